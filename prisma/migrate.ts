@@ -1,0 +1,130 @@
+import pg from "pg";
+import { databaseOf } from "@aap/kernel/database-role";
+import { clockSql } from "./clock.ts";
+import { DatabaseError, connect, placeOf } from "./database-error.ts";
+import { applyGrants } from "./grants.ts";
+import { SchemaEngineError, withSchemaEngine } from "./schema-engine.ts";
+import { type Subgraph, SUBGRAPHS, folderOf, migrationsIn, migrationsList } from "./subgraphs.ts";
+
+const OLDEST_SERVER = 15;
+const LOCK_KEY = 4_115_112; // any number, as long as every migrate uses it
+const DUPLICATE_DATABASE = ["42P04", "23505"];
+
+/** Where progress goes, and where migrations are read from instead of this package's folders. */
+export interface MigrateOptions {
+  log?: (line: string) => void;
+  folder?: (subgraph: Subgraph) => string;
+}
+
+/**
+ * Brings the database to this version: creates it when missing and allowed, then the clock, each subgraph's schema and
+ * pending migrations, roles and rights. Processes that start together wait for each other. Throws a `DatabaseError`.
+ */
+export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
+  await migrated(databaseUrl, options, (client) => applyGrants(client, databaseUrl, options.folder));
+}
+
+/** Like `migrate`, without roles and rights, so that what is copied from this database carries none of its roles. */
+export async function migrateTemplate(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
+  await migrated(databaseUrl, options, async () => {});
+}
+
+async function migrated(url: string, { log = () => {}, folder = folderOf }: MigrateOptions, finish: (client: pg.Client) => Promise<void>) {
+  const client = await connectOrCreate(url, log);
+  try {
+    await requireVersion(client, url);
+    await client.query(`SET statement_timeout = 0; SET lock_timeout = 0; SET client_min_messages = warning; SELECT pg_advisory_lock(${LOCK_KEY})`);
+    const schemas = SUBGRAPHS.map((subgraph) => `CREATE SCHEMA IF NOT EXISTS ${subgraph};`);
+    await client.query(`${clockSql}${schemas.join("\n")}`).catch((error: Error) => {
+      throw new DatabaseError("NOT_ALLOWED", `Cannot create schemas in ${placeOf(url)}: ${error.message}`, { cause: error });
+    });
+    for (const subgraph of SUBGRAPHS) await applyPending(client, url, subgraph, folder(subgraph), log);
+    await finish(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connectOrCreate(url: string, log: (line: string) => void): Promise<pg.Client> {
+  try {
+    return await connect(url);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.reason !== "MISSING") throw error;
+    const maintenance = new URL(url);
+    maintenance.pathname = "/postgres";
+    const client = await connect(maintenance.href);
+    try {
+      await client.query(`CREATE DATABASE ${pg.escapeIdentifier(databaseOf(url))}`);
+      log(`created ${placeOf(url)}`);
+    } catch (refusal) {
+      const { code, message } = refusal as Error & { code?: string };
+      // Another process may have been quicker.
+      if (!DUPLICATE_DATABASE.includes(code ?? "")) {
+        throw new DatabaseError("MISSING", `There is no ${placeOf(url)}, and it could not be created: ${message}`, { cause: refusal });
+      }
+    } finally {
+      await client.end();
+    }
+    return connect(url);
+  }
+}
+
+async function requireVersion(client: pg.Client, url: string) {
+  const { rows } = await client.query<{ number: number; version: string }>(
+    "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version",
+  );
+  const server = rows[0];
+  if (!server || server.number >= OLDEST_SERVER * 10_000) return;
+  throw new DatabaseError("TOO_OLD", `PostgreSQL ${OLDEST_SERVER} or newer is needed; ${placeOf(url)} is ${server.version}`);
+}
+
+type Applied = { name: string; checksum: string; finished: boolean };
+
+/** Asks the engine only when the table of applied migrations shows that something is pending: a start costs one query then. */
+async function applyPending(client: pg.Client, url: string, subgraph: Subgraph, folder: string, log: (line: string) => void) {
+  const applied = await appliedMigrations(client, subgraph);
+  const known = new Map(applied.map((migration) => [migration.name, migration]));
+  const migrations = migrationsIn(folder);
+  const edited = migrations.find(({ name, checksum }) => known.has(name) && known.get(name)?.checksum !== checksum);
+  if (edited) {
+    const place = `${subgraph}/${edited.name} was changed after it was applied to ${placeOf(url)}`;
+    throw new DatabaseError("MIGRATION_FAILED", `${place}: restore it and add a new migration, or start with an empty database`);
+  }
+  const unfinished = applied.find(({ finished }) => !finished);
+  if (unfinished) {
+    const remedy = `mend it, then \`pnpm db:prisma ${subgraph} migrate resolve --rolled-back ${unfinished.name}\``;
+    throw new DatabaseError("MIGRATION_FAILED", `${subgraph}/${unfinished.name} did not finish on ${placeOf(url)} earlier: ${remedy}`);
+  }
+  if (migrations.every(({ name }) => known.has(name))) return;
+  const target = new URL(url);
+  target.searchParams.set("schema", subgraph);
+  try {
+    const { appliedMigrationNames } = await withSchemaEngine({ url: target.href }, (engine) =>
+      engine.applyMigrations({ migrationsList: migrationsList(folder), filters: { externalTables: [], externalEnums: [] } }),
+    );
+    for (const name of appliedMigrationNames) log(`applied ${subgraph}/${name}`);
+  } catch (error) {
+    if (!(error instanceof SchemaEngineError)) throw error;
+    throw new DatabaseError("MIGRATION_FAILED", `Migrating ${subgraph} in ${placeOf(url)} failed: ${error.message}`, { cause: error });
+  }
+}
+
+async function appliedMigrations(client: pg.Client, schema: Subgraph): Promise<Applied[]> {
+  const table = `${schema}._prisma_migrations`;
+  const { rows } = await client.query<{ exists: boolean }>("SELECT to_regclass($1) IS NOT NULL AS exists", [table]);
+  if (!rows[0]?.exists) return [];
+  const sql = `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished FROM ${table} WHERE rolled_back_at IS NULL`;
+  return (await client.query<Applied>(sql)).rows;
+}
+
+if (import.meta.main) {
+  const url = process.env["DATABASE_URL"];
+  try {
+    if (!url) throw new Error("DATABASE_URL is not set");
+    await migrate(url, { log: console.log });
+    console.log("up to date");
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { generate } from "./generate.ts";
+import { withSchemaEngine } from "./schema-engine.ts";
+import { type Subgraph, folderOf, getSubgraph, migrationsList } from "./subgraphs.ts";
+import { createTestServer } from "./test-database.ts";
+
+/** How a schema.prisma differs from what its migrations build in an empty database, as SQL; null when they agree. */
+export async function pendingSql(serverUrl: string, subgraph: Subgraph, folder: string = folderOf(subgraph)): Promise<string | null> {
+  const url = new URL(serverUrl);
+  url.searchParams.set("schema", subgraph);
+  const path = join(folder, "schema.prisma");
+  const { exitCode, stdout } = await withSchemaEngine({ url: url.href }, (engine) =>
+    engine.diff({
+      from: { tag: "migrations", ...migrationsList(folder) },
+      to: { tag: "schemaDatamodel", files: [{ path, content: readFileSync(path, "utf8") }] },
+      script: true,
+      exitCode: true,
+      filters: { externalTables: [], externalEnums: [] },
+    }),
+  );
+  return exitCode === 0 ? null : stdout;
+}
+
+/** Writes the migration that brings a subgraph's database to its schema.prisma, for its author to read and complete. */
+export async function newMigration(serverUrl: string, subgraph: Subgraph, name: string, folder: string = folderOf(subgraph)): Promise<string | null> {
+  const sql = await pendingSql(serverUrl, subgraph, folder);
+  if (sql === null) return null;
+  const stamp = new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14);
+  const path = join(folder, "migrations", `${stamp}_${name.replaceAll(/\W+/g, "_")}`);
+  mkdirSync(path);
+  writeFileSync(join(path, "migration.sql"), sql);
+  return join(path, "migration.sql");
+}
+
+if (import.meta.main) {
+  const [, , subgraph, name] = process.argv;
+  if (!name) throw new Error("Usage: pnpm db:new <subgraph> <name>");
+  const server = await createTestServer();
+  try {
+    const path = await newMigration(server.url, getSubgraph(subgraph), name);
+    console.log(path ?? "schema.prisma and the migrations already agree");
+  } finally {
+    await server.stop();
+  }
+  await generate();
+}

@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { delimiter, dirname, join } from "node:path";
+import { type Subgraph, getSubgraph } from "./subgraphs.ts";
+
+const resolve = createRequire(import.meta.url).resolve;
+
+/** Prisma's command line and the environment in which it works offline on one subgraph. */
+function command(subgraph: Subgraph, args: string[]) {
+  return {
+    file: process.execPath,
+    args: [join(dirname(resolve("prisma/package.json")), "build", "index.js"), ...args],
+    options: {
+      cwd: import.meta.dirname,
+      env: {
+        ...process.env,
+        SUBGRAPH: subgraph,
+        CHECKPOINT_DISABLE: "1",
+        PRISMA_HIDE_UPDATE_MESSAGE: "1",
+        PRISMA_SCHEMA_ENGINE_BINARY: join(import.meta.dirname, "schema-engine-rpc.ts"),
+        // The engine's first line asks the path for `node`, which may be an older one than this.
+        PATH: `${dirname(process.execPath)}${delimiter}${process.env["PATH"] ?? ""}`,
+      },
+    },
+  };
+}
+
+/** Runs Prisma's command line on one subgraph and gives its exit code and everything it printed. */
+export async function runPrisma(subgraph: Subgraph, args: string[]): Promise<{ code: number; output: string }> {
+  const { file, args: argv, options } = command(subgraph, args);
+  const child = spawn(file, argv, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number>((done, fail) => child.on("error", fail).on("close", (status) => done(status ?? 1)));
+  return { code, output };
+}
+
+if (import.meta.main) {
+  const { file, args, options } = command(getSubgraph(process.argv[2]), process.argv.slice(3));
+  spawn(file, args, { ...options, stdio: "inherit" }).on("close", (code) => (process.exitCode = code ?? 1));
+}

@@ -1,0 +1,96 @@
+#!/usr/bin/env node
+// What PRISMA_SCHEMA_ENGINE_BINARY names: speaks the native engine's JSON-RPC on stdin and stdout, answers with the WASM one.
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import type { SchemaEngine } from "@prisma/schema-engine-wasm";
+import { runOnce } from "./schema-engine-adapter.ts";
+import { SchemaEngineError, withSchemaEngine } from "./schema-engine.ts";
+
+const CALL_FAILED = 4466; // the native engine's JSON-RPC code for every refusal
+const NO_SUCH_DATABASE = "3D000";
+// Prisma's commands that describe themselves to no database still build an engine; it never connects then.
+const UNUSED_URL = "postgresql://unused.invalid/unused";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    datamodels: { type: "string", multiple: true },
+    datasource: { type: "string" },
+    "enabled-preview-features": { type: "string" },
+    "extension-types": { type: "string" },
+    version: { type: "boolean" },
+  },
+});
+const url = (values.datasource && (JSON.parse(values.datasource) as { url?: string }).url) || UNUSED_URL;
+
+if (values.version) printVersion();
+else if (positionals[0] === "cli") await runCommand(positionals[1]);
+else serve();
+
+function printVersion() {
+  const { version } = JSON.parse(
+    readFileSync(new URL("./package.json", import.meta.resolve("@prisma/schema-engine-wasm")), "utf8"),
+  ) as { version: string };
+  console.log(`schema-engine-wasm ${version.split(".").at(-1)}`);
+}
+
+/** `can-connect-to-database`, `create-database` and `drop-database`, which the native binary takes as arguments. */
+async function runCommand(command: string | undefined) {
+  try {
+    const address = new URL(url);
+    if (command === "can-connect-to-database") return await runOnce(url, "SELECT 1");
+    const name = pg.escapeIdentifier(decodeURIComponent(address.pathname.slice(1)));
+    address.pathname = "/postgres";
+    await runOnce(address.href, `${command === "drop-database" ? "DROP" : "CREATE"} DATABASE ${name}`);
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string };
+    const fields = { message, error_code: code === NO_SUCH_DATABASE ? "P1003" : "P1001" };
+    console.error(`{}\n${JSON.stringify({ level: "ERROR", target: "schema_engine::logger", fields })}`);
+    process.exitCode = 1;
+  }
+}
+
+type Request = { id: number; method?: string; params: Record<string, unknown> };
+type Method = (params: unknown) => Promise<unknown>;
+
+function serve() {
+  const lines = createInterface({ input: process.stdin });
+  // One at a time: the calls of one command build on each other, and the engine's advisory lock allows no more.
+  let queue = Promise.resolve();
+  lines.on("line", (line) => void (queue = queue.then(() => answer(JSON.parse(line) as Request))));
+  lines.on("close", () => void queue.finally(() => process.exit(0)));
+}
+
+async function answer({ id, method, params }: Request) {
+  if (!method) return; // Prisma's acknowledgement of our own `print`
+  try {
+    const datamodels = (values.datamodels ?? []).map((path): [string, string] => [path, readFileSync(path, "utf8")]);
+    const options = { url, ...(datamodels.length > 0 && { datamodels }) };
+    const result = await withSchemaEngine(options, (engine) => call(engine, method, params));
+    // The native engine has its client print a diff, and answers only afterwards.
+    const printed = method === "diff" ? (result as { stdout: string | null }).stdout : null;
+    if (printed !== null) send({ id: 10_000 + id, method: "print", params: { content: printed } });
+    send({ id, result });
+  } catch (error) {
+    const { message, code, meta } = error as SchemaEngineError;
+    const data = { is_panic: false, message, meta: meta ?? null, error_code: code ?? null };
+    send({ id, error: { code: CALL_FAILED, message: "An error happened. Check the data field for details.", data } });
+  }
+}
+
+async function call(engine: SchemaEngine, method: string, params: Record<string, unknown>): Promise<unknown> {
+  // These two need a shadow database and only find one after `devDiagnostic` has asked for it.
+  if (method === "createMigration" || method === "evaluateDataLoss") {
+    await engine.devDiagnostic(params as unknown as Parameters<SchemaEngine["devDiagnostic"]>[0]);
+  }
+  const name = method === "getDatabaseVersion" ? "version" : method;
+  const run = (engine as unknown as Record<string, Method>)[name];
+  if (!run) throw new SchemaEngineError(`The WASM schema engine has no method ${method}`, null, null);
+  return (await run.call(engine, params)) ?? {};
+}
+
+function send(message: Record<string, unknown>) {
+  process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import type { SchemaEngine } from "@prisma/schema-engine-wasm";
+import { SchemaEngineConnections } from "./schema-engine-adapter.ts";
+
+/** What an engine works on: a database whose URL may name the Postgres schema as `?schema=`, and schema files as path and text. */
+export interface SchemaEngineOptions {
+  url: string;
+  datamodels?: [path: string, content: string][];
+}
+
+/** A refusal of the schema engine, with Prisma's own code (`P3018`) where it has one. */
+export class SchemaEngineError extends Error {
+  override name = "SchemaEngineError";
+  readonly code: string | null;
+  readonly meta: unknown;
+
+  constructor(message: string, code: string | null, meta: unknown) {
+    super(message);
+    this.code = code;
+    this.meta = meta;
+  }
+}
+
+type Glue = Record<string, WebAssembly.ImportValue> & {
+  SchemaEngine: typeof SchemaEngine;
+  __wbg_set_wasm(exports: WebAssembly.Exports): void;
+};
+
+const glueUrl = import.meta.resolve("@prisma/schema-engine-wasm/schema_engine_bg");
+const wasmUrl = new URL("./schema_engine_bg.wasm", glueUrl);
+let compiled: Promise<WebAssembly.Module> | undefined;
+let instances = 0;
+let lastPanic: string | undefined;
+
+// Where the WASM build leaves a panic's text before it traps; the trap itself only says "unreachable".
+Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => (lastPanic = message) } });
+
+async function instantiate(): Promise<typeof SchemaEngine> {
+  compiled ??= WebAssembly.compile(readFileSync(fileURLToPath(wasmUrl)));
+  const module = await compiled;
+  // The query makes a fresh copy of the glue, which keeps its instance in a module variable.
+  const glue = (await import(`${glueUrl}?instance=${instances++}`)) as Glue;
+  const instance = await WebAssembly.instantiate(module, { "./schema_engine_bg.js": glue });
+  glue.__wbg_set_wasm(instance.exports);
+  (instance.exports["__wbindgen_start"] as () => void)();
+  return glue.SchemaEngine;
+}
+
+/**
+ * Runs `work` with Prisma's official WASM schema engine and closes every connection afterwards, also after a failure,
+ * which is thrown as a `SchemaEngineError`. One engine serves one piece of work: it hands out its shadow database once.
+ */
+export async function withSchemaEngine<T>(
+  { url, datamodels }: SchemaEngineOptions,
+  work: (engine: SchemaEngine) => Promise<T>,
+): Promise<T> {
+  const schema = new URL(url).searchParams.get("schema") ?? undefined;
+  const connections = new SchemaEngineConnections(url, schema);
+  const Engine = await instantiate();
+  const adapter = bindMigrationAwareSqlAdapterFactory(connections);
+  try {
+    return await work(await Engine.new({ datamodels }, () => {}, adapter));
+  } catch (error) {
+    // The engine only numbers an error that is not its own; the adapter keeps what was thrown.
+    const external = /External error id#(\d+)/.exec((error as Error).message)?.[1];
+    throw toSchemaEngineError(external ? adapter.errorRegistry.consumeError(Number(external))?.error : error);
+  } finally {
+    await connections.close();
+  }
+}
+
+function toSchemaEngineError(error: unknown): SchemaEngineError {
+  const thrown = (typeof error === "object" ? error : {}) as { message?: string; code?: string; error_code?: string; meta?: unknown };
+  const panic = error instanceof WebAssembly.RuntimeError ? lastPanic : undefined;
+  const message = panic ?? thrown.message ?? String(error);
+  // A Rust span trace follows the sentence; it names the engine's source, never ours.
+  const sentence = message.replace(/\n\s+0: schema_[\s\S]*$/, "");
+  return new SchemaEngineError(sentence, thrown.error_code ?? thrown.code ?? null, thrown.meta ?? null);
+}

@@ -1,0 +1,1 @@
+GRANT SELECT, INSERT ON evidence TO :role;

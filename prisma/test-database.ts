@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { databaseOf, roleOf } from "@aap/kernel/database-role";
+import { clockSql } from "./clock.ts";
+import { connect } from "./database-error.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { applyGrants } from "./grants.ts";
+import { migrateTemplate } from "./migrate.ts";
+import { SUBGRAPHS, folderOf, migrationsIn } from "./subgraphs.ts";
+
+/** A server for tests. Only `url` crosses to a test's worker. */
+export interface TestServer {
+  /** The owner's URL of the server, naming its maintenance database. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A database of one test's own, migrated and with its roles. */
+export interface TestDatabase {
+  /** The owner's URL: it may do everything, and only it may move the clock. */
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** The server of TEST_DATABASE_URL or DATABASE_URL, or else one of its own that `stop` removes again. */
+export async function createTestServer(): Promise<TestServer> {
+  const given = process.env["TEST_DATABASE_URL"] ?? process.env["DATABASE_URL"];
+  if (given) return { url: withDatabase(given, "postgres"), stop: async () => {} };
+  const dataDir = mkdtempSync(join(tmpdir(), "aap-test-"));
+  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  return {
+    url: withDatabase(server.url, "postgres"),
+    stop: async () => {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A fresh copy of the migrated template, which the first caller on a server makes. Safe from many processes at once. */
+export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
+  const name = `aap_test_${randomUUID().replaceAll("-", "")}`;
+  const url = withDatabase(serverUrl, name);
+  const admin = await connect(serverUrl);
+  try {
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await ensureTemplate(admin, serverUrl)}`);
+  } finally {
+    await admin.end();
+  }
+  const client = await connect(url);
+  await applyGrants(client, url).finally(() => client.end());
+  return { url, drop: () => dropDatabase(serverUrl, url) };
+}
+
+/** Removes a database and the roles that were named after it. */
+export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
+  const admin = await connect(serverUrl);
+  try {
+    await admin.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(databaseOf(url))} WITH (FORCE)`);
+    await admin.query(`DROP ROLE IF EXISTS ${SUBGRAPHS.map((subgraph) => roleOf(url, subgraph)).join(", ")}`);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** The template is named after all that it is made of, so that a changed migration makes a new one. */
+async function ensureTemplate(admin: pg.Client, serverUrl: string): Promise<string> {
+  const digest = createHash("sha256").update(clockSql);
+  for (const subgraph of SUBGRAPHS) for (const { name, sql } of migrationsIn(folderOf(subgraph))) digest.update(name).update(sql);
+  const template = `aap_template_${digest.digest("hex").slice(0, 16)}`;
+  const exists = async () => (await admin.query("SELECT FROM pg_database WHERE datname = $1", [template])).rowCount === 1;
+  if (await exists()) return template;
+  await admin.query("SELECT pg_advisory_lock(hashtext($1))", [template]);
+  try {
+    if (await exists()) return template;
+    // Migrated under another name: nobody may copy it before it is whole.
+    const draft = `${template}_draft`;
+    await admin.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+    await migrateTemplate(withDatabase(serverUrl, draft));
+    await admin.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
+    return template;
+  } finally {
+    await admin.query("SELECT pg_advisory_unlock(hashtext($1))", [template]);
+  }
+}
+
+function withDatabase(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}

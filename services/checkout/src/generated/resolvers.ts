@@ -1,0 +1,650 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { Money as MoneyRow } from '@aap/kernel/money';
+import type { Context } from '../context.ts';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** An ISO 4217 currency code, three capitals. */
+  Currency: { input: string; output: string; }
+  /** An ISO 8601 timestamp in UTC. */
+  DateTime: { input: Date; output: Date; }
+  /** A non-negative decimal number as text, such as "19.99"; never a float. */
+  Decimal: { input: string; output: string; }
+  /** An object of free keys and values. */
+  JSONObject: { input: Record<string, unknown>; output: Record<string, unknown>; }
+  /** An integer that is exact in JSON (below 2^53). */
+  SafeInt: { input: number; output: number; }
+  _FieldSet: { input: unknown; output: unknown; }
+};
+
+export type Agent = {
+  __typename?: 'Agent';
+  id: Scalars['ID']['output'];
+};
+
+/** A handoff: the hosted link that a buyer pays at. It proves no payment and no conversion. */
+export type Checkout = {
+  __typename?: 'Checkout';
+  agent: Agent;
+  /** What the buyer is asked to pay. */
+  amount: Money;
+  /** `orchestrated` for a hosted checkout, `merchant` for the merchant's own page. */
+  backend: Scalars['String']['output'];
+  checkoutUrl: Scalars['String']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  /** From when on the hosted page takes no payment. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** What the handoff itself knows; payment and refunds are settlement's to say. */
+  handoffStatus: HandoffStatus;
+  /** The transaction id, prefixed `txn_`. */
+  id: Scalars['ID']['output'];
+  merchant: Merchant;
+  /** `checkout` for a hosted checkout, `redirect` for the merchant's own page. */
+  mode: Scalars['String']['output'];
+  offer: Offer;
+  /** Prefixed `pay_`; the processor's own ids are kept beside it. */
+  paymentId: Scalars['ID']['output'];
+  recommendation: Recommendation;
+  session: Session;
+  /** The vertical's details that the agent collected; readable with a scope of its own, and every reading is logged. */
+  userDetails?: Maybe<Scalars['JSONObject']['output']>;
+};
+
+export type CheckoutConnection = {
+  __typename?: 'CheckoutConnection';
+  edges: Array<CheckoutEdge>;
+  pageInfo: PageInfo;
+};
+
+export type CheckoutEdge = {
+  __typename?: 'CheckoutEdge';
+  cursor: Scalars['String']['output'];
+  node: Checkout;
+};
+
+/** One merchant's account at one payment processor. Its secrets are never readable. */
+export type Connection = {
+  __typename?: 'Connection';
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** Events of the other mode are stored and make no conversion. */
+  livemode: Scalars['Boolean']['output'];
+  merchant: Merchant;
+  /** Such as `sandbox`. */
+  processor: Scalars['String']['output'];
+  status: ConnectionStatus;
+  /** Where the processor delivers its events. */
+  webhookUrl: Scalars['String']['output'];
+};
+
+export type ConnectionStatus =
+  | 'ACTIVE'
+  | 'DISABLED';
+
+export type CreateCheckoutInput = {
+  recommendationId: Scalars['ID']['input'];
+  sessionId: Scalars['ID']['input'];
+  /** Reserved for vertical-specific details; at most 16 kB, never shown to the merchant or the processor. */
+  userDetails?: InputMaybe<Scalars['JSONObject']['input']>;
+};
+
+export type CreateConnectionInput = {
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  merchantId: Scalars['ID']['input'];
+  /** The name of an adapter, such as `sandbox`. */
+  processor: Scalars['String']['input'];
+  /** What the adapter asks for, such as an API key or an endpoint; the sandbox asks for nothing. */
+  settings?: InputMaybe<Scalars['JSONObject']['input']>;
+};
+
+/** A checkout as it stands right after the handoff. */
+export type CreatedCheckout = {
+  __typename?: 'CreatedCheckout';
+  checkout: Checkout;
+  /** `checkout`. */
+  sessionStatus: Scalars['String']['output'];
+  /** `awaiting_payment`. */
+  status: Scalars['String']['output'];
+};
+
+/** A new connection and the secret that signs its events, which is never shown again. */
+export type CreatedConnection = {
+  __typename?: 'CreatedConnection';
+  connection: Connection;
+  webhookSecret: Scalars['String']['output'];
+};
+
+export type DisputeOutcome =
+  | 'LOST'
+  | 'WITHDRAWN'
+  | 'WON';
+
+export type HandoffStatus =
+  | 'AWAITING_PAYMENT'
+  | 'CANCELLED'
+  | 'CREATING'
+  | 'EXPIRED';
+
+export type Merchant = {
+  __typename?: 'Merchant';
+  /** The merchant's accounts at payment processors. */
+  connections: Array<Connection>;
+  id: Scalars['ID']['output'];
+};
+
+/** An exact amount of one currency. */
+export type Money = {
+  __typename?: 'Money';
+  /** The amount in the currency's smallest unit: 1999 GBP is 19.99, 1999 JPY is 1999. */
+  amountMinor: Scalars['SafeInt']['output'];
+  currency: Scalars['Currency']['output'];
+  /** The amount as a decimal text with all of the currency's decimals, such as "19.99". */
+  decimal: Scalars['String']['output'];
+};
+
+/** An exact amount of one currency, as an input. */
+export type MoneyInput = {
+  /** The amount in the currency's smallest unit: 1999 GBP is 19.99. */
+  amountMinor: Scalars['SafeInt']['input'];
+  currency: Scalars['Currency']['input'];
+};
+
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** Hands a recommendation off to a hosted checkout. Asking again answers the same open checkout. */
+  createCheckout: CreatedCheckout;
+  /** Connects a merchant to a processor; the merchant's earlier connection of the same mode is kept and no longer used for new checkouts. */
+  createConnection: CreatedConnection;
+  /** Ends a connection: no new checkout uses it, and its events are refused. */
+  disableConnection: Connection;
+};
+
+
+export type MutationCreateCheckoutArgs = {
+  input: CreateCheckoutInput;
+};
+
+
+export type MutationCreateConnectionArgs = {
+  input: CreateConnectionInput;
+};
+
+
+export type MutationDisableConnectionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type Offer = {
+  __typename?: 'Offer';
+  id: Scalars['ID']['output'];
+};
+
+/** Where a page of a list stands. */
+export type PageInfo = {
+  __typename?: 'PageInfo';
+  /** Pass it as `after` to read the next page; null on an empty page. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  hasNextPage: Scalars['Boolean']['output'];
+};
+
+/** A processor's event after its signature was verified, in the house's own words. */
+export type PaymentEvent = {
+  __typename?: 'PaymentEvent';
+  /** What was paid, refunded by this event, or disputed. */
+  amount?: Maybe<Money>;
+  connectionId: Scalars['ID']['output'];
+  disputeId?: Maybe<Scalars['String']['output']>;
+  /** Such as `won`; null unless a dispute closed. */
+  disputeOutcome?: Maybe<DisputeOutcome>;
+  /** The processor's id of the event. */
+  eventId: Scalars['String']['output'];
+  /** What it means; null for an event that concerns nobody here. */
+  kind?: Maybe<PaymentEventKind>;
+  merchantId: Scalars['ID']['output'];
+  /** The `aap_*` keys that came back; nothing else of the processor's metadata. */
+  metadata: Scalars['JSONObject']['output'];
+  /** Whether the event is of the connection's own mode. */
+  modeMatches: Scalars['Boolean']['output'];
+  occurredAt: Scalars['DateTime']['output'];
+  /** The processor's id of the payment. */
+  paymentId?: Maybe<Scalars['String']['output']>;
+  /** The processor's own word for the state of the payment, such as `succeeded`. */
+  paymentStatus?: Maybe<Scalars['String']['output']>;
+  processor: Scalars['String']['output'];
+  refundId?: Maybe<Scalars['String']['output']>;
+  /** All that has been refunded of the payment so far, where the processor says. */
+  refundedTotal?: Maybe<Money>;
+  /** The processor's name of the event. */
+  type: Scalars['String']['output'];
+};
+
+export type PaymentEventKind =
+  | 'DISPUTE_CLOSED'
+  | 'DISPUTE_OPENED'
+  | 'PAYMENT_FAILED'
+  | 'PAYMENT_SUCCEEDED'
+  | 'REFUND_FAILED'
+  | 'REFUND_SUCCEEDED';
+
+export type Query = {
+  __typename?: 'Query';
+  /** A checkout by its transaction id; null for another's. */
+  checkout?: Maybe<Checkout>;
+  /** The checkouts that the caller may see, newest first. */
+  checkouts: CheckoutConnection;
+  connection?: Maybe<Connection>;
+  /** Verifies an event's signature over its raw bytes and puts it in the house's words. Refuses with CONNECTION_NOT_FOUND or SIGNATURE_INVALID. */
+  verifyPaymentEvent: PaymentEvent;
+};
+
+
+export type QueryCheckoutArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryCheckoutsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryConnectionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryVerifyPaymentEventArgs = {
+  input: SignedEventInput;
+};
+
+export type Recommendation = {
+  __typename?: 'Recommendation';
+  /** The newest checkout of the recommendation; null while there is none. */
+  checkout?: Maybe<Checkout>;
+  id: Scalars['ID']['output'];
+};
+
+export type Session = {
+  __typename?: 'Session';
+  /** The session's checkouts, oldest first. */
+  checkouts: CheckoutConnection;
+  /** Whether a checkout of the session exists. */
+  hasCheckout: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+};
+
+
+export type SessionCheckoutsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type SignedEventInput = {
+  /** The bytes as they came, in base64. */
+  body: Scalars['String']['input'];
+  connectionId: Scalars['ID']['input'];
+  /** Header names in lower case. */
+  headers: Scalars['JSONObject']['input'];
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type ReferenceResolver<TResult, TReference, TContext> = (
+      reference: TReference,
+      context: TContext,
+      info: GraphQLResolveInfo
+    ) => Promise<TResult> | TResult;
+
+      type ScalarCheck<T, S> = S extends true ? T : NullableCheck<T, S>;
+      type NullableCheck<T, S> = Maybe<T> extends T ? Maybe<ListCheck<NonNullable<T>, S>> : ListCheck<T, S>;
+      type ListCheck<T, S> = T extends (infer U)[] ? NullableCheck<U, S>[] : GraphQLRecursivePick<T, S>;
+      export type GraphQLRecursivePick<T, S> = { [K in keyof T & keyof S]: ScalarCheck<T[K], S[K]> };
+    
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+/** Mapping of federation types */
+export type FederationTypes = {
+  Checkout: Checkout;
+  Connection: Connection;
+  Merchant: Merchant;
+  Recommendation: Recommendation;
+  Session: Session;
+};
+
+/** Mapping of federation reference types */
+export type FederationReferenceTypes = {
+  Checkout:
+    ( { __typename: 'Checkout' }
+    & GraphQLRecursivePick<FederationTypes['Checkout'], {"id":true}> );
+  Connection:
+    ( { __typename: 'Connection' }
+    & GraphQLRecursivePick<FederationTypes['Connection'], {"id":true}> );
+  Merchant:
+    ( { __typename: 'Merchant' }
+    & GraphQLRecursivePick<FederationTypes['Merchant'], {"id":true}> );
+  Recommendation:
+    ( { __typename: 'Recommendation' }
+    & GraphQLRecursivePick<FederationTypes['Recommendation'], {"id":true}> );
+  Session:
+    ( { __typename: 'Session' }
+    & GraphQLRecursivePick<FederationTypes['Session'], {"id":true}> );
+};
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  Agent: ResolverTypeWrapper<Agent>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Checkout: ResolverTypeWrapper<Omit<Checkout, 'amount' | 'recommendation' | 'session'> & { amount: ResolversTypes['Money'], recommendation: ResolversTypes['Recommendation'], session: ResolversTypes['Session'] }>;
+  CheckoutConnection: ResolverTypeWrapper<Omit<CheckoutConnection, 'edges'> & { edges: Array<ResolversTypes['CheckoutEdge']> }>;
+  CheckoutEdge: ResolverTypeWrapper<Omit<CheckoutEdge, 'node'> & { node: ResolversTypes['Checkout'] }>;
+  Connection: ResolverTypeWrapper<Connection>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  ConnectionStatus: ConnectionStatus;
+  CreateCheckoutInput: CreateCheckoutInput;
+  CreateConnectionInput: CreateConnectionInput;
+  CreatedCheckout: ResolverTypeWrapper<Omit<CreatedCheckout, 'checkout'> & { checkout: ResolversTypes['Checkout'] }>;
+  CreatedConnection: ResolverTypeWrapper<CreatedConnection>;
+  Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
+  DisputeOutcome: DisputeOutcome;
+  HandoffStatus: HandoffStatus;
+  JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
+  Merchant: ResolverTypeWrapper<Merchant>;
+  Money: ResolverTypeWrapper<MoneyRow>;
+  MoneyInput: MoneyInput;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Offer: ResolverTypeWrapper<Offer>;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
+  PaymentEvent: ResolverTypeWrapper<Omit<PaymentEvent, 'amount' | 'refundedTotal'> & { amount?: Maybe<ResolversTypes['Money']>, refundedTotal?: Maybe<ResolversTypes['Money']> }>;
+  PaymentEventKind: PaymentEventKind;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Recommendation: ResolverTypeWrapper<Omit<Recommendation, 'checkout'> & { checkout?: Maybe<ResolversTypes['Checkout']> }>;
+  SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
+  Session: ResolverTypeWrapper<Omit<Session, 'checkouts'> & { checkouts: ResolversTypes['CheckoutConnection'] }>;
+  SignedEventInput: SignedEventInput;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  Agent: Agent;
+  ID: Scalars['ID']['output'];
+  Checkout: Omit<Checkout, 'amount' | 'recommendation' | 'session'> & { amount: ResolversParentTypes['Money'], recommendation: ResolversParentTypes['Recommendation'], session: ResolversParentTypes['Session'] } | FederationReferenceTypes['Checkout'];
+  CheckoutConnection: Omit<CheckoutConnection, 'edges'> & { edges: Array<ResolversParentTypes['CheckoutEdge']> };
+  CheckoutEdge: Omit<CheckoutEdge, 'node'> & { node: ResolversParentTypes['Checkout'] };
+  Connection: Connection | FederationReferenceTypes['Connection'];
+  Boolean: Scalars['Boolean']['output'];
+  CreateCheckoutInput: CreateCheckoutInput;
+  CreateConnectionInput: CreateConnectionInput;
+  CreatedCheckout: Omit<CreatedCheckout, 'checkout'> & { checkout: ResolversParentTypes['Checkout'] };
+  CreatedConnection: CreatedConnection;
+  Currency: Scalars['Currency']['output'];
+  DateTime: Scalars['DateTime']['output'];
+  Decimal: Scalars['Decimal']['output'];
+  JSONObject: Scalars['JSONObject']['output'];
+  Merchant: Merchant | FederationReferenceTypes['Merchant'];
+  Money: MoneyRow;
+  MoneyInput: MoneyInput;
+  Mutation: Record<PropertyKey, never>;
+  Offer: Offer;
+  PageInfo: PageInfo;
+  PaymentEvent: Omit<PaymentEvent, 'amount' | 'refundedTotal'> & { amount?: Maybe<ResolversParentTypes['Money']>, refundedTotal?: Maybe<ResolversParentTypes['Money']> };
+  Query: Record<PropertyKey, never>;
+  Int: Scalars['Int']['output'];
+  Recommendation: Omit<Recommendation, 'checkout'> & { checkout?: Maybe<ResolversParentTypes['Checkout']> } | FederationReferenceTypes['Recommendation'];
+  SafeInt: Scalars['SafeInt']['output'];
+  Session: Omit<Session, 'checkouts'> & { checkouts: ResolversParentTypes['CheckoutConnection'] } | FederationReferenceTypes['Session'];
+  SignedEventInput: SignedEventInput;
+  String: Scalars['String']['output'];
+};
+
+export type AuthDirectiveArgs = {
+  scopes: Array<Scalars['String']['input']>;
+};
+
+export type AuthDirectiveResolver<Result, Parent, ContextType = Context, Args = AuthDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type AgentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Agent'] = ResolversParentTypes['Agent']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type CheckoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Checkout'] = ResolversParentTypes['Checkout'], FederationReferenceType extends FederationReferenceTypes['Checkout'] = FederationReferenceTypes['Checkout']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Checkout']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  backend?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  checkoutUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  handoffStatus?: Resolver<ResolversTypes['HandoffStatus'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  offer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType>;
+  paymentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  recommendation?: Resolver<ResolversTypes['Recommendation'], ParentType, ContextType>;
+  session?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
+  userDetails?: Resolver<Maybe<ResolversTypes['JSONObject']>, ParentType, ContextType>;
+};
+
+export type CheckoutConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CheckoutConnection'] = ResolversParentTypes['CheckoutConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['CheckoutEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type CheckoutEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CheckoutEdge'] = ResolversParentTypes['CheckoutEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Checkout'], ParentType, ContextType>;
+};
+
+export type ConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Connection'] = ResolversParentTypes['Connection'], FederationReferenceType extends FederationReferenceTypes['Connection'] = FederationReferenceTypes['Connection']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Connection']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
+  processor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ConnectionStatus'], ParentType, ContextType>;
+  webhookUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CreatedCheckoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreatedCheckout'] = ResolversParentTypes['CreatedCheckout']> = {
+  checkout?: Resolver<ResolversTypes['Checkout'], ParentType, ContextType>;
+  sessionStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CreatedConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreatedConnection'] = ResolversParentTypes['CreatedConnection']> = {
+  connection?: Resolver<ResolversTypes['Connection'], ParentType, ContextType>;
+  webhookSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export interface CurrencyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Currency'], any> {
+  name: 'Currency';
+}
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export interface DecimalScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Decimal'], any> {
+  name: 'Decimal';
+}
+
+export interface JsonObjectScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSONObject'], any> {
+  name: 'JSONObject';
+}
+
+export type MerchantResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Merchant'] = ResolversParentTypes['Merchant'], FederationReferenceType extends FederationReferenceTypes['Merchant'] = FederationReferenceTypes['Merchant']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Merchant']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  connections?: Resolver<Array<ResolversTypes['Connection']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type MoneyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Money'] = ResolversParentTypes['Money']> = {
+  amountMinor?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  decimal?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  createCheckout?: Resolver<ResolversTypes['CreatedCheckout'], ParentType, ContextType, RequireFields<MutationCreateCheckoutArgs, 'input'>>;
+  createConnection?: Resolver<ResolversTypes['CreatedConnection'], ParentType, ContextType, RequireFields<MutationCreateConnectionArgs, 'input'>>;
+  disableConnection?: Resolver<ResolversTypes['Connection'], ParentType, ContextType, RequireFields<MutationDisableConnectionArgs, 'id'>>;
+};
+
+export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PaymentEventResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentEvent'] = ResolversParentTypes['PaymentEvent']> = {
+  amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  disputeId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  disputeOutcome?: Resolver<Maybe<ResolversTypes['DisputeOutcome']>, ParentType, ContextType>;
+  eventId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<Maybe<ResolversTypes['PaymentEventKind']>, ParentType, ContextType>;
+  merchantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  metadata?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  modeMatches?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  paymentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paymentStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  processor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refundId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refundedTotal?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  checkout?: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType, RequireFields<QueryCheckoutArgs, 'id'>>;
+  checkouts?: Resolver<ResolversTypes['CheckoutConnection'], ParentType, ContextType, RequireFields<QueryCheckoutsArgs, 'first'>>;
+  connection?: Resolver<Maybe<ResolversTypes['Connection']>, ParentType, ContextType, RequireFields<QueryConnectionArgs, 'id'>>;
+  verifyPaymentEvent?: Resolver<ResolversTypes['PaymentEvent'], ParentType, ContextType, RequireFields<QueryVerifyPaymentEventArgs, 'input'>>;
+};
+
+export type RecommendationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Recommendation'] = ResolversParentTypes['Recommendation'], FederationReferenceType extends FederationReferenceTypes['Recommendation'] = FederationReferenceTypes['Recommendation']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Recommendation']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  checkout?: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export interface SafeIntScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['SafeInt'], any> {
+  name: 'SafeInt';
+}
+
+export type SessionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session'], FederationReferenceType extends FederationReferenceTypes['Session'] = FederationReferenceTypes['Session']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Session']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  checkouts?: Resolver<ResolversTypes['CheckoutConnection'], ParentType, ContextType, RequireFields<SessionCheckoutsArgs, 'first'>>;
+  hasCheckout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = Context> = {
+  Agent?: AgentResolvers<ContextType>;
+  Checkout?: CheckoutResolvers<ContextType>;
+  CheckoutConnection?: CheckoutConnectionResolvers<ContextType>;
+  CheckoutEdge?: CheckoutEdgeResolvers<ContextType>;
+  Connection?: ConnectionResolvers<ContextType>;
+  CreatedCheckout?: CreatedCheckoutResolvers<ContextType>;
+  CreatedConnection?: CreatedConnectionResolvers<ContextType>;
+  Currency?: GraphQLScalarType;
+  DateTime?: GraphQLScalarType;
+  Decimal?: GraphQLScalarType;
+  JSONObject?: GraphQLScalarType;
+  Merchant?: MerchantResolvers<ContextType>;
+  Money?: MoneyResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  Offer?: OfferResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
+  PaymentEvent?: PaymentEventResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  Recommendation?: RecommendationResolvers<ContextType>;
+  SafeInt?: GraphQLScalarType;
+  Session?: SessionResolvers<ContextType>;
+};
+
+export type DirectiveResolvers<ContextType = Context> = {
+  auth?: AuthDirectiveResolver<any, any, ContextType>;
+};

@@ -1,0 +1,904 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { Money as MoneyRow } from '@aap/kernel/money';
+import type { Context } from '../context.ts';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** An ISO 4217 currency code, three capitals. */
+  Currency: { input: string; output: string; }
+  /** An ISO 8601 timestamp in UTC. */
+  DateTime: { input: Date; output: Date; }
+  /** A non-negative decimal number as text, such as "19.99"; never a float. */
+  Decimal: { input: string; output: string; }
+  /** An object of free keys and values. */
+  JSONObject: { input: Record<string, unknown>; output: Record<string, unknown>; }
+  /** An integer that is exact in JSON (below 2^53). */
+  SafeInt: { input: number; output: number; }
+  _FieldSet: { input: unknown; output: unknown; }
+};
+
+export type Agent = {
+  __typename?: 'Agent';
+  id: Scalars['ID']['output'];
+};
+
+export type AttributeType =
+  | 'BOOLEAN'
+  | 'INTEGER'
+  | 'NUMBER'
+  | 'TEXT';
+
+/** What is true of an AAP Code now. */
+export type CodeVerification = {
+  __typename?: 'CodeVerification';
+  /** What the code says; null when its signature does not hold. */
+  claims?: Maybe<Scalars['JSONObject']['output']>;
+  /** Why it is not valid, such as `CODE_EXPIRED`; null when it is. */
+  reason?: Maybe<Scalars['String']['output']>;
+  valid: Scalars['Boolean']['output'];
+};
+
+export type CommissionInput = {
+  /** The fixed part, in the smallest unit of the offer's currency; required for `CPA` and `HYBRID`. */
+  amountMinor?: InputMaybe<Scalars['SafeInt']['input']>;
+  capMinor?: InputMaybe<Scalars['SafeInt']['input']>;
+  minimumMinor?: InputMaybe<Scalars['SafeInt']['input']>;
+  /** Required for `PERCENTAGE` and `HYBRID`; 300 is 3 %. */
+  rateBasisPoints?: InputMaybe<Scalars['Int']['input']>;
+  type: CommissionType;
+};
+
+/** What the merchant owes for a conversion of an offer, in the offer's currency. */
+export type CommissionTerms = {
+  __typename?: 'CommissionTerms';
+  /** The fixed part; zero for `PERCENTAGE`. */
+  amount: Money;
+  cap?: Maybe<Money>;
+  minimum?: Maybe<Money>;
+  /** The share of the transaction value in basis points (300 is 3 %); zero for `CPA`. */
+  rateBasisPoints: Scalars['Int']['output'];
+  type: CommissionType;
+};
+
+export type CommissionType =
+  /** A fixed amount for each conversion. */
+  | 'CPA'
+  /** A fixed amount and a share. */
+  | 'HYBRID'
+  /** A share of the transaction value. */
+  | 'PERCENTAGE';
+
+export type CreateMerchantInput = {
+  flowType: Scalars['String']['input'];
+  hostedCheckout?: InputMaybe<Scalars['Boolean']['input']>;
+  name: Scalars['String']['input'];
+  /** An https address on the merchant's own host. */
+  url: Scalars['String']['input'];
+};
+
+export type DisputePolicy =
+  /** Won or withdrawn restores, lost claws back. */
+  | 'BY_OUTCOME'
+  /** Every closed dispute claws back. */
+  | 'CLAW_BACK'
+  /** A person decides. */
+  | 'MANUAL';
+
+export type FeedError = {
+  __typename?: 'FeedError';
+  /** The column or field that is wrong, where one is. */
+  field?: Maybe<Scalars['String']['output']>;
+  /** The line of the feed, counted from 1. */
+  line: Scalars['Int']['output'];
+  message: Scalars['String']['output'];
+};
+
+export type FeedFormat =
+  /** RFC 4180 with a header line; an attribute's column has the attribute's name. */
+  | 'CSV'
+  /** One JSON object a line. */
+  | 'JSON_LINES';
+
+/** A business whose offers agents recommend; the merchant of record of what it sells. */
+export type Merchant = {
+  __typename?: 'Merchant';
+  /** The flow whose milestones a conversion of this merchant goes through, such as `instant_checkout`. */
+  flowType: Scalars['String']['output'];
+  /** Whether buyers pay on a hosted checkout (the default) or on the merchant's own page. */
+  hostedCheckout: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** The merchant's offers, newest first. */
+  offers: OfferConnection;
+  /** The terms that bind recommendation, validation and refunds. */
+  terms: MerchantTerms;
+  /** The merchant's own page, where the fallback route and a switched-off hosted checkout send the buyer. */
+  url: Scalars['String']['output'];
+};
+
+
+/** A business whose offers agents recommend; the merchant of record of what it sells. */
+export type MerchantOffersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type MerchantConnection = {
+  __typename?: 'MerchantConnection';
+  edges: Array<MerchantEdge>;
+  pageInfo: PageInfo;
+};
+
+export type MerchantEdge = {
+  __typename?: 'MerchantEdge';
+  cursor: Scalars['String']['output'];
+  node: Merchant;
+};
+
+/** How a merchant validates conversions; what is null follows the vertical or the network's default. */
+export type MerchantTerms = {
+  __typename?: 'MerchantTerms';
+  /** How far a paid amount may differ from the checkout's, in basis points of it. */
+  amountToleranceBasisPoints: Scalars['Int']['output'];
+  /** Days after the recommendation within which a merchant report is accepted. */
+  attributionWindowDays: Scalars['Int']['output'];
+  /** What a closed dispute does to the conversion. */
+  disputes: DisputePolicy;
+  /** What a partial refund does to the commission. */
+  partialRefunds: PartialRefundPolicy;
+  /** Days a conversion stays pending; null follows the vertical. */
+  validationDays?: Maybe<Scalars['Int']['output']>;
+  /** Grows with each change of terms; a conversion keeps the version it was made under. */
+  version: Scalars['Int']['output'];
+};
+
+export type MerchantTermsInput = {
+  amountToleranceBasisPoints?: InputMaybe<Scalars['Int']['input']>;
+  attributionWindowDays?: InputMaybe<Scalars['Int']['input']>;
+  disputes?: InputMaybe<DisputePolicy>;
+  partialRefunds?: InputMaybe<PartialRefundPolicy>;
+  validationDays?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** An exact amount of one currency. */
+export type Money = {
+  __typename?: 'Money';
+  /** The amount in the currency's smallest unit: 1999 GBP is 19.99, 1999 JPY is 1999. */
+  amountMinor: Scalars['SafeInt']['output'];
+  currency: Scalars['Currency']['output'];
+  /** The amount as a decimal text with all of the currency's decimals, such as "19.99". */
+  decimal: Scalars['String']['output'];
+};
+
+/** An exact amount of one currency, as an input. */
+export type MoneyInput = {
+  /** The amount in the currency's smallest unit: 1999 GBP is 19.99. */
+  amountMinor: Scalars['SafeInt']['input'];
+  currency: Scalars['Currency']['input'];
+};
+
+export type Mutation = {
+  __typename?: 'Mutation';
+  createMerchant: Merchant;
+  /** Saves a whole feed of one merchant, all of it or, when any line is wrong, none; errors are by line. */
+  loadOffers: OfferFeedResult;
+  /** Publishes an offer, or changes the merchant's offer that has the reference. A merchant writes its own only. */
+  saveOffer: Offer;
+  /** Creates a vertical, or replaces the attributes of the one that has the name. */
+  saveVertical: Vertical;
+  /** Finds active offers and opens a session for the calling agent; a `cursor` continues its session and opens none. */
+  searchOffers: OfferSearch;
+  /** Replaces a merchant's terms; conversions already made keep theirs. */
+  setMerchantTerms: Merchant;
+  setOfferStatus: Offer;
+  /** Changes the named fields of a merchant. */
+  updateMerchant: Merchant;
+};
+
+
+export type MutationCreateMerchantArgs = {
+  input: CreateMerchantInput;
+};
+
+
+export type MutationLoadOffersArgs = {
+  feed: Scalars['String']['input'];
+  format: FeedFormat;
+  merchantId: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveOfferArgs = {
+  input: OfferInput;
+  merchantId: Scalars['ID']['input'];
+};
+
+
+export type MutationSaveVerticalArgs = {
+  input: VerticalInput;
+};
+
+
+export type MutationSearchOffersArgs = {
+  input: SearchOffersInput;
+};
+
+
+export type MutationSetMerchantTermsArgs = {
+  input: MerchantTermsInput;
+  merchantId: Scalars['ID']['input'];
+};
+
+
+export type MutationSetOfferStatusArgs = {
+  id: Scalars['ID']['input'];
+  status: OfferStatus;
+};
+
+
+export type MutationUpdateMerchantArgs = {
+  id: Scalars['ID']['input'];
+  input: UpdateMerchantInput;
+};
+
+/** Something that an agent may recommend, at one price. */
+export type Offer = {
+  __typename?: 'Offer';
+  /** The signed code `aap://<host>/v1/<payload>` that names merchant, offer, price, currency and commission basis. */
+  aapCode: Scalars['String']['output'];
+  commission: CommissionTerms;
+  /** The vertical's declared attributes, such as `data_gb`; an unlimited amount is the text `unlimited`. */
+  criteria: Scalars['JSONObject']['output'];
+  id: Scalars['ID']['output'];
+  merchant: Merchant;
+  name: Scalars['String']['output'];
+  price: Money;
+  provider: Scalars['String']['output'];
+  /** The merchant's own reference of the offer; a feed updates the offer that has it. */
+  reference: Scalars['String']['output'];
+  status: OfferStatus;
+  updatedAt: Scalars['DateTime']['output'];
+  vertical: Vertical;
+};
+
+export type OfferConnection = {
+  __typename?: 'OfferConnection';
+  edges: Array<OfferEdge>;
+  pageInfo: PageInfo;
+};
+
+export type OfferEdge = {
+  __typename?: 'OfferEdge';
+  cursor: Scalars['String']['output'];
+  node: Offer;
+};
+
+/** What a feed did. Where `errors` is not empty nothing was saved. */
+export type OfferFeedResult = {
+  __typename?: 'OfferFeedResult';
+  created: Scalars['Int']['output'];
+  errors: Array<FeedError>;
+  unchanged: Scalars['Int']['output'];
+  updated: Scalars['Int']['output'];
+};
+
+export type OfferInput = {
+  commission: CommissionInput;
+  criteria?: InputMaybe<Scalars['JSONObject']['input']>;
+  name: Scalars['String']['input'];
+  price: MoneyInput;
+  provider: Scalars['String']['input'];
+  /** The merchant's own reference, unique among its offers. */
+  reference: Scalars['String']['input'];
+  status?: InputMaybe<OfferStatus>;
+  vertical: Scalars['String']['input'];
+};
+
+/** The answer of a search. */
+export type OfferSearch = {
+  __typename?: 'OfferSearch';
+  /** The currency that prices were compared in, where they were. */
+  comparedIn?: Maybe<Scalars['Currency']['output']>;
+  /** How many offers this page holds. */
+  count: Scalars['Int']['output'];
+  nextCursor?: Maybe<Scalars['String']['output']>;
+  offers: Array<Offer>;
+  session: Session;
+};
+
+export type OfferStatus =
+  /** Found by search. */
+  | 'ACTIVE'
+  /** Kept out of search until it is activated again. */
+  | 'PAUSED'
+  /** Gone for good; a checkout of it answers 410. */
+  | 'WITHDRAWN';
+
+/** Where a page of a list stands. */
+export type PageInfo = {
+  __typename?: 'PageInfo';
+  /** Pass it as `after` to read the next page; null on an empty page. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  hasNextPage: Scalars['Boolean']['output'];
+};
+
+export type PartialRefundPolicy =
+  /** Any refund claws the whole commission back (the specification's rule). */
+  | 'CLAW_BACK'
+  /** The commission falls in proportion to what was refunded. */
+  | 'PRORATE';
+
+export type Query = {
+  __typename?: 'Query';
+  /** The public keys that verify AAP Codes, as an RFC 7517 key set. */
+  codeKeys: Scalars['JSONObject']['output'];
+  merchant?: Maybe<Merchant>;
+  merchants: MerchantConnection;
+  /** An offer by id; null where there is none. */
+  offer?: Maybe<Offer>;
+  /** The catalogue, newest first, whatever its status. Opens no session. */
+  offers: OfferConnection;
+  /** A session of the caller's; null for another's. */
+  session?: Maybe<Session>;
+  /** The caller's sessions, newest first. */
+  sessions: SessionConnection;
+  /** Checks a code's form, signature, key and validity, without looking at any offer. */
+  verifyCode: CodeVerification;
+  verticals: Array<Vertical>;
+};
+
+
+export type QueryMerchantArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryMerchantsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryOfferArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryOffersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  merchantId?: InputMaybe<Scalars['ID']['input']>;
+  status?: InputMaybe<OfferStatus>;
+  vertical?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QuerySessionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QuerySessionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryVerifyCodeArgs = {
+  code: Scalars['String']['input'];
+};
+
+export type SearchOffersInput = {
+  /** The vertical's parameters by name, such as `data_gb_min`, each as the text of the query string. */
+  criteria?: InputMaybe<Scalars['JSONObject']['input']>;
+  currency?: InputMaybe<Scalars['Currency']['input']>;
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  /** At most 100, 20 without it. */
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  maxPrice?: InputMaybe<Scalars['Decimal']['input']>;
+  minPrice?: InputMaybe<Scalars['Decimal']['input']>;
+  provider?: InputMaybe<Scalars['String']['input']>;
+  /** Words that name or provider must hold. */
+  q?: InputMaybe<Scalars['String']['input']>;
+  /** `price` or `-price`; newest first without it. */
+  sort?: InputMaybe<Scalars['String']['input']>;
+  vertical?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The window that a search opens for one agent. */
+export type Session = {
+  __typename?: 'Session';
+  agent: Agent;
+  /** End of the window; recommend and checkout answer 410 from then on. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** Whether the window has closed by the database's clock. */
+  hasExpired: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  openedAt: Scalars['DateTime']['output'];
+  /** What the search asked for, by parameter name. */
+  searchedFor: Scalars['JSONObject']['output'];
+};
+
+export type SessionConnection = {
+  __typename?: 'SessionConnection';
+  edges: Array<SessionEdge>;
+  pageInfo: PageInfo;
+};
+
+export type SessionEdge = {
+  __typename?: 'SessionEdge';
+  cursor: Scalars['String']['output'];
+  node: Session;
+};
+
+export type UpdateMerchantInput = {
+  flowType?: InputMaybe<Scalars['String']['input']>;
+  hostedCheckout?: InputMaybe<Scalars['Boolean']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  url?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A kind of product and the attributes that its offers declare. */
+export type Vertical = {
+  __typename?: 'Vertical';
+  attributes: Array<VerticalAttribute>;
+  /** The name used in search, such as `sim`. */
+  name: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  /** Days a conversion of this vertical stays pending unless the merchant's terms say otherwise. */
+  validationDays: Scalars['Int']['output'];
+};
+
+/** One attribute of a vertical. From it follow the search parameters `<name>`, and for numbers `<name>_min` and `<name>_max`. */
+export type VerticalAttribute = {
+  __typename?: 'VerticalAttribute';
+  description: Scalars['String']['output'];
+  /** Whether search on it is served by an index of its own. */
+  indexed: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
+  type: AttributeType;
+};
+
+export type VerticalAttributeInput = {
+  description: Scalars['String']['input'];
+  indexed?: InputMaybe<Scalars['Boolean']['input']>;
+  name: Scalars['String']['input'];
+  type: AttributeType;
+};
+
+export type VerticalInput = {
+  attributes: Array<VerticalAttributeInput>;
+  name: Scalars['String']['input'];
+  title: Scalars['String']['input'];
+  validationDays: Scalars['Int']['input'];
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type ReferenceResolver<TResult, TReference, TContext> = (
+      reference: TReference,
+      context: TContext,
+      info: GraphQLResolveInfo
+    ) => Promise<TResult> | TResult;
+
+      type ScalarCheck<T, S> = S extends true ? T : NullableCheck<T, S>;
+      type NullableCheck<T, S> = Maybe<T> extends T ? Maybe<ListCheck<NonNullable<T>, S>> : ListCheck<T, S>;
+      type ListCheck<T, S> = T extends (infer U)[] ? NullableCheck<U, S>[] : GraphQLRecursivePick<T, S>;
+      export type GraphQLRecursivePick<T, S> = { [K in keyof T & keyof S]: ScalarCheck<T[K], S[K]> };
+    
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+/** Mapping of federation types */
+export type FederationTypes = {
+  Merchant: Merchant;
+  Offer: Offer;
+  Session: Session;
+  Vertical: Vertical;
+};
+
+/** Mapping of federation reference types */
+export type FederationReferenceTypes = {
+  Merchant:
+    ( { __typename: 'Merchant' }
+    & GraphQLRecursivePick<FederationTypes['Merchant'], {"id":true}> );
+  Offer:
+    ( { __typename: 'Offer' }
+    & GraphQLRecursivePick<FederationTypes['Offer'], {"id":true}> );
+  Session:
+    ( { __typename: 'Session' }
+    & GraphQLRecursivePick<FederationTypes['Session'], {"id":true}> );
+  Vertical:
+    ( { __typename: 'Vertical' }
+    & GraphQLRecursivePick<FederationTypes['Vertical'], {"name":true}> );
+};
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  Agent: ResolverTypeWrapper<Agent>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  AttributeType: AttributeType;
+  CodeVerification: ResolverTypeWrapper<CodeVerification>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CommissionInput: CommissionInput;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  CommissionTerms: ResolverTypeWrapper<Omit<CommissionTerms, 'amount' | 'cap' | 'minimum'> & { amount: ResolversTypes['Money'], cap?: Maybe<ResolversTypes['Money']>, minimum?: Maybe<ResolversTypes['Money']> }>;
+  CommissionType: CommissionType;
+  CreateMerchantInput: CreateMerchantInput;
+  Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
+  DisputePolicy: DisputePolicy;
+  FeedError: ResolverTypeWrapper<FeedError>;
+  FeedFormat: FeedFormat;
+  JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
+  Merchant: ResolverTypeWrapper<Omit<Merchant, 'offers'> & { offers: ResolversTypes['OfferConnection'] }>;
+  MerchantConnection: ResolverTypeWrapper<Omit<MerchantConnection, 'edges'> & { edges: Array<ResolversTypes['MerchantEdge']> }>;
+  MerchantEdge: ResolverTypeWrapper<Omit<MerchantEdge, 'node'> & { node: ResolversTypes['Merchant'] }>;
+  MerchantTerms: ResolverTypeWrapper<MerchantTerms>;
+  MerchantTermsInput: MerchantTermsInput;
+  Money: ResolverTypeWrapper<MoneyRow>;
+  MoneyInput: MoneyInput;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Offer: ResolverTypeWrapper<Omit<Offer, 'commission' | 'merchant' | 'price'> & { commission: ResolversTypes['CommissionTerms'], merchant: ResolversTypes['Merchant'], price: ResolversTypes['Money'] }>;
+  OfferConnection: ResolverTypeWrapper<Omit<OfferConnection, 'edges'> & { edges: Array<ResolversTypes['OfferEdge']> }>;
+  OfferEdge: ResolverTypeWrapper<Omit<OfferEdge, 'node'> & { node: ResolversTypes['Offer'] }>;
+  OfferFeedResult: ResolverTypeWrapper<OfferFeedResult>;
+  OfferInput: OfferInput;
+  OfferSearch: ResolverTypeWrapper<Omit<OfferSearch, 'offers'> & { offers: Array<ResolversTypes['Offer']> }>;
+  OfferStatus: OfferStatus;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
+  PartialRefundPolicy: PartialRefundPolicy;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
+  SearchOffersInput: SearchOffersInput;
+  Session: ResolverTypeWrapper<Session>;
+  SessionConnection: ResolverTypeWrapper<SessionConnection>;
+  SessionEdge: ResolverTypeWrapper<SessionEdge>;
+  UpdateMerchantInput: UpdateMerchantInput;
+  Vertical: ResolverTypeWrapper<Vertical>;
+  VerticalAttribute: ResolverTypeWrapper<VerticalAttribute>;
+  VerticalAttributeInput: VerticalAttributeInput;
+  VerticalInput: VerticalInput;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  Agent: Agent;
+  ID: Scalars['ID']['output'];
+  CodeVerification: CodeVerification;
+  Boolean: Scalars['Boolean']['output'];
+  CommissionInput: CommissionInput;
+  Int: Scalars['Int']['output'];
+  CommissionTerms: Omit<CommissionTerms, 'amount' | 'cap' | 'minimum'> & { amount: ResolversParentTypes['Money'], cap?: Maybe<ResolversParentTypes['Money']>, minimum?: Maybe<ResolversParentTypes['Money']> };
+  CreateMerchantInput: CreateMerchantInput;
+  Currency: Scalars['Currency']['output'];
+  DateTime: Scalars['DateTime']['output'];
+  Decimal: Scalars['Decimal']['output'];
+  FeedError: FeedError;
+  JSONObject: Scalars['JSONObject']['output'];
+  Merchant: Omit<Merchant, 'offers'> & { offers: ResolversParentTypes['OfferConnection'] } | FederationReferenceTypes['Merchant'];
+  MerchantConnection: Omit<MerchantConnection, 'edges'> & { edges: Array<ResolversParentTypes['MerchantEdge']> };
+  MerchantEdge: Omit<MerchantEdge, 'node'> & { node: ResolversParentTypes['Merchant'] };
+  MerchantTerms: MerchantTerms;
+  MerchantTermsInput: MerchantTermsInput;
+  Money: MoneyRow;
+  MoneyInput: MoneyInput;
+  Mutation: Record<PropertyKey, never>;
+  Offer: Omit<Offer, 'commission' | 'merchant' | 'price'> & { commission: ResolversParentTypes['CommissionTerms'], merchant: ResolversParentTypes['Merchant'], price: ResolversParentTypes['Money'] } | FederationReferenceTypes['Offer'];
+  OfferConnection: Omit<OfferConnection, 'edges'> & { edges: Array<ResolversParentTypes['OfferEdge']> };
+  OfferEdge: Omit<OfferEdge, 'node'> & { node: ResolversParentTypes['Offer'] };
+  OfferFeedResult: OfferFeedResult;
+  OfferInput: OfferInput;
+  OfferSearch: Omit<OfferSearch, 'offers'> & { offers: Array<ResolversParentTypes['Offer']> };
+  PageInfo: PageInfo;
+  Query: Record<PropertyKey, never>;
+  SafeInt: Scalars['SafeInt']['output'];
+  SearchOffersInput: SearchOffersInput;
+  Session: Session | FederationReferenceTypes['Session'];
+  SessionConnection: SessionConnection;
+  SessionEdge: SessionEdge;
+  UpdateMerchantInput: UpdateMerchantInput;
+  Vertical: Vertical | FederationReferenceTypes['Vertical'];
+  VerticalAttribute: VerticalAttribute;
+  VerticalAttributeInput: VerticalAttributeInput;
+  VerticalInput: VerticalInput;
+  String: Scalars['String']['output'];
+};
+
+export type AuthDirectiveArgs = {
+  scopes: Array<Scalars['String']['input']>;
+};
+
+export type AuthDirectiveResolver<Result, Parent, ContextType = Context, Args = AuthDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type AgentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Agent'] = ResolversParentTypes['Agent']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type CodeVerificationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CodeVerification'] = ResolversParentTypes['CodeVerification']> = {
+  claims?: Resolver<Maybe<ResolversTypes['JSONObject']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  valid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CommissionTermsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CommissionTerms'] = ResolversParentTypes['CommissionTerms']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  cap?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  minimum?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  rateBasisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['CommissionType'], ParentType, ContextType>;
+};
+
+export interface CurrencyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Currency'], any> {
+  name: 'Currency';
+}
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export interface DecimalScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Decimal'], any> {
+  name: 'Decimal';
+}
+
+export type FeedErrorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FeedError'] = ResolversParentTypes['FeedError']> = {
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export interface JsonObjectScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSONObject'], any> {
+  name: 'JSONObject';
+}
+
+export type MerchantResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Merchant'] = ResolversParentTypes['Merchant'], FederationReferenceType extends FederationReferenceTypes['Merchant'] = FederationReferenceTypes['Merchant']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Merchant']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  flowType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hostedCheckout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  offers?: Resolver<ResolversTypes['OfferConnection'], ParentType, ContextType, RequireFields<MerchantOffersArgs, 'first'>>;
+  terms?: Resolver<ResolversTypes['MerchantTerms'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MerchantConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MerchantConnection'] = ResolversParentTypes['MerchantConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['MerchantEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type MerchantEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MerchantEdge'] = ResolversParentTypes['MerchantEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
+};
+
+export type MerchantTermsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MerchantTerms'] = ResolversParentTypes['MerchantTerms']> = {
+  amountToleranceBasisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  attributionWindowDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  disputes?: Resolver<ResolversTypes['DisputePolicy'], ParentType, ContextType>;
+  partialRefunds?: Resolver<ResolversTypes['PartialRefundPolicy'], ParentType, ContextType>;
+  validationDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MoneyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Money'] = ResolversParentTypes['Money']> = {
+  amountMinor?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  decimal?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  createMerchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType, RequireFields<MutationCreateMerchantArgs, 'input'>>;
+  loadOffers?: Resolver<ResolversTypes['OfferFeedResult'], ParentType, ContextType, RequireFields<MutationLoadOffersArgs, 'feed' | 'format' | 'merchantId'>>;
+  saveOffer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType, RequireFields<MutationSaveOfferArgs, 'input' | 'merchantId'>>;
+  saveVertical?: Resolver<ResolversTypes['Vertical'], ParentType, ContextType, RequireFields<MutationSaveVerticalArgs, 'input'>>;
+  searchOffers?: Resolver<ResolversTypes['OfferSearch'], ParentType, ContextType, RequireFields<MutationSearchOffersArgs, 'input'>>;
+  setMerchantTerms?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType, RequireFields<MutationSetMerchantTermsArgs, 'input' | 'merchantId'>>;
+  setOfferStatus?: Resolver<ResolversTypes['Offer'], ParentType, ContextType, RequireFields<MutationSetOfferStatusArgs, 'id' | 'status'>>;
+  updateMerchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType, RequireFields<MutationUpdateMerchantArgs, 'id' | 'input'>>;
+};
+
+export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer'], FederationReferenceType extends FederationReferenceTypes['Offer'] = FederationReferenceTypes['Offer']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Offer']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  aapCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  commission?: Resolver<ResolversTypes['CommissionTerms'], ParentType, ContextType>;
+  criteria?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['OfferStatus'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  vertical?: Resolver<ResolversTypes['Vertical'], ParentType, ContextType>;
+};
+
+export type OfferConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['OfferConnection'] = ResolversParentTypes['OfferConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['OfferEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type OfferEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['OfferEdge'] = ResolversParentTypes['OfferEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Offer'], ParentType, ContextType>;
+};
+
+export type OfferFeedResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['OfferFeedResult'] = ResolversParentTypes['OfferFeedResult']> = {
+  created?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  errors?: Resolver<Array<ResolversTypes['FeedError']>, ParentType, ContextType>;
+  unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  updated?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OfferSearchResolvers<ContextType = Context, ParentType extends ResolversParentTypes['OfferSearch'] = ResolversParentTypes['OfferSearch']> = {
+  comparedIn?: Resolver<Maybe<ResolversTypes['Currency']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  offers?: Resolver<Array<ResolversTypes['Offer']>, ParentType, ContextType>;
+  session?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
+};
+
+export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  codeKeys?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType, RequireFields<QueryMerchantArgs, 'id'>>;
+  merchants?: Resolver<ResolversTypes['MerchantConnection'], ParentType, ContextType, RequireFields<QueryMerchantsArgs, 'first'>>;
+  offer?: Resolver<Maybe<ResolversTypes['Offer']>, ParentType, ContextType, RequireFields<QueryOfferArgs, 'id'>>;
+  offers?: Resolver<ResolversTypes['OfferConnection'], ParentType, ContextType, RequireFields<QueryOffersArgs, 'first'>>;
+  session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType, RequireFields<QuerySessionArgs, 'id'>>;
+  sessions?: Resolver<ResolversTypes['SessionConnection'], ParentType, ContextType, RequireFields<QuerySessionsArgs, 'first'>>;
+  verifyCode?: Resolver<ResolversTypes['CodeVerification'], ParentType, ContextType, RequireFields<QueryVerifyCodeArgs, 'code'>>;
+  verticals?: Resolver<Array<ResolversTypes['Vertical']>, ParentType, ContextType>;
+};
+
+export interface SafeIntScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['SafeInt'], any> {
+  name: 'SafeInt';
+}
+
+export type SessionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session'], FederationReferenceType extends FederationReferenceTypes['Session'] = FederationReferenceTypes['Session']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Session']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  hasExpired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  openedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  searchedFor?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+};
+
+export type SessionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SessionConnection'] = ResolversParentTypes['SessionConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['SessionEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type SessionEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SessionEdge'] = ResolversParentTypes['SessionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
+};
+
+export type VerticalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Vertical'] = ResolversParentTypes['Vertical'], FederationReferenceType extends FederationReferenceTypes['Vertical'] = FederationReferenceTypes['Vertical']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Vertical']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  attributes?: Resolver<Array<ResolversTypes['VerticalAttribute']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  validationDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type VerticalAttributeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VerticalAttribute'] = ResolversParentTypes['VerticalAttribute']> = {
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  indexed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['AttributeType'], ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = Context> = {
+  Agent?: AgentResolvers<ContextType>;
+  CodeVerification?: CodeVerificationResolvers<ContextType>;
+  CommissionTerms?: CommissionTermsResolvers<ContextType>;
+  Currency?: GraphQLScalarType;
+  DateTime?: GraphQLScalarType;
+  Decimal?: GraphQLScalarType;
+  FeedError?: FeedErrorResolvers<ContextType>;
+  JSONObject?: GraphQLScalarType;
+  Merchant?: MerchantResolvers<ContextType>;
+  MerchantConnection?: MerchantConnectionResolvers<ContextType>;
+  MerchantEdge?: MerchantEdgeResolvers<ContextType>;
+  MerchantTerms?: MerchantTermsResolvers<ContextType>;
+  Money?: MoneyResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  Offer?: OfferResolvers<ContextType>;
+  OfferConnection?: OfferConnectionResolvers<ContextType>;
+  OfferEdge?: OfferEdgeResolvers<ContextType>;
+  OfferFeedResult?: OfferFeedResultResolvers<ContextType>;
+  OfferSearch?: OfferSearchResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  SafeInt?: GraphQLScalarType;
+  Session?: SessionResolvers<ContextType>;
+  SessionConnection?: SessionConnectionResolvers<ContextType>;
+  SessionEdge?: SessionEdgeResolvers<ContextType>;
+  Vertical?: VerticalResolvers<ContextType>;
+  VerticalAttribute?: VerticalAttributeResolvers<ContextType>;
+};
+
+export type DirectiveResolvers<ContextType = Context> = {
+  auth?: AuthDirectiveResolver<any, any, ContextType>;
+};

@@ -1,0 +1,780 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { Money as MoneyRow } from '@aap/kernel/money';
+import type { Context } from '../context.ts';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** An ISO 4217 currency code, three capitals. */
+  Currency: { input: string; output: string; }
+  /** An ISO 8601 timestamp in UTC. */
+  DateTime: { input: Date; output: Date; }
+  /** A non-negative decimal number as text, such as "19.99"; never a float. */
+  Decimal: { input: string; output: string; }
+  /** An object of free keys and values. */
+  JSONObject: { input: Record<string, unknown>; output: Record<string, unknown>; }
+  /** An integer that is exact in JSON (below 2^53). */
+  SafeInt: { input: number; output: number; }
+  _FieldSet: { input: unknown; output: unknown; }
+};
+
+export type Agent = {
+  __typename?: 'Agent';
+  /** The conversions that the agent caused and the caller may see, newest first. */
+  conversions: ConversionConnection;
+  id: Scalars['ID']['output'];
+};
+
+
+export type AgentConversionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type Builder = {
+  __typename?: 'Builder';
+  /** The conversions of the builder's agents that the caller may see, newest first. */
+  conversions: ConversionConnection;
+  id: Scalars['ID']['output'];
+};
+
+
+export type BuilderConversionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** One check of the evidence behind a conversion. */
+export type Check = {
+  __typename?: 'Check';
+  checkedAt: Scalars['DateTime']['output'];
+  /** What was compared. */
+  inputs: Scalars['JSONObject']['output'];
+  /** `source_authenticated`, `code_signature`, `payload_matches`, `amount_matches` or `payment_succeeded`. */
+  name: Scalars['String']['output'];
+  outcome: CheckOutcome;
+};
+
+export type CheckOutcome =
+  | 'FAIL'
+  | 'NOT_APPLICABLE'
+  | 'PASS';
+
+export type Checkout = {
+  __typename?: 'Checkout';
+  /** The checkout's conversion; null while there is none. */
+  conversion?: Maybe<Conversion>;
+  handoffStatus: HandoffStatus;
+  id: Scalars['ID']['output'];
+  /** `awaiting_payment`, `paid`, `failed`, `expired`, `cancelled`, `partially_refunded`, `refunded` or `disputed`. */
+  status: Scalars['String']['output'];
+};
+
+/** A sale that is provably owed to a recommendation. Its state and amounts follow from the facts known about it, in whatever order they came. */
+export type Conversion = {
+  __typename?: 'Conversion';
+  agent: Agent;
+  builder?: Maybe<Builder>;
+  builderPayout: Money;
+  /** The checkout that was paid; null for a report without one. */
+  checkout?: Maybe<Checkout>;
+  /** The five checks of a payment, in their order; empty for a report alone. */
+  checks: Array<Check>;
+  /** What the merchant owes; `networkFee`, `builderPayout` and `held` always add up to it. */
+  commission: Money;
+  commissionType: Scalars['String']['output'];
+  /** How it was observed: `verified_payment`, `merchant_report` or `tracked_link`. */
+  conversionPath: Scalars['String']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  /** The builder's share while the agent has no registered builder. */
+  held: Money;
+  /** Every change of state, oldest first. */
+  history: Array<ConversionEvent>;
+  id: Scalars['ID']['output'];
+  merchant: Merchant;
+  /** Every milestone recorded, oldest first. */
+  milestones: MilestoneConnection;
+  /** The service's share, 20 % of the commission, rounded half up. */
+  networkFee: Money;
+  occurredAt: Scalars['DateTime']['output'];
+  offer: Offer;
+  /** The merchant's own reference; null for a payment that no report has named. */
+  orderReference?: Maybe<Scalars['String']['output']>;
+  recommendation: Recommendation;
+  session: Session;
+  status: ConversionStatus;
+  /** Gross value; the basis of percentage and hybrid commission. */
+  transactionValue: Money;
+  /** When the validation window closes. */
+  validationEndsAt: Scalars['DateTime']['output'];
+  validationPeriodDays: Scalars['Int']['output'];
+  /** `verified` once all five checks passed, `beta_payment_observed` for a payment that has not, `pending_validation` for a merchant's report. */
+  verification: Scalars['String']['output'];
+};
+
+
+/** A sale that is provably owed to a recommendation. Its state and amounts follow from the facts known about it, in whatever order they came. */
+export type ConversionMilestonesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type ConversionConnection = {
+  __typename?: 'ConversionConnection';
+  edges: Array<ConversionEdge>;
+  pageInfo: PageInfo;
+};
+
+export type ConversionEdge = {
+  __typename?: 'ConversionEdge';
+  cursor: Scalars['String']['output'];
+  node: Conversion;
+};
+
+/** A change of a conversion's state. */
+export type ConversionEvent = {
+  __typename?: 'ConversionEvent';
+  at: Scalars['DateTime']['output'];
+  /** What caused it, such as `payment_succeeded`. */
+  cause: Scalars['String']['output'];
+  from?: Maybe<ConversionStatus>;
+  to: ConversionStatus;
+};
+
+export type ConversionStatus =
+  | 'CLAWED_BACK'
+  | 'DISPUTED'
+  | 'ELIGIBLE'
+  | 'PENDING'
+  | 'REJECTED'
+  | 'SETTLED';
+
+export type HandoffStatus =
+  | 'AWAITING_PAYMENT'
+  | 'CANCELLED'
+  | 'CREATING'
+  | 'EXPIRED';
+
+export type Merchant = {
+  __typename?: 'Merchant';
+  /** The merchant's conversions that the caller may see, newest first. */
+  conversions: ConversionConnection;
+  id: Scalars['ID']['output'];
+};
+
+
+export type MerchantConversionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A step of the merchant's flow that a conversion reached; an audit trail, never the conversion itself. */
+export type Milestone = {
+  __typename?: 'Milestone';
+  conversion: Conversion;
+  id: Scalars['ID']['output'];
+  metadata: Scalars['JSONObject']['output'];
+  recordedAt: Scalars['DateTime']['output'];
+  /** `completed`, `failed` or `pending`. */
+  status: Scalars['String']['output'];
+  step: Scalars['String']['output'];
+};
+
+export type MilestoneConnection = {
+  __typename?: 'MilestoneConnection';
+  edges: Array<MilestoneEdge>;
+  pageInfo: PageInfo;
+};
+
+export type MilestoneEdge = {
+  __typename?: 'MilestoneEdge';
+  cursor: Scalars['String']['output'];
+  node: Milestone;
+};
+
+/** An exact amount of one currency. */
+export type Money = {
+  __typename?: 'Money';
+  /** The amount in the currency's smallest unit: 1999 GBP is 19.99, 1999 JPY is 1999. */
+  amountMinor: Scalars['SafeInt']['output'];
+  currency: Scalars['Currency']['output'];
+  /** The amount as a decimal text with all of the currency's decimals, such as "19.99". */
+  decimal: Scalars['String']['output'];
+};
+
+/** An exact amount of one currency, as an input. */
+export type MoneyInput = {
+  /** The amount in the currency's smallest unit: 1999 GBP is 19.99. */
+  amountMinor: Scalars['SafeInt']['input'];
+  currency: Scalars['Currency']['input'];
+};
+
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** Takes a processor's signed event: verified, stored with its raw bytes, and joined to its recommendation, before it is acknowledged. */
+  receivePaymentEvent: PaymentEventReceipt;
+  /** Records a step of the merchant's flow. Repeats are harmless. */
+  recordMilestone: RecordedMilestone;
+  /** A merchant's own report of a sale. The same report again answers the same conversion; other content under its reference is a conflict. */
+  reportConversion: ReportedConversion;
+};
+
+
+export type MutationReceivePaymentEventArgs = {
+  input: PaymentEventInput;
+};
+
+
+export type MutationRecordMilestoneArgs = {
+  input: RecordMilestoneInput;
+};
+
+
+export type MutationReportConversionArgs = {
+  input: ReportConversionInput;
+};
+
+export type Offer = {
+  __typename?: 'Offer';
+  id: Scalars['ID']['output'];
+};
+
+/** Where a page of a list stands. */
+export type PageInfo = {
+  __typename?: 'PageInfo';
+  /** Pass it as `after` to read the next page; null on an empty page. */
+  endCursor?: Maybe<Scalars['String']['output']>;
+  hasNextPage: Scalars['Boolean']['output'];
+};
+
+export type PaymentEventInput = {
+  /** The bytes as they came, in base64. */
+  body: Scalars['String']['input'];
+  connectionId: Scalars['ID']['input'];
+  /** Header names in lower case. */
+  headers: Scalars['JSONObject']['input'];
+};
+
+export type PaymentEventReceipt = {
+  __typename?: 'PaymentEventReceipt';
+  conversionId?: Maybe<Scalars['ID']['output']>;
+  received: Scalars['Boolean']['output'];
+  /** `conversion_recorded`, `clawed_back`, `disputed` …; `ignored` for an event that concerns nobody here, `parked` for one that nothing joins yet. */
+  status: Scalars['String']['output'];
+  verification?: Maybe<Scalars['String']['output']>;
+};
+
+export type Query = {
+  __typename?: 'Query';
+  /** A conversion that the caller may see; null for another's. */
+  conversion?: Maybe<Conversion>;
+  /** The conversions that the caller may see, newest first. */
+  conversions: ConversionConnection;
+};
+
+
+export type QueryConversionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryConversionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type Recommendation = {
+  __typename?: 'Recommendation';
+  /** The recommendation's conversion; null while there is none. */
+  conversion?: Maybe<Conversion>;
+  id: Scalars['ID']['output'];
+};
+
+export type RecordMilestoneInput = {
+  conversionId: Scalars['ID']['input'];
+  metadata?: InputMaybe<Scalars['JSONObject']['input']>;
+  status: Scalars['String']['input'];
+  step: Scalars['String']['input'];
+};
+
+export type RecordedMilestone = {
+  __typename?: 'RecordedMilestone';
+  conversionStatus: ConversionStatus;
+  /** Whether this call recorded it; false for a repeat. */
+  created: Scalars['Boolean']['output'];
+  milestone: Milestone;
+};
+
+export type ReportConversionInput = {
+  /** The offer's currency without it. */
+  currency?: InputMaybe<Scalars['Currency']['input']>;
+  occurredAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** At most 200 characters, unique among the merchant's conversions. */
+  orderReference: Scalars['String']['input'];
+  /** Without it the session must hold one recommendation of the merchant, else its last counts. */
+  recommendationId?: InputMaybe<Scalars['ID']['input']>;
+  sessionId: Scalars['ID']['input'];
+  transactionValue: Scalars['Decimal']['input'];
+};
+
+export type ReportedConversion = {
+  __typename?: 'ReportedConversion';
+  conversion: Conversion;
+  /** Whether this report made the conversion; false where it was there already. */
+  created: Scalars['Boolean']['output'];
+  status: ConversionStatus;
+};
+
+export type Session = {
+  __typename?: 'Session';
+  /** The session's conversions, oldest first. */
+  conversions: ConversionConnection;
+  hasCheckout: Scalars['Boolean']['output'];
+  hasExpired: Scalars['Boolean']['output'];
+  hasRecommendation: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  /** Derived from what every subgraph knows of the session. */
+  status: SessionStatus;
+};
+
+
+export type SessionConversionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type SessionStatus =
+  | 'ACTIVE'
+  | 'CHECKOUT'
+  | 'CONVERTED'
+  | 'CREATED'
+  | 'EXPIRED';
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type ReferenceResolver<TResult, TReference, TContext> = (
+      reference: TReference,
+      context: TContext,
+      info: GraphQLResolveInfo
+    ) => Promise<TResult> | TResult;
+
+      type ScalarCheck<T, S> = S extends true ? T : NullableCheck<T, S>;
+      type NullableCheck<T, S> = Maybe<T> extends T ? Maybe<ListCheck<NonNullable<T>, S>> : ListCheck<T, S>;
+      type ListCheck<T, S> = T extends (infer U)[] ? NullableCheck<U, S>[] : GraphQLRecursivePick<T, S>;
+      export type GraphQLRecursivePick<T, S> = { [K in keyof T & keyof S]: ScalarCheck<T[K], S[K]> };
+    
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+/** Mapping of federation types */
+export type FederationTypes = {
+  Agent: Agent;
+  Builder: Builder;
+  Checkout: Checkout;
+  Conversion: Conversion;
+  Merchant: Merchant;
+  Milestone: Milestone;
+  Recommendation: Recommendation;
+  Session: Session;
+};
+
+/** Mapping of federation reference types */
+export type FederationReferenceTypes = {
+  Agent:
+    ( { __typename: 'Agent' }
+    & GraphQLRecursivePick<FederationTypes['Agent'], {"id":true}> );
+  Builder:
+    ( { __typename: 'Builder' }
+    & GraphQLRecursivePick<FederationTypes['Builder'], {"id":true}> );
+  Checkout:
+    ( { __typename: 'Checkout' }
+    & GraphQLRecursivePick<FederationTypes['Checkout'], {"id":true}>
+    & ( Record<PropertyKey, never>
+        | GraphQLRecursivePick<FederationTypes['Checkout'], {"handoffStatus":true}> ) );
+  Conversion:
+    ( { __typename: 'Conversion' }
+    & GraphQLRecursivePick<FederationTypes['Conversion'], {"id":true}> );
+  Merchant:
+    ( { __typename: 'Merchant' }
+    & GraphQLRecursivePick<FederationTypes['Merchant'], {"id":true}> );
+  Milestone:
+    ( { __typename: 'Milestone' }
+    & GraphQLRecursivePick<FederationTypes['Milestone'], {"id":true}> );
+  Recommendation:
+    ( { __typename: 'Recommendation' }
+    & GraphQLRecursivePick<FederationTypes['Recommendation'], {"id":true}> );
+  Session:
+    ( { __typename: 'Session' }
+    & GraphQLRecursivePick<FederationTypes['Session'], {"id":true}>
+    & ( Record<PropertyKey, never>
+        | GraphQLRecursivePick<FederationTypes['Session'], {"hasExpired":true,"hasRecommendation":true,"hasCheckout":true}> ) );
+};
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  Agent: ResolverTypeWrapper<Omit<Agent, 'conversions'> & { conversions: ResolversTypes['ConversionConnection'] }>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Builder: ResolverTypeWrapper<Omit<Builder, 'conversions'> & { conversions: ResolversTypes['ConversionConnection'] }>;
+  Check: ResolverTypeWrapper<Check>;
+  CheckOutcome: CheckOutcome;
+  Checkout: ResolverTypeWrapper<Omit<Checkout, 'conversion'> & { conversion?: Maybe<ResolversTypes['Conversion']> }>;
+  Conversion: ResolverTypeWrapper<Omit<Conversion, 'agent' | 'builder' | 'builderPayout' | 'checkout' | 'commission' | 'held' | 'merchant' | 'milestones' | 'networkFee' | 'recommendation' | 'session' | 'transactionValue'> & { agent: ResolversTypes['Agent'], builder?: Maybe<ResolversTypes['Builder']>, builderPayout: ResolversTypes['Money'], checkout?: Maybe<ResolversTypes['Checkout']>, commission: ResolversTypes['Money'], held: ResolversTypes['Money'], merchant: ResolversTypes['Merchant'], milestones: ResolversTypes['MilestoneConnection'], networkFee: ResolversTypes['Money'], recommendation: ResolversTypes['Recommendation'], session: ResolversTypes['Session'], transactionValue: ResolversTypes['Money'] }>;
+  ConversionConnection: ResolverTypeWrapper<Omit<ConversionConnection, 'edges'> & { edges: Array<ResolversTypes['ConversionEdge']> }>;
+  ConversionEdge: ResolverTypeWrapper<Omit<ConversionEdge, 'node'> & { node: ResolversTypes['Conversion'] }>;
+  ConversionEvent: ResolverTypeWrapper<ConversionEvent>;
+  ConversionStatus: ConversionStatus;
+  Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
+  HandoffStatus: HandoffStatus;
+  JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
+  Merchant: ResolverTypeWrapper<Omit<Merchant, 'conversions'> & { conversions: ResolversTypes['ConversionConnection'] }>;
+  Milestone: ResolverTypeWrapper<Omit<Milestone, 'conversion'> & { conversion: ResolversTypes['Conversion'] }>;
+  MilestoneConnection: ResolverTypeWrapper<Omit<MilestoneConnection, 'edges'> & { edges: Array<ResolversTypes['MilestoneEdge']> }>;
+  MilestoneEdge: ResolverTypeWrapper<Omit<MilestoneEdge, 'node'> & { node: ResolversTypes['Milestone'] }>;
+  Money: ResolverTypeWrapper<MoneyRow>;
+  MoneyInput: MoneyInput;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Offer: ResolverTypeWrapper<Offer>;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  PaymentEventInput: PaymentEventInput;
+  PaymentEventReceipt: ResolverTypeWrapper<PaymentEventReceipt>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Recommendation: ResolverTypeWrapper<Omit<Recommendation, 'conversion'> & { conversion?: Maybe<ResolversTypes['Conversion']> }>;
+  RecordMilestoneInput: RecordMilestoneInput;
+  RecordedMilestone: ResolverTypeWrapper<Omit<RecordedMilestone, 'milestone'> & { milestone: ResolversTypes['Milestone'] }>;
+  ReportConversionInput: ReportConversionInput;
+  ReportedConversion: ResolverTypeWrapper<Omit<ReportedConversion, 'conversion'> & { conversion: ResolversTypes['Conversion'] }>;
+  SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
+  Session: ResolverTypeWrapper<Omit<Session, 'conversions'> & { conversions: ResolversTypes['ConversionConnection'] }>;
+  SessionStatus: SessionStatus;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  Agent: Omit<Agent, 'conversions'> & { conversions: ResolversParentTypes['ConversionConnection'] } | FederationReferenceTypes['Agent'];
+  Int: Scalars['Int']['output'];
+  ID: Scalars['ID']['output'];
+  Builder: Omit<Builder, 'conversions'> & { conversions: ResolversParentTypes['ConversionConnection'] } | FederationReferenceTypes['Builder'];
+  Check: Check;
+  Checkout: Omit<Checkout, 'conversion'> & { conversion?: Maybe<ResolversParentTypes['Conversion']> } | FederationReferenceTypes['Checkout'];
+  Conversion: Omit<Conversion, 'agent' | 'builder' | 'builderPayout' | 'checkout' | 'commission' | 'held' | 'merchant' | 'milestones' | 'networkFee' | 'recommendation' | 'session' | 'transactionValue'> & { agent: ResolversParentTypes['Agent'], builder?: Maybe<ResolversParentTypes['Builder']>, builderPayout: ResolversParentTypes['Money'], checkout?: Maybe<ResolversParentTypes['Checkout']>, commission: ResolversParentTypes['Money'], held: ResolversParentTypes['Money'], merchant: ResolversParentTypes['Merchant'], milestones: ResolversParentTypes['MilestoneConnection'], networkFee: ResolversParentTypes['Money'], recommendation: ResolversParentTypes['Recommendation'], session: ResolversParentTypes['Session'], transactionValue: ResolversParentTypes['Money'] } | FederationReferenceTypes['Conversion'];
+  ConversionConnection: Omit<ConversionConnection, 'edges'> & { edges: Array<ResolversParentTypes['ConversionEdge']> };
+  ConversionEdge: Omit<ConversionEdge, 'node'> & { node: ResolversParentTypes['Conversion'] };
+  ConversionEvent: ConversionEvent;
+  Currency: Scalars['Currency']['output'];
+  DateTime: Scalars['DateTime']['output'];
+  Decimal: Scalars['Decimal']['output'];
+  JSONObject: Scalars['JSONObject']['output'];
+  Merchant: Omit<Merchant, 'conversions'> & { conversions: ResolversParentTypes['ConversionConnection'] } | FederationReferenceTypes['Merchant'];
+  Milestone: Omit<Milestone, 'conversion'> & { conversion: ResolversParentTypes['Conversion'] } | FederationReferenceTypes['Milestone'];
+  MilestoneConnection: Omit<MilestoneConnection, 'edges'> & { edges: Array<ResolversParentTypes['MilestoneEdge']> };
+  MilestoneEdge: Omit<MilestoneEdge, 'node'> & { node: ResolversParentTypes['Milestone'] };
+  Money: MoneyRow;
+  MoneyInput: MoneyInput;
+  Mutation: Record<PropertyKey, never>;
+  Offer: Offer;
+  PageInfo: PageInfo;
+  Boolean: Scalars['Boolean']['output'];
+  PaymentEventInput: PaymentEventInput;
+  PaymentEventReceipt: PaymentEventReceipt;
+  Query: Record<PropertyKey, never>;
+  Recommendation: Omit<Recommendation, 'conversion'> & { conversion?: Maybe<ResolversParentTypes['Conversion']> } | FederationReferenceTypes['Recommendation'];
+  RecordMilestoneInput: RecordMilestoneInput;
+  RecordedMilestone: Omit<RecordedMilestone, 'milestone'> & { milestone: ResolversParentTypes['Milestone'] };
+  ReportConversionInput: ReportConversionInput;
+  ReportedConversion: Omit<ReportedConversion, 'conversion'> & { conversion: ResolversParentTypes['Conversion'] };
+  SafeInt: Scalars['SafeInt']['output'];
+  Session: Omit<Session, 'conversions'> & { conversions: ResolversParentTypes['ConversionConnection'] } | FederationReferenceTypes['Session'];
+  String: Scalars['String']['output'];
+};
+
+export type AuthDirectiveArgs = {
+  scopes: Array<Scalars['String']['input']>;
+};
+
+export type AuthDirectiveResolver<Result, Parent, ContextType = Context, Args = AuthDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type AgentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Agent'] = ResolversParentTypes['Agent'], FederationReferenceType extends FederationReferenceTypes['Agent'] = FederationReferenceTypes['Agent']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Agent']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<AgentConversionsArgs, 'first'>>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type BuilderResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Builder'] = ResolversParentTypes['Builder'], FederationReferenceType extends FederationReferenceTypes['Builder'] = FederationReferenceTypes['Builder']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Builder']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<BuilderConversionsArgs, 'first'>>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type CheckResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Check'] = ResolversParentTypes['Check']> = {
+  checkedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  inputs?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['CheckOutcome'], ParentType, ContextType>;
+};
+
+export type CheckoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Checkout'] = ResolversParentTypes['Checkout'], FederationReferenceType extends FederationReferenceTypes['Checkout'] = FederationReferenceTypes['Checkout']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Checkout']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  conversion?: Resolver<Maybe<ResolversTypes['Conversion']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConversionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Conversion'] = ResolversParentTypes['Conversion'], FederationReferenceType extends FederationReferenceTypes['Conversion'] = FederationReferenceTypes['Conversion']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Conversion']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
+  builder?: Resolver<Maybe<ResolversTypes['Builder']>, ParentType, ContextType>;
+  builderPayout?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  checkout?: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType>;
+  checks?: Resolver<Array<ResolversTypes['Check']>, ParentType, ContextType>;
+  commission?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  commissionType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  conversionPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  history?: Resolver<Array<ResolversTypes['ConversionEvent']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
+  milestones?: Resolver<ResolversTypes['MilestoneConnection'], ParentType, ContextType, RequireFields<ConversionMilestonesArgs, 'first'>>;
+  networkFee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  offer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType>;
+  orderReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recommendation?: Resolver<ResolversTypes['Recommendation'], ParentType, ContextType>;
+  session?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ConversionStatus'], ParentType, ContextType>;
+  transactionValue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  validationEndsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  validationPeriodDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  verification?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConversionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionConnection'] = ResolversParentTypes['ConversionConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ConversionEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ConversionEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionEdge'] = ResolversParentTypes['ConversionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Conversion'], ParentType, ContextType>;
+};
+
+export type ConversionEventResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionEvent'] = ResolversParentTypes['ConversionEvent']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  cause?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['ConversionStatus']>, ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['ConversionStatus'], ParentType, ContextType>;
+};
+
+export interface CurrencyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Currency'], any> {
+  name: 'Currency';
+}
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export interface DecimalScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Decimal'], any> {
+  name: 'Decimal';
+}
+
+export interface JsonObjectScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSONObject'], any> {
+  name: 'JSONObject';
+}
+
+export type MerchantResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Merchant'] = ResolversParentTypes['Merchant'], FederationReferenceType extends FederationReferenceTypes['Merchant'] = FederationReferenceTypes['Merchant']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Merchant']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<MerchantConversionsArgs, 'first'>>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type MilestoneResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Milestone'] = ResolversParentTypes['Milestone'], FederationReferenceType extends FederationReferenceTypes['Milestone'] = FederationReferenceTypes['Milestone']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Milestone']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  conversion?: Resolver<ResolversTypes['Conversion'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  metadata?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  step?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MilestoneConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MilestoneConnection'] = ResolversParentTypes['MilestoneConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['MilestoneEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type MilestoneEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MilestoneEdge'] = ResolversParentTypes['MilestoneEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Milestone'], ParentType, ContextType>;
+};
+
+export type MoneyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Money'] = ResolversParentTypes['Money']> = {
+  amountMinor?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  decimal?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  receivePaymentEvent?: Resolver<ResolversTypes['PaymentEventReceipt'], ParentType, ContextType, RequireFields<MutationReceivePaymentEventArgs, 'input'>>;
+  recordMilestone?: Resolver<ResolversTypes['RecordedMilestone'], ParentType, ContextType, RequireFields<MutationRecordMilestoneArgs, 'input'>>;
+  reportConversion?: Resolver<ResolversTypes['ReportedConversion'], ParentType, ContextType, RequireFields<MutationReportConversionArgs, 'input'>>;
+};
+
+export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PaymentEventReceiptResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentEventReceipt'] = ResolversParentTypes['PaymentEventReceipt']> = {
+  conversionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  received?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  verification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  conversion?: Resolver<Maybe<ResolversTypes['Conversion']>, ParentType, ContextType, RequireFields<QueryConversionArgs, 'id'>>;
+  conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<QueryConversionsArgs, 'first'>>;
+};
+
+export type RecommendationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Recommendation'] = ResolversParentTypes['Recommendation'], FederationReferenceType extends FederationReferenceTypes['Recommendation'] = FederationReferenceTypes['Recommendation']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Recommendation']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  conversion?: Resolver<Maybe<ResolversTypes['Conversion']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type RecordedMilestoneResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecordedMilestone'] = ResolversParentTypes['RecordedMilestone']> = {
+  conversionStatus?: Resolver<ResolversTypes['ConversionStatus'], ParentType, ContextType>;
+  created?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  milestone?: Resolver<ResolversTypes['Milestone'], ParentType, ContextType>;
+};
+
+export type ReportedConversionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReportedConversion'] = ResolversParentTypes['ReportedConversion']> = {
+  conversion?: Resolver<ResolversTypes['Conversion'], ParentType, ContextType>;
+  created?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ConversionStatus'], ParentType, ContextType>;
+};
+
+export interface SafeIntScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['SafeInt'], any> {
+  name: 'SafeInt';
+}
+
+export type SessionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session'], FederationReferenceType extends FederationReferenceTypes['Session'] = FederationReferenceTypes['Session']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Session']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<SessionConversionsArgs, 'first'>>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['SessionStatus'], ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = Context> = {
+  Agent?: AgentResolvers<ContextType>;
+  Builder?: BuilderResolvers<ContextType>;
+  Check?: CheckResolvers<ContextType>;
+  Checkout?: CheckoutResolvers<ContextType>;
+  Conversion?: ConversionResolvers<ContextType>;
+  ConversionConnection?: ConversionConnectionResolvers<ContextType>;
+  ConversionEdge?: ConversionEdgeResolvers<ContextType>;
+  ConversionEvent?: ConversionEventResolvers<ContextType>;
+  Currency?: GraphQLScalarType;
+  DateTime?: GraphQLScalarType;
+  Decimal?: GraphQLScalarType;
+  JSONObject?: GraphQLScalarType;
+  Merchant?: MerchantResolvers<ContextType>;
+  Milestone?: MilestoneResolvers<ContextType>;
+  MilestoneConnection?: MilestoneConnectionResolvers<ContextType>;
+  MilestoneEdge?: MilestoneEdgeResolvers<ContextType>;
+  Money?: MoneyResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  Offer?: OfferResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
+  PaymentEventReceipt?: PaymentEventReceiptResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  Recommendation?: RecommendationResolvers<ContextType>;
+  RecordedMilestone?: RecordedMilestoneResolvers<ContextType>;
+  ReportedConversion?: ReportedConversionResolvers<ContextType>;
+  SafeInt?: GraphQLScalarType;
+  Session?: SessionResolvers<ContextType>;
+};
+
+export type DirectiveResolvers<ContextType = Context> = {
+  auth?: AuthDirectiveResolver<any, any, ContextType>;
+};

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { PrismaPg } from "@prisma/adapter-pg";
+
+export { roleOf } from "@aap/kernel/database-role";
+
+/** How one subgraph reaches its database; `role` limits every statement to that role's rights. */
+export interface DatabaseOptions {
+  url: string;
+  /** The Postgres schema that holds the subgraph's tables. */
+  schema: string;
+  role?: string;
+  poolSize?: number;
+}
+
+/**
+ * A Prisma adapter whose statements run as `role`, see only `schema`, and end within bounds that the server enforces:
+ * 5 s for a statement, 3 s for a lock, 10 s idle in a transaction, 5 s for a connection from the pool.
+ * Prisma's own transaction `timeout` must stay above these, so that Postgres is who ends a slow transaction.
+ */
+export function databaseAdapter({ url, schema, role, poolSize = 8 }: DatabaseOptions): PrismaPg {
+  const connection = new URL(url);
+  // The role is a startup option: `SET ROLE` per statement would cost a round trip and could be forgotten once.
+  const startup = [connection.searchParams.get("options"), `-c search_path=${schema}`, role && `-c role=${role}`];
+  connection.searchParams.delete("schema");
+  connection.searchParams.set("options", startup.filter(Boolean).join(" "));
+  return new PrismaPg(
+    {
+      connectionString: connection.href,
+      max: poolSize,
+      application_name: schema,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 5_000,
+      lock_timeout: 3_000,
+      idle_in_transaction_session_timeout: 10_000,
+    },
+    { schema, statementNameGenerator: ({ sql }) => createHash("sha1").update(sql).digest("base64url") },
+  );
+}

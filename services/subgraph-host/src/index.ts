@@ -1,0 +1,4 @@
+export { createPageLoader, createRowLoader, toConnection, toPage, type Connection, type Page } from "./page.ts";
+export type { Graph } from "./graph.ts";
+export type { BaseContext, Host, RunningSubgraph, SubgraphDefinition } from "./subgraph.ts";
+export type { SecretBox } from "./secret-box.ts";

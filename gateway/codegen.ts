@@ -57,6 +57,8 @@ const config: CodegenConfig = {
         operations(`services/${name}/src/facts.graphql`),
       ]),
     ),
+    "gateway/src/generated/operations.ts": operations("gateway/src/**/*.graphql"),
+    "prisma/demo/generated/seed.ts": operations("prisma/demo/seed.graphql"),
   },
 };
 

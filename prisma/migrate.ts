@@ -1,5 +1,5 @@
-import pg from "pg";
 import { databaseOf } from "@aap/kernel/database-role";
+import { escapeIdentifier, type Client } from "pg";
 import { clockSql } from "./clock.ts";
 import { DatabaseError, connect, placeOf } from "./database-error.ts";
 import { applyGrants } from "./grants.ts";
@@ -8,7 +8,7 @@ import { type Subgraph, SUBGRAPHS, folderOf, migrationsIn, migrationsList } from
 
 const OLDEST_SERVER = 15;
 const LOCK_KEY = 4_115_112; // any number, as long as every migrate uses it
-const DUPLICATE_DATABASE = ["42P04", "23505"];
+const DUPLICATE_DATABASE = new Set(["42P04", "23505"]);
 
 /** Where progress goes, and where migrations are read from instead of this package's folders. */
 export interface MigrateOptions {
@@ -29,14 +29,22 @@ export async function migrateTemplate(databaseUrl: string, options: MigrateOptio
   await migrated(databaseUrl, options, async () => {});
 }
 
-async function migrated(url: string, { log = () => {}, folder = folderOf }: MigrateOptions, finish: (client: pg.Client) => Promise<void>) {
+async function migrated(
+  url: string,
+  { log = () => {}, folder = folderOf }: MigrateOptions,
+  finish: (client: Client) => Promise<void>,
+) {
   const client = await connectOrCreate(url, log);
   try {
     await requireVersion(client, url);
-    await client.query(`SET statement_timeout = 0; SET lock_timeout = 0; SET client_min_messages = warning; SELECT pg_advisory_lock(${LOCK_KEY})`);
+    await client.query(
+      `SET statement_timeout = 0; SET lock_timeout = 0; SET client_min_messages = warning; SELECT pg_advisory_lock(${LOCK_KEY})`,
+    );
     const schemas = SUBGRAPHS.map((subgraph) => `CREATE SCHEMA IF NOT EXISTS ${subgraph};`);
     await client.query(`${clockSql}${schemas.join("\n")}`).catch((error: Error) => {
-      throw new DatabaseError("NOT_ALLOWED", `Cannot create schemas in ${placeOf(url)}: ${error.message}`, { cause: error });
+      throw new DatabaseError("NOT_ALLOWED", `Cannot create schemas in ${placeOf(url)}: ${error.message}`, {
+        cause: error,
+      });
     });
     for (const subgraph of SUBGRAPHS) await applyPending(client, url, subgraph, folder(subgraph), log);
     await finish(client);
@@ -45,7 +53,7 @@ async function migrated(url: string, { log = () => {}, folder = folderOf }: Migr
   }
 }
 
-async function connectOrCreate(url: string, log: (line: string) => void): Promise<pg.Client> {
+async function connectOrCreate(url: string, log: (line: string) => void): Promise<Client> {
   try {
     return await connect(url);
   } catch (error) {
@@ -54,13 +62,15 @@ async function connectOrCreate(url: string, log: (line: string) => void): Promis
     maintenance.pathname = "/postgres";
     const client = await connect(maintenance.href);
     try {
-      await client.query(`CREATE DATABASE ${pg.escapeIdentifier(databaseOf(url))}`);
+      await client.query(`CREATE DATABASE ${escapeIdentifier(databaseOf(url))}`);
       log(`created ${placeOf(url)}`);
     } catch (refusal) {
       const { code, message } = refusal as Error & { code?: string };
       // Another process may have been quicker.
-      if (!DUPLICATE_DATABASE.includes(code ?? "")) {
-        throw new DatabaseError("MISSING", `There is no ${placeOf(url)}, and it could not be created: ${message}`, { cause: refusal });
+      if (!DUPLICATE_DATABASE.has(code ?? "")) {
+        throw new DatabaseError("MISSING", `There is no ${placeOf(url)}, and it could not be created: ${message}`, {
+          cause: refusal,
+        });
       }
     } finally {
       await client.end();
@@ -69,47 +79,67 @@ async function connectOrCreate(url: string, log: (line: string) => void): Promis
   }
 }
 
-async function requireVersion(client: pg.Client, url: string) {
+async function requireVersion(client: Client, url: string) {
   const { rows } = await client.query<{ number: number; version: string }>(
     "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version",
   );
   const server = rows[0];
   if (!server || server.number >= OLDEST_SERVER * 10_000) return;
-  throw new DatabaseError("TOO_OLD", `PostgreSQL ${OLDEST_SERVER} or newer is needed; ${placeOf(url)} is ${server.version}`);
+  throw new DatabaseError(
+    "TOO_OLD",
+    `PostgreSQL ${OLDEST_SERVER} or newer is needed; ${placeOf(url)} is ${server.version}`,
+  );
 }
 
 type Applied = { name: string; checksum: string; finished: boolean };
 
 /** Asks the engine only when the table of applied migrations shows that something is pending: a start costs one query then. */
-async function applyPending(client: pg.Client, url: string, subgraph: Subgraph, folder: string, log: (line: string) => void) {
+async function applyPending(
+  client: Client,
+  url: string,
+  subgraph: Subgraph,
+  folder: string,
+  log: (line: string) => void,
+) {
   const applied = await appliedMigrations(client, subgraph);
   const known = new Map(applied.map((migration) => [migration.name, migration]));
   const migrations = migrationsIn(folder);
   const edited = migrations.find(({ name, checksum }) => known.has(name) && known.get(name)?.checksum !== checksum);
   if (edited) {
     const place = `${subgraph}/${edited.name} was changed after it was applied to ${placeOf(url)}`;
-    throw new DatabaseError("MIGRATION_FAILED", `${place}: restore it and add a new migration, or start with an empty database`);
+    throw new DatabaseError(
+      "MIGRATION_FAILED",
+      `${place}: restore it and add a new migration, or start with an empty database`,
+    );
   }
   const unfinished = applied.find(({ finished }) => !finished);
   if (unfinished) {
     const remedy = `mend it, then \`pnpm db:prisma ${subgraph} migrate resolve --rolled-back ${unfinished.name}\``;
-    throw new DatabaseError("MIGRATION_FAILED", `${subgraph}/${unfinished.name} did not finish on ${placeOf(url)} earlier: ${remedy}`);
+    throw new DatabaseError(
+      "MIGRATION_FAILED",
+      `${subgraph}/${unfinished.name} did not finish on ${placeOf(url)} earlier: ${remedy}`,
+    );
   }
   if (migrations.every(({ name }) => known.has(name))) return;
   const target = new URL(url);
   target.searchParams.set("schema", subgraph);
   try {
     const { appliedMigrationNames } = await withSchemaEngine({ url: target.href }, (engine) =>
-      engine.applyMigrations({ migrationsList: migrationsList(folder), filters: { externalTables: [], externalEnums: [] } }),
+      engine.applyMigrations({
+        migrationsList: migrationsList(folder),
+        filters: { externalTables: [], externalEnums: [] },
+      }),
     );
     for (const name of appliedMigrationNames) log(`applied ${subgraph}/${name}`);
   } catch (error) {
     if (!(error instanceof SchemaEngineError)) throw error;
-    throw new DatabaseError("MIGRATION_FAILED", `Migrating ${subgraph} in ${placeOf(url)} failed: ${error.message}`, { cause: error });
+    throw new DatabaseError("MIGRATION_FAILED", `Migrating ${subgraph} in ${placeOf(url)} failed: ${error.message}`, {
+      cause: error,
+    });
   }
 }
 
-async function appliedMigrations(client: pg.Client, schema: Subgraph): Promise<Applied[]> {
+async function appliedMigrations(client: Client, schema: Subgraph): Promise<Applied[]> {
   const table = `${schema}._prisma_migrations`;
   const { rows } = await client.query<{ exists: boolean }>("SELECT to_regclass($1) IS NOT NULL AS exists", [table]);
   if (!rows[0]?.exists) return [];
@@ -121,10 +151,10 @@ if (import.meta.main) {
   const url = process.env["DATABASE_URL"];
   try {
     if (!url) throw new Error("DATABASE_URL is not set");
-    await migrate(url, { log: console.log });
-    console.log("up to date");
+    await migrate(url, { log: (line) => process.stdout.write(`${line}\n`) });
+    process.stdout.write("up to date\n");
   } catch (error) {
-    console.error((error as Error).message);
+    process.stderr.write(`${(error as Error).message}\n`);
     process.exitCode = 1;
   }
 }

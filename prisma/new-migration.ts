@@ -6,7 +6,11 @@ import { type Subgraph, folderOf, getSubgraph, migrationsList } from "./subgraph
 import { createTestServer } from "./test-database.ts";
 
 /** How a schema.prisma differs from what its migrations build in an empty database, as SQL; null when they agree. */
-export async function pendingSql(serverUrl: string, subgraph: Subgraph, folder: string = folderOf(subgraph)): Promise<string | null> {
+export async function pendingSql(
+  serverUrl: string,
+  subgraph: Subgraph,
+  folder: string = folderOf(subgraph),
+): Promise<string | null> {
   const url = new URL(serverUrl);
   url.searchParams.set("schema", subgraph);
   const path = join(folder, "schema.prisma");
@@ -23,7 +27,12 @@ export async function pendingSql(serverUrl: string, subgraph: Subgraph, folder: 
 }
 
 /** Writes the migration that brings a subgraph's database to its schema.prisma, for its author to read and complete. */
-export async function newMigration(serverUrl: string, subgraph: Subgraph, name: string, folder: string = folderOf(subgraph)): Promise<string | null> {
+export async function newMigration(
+  serverUrl: string,
+  subgraph: Subgraph,
+  name: string,
+  folder: string = folderOf(subgraph),
+): Promise<string | null> {
   const sql = await pendingSql(serverUrl, subgraph, folder);
   if (sql === null) return null;
   const stamp = new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14);
@@ -39,7 +48,7 @@ if (import.meta.main) {
   const server = await createTestServer();
   try {
     const path = await newMigration(server.url, getSubgraph(subgraph), name);
-    console.log(path ?? "schema.prisma and the migrations already agree");
+    process.stdout.write(`${path ?? "schema.prisma and the migrations already agree"}\n`);
   } finally {
     await server.stop();
   }

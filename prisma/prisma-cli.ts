@@ -32,7 +32,9 @@ export async function runPrisma(subgraph: Subgraph, args: string[]): Promise<{ c
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number>((done, fail) => child.on("error", fail).on("close", (status) => done(status ?? 1)));
+  const code = await new Promise<number>((done, fail) =>
+    child.on("error", fail).on("close", (status) => done(status ?? 1)),
+  );
   return { code, output };
 }
 

@@ -1,13 +1,12 @@
-import pg from "pg";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { ColumnTypeEnum, type SqlDriverAdapter, type SqlQuery } from "@prisma/driver-adapter-utils";
+import { ColumnTypeEnum, DriverAdapterError, type SqlDriverAdapter, type SqlQuery } from "@prisma/driver-adapter-utils";
+import { Client, DatabaseError as PgError, type Pool } from "pg";
 
 type Adapter = Awaited<ReturnType<PrismaPg["connect"]>>;
 /** What the adapter keeps private and has no option for. */
 type Internals = {
-  client: pg.Pool;
+  client: Pool;
   performIO(query: SqlQuery): Promise<{ fields: { dataTypeID: number }[] }>;
-  onError(error: unknown): never;
 };
 
 const INTERNAL_CHAR_OID = 18;
@@ -24,7 +23,7 @@ function connectionTo(url: string, { database, schema }: { database?: string; sc
 
 /** Runs one statement on the server of `url` over a connection of its own. */
 export async function runOnce(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: connectionTo(url, {}) });
+  const client = new Client({ connectionString: connectionTo(url, {}) });
   await client.connect();
   await client.query(sql).finally(() => client.end());
 }
@@ -52,9 +51,27 @@ function fitForSchemas(adapter: Adapter): Adapter {
     return result;
   };
   adapter.executeScript = async (script) => {
-    await internals.client.query(script).catch((error: unknown) => internals.onError(error));
+    await internals.client.query(script).catch(throwVerbatim);
   };
   return adapter;
+}
+
+/**
+ * Passes a script's refusal on in the server's own words. Under its own SQLSTATE the engine would reword some of them
+ * as failures of a query ("column not found"), so it is given the one that says nothing.
+ */
+function throwVerbatim(error: unknown): never {
+  if (!(error instanceof PgError)) throw error;
+  const { severity = "ERROR", detail, column, hint } = error;
+  throw new DriverAdapterError({
+    kind: "postgres",
+    code: "XX000",
+    severity,
+    message: `${error.message} (${error.code})`,
+    detail,
+    column,
+    hint,
+  });
 }
 
 /** Opens the schema engine's connections; `close` ends those it left open, which also gives back its advisory lock. */

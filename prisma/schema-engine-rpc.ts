@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import pg from "pg";
 import type { SchemaEngine } from "@prisma/schema-engine-wasm";
+import { escapeIdentifier } from "pg";
 import { runOnce } from "./schema-engine-adapter.ts";
 import { SchemaEngineError, withSchemaEngine } from "./schema-engine.ts";
 
@@ -33,7 +33,7 @@ function printVersion() {
   const { version } = JSON.parse(
     readFileSync(new URL("./package.json", import.meta.resolve("@prisma/schema-engine-wasm")), "utf8"),
   ) as { version: string };
-  console.log(`schema-engine-wasm ${version.split(".").at(-1)}`);
+  process.stdout.write(`schema-engine-wasm ${version.split(".").at(-1)}\n`);
 }
 
 /** `can-connect-to-database`, `create-database` and `drop-database`, which the native binary takes as arguments. */
@@ -41,13 +41,13 @@ async function runCommand(command: string | undefined) {
   try {
     const address = new URL(url);
     if (command === "can-connect-to-database") return await runOnce(url, "SELECT 1");
-    const name = pg.escapeIdentifier(decodeURIComponent(address.pathname.slice(1)));
+    const name = escapeIdentifier(decodeURIComponent(address.pathname.slice(1)));
     address.pathname = "/postgres";
     await runOnce(address.href, `${command === "drop-database" ? "DROP" : "CREATE"} DATABASE ${name}`);
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
     const fields = { message, error_code: code === NO_SUCH_DATABASE ? "P1003" : "P1001" };
-    console.error(`{}\n${JSON.stringify({ level: "ERROR", target: "schema_engine::logger", fields })}`);
+    process.stderr.write(`{}\n${JSON.stringify({ level: "ERROR", target: "schema_engine::logger", fields })}\n`);
     process.exitCode = 1;
   }
 }

@@ -23,14 +23,21 @@ export class SchemaEngineError extends Error {
   }
 }
 
-type Glue = Record<string, WebAssembly.ImportValue> & {
+// Node has it; only the browser's types declare it.
+declare const WebAssembly: {
+  compile(bytes: Uint8Array): Promise<object>;
+  instantiate(module: object, imports: Record<string, object>): Promise<{ exports: Record<string, () => void> }>;
+  RuntimeError: ErrorConstructor;
+};
+
+type Glue = {
   SchemaEngine: typeof SchemaEngine;
-  __wbg_set_wasm(exports: WebAssembly.Exports): void;
+  __wbg_set_wasm(exports: object): void;
 };
 
 const glueUrl = import.meta.resolve("@prisma/schema-engine-wasm/schema_engine_bg");
 const wasmUrl = new URL("./schema_engine_bg.wasm", glueUrl);
-let compiled: Promise<WebAssembly.Module> | undefined;
+let compiled: Promise<object> | undefined;
 let instances = 0;
 let lastPanic: string | undefined;
 
@@ -42,9 +49,13 @@ async function instantiate(): Promise<typeof SchemaEngine> {
   const module = await compiled;
   // The query makes a fresh copy of the glue, which keeps its instance in a module variable.
   const glue = (await import(`${glueUrl}?instance=${instances++}`)) as Glue;
-  const instance = await WebAssembly.instantiate(module, { "./schema_engine_bg.js": glue });
-  glue.__wbg_set_wasm(instance.exports);
-  (instance.exports["__wbindgen_start"] as () => void)();
+  // The engine never clears the timer that bounds its wait for a lock: unmended, a process would stay 10 s longer.
+  const timers = Object.keys(glue).filter((name) => name.startsWith("__wbg_setTimeout_"));
+  const unref = (callback: () => void, ms: number) => setTimeout(callback, ms).unref();
+  const imports = { ...glue, ...Object.fromEntries(timers.map((name) => [name, unref])) };
+  const instance = await WebAssembly.instantiate(module, { "./schema_engine_bg.js": imports });
+  glue["__wbg_set_wasm"](instance.exports);
+  instance.exports["__wbindgen_start"]?.();
   return glue.SchemaEngine;
 }
 
@@ -72,10 +83,17 @@ export async function withSchemaEngine<T>(
 }
 
 function toSchemaEngineError(error: unknown): SchemaEngineError {
-  const thrown = (typeof error === "object" ? error : {}) as { message?: string; code?: string; error_code?: string; meta?: unknown };
+  const thrown = (typeof error === "object" ? error : {}) as {
+    message?: string;
+    code?: string;
+    error_code?: string;
+    meta?: unknown;
+  };
   const panic = error instanceof WebAssembly.RuntimeError ? lastPanic : undefined;
   const message = panic ?? thrown.message ?? String(error);
-  // A Rust span trace follows the sentence; it names the engine's source, never ours.
-  const sentence = message.replace(/\n\s+0: schema_[\s\S]*$/, "");
-  return new SchemaEngineError(sentence, thrown.error_code ?? thrown.code ?? null, thrown.meta ?? null);
+  // A trace of the engine's own source follows the sentence; the migration's name is only in there.
+  const migration = /migration_name="([^"]+)"/.exec(message)?.[1];
+  const sentence = message.replace(/\n\s+0: \w+::[\s\S]*$/, "").replace(/^external connector error\s*/, "");
+  const told = migration ? `Migration ${migration}: ${sentence}` : sentence;
+  return new SchemaEngineError(told, thrown.error_code ?? thrown.code ?? null, thrown.meta ?? null);
 }

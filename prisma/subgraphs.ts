@@ -37,7 +37,7 @@ export function migrationsIn(folder: string): Migration[] {
       const sql = readFileSync(join(root, name, "migration.sql"), "utf8");
       return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
     })
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** The schema engine's view of a subgraph's migrations. */

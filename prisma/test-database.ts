@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { databaseOf, roleOf } from "@aap/kernel/database-role";
+import { escapeIdentifier, type Client } from "pg";
 import { clockSql } from "./clock.ts";
 import { connect } from "./database-error.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
@@ -11,7 +11,7 @@ import { applyGrants } from "./grants.ts";
 import { migrateTemplate } from "./migrate.ts";
 import { SUBGRAPHS, folderOf, migrationsIn } from "./subgraphs.ts";
 
-/** A server for tests. Only `url` crosses to a test's worker. */
+/** A server for tests. Its `url` is all that a worker needs, so a global setup can `provide` it. */
 export interface TestServer {
   /** The owner's URL of the server, naming its maintenance database. */
   url: string;
@@ -30,6 +30,7 @@ export async function createTestServer(): Promise<TestServer> {
   const given = process.env["TEST_DATABASE_URL"] ?? process.env["DATABASE_URL"];
   if (given) return { url: withDatabase(given, "postgres"), stop: async () => {} };
   const dataDir = mkdtempSync(join(tmpdir(), "aap-test-"));
+  chmodSync(dataDir, 0o711); // the server's user has to enter when this one is root
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   return {
     url: withDatabase(server.url, "postgres"),
@@ -59,7 +60,7 @@ export async function createTestDatabase(serverUrl: string): Promise<TestDatabas
 export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
   const admin = await connect(serverUrl);
   try {
-    await admin.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(databaseOf(url))} WITH (FORCE)`);
+    await admin.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(databaseOf(url))} WITH (FORCE)`);
     await admin.query(`DROP ROLE IF EXISTS ${SUBGRAPHS.map((subgraph) => roleOf(url, subgraph)).join(", ")}`);
   } finally {
     await admin.end();
@@ -67,11 +68,13 @@ export async function dropDatabase(serverUrl: string, url: string): Promise<void
 }
 
 /** The template is named after all that it is made of, so that a changed migration makes a new one. */
-async function ensureTemplate(admin: pg.Client, serverUrl: string): Promise<string> {
+async function ensureTemplate(admin: Client, serverUrl: string): Promise<string> {
   const digest = createHash("sha256").update(clockSql);
-  for (const subgraph of SUBGRAPHS) for (const { name, sql } of migrationsIn(folderOf(subgraph))) digest.update(name).update(sql);
+  for (const subgraph of SUBGRAPHS)
+    for (const { name, sql } of migrationsIn(folderOf(subgraph))) digest.update(name).update(sql);
   const template = `aap_template_${digest.digest("hex").slice(0, 16)}`;
-  const exists = async () => (await admin.query("SELECT FROM pg_database WHERE datname = $1", [template])).rowCount === 1;
+  const exists = async () =>
+    (await admin.query("SELECT FROM pg_database WHERE datname = $1", [template])).rowCount === 1;
   if (await exists()) return template;
   await admin.query("SELECT pg_advisory_lock(hashtext($1))", [template]);
   try {

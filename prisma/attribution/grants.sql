@@ -1,1 +1,6 @@
-GRANT SELECT, INSERT, UPDATE ON builder TO :role;
+-- A builder and an agent change only by registration, a key only by its end.
+GRANT SELECT, INSERT, UPDATE (agent_count) ON builder TO :role;
+GRANT SELECT, INSERT, UPDATE (builder_id, registered_at) ON agent TO :role;
+GRANT SELECT, INSERT, UPDATE (ends_at) ON api_key TO :role;
+-- What was recommended and clicked is never changed nor taken back.
+GRANT SELECT, INSERT ON recommendation, fallback_click TO :role;

@@ -1,4 +1,17 @@
-import type { BaseContext } from "@aap/subgraph-host";
+import type { BaseContext, SecretBox } from "@aap/subgraph-host";
+import type { CodeReader } from "./code-keys.ts";
+import type { Loaders } from "./loaders.ts";
+import type { Processors } from "./processors/index.ts";
+import type { Database } from "./store/database.ts";
+
+/** What lives as long as the subgraph runs. */
+export interface Resources {
+  db: Database;
+  secrets: SecretBox;
+  processors: Processors;
+  readCode: CodeReader;
+  publicUrl: string;
+}
 
 /** What this subgraph's resolvers find in their context. */
-export type Context = BaseContext;
+export type Context = BaseContext & Resources & { loaders: Loaders };

@@ -1,6 +1,7 @@
-import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet } from "jose";
+import { CompactSign, compactVerify, importJWK, type JSONWebKeySet, type JWK } from "jose";
+import { z } from "zod";
 import { defineErrors } from "./domain-error.ts";
-import type { Money } from "./money.ts";
+import { isCurrency, type Money } from "./money.ts";
 
 /** How a commission is computed: a fixed part, a share of the transaction value, or both. */
 export interface CommissionTerms {
@@ -13,9 +14,9 @@ export interface CommissionTerms {
   capMinor: bigint | null;
 }
 
-/** What an AAP Code says, and freezes for every recommendation that carries it. */
+/** What an AAP Code says, and freezes for every recommendation that carries it. Its times are whole seconds. */
 export interface AapCodeClaims {
-  /** The host in `aap://<host>/v1/…`. */
+  /** The host in `aap://<host>/v1/…`, at most 40 characters. */
   issuer: string;
   offerId: string;
   merchantId: string;
@@ -23,4 +24,175 @@ export interface AapCodeClaims {
   commission: CommissionTerms;
   issuedAt: Date;
   expiresAt: Date;
+}
+
+/**
+ * A public key of an AAP Code key set. The members beside RFC 7517's are those of OpenID Federation's historical keys:
+ * the key verifies codes issued from `nbf` until before `exp` (seconds), and once it is `revoked` it verifies none.
+ */
+export interface AapCodeKey extends JWK {
+  nbf?: number;
+  exp?: number;
+  revoked?: object;
+}
+
+export const codeErrors = defineErrors({
+  CODE_MALFORMED: ["INVALID_INPUT", "The AAP Code is not of the form aap://<host>/v1/<signed_payload>"],
+  CODE_KEY_UNKNOWN: ["INVALID_INPUT", "The AAP Code was signed with an unknown key"],
+  CODE_KEY_REVOKED: ["INVALID_INPUT", "The AAP Code was signed with a revoked key"],
+  CODE_KEY_NOT_IN_FORCE: ["INVALID_INPUT", "The AAP Code was not issued while its key was in force"],
+  CODE_SIGNATURE_INVALID: ["INVALID_INPUT", "The signature of the AAP Code does not hold"],
+  CODE_ISSUER_MISMATCH: ["INVALID_INPUT", "The AAP Code names another issuer than its host"],
+  CODE_NOT_YET_VALID: ["INVALID_INPUT", "The AAP Code is issued in the future"],
+  CODE_EXPIRED: ["EXPIRED", "The AAP Code has expired"],
+  CODE_TOO_LONG: ["INVALID_INPUT", "The AAP Code would be longer than 500 characters"],
+});
+
+/** A payment processor's metadata value holds no more. */
+const MAX_CODE_CHARACTERS = 500;
+/** How far a verifier's clock may be behind the issuer's. */
+const CLOCK_TOLERANCE_SECONDS = 60;
+
+const CODE = /^aap:\/\/([a-z0-9.:[\]-]{1,40})\/v1\/([\w-]+)\.([\w-]+)\.([\w-]+)$/;
+
+const headerSchema = z.strictObject({ alg: z.literal("Ed25519"), kid: z.string().regex(/^[\w-]{1,8}$/) });
+
+const amountSchema = z.int().nonnegative();
+
+/** The claims as they are signed; their names are short because the code must fit 500 characters. */
+const payloadSchema = z.object({
+  iss: z.string(),
+  /** offer */
+  o: z.string().min(1),
+  /** merchant */
+  m: z.string().min(1),
+  /** price in minor units */
+  p: amountSchema,
+  /** currency */
+  c: z.string().refine(isCurrency),
+  /** commission basis */
+  t: z.enum(["cpa", "percentage", "hybrid"]),
+  /** fixed commission in minor units; absent is 0 */
+  a: amountSchema.default(0),
+  /** commission rate in basis points; absent is 0 */
+  r: z.int().min(0).max(10_000).default(0),
+  /** least commission in minor units; absent is none */
+  n: amountSchema.optional(),
+  /** greatest commission in minor units; absent is none */
+  x: amountSchema.optional(),
+  iat: z.int().positive(),
+  exp: z.int().positive(),
+});
+
+/**
+ * Signs the claims as `aap://<issuer>/v1/<compact JWS>`, at most 500 characters, else CODE_TOO_LONG.
+ * The key is a private Ed25519 JWK with a `kid` of at most 8 characters.
+ */
+export async function signAapCode(claims: AapCodeClaims, privateJwk: JWK): Promise<string> {
+  const header = headerSchema.parse({ alg: "Ed25519", kid: privateJwk.kid });
+  const payload = payloadSchema.parse(toPayload(claims));
+  const jws = await new CompactSign(new TextEncoder().encode(JSON.stringify(toPayload(claims))))
+    .setProtectedHeader(header)
+    .sign(await importOnce(privateJwk));
+  const code = `aap://${payload.iss}/v1/${jws}`;
+  if (code.length > MAX_CODE_CHARACTERS) throw codeErrors.CODE_TOO_LONG();
+  if (!CODE.test(code)) throw codeErrors.CODE_MALFORMED();
+  return code;
+}
+
+/**
+ * Verifies form, key, signature, issuer and validity at a moment, and answers what the code says.
+ * Needs no network and no database: `keys` is the set that the issuer publishes.
+ */
+export async function verifyAapCode(code: string, keys: JSONWebKeySet, at: Date): Promise<AapCodeClaims> {
+  const { host, jws, kid } = parseCode(code);
+  const key: AapCodeKey | undefined = keys.keys.find((candidate) => candidate.kid === kid);
+  if (key === undefined) throw codeErrors.CODE_KEY_UNKNOWN();
+  if (key.revoked !== undefined) throw codeErrors.CODE_KEY_REVOKED();
+  const claims = parsePayload(await verifySignature(jws, key));
+  if (claims.iss !== host) throw codeErrors.CODE_ISSUER_MISMATCH();
+  if (claims.iat < (key.nbf ?? 0) || claims.iat >= (key.exp ?? Infinity)) throw codeErrors.CODE_KEY_NOT_IN_FORCE();
+  const atSeconds = at.getTime() / 1_000;
+  if (claims.iat > atSeconds + CLOCK_TOLERANCE_SECONDS) throw codeErrors.CODE_NOT_YET_VALID();
+  if (claims.exp <= atSeconds) throw codeErrors.CODE_EXPIRED();
+  return toClaims(claims);
+}
+
+function parseCode(code: string): { host: string; jws: string; kid: string } {
+  const [, host, header, payload, signature] = (code.length <= MAX_CODE_CHARACTERS && CODE.exec(code)) || [];
+  if (!host || !header || !payload || !signature) throw codeErrors.CODE_MALFORMED();
+  // A second spelling of the same bytes would be a second code for the same signature.
+  if (![header, payload, signature].every(isCanonicalBase64url)) throw codeErrors.CODE_MALFORMED();
+  const { success, data } = headerSchema.safeParse(parseJson(Buffer.from(header, "base64url")));
+  if (!success) throw codeErrors.CODE_MALFORMED();
+  return { host, jws: `${header}.${payload}.${signature}`, kid: data.kid };
+}
+
+function isCanonicalBase64url(text: string): boolean {
+  return Buffer.from(text, "base64url").toString("base64url") === text;
+}
+
+async function verifySignature(jws: string, key: JWK): Promise<Uint8Array> {
+  try {
+    return (await compactVerify(jws, await importOnce(key), { algorithms: ["Ed25519"] })).payload;
+  } catch {
+    throw codeErrors.CODE_SIGNATURE_INVALID();
+  }
+}
+
+function parsePayload(payload: Uint8Array): z.infer<typeof payloadSchema> {
+  const { success, data } = payloadSchema.safeParse(parseJson(payload));
+  if (!success) throw codeErrors.CODE_MALFORMED();
+  return data;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+const imported = new WeakMap<JWK, ReturnType<typeof importJWK>>();
+
+function importOnce(key: JWK): ReturnType<typeof importJWK> {
+  let known = imported.get(key);
+  if (known === undefined) imported.set(key, (known = importJWK(key, "Ed25519")));
+  return known;
+}
+
+function toPayload({ issuer, offerId, merchantId, price, commission, issuedAt, expiresAt }: AapCodeClaims): z.input<typeof payloadSchema> {
+  return {
+    iss: issuer,
+    o: offerId,
+    m: merchantId,
+    p: Number(price.amountMinor),
+    c: price.currency,
+    t: commission.type.toLowerCase() as "cpa",
+    ...(commission.amountMinor > 0n && { a: Number(commission.amountMinor) }),
+    ...(commission.rateBasisPoints > 0 && { r: commission.rateBasisPoints }),
+    ...(commission.minimumMinor !== null && { n: Number(commission.minimumMinor) }),
+    ...(commission.capMinor !== null && { x: Number(commission.capMinor) }),
+    iat: Math.floor(issuedAt.getTime() / 1_000),
+    exp: Math.floor(expiresAt.getTime() / 1_000),
+  };
+}
+
+function toClaims({ iss, o, m, p, c, t, a, r, n, x, iat, exp }: z.infer<typeof payloadSchema>): AapCodeClaims {
+  return {
+    issuer: iss,
+    offerId: o,
+    merchantId: m,
+    price: { amountMinor: BigInt(p), currency: c },
+    commission: {
+      type: t.toUpperCase() as CommissionTerms["type"],
+      amountMinor: BigInt(a),
+      rateBasisPoints: r,
+      minimumMinor: n === undefined ? null : BigInt(n),
+      capMinor: x === undefined ? null : BigInt(x),
+    },
+    issuedAt: new Date(iat * 1_000),
+    expiresAt: new Date(exp * 1_000),
+  };
 }

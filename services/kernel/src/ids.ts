@@ -1,8 +1,31 @@
-import { TypeID, typeid } from "typeid-js";
+import { TypeID } from "typeid-js";
 
-/** Makes a new id such as `ses_01h455vb4pex5vsknk084sn02q`: a type prefix and a time-ordered UUIDv7. */
+const MAX_COUNT = 0xfff;
+
+let lastMs = 0;
+let count = 0;
+
+/**
+ * Makes a new id such as `rec_01h455vb4pex5vsknk084sn02q`: a type prefix and a UUIDv7 that sorts after every earlier
+ * one of this process. 62 of its bits are fresh from the system's random source, so that an id opens nothing by being
+ * guessed; the usual generator counts on from the id before and leaves 43.
+ */
 export function newId<Prefix extends string>(prefix: Prefix): string {
-  return typeid(prefix).toString();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const view = new DataView(bytes.buffer);
+  advance(Date.now());
+  view.setUint16(0, Math.floor(lastMs / 2 ** 32));
+  view.setUint32(2, lastMs % 2 ** 32);
+  view.setUint16(6, 0x7000 | count);
+  view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f));
+  return TypeID.fromUUIDBytes(prefix, bytes).toString();
+}
+
+/** Counts the ids of one millisecond; a clock that was set back, or too many ids, carry on from the last one. */
+function advance(nowMs: number): void {
+  if (nowMs > lastMs) [lastMs, count] = [nowMs, 0];
+  else if (count < MAX_COUNT) count += 1;
+  else [lastMs, count] = [lastMs + 1, 0];
 }
 
 /** Tells whether a text is a well-formed id of that type; says nothing about whether the thing exists. */

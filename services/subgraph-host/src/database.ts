@@ -3,6 +3,9 @@ import { PrismaPg } from "@prisma/adapter-pg";
 
 export { roleOf } from "@aap/kernel/database-role";
 
+// Lists have as many forms as lengths; each form kept prepared costs memory on every connection.
+const VARIES_IN_LENGTH = / IN \(\$\d+,|\), ?\(\$/;
+
 /** How one subgraph reaches its database; `role` limits every statement to that role's rights. */
 export interface DatabaseOptions {
   url: string;
@@ -33,6 +36,11 @@ export function databaseAdapter({ url, schema, role, poolSize = 8 }: DatabaseOpt
       lock_timeout: 3_000,
       idle_in_transaction_session_timeout: 10_000,
     },
-    { schema, statementNameGenerator: ({ sql }) => createHash("sha1").update(sql).digest("base64url") },
+    { schema, statementNameGenerator: ({ sql }) => statementName(sql) },
   );
+}
+
+/** A name keeps the statement prepared on its connection; the empty one does not. */
+function statementName(sql: string): string {
+  return VARIES_IN_LENGTH.test(sql) ? "" : createHash("sha1").update(sql).digest("base64url");
 }

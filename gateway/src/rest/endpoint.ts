@@ -1,0 +1,62 @@
+import type { Caller } from "@aap/kernel/caller";
+import { toNumber } from "@aap/kernel/money";
+import type { Graph } from "@aap/subgraph-host/graph";
+import type { z } from "zod";
+
+/** What a handler is given of a request. */
+export interface RestRequest<Body = unknown> {
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, unknown>>;
+  body: Body;
+  caller: Caller;
+  /** The graph as the caller. */
+  graph: Graph;
+  /** The graph as the edge itself, for what no caller may ask. */
+  edge: Graph;
+}
+
+/** What a handler answers. */
+export interface RestAnswer {
+  status: number;
+  body?: object;
+  /** In place of `body`, for a person. */
+  html?: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** How a route reads its body and answers it. */
+export interface Endpoint {
+  /** `json` is the default of an endpoint with fields; `raw` hands the bytes on as they came, with the request's headers. */
+  body: "none" | "json" | "raw";
+  fields?: z.ZodType;
+  answer(request: RestRequest<never>): Promise<RestAnswer>;
+}
+
+/** The bytes and headers of a request whose signature is over the bytes. */
+export interface RawBody {
+  bytes: Buffer;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** An endpoint without a body. */
+export function endpoint(answer: (request: RestRequest) => Promise<RestAnswer>): Endpoint {
+  return { body: "none", answer };
+}
+
+/** An endpoint with a JSON body of these fields. */
+export function endpointWithFields<Fields extends z.ZodType>(
+  fields: Fields,
+  answer: (request: RestRequest<z.output<Fields>>) => Promise<RestAnswer>,
+): Endpoint {
+  return { body: "json", fields, answer };
+}
+
+/** An endpoint that takes the bytes as they came. */
+export function endpointWithRawBody(answer: (request: RestRequest<RawBody>) => Promise<RestAnswer>): Endpoint {
+  return { body: "raw", answer };
+}
+
+/** An amount of the graph as the exact JSON number of the wire. */
+export function toWireAmount({ amountMinor, currency }: { amountMinor: number; currency: string }): number {
+  return toNumber({ amountMinor: BigInt(amountMinor), currency });
+}

@@ -1,0 +1,106 @@
+import { DomainError, defineErrors } from "@aap/kernel/domain-error";
+import { moneyErrors } from "@aap/kernel/money";
+import { z } from "zod";
+import { NumberText } from "./json.ts";
+
+export const fieldErrors = defineErrors({
+  BODY_NOT_OBJECT: ["INVALID_INPUT", "The body must be a JSON object"],
+  FIELD_INVALID: ["INVALID_INPUT", "A field is not valid"],
+  FIELD_UNKNOWN: ["INVALID_INPUT", "A field is not known"],
+  ATTRIBUTION_NOT_SETTABLE: ["INVALID_INPUT", "The service sets attribution itself"],
+});
+
+/** Objects of free form deeper than this are refused, before anything has to walk them. */
+const MAX_DEPTH = 32;
+
+/** Whether a field is attribution, which only the service sets. @see "What the service does" in the specification */
+export function isAttribution(name: string): boolean {
+  return ["agentId", "source", "status"].includes(name) || name.startsWith("commission") || name.startsWith("aap_");
+}
+
+/** A required text; absent or null it is empty, because the subgraph says in the specification's words what is missing. */
+export const requiredText = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? "");
+
+/** A text that may be absent or null. */
+export const optionalText = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? null);
+
+/** An object of free keys and values. */
+export const freeObject = z.record(z.string(), z.unknown()).refine((value) => !isDeeperThan(value, MAX_DEPTH), {
+  error: `must not be nested deeper than ${MAX_DEPTH} levels`,
+});
+
+/** A non-negative JSON number as an exact decimal text without an exponent. */
+export function decimalText(name: string) {
+  return z.instanceof(NumberText, { error: "must be a number" }).transform(({ text }) => toPlainDecimal(text, name));
+}
+
+/** Reads a body or throws the first thing wrong with it, naming the field. */
+export function readFields<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw fieldErrors.BODY_NOT_OBJECT();
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  throw toDomainError(result.error.issues);
+}
+
+function toDomainError(issues: readonly z.core.$ZodIssue[]): DomainError {
+  // A field that nobody may set is named before one that is only badly typed.
+  const unknown = issues.find((issue) => issue.code === "unrecognized_keys");
+  if (unknown) {
+    const param = unknown.keys.find(isAttribution) ?? unknown.keys[0] ?? "";
+    return isAttribution(param)
+      ? fieldErrors.ATTRIBUTION_NOT_SETTABLE({ text: `${param} is set by the service and cannot be sent`, param })
+      : fieldErrors.FIELD_UNKNOWN({ text: `${param} is not a field of this request`, param });
+  }
+  const [issue] = issues;
+  const param = issue?.path.join(".") ?? "";
+  const problem = issue?.code === "invalid_type" ? `must be ${nameOfType(issue.expected)}` : issue?.message;
+  return fieldErrors.FIELD_INVALID({ text: `${param} ${problem}`, param });
+}
+
+function nameOfType(expected: string): string {
+  return expected === "record" || expected === "object" ? "an object" : `a ${expected}`;
+}
+
+/** Refuses an object that holds an `aap_` key at any depth. */
+export function refuseAttributionKeys(value: unknown, path: string): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, item] of Object.entries(value)) {
+    const param = `${path}.${key}`;
+    if (key.startsWith("aap_")) {
+      throw fieldErrors.ATTRIBUTION_NOT_SETTABLE({ text: `${param} is set by the service and cannot be sent`, param });
+    }
+    refuseAttributionKeys(item, param);
+  }
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((item) => isDeeperThan(item, levels - 1));
+}
+
+const JSON_NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+const MAX_DIGITS = 18;
+
+/** Writes a JSON number without its exponent, digit for digit. */
+function toPlainDecimal(source: string, param: string): string {
+  const [, sign, whole = "", fraction = "", exponent = "0"] = JSON_NUMBER.exec(source) ?? [];
+  if (sign !== "") throw moneyErrors.AMOUNT_INVALID({ text: `${param} must be a non-negative number`, param });
+  const digits = (whole + fraction).replace(/^0+/, "").replace(/0+$/, "");
+  if (digits === "") return "0";
+  // Where the decimal point stands, counted from the first digit that is not zero.
+  const leadingZeros = (whole + fraction).length - (whole + fraction).replace(/^0+/, "").length;
+  const point = whole.length - leadingZeros + Number(exponent);
+  if (point > MAX_DIGITS) throw moneyErrors.AMOUNT_TOO_LARGE({ text: `${param} is too large`, param });
+  if (digits.length - point > MAX_DIGITS) {
+    throw moneyErrors.AMOUNT_TOO_PRECISE({ text: `${param} has more decimals than its currency`, param });
+  }
+  if (point <= 0) return `0.${"0".repeat(-point)}${digits}`;
+  if (digits.length <= point) return digits.padEnd(point, "0");
+  return `${digits.slice(0, point)}.${digits.slice(point)}`;
+}

@@ -1,0 +1,28 @@
+import type { ErrorKind } from "@aap/kernel/domain-error";
+
+/** The status of each kind of refusal; a kind without one does not compile. */
+export const REFUSAL_STATUS = {
+  INVALID_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  EXPIRED: 410,
+  UPSTREAM_REJECTED: 502,
+  NOT_CONFIGURED: 503,
+  UNAVAILABLE: 503,
+} as const satisfies Record<ErrorKind, number>;
+
+/** The statuses that no domain error has. */
+export const HTTP_STATUS = {
+  OK: 200,
+  CREATED: 201,
+  FOUND: 302,
+  BAD_REQUEST: 400,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;

@@ -1,0 +1,80 @@
+import { ANONYMOUS, serviceCaller, type Caller } from "@aap/kernel/caller";
+import { DomainError } from "@aap/kernel/domain-error";
+import { EDGE, refusalOf } from "@aap/subgraph-host/caller-assertion";
+import { createGraph, type ExecuteOnGraph } from "@aap/subgraph-host/graph";
+import { Router, type Request, type Response } from "express";
+import type { Authenticate } from "../authentication.ts";
+import type { RestAnswer, RestRequest } from "./endpoint.ts";
+import { HTTP_STATUS } from "./http-status.ts";
+import { readBody } from "./read-body.ts";
+import { HttpRefusal } from "./refusal.ts";
+import { routes, type Route } from "./routes.ts";
+
+const edge = serviceCaller(EDGE);
+
+/** Serves the REST surface over the graph: who may call is checked before the body is read. */
+export function restRouter(execute: ExecuteOnGraph, authenticate: Authenticate): Router {
+  const router = Router({ caseSensitive: true });
+  for (const [path, onPath] of Map.groupBy(routes, (route) => route.path)) {
+    router.all(path, async (request, response) => {
+      const route = onPath.find(({ method }) => method === request.method);
+      if (!route) throw methodNotAllowed(onPath);
+      send(response, await answer(route, request, response, execute, authenticate));
+    });
+  }
+  return router;
+}
+
+async function answer(
+  route: Route,
+  request: Request,
+  response: Response,
+  execute: ExecuteOnGraph,
+  authenticate: Authenticate,
+): Promise<RestAnswer> {
+  const { requestId } = response.locals as { requestId: string };
+  const caller = route.callers === "anyone" ? ANONYMOUS : await callerOf(route.callers, request, authenticate, requestId);
+  const params = request.params as Record<string, string>;
+  refuseUnstorable(params);
+  const restRequest: RestRequest = {
+    params,
+    query: request.query,
+    body: await readBody(route.endpoint, request, response),
+    caller,
+    graph: createGraph(execute, caller, requestId),
+    edge: createGraph(execute, edge, requestId),
+  };
+  return route.endpoint.answer(restRequest as RestRequest<never>);
+}
+
+async function callerOf(
+  kinds: readonly string[],
+  request: Request,
+  authenticate: Authenticate,
+  requestId: string,
+): Promise<Caller> {
+  const caller = await authenticate(request.get("authorization"), requestId);
+  if (kinds.includes(caller.kind)) return caller;
+  const missing = refusalOf(caller, ["a key"]);
+  if (caller.kind === "anonymous" && missing) throw missing;
+  const wanted = kinds.length === 1 ? kinds[0] : `${kinds.slice(0, -1).join(", ")} or ${kinds.at(-1)}`;
+  throw new DomainError("KEY_KIND_WRONG", "FORBIDDEN", `This route needs an API key of kind ${wanted}`);
+}
+
+/** PostgreSQL holds no NUL; nothing that is stored has such an id. */
+function refuseUnstorable(params: Readonly<Record<string, string>>): void {
+  if (!Object.values(params).some((value) => value.includes("\0"))) return;
+  throw new HttpRefusal(HTTP_STATUS.BAD_REQUEST, "URL_MALFORMED", "The address is not well formed");
+}
+
+function methodNotAllowed(onPath: readonly Route[]): HttpRefusal {
+  const allow = onPath.map(({ method }) => method).join(", ");
+  return new HttpRefusal(HTTP_STATUS.METHOD_NOT_ALLOWED, "METHOD_NOT_ALLOWED", `Use ${allow}`, { Allow: allow });
+}
+
+function send(response: Response, { status, body, html, headers }: RestAnswer): void {
+  response.status(status).set("Cache-Control", "no-store").set(headers ?? {});
+  if (html !== undefined) response.type("html").send(html);
+  else if (body !== undefined) response.json(body);
+  else response.end();
+}

@@ -1,0 +1,24 @@
+import type { CreateCheckoutMutation } from "../../generated/operations.ts";
+import { toWireAmount } from "../endpoint.ts";
+
+/** The checkout object of the specification, key by key. @see "Checkout object" in the specification */
+export function toCheckoutObject(
+  checkout: CreateCheckoutMutation["createCheckout"]["checkout"],
+  status: string,
+  sessionStatus: string,
+): object {
+  const { id, paymentId, checkoutUrl, backend, mode, amount, merchant, offer, session } = checkout;
+  return {
+    transactionId: id,
+    paymentId,
+    checkoutUrl,
+    status,
+    backend,
+    mode,
+    amount: toWireAmount(amount),
+    currency: amount.currency,
+    merchant,
+    offer,
+    session: { id: session.id, status: sessionStatus },
+  };
+}

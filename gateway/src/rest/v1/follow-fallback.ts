@@ -1,0 +1,29 @@
+import { DomainError } from "@aap/kernel/domain-error";
+import { FollowFallbackDocument } from "../../generated/operations.ts";
+import { endpoint } from "../endpoint.ts";
+import { HTTP_STATUS } from "../http-status.ts";
+
+/** A buyer's visit must leave no trace in a cache, a search engine or the next site's log. */
+const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+
+const NOT_FOUND_PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Link not found</title>
+<style>body { font: 1rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 20vh auto; padding: 0 1rem }</style>
+<h1>This link leads nowhere</h1>
+<p>It may have been mistyped. Ask the assistant that gave it to you for the offer again.</p>
+</html>
+`;
+
+/** Sends a buyer on to the merchant's registered page. @see `fallbackUrl` in the specification */
+export const followFallback = endpoint(async ({ params, edge }) => {
+  try {
+    const { url } = (await edge.ask(FollowFallbackDocument, { recommendationId: params["id"] ?? "" })).followFallback;
+    return { status: HTTP_STATUS.FOUND, headers: { ...HEADERS, Location: url } };
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind !== "NOT_FOUND") throw error;
+    return { status: HTTP_STATUS.NOT_FOUND, html: NOT_FOUND_PAGE, headers: HEADERS };
+  }
+});

@@ -1,0 +1,14 @@
+import { defineErrors } from "@aap/kernel/domain-error";
+import { SessionByIdDocument } from "../../generated/operations.ts";
+import { endpoint } from "../endpoint.ts";
+import { HTTP_STATUS } from "../http-status.ts";
+
+const errors = defineErrors({ SESSION_NOT_FOUND: ["NOT_FOUND", "Session not found"] });
+
+/** Reads a session back; another's answers like one that is not there. */
+export const getSession = endpoint(async ({ params, graph }) => {
+  const { session } = await graph.ask(SessionByIdDocument, { id: params["id"] ?? "" });
+  if (session === null) throw errors.SESSION_NOT_FOUND();
+  const { id, status, openedAt, expiresAt } = session;
+  return { status: HTTP_STATUS.OK, body: { sessionId: id, status: status.toLowerCase(), openedAt, expiresAt } };
+});

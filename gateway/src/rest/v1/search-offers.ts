@@ -1,0 +1,72 @@
+import { isCurrency } from "@aap/kernel/money";
+import { SearchOffersDocument, type SearchOffersInput } from "../../generated/operations.ts";
+import { endpoint, toWireAmount } from "../endpoint.ts";
+import { fieldErrors } from "../fields.ts";
+import { HTTP_STATUS } from "../http-status.ts";
+
+/** Searches active offers and opens a session. @see "GET /v1/offers" in the specification */
+export const searchOffers = endpoint(async ({ query, graph }) => {
+  const { session, offers, count, comparedIn, nextCursor } = (await graph.ask(SearchOffersDocument, { input: toInput(query) }))
+    .searchOffers;
+  return {
+    status: HTTP_STATUS.OK,
+    body: {
+      sessionId: session.id,
+      offers: offers.map(({ price, merchant, vertical, ...offer }) => ({
+        ...offer,
+        price: toWireAmount(price),
+        currency: price.currency,
+        merchantId: merchant.id,
+        vertical: vertical.name,
+      })),
+      expiresAt: session.expiresAt,
+      count,
+      ...(comparedIn !== null && { currency: comparedIn }),
+      nextCursor,
+    },
+  };
+});
+
+/** Puts the query string into the search's input: the parameters of every search by name, the vertical's own as criteria. */
+function toInput(query: Readonly<Record<string, unknown>>): SearchOffersInput {
+  const { vertical, provider, min_price, max_price, currency, q, sort, limit, cursor, ...criteria } = readTexts(query);
+  if (currency !== undefined && !isCurrency(currency)) throw invalid("currency", "must be an ISO 4217 code");
+  return {
+    vertical,
+    provider,
+    minPrice: readDecimal("min_price", min_price),
+    maxPrice: readDecimal("max_price", max_price),
+    currency,
+    q,
+    sort,
+    limit: readInteger("limit", limit),
+    cursor,
+    criteria,
+  };
+}
+
+function readTexts(query: Readonly<Record<string, unknown>>): Partial<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      if (typeof value !== "string") throw invalid(name, "must be given once");
+      if (value.includes("\0")) throw invalid(name, "holds a character that is not allowed");
+      return [name, value];
+    }),
+  );
+}
+
+function readInteger(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(text)) throw invalid(name, "must be a whole number");
+  return Number(text);
+}
+
+function readDecimal(name: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,18}(\.\d{1,18})?$/.test(text)) throw invalid(name, "must be a non-negative number");
+  return text;
+}
+
+function invalid(param: string, problem: string) {
+  return fieldErrors.FIELD_INVALID({ text: `${param} ${problem}`, param });
+}

@@ -1,0 +1,24 @@
+import { defineErrors } from "@aap/kernel/domain-error";
+
+/** What this subgraph refuses; the first five in the words of the recommend endpoint. */
+export const errors = defineErrors({
+  IDS_REQUIRED: ["INVALID_INPUT", "sessionId and offerId are required"],
+  SESSION_NOT_FOUND: ["NOT_FOUND", "Session not found"],
+  OFFER_NOT_FOUND: ["NOT_FOUND", "Offer not found"],
+  SESSION_EXPIRED: ["EXPIRED", "Session expired"],
+  OFFER_UNAVAILABLE: ["EXPIRED", "Offer no longer available"],
+  CONTEXT_TOO_LONG: ["INVALID_INPUT", "context must be at most 2000 characters"],
+  OFFER_CODE_INVALID: ["UNAVAILABLE", "The AAP Code of the offer could not be verified"],
+  AGENT_REQUIRED: ["FORBIDDEN", "Only an agent recommends"],
+  RECOMMENDATION_NOT_FOUND: ["NOT_FOUND", "Recommendation not found"],
+  BUILDER_NOT_FOUND: ["NOT_FOUND", "Builder not found"],
+  AGENT_NOT_FOUND: ["NOT_FOUND", "Agent not found"],
+  MERCHANT_NOT_FOUND: ["NOT_FOUND", "Merchant not found"],
+  AGENT_REGISTERED: ["CONFLICT", "The agent belongs to another builder"],
+  BUILDER_FULL: ["CONFLICT", "A builder has at most 200 agents"],
+  NAME_INVALID: ["INVALID_INPUT", "A name has 1 to 200 characters and no control characters"],
+  KEY_NOT_FOUND: ["NOT_FOUND", "API key not found"],
+  KEY_ENDING: ["CONFLICT", "The API key was rotated or revoked already"],
+  KEY_BEYOND_CALLER: ["FORBIDDEN", "The API key holds a scope that its maker does not hold"],
+  OVERLAP_INVALID: ["INVALID_INPUT", "overlapSeconds must be between 0 and 604800 (7 days)"],
+});

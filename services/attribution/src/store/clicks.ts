@@ -1,0 +1,21 @@
+import { newId } from "@aap/kernel/ids";
+import type { Database } from "../database.ts";
+
+/** Saves a visit of a recommendation's fallback route; answers its merchant, or null where there is no such recommendation. */
+export async function saveClick(db: Database, recommendationId: string): Promise<{ merchantId: string } | null> {
+  const [recommended] = await db.$queryRaw<{ merchantId: string }[]>`
+    WITH recommended AS (SELECT id, merchant_id FROM recommendation WHERE id = ${recommendationId}),
+    clicked AS (INSERT INTO fallback_click (id, recommendation_id) SELECT ${newId("clk")}, id FROM recommended)
+    SELECT merchant_id AS "merchantId" FROM recommended`;
+  return recommended ?? null;
+}
+
+/** The first visit of each of the recommendations that were visited at all. */
+export function findFirstClicks(
+  db: Database,
+  recommendationIds: readonly string[],
+): Promise<{ recommendationId: string; at: Date }[]> {
+  return db.$queryRaw`
+    SELECT recommendation_id AS "recommendationId", min(clicked_at) AS at
+    FROM fallback_click WHERE recommendation_id = ANY(${[...recommendationIds]}::text[]) GROUP BY recommendation_id`;
+}

@@ -1,0 +1,50 @@
+import type { Caller, Party } from "@aap/kernel/caller";
+import { Prisma } from "../generated/prisma/client.ts";
+
+/** The recommendations that a party may see, as a condition on the table `recommendation`. */
+export function recommendationsOf(party: Party): Prisma.Sql {
+  switch (party.kind) {
+    case "everyone":
+      return Prisma.sql`TRUE`;
+    case "agents":
+      return Prisma.sql`recommendation.agent_id = ANY(${[...party.agentIds]}::text[])`;
+    case "merchant":
+      return Prisma.sql`recommendation.merchant_id = ${party.merchantId}`;
+    case "nobody":
+      return Prisma.sql`FALSE`;
+  }
+}
+
+/** The agents that a caller may see, as a condition on `agent`: itself, its own, or those that recommended its offers. */
+export function agentsOf(caller: Caller): Prisma.Sql {
+  switch (caller.kind) {
+    case "service":
+    case "operator":
+      return Prisma.sql`TRUE`;
+    case "agent":
+      return Prisma.sql`agent.id = ${caller.id}`;
+    case "builder":
+      return Prisma.sql`agent.builder_id = ${caller.id}`;
+    case "merchant":
+      return Prisma.sql`EXISTS (
+        SELECT FROM recommendation WHERE recommendation.agent_id = agent.id AND recommendation.merchant_id = ${caller.id})`;
+    case "anonymous":
+      return Prisma.sql`FALSE`;
+  }
+}
+
+/** The builders that a caller may see, as a condition on `builder`: itself, or the one it is registered with. */
+export function buildersOf(caller: Caller): Prisma.Sql {
+  switch (caller.kind) {
+    case "service":
+    case "operator":
+      return Prisma.sql`TRUE`;
+    case "builder":
+      return Prisma.sql`builder.id = ${caller.id}`;
+    case "agent":
+      return Prisma.sql`builder.id = (SELECT builder_id FROM agent WHERE agent.id = ${caller.id})`;
+    case "merchant":
+    case "anonymous":
+      return Prisma.sql`FALSE`;
+  }
+}

@@ -1,0 +1,20 @@
+import { defineErrors } from "@aap/kernel/domain-error";
+
+/** What this subgraph refuses, in the specification's words. @see specification, "Errors" */
+export const errors = defineErrors({
+  IDS_REQUIRED: ["INVALID_INPUT", "sessionId and recommendationId are required"],
+  SESSION_NOT_FOUND: ["NOT_FOUND", "Session not found"],
+  RECOMMENDATION_NOT_FOUND: ["NOT_FOUND", "Recommendation not found"],
+  SESSION_EXPIRED: ["EXPIRED", "Session expired"],
+  OFFER_UNAVAILABLE: ["EXPIRED", "Offer no longer available"],
+  MERCHANT_NOT_FOUND: ["NOT_FOUND", "Merchant not found"],
+  PROCESSOR_NOT_CONNECTED: ["NOT_CONFIGURED", "Merchant has no connected payment processor"],
+  CHECKOUT_REJECTED: ["UPSTREAM_REJECTED", "Could not create checkout"],
+  USER_DETAILS_TOO_LARGE: ["INVALID_INPUT", "userDetails must be an object of at most 16 kB"],
+  CONNECTION_NOT_FOUND: ["NOT_FOUND", "Connection not found"],
+  PROCESSOR_UNKNOWN: ["INVALID_INPUT", "processor is unknown"],
+  SETTINGS_INVALID: ["INVALID_INPUT", "settings are not what the processor asks for"],
+  SIGNATURE_INVALID: ["UNAUTHENTICATED", "The signature does not hold for this connection"],
+  EVENT_MALFORMED: ["INVALID_INPUT", "The event is signed, but is not a JSON object with an id and a type"],
+  AMOUNT_MALFORMED: ["INVALID_INPUT", "An amount of the event is not a whole number of minor units"],
+});

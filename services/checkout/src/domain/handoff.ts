@@ -1,0 +1,85 @@
+import type { AapCodeClaims } from "@aap/kernel/aap-code";
+import type { Party } from "@aap/kernel/caller";
+import type { Money } from "@aap/kernel/money";
+import { errors } from "./errors.ts";
+
+/** What a handoff is decided on; null is what does not exist. */
+export interface HandoffFacts {
+  session: { id: string; expiresAt: Date; agentId: string } | null;
+  recommendation: { id: string; sessionId: string; agentId: string; offerId: string; merchantId: string; aapCode: string } | null;
+  offer: { id: string; name: string; provider: string; status: "ACTIVE" | "PAUSED" | "WITHDRAWN" } | null;
+  merchant: { id: string; name: string; url: string; hostedCheckout: boolean } | null;
+  /** What the recommendation's code says, or null where it no longer holds. */
+  claims: Pick<AapCodeClaims, "offerId" | "merchantId" | "price"> | null;
+  /** The connection that the merchant's new checkouts use. */
+  connection: { id: string } | null;
+}
+
+/** A handoff that may be made: whose it is, what is to be paid, and where. */
+export interface Handoff {
+  sessionId: string;
+  sessionExpiresAt: Date;
+  recommendationId: string;
+  agentId: string;
+  offer: { id: string; name: string; provider: string };
+  merchant: { id: string; name: string; url: string };
+  aapCode: string;
+  /** As frozen in the recommendation's code. */
+  price: Money;
+  /** Null where the buyer pays on the merchant's own page. */
+  connectionId: string | null;
+}
+
+/** Decides whether a recommendation may be handed off, or throws the first reason it may not. @see specification, "Errors" */
+export function decideHandoff(facts: HandoffFacts, party: Party, now: Date): Handoff {
+  const { session, recommendation, offer, merchant, claims, connection } = facts;
+  if (session === null || !includes(party, session.agentId)) throw errors.SESSION_NOT_FOUND();
+  // A recommendation of another session or agent is reported as missing, so that ids cannot be probed.
+  if (recommendation?.sessionId !== session.id || recommendation.agentId !== session.agentId) throw errors.RECOMMENDATION_NOT_FOUND();
+  if (now >= session.expiresAt) throw errors.SESSION_EXPIRED();
+  if (offer?.status !== "ACTIVE") throw errors.OFFER_UNAVAILABLE();
+  // What the code does not vouch for cannot be paid for; a new search mints a code that does.
+  if (claims?.offerId !== offer.id || claims.merchantId !== recommendation.merchantId) throw errors.OFFER_UNAVAILABLE();
+  if (merchant === null) throw errors.MERCHANT_NOT_FOUND();
+  if (merchant.hostedCheckout && connection === null) throw errors.PROCESSOR_NOT_CONNECTED();
+  return {
+    sessionId: session.id,
+    sessionExpiresAt: session.expiresAt,
+    recommendationId: recommendation.id,
+    agentId: session.agentId,
+    offer: { id: offer.id, name: offer.name, provider: offer.provider },
+    merchant: { id: merchant.id, name: merchant.name, url: merchant.url },
+    aapCode: recommendation.aapCode,
+    price: claims.price,
+    connectionId: merchant.hostedCheckout ? (connection?.id ?? null) : null,
+  };
+}
+
+/** Sessions belong to agents: only they, and who sees everyone, may hand one off. */
+function includes(party: Party, agentId: string): boolean {
+  return party.kind === "everyone" || (party.kind === "agents" && party.agentIds.includes(agentId));
+}
+
+/** The merchant's registered page with the reference that its report will name. */
+export function toRedirectUrl(merchantUrl: string, recommendationId: string): string {
+  const url = new URL(merchantUrl);
+  url.searchParams.set("aap_ref", recommendationId);
+  return url.href;
+}
+
+const DETAILS_LIMIT_BYTES = 16 * 1024;
+
+/** Writes the details as JSON; refuses more than 16 kB. */
+export function toDetailsText(userDetails: Readonly<Record<string, unknown>>): string {
+  const text = JSON.stringify(userDetails);
+  if (Buffer.byteLength(text) > DETAILS_LIMIT_BYTES) throw errors.USER_DETAILS_TOO_LARGE({ param: "userDetails" });
+  return text;
+}
+
+/** What the handoff itself knows of its state; `EXPIRED` follows from the time alone. */
+export function toHandoffStatus({ state, expiresAt }: { state: string; expiresAt: Date }, now: Date) {
+  if (state === "cancelled") return "CANCELLED";
+  if (state === "expired") return "EXPIRED";
+  if (state === "awaiting_payment") return now < expiresAt ? "AWAITING_PAYMENT" : "EXPIRED";
+  return "CREATING";
+}

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Context } from "../context.ts";
+import { errors } from "../domain/errors.ts";
+import { decideHandoff, toDetailsText, toRedirectUrl, type Handoff } from "../domain/handoff.ts";
+import { findCheckoutConnection, type SealedConnection } from "../store/connections.ts";
+import type { HandoffRow } from "../store/handoffs.ts";
+import { dropIntent, expireHandoff, findIntent, saveIntent } from "../store/intents.ts";
+import { askProcessor } from "./ask-processor.ts";
+import { loadHandoffFacts } from "./load-handoff-facts.ts";
+
+/** How long to wait for another caller who is asking the processor about the same recommendation. */
+const PATIENCE_MS = 4_500;
+const LOOK_EVERY_MS = 50;
+
+interface Input {
+  sessionId?: string | null;
+  recommendationId?: string | null;
+  userDetails?: Record<string, unknown> | null;
+}
+
+/** Hands a recommendation off. A checkout exists only once the processor accepted it; a retry finds the same intent. */
+export async function createCheckout({ sessionId, recommendationId, userDetails }: Input, ctx: Context): Promise<HandoffRow> {
+  if (!sessionId || !recommendationId) throw errors.IDS_REQUIRED();
+  const details = userDetails == null ? null : toDetailsText(userDetails);
+  const facts = await loadHandoffFacts({ sessionId, recommendationId }, ctx);
+  const handoff = decideHandoff(facts, ctx.party, facts.now);
+  const sealedUserDetails = details === null ? null : await ctx.secrets.seal(details);
+  return handOff(handoff, facts.connection, sealedUserDetails, ctx);
+}
+
+async function handOff(handoff: Handoff, connection: SealedConnection | null, sealedUserDetails: string | null, ctx: Context) {
+  const redirectUrl = handoff.connectionId === null ? toRedirectUrl(handoff.merchant.url, handoff.recommendationId) : null;
+  const until = performance.now() + PATIENCE_MS;
+  while (performance.now() < until) {
+    const intent = await saveIntent(ctx.db, { handoff, sealedUserDetails, redirectUrl });
+    if (intent === null) throw errors.SESSION_EXPIRED();
+    const { row, mine } = intent;
+    if (row.state === "awaiting_payment" && row.readAt < row.expiresAt) return row;
+    if (row.state === "awaiting_payment") await expireHandoff(ctx.db, row.id);
+    // The merchant changed its processor since; nobody was ever given the link of that intent.
+    else if (mine && row.connectionId !== handoff.connectionId) await dropIntent(ctx.db, row.id);
+    else if (mine && connection !== null) return askProcessor(row, handoff, connection, ctx);
+    else await awaitOther(row.id, until, ctx);
+  }
+  throw errors.CHECKOUT_REJECTED();
+}
+
+/** Waits while another caller asks the processor; what it was refused is refused here too. */
+async function awaitOther(id: string, until: number, ctx: Context): Promise<void> {
+  while (performance.now() < until) {
+    await sleep(LOOK_EVERY_MS);
+    const row = await findIntent(ctx.db, id);
+    if (row?.state === "dropped") throw errors.CHECKOUT_REJECTED();
+    if (row?.state !== "creating" || row.attemptedAt.getTime() === 0) return;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Money } from "@aap/kernel/money";
+import type { z } from "zod";
+import type { AttributionMetadata } from "../domain/metadata.ts";
+import type { DisputeOutcome, PaymentEventKind } from "../generated/resolvers.ts";
+
+/** What a processor is asked to take payment for. */
+export interface HandoffIntent {
+  /** Ours, and the idempotency key: the same one never makes a second payment link. */
+  transactionId: string;
+  amount: Money;
+  metadata: AttributionMetadata;
+  merchant: { name: string; url: string };
+  offer: { name: string; provider: string };
+}
+
+/** A merchant's account at the processor, with what opens it. */
+export interface OpenConnection {
+  id: string;
+  livemode: boolean;
+  /** What the adapter's own `settings` schema answered when the connection was made. */
+  settings: Readonly<Record<string, unknown>>;
+  /** The secrets that are live, newest first. */
+  secrets: readonly string[];
+}
+
+/** A payment link that the processor made. */
+export interface HostedCheckout {
+  /** The processor's id of the payment. */
+  paymentId: string;
+  checkoutUrl: string;
+  /** From when on the link takes no payment; null leaves it to the network's 24 hours. */
+  expiresAt: Date | null;
+}
+
+/** A processor's event in the house's words, before it is known whose connection it came by. */
+export interface NormalisedEvent {
+  eventId: string;
+  type: string;
+  kind: PaymentEventKind | null;
+  livemode: boolean;
+  occurredAt: Date;
+  paymentId: string | null;
+  refundId: string | null;
+  disputeId: string | null;
+  amount: Money | null;
+  refundedTotal: Money | null;
+  disputeOutcome: DisputeOutcome | null;
+  paymentStatus: string | null;
+  metadata: Readonly<Record<string, unknown>>;
+}
+
+/** A request's headers by lower-case name; a repeated header is joined by `, `, as HTTP has it. */
+export type EventHeaders = Readonly<Record<string, unknown>>;
+
+/** One processor, as the rest of the house sees it. */
+export interface Processor {
+  /** What a connection to it asks for; parsing refuses everything else. */
+  settings: z.ZodType<Record<string, unknown>>;
+  /** The secret that signs its events, where the processor makes it; otherwise one is made here. */
+  findOwnSecret?(settings: Readonly<Record<string, unknown>>): string | null;
+  /** Makes one payment link per transaction id. Throws `ProcessorRefusal` where none was made, anything else where it may have been. */
+  createHostedCheckout(intent: HandoffIntent, connection: OpenConnection, signal: AbortSignal): Promise<HostedCheckout>;
+  /** Throws SIGNATURE_INVALID unless one of the secrets signed exactly these bytes within 300 s of `now`. */
+  verifyEvent(headers: EventHeaders, rawBody: Buffer, secrets: readonly string[], now: Date): void;
+  /** Puts a verified event in the house's words; throws EVENT_MALFORMED or AMOUNT_MALFORMED. */
+  toPaymentEvent(event: unknown): NormalisedEvent;
+}
+
+/** The processor answered that it makes no link: the transaction is over and a retry begins a new one. */
+export class ProcessorRefusal extends Error {
+  override name = "ProcessorRefusal";
+}

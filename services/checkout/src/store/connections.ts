@@ -1,0 +1,92 @@
+import type { Party } from "@aap/kernel/caller";
+import { newId } from "@aap/kernel/ids";
+import { Prisma } from "../generated/prisma/client.ts";
+import type { Database } from "./database.ts";
+import { connectionsOf } from "./party.ts";
+
+/** A connection as everyone who may see it may read it. */
+export interface ConnectionRow {
+  id: string;
+  merchantId: string;
+  processor: string;
+  livemode: boolean;
+  createdAt: Date;
+  disabledAt: Date | null;
+}
+
+/** A connection with what opens it, still sealed. */
+export interface SealedConnection extends ConnectionRow {
+  sealedSettings: string;
+  /** The secrets that are live, newest first. */
+  sealedSecrets: string[];
+  /** The database's time of reading. */
+  readAt: Date;
+}
+
+const COLUMNS = Prisma.raw(`id, merchant_id AS "merchantId", processor, livemode, created_at AS "createdAt", disabled_at AS "disabledAt"`);
+
+const SEALED = Prisma.raw(`sealed_settings AS "sealedSettings", clock.now() AS "readAt", ARRAY(
+    SELECT sealed FROM connection_secret
+    WHERE connection_id = connection.id AND (ends_at IS NULL OR ends_at > clock.now()) ORDER BY id DESC
+  ) AS "sealedSecrets"`);
+
+/** The connections with these ids that the party may see. */
+export function findConnections(db: Database, ids: readonly string[], party: Party): Promise<ConnectionRow[]> {
+  return db.$queryRaw<ConnectionRow[]>`SELECT ${COLUMNS} FROM connection WHERE id = ANY(${ids as string[]}) AND ${connectionsOf(party)}`;
+}
+
+/** Every connection of these merchants that the party may see, newest first. */
+export function listConnections(db: Database, merchantIds: readonly string[], party: Party): Promise<ConnectionRow[]> {
+  return db.$queryRaw<ConnectionRow[]>`
+    SELECT ${COLUMNS} FROM connection WHERE merchant_id = ANY(${merchantIds as string[]}) AND ${connectionsOf(party)} ORDER BY id DESC`;
+}
+
+/** The connection in force under this id. */
+export async function findActiveConnection(db: Database, id: string): Promise<SealedConnection | null> {
+  const [row] = await db.$queryRaw<SealedConnection[]>`
+    SELECT ${COLUMNS}, ${SEALED} FROM connection WHERE id = ${id} AND disabled_at IS NULL`;
+  return row ?? null;
+}
+
+/** The connection that a merchant's new checkouts use (a live one before a test one, then the newest), and the database's time. */
+export async function findCheckoutConnection(db: Database, merchantId: string): Promise<{ now: Date; connection: SealedConnection | null }> {
+  const [row] = await db.$queryRaw<({ now: Date } & SealedConnection)[]>`
+    SELECT clock.now() AS now, chosen.* FROM (SELECT) AS always LEFT JOIN (
+      SELECT ${COLUMNS}, ${SEALED} FROM connection
+      WHERE merchant_id = ${merchantId} AND disabled_at IS NULL ORDER BY livemode DESC, id DESC LIMIT 1
+    ) AS chosen ON true`;
+  if (row === undefined) throw new Error("a SELECT without FROM answers one row");
+  const { now, ...connection } = row;
+  return { now, connection: connection.id === null ? null : connection };
+}
+
+/** What a new connection is made of. */
+export interface NewConnection {
+  merchantId: string;
+  processor: string;
+  livemode: boolean;
+  sealedSettings: string;
+  sealedSecret: string;
+}
+
+/** Saves a connection together with its first secret. */
+export async function saveConnection(db: Database, connection: NewConnection): Promise<ConnectionRow> {
+  const [row] = await db.$queryRaw<ConnectionRow[]>`
+    WITH made AS (
+      INSERT INTO connection (id, merchant_id, processor, livemode, sealed_settings)
+      VALUES (${newId("con")}, ${connection.merchantId}, ${connection.processor}, ${connection.livemode}, ${connection.sealedSettings})
+      RETURNING *
+    ), secret AS (
+      INSERT INTO connection_secret (id, connection_id, sealed) SELECT ${newId("sec")}, id, ${connection.sealedSecret} FROM made
+    )
+    SELECT ${COLUMNS} FROM made`;
+  if (row === undefined) throw new Error("an insert answers its row");
+  return row;
+}
+
+/** Ends a connection of the party; ending it again changes nothing. Null where the party has none of this id. */
+export async function endConnection(db: Database, id: string, party: Party): Promise<ConnectionRow | null> {
+  const [row] = await db.$queryRaw<ConnectionRow[]>`
+    UPDATE connection SET disabled_at = COALESCE(disabled_at, clock.now()) WHERE id = ${id} AND ${connectionsOf(party)} RETURNING ${COLUMNS}`;
+  return row ?? null;
+}

@@ -1,0 +1,147 @@
+import type { Money } from "@aap/kernel/money";
+import { computeCommission, splitCommission, type Split } from "./commission.ts";
+import { projectDisputes, type DisputeState } from "./disputes.ts";
+import { factsOf, type Fact, type FactOf, type Policy, type ReportPath } from "./facts.ts";
+import { flowOf, PAYMENT_STEP } from "./flows.ts";
+import { computeRefundedMinor } from "./refunds.ts";
+import type { ConversionState } from "./transitions.ts";
+
+export type ConversionPath = "verified_payment" | ReportPath;
+export type Verification = "verified" | "beta_payment_observed" | "pending_validation";
+
+/** What follows from the facts of a conversion at a moment. */
+export interface Projection {
+  state: ConversionState;
+  path: ConversionPath;
+  verification: Verification;
+  transactionValue: Money;
+  /** What was given back to the buyer, in minor units of the transaction value's currency. */
+  refundedMinor: bigint;
+  disputes: DisputeState;
+  /** What the sale earned, in the policy's currency, whatever came after it. */
+  earned: Split;
+  /** What is owed: all zero once clawed back or rejected. */
+  due: Split;
+  occurredAt: Date;
+  validationEndsAt: Date;
+  /** Required milestones that are not completed. */
+  openSteps: readonly string[];
+}
+
+/** How much of the commission a path earns, in basis points. @see domain, "Evidence" */
+const MULTIPLIERS: Readonly<Record<ConversionPath, bigint>> = {
+  verified_payment: 10_000n,
+  merchant_report: 10_000n,
+  tracked_link: 7_500n,
+};
+
+const DAY_MS = 86_400_000;
+const NOTHING = splitCommission(0n, true);
+
+/** What must be true for a state; the first whose condition holds is the conversion's. */
+const STATES: readonly { state: ConversionState; holds: (given: Given) => boolean }[] = [
+  { state: "REJECTED", holds: ({ decided }) => decided("rejected") },
+  { state: "CLAWED_BACK", holds: ({ refundClawsBack, disputes }) => refundClawsBack || disputes === "LOST" },
+  { state: "DISPUTED", holds: ({ disputes }) => disputes === "OPEN" },
+  { state: "SETTLED", holds: ({ settled }) => settled },
+  { state: "ELIGIBLE", holds: ({ windowOver, openSteps, resolved }) => windowOver && openSteps.length === 0 && resolved },
+  { state: "PENDING", holds: () => true },
+];
+
+interface Given {
+  decided: (decision: FactOf<"decision">["decision"]) => boolean;
+  refundClawsBack: boolean;
+  disputes: DisputeState;
+  settled: boolean;
+  windowOver: boolean;
+  openSteps: readonly string[];
+  resolved: boolean;
+}
+
+/**
+ * State and amounts of a conversion: a pure function of the set of its facts, its policy, whether the agent has a builder,
+ * and the time. The order of the facts and repeats among them change nothing. Throws without any payment or report.
+ * @see domain, "Conversions"
+ */
+export function project(facts: readonly Fact[], policy: Policy, hasBuilder: boolean, now: Date): Projection {
+  const sale = findSale(facts);
+  const refundedMinor = computeRefundedMinor(facts, sale.value);
+  const isFullyRefunded = refundedMinor > 0n && refundedMinor === sale.value.amountMinor;
+  const disputes = projectDisputes(facts, policy.disputes);
+  const validationEndsAt = new Date(sale.at.getTime() + policy.validationDays * DAY_MS);
+  const openSteps = findOpenSteps(facts, policy.flowType);
+  const decided: Given["decided"] = (wanted) => factsOf(facts, "decision").some(({ decision }) => decision === wanted);
+  const given: Given = {
+    decided,
+    refundClawsBack: policy.partialRefunds === "PRORATE" ? isFullyRefunded : hasRefund(facts, refundedMinor, sale.value),
+    disputes,
+    settled: factsOf(facts, "settlement").length > 0,
+    windowOver: now >= validationEndsAt,
+    openSteps,
+    // A payment that no check holds against is kept out of settlement until a person accepts it.
+    resolved: sale.verification !== "beta_payment_observed" || decided("evidence_accepted"),
+  };
+  const state = STATES.find(({ holds }) => holds(given))?.state ?? "PENDING";
+  const earned = computeEarned(sale, policy, hasBuilder, 0n);
+  const owesNothing = state === "CLAWED_BACK" || state === "REJECTED";
+  const lostMinor = policy.partialRefunds === "PRORATE" ? refundedMinor : 0n;
+  return {
+    state,
+    path: sale.path,
+    verification: sale.verification,
+    transactionValue: sale.value,
+    refundedMinor,
+    disputes,
+    earned,
+    due: owesNothing ? NOTHING : computeEarned(sale, policy, hasBuilder, lostMinor),
+    occurredAt: sale.at,
+    validationEndsAt,
+    openSteps,
+  };
+}
+
+interface Sale {
+  path: ConversionPath;
+  verification: Verification;
+  value: Money;
+  at: Date;
+}
+
+/** The strongest account of the sale: a verified payment, else a payment, else a report, else a tracked link; then the earliest. */
+function findSale(facts: readonly Fact[]): Sale {
+  const accounts = [...factsOf(facts, "payment"), ...factsOf(facts, "report")];
+  const [best] = accounts.toSorted((a, b) => strength(b) - strength(a) || a.at.getTime() - b.at.getTime() || compare(a.id, b.id));
+  if (best === undefined) throw new Error("a conversion needs a payment or a report");
+  if (best.kind === "report") return { path: best.path, verification: "pending_validation", value: best.value, at: best.at };
+  const verification = best.verified ? "verified" : "beta_payment_observed";
+  return { path: "verified_payment", verification, value: best.value, at: best.at };
+}
+
+function strength(account: FactOf<"payment"> | FactOf<"report">): number {
+  if (account.kind === "payment") return account.verified ? 4 : 3;
+  return account.path === "merchant_report" ? 2 : 1;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** A sale in another currency than its terms earns nothing: nothing is converted silently. */
+function computeEarned({ path, value }: Sale, policy: Policy, hasBuilder: boolean, lostMinor: bigint): Split {
+  if (value.currency !== policy.currency) return splitCommission(0n, hasBuilder);
+  const kept = value.amountMinor === 0n ? undefined : { part: value.amountMinor - lostMinor, whole: value.amountMinor };
+  return splitCommission(computeCommission(policy.commission, value.amountMinor, MULTIPLIERS[path], kept), hasBuilder);
+}
+
+/** Any refund claws back, also of a sale worth nothing, unless it failed or was of another payment's currency. */
+function hasRefund(facts: readonly Fact[], refundedMinor: bigint, paid: Money): boolean {
+  if (refundedMinor > 0n) return true;
+  return paid.amountMinor === 0n && factsOf(facts, "refund").length > factsOf(facts, "refund_failed").length;
+}
+
+function findOpenSteps(facts: readonly Fact[], flowType: string): string[] {
+  const milestones = factsOf(facts, "milestone").toSorted((a, b) => a.at.getTime() - b.at.getTime() || compare(a.id, b.id));
+  const last = new Map(milestones.map(({ step, status }) => [step, status]));
+  if (factsOf(facts, "payment").length > 0) last.set(PAYMENT_STEP, "completed");
+  return flowOf(flowType).required.filter((step) => last.get(step) !== "completed");
+}

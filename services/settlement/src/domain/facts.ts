@@ -1,0 +1,51 @@
+import type { CommissionTerms } from "@aap/kernel/aap-code";
+import type { Money } from "@aap/kernel/money";
+
+/** How a report came to its recommendation. @see specification, "Conversion" */
+export type ReportPath = "merchant_report" | "tracked_link";
+
+/**
+ * What may be known about a conversion, each with its own time. Several facts may tell of one thing (a payment under two
+ * names, a refund by its id and by the cumulative amount): what they mean together is for `project` to say.
+ */
+export type Fact =
+  | { kind: "payment"; id: string; at: Date; paymentId: string; value: Money; verified: boolean }
+  /** `amount` is this refund's, `cumulative` all that was refunded of the payment so far; neither known means all of it. */
+  | { kind: "refund"; at: Date; refundId: string | null; amount: Money | null; cumulative: Money | null }
+  | { kind: "refund_failed"; at: Date; refundId: string | null; amount: Money | null }
+  | { kind: "dispute_opened"; at: Date; disputeId: string | null }
+  /** Without an outcome a person has to say how it ended. */
+  | { kind: "dispute_closed"; at: Date; disputeId: string | null; outcome: "WON" | "LOST" | "WITHDRAWN" | null }
+  | { kind: "milestone"; id: string; at: Date; step: string; status: MilestoneStatus }
+  | { kind: "report"; id: string; at: Date; value: Money; path: ReportPath }
+  | { kind: "decision"; at: Date; decision: Decision }
+  /** The conversion was part of a closed settlement run. */
+  | { kind: "settlement"; at: Date };
+
+export const MILESTONE_STATUSES = ["completed", "failed", "pending"] as const;
+export type MilestoneStatus = (typeof MILESTONE_STATUSES)[number];
+
+/** What a merchant or an operator may say about a conversion. */
+export type Decision = "rejected" | "evidence_accepted" | "dispute_restored" | "dispute_clawed_back";
+
+export type FactOf<Kind extends Fact["kind"]> = Extract<Fact, { kind: Kind }>;
+
+/** The facts of one kind, in no particular order. */
+export function factsOf<Kind extends Fact["kind"]>(facts: readonly Fact[], kind: Kind): FactOf<Kind>[] {
+  return facts.filter((fact): fact is FactOf<Kind> => fact.kind === kind);
+}
+
+/** The terms that a conversion was made under; frozen with it. */
+export interface Policy {
+  /** From the AAP Code stored with the recommendation. */
+  commission: CommissionTerms;
+  /** The currency of the commission's amounts. */
+  currency: string;
+  /** The version of the merchant's terms that the rest is from. */
+  termsVersion: number;
+  partialRefunds: "CLAW_BACK" | "PRORATE";
+  disputes: "BY_OUTCOME" | "CLAW_BACK" | "MANUAL";
+  validationDays: number;
+  amountToleranceBasisPoints: number;
+  flowType: string;
+}

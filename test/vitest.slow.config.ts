@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+/** What only CI runs on every change: a real browser, the README's commands, whole processes. */
+export default defineConfig({
+  test: {
+    root: new URL("..", import.meta.url).pathname,
+    include: ["test/{browser,slow}/**/*.test.ts"],
+    // Under Node's own loader, as the product runs.
+    experimental: { viteModuleRunner: false },
+    globalSetup: ["test/support/global-setup.ts"],
+    env: { APOLLO_TELEMETRY_DISABLED: "1", CHECKPOINT_DISABLE: "1" },
+    fileParallelism: false,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+  },
+});

@@ -71,7 +71,7 @@ describe.each(pairs)("the role of $role in the schema of $other", ({ role, other
 describe.each(SUBGRAPHS)("the role of %s at home", (role) => {
   test("reads its own tables without naming the schema, but neither its migrations nor its schema's shape is its to change", async () => {
     const own = (tables.get(role) ?? []).filter((name) => name !== '"_prisma_migrations"');
-    for (const table of own) await expect(runAs(role, `SELECT FROM ${table}`)).resolves.toEqual([]);
+    for (const table of own) await expect(runAs(role, `SELECT FROM ${table}`)).resolves.toBeInstanceOf(Array);
     for (const table of own) await expect(runAs(role, `TRUNCATE ${table}`)).rejects.toMatchObject(refused);
     await expect(runAs(role, "SELECT FROM _prisma_migrations")).rejects.toMatchObject(refused);
     await expect(runAs(role, "CREATE TABLE planted (id int)")).rejects.toMatchObject(refused);

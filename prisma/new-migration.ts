@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generate } from "./generate.ts";
 import { withSchemaEngine } from "./schema-engine.ts";
-import { type Subgraph, folderOf, getSubgraph, migrationsList } from "./subgraphs.ts";
+import { type Subgraph, externalOf, folderOf, getSubgraph, migrationsList } from "./subgraphs.ts";
 import { createTestServer } from "./test-database.ts";
 
 /** How a schema.prisma differs from what its migrations build in an empty database, as SQL; null when they agree. */
@@ -20,7 +20,7 @@ export async function pendingSql(
       to: { tag: "schemaDatamodel", files: [{ path, content: readFileSync(path, "utf8") }] },
       script: true,
       exitCode: true,
-      filters: { externalTables: [], externalEnums: [] },
+      filters: externalOf(subgraph),
     }),
   );
   return exitCode === 0 ? null : stdout;

@@ -41,13 +41,19 @@ export async function createTestServer(): Promise<TestServer> {
   };
 }
 
-/** A fresh copy of the migrated template, which the first caller on a server makes. Safe from many processes at once. */
-export async function createTestDatabase(serverUrl: string): Promise<TestDatabase> {
-  const name = `aap_test_${randomUUID().replaceAll("-", "")}`;
+/**
+ * A fresh copy of the migrated template, which the first caller on a server makes, or of another database that nobody uses.
+ * Safe from many processes at once.
+ */
+export async function createTestDatabase(
+  serverUrl: string,
+  template?: string,
+  name = `aap_test_${randomUUID().replaceAll("-", "")}`,
+): Promise<TestDatabase> {
   const url = withDatabase(serverUrl, name);
   const admin = await connect(serverUrl);
   try {
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await ensureTemplate(admin, serverUrl)}`);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template ?? (await ensureTemplate(admin, serverUrl))}`);
   } finally {
     await admin.end();
   }

@@ -1,7 +1,9 @@
+import "./telemetry-off.ts";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Caller } from "@aap/kernel/caller";
 import type { ExecuteOnGraph } from "@aap/subgraph-host/graph";
+import type { GraphqlClient } from "@aap/subgraph-host/graphql-over-http";
 import type { OpenSubgraph, SubgraphRequest } from "@aap/subgraph-host/subgraph";
 import { ApolloGateway, type GraphQLDataSource } from "@apollo/gateway";
 import { print, type DocumentNode, type ExecutionResult, type GraphQLFormattedError } from "graphql";
@@ -36,6 +38,9 @@ export async function openSupergraph(transports: Readonly<Record<string, Subgrap
     queryPlannerConfig: { exposeDocumentNodeInFetchNode: true },
     __exposeQueryPlanExperimental: false,
   });
+  type OnSchema = Parameters<ApolloGateway["onSchemaLoadOrUpdate"]>[0];
+  let loaded: Parameters<OnSchema>[0] | undefined;
+  gateway.onSchemaLoadOrUpdate((context) => void (loaded = context));
   const { schema } = await gateway.load();
   const sources = new WeakMap<DocumentNode, { query: string; queryHash: string; operationName: string | undefined }>();
 
@@ -72,7 +77,11 @@ export async function openSupergraph(transports: Readonly<Record<string, Subgrap
     forApolloServer: {
       executor: gateway.executor,
       load: async () => ({ schema, executor: gateway.executor }) as Awaited<ReturnType<ApolloGateway["load"]>>,
-      onSchemaLoadOrUpdate: (callback) => gateway.onSchemaLoadOrUpdate(callback),
+      // The gateway tells only of what loads from then on; here it has loaded, and stays as it is.
+      onSchemaLoadOrUpdate(callback) {
+        if (loaded) callback(loaded);
+        return () => {};
+      },
       stop: async () => {},
     },
     close: () => gateway.stop(),
@@ -94,4 +103,10 @@ function dataSource(name: string, transport: SubgraphTransport | undefined): Gra
 /** Reaches a subgraph that is open in this process. */
 export function inProcess(subgraph: OpenSubgraph): SubgraphTransport {
   return (request) => subgraph.execute(request);
+}
+
+/** Reaches a subgraph that runs apart: the edge asserts who asks. */
+export function overHttp(client: GraphqlClient, sign: (caller: Caller) => Promise<string>): SubgraphTransport {
+  return async ({ query, variables, operationName, caller, requestId }) =>
+    client.send({ query, variables, operationName, requestId, assertion: await sign(caller) });
 }

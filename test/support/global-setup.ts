@@ -1,16 +1,25 @@
+import { randomUUID } from "node:crypto";
 import { createTestServer } from "@aap/prisma/test-database";
 import type { TestProject } from "vitest/node";
+import { dropDemoTemplate } from "./demo-template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** A PostgreSQL server for this run; each test file makes databases of its own on it. */
     databaseServer: string;
+    /** The name of the run's demo database, which the first file that wants one makes and each of them copies. */
+    demoTemplate: string;
   }
 }
 
 /** Starts the run's PostgreSQL server, or takes the one that TEST_DATABASE_URL names. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await createTestServer();
+  const template = `aap_demo_${randomUUID().replaceAll("-", "").slice(0, 16)}`;
   project.provide("databaseServer", server.url);
-  return () => server.stop();
+  project.provide("demoTemplate", template);
+  return async () => {
+    await dropDemoTemplate(server.url, template);
+    await server.stop();
+  };
 }

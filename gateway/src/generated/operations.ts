@@ -17,8 +17,10 @@ export type ConversionStatus =
   | 'SETTLED';
 
 export type CreateCheckoutInput = {
-  recommendationId: string;
-  sessionId: string;
+  /** Required, like `sessionId`. */
+  recommendationId?: string | null | undefined;
+  /** Required; its absence is refused in the specification's words, and so by the operation. */
+  sessionId?: string | null | undefined;
   /** Reserved for vertical-specific details; at most 16 kB, never shown to the merchant or the processor. */
   userDetails?: Record<string, unknown> | null | undefined;
 };
@@ -45,10 +47,12 @@ export type RecordMilestoneInput = {
 };
 
 export type RecordRecommendationInput = {
-  /** At most 2,000 characters. */
+  /** At most 2,000 characters; control characters are left out. */
   context?: string | null | undefined;
-  offerId: string;
-  sessionId: string;
+  /** Required, like `sessionId`. */
+  offerId?: string | null | undefined;
+  /** Required; its absence is refused in the specification's words, and so by the operation. */
+  sessionId?: string | null | undefined;
 };
 
 export type ReportConversionInput = {

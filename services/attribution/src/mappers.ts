@@ -1,2 +1,11 @@
 /** The rows that the generated resolver types resolve from: GraphQL type to `file#Type`, seen from `generated/`. */
-export const mappers = {};
+export const mappers = {
+  Agent: "../store/actors.ts#ActorRef",
+  Builder: "../store/actors.ts#ActorRef",
+  Recommendation: "../store/recommendations.ts#RecommendationRow",
+  Session: "../store/actors.ts#ActorRef",
+  Offer: "../store/actors.ts#ActorRef",
+  ApiKey: "../store/keys.ts#ApiKeyRow",
+  CreatedApiKey: "../operations/create-api-key.ts#CreatedApiKeyRow",
+  KeyHolder: "../operations/find-key-holder.ts#KeyHolderRow",
+};

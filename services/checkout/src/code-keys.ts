@@ -1,8 +1,9 @@
 import { codeErrors, verifyAapCode, type AapCodeClaims } from "@aap/kernel/aap-code";
 import { DomainError } from "@aap/kernel/domain-error";
 import type { Graph } from "@aap/subgraph-host";
-import type { JSONWebKeySet } from "jose";
 import { CodeKeysDocument } from "./generated/facts.ts";
+
+type KeySet = Parameters<typeof verifyAapCode>[1];
 
 const KEPT_MS = 60_000;
 /** An unknown key may be one that was added just now; asking again is bounded, so that strange codes cannot make us ask. */
@@ -13,13 +14,13 @@ export type CodeReader = (graph: Graph, code: string, at: Date) => Promise<AapCo
 
 /** Makes a reader that keeps the issuer's public keys for at most 60 s. */
 export function createCodeReader(): CodeReader {
-  let keys: Promise<JSONWebKeySet> | undefined;
+  let keys: Promise<KeySet> | undefined;
   let askedAt = -Infinity;
 
-  function keysOf(graph: Graph, maxAgeMs: number): Promise<JSONWebKeySet> {
+  function keysOf(graph: Graph, maxAgeMs: number): Promise<KeySet> {
     if (keys === undefined || performance.now() - askedAt > maxAgeMs) {
       askedAt = performance.now();
-      const asked = graph.ask(CodeKeysDocument, {}).then(({ codeKeys }) => codeKeys as unknown as JSONWebKeySet);
+      const asked = graph.ask(CodeKeysDocument, {}).then(({ codeKeys }) => codeKeys as unknown as KeySet);
       asked.catch(() => (keys = undefined));
       keys = asked;
     }

@@ -1,6 +1,14 @@
+/** An entity of which only the key is known here. */
+export interface Key {
+  id: string;
+}
+
 /** The rows that the generated resolver types resolve from: GraphQL type to `file#Type`, seen from `generated/`. */
 export const mappers = {
   Checkout: "../store/handoffs.ts#HandoffRow",
   Connection: "../store/connections.ts#ConnectionRow",
   PaymentEvent: "../operations/verify-payment-event.ts#VerifiedEvent",
+  Session: "../mappers.ts#Key",
+  Merchant: "../mappers.ts#Key",
+  Recommendation: "../mappers.ts#Key",
 };

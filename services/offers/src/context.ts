@@ -1,4 +1,55 @@
-import type { BaseContext } from "@aap/subgraph-host";
+import { createPageLoader, createRowLoader, type BaseContext, type Connection, type Page, type SecretBox } from "@aap/subgraph-host";
+import type DataLoader from "dataloader";
+import type { Database } from "./database.ts";
+import { renewEndingCodes } from "./operations/renew-ending-codes.ts";
+import type { Settings } from "./settings.ts";
+import { findMerchants, findTerms, type MerchantRow, type TermsRow } from "./store/merchants.ts";
+import { findOffers, listOffersOfMerchants, type OfferRow } from "./store/offers.ts";
+import { findSessions, type SessionRow } from "./store/sessions.ts";
+import { findVerticals, type VerticalRow } from "./store/verticals.ts";
+
+/** What this subgraph holds for as long as it is open. */
+export interface Installation {
+  db: Database;
+  settings: Settings;
+  secrets: SecretBox;
+}
+
+/** An offer that carries a code. */
+export type CodedOffer = OfferRow & { aapCode: string };
+
+/** Reads that many resolvers of one request share: each asks for one key, one statement answers them all. */
+export interface Loaders {
+  merchants: DataLoader<string, MerchantRow | null>;
+  terms: DataLoader<string, TermsRow | null>;
+  verticals: DataLoader<string, VerticalRow | null>;
+  offers: DataLoader<string, CodedOffer | null>;
+  offersOfMerchant: (merchantId: string, page: Page) => Promise<Connection<CodedOffer>>;
+  sessions: DataLoader<string, SessionRow | null>;
+}
 
 /** What this subgraph's resolvers find in their context. */
-export type Context = BaseContext;
+export interface Context extends BaseContext, Installation {
+  load: Loaders;
+}
+
+/** Makes a request's context. */
+export function createContext(base: BaseContext, installation: Installation): Context {
+  return { ...base, ...installation, load: createLoaders(base, installation) };
+}
+
+function createLoaders({ party }: BaseContext, installation: Installation): Loaders {
+  const { db, settings } = installation;
+  const coded = async (offers: Promise<OfferRow[]>) => renewEndingCodes(await offers, installation);
+  return {
+    merchants: createRowLoader((ids) => findMerchants(db, ids), ({ id }) => id),
+    terms: createRowLoader((ids) => findTerms(db, ids), ({ merchantId }) => merchantId),
+    verticals: createRowLoader((names) => findVerticals(db, names), ({ name }) => name),
+    offers: createRowLoader((ids) => coded(findOffers(db, ids, settings.sessionTtlSeconds)), ({ id }) => id),
+    offersOfMerchant: createPageLoader(
+      (ids, page) => coded(listOffersOfMerchants(db, ids, page, settings.sessionTtlSeconds)),
+      ({ merchantId }) => merchantId,
+    ),
+    sessions: createRowLoader((ids) => findSessions(db, ids, party), ({ id }) => id),
+  };
+}

@@ -1,6 +1,7 @@
 import { DomainError, type ErrorKind } from "@aap/kernel/domain-error";
 import { GraphQLError } from "graphql";
 import type { Logger } from "pino";
+import { isDatabaseOutage } from "./database-outage.ts";
 
 /** What of an error a client may read, in a GraphQL error's `extensions`. */
 export interface ErrorExtensions {
@@ -12,7 +13,7 @@ export interface ErrorExtensions {
 
 /**
  * Turns what a resolver threw into the error that leaves the subgraph: a domain error keeps its words,
- * a malformed operation says so, and anything else becomes `INTERNAL`, logged here and hidden from the client.
+ * a malformed operation says so, a database that is away is `UNAVAILABLE`, and anything else becomes `INTERNAL`, logged here and hidden from the client.
  */
 export function toPublicError(error: GraphQLError, requestId: string, log: Logger): GraphQLError {
   const cause = error.originalError;
@@ -21,6 +22,9 @@ export function toPublicError(error: GraphQLError, requestId: string, log: Logge
     return publicError(error, error.message, { code: "INVALID_OPERATION", kind: "INVALID_INPUT" });
   }
   log.error({ err: cause, requestId, path: error.path }, "unexpected error");
+  if (isDatabaseOutage(cause)) {
+    return publicError(error, "The service is temporarily unavailable", { code: "SERVICE_UNAVAILABLE", kind: "UNAVAILABLE" });
+  }
   return publicError(error, "Internal error", { code: "INTERNAL", kind: "INTERNAL", requestId });
 }
 

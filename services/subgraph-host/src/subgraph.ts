@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { partyOf, serviceCaller, type Caller, type Party } from "@aap/kernel/caller";
+import { DomainError } from "@aap/kernel/domain-error";
 import { buildSubgraphSchema } from "@apollo/subgraph";
 import type { Router } from "express";
 import { execute, GraphQLError, parse, type DocumentNode, type ExecutionResult, type GraphQLSchema } from "graphql";
@@ -70,7 +71,25 @@ export function buildSchema(definition: SubgraphDefinition<never>): GraphQLSchem
     // The resolvers are typed by the team's own generated types; federation's map type cannot express them.
     { typeDefs: parse(subgraphSdl(definition)), resolvers: { ...commonResolvers, ...definition.resolvers } as never },
   ]);
-  return enforceAuth(schema);
+  return enforceAuth(limitRepresentations(schema));
+}
+
+/** The query planner batches a whole level into one `_entities`; a list of lists must not grow past what one statement should load. */
+const MAX_REPRESENTATIONS = 2_000;
+
+function limitRepresentations(schema: GraphQLSchema): GraphQLSchema {
+  const entities = schema.getQueryType()?.getFields()["_entities"];
+  const resolve = entities?.resolve;
+  if (!entities || !resolve) return schema;
+  entities.resolve = (source, args: { representations: readonly unknown[] }, context, info) => {
+    if (args.representations.length > MAX_REPRESENTATIONS) throw tooMany();
+    return resolve(source, args, context, info);
+  };
+  return schema;
+}
+
+function tooMany(): DomainError {
+  return new DomainError("PAGE_TOO_LARGE", "INVALID_INPUT", `The query asks for more than ${MAX_REPRESENTATIONS} entities at once: ask for smaller pages`);
 }
 
 /** One operation for a subgraph, as the gateway planned it. */

@@ -1,8 +1,14 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Money as MoneyRow } from '@aap/kernel/money';
+import type { ActorRef as ActorRefRow } from '../store/actors.ts';
+import type { RecommendationRow as RecommendationRowRow } from '../store/recommendations.ts';
+import type { ApiKeyRow as ApiKeyRowRow } from '../store/keys.ts';
+import type { CreatedApiKeyRow as CreatedApiKeyRowRow } from '../operations/create-api-key.ts';
+import type { KeyHolderRow as KeyHolderRowRow } from '../operations/find-key-holder.ts';
 import type { Context } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -364,10 +370,12 @@ export type RecommendationEdge = {
 };
 
 export type RecordRecommendationInput = {
-  /** At most 2,000 characters. */
+  /** At most 2,000 characters; control characters are left out. */
   context?: InputMaybe<Scalars['String']['input']>;
-  offerId: Scalars['ID']['input'];
-  sessionId: Scalars['ID']['input'];
+  /** Required, like `sessionId`. */
+  offerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Required; its absence is refused in the specification's words, and so by the operation. */
+  sessionId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type RecordedRecommendation = {
@@ -510,86 +518,86 @@ export type FederationReferenceTypes = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  Agent: ResolverTypeWrapper<Agent>;
+  Agent: ResolverTypeWrapper<ActorRefRow>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  AgentConnection: ResolverTypeWrapper<AgentConnection>;
-  AgentEdge: ResolverTypeWrapper<AgentEdge>;
-  ApiKey: ResolverTypeWrapper<ApiKey>;
-  ApiKeyConnection: ResolverTypeWrapper<ApiKeyConnection>;
-  ApiKeyEdge: ResolverTypeWrapper<ApiKeyEdge>;
-  Builder: ResolverTypeWrapper<Builder>;
-  BuilderConnection: ResolverTypeWrapper<BuilderConnection>;
-  BuilderEdge: ResolverTypeWrapper<BuilderEdge>;
+  AgentConnection: ResolverTypeWrapper<Omit<AgentConnection, 'edges'> & { edges: Array<ResolversTypes['AgentEdge']> }>;
+  AgentEdge: ResolverTypeWrapper<Omit<AgentEdge, 'node'> & { node: ResolversTypes['Agent'] }>;
+  ApiKey: ResolverTypeWrapper<ApiKeyRowRow>;
+  ApiKeyConnection: ResolverTypeWrapper<Omit<ApiKeyConnection, 'edges'> & { edges: Array<ResolversTypes['ApiKeyEdge']> }>;
+  ApiKeyEdge: ResolverTypeWrapper<Omit<ApiKeyEdge, 'node'> & { node: ResolversTypes['ApiKey'] }>;
+  Builder: ResolverTypeWrapper<ActorRefRow>;
+  BuilderConnection: ResolverTypeWrapper<Omit<BuilderConnection, 'edges'> & { edges: Array<ResolversTypes['BuilderEdge']> }>;
+  BuilderEdge: ResolverTypeWrapper<Omit<BuilderEdge, 'node'> & { node: ResolversTypes['Builder'] }>;
   CreateAgentInput: CreateAgentInput;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateBuilderInput: CreateBuilderInput;
-  CreatedApiKey: ResolverTypeWrapper<CreatedApiKey>;
+  CreatedApiKey: ResolverTypeWrapper<CreatedApiKeyRowRow>;
   Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
   FallbackTarget: ResolverTypeWrapper<FallbackTarget>;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
-  KeyHolder: ResolverTypeWrapper<KeyHolder>;
+  KeyHolder: ResolverTypeWrapper<KeyHolderRowRow>;
   KeyKind: KeyKind;
   KeyStatus: KeyStatus;
   Merchant: ResolverTypeWrapper<Merchant>;
   Money: ResolverTypeWrapper<MoneyRow>;
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Offer: ResolverTypeWrapper<Offer>;
+  Offer: ResolverTypeWrapper<ActorRefRow>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Recommendation: ResolverTypeWrapper<Recommendation>;
-  RecommendationConnection: ResolverTypeWrapper<RecommendationConnection>;
-  RecommendationEdge: ResolverTypeWrapper<RecommendationEdge>;
+  Recommendation: ResolverTypeWrapper<RecommendationRowRow>;
+  RecommendationConnection: ResolverTypeWrapper<Omit<RecommendationConnection, 'edges'> & { edges: Array<ResolversTypes['RecommendationEdge']> }>;
+  RecommendationEdge: ResolverTypeWrapper<Omit<RecommendationEdge, 'node'> & { node: ResolversTypes['Recommendation'] }>;
   RecordRecommendationInput: RecordRecommendationInput;
-  RecordedRecommendation: ResolverTypeWrapper<RecordedRecommendation>;
+  RecordedRecommendation: ResolverTypeWrapper<Omit<RecordedRecommendation, 'recommendation'> & { recommendation: ResolversTypes['Recommendation'] }>;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
-  Session: ResolverTypeWrapper<Session>;
+  Session: ResolverTypeWrapper<ActorRefRow>;
   Viewer: ResolverTypeWrapper<Viewer>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  Agent: Agent | FederationReferenceTypes['Agent'];
+  Agent: ActorRefRow;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
-  AgentConnection: AgentConnection;
-  AgentEdge: AgentEdge;
-  ApiKey: ApiKey;
-  ApiKeyConnection: ApiKeyConnection;
-  ApiKeyEdge: ApiKeyEdge;
-  Builder: Builder | FederationReferenceTypes['Builder'];
-  BuilderConnection: BuilderConnection;
-  BuilderEdge: BuilderEdge;
+  AgentConnection: Omit<AgentConnection, 'edges'> & { edges: Array<ResolversParentTypes['AgentEdge']> };
+  AgentEdge: Omit<AgentEdge, 'node'> & { node: ResolversParentTypes['Agent'] };
+  ApiKey: ApiKeyRowRow;
+  ApiKeyConnection: Omit<ApiKeyConnection, 'edges'> & { edges: Array<ResolversParentTypes['ApiKeyEdge']> };
+  ApiKeyEdge: Omit<ApiKeyEdge, 'node'> & { node: ResolversParentTypes['ApiKey'] };
+  Builder: ActorRefRow;
+  BuilderConnection: Omit<BuilderConnection, 'edges'> & { edges: Array<ResolversParentTypes['BuilderEdge']> };
+  BuilderEdge: Omit<BuilderEdge, 'node'> & { node: ResolversParentTypes['Builder'] };
   CreateAgentInput: CreateAgentInput;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateBuilderInput: CreateBuilderInput;
-  CreatedApiKey: CreatedApiKey;
+  CreatedApiKey: CreatedApiKeyRowRow;
   Currency: Scalars['Currency']['output'];
   DateTime: Scalars['DateTime']['output'];
   Decimal: Scalars['Decimal']['output'];
   FallbackTarget: FallbackTarget;
   JSONObject: Scalars['JSONObject']['output'];
-  KeyHolder: KeyHolder;
+  KeyHolder: KeyHolderRowRow;
   Merchant: Merchant;
   Money: MoneyRow;
   MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
-  Offer: Offer | FederationReferenceTypes['Offer'];
+  Offer: ActorRefRow;
   PageInfo: PageInfo;
   Boolean: Scalars['Boolean']['output'];
   Query: Record<PropertyKey, never>;
-  Recommendation: Recommendation | FederationReferenceTypes['Recommendation'];
-  RecommendationConnection: RecommendationConnection;
-  RecommendationEdge: RecommendationEdge;
+  Recommendation: RecommendationRowRow;
+  RecommendationConnection: Omit<RecommendationConnection, 'edges'> & { edges: Array<ResolversParentTypes['RecommendationEdge']> };
+  RecommendationEdge: Omit<RecommendationEdge, 'node'> & { node: ResolversParentTypes['Recommendation'] };
   RecordRecommendationInput: RecordRecommendationInput;
-  RecordedRecommendation: RecordedRecommendation;
+  RecordedRecommendation: Omit<RecordedRecommendation, 'recommendation'> & { recommendation: ResolversParentTypes['Recommendation'] };
   SafeInt: Scalars['SafeInt']['output'];
-  Session: Session | FederationReferenceTypes['Session'];
+  Session: ActorRefRow;
   Viewer: Viewer;
   String: Scalars['String']['output'];
 };

@@ -35,6 +35,9 @@ export interface KeyOwner {
   extraScopes: readonly string[];
 }
 
+// Cut, not rounded: a column of milliseconds could put the end into the future, and the key would work until then.
+const now = Prisma.sql`date_trunc('milliseconds', clock.now())`;
+
 const keyColumns = Prisma.sql`
   id, kind, lookup, owner_id AS "ownerId", label, extra_scopes AS "extraScopes", created_at AS "createdAt", ends_at AS "endsAt",
   CASE WHEN ends_at IS NULL THEN 'ACTIVE' WHEN ends_at > clock.now() THEN 'ROTATING' ELSE 'REVOKED' END AS status`;
@@ -82,7 +85,7 @@ export async function saveRotation(
 ): Promise<ApiKeyRow | null> {
   const [key] = await db.$queryRaw<ApiKeyRow[]>`
     WITH replaced AS (
-      UPDATE api_key SET ends_at = clock.now() + make_interval(secs => ${overlapSeconds}::int)
+      UPDATE api_key SET ends_at = ${now} + make_interval(secs => ${overlapSeconds}::int)
       WHERE id = ${replacedId} AND kind = ${kind} AND ends_at IS NULL RETURNING owner_id, label, extra_scopes)
     INSERT INTO api_key (id, lookup, secret_hash, kind, owner_id, label, extra_scopes)
     SELECT ${newId("key")}, ${lookup}, decode(${secretHash}, 'hex'), ${kind}, owner_id, label, extra_scopes FROM replaced
@@ -93,6 +96,6 @@ export async function saveRotation(
 /** Ends a key now, or leaves the earlier end that it has; null when it is unknown. */
 export async function saveRevocation(db: Database, id: string): Promise<ApiKeyRow | null> {
   const [key] = await db.$queryRaw<ApiKeyRow[]>`
-    UPDATE api_key SET ends_at = LEAST(ends_at, clock.now()) WHERE id = ${id} RETURNING ${keyColumns}`;
+    UPDATE api_key SET ends_at = LEAST(ends_at, ${now}) WHERE id = ${id} RETURNING ${keyColumns}`;
   return key ?? null;
 }

@@ -83,9 +83,9 @@ export async function saveRecommendation(
   const [saved] = await db.$queryRaw<{ createdAt: Date }[]>`
     INSERT INTO recommendation
       (id, session_id, offer_id, merchant_id, agent_id, context, aap_code, session_expires_at, created_at)
-    SELECT ${id}, ${sessionId}, ${offerId}, ${merchantId}, ${agentId}, ${context}, ${aapCode}, ${sessionExpiresAt}::timestamptz, now
-    FROM (SELECT clock.now()::timestamptz(3) AS now) AS clock
-    WHERE now < ${sessionExpiresAt}::timestamptz
+    SELECT ${id}, ${sessionId}, ${offerId}, ${merchantId}, ${agentId}, ${context}, ${aapCode}, ${sessionExpiresAt}::timestamptz,
+      date_trunc('milliseconds', clock.now())
+    WHERE clock.now() < ${sessionExpiresAt}::timestamptz
     RETURNING created_at AS "createdAt"`;
   if (saved === undefined) return null;
   return { id, sessionId, offerId, merchantId, agentId, context, aapCode, createdAt: saved.createdAt };

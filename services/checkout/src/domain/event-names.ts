@@ -1,4 +1,13 @@
-import type { DisputeOutcome, PaymentEventKind } from "../generated/resolvers.ts";
+/** What an event means, whatever the processor calls it. */
+export type PaymentEventKind =
+  | "PAYMENT_SUCCEEDED"
+  | "PAYMENT_FAILED"
+  | "REFUND_SUCCEEDED"
+  | "REFUND_FAILED"
+  | "DISPUTE_OPENED"
+  | "DISPUTE_CLOSED";
+
+export type DisputeOutcome = "WON" | "LOST" | "WITHDRAWN";
 
 /** What a processor's event name means here. */
 export type EventNames = Readonly<Record<string, PaymentEventKind>>;

@@ -1,5 +1,9 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Money as MoneyRow } from '@aap/kernel/money';
+import type { HandoffRow as HandoffRowRow } from '../store/handoffs.ts';
+import type { ConnectionRow as ConnectionRowRow } from '../store/connections.ts';
+import type { VerifiedEvent as VerifiedEventRow } from '../operations/verify-payment-event.ts';
+import type { Key as KeyRow } from '../mappers.ts';
 import type { Context } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -90,8 +94,10 @@ export type ConnectionStatus =
   | 'DISABLED';
 
 export type CreateCheckoutInput = {
-  recommendationId: Scalars['ID']['input'];
-  sessionId: Scalars['ID']['input'];
+  /** Required, like `sessionId`. */
+  recommendationId?: InputMaybe<Scalars['ID']['input']>;
+  /** Required; its absence is refused in the specification's words, and so by the operation. */
+  sessionId?: InputMaybe<Scalars['ID']['input']>;
   /** Reserved for vertical-specific details; at most 16 kB, never shown to the merchant or the processor. */
   userDetails?: InputMaybe<Scalars['JSONObject']['input']>;
 };
@@ -408,35 +414,35 @@ export type FederationReferenceTypes = {
 export type ResolversTypes = {
   Agent: ResolverTypeWrapper<Agent>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Checkout: ResolverTypeWrapper<Omit<Checkout, 'amount' | 'recommendation' | 'session'> & { amount: ResolversTypes['Money'], recommendation: ResolversTypes['Recommendation'], session: ResolversTypes['Session'] }>;
+  Checkout: ResolverTypeWrapper<HandoffRowRow>;
   CheckoutConnection: ResolverTypeWrapper<Omit<CheckoutConnection, 'edges'> & { edges: Array<ResolversTypes['CheckoutEdge']> }>;
   CheckoutEdge: ResolverTypeWrapper<Omit<CheckoutEdge, 'node'> & { node: ResolversTypes['Checkout'] }>;
-  Connection: ResolverTypeWrapper<Connection>;
+  Connection: ResolverTypeWrapper<ConnectionRowRow>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ConnectionStatus: ConnectionStatus;
   CreateCheckoutInput: CreateCheckoutInput;
   CreateConnectionInput: CreateConnectionInput;
   CreatedCheckout: ResolverTypeWrapper<Omit<CreatedCheckout, 'checkout'> & { checkout: ResolversTypes['Checkout'] }>;
-  CreatedConnection: ResolverTypeWrapper<CreatedConnection>;
+  CreatedConnection: ResolverTypeWrapper<Omit<CreatedConnection, 'connection'> & { connection: ResolversTypes['Connection'] }>;
   Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
   DisputeOutcome: DisputeOutcome;
   HandoffStatus: HandoffStatus;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
-  Merchant: ResolverTypeWrapper<Merchant>;
+  Merchant: ResolverTypeWrapper<KeyRow>;
   Money: ResolverTypeWrapper<MoneyRow>;
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Offer: ResolverTypeWrapper<Offer>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
-  PaymentEvent: ResolverTypeWrapper<Omit<PaymentEvent, 'amount' | 'refundedTotal'> & { amount?: Maybe<ResolversTypes['Money']>, refundedTotal?: Maybe<ResolversTypes['Money']> }>;
+  PaymentEvent: ResolverTypeWrapper<VerifiedEventRow>;
   PaymentEventKind: PaymentEventKind;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  Recommendation: ResolverTypeWrapper<Omit<Recommendation, 'checkout'> & { checkout?: Maybe<ResolversTypes['Checkout']> }>;
+  Recommendation: ResolverTypeWrapper<KeyRow>;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
-  Session: ResolverTypeWrapper<Omit<Session, 'checkouts'> & { checkouts: ResolversTypes['CheckoutConnection'] }>;
+  Session: ResolverTypeWrapper<KeyRow>;
   SignedEventInput: SignedEventInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
 };
@@ -445,31 +451,31 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   Agent: Agent;
   ID: Scalars['ID']['output'];
-  Checkout: Omit<Checkout, 'amount' | 'recommendation' | 'session'> & { amount: ResolversParentTypes['Money'], recommendation: ResolversParentTypes['Recommendation'], session: ResolversParentTypes['Session'] } | FederationReferenceTypes['Checkout'];
+  Checkout: HandoffRowRow;
   CheckoutConnection: Omit<CheckoutConnection, 'edges'> & { edges: Array<ResolversParentTypes['CheckoutEdge']> };
   CheckoutEdge: Omit<CheckoutEdge, 'node'> & { node: ResolversParentTypes['Checkout'] };
-  Connection: Connection | FederationReferenceTypes['Connection'];
+  Connection: ConnectionRowRow;
   Boolean: Scalars['Boolean']['output'];
   CreateCheckoutInput: CreateCheckoutInput;
   CreateConnectionInput: CreateConnectionInput;
   CreatedCheckout: Omit<CreatedCheckout, 'checkout'> & { checkout: ResolversParentTypes['Checkout'] };
-  CreatedConnection: CreatedConnection;
+  CreatedConnection: Omit<CreatedConnection, 'connection'> & { connection: ResolversParentTypes['Connection'] };
   Currency: Scalars['Currency']['output'];
   DateTime: Scalars['DateTime']['output'];
   Decimal: Scalars['Decimal']['output'];
   JSONObject: Scalars['JSONObject']['output'];
-  Merchant: Merchant | FederationReferenceTypes['Merchant'];
+  Merchant: KeyRow;
   Money: MoneyRow;
   MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
   Offer: Offer;
   PageInfo: PageInfo;
-  PaymentEvent: Omit<PaymentEvent, 'amount' | 'refundedTotal'> & { amount?: Maybe<ResolversParentTypes['Money']>, refundedTotal?: Maybe<ResolversParentTypes['Money']> };
+  PaymentEvent: VerifiedEventRow;
   Query: Record<PropertyKey, never>;
   Int: Scalars['Int']['output'];
-  Recommendation: Omit<Recommendation, 'checkout'> & { checkout?: Maybe<ResolversParentTypes['Checkout']> } | FederationReferenceTypes['Recommendation'];
+  Recommendation: KeyRow;
   SafeInt: Scalars['SafeInt']['output'];
-  Session: Omit<Session, 'checkouts'> & { checkouts: ResolversParentTypes['CheckoutConnection'] } | FederationReferenceTypes['Session'];
+  Session: KeyRow;
   SignedEventInput: SignedEventInput;
   String: Scalars['String']['output'];
 };

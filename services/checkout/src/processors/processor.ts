@@ -1,7 +1,7 @@
 import type { Money } from "@aap/kernel/money";
 import type { z } from "zod";
+import type { DisputeOutcome, PaymentEventKind } from "../domain/event-names.ts";
 import type { AttributionMetadata } from "../domain/metadata.ts";
-import type { DisputeOutcome, PaymentEventKind } from "../generated/resolvers.ts";
 
 /** What a processor is asked to take payment for. */
 export interface HandoffIntent {
@@ -56,6 +56,8 @@ export type EventHeaders = Readonly<Record<string, unknown>>;
 export interface Processor {
   /** What a connection to it asks for; parsing refuses everything else. */
   settings: z.ZodType<Record<string, unknown>>;
+  /** Whether it moves no money, and so has no live mode. */
+  testOnly: boolean;
   /** The secret that signs its events, where the processor makes it; otherwise one is made here. */
   findOwnSecret?(settings: Readonly<Record<string, unknown>>): string | null;
   /** Makes one payment link per transaction id. Throws `ProcessorRefusal` where none was made, anything else where it may have been. */

@@ -19,13 +19,13 @@ export interface SealedConnection extends ConnectionRow {
   sealedSettings: string;
   /** The secrets that are live, newest first. */
   sealedSecrets: string[];
-  /** The database's time of reading. */
-  readAt: Date;
+  /** The time of the database's machine, which no test moves: what a sender outside signs is the time of its own. */
+  wallTime: Date;
 }
 
 const COLUMNS = Prisma.raw(`id, merchant_id AS "merchantId", processor, livemode, created_at AS "createdAt", disabled_at AS "disabledAt"`);
 
-const SEALED = Prisma.raw(`sealed_settings AS "sealedSettings", clock.now() AS "readAt", ARRAY(
+const SEALED = Prisma.raw(`sealed_settings AS "sealedSettings", clock_timestamp() AS "wallTime", ARRAY(
     SELECT sealed FROM connection_secret
     WHERE connection_id = connection.id AND (ends_at IS NULL OR ends_at > clock.now()) ORDER BY id DESC
   ) AS "sealedSecrets"`);

@@ -133,10 +133,11 @@ function computeEarned({ path, value }: Sale, policy: Policy, hasBuilder: boolea
   return splitCommission(computeCommission(policy.commission, value.amountMinor, MULTIPLIERS[path], kept), hasBuilder);
 }
 
-/** Any refund claws back, also of a sale worth nothing, unless it failed or was of another payment's currency. */
+/** Any refund claws back, also of a sale worth nothing, unless it failed. */
 function hasRefund(facts: readonly Fact[], refundedMinor: bigint, paid: Money): boolean {
-  if (refundedMinor > 0n) return true;
-  return paid.amountMinor === 0n && factsOf(facts, "refund").length > factsOf(facts, "refund_failed").length;
+  if (refundedMinor > 0n || paid.amountMinor > 0n) return refundedMinor > 0n;
+  const failedIds = new Set(factsOf(facts, "refund_failed").map(({ refundId }) => refundId));
+  return factsOf(facts, "refund").some(({ refundId }) => !failedIds.has(refundId));
 }
 
 function findOpenSteps(facts: readonly Fact[], flowType: string): string[] {

@@ -1,0 +1,73 @@
+import { ANONYMOUS, serviceCaller, type Caller } from "@aap/kernel/caller";
+import { parseApiKey, type ApiKeyProof } from "@aap/kernel/api-key";
+import { DomainError } from "@aap/kernel/domain-error";
+import { EDGE, refusalOf } from "@aap/subgraph-host/caller-assertion";
+import { createGraph, type ExecuteOnGraph } from "@aap/subgraph-host/graph";
+import { KeyHolderDocument, type KeyHolderQuery } from "./generated/operations.ts";
+
+/** Tells who sends an `Authorization` header: anonymous without one; throws `API_KEY_REQUIRED` for one that lets nobody in. */
+export type Authenticate = (authorization: string | undefined, requestId: string) => Promise<Caller>;
+
+/** How long a revoked key may still be taken, at most. */
+const CACHE_MS = 5_000;
+const MAX_CACHED = 10_000;
+
+interface Cached {
+  caller: Promise<Caller | null>;
+  until: number;
+}
+
+/**
+ * Authenticates API keys against the graph, each at most once in 5 s.
+ * `verifyService` also admits the assertion of a subgraph that asks for itself.
+ */
+export function createAuthenticate(execute: ExecuteOnGraph, verifyService?: (assertion: string) => Promise<Caller>): Authenticate {
+  const cached = new Map<string, Cached>();
+
+  async function findHolder({ lookup, secretHash }: ApiKeyProof, requestId: string): Promise<Caller | null> {
+    const { keyHolder } = await createGraph(execute, serviceCaller(EDGE), requestId).ask(KeyHolderDocument, { lookup, secretHash });
+    return keyHolder && toCaller(keyHolder);
+  }
+
+  function callerBehind(key: ApiKeyProof, requestId: string): Promise<Caller | null> {
+    const name = `${key.lookup} ${key.secretHash}`;
+    const now = performance.now();
+    const known = cached.get(name);
+    if (known !== undefined && now < known.until) return known.caller;
+    const caller = findHolder(key, requestId);
+    // The oldest goes first; a flood of unknown keys costs others a look-up, never their access.
+    if (cached.size >= MAX_CACHED) cached.delete(cached.keys().next().value ?? "");
+    cached.delete(name);
+    cached.set(name, { caller, until: now + CACHE_MS });
+    // A failure is no answer: whoever comes next asks again.
+    caller.catch(() => cached.delete(name));
+    return caller;
+  }
+
+  /** An assertion is good here only for a service that asks for itself: whoever saw a caller's may not replay it. */
+  async function getService(assertion: string): Promise<Caller> {
+    const caller = await verifyService?.(assertion);
+    if (caller?.kind !== "service") throw refused();
+    return caller;
+  }
+
+  return async (authorization, requestId) => {
+    if (authorization === undefined) return ANONYMOUS;
+    const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? "";
+    const key = parseApiKey(token);
+    if (key === null && verifyService !== undefined && token.split(".").length === 3) return getService(token);
+    const caller = key && (await callerBehind(key, requestId));
+    if (caller === null || caller.kind !== key?.kind) throw refused();
+    return caller;
+  };
+}
+
+/** The same words for a missing and for an unknown key. */
+function refused(): DomainError {
+  return refusalOf(ANONYMOUS, ["any"]) ?? new DomainError("API_KEY_REQUIRED", "UNAUTHENTICATED", "A valid API key is required");
+}
+
+function toCaller({ kind, id, scopes, agentIds }: NonNullable<KeyHolderQuery["keyHolder"]>): Caller {
+  if (kind === "BUILDER") return { kind: "builder", id, scopes, agentIds };
+  return { kind: kind.toLowerCase() as "agent" | "merchant" | "operator", id, scopes };
+}

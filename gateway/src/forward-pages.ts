@@ -1,0 +1,44 @@
+import { pipeline } from "node:stream/promises";
+import type { RequestHandler } from "express";
+import type { Logger } from "pino";
+import { Pool } from "undici";
+import { DomainError } from "@aap/kernel/domain-error";
+
+const TIMEOUT_MS = 8_000;
+/** What concerns one connection alone, and what no page may see. */
+const NOT_FORWARDED = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade", "te", "trailer", "host", "expect", "authorization"]);
+
+/** Passes what the edge itself does not serve on to the subgraph that serves pages for buyers. */
+export function forwardPages(subgraphUrl: string, log: Logger): { handle: RequestHandler; close(): Promise<void> } {
+  const pool = new Pool(new URL(subgraphUrl).origin, {
+    keepAliveTimeout: 4_000,
+    keepAliveMaxTimeout: 4_000,
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+  });
+  return {
+    async handle(request, response, next) {
+      if (!["GET", "POST"].includes(request.method)) return next();
+      const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !NOT_FORWARDED.has(name)));
+      try {
+        const answer = await pool.request({
+          path: request.originalUrl,
+          method: request.method,
+          headers,
+          body: request.method === "POST" ? request : null,
+        });
+        // The subgraph serves nothing but pages without an assertion: what it asks one for is no page.
+        if (answer.statusCode === 401) return void (await answer.body.dump(), next());
+        response.status(answer.statusCode);
+        for (const [name, value] of Object.entries(answer.headers)) {
+          if (value !== undefined && !NOT_FORWARDED.has(name)) response.setHeader(name, value);
+        }
+        await pipeline(answer.body, response);
+      } catch (error) {
+        log.error({ err: error }, "no page from the subgraph");
+        next(new DomainError("SERVICE_UNAVAILABLE", "UNAVAILABLE", "The service is temporarily unavailable"));
+      }
+    },
+    close: () => pool.close(),
+  };
+}

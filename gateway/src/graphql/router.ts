@@ -1,0 +1,89 @@
+import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from "@apollo/server/plugin/disabled";
+import { expressMiddleware } from "@as-integrations/express5";
+import { Router, type RequestHandler } from "express";
+import type { Logger } from "pino";
+import type { Authenticate } from "../authentication.ts";
+import { bytesReader, readJson } from "../rest/read-body.ts";
+import { HTTP_STATUS } from "../rest/http-status.ts";
+import { toWireRefusal } from "../rest/refusal.ts";
+import type { GraphContext, Supergraph } from "../supergraph.ts";
+import { toClientError } from "./format-error.ts";
+import { queryLimits } from "./limits.ts";
+
+const readAnonymous = bytesReader(64 * 1_024);
+/** A feed of offers travels as one variable. */
+const readKnown = bytesReader(2 * 1_024 * 1_024);
+
+/** What the graph's endpoint needs. */
+export interface GraphqlOptions {
+  supergraph: Supergraph;
+  authenticate: Authenticate;
+  production: boolean;
+  log: Logger;
+}
+
+/** Serves the supergraph at `/graphql` to whoever has a key, and what is public to anyone. */
+export async function graphqlRouter({ supergraph, authenticate, production, log }: GraphqlOptions): Promise<Router> {
+  const limits = queryLimits(production);
+  const server = new ApolloServer<GraphContext>({
+    gateway: supergraph.forApolloServer,
+    introspection: !production,
+    hideSchemaDetailsFromClientErrors: production,
+    includeStacktraceInErrorResponses: false,
+    persistedQueries: false,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    stopOnTerminationSignals: false,
+    // Apollo logs what it refuses as warnings; a client's mistake is not ours to report.
+    logger: { debug() {}, info() {}, warn() {}, error: (message) => log.error(message) },
+    validationRules: limits.validationRules,
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+      ...limits.plugins,
+      hideInternals,
+    ],
+  });
+  await server.start();
+
+  const prepare: RequestHandler = async (request, response, next) => {
+    const requestId = String(response.locals["requestId"]);
+    try {
+      const caller = await authenticate(request.get("authorization"), requestId);
+      response.locals["caller"] = caller;
+      if (request.method === "POST") request.body = await readJson(request, response, caller.kind === "anonymous" ? readAnonymous : readKnown);
+      next();
+    } catch (error) {
+      const { status, headers, body } = toWireRefusal(error);
+      if (status === HTTP_STATUS.INTERNAL) log.error({ err: error, requestId }, "unexpected error");
+      const { error: message, ...extensions } = body;
+      response.status(status).set(headers).json({ errors: [{ message, extensions: { ...extensions, requestId } }] });
+    }
+  };
+  const serve = expressMiddleware(server, {
+    context: async ({ res }) => ({ caller: res.locals["caller"], requestId: res.locals["requestId"] }) as GraphContext,
+  });
+  return Router({ caseSensitive: true }).use("/graphql", prepare, serve);
+}
+
+/** The last word on every error that leaves, whoever made it. */
+const hideInternals: ApolloServerPlugin<GraphContext> = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ response, contextValue }) {
+        if (response.body.kind !== "single") return;
+        const { singleResult } = response.body;
+        if (singleResult.errors) singleResult.errors = singleResult.errors.map((error) => toClientError(error, contextValue.requestId));
+        delete singleResult.extensions;
+      },
+    };
+  },
+};

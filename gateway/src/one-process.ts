@@ -1,0 +1,97 @@
+import { GraphQLError } from "graphql";
+import type { ExecuteOnGraph } from "@aap/subgraph-host/graph";
+import { openSubgraph, type Host, type OpenSubgraph, type SubgraphDefinition } from "@aap/subgraph-host/subgraph";
+import { createApp } from "./app.ts";
+import { createAuthenticate } from "./authentication.ts";
+import { bindServer, type HttpServer } from "@aap/subgraph-host/http-server";
+import { inProcess, openSupergraph } from "./supergraph.ts";
+
+/** What the four subgraphs and the gateway run on in one process. */
+export interface ApplicationOptions extends Omit<Host, "graph"> {
+  server: HttpServer;
+}
+
+/** The whole service in this process, open but not yet serving. */
+export interface Application {
+  /** The graph as a function. */
+  execute: ExecuteOnGraph;
+  /** Begins the subgraphs' background work and answers requests from now on. */
+  serve(): Promise<void>;
+  /** Ends requests in flight, then the subgraphs and the graph; the database is whoever's who gave it. */
+  close(): Promise<void>;
+}
+
+/** Opens the four subgraphs and the graph over them; the database must be migrated. */
+export async function openApplication({ server, ...host }: ApplicationOptions): Promise<Application> {
+  const { execute, connect } = deferredGraph();
+  const definitions: SubgraphDefinition[] = [];
+  for (const name of ["offers", "attribution", "checkout", "settlement"]) {
+    try {
+      definitions.push((await import(`@aap/${name}`) as { subgraph: SubgraphDefinition }).subgraph);
+    } catch (error) {
+      process.stderr.write(`MISSING SUBGRAPH ${name}: ${(error as Error).message}\n`);
+    }
+  }
+  const subgraphs = await openAll(definitions, host, execute);
+  const transports = Object.fromEntries(subgraphs.map((subgraph) => [subgraph.name, inProcess(subgraph)]));
+  for (const name of ["offers", "attribution", "checkout", "settlement"]) {
+    transports[name] ??= async () => ({ errors: [new GraphQLError(`subgraph ${name} is missing`, { extensions: { code: "SUBGRAPH_UNAVAILABLE", kind: "UNAVAILABLE" } })] });
+  }
+  const supergraph = await openSupergraph(transports, host.log);
+  connect(supergraph.execute);
+
+  const readiness = { isOpen: true, check: async () => void (await Promise.all(subgraphs.map((subgraph) => subgraph.checkHealth()))) };
+  const pages = subgraphs.flatMap(({ routes }) => (routes ? [routes] : []));
+  const authenticate = createAuthenticate(execute);
+  const app = await createApp({ supergraph, authenticate, readiness, pages, production: host.production, log: host.log });
+
+  return {
+    execute,
+    async serve() {
+      server.serve(app);
+      await Promise.all(subgraphs.map((subgraph) => subgraph.start()));
+    },
+    async close() {
+      readiness.isOpen = false;
+      await server.drain();
+      await Promise.allSettled(subgraphs.map((subgraph) => subgraph.close()));
+      await supergraph.close();
+    },
+  };
+}
+
+/** Binds, opens and serves in one step, on a database that is migrated; for tests and tools. */
+export async function startApplication(
+  options: Omit<Host, "graph" | "publicUrl"> & { host?: string; port?: number; publicUrl?: string },
+): Promise<Application & { baseUrl: string }> {
+  const { host = "127.0.0.1", port = 0, publicUrl, ...rest } = options;
+  const server = await bindServer({ host, port });
+  try {
+    const application = await openApplication({ ...rest, server, publicUrl: publicUrl ?? server.baseUrl });
+    await application.serve();
+    return { ...application, baseUrl: server.baseUrl };
+  } catch (error) {
+    await server.drain();
+    throw error;
+  }
+}
+
+/** Subgraphs ask the graph, which is made of subgraphs: what they ask with is theirs before the graph is there. */
+function deferredGraph(): { execute: ExecuteOnGraph; connect(execute: ExecuteOnGraph): void } {
+  let graph: ExecuteOnGraph | undefined;
+  return {
+    execute(request) {
+      if (!graph) throw new Error("the graph was asked before it was open");
+      return graph(request);
+    },
+    connect: (execute) => void (graph = execute),
+  };
+}
+
+async function openAll(definitions: readonly SubgraphDefinition[], host: Omit<Host, "graph">, execute: ExecuteOnGraph): Promise<OpenSubgraph[]> {
+  const opened = await Promise.allSettled(definitions.map((definition) => openSubgraph(definition, host, execute)));
+  const failed = opened.find(({ status }) => status === "rejected");
+  if (!failed) return opened.map((result) => (result as PromiseFulfilledResult<OpenSubgraph>).value);
+  await Promise.allSettled(opened.map((result) => (result.status === "fulfilled" ? result.value.close() : undefined)));
+  throw (failed as PromiseRejectedResult).reason;
+}

@@ -1,0 +1,15 @@
+import { isId } from "@aap/kernel/ids";
+import type { Context } from "../context.ts";
+import { errors } from "../domain/errors.ts";
+import { toReferralUrl } from "../domain/fallback.ts";
+import { FallbackMerchantDocument } from "../generated/facts.ts";
+import { saveClick } from "../store/clicks.ts";
+
+/** Records a visit of the fallback route and answers the merchant's page that it leads to; a visit never makes a conversion. */
+export async function followFallback(recommendationId: string, { db, graph }: Context): Promise<{ url: string }> {
+  const clicked = isId("rec", recommendationId) ? await saveClick(db, recommendationId) : null;
+  if (clicked === null) throw errors.RECOMMENDATION_NOT_FOUND();
+  const { merchant } = await graph.ask(FallbackMerchantDocument, { merchantId: clicked.merchantId });
+  if (merchant === null) throw errors.MERCHANT_NOT_FOUND();
+  return { url: toReferralUrl(merchant.url, recommendationId) };
+}

@@ -1,0 +1,19 @@
+import { createApiKey as newApiKey } from "@aap/kernel/api-key";
+import { isId } from "@aap/kernel/ids";
+import type { Context } from "../context.ts";
+import { errors } from "../domain/errors.ts";
+import { decideExtraScopes, decideOverlap } from "../domain/keys.ts";
+import { findKey, saveRotation } from "../store/keys.ts";
+import type { CreatedApiKeyRow } from "./create-api-key.ts";
+
+/** Makes a key in the place of one in full use, which stays good for the overlap; of two rotations at once one is refused. */
+export async function rotateApiKey(id: string, overlapSeconds: number, { db, caller }: Context): Promise<CreatedApiKeyRow> {
+  decideOverlap(overlapSeconds);
+  const replaced = isId("key", id) ? await findKey(db, id) : null;
+  if (replaced === null) throw errors.KEY_NOT_FOUND({ param: "id" });
+  decideExtraScopes(replaced.extraScopes, caller);
+  const { text, ...proof } = newApiKey(replaced.kind);
+  const apiKey = await saveRotation(db, id, proof, overlapSeconds);
+  if (apiKey === null) throw errors.KEY_ENDING({ param: "id" });
+  return { apiKey, secret: text };
+}

@@ -1,0 +1,22 @@
+import { toPage } from "@aap/subgraph-host";
+import type { Context } from "../context.ts";
+import { errors } from "../domain/errors.ts";
+import type { AgentResolvers } from "../generated/resolvers.ts";
+import type { ActorRef, AgentRow } from "../store/actors.ts";
+
+export const Agent: AgentResolvers<Context, ActorRef> = {
+  __resolveReference: ({ id }, { load }) => load.agents.load(id),
+  name: async ({ id }, _, ctx) => (await getAgent(id, ctx)).name,
+  createdAt: async ({ id }, _, ctx) => (await getAgent(id, ctx)).createdAt,
+  async builder({ id }, _, ctx) {
+    const { builderId } = await getAgent(id, ctx);
+    return builderId === null ? null : ctx.load.builders.load(builderId);
+  },
+  recommendations: ({ id }, page, { load }) => load.recommendationsOf.agent(id, toPage(page)),
+};
+
+async function getAgent(id: string, { load }: Context): Promise<AgentRow> {
+  const agent = await load.agents.load(id);
+  if (agent === null) throw errors.AGENT_NOT_FOUND();
+  return agent;
+}

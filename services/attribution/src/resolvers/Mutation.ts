@@ -1,0 +1,25 @@
+import { decideName } from "../domain/name.ts";
+import type { MutationResolvers } from "../generated/resolvers.ts";
+import { createAgent } from "../operations/create-agent.ts";
+import { createApiKey } from "../operations/create-api-key.ts";
+import { followFallback } from "../operations/follow-fallback.ts";
+import { recordRecommendation } from "../operations/record-recommendation.ts";
+import { registerAgent } from "../operations/register-agent.ts";
+import { revokeApiKey } from "../operations/revoke-api-key.ts";
+import { rotateApiKey } from "../operations/rotate-api-key.ts";
+import { saveBuilder } from "../store/actors.ts";
+import { fromKeyKind } from "./KeyKind.ts";
+
+export const Mutation: MutationResolvers = {
+  recordRecommendation: async (_, { input }, ctx) => ({
+    recommendation: await recordRecommendation(input, ctx),
+    attributionRecorded: true,
+  }),
+  followFallback: (_, { recommendationId }, ctx) => followFallback(recommendationId, ctx),
+  createBuilder: (_, { input }, { db }) => saveBuilder(db, decideName(input.name, "name")),
+  createAgent: (_, { input }, ctx) => createAgent(input, ctx),
+  registerAgent: (_, { agentId, builderId }, ctx) => registerAgent(agentId, builderId, ctx),
+  createApiKey: (_, { input }, ctx) => createApiKey({ ...input, kind: fromKeyKind(input.kind) }, ctx),
+  rotateApiKey: (_, { id, overlapSeconds }, ctx) => rotateApiKey(id, overlapSeconds ?? 3_600, ctx),
+  revokeApiKey: (_, { id }, ctx) => revokeApiKey(id, ctx),
+};

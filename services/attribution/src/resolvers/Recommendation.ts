@@ -1,0 +1,14 @@
+import type { Context } from "../context.ts";
+import { toFallbackUrl } from "../domain/fallback.ts";
+import type { RecommendationResolvers } from "../generated/resolvers.ts";
+import type { RecommendationRow } from "../store/recommendations.ts";
+
+export const Recommendation: RecommendationResolvers<Context, RecommendationRow> = {
+  __resolveReference: ({ id }, { load }) => load.recommendations.load(id),
+  session: ({ sessionId }) => ({ id: sessionId }),
+  offer: ({ offerId }) => ({ id: offerId }),
+  merchant: ({ merchantId }) => ({ id: merchantId }),
+  agent: ({ agentId }) => ({ id: agentId }),
+  fallbackUrl: ({ id }, _, { publicUrl }) => toFallbackUrl(publicUrl, id),
+  firstClickedAt: async ({ id }, _, { load }) => (await load.firstClicks.load(id))?.at ?? null,
+};

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { agentCaller, openTestSubgraph } from "../testing/subgraph.ts";
+
+let app: Awaited<ReturnType<typeof openTestSubgraph>>;
+beforeAll(async () => {
+  app = await openTestSubgraph();
+});
+afterAll(() => app.close());
+
+const count = async (recommendationId: string) =>
+  Number((await app.owner.query("SELECT count(*) FROM checkout.handoff WHERE recommendation_id = $1", [recommendationId])).rows[0].count);
+
+test("a checkout is a hosted link that awaits the payment of the code's price", async () => {
+  const scene = await app.stage();
+  const { data, error } = await app.checkOut(scene);
+  expect(error).toBeUndefined();
+  expect(data.createCheckout).toEqual({
+    status: "awaiting_payment",
+    sessionStatus: "checkout",
+    checkout: {
+      id: expect.stringMatching(/^txn_/),
+      paymentId: expect.stringMatching(/^pay_/),
+      checkoutUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:1\/sandbox\/pay\/[\w-]{43}$/),
+      backend: "orchestrated",
+      mode: "checkout",
+      amount: { amountMinor: 1999, currency: "GBP", decimal: "19.99" },
+      expiresAt: expect.any(String),
+    },
+  });
+});
+
+test("asking again answers the same checkout", async () => {
+  const scene = await app.stage();
+  const first = await app.checkOut(scene);
+  expect(await app.checkOut(scene)).toEqual(first);
+  expect(await count(scene.recommendation.id)).toBe(1);
+});
+
+test("50 requests at the same instant make one checkout, and all are answered with it", async () => {
+  const scene = await app.stage();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => app.checkOut(scene)));
+  expect(answers.map(({ error }) => error).filter(Boolean)).toEqual([]);
+  expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+  expect(await count(scene.recommendation.id)).toBe(1);
+  const { rows } = await app.owner.query("SELECT 1 FROM checkout.sandbox_payment WHERE connection_id = $1", [scene.connectionId]);
+  expect(rows).toHaveLength(1);
+});
+
+test("a merchant whose hosted checkout is off takes the buyer on its own page, and needs no processor", async () => {
+  const scene = await app.stage({}, null);
+  scene.merchant.hostedCheckout = false;
+  app.scenes.at(-1)!.merchant = scene.merchant;
+  const { data } = await app.checkOut(scene);
+  expect(data.createCheckout.checkout).toMatchObject({
+    backend: "merchant",
+    mode: "redirect",
+    checkoutUrl: `https://lark.example/shop?a=1&aap_ref=${scene.recommendation.id}`,
+  });
+});
+
+test("another agent's session answers like an unknown one and leaves nothing", async () => {
+  const scene = await app.stage();
+  const input = { sessionId: scene.session.id, recommendationId: scene.recommendation.id };
+  const { error } = await app.ask(agentCaller("agent_other"), "mutation ($input: CreateCheckoutInput!) { createCheckout(input: $input) { status } }", { input });
+  expect(error).toEqual({ message: "Session not found", code: "SESSION_NOT_FOUND", kind: "NOT_FOUND" });
+  expect(await count(scene.recommendation.id)).toBe(0);
+});
+
+test("a retry after a crash between the processor's answer and ours keeps the transaction id and the link", async () => {
+  const scene = await app.stage();
+  const { data: first } = await app.checkOut(scene);
+  await app.owner.query(
+    "UPDATE checkout.handoff SET state = 'creating', checkout_url = NULL, accepted_at = NULL, attempted_at = clock.now() - interval '5 s' WHERE id = $1",
+    [first.createCheckout.checkout.id],
+  );
+  const { data: second } = await app.checkOut(scene);
+  expect(second.createCheckout.checkout).toMatchObject({
+    id: first.createCheckout.checkout.id,
+    paymentId: first.createCheckout.checkout.paymentId,
+    checkoutUrl: first.createCheckout.checkout.checkoutUrl,
+  });
+});
+
+test("the session that ends between decision and writing is over: no checkout is made after it by the database's clock", async () => {
+  const scene = await app.stage();
+  await app.owner.query("UPDATE clock.shift SET by = interval '25 hours'");
+  try {
+    const { error } = await app.checkOut(scene);
+    expect(error).toMatchObject({ message: "Session expired", code: "SESSION_EXPIRED", kind: "EXPIRED" });
+    expect(await count(scene.recommendation.id)).toBe(0);
+  } finally {
+    await app.owner.query("UPDATE clock.shift SET by = '0'");
+  }
+});

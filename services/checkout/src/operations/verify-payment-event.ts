@@ -1,0 +1,46 @@
+import type { Context } from "../context.ts";
+import { errors } from "../domain/errors.ts";
+import type { EventHeaders, NormalisedEvent } from "../processors/processor.ts";
+import { findActiveConnection } from "../store/connections.ts";
+import { openConnection } from "./open-connection.ts";
+
+/** An event whose signature holds, and the connection that it came by. */
+export interface VerifiedEvent extends NormalisedEvent {
+  connectionId: string;
+  merchantId: string;
+  processor: string;
+  modeMatches: boolean;
+}
+
+interface Input {
+  connectionId: string;
+  headers: EventHeaders;
+  /** The bytes as they came, in base64. */
+  body: string;
+}
+
+/** Verifies an event over its raw bytes, then reads it; nothing of it is trusted before. */
+export async function verifyPaymentEvent({ connectionId, headers, body }: Input, ctx: Context): Promise<VerifiedEvent> {
+  const connection = await findActiveConnection(ctx.db, connectionId);
+  if (connection === null) throw errors.CONNECTION_NOT_FOUND();
+  const processor = ctx.processors.get(connection.processor);
+  const { secrets } = await openConnection(ctx.secrets, connection);
+  const rawBody = Buffer.from(body, "base64");
+  processor.verifyEvent(headers, rawBody, secrets, connection.wallTime);
+  const event = processor.toPaymentEvent(parseJson(rawBody));
+  return {
+    ...event,
+    connectionId,
+    merchantId: connection.merchantId,
+    processor: connection.processor,
+    modeMatches: event.livemode === connection.livemode,
+  };
+}
+
+function parseJson(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString());
+  } catch {
+    throw errors.EVENT_MALFORMED({ text: "The event is signed, but its body is not JSON" });
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { ProcessorRefusal, type Processor } from "../processor.ts";
+import { toPaymentEvent } from "../standard-events/payment-event.ts";
+import { signMessage, verifyMessage } from "../standard-events/signature.ts";
+
+const MAX_ANSWER_BYTES = 64 * 1024;
+
+const answerSchema = z.object({
+  paymentId: z.string().min(1).max(255),
+  checkoutUrl: z.url({ protocol: /^https?$/ }).max(2_000),
+});
+
+/**
+ * Any processor, or a merchant's own shop, that speaks our dialect: we post a signed `checkout.create` to its endpoint,
+ * and it sends signed events.
+ */
+export function createGeneric({ production }: { production: boolean }): Processor {
+  const protocol = production ? /^https$/ : /^https?$/;
+  const settings = z.strictObject({
+    endpoint: z.url({ protocol, ...(production && { hostname: z.regexes.domain }) }).max(2_000).refine((url) => new URL(url).username === "", "must name no user"),
+  });
+  return {
+    settings,
+    testOnly: false,
+    verifyEvent: verifyMessage,
+    toPaymentEvent,
+    async createHostedCheckout({ transactionId, amount, metadata, merchant }, connection, signal) {
+      const { endpoint } = settings.parse(connection.settings);
+      const [secret] = connection.secrets;
+      if (secret === undefined) throw new ProcessorRefusal("the connection has no live secret");
+      const request = { transactionId, amount: Number(amount.amountMinor), currency: amount.currency, metadata, returnUrl: merchant.url };
+      const body = JSON.stringify({ type: "checkout.create", ...request });
+      const response = await fetch(endpoint, {
+        method: "POST",
+        // A redirect would carry the signed request to a host that nobody registered.
+        redirect: "error",
+        headers: { "content-type": "application/json", "idempotency-key": transactionId, ...signMessage(secret, transactionId, new Date(), body) },
+        body,
+        signal,
+      });
+      if (response.status >= 400 && response.status < 500) throw new ProcessorRefusal(`the endpoint answered ${response.status}`);
+      if (!response.ok) throw new Error(`the endpoint answered ${response.status}`);
+      return { ...answerSchema.parse(JSON.parse(await readBounded(response))), expiresAt: null };
+    },
+  };
+}
+
+/** Reads an answer of at most 64 kB; throws on a longer one without reading it to its end. */
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_ANSWER_BYTES) throw new Error("the endpoint's answer is too long");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}

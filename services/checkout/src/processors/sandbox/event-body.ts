@@ -1,0 +1,43 @@
+import type { DisputeRow, PaymentRow, RefundRow } from "../../store/sandbox-payments.ts";
+
+/** The payment itself, as `payment_*` and `charge.refunded` events show it; amounts in minor units. */
+export function paymentObject(payment: PaymentRow, status: "succeeded" | "failed", refundedMinor = 0n) {
+  return {
+    id: payment.id,
+    amount: Number(payment.amountMinor),
+    amount_refunded: Number(refundedMinor),
+    currency: payment.currency,
+    status,
+    metadata: payment.metadata,
+  };
+}
+
+/** One refund, with all that has been refunded of its payment. */
+export function refundObject(payment: PaymentRow, refund: RefundRow, refundedMinor: bigint) {
+  return {
+    id: refund.id,
+    payment_id: payment.id,
+    amount: Number(refund.amountMinor),
+    amount_refunded: Number(refundedMinor),
+    currency: payment.currency,
+    status: refund.state,
+    metadata: payment.metadata,
+  };
+}
+
+/** One dispute, of the whole payment. */
+export function disputeObject(payment: PaymentRow, dispute: DisputeRow) {
+  return {
+    id: dispute.id,
+    payment_id: payment.id,
+    amount: Number(payment.amountMinor),
+    currency: payment.currency,
+    status: dispute.state,
+    metadata: payment.metadata,
+  };
+}
+
+/** The text of an event, as it is signed and sent. */
+export function toEventBody(id: string, type: string, at: Date, object: object): string {
+  return JSON.stringify({ id, type, created: Math.floor(at.getTime() / 1_000), livemode: false, data: { object } });
+}

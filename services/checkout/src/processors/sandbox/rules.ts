@@ -1,0 +1,60 @@
+import { newId } from "@aap/kernel/ids";
+import type { PaymentBook, PaymentRow, RefundRow } from "../../store/sandbox-payments.ts";
+
+/** Why the sandbox does not do what it was asked, for the person at the page. */
+export class SandboxRefusal extends Error {
+  override name = "SandboxRefusal";
+}
+
+/** Numbers that every test harness knows; any other well-formed number pays. */
+const DECLINED_CARD = "4000000000000002";
+
+/** Tells whether a buyer may still pay: declined cards may be tried again, until the page's time is over. */
+export function isPayable({ state, readAt, expiresAt }: PaymentRow): boolean {
+  return (state === "open" || state === "declined") && readAt < expiresAt;
+}
+
+/** Decides what a card does to an open payment; null where it is no longer to be paid, so that a second click is harmless. */
+export function decidePayment(payment: PaymentRow, card: string): "paid" | "declined" | null {
+  if (!isPayable(payment)) return null;
+  const digits = card.replaceAll(/[\s-]/g, "");
+  if (!/^\d{12,19}$/.test(digits)) throw new SandboxRefusal("Enter a card number of 12 to 19 digits.");
+  return digits === DECLINED_CARD ? "declined" : "paid";
+}
+
+/** All that was refunded and did not fail, in minor units. */
+export function computeRefunded(refunds: readonly RefundRow[]): bigint {
+  return refunds.filter(({ state }) => state === "succeeded").reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+}
+
+/** Decides a refund of an amount, or of all that is left when none is named; refunds never exceed what was paid. */
+export function decideRefund({ payment, refunds }: PaymentBook, amountMinor: bigint | null): RefundRow {
+  if (payment.state !== "paid") throw new SandboxRefusal("Only a paid payment can be refunded.");
+  const left = payment.amountMinor - computeRefunded(refunds);
+  const amount = amountMinor ?? left;
+  if (left === 0n) throw new SandboxRefusal("Everything has been refunded already.");
+  if (amount <= 0n) throw new SandboxRefusal("A refund is more than zero.");
+  if (amount > left) throw new SandboxRefusal("A refund cannot exceed what is left of the payment.");
+  return { id: newId("sbxre"), amountMinor: amount, state: "succeeded" };
+}
+
+/** Decides that the newest refund failed after all, as banks do days later. */
+export function decideRefundFailure({ refunds }: PaymentBook): RefundRow {
+  const newest = refunds.findLast(({ state }) => state === "succeeded");
+  if (newest === undefined) throw new SandboxRefusal("There is no refund that could fail.");
+  return { ...newest, state: "failed" };
+}
+
+/** Decides a new dispute; a payment has one open dispute at most. */
+export function decideDispute({ payment, disputes }: PaymentBook): { id: string; state: string } {
+  if (payment.state !== "paid") throw new SandboxRefusal("Only a paid payment can be disputed.");
+  if (disputes.some(({ state }) => state === "needs_response")) throw new SandboxRefusal("A dispute is open already.");
+  return { id: newId("sbxdp"), state: "needs_response" };
+}
+
+/** Decides how the open dispute ends. */
+export function decideDisputeEnd({ disputes }: PaymentBook, outcome: "won" | "lost"): { id: string; state: string } {
+  const open = disputes.find(({ state }) => state === "needs_response");
+  if (open === undefined) throw new SandboxRefusal("There is no open dispute.");
+  return { id: open.id, state: outcome };
+}

@@ -1,0 +1,8 @@
+import type { ConnectionResolvers } from "../generated/resolvers.ts";
+
+export const Connection: ConnectionResolvers = {
+  __resolveReference: ({ id }, { loaders }) => loaders.connection.load(id),
+  merchant: ({ merchantId }) => ({ id: merchantId }),
+  webhookUrl: ({ id }, _, { publicUrl }) => `${publicUrl}/v1/webhooks/${id}`,
+  status: ({ disabledAt }) => (disabledAt === null ? "ACTIVE" : "DISABLED"),
+};

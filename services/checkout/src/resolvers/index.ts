@@ -1,0 +1,10 @@
+import type { Resolvers } from "../generated/resolvers.ts";
+import { Checkout } from "./Checkout.ts";
+import { Connection } from "./Connection.ts";
+import { Merchant } from "./Merchant.ts";
+import { Mutation } from "./Mutation.ts";
+import { Query } from "./Query.ts";
+import { Recommendation } from "./Recommendation.ts";
+import { Session } from "./Session.ts";
+
+export const resolvers: Resolvers = { Query, Mutation, Checkout, Connection, Merchant, Recommendation, Session };

@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import { newId } from "@aap/kernel/ids";
+import type { Money } from "@aap/kernel/money";
+import { Prisma } from "../generated/prisma/client.ts";
+import type { Database } from "./database.ts";
+
+const PAGE_HOURS = 24;
+const TOKEN_BYTES = 32;
+
+/** The client of one open transaction. */
+export type Transaction = Prisma.TransactionClient;
+
+/** What the hosted page shows beside the amount. */
+export interface Display {
+  merchant: string;
+  merchantUrl: string;
+  offer: string;
+  provider: string;
+}
+
+/** A payment in the sandbox's books. */
+export interface PaymentRow {
+  id: string;
+  token: string;
+  connectionId: string;
+  transactionId: string;
+  state: "open" | "declined" | "paid" | "cancelled";
+  amountMinor: bigint;
+  currency: string;
+  metadata: Record<string, string>;
+  display: Display;
+  expiresAt: Date;
+  paidAt: Date | null;
+  /** The database's time of reading. */
+  readAt: Date;
+}
+
+export interface RefundRow {
+  id: string;
+  amountMinor: bigint;
+  state: string;
+}
+
+export interface DisputeRow {
+  id: string;
+  state: string;
+}
+
+/** A payment and all that happened to it, oldest first. */
+export interface PaymentBook {
+  payment: PaymentRow;
+  refunds: RefundRow[];
+  disputes: DisputeRow[];
+}
+
+const COLUMNS = Prisma.raw(`
+  id, token, connection_id AS "connectionId", transaction_id AS "transactionId", state, amount_minor AS "amountMinor", currency,
+  metadata, display, expires_at AS "expiresAt", paid_at AS "paidAt", clock.now() AS "readAt"`);
+
+/** What a payment is opened with. */
+export interface NewPayment {
+  connectionId: string;
+  transactionId: string;
+  amount: Money;
+  metadata: Readonly<Record<string, string>>;
+  display: Display;
+}
+
+/** Opens a payment and its page; the same transaction again answers the same payment. */
+export async function savePayment(db: Database, { connectionId, transactionId, amount, metadata, display }: NewPayment): Promise<PaymentRow> {
+  const [row] = await db.$queryRaw<PaymentRow[]>`
+    INSERT INTO sandbox_payment AS known (id, token, connection_id, transaction_id, amount_minor, currency, metadata, display, expires_at)
+    VALUES (
+      ${newId("sbx")}, ${randomBytes(TOKEN_BYTES).toString("base64url")}, ${connectionId}, ${transactionId}, ${amount.amountMinor}::bigint,
+      ${amount.currency}, ${JSON.stringify(metadata)}::jsonb, ${JSON.stringify(display)}::jsonb, clock.now() + make_interval(hours => ${PAGE_HOURS})
+    )
+    ON CONFLICT (connection_id, transaction_id) DO UPDATE SET transaction_id = known.transaction_id
+    RETURNING ${COLUMNS}`;
+  if (row === undefined) throw new Error("an upsert answers its row");
+  return row;
+}
+
+/** The payment whose page ends with this token. */
+export async function findPayment(db: Database, token: string): Promise<PaymentRow | null> {
+  const [row] = await db.$queryRaw<PaymentRow[]>`SELECT ${COLUMNS} FROM sandbox_payment WHERE token = ${token}`;
+  return row ?? null;
+}
+
+/** The payment and its history, held until the transaction ends: who comes second sees what the first one did. */
+export async function lockBook(tx: Transaction, token: string): Promise<PaymentBook | null> {
+  const [payment] = await tx.$queryRaw<PaymentRow[]>`SELECT ${COLUMNS} FROM sandbox_payment WHERE token = ${token} FOR UPDATE`;
+  return payment === undefined ? null : readBook(tx, payment);
+}
+
+/** All that happened to a payment so far. */
+export async function readBook(db: Database | Transaction, payment: PaymentRow): Promise<PaymentBook> {
+  const paymentId = payment.id;
+  const refunds = await db.sandboxRefund.findMany({ where: { paymentId }, orderBy: { id: "asc" } });
+  const disputes = await db.sandboxDispute.findMany({ where: { paymentId }, orderBy: { id: "asc" } });
+  return { payment, refunds, disputes };
+}
+
+/** Moves a payment to the state that was decided for it. */
+export async function saveState(tx: Transaction, { id }: PaymentRow, state: PaymentRow["state"]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE sandbox_payment SET state = ${state}, paid_at = CASE WHEN ${state} = 'paid' THEN COALESCE(paid_at, clock.now()) END WHERE id = ${id}`;
+}
+
+/** Writes a new refund or a refund's new state. */
+export async function saveRefund(tx: Transaction, { id: paymentId }: PaymentRow, { id, amountMinor, state }: RefundRow): Promise<void> {
+  await tx.sandboxRefund.upsert({ where: { id }, create: { id, paymentId, amountMinor, state }, update: { state } });
+}
+
+/** Writes a new dispute or a dispute's new state. */
+export async function saveDispute(tx: Transaction, { id: paymentId }: PaymentRow, { id, state }: DisputeRow): Promise<void> {
+  await tx.sandboxDispute.upsert({ where: { id }, create: { id, paymentId, state }, update: { state } });
+}

@@ -1,0 +1,61 @@
+import type { CodedOffer, Context } from "../context.ts";
+import { errors } from "../domain/errors.ts";
+import { comparesPrices, decideLimit, parseSearch, withCurrency, type SearchParameters } from "../domain/search.ts";
+import { parseCursor, toCursor, verifyContinues } from "../domain/search-cursor.ts";
+import type { SearchOffersInput } from "../generated/resolvers.ts";
+import { continueSearch, openSearch, type SearchPage } from "../store/search.ts";
+import { findSessions, type SessionRow } from "../store/sessions.ts";
+import { findVerticals } from "../store/verticals.ts";
+import { renewEndingCodes } from "./renew-ending-codes.ts";
+
+/** A page of a search. */
+export interface SearchAnswer {
+  session: SessionRow;
+  offers: CodedOffer[];
+  count: number;
+  comparedIn: string | null;
+  nextCursor: string | null;
+}
+
+/** Finds active offers: opens a session for the calling agent, or, with a cursor, continues the session that it names. */
+export async function searchOffers(input: SearchOffersInput, ctx: Context): Promise<SearchAnswer> {
+  if (ctx.caller.kind !== "agent") throw errors.AGENT_KEY_REQUIRED();
+  const limit = decideLimit(input.limit);
+  const { session, offers } = input.cursor == null ? await open(input, limit, ctx) : await resume(input, input.cursor, limit, ctx);
+  const page = await renewEndingCodes(offers.slice(0, limit), ctx);
+  const last = offers.length > limit ? page.at(-1) : undefined;
+  return {
+    session,
+    offers: page,
+    count: page.length,
+    comparedIn: comparesPrices(session.searchedFor) ? (session.searchedFor["currency"] ?? null) : null,
+    nextCursor: last ? toCursor({ sessionId: session.id, offerId: last.id, priceMinor: last.price.amountMinor }) : null,
+  };
+}
+
+async function open(input: SearchOffersInput, limit: number, ctx: Context) {
+  const parameters = withCurrency(toParameters(input), ctx.settings.defaultCurrency);
+  const page = await toPage(parameters, limit, null, ctx);
+  return openSearch(ctx.db, ctx.caller.id, parameters, page, ctx.settings.sessionTtlSeconds);
+}
+
+async function resume(input: SearchOffersInput, cursor: string, limit: number, ctx: Context) {
+  const { sessionId, offerId, priceMinor } = parseCursor(cursor);
+  const [session] = await findSessions(ctx.db, [sessionId], ctx.party);
+  if (!session) throw errors.SESSION_NOT_FOUND({ param: "cursor" });
+  if (session.hasExpired) throw errors.SESSION_EXPIRED();
+  verifyContinues(session.searchedFor, toParameters(input));
+  const page = await toPage(session.searchedFor, limit, { offerId, priceMinor }, ctx);
+  return { session, offers: await continueSearch(ctx.db, page, ctx.settings.sessionTtlSeconds) };
+}
+
+async function toPage(parameters: SearchParameters, limit: number, after: SearchPage["after"], ctx: Context): Promise<SearchPage> {
+  const name = parameters["vertical"];
+  const [vertical = null] = name === undefined ? [] : await findVerticals(ctx.db, [name]);
+  return { filter: parseSearch(parameters, vertical?.attributes ?? null), vertical, after, limit };
+}
+
+function toParameters({ vertical, provider, minPrice, maxPrice, currency, q, sort, criteria }: SearchOffersInput): SearchParameters {
+  const named = { ...criteria, vertical, provider, min_price: minPrice, max_price: maxPrice, currency, q, sort };
+  return Object.fromEntries(Object.entries(named).filter(([, text]) => text != null)) as SearchParameters;
+}

@@ -1,0 +1,17 @@
+import type { MutationResolvers } from "../generated/resolvers.ts";
+import { loadOffers } from "../operations/load-offers.ts";
+import { createMerchant, setMerchantTerms, updateMerchant } from "../operations/save-merchant.ts";
+import { saveOffer, setOfferStatus } from "../operations/save-offer.ts";
+import { saveVertical } from "../operations/save-vertical.ts";
+import { searchOffers } from "../operations/search-offers.ts";
+
+export const Mutation: MutationResolvers = {
+  searchOffers: (_, { input }, ctx) => searchOffers(input, ctx),
+  createMerchant: (_, { input }, ctx) => createMerchant(input, ctx),
+  updateMerchant: (_, { id, input }, ctx) => updateMerchant(id, input, ctx),
+  setMerchantTerms: (_, { merchantId, input }, ctx) => setMerchantTerms(merchantId, input, ctx),
+  saveVertical: (_, { input }, ctx) => saveVertical(input, ctx),
+  saveOffer: (_, { merchantId, input }, ctx) => saveOffer(merchantId, input, ctx),
+  setOfferStatus: (_, { id, status }, ctx) => setOfferStatus(id, status, ctx),
+  loadOffers: (_, { merchantId, format, feed }, ctx) => loadOffers(merchantId, format, feed, ctx),
+};

@@ -1,0 +1,31 @@
+import { toConnection, toPage } from "@aap/subgraph-host";
+import type { QueryResolvers } from "../generated/resolvers.ts";
+import { getCodeKeys } from "../operations/code-keys.ts";
+import { renewEndingCodes } from "../operations/renew-ending-codes.ts";
+import { verifyCode } from "../operations/verify-code.ts";
+import { listMerchants } from "../store/merchants.ts";
+import { listOffers } from "../store/offers.ts";
+import { listSessions } from "../store/sessions.ts";
+import { listVerticals } from "../store/verticals.ts";
+
+export const Query: QueryResolvers = {
+  offer: (_, { id }, ctx) => ctx.load.offers.load(id),
+  offers: async (_, { merchantId = null, vertical = null, status = null, ...args }, ctx) => {
+    const page = toPage(args);
+    const rows = await listOffers(ctx.db, { merchantId, vertical, status }, page, ctx.settings.sessionTtlSeconds);
+    return toConnection(await renewEndingCodes(rows, ctx), page);
+  },
+  merchant: (_, { id }, ctx) => ctx.load.merchants.load(id),
+  merchants: async (_, args, { db }) => {
+    const page = toPage(args);
+    return toConnection(await listMerchants(db, page), page);
+  },
+  verticals: (_, __, { db }) => listVerticals(db),
+  session: (_, { id }, ctx) => ctx.load.sessions.load(id),
+  sessions: async (_, args, { db, party }) => {
+    const page = toPage(args);
+    return toConnection(await listSessions(db, page, party), page);
+  },
+  codeKeys: async (_, __, { db }) => ({ ...(await getCodeKeys(db)) }),
+  verifyCode: (_, { code }, { db }) => verifyCode(db, code),
+};

@@ -1,0 +1,11 @@
+import type { Resolvers } from "../generated/resolvers.ts";
+import { CommissionTerms } from "./CommissionTerms.ts";
+import { Merchant } from "./Merchant.ts";
+import { Mutation } from "./Mutation.ts";
+import { Offer } from "./Offer.ts";
+import { Query } from "./Query.ts";
+import { Session } from "./Session.ts";
+import { Vertical } from "./Vertical.ts";
+
+/** The resolvers of this subgraph. */
+export const resolvers: Resolvers = { CommissionTerms, Merchant, Mutation, Offer, Query, Session, Vertical };

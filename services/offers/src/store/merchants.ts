@@ -1,0 +1,67 @@
+import { newId } from "@aap/kernel/ids";
+import type { Page } from "@aap/subgraph-host";
+import type { Database } from "../database.ts";
+import type { MerchantInput, TermsInput } from "../domain/merchant.ts";
+import { Prisma, type Merchant, type MerchantTerms } from "../generated/prisma/client.ts";
+
+export type MerchantRow = Merchant;
+
+/** One version of a merchant's terms. */
+export type TermsRow = Omit<MerchantTerms, "partialRefunds" | "disputes"> & Pick<TermsInput, "partialRefunds" | "disputes">;
+
+/** The merchants of these ids that there are. */
+export function findMerchants(db: Database, ids: readonly string[]): Promise<MerchantRow[]> {
+  return db.merchant.findMany({ where: { id: { in: ids.filter(isPlainId) } } });
+}
+
+/** Up to one merchant more than the page holds, newest first. */
+export function listMerchants(db: Database, { limit, afterId }: Page): Promise<MerchantRow[]> {
+  return db.merchant.findMany({ where: afterId === null ? {} : { id: { lt: afterId } }, orderBy: { id: "desc" }, take: limit + 1 });
+}
+
+/** The terms in force of these merchants. */
+export function findTerms(db: Database, merchantIds: readonly string[]): Promise<TermsRow[]> {
+  return db.$queryRaw<TermsRow[]>`
+    SELECT DISTINCT ON (merchant_id) merchant_id AS "merchantId", version, validation_days AS "validationDays",
+      attribution_window_days AS "attributionWindowDays", partial_refunds AS "partialRefunds", disputes,
+      amount_tolerance_basis_points AS "amountToleranceBasisPoints", created_at AS "createdAt"
+    FROM merchant_terms WHERE merchant_id = ANY(${[...merchantIds]}) ORDER BY merchant_id, version DESC`;
+}
+
+/** Saves a new merchant with its first terms. */
+export async function insertMerchant(db: Database, merchant: MerchantInput & { hostedCheckout: boolean }, terms: TermsInput): Promise<MerchantRow> {
+  return db.merchant.create({ data: { id: newId("mer"), ...merchant, terms: { create: { version: 1, ...terms } } } });
+}
+
+/** Changes the named fields; null where there is no such merchant. */
+export async function updateMerchant(db: Database, id: string, change: Partial<MerchantInput> & { hostedCheckout?: boolean }): Promise<MerchantRow | null> {
+  const { name = null, url = null, flowType = null, hostedCheckout = null } = change;
+  const changed = await db.$executeRaw`
+    UPDATE merchant SET name = coalesce(${name}, name), url = coalesce(${url}, url), flow_type = coalesce(${flowType}, flow_type),
+      hosted_checkout = coalesce(${hostedCheckout}, hosted_checkout), updated_at = clock.now()
+    WHERE id = ${id}`;
+  return changed === 0 ? null : db.merchant.findUniqueOrThrow({ where: { id } });
+}
+
+/** Adds the next version of a merchant's terms; false where another writer added that version first. */
+export async function insertTerms(db: Database, merchantId: string, terms: TermsInput): Promise<boolean> {
+  const { validationDays, attributionWindowDays, partialRefunds, disputes, amountToleranceBasisPoints } = terms;
+  const inserted = await db.$executeRaw`
+    INSERT INTO merchant_terms (merchant_id, version, validation_days, attribution_window_days, partial_refunds, disputes, amount_tolerance_basis_points)
+    SELECT ${merchantId}, max(version) + 1, ${validationDays}::int, ${attributionWindowDays}::int, ${partialRefunds}, ${disputes}, ${amountToleranceBasisPoints}::int
+    FROM merchant_terms WHERE merchant_id = ${merchantId} HAVING count(*) > 0
+    ON CONFLICT DO NOTHING`;
+  return inserted === 1;
+}
+
+/** Whether a text can be an id at all; PostgreSQL refuses some texts outright. */
+export function isPlainId(id: string): boolean {
+  return /^[a-z]+_[0-9a-z]{1,40}$/.test(id);
+}
+
+/** Tells a lost race for a unique key from every other failure. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  const cause = (error.meta as { driverAdapterError?: { cause?: { kind?: string; originalCode?: string } } } | undefined)?.driverAdapterError?.cause;
+  return error.code === "P2002" || cause?.kind === "UniqueConstraintViolation" || cause?.originalCode === "23505";
+}

@@ -1,0 +1,49 @@
+import { newId } from "@aap/kernel/ids";
+import type { Database } from "../database.ts";
+import type { OfferFilter, SearchParameters } from "../domain/search.ts";
+import { Prisma } from "../generated/prisma/client.ts";
+import { offerColumns, toOfferRow, type FlatOffer, type OfferRow } from "./offers.ts";
+import { matchingOffers, type PageAfter } from "./search-plan.ts";
+import type { SessionRow } from "./sessions.ts";
+import type { VerticalRow } from "./verticals.ts";
+
+/** One page of a search: its vertical where it names one, its order and its place. */
+export interface SearchPage {
+  filter: OfferFilter;
+  vertical: VerticalRow | null;
+  after: PageAfter | null;
+  limit: number;
+}
+
+/** Opens a session of the agent and reads the search's first page, in one statement; up to one offer more than the page holds. */
+export async function openSearch(
+  db: Database,
+  agentId: string,
+  searchedFor: SearchParameters,
+  page: SearchPage,
+  sessionTtlSeconds: number,
+): Promise<{ session: SessionRow; offers: OfferRow[] }> {
+  const rows = await db.$queryRaw<(Partial<FlatOffer> & Pick<SessionRow, "openedAt" | "expiresAt"> & { sessionId: string })[]>`
+    WITH opened AS (
+      INSERT INTO session (id, agent_id, opened_at, expires_at, searched_for)
+      SELECT ${newId("ses")}, ${agentId}, at, at + make_interval(secs => ${sessionTtlSeconds}::float8), ${JSON.stringify(searchedFor)}::jsonb
+      FROM (SELECT clock.now() AS at) AS moment
+      RETURNING id, opened_at, expires_at
+    ), page AS MATERIALIZED (${matchingOffers(page)})
+    SELECT opened.id AS "sessionId", opened.opened_at AS "openedAt", opened.expires_at AS "expiresAt", ${offerColumns(sessionTtlSeconds)}
+    FROM opened LEFT JOIN page ON true LEFT JOIN offer o ON o.id = page.id ORDER BY page.place`;
+  const [first] = rows;
+  if (!first) throw new Error("a search answered no session");
+  const { sessionId, openedAt, expiresAt } = first;
+  const session = { id: sessionId, agentId, openedAt, expiresAt, searchedFor, hasExpired: false };
+  const offers = rows.filter((row) => row.id !== null).map(({ sessionId: _, openedAt: __, expiresAt: ___, ...offer }) => toOfferRow(offer as FlatOffer));
+  return { session, offers };
+}
+
+/** Reads a further page of a search; up to one offer more than it holds. */
+export async function continueSearch(db: Database, page: SearchPage, sessionTtlSeconds: number): Promise<OfferRow[]> {
+  const rows = await db.$queryRaw<FlatOffer[]>`
+    WITH page AS MATERIALIZED (${matchingOffers(page)})
+    SELECT ${offerColumns(sessionTtlSeconds)} FROM page JOIN offer o ON o.id = page.id ORDER BY page.place`;
+  return rows.map(toOfferRow);
+}

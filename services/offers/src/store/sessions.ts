@@ -1,0 +1,43 @@
+import type { Party } from "@aap/kernel/caller";
+import type { Page } from "@aap/subgraph-host";
+import type { Database } from "../database.ts";
+import { Prisma } from "../generated/prisma/client.ts";
+import type { SearchParameters } from "../domain/search.ts";
+import { isPlainId } from "./merchants.ts";
+
+/** A session as the database's clock sees it at the moment of reading. */
+export interface SessionRow {
+  id: string;
+  agentId: string;
+  openedAt: Date;
+  expiresAt: Date;
+  searchedFor: SearchParameters;
+  hasExpired: boolean;
+}
+
+const COLUMNS = Prisma.sql`id, agent_id AS "agentId", opened_at AS "openedAt", expires_at AS "expiresAt",
+  searched_for AS "searchedFor", expires_at <= clock.now() AS "hasExpired"`;
+
+/** The sessions of these ids that the party may see: its agents' own, and no merchant any. */
+export async function findSessions(db: Database, ids: readonly string[], party: Party): Promise<SessionRow[]> {
+  return db.$queryRaw<SessionRow[]>`SELECT ${COLUMNS} FROM session WHERE id = ANY(${ids.filter(isPlainId)}) AND ${visibleTo(party)}`;
+}
+
+/** Up to one session more than the page holds, newest first. */
+export async function listSessions(db: Database, { limit, afterId }: Page, party: Party): Promise<SessionRow[]> {
+  const after = afterId === null ? Prisma.empty : Prisma.sql`AND id < ${afterId}`;
+  return db.$queryRaw<SessionRow[]>`
+    SELECT ${COLUMNS} FROM session WHERE ${visibleTo(party)} ${after} ORDER BY id DESC LIMIT ${limit + 1}`;
+}
+
+function visibleTo(party: Party): Prisma.Sql {
+  switch (party.kind) {
+    case "everyone":
+      return Prisma.sql`true`;
+    case "agents":
+      return Prisma.sql`agent_id = ANY(${[...party.agentIds]})`;
+    case "merchant":
+    case "nobody":
+      return Prisma.sql`false`;
+  }
+}

@@ -1,0 +1,26 @@
+import type { AapCodeClaims } from "@aap/kernel/aap-code";
+import type { Money } from "@aap/kernel/money";
+import type { Policy } from "./facts.ts";
+
+/** What the other subgraphs know of one recommendation: whose it is, and what it froze. */
+export interface Attribution {
+  recommendationId: string;
+  sessionId: string;
+  agentId: string;
+  /** The agent's builder as of now; null for anonymous traffic. */
+  builderId: string | null;
+  merchantId: string;
+  offerId: string;
+  recommendedAt: Date;
+  firstClickedAt: Date | null;
+  session: { openedAt: Date; expiresAt: Date };
+  attributionWindowDays: number;
+  /** The code as it was stored with the recommendation. */
+  aapCode: string;
+  claims: AapCodeClaims;
+  /** Why the code does not verify at the time of the recommendation, such as `CODE_KEY_REVOKED`; null when it does. */
+  codeRefusal: string | null;
+  /** The recommendation's newest checkout. */
+  checkout: { id: string; amount: Money } | null;
+  policy: Policy;
+}

@@ -1,0 +1,62 @@
+import { newId } from "@aap/kernel/ids";
+import type { Attribution } from "./attribution.ts";
+import type { ConversionRecord, Evidence, Milestone, Report, StateChange } from "./record.ts";
+import type { Check } from "./checks.ts";
+
+/** What became of a stored event. */
+export interface Outcome {
+  evidenceId: string;
+  status: "applied" | "noted" | "parked" | "ignored";
+  /** Why it made no conversion; null where it was applied or noted. */
+  reason: string | null;
+  /** The status that its sender is answered, now and on every repeat. */
+  receiptStatus: string;
+  conversionId: string | null;
+  checkoutId: string | null;
+  /** What may wake a parked event: whatever shares one of these. */
+  keys: readonly string[];
+}
+
+/** Everything that one operation writes; saved whole or not at all. */
+export interface Changes {
+  /** The event that was just received, with its raw bytes; null where none was. */
+  received: ReceivedEvidence | null;
+  outcomes: Outcome[];
+  /** The conversions as they now stand, by id. */
+  records: Map<string, ConversionRecord>;
+  checks: (Check & { id: string; evidenceId: string; checkedAt: Date })[];
+  milestones: (Milestone & { conversionId: string })[];
+  reports: (Report & { conversionId: string })[];
+  history: StateChange[];
+  /** Which conversion each key leads to from now on. */
+  owners: Map<string, string>;
+}
+
+/** An event as it came, before anything was done with it. */
+export interface ReceivedEvidence extends Omit<Evidence, "checks"> {
+  /** The headers that signed it. */
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}
+
+/** Nothing to write yet. */
+export function noChanges(received: ReceivedEvidence | null = null): Changes {
+  return { received, outcomes: [], records: new Map(), checks: [], milestones: [], reports: [], history: [], owners: new Map() };
+}
+
+/** A conversion of a recommendation, before any fact about it. */
+export function newRecord(attribution: Attribution, now: Date): ConversionRecord {
+  const { merchantId, agentId, builderId, sessionId, recommendationId, offerId, policy } = attribution;
+  return {
+    id: newId("conv"),
+    ...{ merchantId, agentId, builderId, sessionId, recommendationId, offerId, policy },
+    checkoutId: null,
+    orderReference: null,
+    createdAt: now,
+    state: null,
+    changes: 0,
+    evidence: [],
+    milestones: [],
+    reports: [],
+  };
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from "node:util";
+import { newId } from "@aap/kernel/ids";
+import { noChanges, type Changes } from "./changes.ts";
+import { errors } from "./errors.ts";
+import { MILESTONE_STATUSES, type MilestoneStatus } from "./facts.ts";
+import { flowOf } from "./flows.ts";
+import { bookState, type ConversionRecord, type Milestone } from "./record.ts";
+
+/** What a merchant records. */
+export interface MilestoneInput {
+  step: string;
+  status: string;
+  metadata: Record<string, unknown>;
+}
+
+const MAX_METADATA_BYTES = 16_384;
+
+/** Refuses a milestone that no flow could have. */
+export function requireMilestone({ step, status, metadata }: MilestoneInput): void {
+  if (step.trim() === "" || status.trim() === "") throw errors.MILESTONE_INCOMPLETE();
+  if (!isStatus(status)) throw errors.MILESTONE_STATUS_UNKNOWN({ param: "status" });
+  if (Buffer.byteLength(JSON.stringify(metadata)) > MAX_METADATA_BYTES) throw errors.MILESTONE_METADATA_TOO_LARGE({ param: "metadata" });
+}
+
+function isStatus(status: string): status is MilestoneStatus {
+  return (MILESTONE_STATUSES as readonly string[]).includes(status);
+}
+
+/**
+ * What a milestone changes. The same as the step's last one is a repeat and changes nothing; any step of the flow may come
+ * at any time, also after the conversion is over, since milestones are an audit trail.
+ */
+export function decideMilestone(
+  { step, status, metadata }: MilestoneInput,
+  before: ConversionRecord,
+  now: Date,
+): { milestone: Milestone; record: ConversionRecord; changes: Changes | null } {
+  requireStep(step, before.policy.flowType);
+  const last = before.milestones.findLast((milestone) => milestone.step === step);
+  if (last !== undefined && last.status === status && isDeepStrictEqual(last.metadata, metadata)) {
+    return { milestone: last, record: before, changes: null };
+  }
+  const milestone: Milestone = {
+    ...{ id: newId("mst"), step, status: status as MilestoneStatus, metadata },
+    ...{ recordedAt: now, recordedBy: before.merchantId },
+  };
+  const cause = { cause: `milestone_${status}`, causedBy: `merchant:${before.merchantId}` };
+  const { record, history } = bookState({ ...before, milestones: [...before.milestones, milestone] }, cause, now);
+  const changes = noChanges();
+  changes.records.set(record.id, record);
+  changes.milestones.push({ ...milestone, conversionId: record.id });
+  changes.history.push(...history);
+  return { milestone, record, changes };
+}
+
+function requireStep(step: string, flowType: string): void {
+  const { steps } = flowOf(flowType);
+  if (steps.includes(step)) return;
+  throw errors.MILESTONE_STEP_UNKNOWN({ text: `step must be one of ${steps.join(", ")} for the flow ${flowType}`, param: "step" });
+}

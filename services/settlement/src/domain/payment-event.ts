@@ -1,0 +1,77 @@
+import type { Money } from "@aap/kernel/money";
+import type { Fact } from "./facts.ts";
+
+export type PaymentEventKind =
+  | "PAYMENT_SUCCEEDED"
+  | "PAYMENT_FAILED"
+  | "REFUND_SUCCEEDED"
+  | "REFUND_FAILED"
+  | "DISPUTE_OPENED"
+  | "DISPUTE_CLOSED";
+
+/** A processor's event after its signature was verified, in the house's own words. */
+export interface PaymentEvent {
+  connectionId: string;
+  /** The merchant of the connection; the only merchant whose conversions the event may touch. */
+  merchantId: string;
+  processor: string;
+  eventId: string;
+  type: string;
+  /** Null for an event that concerns nobody here. */
+  kind: PaymentEventKind | null;
+  modeMatches: boolean;
+  occurredAt: Date;
+  paymentId: string | null;
+  refundId: string | null;
+  disputeId: string | null;
+  amount: Money | null;
+  refundedTotal: Money | null;
+  disputeOutcome: "WON" | "LOST" | "WITHDRAWN" | null;
+  paymentStatus: string | null;
+  /** The `aap_*` keys that came back; not trusted beyond the connection's merchant. */
+  metadata: Readonly<Record<string, unknown>>;
+}
+
+/** One text value of an event's metadata; null where it is absent or not a text. */
+export function metadataOf({ metadata }: PaymentEvent, key: string): string | null {
+  const value = Object.hasOwn(metadata, key) ? metadata[key] : null;
+  return typeof value === "string" ? value : null;
+}
+
+/** The recommendation that an event's metadata names; null where it names none. */
+export function recommendationIdOf(event: PaymentEvent): string | null {
+  return metadataOf(event, "aap_recommendation_id");
+}
+
+/** The key under which everything that concerns one recommendation is serialised. */
+export function recommendationKey(recommendationId: string): string {
+  return `recommendation:${recommendationId}`;
+}
+
+/** What an event may later be joined on: the processor's ids of payment, refund and dispute, each within its connection. */
+export function processorKeysOf({ connectionId, paymentId, refundId, disputeId }: PaymentEvent): string[] {
+  const ids = { payment: paymentId, refund: refundId, dispute: disputeId };
+  return Object.entries(ids).flatMap(([name, id]) => (id === null ? [] : [`${name}:${connectionId}:${id}`]));
+}
+
+/** What an event adds to what is known of its conversion; null for one that adds nothing. */
+export function toFact(evidenceId: string, event: PaymentEvent, verified: boolean): Fact | null {
+  const at = event.occurredAt;
+  const { amount, refundId, disputeId } = event;
+  switch (event.kind) {
+    case "PAYMENT_SUCCEEDED":
+      if (amount === null) return null;
+      return { kind: "payment", id: evidenceId, at, paymentId: event.paymentId ?? event.eventId, value: amount, verified };
+    case "REFUND_SUCCEEDED":
+      return { kind: "refund", at, refundId, amount, cumulative: event.refundedTotal };
+    case "REFUND_FAILED":
+      return { kind: "refund_failed", at, refundId, amount };
+    case "DISPUTE_OPENED":
+      return { kind: "dispute_opened", at, disputeId };
+    case "DISPUTE_CLOSED":
+      return { kind: "dispute_closed", at, disputeId, outcome: event.disputeOutcome };
+    case "PAYMENT_FAILED":
+    case null:
+      return null;
+  }
+}

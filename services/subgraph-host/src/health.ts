@@ -1,0 +1,33 @@
+import { Router } from "express";
+
+const CHECK_MS = 1_000;
+
+/** Whether the process may be sent requests. */
+export interface Readiness {
+  /** False from the moment that the process is told to stop. */
+  isOpen: boolean;
+  /** Throws where requests could not be answered. */
+  check(): Promise<void>;
+}
+
+/** `/healthz` says that the process runs, whatever else does not; `/readyz` that it can answer requests. */
+export function healthRouter(readiness: Readiness): Router {
+  const router = Router({ caseSensitive: true });
+  router.get("/healthz", (_request, response) => void response.set("Cache-Control", "no-store").json({ status: "ok" }));
+  router.get("/readyz", async (_request, response) => {
+    const isReady = readiness.isOpen && (await isHealthy(readiness));
+    const status = isReady ? 200 : 503;
+    response.status(status).set("Cache-Control", "no-store").json({ status: isReady ? "ready" : readiness.isOpen ? "unavailable" : "stopping" });
+  });
+  return router;
+}
+
+async function isHealthy({ check }: Readiness): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((done) => (timer = setTimeout(() => done(false), CHECK_MS)));
+  const checked = check().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([checked, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,63 @@
+import { createServer, type RequestListener } from "node:http";
+import { StartError } from "./start-error.ts";
+
+const DRAIN_MS = 10_000;
+
+/** A bound port: what answers on it comes later, so that a taken port is known before any slow work. */
+export interface HttpServer {
+  /** The address that it listens on, with the real port. */
+  baseUrl: string;
+  /** Answers requests with this from now on. */
+  serve(listener: RequestListener): void;
+  /** Stops accepting, lets requests in flight end for at most 10 s, then closes what is left. */
+  drain(): Promise<void>;
+}
+
+/** Binds host and port; throws a `StartError` that names them where that fails. */
+export async function bindServer({ host, port }: { host: string; port: number }): Promise<HttpServer> {
+  let listener: RequestListener = (_request, response) => {
+    response.writeHead(503, { "Content-Type": "application/json", "Retry-After": "1" });
+    response.end(JSON.stringify({ error: "The service is starting", code: "NOT_READY", retryable: true }));
+  };
+  let draining = false;
+  const server = createServer(
+    { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1_000 },
+    (request, response) => {
+      // A kept-alive connection would send its next request to a process that is leaving.
+      if (draining) response.setHeader("Connection", "close");
+      listener(request, response);
+    },
+  );
+  server.maxRequestsPerSocket = 1_000;
+  server.maxConnections = 10_000;
+  await new Promise<void>((done, fail) => {
+    server.once("error", (error: NodeJS.ErrnoException) => fail(new StartError(whyNot(error, host, port))));
+    server.listen(port, host, done);
+  });
+
+  return {
+    baseUrl: baseUrlOf(host, server.address()),
+    serve: (next) => void (listener = next),
+    drain: () =>
+      new Promise((done) => {
+        draining = true;
+        const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+        server.close(() => {
+          clearTimeout(late);
+          done();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}
+
+function whyNot({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === "EADDRINUSE") return `Port ${port} on ${host} is taken: stop what uses it, or choose another with PORT`;
+  if (code === "EACCES") return `Port ${port} on ${host} may not be used by this user: choose another with PORT`;
+  return `Cannot listen on ${host}:${port} (HOST, PORT): ${message}`;
+}
+
+function baseUrlOf(host: string, address: ReturnType<ReturnType<typeof createServer>["address"]>): string {
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
+  return `http://${host.includes(":") ? `[${host}]` : host}:${address.port}`;
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { StartError } from "./start-error.ts";
+
+/** Environment variables by name. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Reads environment variables by a schema; throws a `StartError` naming the first variable that is missing or wrong. */
+export function readVariables<Schema extends z.ZodType>(schema: Schema, variables: Variables): z.output<Schema> {
+  // A variable that is set to nothing counts as absent, as shells and compose files have it.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const name = String(issue?.path[0]);
+  throw new StartError(given[name] === undefined ? `${name} is required` : `${name} ${issue?.message ?? "is not valid"}`);
+}
+
+/** A variable that holds a URL; `example` shows what is meant. */
+export function urlVariable(protocol: RegExp, example: string) {
+  return z.url({ protocol, error: `must be a URL such as ${example}` });
+}
+
+/** A variable that holds a whole number within bounds. */
+export function integerVariable(minimum: number, maximum: number) {
+  return z.coerce
+    .number({ error: "must be a whole number" })
+    .int({ error: "must be a whole number" })
+    .min(minimum, { error: `must be at least ${minimum}` })
+    .max(maximum, { error: `must be at most ${maximum}` });
+}
+
+/** What every process of ours is told. */
+export const processVariables = {
+  NODE_ENV: z.string().default("development"),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: integerVariable(0, 65_535).default(4_000),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
+};
+
+/** What processes that run apart know each other by. */
+export const callerVariables = {
+  /** The public keys of the edge and of the services, as a JSON Web Key Set. */
+  CALLER_KEYS: json(z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) }, "must be a JSON Web Key Set")),
+  /** The process' own private key, as a JSON Web Key whose `kid` is its name. */
+  CALLER_SIGNING_KEY: json(z.looseObject({ kty: z.string(), kid: z.string(), d: z.string() }, "must be a private JSON Web Key")),
+};
+
+function json<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: "custom", message: "must be JSON" });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}

@@ -1,0 +1,31 @@
+import { Pool, type PoolClient, type QueryResultRow } from "pg";
+
+/** Anything that a statement can be run on: the pool, or one of its clients inside a transaction. */
+export type Database = Pool | PoolClient;
+
+/** A pool of connections, at the size that measured best for the service beside it too. */
+export function openDatabase(connectionString: string): Pool {
+  return new Pool({ connectionString, max: 10 });
+}
+
+/** A statement that PostgreSQL prepares once for each connection. */
+export function prepare<Row extends QueryResultRow = never>(name: string, text: string) {
+  return async (database: Database, ...values: unknown[]): Promise<Row[]> =>
+    (await database.query<Row>({ name, text, values })).rows;
+}
+
+/** Runs the work in one transaction, rolled back when it throws. */
+export async function inTransaction<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    const result = await work(client);
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  } finally {
+    client.release();
+  }
+}

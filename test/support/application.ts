@@ -1,0 +1,110 @@
+import type { Demo } from "@aap/prisma/demo";
+import { createTestDatabase } from "@aap/prisma/test-database";
+import { Pool } from "pg";
+import { afterAll, beforeAll, inject } from "vitest";
+import { createClient, type Client } from "./client.ts";
+import { openDemoTemplate, type CatalogueOffer, type DemoTemplate } from "./demo-template.ts";
+import { openApplication } from "./open-application.ts";
+import { createProcessor, type TestProcessor } from "./processor.ts";
+import { createStory } from "./story.ts";
+
+/** The time of the database; it only moves forward, and only for this test file. */
+export interface TestClock {
+  now(): Promise<Date>;
+  /** Moves it by a PostgreSQL interval, such as `25 hours`. */
+  advance(interval: string): Promise<void>;
+  advanceTo(date: Date): Promise<void>;
+}
+
+/** A whole service of a test file's own, with the demo in it. */
+export interface TestApplication {
+  baseUrl: string;
+  databaseUrl: string;
+  demo: Demo;
+  agent: Client;
+  otherAgent: Client;
+  anonymousAgent: Client;
+  builder: Client;
+  operator: Client;
+  anonymous: Client;
+  merchantClient(merchantId: string): Client;
+  /** The id of whoever holds a client's key. */
+  holderOf(client: Client): string;
+  /** A merchant's id by its name in the demo. */
+  merchantOf(name: string): string;
+  /** A merchant's offer by its reference, or its first active one. */
+  offerOf(merchantName: string, reference?: string): CatalogueOffer;
+  /** The processor behind a merchant's connection of the demo. */
+  processorOf(merchantId: string): TestProcessor;
+  clock: TestClock;
+  /** Runs SQL as the database's owner, who sees every subgraph's tables. */
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  story: ReturnType<typeof createStory>;
+}
+
+/** Gives a test file a service of its own: real PostgreSQL, composition and HTTP; closed and dropped after the file. */
+export function useApplication(env: Readonly<Record<string, string>> = {}): TestApplication {
+  const app = {} as TestApplication;
+  const closers: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    const serverUrl = inject("databaseServer");
+    const name = inject("demoTemplate");
+    const template = await openDemoTemplate(serverUrl, name);
+    const database = await createTestDatabase(serverUrl, name);
+    closers.push(() => database.drop());
+    const owner = new Pool({ connectionString: database.url, max: 2 });
+    closers.push(() => owner.end());
+    const application = await openApplication(database.url, env);
+    closers.push(() => application.close());
+    Object.assign(app, describe(application.baseUrl, database.url, owner, template));
+    app.story = createStory(app);
+  });
+  afterAll(async () => {
+    for (const close of closers.toReversed()) await close();
+  });
+  return app;
+}
+
+function describe(baseUrl: string, databaseUrl: string, owner: Pool, { demo, holders, offers }: DemoTemplate): Omit<TestApplication, "story"> {
+  const { keys } = demo;
+  const holderOf = ({ key = "" }: Client) => found(holders[key], `the holder of ${key}`);
+  const anonymous = createClient(baseUrl);
+  return {
+    baseUrl,
+    databaseUrl,
+    demo,
+    agent: createClient(baseUrl, keys.agent),
+    otherAgent: createClient(baseUrl, keys.otherAgent),
+    anonymousAgent: createClient(baseUrl, keys.anonymousAgent),
+    builder: createClient(baseUrl, keys.builder),
+    operator: createClient(baseUrl, keys.operator),
+    anonymous,
+    merchantClient: (merchantId) => createClient(baseUrl, found(keys.merchants[merchantId], `a key of ${merchantId}`)),
+    holderOf,
+    merchantOf: (name) => found(offers.find(({ merchantName }) => merchantName === name), name).merchantId,
+    offerOf: (name, reference) => found(offers.find(isOffer(name, reference)), `${name} ${reference ?? ""}`),
+    processorOf: (merchantId) => createProcessor(anonymous, found(demo.connections[merchantId], `a connection of ${merchantId}`), holderOf),
+    clock: createClock(owner),
+    sql: async (text, values) => (await owner.query(text, values)).rows,
+  };
+}
+
+function isOffer(name: string, reference: string | undefined) {
+  return (offer: CatalogueOffer) =>
+    offer.merchantName === name && (reference === undefined ? offer.status === "ACTIVE" : offer.reference === reference);
+}
+
+function createClock(owner: Pool): TestClock {
+  const now = async () => (await owner.query<{ now: Date }>("SELECT clock.now() AS now")).rows[0]?.now ?? new Date(Number.NaN);
+  return {
+    now,
+    advance: async (interval) => void (await owner.query("UPDATE clock.shift SET by = by + $1::interval", [interval])),
+    advanceTo: async (date) => void (await owner.query("UPDATE clock.shift SET by = by + ($1::timestamptz - clock.now())", [date])),
+  };
+}
+
+function found<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw new Error(`the demo has no ${what}`);
+  return value;
+}

@@ -49,7 +49,9 @@ const config: CodegenConfig = {
   importExtension: ".ts",
   generates: {
     ...Object.fromEntries(
-      await Promise.all(SUBGRAPHS.map(async (name) => [`services/${name}/src/generated/resolvers.ts`, await resolverTypes(name)])),
+      await Promise.all(
+        SUBGRAPHS.map(async (name) => [`services/${name}/src/generated/resolvers.ts`, await resolverTypes(name)]),
+      ),
     ),
     ...Object.fromEntries(
       SUBGRAPHS.filter((name) => name !== "offers").map((name) => [

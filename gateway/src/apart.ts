@@ -14,8 +14,15 @@ const SUBGRAPH_TIMEOUT_MS = 5_000;
 /** Runs the gateway as a process of its own, over subgraphs that each run as theirs. */
 await runProcess(async (onClose) => {
   const environment = readApartEnvironment();
-  const log = pino({ level: environment.LOG_LEVEL, base: { service: "gateway" } }, pino.destination({ dest: 2, sync: true }));
-  const server = await bindServer({ host: environment.HOST, port: environment.PORT });
+  const log = pino(
+    { level: environment.LOG_LEVEL, base: { service: "gateway" } },
+    pino.destination({ dest: 2, sync: true }),
+  );
+  const server = await bindServer({
+    host: environment.HOST,
+    port: environment.PORT,
+    graceSeconds: environment.STOP_GRACE_SECONDS,
+  });
   onClose(() => server.drain());
 
   const sign = await createCallerSigner(environment.CALLER_SIGNING_KEY);
@@ -25,7 +32,9 @@ await runProcess(async (onClose) => {
     checkout: environment.SUBGRAPH_CHECKOUT_URL,
     settlement: environment.SUBGRAPH_SETTLEMENT_URL,
   };
-  const clients = Object.entries(addresses).map(([name, url]) => [name, createGraphqlClient(url, SUBGRAPH_TIMEOUT_MS, log)] as const);
+  const clients = Object.entries(addresses).map(
+    ([name, url]) => [name, createGraphqlClient(url, SUBGRAPH_TIMEOUT_MS, log)] as const,
+  );
   onClose(async () => void (await Promise.all(clients.map(([, client]) => client.close()))));
   const transports = Object.fromEntries(clients.map(([name, client]) => [name, overHttp(client, sign)]));
   const supergraph = await openSupergraph(transports, log);
@@ -38,9 +47,6 @@ await runProcess(async (onClose) => {
   const authenticate = createAuthenticate(supergraph.execute, createCallerVerifier(environment.CALLER_KEYS));
   const production = environment.NODE_ENV === "production";
   server.serve(await createApp({ supergraph, authenticate, readiness, pages: [pages.handle], production, log }));
-  onClose(async () => {
-    readiness.isOpen = false;
-    await server.drain();
-  });
+  onClose(() => server.leave(readiness));
   process.stdout.write(`ready ${server.baseUrl}\n`);
 });

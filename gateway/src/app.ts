@@ -1,11 +1,11 @@
 import { newId } from "@aap/kernel/ids";
+import { healthRouter, type Readiness } from "@aap/subgraph-host/health";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from "express";
 import helmet from "helmet";
 import type { Logger } from "pino";
 import type { Authenticate } from "./authentication.ts";
 import { explorerRouter } from "./graphql/explorer.ts";
 import { graphqlRouter } from "./graphql/router.ts";
-import { healthRouter, type Readiness } from "@aap/subgraph-host/health";
 import { HTTP_STATUS } from "./rest/http-status.ts";
 import { HttpRefusal, sendRefusal } from "./rest/refusal.ts";
 import { restRouter } from "./rest/router.ts";
@@ -23,12 +23,23 @@ export interface AppOptions {
 }
 
 /** The edge as an Express application: health, the graph, the REST surface and the subgraphs' pages. */
-export async function createApp({ supergraph, authenticate, readiness, pages, production, log }: AppOptions): Promise<Express> {
+export async function createApp({
+  supergraph,
+  authenticate,
+  readiness,
+  pages,
+  production,
+  log,
+}: AppOptions): Promise<Express> {
   const app = express();
   app.disable("x-powered-by").set("etag", false).set("query parser", "simple").enable("case sensitive routing");
   app.use(nameRequest);
   // A subgraph's page and the explorer declare the policy that they need themselves.
-  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }));
+  app.use(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    }),
+  );
   app.use(healthRouter(readiness));
   if (!production) app.use(explorerRouter());
   app.use(await graphqlRouter({ supergraph, authenticate, production, log }));

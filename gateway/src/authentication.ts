@@ -1,5 +1,5 @@
-import { ANONYMOUS, serviceCaller, type Caller } from "@aap/kernel/caller";
 import { parseApiKey, type ApiKeyProof } from "@aap/kernel/api-key";
+import { ANONYMOUS, serviceCaller, type Caller } from "@aap/kernel/caller";
 import { DomainError } from "@aap/kernel/domain-error";
 import { EDGE, refusalOf } from "@aap/subgraph-host/caller-assertion";
 import { createGraph, type ExecuteOnGraph } from "@aap/subgraph-host/graph";
@@ -21,11 +21,17 @@ interface Cached {
  * Authenticates API keys against the graph, each at most once in 5 s.
  * `verifyService` also admits the assertion of a subgraph that asks for itself.
  */
-export function createAuthenticate(execute: ExecuteOnGraph, verifyService?: (assertion: string) => Promise<Caller>): Authenticate {
+export function createAuthenticate(
+  execute: ExecuteOnGraph,
+  verifyService?: (assertion: string) => Promise<Caller>,
+): Authenticate {
   const cached = new Map<string, Cached>();
 
   async function findHolder({ lookup, secretHash }: ApiKeyProof, requestId: string): Promise<Caller | null> {
-    const { keyHolder } = await createGraph(execute, serviceCaller(EDGE), requestId).ask(KeyHolderDocument, { lookup, secretHash });
+    const { keyHolder } = await createGraph(execute, serviceCaller(EDGE), requestId).ask(KeyHolderDocument, {
+      lookup,
+      secretHash,
+    });
     return keyHolder && toCaller(keyHolder);
   }
 
@@ -64,7 +70,10 @@ export function createAuthenticate(execute: ExecuteOnGraph, verifyService?: (ass
 
 /** The same words for a missing and for an unknown key. */
 function refused(): DomainError {
-  return refusalOf(ANONYMOUS, ["any"]) ?? new DomainError("API_KEY_REQUIRED", "UNAUTHENTICATED", "A valid API key is required");
+  return (
+    refusalOf(ANONYMOUS, ["any"]) ??
+    new DomainError("API_KEY_REQUIRED", "UNAUTHENTICATED", "A valid API key is required")
+  );
 }
 
 function toCaller({ kind, id, scopes, agentIds }: NonNullable<KeyHolderQuery["keyHolder"]>): Caller {

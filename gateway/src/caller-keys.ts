@@ -1,5 +1,5 @@
-import { createCallerKeys } from "@aap/subgraph-host/caller-keys";
 import { EDGE } from "@aap/subgraph-host/caller-assertion";
+import { createCallerKeys } from "@aap/subgraph-host/caller-keys";
 
 /** Prints fresh caller keys for a deployment whose processes run apart, as lines of an environment file. */
 const { publicKeys, signingKeys } = await createCallerKeys([EDGE, "offers", "attribution", "checkout", "settlement"]);

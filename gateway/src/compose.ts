@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { declaredScopes } from "@aap/subgraph-host/auth-directive";
 import { subgraphSdl } from "@aap/subgraph-host/subgraph";
-import { buildSubgraphSchema } from "@apollo/subgraph";
 import { composeServices } from "@apollo/composition";
+import { buildSubgraphSchema } from "@apollo/subgraph";
 import { isObjectType, parse, printSchema } from "graphql";
 
 /** The subgraphs, in the order of the lifecycle. */
@@ -21,7 +21,11 @@ export async function readSubgraphSdl(name: string): Promise<string> {
 /** Composes the supergraph from the subgraphs' SDL; throws with every error of the composer and of `@auth`. */
 export async function compose(): Promise<{ supergraphSdl: string; apiSdl: string }> {
   const subgraphs = await Promise.all(
-    SUBGRAPHS.map(async (name) => ({ name, url: `http://${name}.invalid`, typeDefs: parse(await readSubgraphSdl(name)) })),
+    SUBGRAPHS.map(async (name) => ({
+      name,
+      url: `http://${name}.invalid`,
+      typeDefs: parse(await readSubgraphSdl(name)),
+    })),
   );
   const problems = authProblems(subgraphs);
   if (problems.length > 0) throw new Error(problems.join("\n"));
@@ -50,7 +54,9 @@ export function authProblems(subgraphs: readonly { name: string; typeDefs: Retur
         const scopes = JSON.stringify(declared.toSorted());
         const other = seen.get(coordinate);
         if (other !== undefined && other.scopes !== scopes) {
-          problems.push(`${coordinate}: ${other.subgraph} declares @auth(scopes: ${other.scopes}), ${name} declares ${scopes}`);
+          problems.push(
+            `${coordinate}: ${other.subgraph} declares @auth(scopes: ${other.scopes}), ${name} declares ${scopes}`,
+          );
         }
         seen.set(coordinate, { subgraph: name, scopes });
       }

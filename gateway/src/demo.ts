@@ -5,8 +5,8 @@ import { connect } from "@aap/prisma/database-error";
 import { seedDemo, whatIsThere, type Demo } from "@aap/prisma/demo";
 import { SUBGRAPHS } from "@aap/prisma/subgraphs";
 import type { ExecuteOnGraph } from "@aap/subgraph-host/graph";
-import type { Logger } from "pino";
 import { StartError } from "@aap/subgraph-host/start-error";
+import type { Logger } from "pino";
 
 /** Where the demo is offered, and to whom. */
 export interface DemoOptions {
@@ -30,10 +30,19 @@ interface DemoFile extends Demo {
  * Seeds an empty database with the demo and writes its keys to `DATA_DIR/demo.json`; on a later start only the
  * addresses in that file change. In production nothing is seeded, and demo data is a `StartError`.
  */
-export async function provideDemo({ execute, dataDir, baseUrl, publicUrl, production, log, database }: DemoOptions): Promise<void> {
+export async function provideDemo({
+  execute,
+  dataDir,
+  baseUrl,
+  publicUrl,
+  production,
+  log,
+  database,
+}: DemoOptions): Promise<void> {
   const found = await whatIsThere(execute);
   if (production) {
-    if (found === "demo") throw new StartError("The database holds demo data, whose keys are public: NODE_ENV=production needs a database of its own");
+    if (found === "demo")
+      throw new StartError("The database holds demo data: NODE_ENV=production needs a database of its own");
     return;
   }
   const file = join(dataDir, "demo.json");

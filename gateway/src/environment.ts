@@ -52,7 +52,10 @@ export function readApartEnvironment(variables: Variables = process.env): ApartE
 }
 
 /** The variables as subgraphs read them, with the quick start's defaults filled in. */
-export function variablesForSubgraphs(environment: OneProcessEnvironment, variables: Variables = process.env): Variables {
+export function variablesForSubgraphs(
+  environment: OneProcessEnvironment,
+  variables: Variables = process.env,
+): Variables {
   const { DEFAULT_CURRENCY, SESSION_TTL_SECONDS } = environment;
   return { ...variables, DEFAULT_CURRENCY, SESSION_TTL_SECONDS: String(SESSION_TTL_SECONDS) };
 }

@@ -1,12 +1,22 @@
 import { pipeline } from "node:stream/promises";
+import { DomainError } from "@aap/kernel/domain-error";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { Pool } from "undici";
-import { DomainError } from "@aap/kernel/domain-error";
 
 const TIMEOUT_MS = 8_000;
 /** What concerns one connection alone, and what no page may see. */
-const NOT_FORWARDED = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade", "te", "trailer", "host", "expect", "authorization"]);
+const NOT_FORWARDED = new Set([
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "upgrade",
+  "te",
+  "trailer",
+  "host",
+  "expect",
+  "authorization",
+]);
 
 /** Passes what the edge itself does not serve on to the subgraph that serves pages for buyers. */
 export function forwardPages(subgraphUrl: string, log: Logger): { handle: RequestHandler; close(): Promise<void> } {

@@ -1,22 +1,26 @@
 import { mkdir } from "node:fs/promises";
-import { startEmbeddedPostgres, type EmbeddedPostgres } from "@aap/prisma/embedded-postgres";
 import { DatabaseError, placeOf } from "@aap/prisma/database-error";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "@aap/prisma/embedded-postgres";
 import { migrate } from "@aap/prisma/migrate";
+import { bindServer } from "@aap/subgraph-host/http-server";
+import { runProcess, type OnClose } from "@aap/subgraph-host/process";
+import { StartError } from "@aap/subgraph-host/start-error";
 import { pino, type Logger } from "pino";
 import { provideDemo, resetUnfinishedDemo } from "./demo.ts";
 import { readOneProcessEnvironment, variablesForSubgraphs, type OneProcessEnvironment } from "./environment.ts";
-import { bindServer } from "@aap/subgraph-host/http-server";
 import { openApplication } from "./one-process.ts";
-import { runProcess, type OnClose } from "@aap/subgraph-host/process";
 import { openSecretBox } from "./secrets-key.ts";
-import { StartError } from "@aap/subgraph-host/start-error";
 
 await runProcess(async (onClose) => {
   const environment = readOneProcessEnvironment();
   const log = pino({ level: environment.LOG_LEVEL }, pino.destination({ dest: 2, sync: true }));
   const production = environment.NODE_ENV === "production";
   const secrets = await openSecretBox(environment);
-  const server = await bindServer({ host: environment.HOST, port: environment.PORT });
+  const server = await bindServer({
+    host: environment.HOST,
+    port: environment.PORT,
+    graceSeconds: environment.STOP_GRACE_SECONDS,
+  });
   onClose(() => server.drain());
   const publicUrl = environment.PUBLIC_URL ?? server.baseUrl;
 
@@ -26,14 +30,25 @@ await runProcess(async (onClose) => {
   onClose(() => application.close());
 
   const { execute } = application;
-  const TEMPORARY = (error: unknown) => void process.stderr.write(`NO DEMO YET: ${(error as Error).stack}\n`);
-  await provideDemo({ execute, dataDir: environment.DATA_DIR, baseUrl: server.baseUrl, publicUrl, production, log, database: nameOf(environment.DATABASE_URL) }).catch(TEMPORARY);
+  await provideDemo({
+    execute,
+    dataDir: environment.DATA_DIR,
+    baseUrl: server.baseUrl,
+    publicUrl,
+    production,
+    log,
+    database: nameOf(environment.DATABASE_URL),
+  });
   await application.serve();
   process.stdout.write(`ready ${server.baseUrl}\n`);
 });
 
 /** The database that DATABASE_URL names, or the embedded one; migrated either way. */
-async function openDatabase({ DATABASE_URL, DATA_DIR }: OneProcessEnvironment, log: Logger, onClose: OnClose): Promise<string> {
+async function openDatabase(
+  { DATABASE_URL, DATA_DIR }: OneProcessEnvironment,
+  log: Logger,
+  onClose: OnClose,
+): Promise<string> {
   let url = DATABASE_URL;
   if (url === undefined) {
     await mkdir(DATA_DIR, { recursive: true });

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createSecretBox, type SecretBox } from "@aap/subgraph-host/secret-box";
-import type { OneProcessEnvironment } from "./environment.ts";
 import { StartError } from "@aap/subgraph-host/start-error";
+import type { OneProcessEnvironment } from "./environment.ts";
 
 /** The installation's box for secrets: of SECRETS_KEY, or outside production of a key that is made once and kept under DATA_DIR. */
 export async function openSecretBox({ SECRETS_KEY, NODE_ENV, DATA_DIR }: OneProcessEnvironment): Promise<SecretBox> {

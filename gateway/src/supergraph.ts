@@ -30,7 +30,10 @@ export interface Supergraph {
 const SUPERGRAPH_FILE = new URL("../supergraph.graphql", import.meta.url);
 
 /** Opens the committed supergraph over the given way to reach each subgraph. */
-export async function openSupergraph(transports: Readonly<Record<string, SubgraphTransport>>, log: Logger): Promise<Supergraph> {
+export async function openSupergraph(
+  transports: Readonly<Record<string, SubgraphTransport>>,
+  log: Logger,
+): Promise<Supergraph> {
   const gateway = new ApolloGateway({
     supergraphSdl: await readFile(SUPERGRAPH_FILE, "utf8"),
     buildService: ({ name }) => dataSource(name, transports[name]),
@@ -49,7 +52,11 @@ export async function openSupergraph(transports: Readonly<Record<string, Subgrap
     if (source === undefined) {
       const query = print(document);
       const [operation] = document.definitions.filter((definition) => definition.kind === "OperationDefinition");
-      source = { query, queryHash: createHash("sha256").update(query).digest("hex"), operationName: operation?.name?.value };
+      source = {
+        query,
+        queryHash: createHash("sha256").update(query).digest("hex"),
+        operationName: operation?.name?.value,
+      };
       sources.set(document, source);
     }
     return source;
@@ -71,7 +78,11 @@ export async function openSupergraph(transports: Readonly<Record<string, Subgrap
       } as unknown as Parameters<ApolloGateway["executor"]>[0]);
       return {
         data: (data ?? null) as never,
-        ...(errors && { errors: errors.map(({ message, path, extensions }) => ({ message, path, extensions }) as GraphQLFormattedError) }),
+        ...(errors && {
+          errors: errors.map(
+            ({ message, path, extensions }) => ({ message, path, extensions }) as GraphQLFormattedError,
+          ),
+        }),
       };
     },
     forApolloServer: {

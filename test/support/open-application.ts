@@ -4,7 +4,7 @@ import { createSecretBox } from "@aap/subgraph-host/secret-box";
 import { pino } from "pino";
 
 /** One key for a whole run, so that what the template sealed opens in its copies. */
-const SECRETS_KEY = Buffer.alloc(32, "test").toString("base64");
+export const SECRETS_KEY = Buffer.alloc(32, "test").toString("base64");
 
 /** The issuer of AAP Codes; fixed, because a code outlives the port that it was minted on. */
 export const CODE_ISSUER = "codes.example";

@@ -22,7 +22,7 @@ ReactDOM.createRoot(document.getElementById("explorer")).render(
     fetcher: GraphiQL.createFetcher({ url: "/graphql" }),
     defaultHeaders: headers,
     defaultEditorToolsVisibility: "headers",
-    defaultQuery: "# Put an API key under Headers, then run this.\\nquery Viewer {\\n  viewer {\\n    kind\\n    id\\n    scopes\\n  }\\n}\\n",
+    defaultQuery: "# Your API key goes under Headers.\\nquery Viewer {\\n  viewer {\\n    kind\\n    id\\n    scopes\\n  }\\n}\\n",
   }),
 );
 `;
@@ -32,6 +32,7 @@ const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Graph explorer</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/graphql/explorer/graphiql.css">
 <style>html, body, #explorer { height: 100%; margin: 0 }</style>
 <div id="explorer">Loading…</div>
@@ -42,7 +43,8 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'";
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'";
 
 /** GraphiQL at `/graphql` for a browser, served from this process alone; never in production. */
 export function explorerRouter(): Router {
@@ -55,7 +57,8 @@ export function explorerRouter(): Router {
   router.get("/graphql/explorer/:file", (request, response, next) => {
     const file = FILES[request.params.file];
     if (file === undefined) return next();
-    response.sendFile(file);
+    // The package manager keeps packages in a folder whose name begins with a dot.
+    response.sendFile(file, { dotfiles: "allow" });
   });
   return router;
 }

@@ -9,8 +9,8 @@ import { expressMiddleware } from "@as-integrations/express5";
 import { Router, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Authenticate } from "../authentication.ts";
-import { bytesReader, readJson } from "../rest/read-body.ts";
 import { HTTP_STATUS } from "../rest/http-status.ts";
+import { bytesReader, readJson } from "../rest/read-body.ts";
 import { toWireRefusal } from "../rest/refusal.ts";
 import type { GraphContext, Supergraph } from "../supergraph.ts";
 import { toClientError } from "./format-error.ts";
@@ -19,6 +19,8 @@ import { queryLimits } from "./limits.ts";
 const readAnonymous = bytesReader(64 * 1_024);
 /** A feed of offers travels as one variable. */
 const readKnown = bytesReader(2 * 1_024 * 1_024);
+
+const MAX_TOKENS = 3_000;
 
 /** What the graph's endpoint needs. */
 export interface GraphqlOptions {
@@ -42,6 +44,8 @@ export async function graphqlRouter({ supergraph, authenticate, production, log 
     stopOnTerminationSignals: false,
     // Apollo logs what it refuses as warnings; a client's mistake is not ours to report.
     logger: { debug() {}, info() {}, warn() {}, error: (message) => log.error(message) },
+    parseOptions: { maxTokens: MAX_TOKENS },
+    formatError: (error) => toClientError(error),
     validationRules: limits.validationRules,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
@@ -49,7 +53,7 @@ export async function graphqlRouter({ supergraph, authenticate, production, log 
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       ...limits.plugins,
-      hideInternals,
+      nameRequest,
     ],
   });
   await server.start();
@@ -59,13 +63,17 @@ export async function graphqlRouter({ supergraph, authenticate, production, log 
     try {
       const caller = await authenticate(request.get("authorization"), requestId);
       response.locals["caller"] = caller;
-      if (request.method === "POST") request.body = await readJson(request, response, caller.kind === "anonymous" ? readAnonymous : readKnown);
+      const read = caller.kind === "anonymous" ? readAnonymous : readKnown;
+      request.body = request.method === "POST" ? await readJson(request, response, read) : {};
       next();
     } catch (error) {
       const { status, headers, body } = toWireRefusal(error);
       if (status === HTTP_STATUS.INTERNAL) log.error({ err: error, requestId }, "unexpected error");
       const { error: message, ...extensions } = body;
-      response.status(status).set(headers).json({ errors: [{ message, extensions: { ...extensions, requestId } }] });
+      response
+        .status(status)
+        .set(headers)
+        .json({ errors: [{ message, extensions: { ...extensions, requestId } }] });
     }
   };
   const serve = expressMiddleware(server, {
@@ -74,14 +82,15 @@ export async function graphqlRouter({ supergraph, authenticate, production, log 
   return Router({ caseSensitive: true }).use("/graphql", prepare, serve);
 }
 
-/** The last word on every error that leaves, whoever made it. */
-const hideInternals: ApolloServerPlugin<GraphContext> = {
+/** Names the request in every error, and keeps what the gateway says beside its answer, such as its query plan. */
+const nameRequest: ApolloServerPlugin<GraphContext> = {
   async requestDidStart() {
     return {
       async willSendResponse({ response, contextValue }) {
         if (response.body.kind !== "single") return;
         const { singleResult } = response.body;
-        if (singleResult.errors) singleResult.errors = singleResult.errors.map((error) => toClientError(error, contextValue.requestId));
+        const { requestId } = contextValue;
+        singleResult.errors?.forEach(({ extensions }) => Object.assign(extensions ?? {}, { requestId }));
         delete singleResult.extensions;
       },
     };

@@ -37,7 +37,7 @@ export const freeObject = z.record(z.string(), z.unknown()).refine((value) => !i
 
 /** A non-negative JSON number as an exact decimal text without an exponent. */
 export function decimalText(name: string) {
-  return z.instanceof(NumberText, { error: "must be a number" }).transform(({ text }) => toPlainDecimal(text, name));
+  return z.instanceof(NumberText).transform(({ text }) => toPlainDecimal(text, name));
 }
 
 /** Reads a body or throws the first thing wrong with it, naming the field. */
@@ -64,6 +64,7 @@ function toDomainError(issues: readonly z.core.$ZodIssue[]): DomainError {
 }
 
 function nameOfType(expected: string): string {
+  if (expected === NumberText.name) return "a number";
   return expected === "record" || expected === "object" ? "an object" : `a ${expected}`;
 }
 

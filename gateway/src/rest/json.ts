@@ -43,7 +43,12 @@ function parse(bytes: Uint8Array, revive: Revive): unknown {
   const isBad = (text: string) => text.includes("\0") || !text.isWellFormed();
   let value: unknown;
   try {
-    value = JSON.parse(utf8.decode(bytes), function (this: object, key: string, item: unknown, context?: { source?: string }) {
+    value = JSON.parse(utf8.decode(bytes), function (
+      this: object,
+      key: string,
+      item: unknown,
+      context?: { source?: string },
+    ) {
       if (isBad(key) || (typeof item === "string" && isBad(item))) hasBadText = true;
       return revive(key, item, this, context?.source);
     } as (key: string, value: unknown) => unknown);

@@ -34,7 +34,11 @@ export async function readBody(endpoint: Endpoint, request: Request, response: R
 }
 
 /** Reads a JSON body of up to so many bytes as it is. */
-export async function readJson(request: Request, response: Response, read: ReturnType<typeof bytesReader>): Promise<unknown> {
+export async function readJson(
+  request: Request,
+  response: Response,
+  read: ReturnType<typeof bytesReader>,
+): Promise<unknown> {
   requireJson(request);
   return parseJson(await read(request, response));
 }
@@ -43,7 +47,11 @@ function requireJson(request: Request): void {
   if (request.is(["json", "+json"])) return;
   // Express answers null where there is no body at all; what is missing then is the body's matter, not its type's.
   if (request.is("*/*") === null && request.get("content-type")?.startsWith("application/json")) return;
-  throw new HttpRefusal(HTTP_STATUS.UNSUPPORTED_MEDIA_TYPE, "CONTENT_TYPE_UNSUPPORTED", "Content-Type must be application/json");
+  throw new HttpRefusal(
+    HTTP_STATUS.UNSUPPORTED_MEDIA_TYPE,
+    "CONTENT_TYPE_UNSUPPORTED",
+    "Content-Type must be application/json",
+  );
 }
 
 async function run(handler: RequestHandler, request: Request, response: Response, limit: number): Promise<void> {
@@ -51,12 +59,21 @@ async function run(handler: RequestHandler, request: Request, response: Response
   if (!error) return;
   switch ((error as { type?: string }).type) {
     case "entity.too.large":
-      throw new HttpRefusal(HTTP_STATUS.PAYLOAD_TOO_LARGE, "BODY_TOO_LARGE", `The body is larger than ${limit / KILOBYTE} kB`, {
-        // What is left of the body is not worth reading.
-        Connection: "close",
-      });
+      throw new HttpRefusal(
+        HTTP_STATUS.PAYLOAD_TOO_LARGE,
+        "BODY_TOO_LARGE",
+        `The body is larger than ${limit / KILOBYTE} kB`,
+        {
+          // What is left of the body is not worth reading.
+          Connection: "close",
+        },
+      );
     case "encoding.unsupported":
-      throw new HttpRefusal(HTTP_STATUS.UNSUPPORTED_MEDIA_TYPE, "CONTENT_ENCODING_UNSUPPORTED", "Compressed bodies are not accepted");
+      throw new HttpRefusal(
+        HTTP_STATUS.UNSUPPORTED_MEDIA_TYPE,
+        "CONTENT_ENCODING_UNSUPPORTED",
+        "Compressed bodies are not accepted",
+      );
     default:
       throw bodyErrors.BODY_MALFORMED();
   }
@@ -64,6 +81,8 @@ async function run(handler: RequestHandler, request: Request, response: Response
 
 function flatten(headers: Request["headers"]): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]])),
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]],
+    ),
   );
 }

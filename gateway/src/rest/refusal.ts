@@ -34,7 +34,11 @@ export function toWireRefusal(error: unknown): WireRefusal {
     return { status: error.status, headers: error.headers, body: { error: error.message, code: error.code } };
   }
   if (isUndecodable(error)) {
-    return { status: HTTP_STATUS.BAD_REQUEST, headers: {}, body: { error: "The address is not well formed", code: "URL_MALFORMED" } };
+    return {
+      status: HTTP_STATUS.BAD_REQUEST,
+      headers: {},
+      body: { error: "The address is not well formed", code: "URL_MALFORMED" },
+    };
   }
   return { status: HTTP_STATUS.INTERNAL, headers: {}, body: { error: "Internal error", code: "INTERNAL" } };
 }
@@ -43,7 +47,12 @@ function domainRefusal({ kind, code, message, param }: DomainError): WireRefusal
   const headers: Record<string, string> = {};
   if (kind === "UNAUTHENTICATED") headers["WWW-Authenticate"] = "Bearer";
   if (kind === "UNAVAILABLE") headers["Retry-After"] = "1";
-  const body = { error: message, code, ...(param !== undefined && { param }), ...(RETRYABLE.has(kind) && { retryable: true as const }) };
+  const body = {
+    error: message,
+    code,
+    ...(param !== undefined && { param }),
+    ...(RETRYABLE.has(kind) && { retryable: true as const }),
+  };
   return { status: REFUSAL_STATUS[kind], headers, body };
 }
 
@@ -59,5 +68,8 @@ export function sendRefusal(response: Response, error: unknown, requestId: strin
   // An answer that has begun cannot become another one; cutting it off tells the client that it is not whole.
   if (response.headersSent) return void response.destroy();
   const { error: text, code, ...rest } = body;
-  response.status(status).set(headers).json({ error: text, code, requestId, ...rest });
+  response
+    .status(status)
+    .set(headers)
+    .json({ error: text, code, requestId, ...rest });
 }

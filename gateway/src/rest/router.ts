@@ -33,7 +33,8 @@ async function answer(
   authenticate: Authenticate,
 ): Promise<RestAnswer> {
   const { requestId } = response.locals as { requestId: string };
-  const caller = route.callers === "anyone" ? ANONYMOUS : await callerOf(route.callers, request, authenticate, requestId);
+  const caller =
+    route.callers === "anyone" ? ANONYMOUS : await callerOf(route.callers, request, authenticate, requestId);
   const params = request.params as Record<string, string>;
   refuseUnstorable(params);
   const restRequest: RestRequest = {
@@ -73,7 +74,10 @@ function methodNotAllowed(onPath: readonly Route[]): HttpRefusal {
 }
 
 function send(response: Response, { status, body, html, headers }: RestAnswer): void {
-  response.status(status).set("Cache-Control", "no-store").set(headers ?? {});
+  response
+    .status(status)
+    .set("Cache-Control", "no-store")
+    .set(headers ?? {});
   if (html !== undefined) response.type("html").send(html);
   else if (body !== undefined) response.json(body);
   else response.end();

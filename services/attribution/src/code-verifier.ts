@@ -20,9 +20,10 @@ export function createCodeVerifier(graph: Graph): VerifyCode {
   let known: { keySet: Promise<KeySet>; askedAtMs: number } | undefined;
 
   function ask(): Promise<KeySet> {
-    const keySet = graph
-      .ask(CodeKeysDocument, {})
-      .then(({ codeKeys }) => ({ keys: codeKeys as unknown as KeySet["keys"], verified: new Map<string, AapCodeClaims>() }));
+    const keySet = graph.ask(CodeKeysDocument, {}).then(({ codeKeys }) => ({
+      keys: codeKeys as unknown as KeySet["keys"],
+      verified: new Map<string, AapCodeClaims>(),
+    }));
     const asked = (known = { keySet, askedAtMs: performance.now() });
     // A failed answer is not kept: the next code asks again.
     keySet.catch(() => known === asked && (known = undefined));
@@ -30,7 +31,8 @@ export function createCodeVerifier(graph: Graph): VerifyCode {
   }
 
   return async (code, at) => {
-    const fresh = known !== undefined && performance.now() - known.askedAtMs < KEYS_LIFETIME_MS ? known.keySet : undefined;
+    const fresh =
+      known !== undefined && performance.now() - known.askedAtMs < KEYS_LIFETIME_MS ? known.keySet : undefined;
     try {
       return await verifyOnce(code, await (fresh ?? ask()), at);
     } catch (error) {

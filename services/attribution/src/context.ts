@@ -4,6 +4,7 @@ import type { VerifyCode } from "./code-verifier.ts";
 import type { Database } from "./database.ts";
 import { findAgents, findBuilders, listAgentsOfBuilders, type AgentRow, type BuilderRow } from "./store/actors.ts";
 import { findFirstClicks } from "./store/clicks.ts";
+import type { Clock } from "./store/clock.ts";
 import {
   findRecommendations,
   findSessionsWithRecommendation,
@@ -14,6 +15,7 @@ import {
 /** What this subgraph holds for as long as it is open. */
 export interface Installation {
   db: Database;
+  clock: Clock;
   publicUrl: string;
   verifyCode: VerifyCode;
 }
@@ -45,19 +47,34 @@ function createLoaders({ caller, party }: BaseContext, db: Database): Loaders {
   const recommendationsOf = (parent: "session" | "offer" | "agent", parentIdOf: (row: RecommendationRow) => string) =>
     createPageLoader((ids, page) => listRecommendationsOf(db, parent, ids, page, party), parentIdOf);
   return {
-    builders: createRowLoader((ids) => findBuilders(db, ids, caller), ({ id }) => id),
-    agents: createRowLoader((ids) => findAgents(db, ids, caller), ({ id }) => id),
+    builders: createRowLoader(
+      (ids) => findBuilders(db, ids, caller),
+      ({ id }) => id,
+    ),
+    agents: createRowLoader(
+      (ids) => findAgents(db, ids, caller),
+      ({ id }) => id,
+    ),
     agentsOfBuilder: createPageLoader(
       (ids, page) => listAgentsOfBuilders(db, ids, page, caller),
       ({ builderId }) => builderId ?? "",
     ),
-    recommendations: createRowLoader((ids) => findRecommendations(db, ids, party), ({ id }) => id),
+    recommendations: createRowLoader(
+      (ids) => findRecommendations(db, ids, party),
+      ({ id }) => id,
+    ),
     recommendationsOf: {
       session: recommendationsOf("session", ({ sessionId }) => sessionId),
       offer: recommendationsOf("offer", ({ offerId }) => offerId),
       agent: recommendationsOf("agent", ({ agentId }) => agentId),
     },
-    sessionsWithRecommendation: createRowLoader((ids) => findSessionsWithRecommendation(db, ids, party), ({ id }) => id),
-    firstClicks: createRowLoader((ids) => findFirstClicks(db, ids), ({ recommendationId }) => recommendationId),
+    sessionsWithRecommendation: createRowLoader(
+      (ids) => findSessionsWithRecommendation(db, ids, party),
+      ({ id }) => id,
+    ),
+    firstClicks: createRowLoader(
+      (ids) => findFirstClicks(db, ids),
+      ({ recommendationId }) => recommendationId,
+    ),
   };
 }

@@ -19,9 +19,13 @@ afterAll(() => database.drop());
 /** Runs the command as a person would. */
 async function run(args: string[], url: string | undefined = database.url) {
   const env = { ...process.env, DATABASE_URL: url };
-  const { stdout, stderr, code = 0 } = await promisify(execFile)(process.execPath, [COMMAND, ...args], { env }).catch(
+  const {
+    stdout,
+    stderr,
+    code = 0,
+  } = (await promisify(execFile)(process.execPath, [COMMAND, ...args], { env }).catch(
     (failure: { stdout: string; stderr: string; code: number }) => failure,
-  ) as { stdout: string; stderr: string; code?: number };
+  )) as { stdout: string; stderr: string; code?: number };
   return { stdout, stderr, code };
 }
 
@@ -33,7 +37,10 @@ async function inForce(key: string) {
 
 async function keyCount(): Promise<number> {
   const owner = await connect(database.url);
-  return owner.query("SELECT count(*)::int AS keys FROM attribution.api_key").then(({ rows }) => rows[0].keys).finally(() => owner.end());
+  return owner
+    .query("SELECT count(*)::int AS keys FROM attribution.api_key")
+    .then(({ rows }) => rows[0].keys)
+    .finally(() => owner.end());
 }
 
 test("the first operator key is printed alone on stdout and works", async () => {

@@ -7,7 +7,8 @@ import { EXTRA_SCOPES } from "./domain/scopes.ts";
 import { verifyOwnOwner } from "./operations/key-owner.ts";
 import { saveKey } from "./store/keys.ts";
 
-const USAGE = "Usage: pnpm keys:create --kind operator|agent|builder [--owner NAME_OR_ID] [--label TEXT] [--scope user-details:read]";
+const USAGE =
+  "Usage: pnpm keys:create --kind operator|agent|builder [--owner NAME_OR_ID] [--label TEXT] [--scope user-details:read]";
 
 /** What the command line asks for. */
 interface Wish {
@@ -20,7 +21,10 @@ interface Wish {
 /** Reads the command line; throws a sentence that says what is wrong with it. */
 function readWish(args: string[]): Wish {
   const text = { type: "string" } as const;
-  const { values } = parseArgs({ args, options: { kind: text, owner: text, label: text, scope: { ...text, multiple: true } } });
+  const { values } = parseArgs({
+    args,
+    options: { kind: text, owner: text, label: text, scope: { ...text, multiple: true } },
+  });
   const kind = KEY_KINDS.find((known) => known === values.kind);
   if (kind === undefined) throw new Error(USAGE);
   // Merchants are another team's records: only the graph can tell whether one exists.
@@ -47,7 +51,7 @@ async function createKey({ kind, owner, label, extraScopes }: Wish, databaseUrl:
 }
 
 /** A database without this service's role, schema or tables. */
-const NOT_MIGRATED = ["22023", "3F000", "42P01"];
+const NOT_MIGRATED = new Set(["22023", "3F000", "42P01"]);
 
 /** Why no key was made, as one line. */
 function toSentence(error: unknown): string {
@@ -55,7 +59,7 @@ function toSentence(error: unknown): string {
     meta?: { driverAdapterError?: { cause?: { originalCode?: string; originalMessage?: string } } };
   };
   const { originalCode, originalMessage } = meta?.driverAdapterError?.cause ?? {};
-  if (originalCode !== undefined && NOT_MIGRATED.includes(originalCode)) {
+  if (originalCode !== undefined && NOT_MIGRATED.has(originalCode)) {
     return "The database of DATABASE_URL has no tables of this service yet: start the service once, or run pnpm db:migrate";
   }
   return originalMessage ?? message.trim().split("\n").at(-1) ?? "unknown error";

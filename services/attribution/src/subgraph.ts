@@ -4,6 +4,7 @@ import { createCodeVerifier } from "./code-verifier.ts";
 import { createContext, type Context } from "./context.ts";
 import { openDatabase } from "./database.ts";
 import { resolvers } from "./resolvers/index.ts";
+import { createClock } from "./store/clock.ts";
 
 /** Builders, agents, API keys, recommendations and the fallback route. */
 export const subgraph: SubgraphDefinition<Context> = {
@@ -12,7 +13,7 @@ export const subgraph: SubgraphDefinition<Context> = {
   resolvers,
   async open({ databaseUrl, publicUrl, graph }) {
     const db = openDatabase(databaseUrl);
-    const installation = { db, publicUrl, verifyCode: createCodeVerifier(graph) };
+    const installation = { db, clock: createClock(db), publicUrl, verifyCode: createCodeVerifier(graph) };
     return {
       createContext: (base) => createContext(base, installation),
       checkHealth: async () => {

@@ -1,5 +1,5 @@
 import { roleOf } from "@aap/kernel/database-role";
-import type { Logger } from "pino";
+import type { Host } from "@aap/subgraph-host";
 import { fromPrisma, PgBoss } from "pg-boss";
 
 /** The part of a Prisma transaction that a job is put in with. */
@@ -9,10 +9,9 @@ type Transaction = Parameters<typeof fromPrisma>[0];
 export interface Jobs {
   /** Puts a job in with the transaction's other writes: it exists if they do. */
   add(queue: string, content: object, transaction: Transaction): Promise<void>;
-  /** Begins to work on a queue; a job that throws is tried again, later each time. */
+  /** Opens a queue and works on it; a job that throws is tried again, later each time. */
   work<Content>(queue: string, run: (content: Content) => Promise<void>): Promise<void>;
-  /** Opens the queues, so that jobs can be added; work begins with `work`. */
-  start(queues: readonly string[]): Promise<void>;
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,7 +23,7 @@ const POLLING_SECONDS = 0.5;
 const KEPT_SECONDS = 86_400;
 
 /** Jobs in the subgraph's own schema, with its own role's rights; a notification wakes the worker as soon as a job commits. */
-export function createJobs(databaseUrl: string, schema: string, log: Logger): Jobs {
+export function createJobs(databaseUrl: string, schema: string, log: Host["log"]): Jobs {
   const url = new URL(databaseUrl);
   const given = url.searchParams.get("options");
   url.searchParams.set("options", [given, `-c role=${roleOf(databaseUrl, schema)}`].filter(Boolean).join(" "));
@@ -46,17 +45,15 @@ export function createJobs(databaseUrl: string, schema: string, log: Logger): Jo
   boss.on("error", (error) => log.error({ err: error }, "a job queue failed"));
   boss.on("warning", (warning) => log.warn({ warning }, "a job queue warns"));
   return {
-    async start(queues) {
+    async start() {
       await boss.start();
-      for (const queue of queues) {
-        await boss.createQueue(queue, { ...RETRIES, expireInSeconds: EXPIRY_SECONDS, deleteAfterSeconds: KEPT_SECONDS, notify: true });
-      }
     },
     async add(queue, content, transaction) {
       await boss.send(queue, content, { db: fromPrisma(transaction) });
     },
     async work<Content>(queue: string, run: (content: Content) => Promise<void>) {
-      const options = { pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1, localConcurrency: 4 };
+      await boss.createQueue(queue, { ...RETRIES, expireInSeconds: EXPIRY_SECONDS, deleteAfterSeconds: KEPT_SECONDS, notify: true });
+      const options = { pollingIntervalSeconds: POLLING_SECONDS, notifyPollingIntervalSeconds: POLLING_SECONDS, batchSize: 1, localConcurrency: 4 };
       await boss.work<Content>(queue, options, async ([job]) => {
         if (job !== undefined) await run(job.data);
       });

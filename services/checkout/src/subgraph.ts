@@ -2,24 +2,38 @@ import { readFileSync } from "node:fs";
 import type { SubgraphDefinition } from "@aap/subgraph-host";
 import { createCodeReader } from "./code-keys.ts";
 import type { Context, Resources } from "./context.ts";
+import { createJobs } from "./jobs.ts";
 import { createLoaders } from "./loaders.ts";
 import { createProcessors } from "./processors/index.ts";
 import { resolvers } from "./resolvers/index.ts";
+import { readSettings } from "./settings.ts";
 import { openDatabase } from "./store/database.ts";
+import { cancelHandoff } from "./store/handoffs.ts";
 
 /** Handoffs, connections to payment processors and their events. */
 export const subgraph: SubgraphDefinition<Context> = {
   name: "checkout",
   typeDefs: readFileSync(new URL("../schema.graphql", import.meta.url), "utf8"),
   resolvers,
-  async open({ databaseUrl, publicUrl, production, secrets }) {
+  async open({ databaseUrl, publicUrl, production, env, secrets, log }) {
+    const { stripeApiBase } = readSettings(env);
     const db = openDatabase(databaseUrl);
-    const processors = createProcessors({ db, publicUrl, production });
+    const jobs = createJobs(databaseUrl, "checkout", log);
+    const cancelCheckout = async (id: string) => void (await cancelHandoff(db, id));
+    const processors = createProcessors({ db, secrets, jobs, publicUrl, production, stripeApiBase, log, cancelCheckout });
     const resources: Resources = { db, secrets, processors, readCode: createCodeReader(), publicUrl };
     return {
       createContext: (base) => ({ ...base, ...resources, loaders: createLoaders(db, base.party) }),
       checkHealth: async () => void (await db.$queryRaw`SELECT 1`),
-      close: () => db.$disconnect(),
+      routes: processors.routes,
+      async start() {
+        await jobs.start();
+        await processors.start();
+      },
+      async close() {
+        await jobs.close();
+        await db.$disconnect();
+      },
     };
   },
 };

@@ -1,7 +1,8 @@
 import { CompactSign, compactVerify, importJWK, type JSONWebKeySet, type JWK } from "jose";
 import { z } from "zod";
 import { defineErrors } from "./domain-error.ts";
-import { isCurrency, type Money } from "./money.ts";
+import { payloadSchema, toClaims, toPayload, type CodePayload } from "./aap-code-payload.ts";
+import type { Money } from "./money.ts";
 
 /** How a commission is computed: a fixed part, a share of the transaction value, or both. */
 export interface CommissionTerms {
@@ -57,33 +58,6 @@ const CODE = /^aap:\/\/([a-z0-9.:[\]-]{1,40})\/v1\/([\w-]+)\.([\w-]+)\.([\w-]+)$
 
 const headerSchema = z.strictObject({ alg: z.literal("Ed25519"), kid: z.string().regex(/^[\w-]{1,8}$/) });
 
-const amountSchema = z.int().nonnegative();
-
-/** The claims as they are signed; their names are short because the code must fit 500 characters. */
-const payloadSchema = z.object({
-  iss: z.string(),
-  /** offer */
-  o: z.string().min(1),
-  /** merchant */
-  m: z.string().min(1),
-  /** price in minor units */
-  p: amountSchema,
-  /** currency */
-  c: z.string().refine(isCurrency),
-  /** commission basis */
-  t: z.enum(["cpa", "percentage", "hybrid"]),
-  /** fixed commission in minor units; absent is 0 */
-  a: amountSchema.default(0),
-  /** commission rate in basis points; absent is 0 */
-  r: z.int().min(0).max(10_000).default(0),
-  /** least commission in minor units; absent is none */
-  n: amountSchema.optional(),
-  /** greatest commission in minor units; absent is none */
-  x: amountSchema.optional(),
-  iat: z.int().positive(),
-  exp: z.int().positive(),
-});
-
 /**
  * Signs the claims as `aap://<issuer>/v1/<compact JWS>`, at most 500 characters, else CODE_TOO_LONG.
  * The key is a private Ed25519 JWK with a `kid` of at most 8 characters.
@@ -118,6 +92,12 @@ export async function verifyAapCode(code: string, keys: JSONWebKeySet, at: Date)
   return toClaims(claims);
 }
 
+/** Reads what a code says without asking whether its signature holds: only for a code out of our own ledger. */
+export function readAapCode(code: string): AapCodeClaims {
+  const [, payload = ""] = parseCode(code).jws.split(".");
+  return toClaims(parsePayload(Buffer.from(payload, "base64url")));
+}
+
 function parseCode(code: string): { host: string; jws: string; kid: string } {
   const [, host, header, payload, signature] = (code.length <= MAX_CODE_CHARACTERS && CODE.exec(code)) || [];
   if (!host || !header || !payload || !signature) throw codeErrors.CODE_MALFORMED();
@@ -140,7 +120,7 @@ async function verifySignature(jws: string, key: JWK): Promise<Uint8Array> {
   }
 }
 
-function parsePayload(payload: Uint8Array): z.infer<typeof payloadSchema> {
+function parsePayload(payload: Uint8Array): CodePayload {
   const { success, data } = payloadSchema.safeParse(parseJson(payload));
   if (!success) throw codeErrors.CODE_MALFORMED();
   return data;
@@ -160,39 +140,4 @@ function importOnce(key: JWK): ReturnType<typeof importJWK> {
   let known = imported.get(key);
   if (known === undefined) imported.set(key, (known = importJWK(key, "Ed25519")));
   return known;
-}
-
-function toPayload({ issuer, offerId, merchantId, price, commission, issuedAt, expiresAt }: AapCodeClaims): z.input<typeof payloadSchema> {
-  return {
-    iss: issuer,
-    o: offerId,
-    m: merchantId,
-    p: Number(price.amountMinor),
-    c: price.currency,
-    t: commission.type.toLowerCase() as "cpa",
-    ...(commission.amountMinor > 0n && { a: Number(commission.amountMinor) }),
-    ...(commission.rateBasisPoints > 0 && { r: commission.rateBasisPoints }),
-    ...(commission.minimumMinor !== null && { n: Number(commission.minimumMinor) }),
-    ...(commission.capMinor !== null && { x: Number(commission.capMinor) }),
-    iat: Math.floor(issuedAt.getTime() / 1_000),
-    exp: Math.floor(expiresAt.getTime() / 1_000),
-  };
-}
-
-function toClaims({ iss, o, m, p, c, t, a, r, n, x, iat, exp }: z.infer<typeof payloadSchema>): AapCodeClaims {
-  return {
-    issuer: iss,
-    offerId: o,
-    merchantId: m,
-    price: { amountMinor: BigInt(p), currency: c },
-    commission: {
-      type: t.toUpperCase() as CommissionTerms["type"],
-      amountMinor: BigInt(a),
-      rateBasisPoints: r,
-      minimumMinor: n === undefined ? null : BigInt(n),
-      capMinor: x === undefined ? null : BigInt(x),
-    },
-    issuedAt: new Date(iat * 1_000),
-    expiresAt: new Date(exp * 1_000),
-  };
 }

@@ -18,7 +18,10 @@ test("what is kept is the SHA-256 of the secret, and the secret is not in it", (
 
 test("a key that was made elsewhere to the same rules is read", () => {
   // zlib.crc32 of Python over what stands before the checksum: 0x8D2D3B0F, in base62 2aICUh.
-  expect(parseApiKey("aap_agent_00000000_00000000000000000000002aICUh")).toMatchObject({ kind: "agent", lookup: "00000000" });
+  expect(parseApiKey("aap_agent_00000000_00000000000000000000002aICUh")).toMatchObject({
+    kind: "agent",
+    lookup: "00000000",
+  });
   expect(parseApiKey("aap_agent_00000000_00000000000000000000002aICUi")).toBeNull();
 });
 

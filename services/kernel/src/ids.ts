@@ -10,7 +10,7 @@ let count = 0;
  * one of this process. 62 of its bits are fresh from the system's random source, so that an id opens nothing by being
  * guessed; the usual generator counts on from the id before and leaves 43.
  */
-export function newId<Prefix extends string>(prefix: Prefix): string {
+export function newId(prefix: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const view = new DataView(bytes.buffer);
   advance(Date.now());

@@ -39,7 +39,7 @@ describe("decimals become minor units exactly", () => {
     ["GBP", Number.POSITIVE_INFINITY, "AMOUNT_INVALID"],
     ["GBP", "1e3", "AMOUNT_INVALID"],
     ["GBP", "", "AMOUNT_INVALID"],
-    ["GBP", 9_007_199_254_740_993, "AMOUNT_TOO_LARGE"],
+    ["GBP", 9_007_199_254_740_991, "AMOUNT_TOO_LARGE"],
     ["XXX", 1, "CURRENCY_UNKNOWN"],
     ["gbp", 1, "CURRENCY_UNKNOWN"],
   ])("%s %s is refused: %s", (currency, decimal, code) => {

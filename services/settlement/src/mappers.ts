@@ -1,2 +1,30 @@
+/** An entity of which only the key is known here. */
+export interface Key {
+  id: string;
+}
+
+/** A session, with what the gateway fetched for `Session.status` where that was asked for. */
+export interface SessionKey extends Key {
+  hasExpired?: boolean;
+  hasRecommendation?: boolean;
+  hasCheckout?: boolean;
+}
+
+/** A checkout, with what the gateway fetched for `Checkout.status` where that was asked for. */
+export interface CheckoutKey extends Key {
+  handoffStatus?: "CREATING" | "AWAITING_PAYMENT" | "EXPIRED" | "CANCELLED";
+}
+
 /** The rows that the generated resolver types resolve from: GraphQL type to `file#Type`, seen from `generated/`. */
-export const mappers = {};
+export const mappers = {
+  Conversion: "../store/find-conversions.ts#ConversionRow",
+  Milestone: "../store/find-milestones.ts#MilestoneRow",
+  Check: "../domain/record.ts#RecordedCheck",
+  ConversionEvent: "../domain/record.ts#StateChange",
+  Session: "../mappers.ts#SessionKey",
+  Recommendation: "../mappers.ts#Key",
+  Checkout: "../mappers.ts#CheckoutKey",
+  Merchant: "../mappers.ts#Key",
+  Agent: "../mappers.ts#Key",
+  Builder: "../mappers.ts#Key",
+};

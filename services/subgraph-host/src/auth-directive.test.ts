@@ -16,7 +16,12 @@ const typeDefs = `
 const resolvers = { Query: { open: () => "yes", thing: () => ({ name: "n", secret: "s" }) } };
 
 function schemaOf(sdl: string): GraphQLSchema {
-  return buildSchema({ name: "things", typeDefs: sdl, resolvers, open: () => Promise.reject(new Error("never opened")) });
+  return buildSchema({
+    name: "things",
+    typeDefs: sdl,
+    resolvers,
+    open: () => Promise.reject(new Error("never opened")),
+  });
 }
 
 function run(source: string, scopes: string[], kind: "agent" | "anonymous" = "agent") {
@@ -26,7 +31,9 @@ function run(source: string, scopes: string[], kind: "agent" | "anonymous" = "ag
 
 test("a field asks for one of its own scopes, or of its type's where it declares none", async () => {
   expect(await run("{ thing { name } }", ["things:read"])).toMatchObject({ data: { thing: { name: "n" } } });
-  expect(await run("{ thing { secret } }", ["things:read", "vault:read"])).toMatchObject({ data: { thing: { secret: "s" } } });
+  expect(await run("{ thing { secret } }", ["things:read", "vault:read"])).toMatchObject({
+    data: { thing: { secret: "s" } },
+  });
 });
 
 test("a caller without the scope gets FORBIDDEN and no value", async () => {

@@ -1,4 +1,10 @@
-import { defaultFieldResolver, isObjectType, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from "graphql";
+import {
+  defaultFieldResolver,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from "graphql";
 import { getDirectiveValues } from "graphql";
 import { refusalOf } from "./caller-assertion.ts";
 import type { BaseContext } from "./subgraph.ts";

@@ -1,5 +1,5 @@
 import type { Caller } from "@aap/kernel/caller";
-import { exportJWK, generateKeyPair, SignJWT, type JWK } from "jose";
+import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from "jose";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createCallerSigner, createCallerVerifier } from "./caller-assertion.ts";
 
@@ -7,7 +7,10 @@ const agent: Caller = { kind: "agent", id: "agent_1", scopes: ["offers:search"] 
 
 async function createKey(kid: string): Promise<{ signing: JWK; publicKey: JWK }> {
   const { privateKey, publicKey } = await generateKeyPair("Ed25519", { extractable: true });
-  return { signing: { ...(await exportJWK(privateKey)), kid }, publicKey: { ...(await exportJWK(publicKey)), kid, alg: "Ed25519" } };
+  return {
+    signing: { ...(await exportJWK(privateKey)), kid },
+    publicKey: { ...(await exportJWK(publicKey)), kid, alg: "Ed25519" },
+  };
 }
 
 let edge: Awaited<ReturnType<typeof createKey>>;
@@ -39,11 +42,18 @@ test("the same caller gets the same assertion while it is fresh", async () => {
 describe("refused", () => {
   const refused = { code: "CALLER_UNVERIFIED", kind: "UNAUTHENTICATED" };
 
-  async function forge(claims: object, { kid = "edge", key = edge, audience = "subgraphs", issuer = kid } = {}): Promise<string> {
-    const { importJWK } = await import("jose");
+  interface Forgery {
+    kid?: string;
+    key?: { signing: JWK };
+    audience?: string;
+    issuer?: string;
+  }
+
+  async function forge(claims: object, forgery: Forgery = {}): Promise<string> {
+    const { kid = "edge", key = edge, audience = "subgraphs" } = forgery;
     return new SignJWT({ kind: "agent", scopes: [], ...claims })
       .setProtectedHeader({ alg: "Ed25519", kid })
-      .setIssuer(issuer)
+      .setIssuer(forgery.issuer ?? kid)
       .setSubject("agent_1")
       .setAudience(audience)
       .setIssuedAt()
@@ -57,7 +67,10 @@ describe("refused", () => {
 
   test.each([
     ["a service that speaks for an agent", () => forge({}, { kid: "settlement", key: settlement })],
-    ["a service that speaks for another service", () => forge({ kind: "service" }, { kid: "settlement", key: settlement })],
+    [
+      "a service that speaks for another service",
+      () => forge({ kind: "service" }, { kid: "settlement", key: settlement }),
+    ],
     ["a key under another's name", () => forge({}, { key: settlement })],
     ["a service that claims to be the edge", () => forge({}, { kid: "settlement", key: settlement, issuer: "edge" })],
     ["another audience", () => forge({}, { audience: "billing" })],

@@ -62,7 +62,8 @@ export function createCallerVerifier(publicKeys: JSONWebKeySet): (assertion: str
       });
       const { iss, sub, kind, scopes, agentIds } = claimsSchema.parse(payload);
       const speaksForItself = kind === "service" && sub === iss;
-      if (iss !== protectedHeader.kid || (iss !== EDGE && !speaksForItself)) throw new Error("issuer may not speak for the caller");
+      if (iss !== protectedHeader.kid || (iss !== EDGE && !speaksForItself))
+        throw new Error("issuer may not speak for the caller");
       if (kind === "builder") return { kind, id: sub, scopes, agentIds: agentIds ?? [] };
       if (kind === "anonymous") return { kind, id: "anonymous", scopes: [] };
       return { kind, id: sub, scopes };

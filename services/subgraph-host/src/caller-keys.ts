@@ -13,7 +13,11 @@ export async function createCallerKeys(issuers: readonly string[]): Promise<Call
     issuers.map(async (kid) => {
       const { publicKey, privateKey } = await generateKeyPair("Ed25519", { extractable: true });
       const named = { kid, alg: "Ed25519" };
-      return { kid, publicKey: { ...(await exportJWK(publicKey)), ...named }, privateKey: { ...(await exportJWK(privateKey)), ...named } };
+      return {
+        kid,
+        publicKey: { ...(await exportJWK(publicKey)), ...named },
+        privateKey: { ...(await exportJWK(privateKey)), ...named },
+      };
     }),
   );
   return {

@@ -2,16 +2,23 @@
 const PRISMA_CODES: ReadonlySet<string> = new Set(["P1001", "P1002", "P1008", "P1011", "P1017", "P2024", "P2037"]);
 
 /** The driver adapter's words for the same, where Prisma has no code of its own. */
-const ADAPTER_KINDS: ReadonlySet<string> = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"]);
+const ADAPTER_KINDS: ReadonlySet<string> = new Set([
+  "DatabaseNotReachable",
+  "ConnectionClosed",
+  "SocketTimeout",
+  "TooManyConnections",
+]);
 
 /**
  * PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shutdown), a statement or a lock that took too long,
  * and what the socket says.
  */
-const POSTGRES_CODE = /^(08...|53...|57P..|57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+const POSTGRES_CODE =
+  /^(08...|53...|57P..|57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 
 /** What the driver throws without any code. */
-const DRIVER_MESSAGE = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not accepting connections/i;
+const DRIVER_MESSAGE =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not (currently )?accepting connections/i;
 
 /** How far down the causes are looked at. */
 const MAX_CAUSES = 6;
@@ -20,7 +27,12 @@ const MAX_CAUSES = 6;
 export function isDatabaseOutage(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > MAX_CAUSES) return false;
   const { code, kind, originalCode, message, cause, meta } = error as Record<string, unknown>;
-  if ([code, originalCode].some((text) => typeof text === "string" && (PRISMA_CODES.has(text) || POSTGRES_CODE.test(text)))) return true;
+  if (
+    [code, originalCode].some(
+      (text) => typeof text === "string" && (PRISMA_CODES.has(text) || POSTGRES_CODE.test(text)),
+    )
+  )
+    return true;
   if (typeof kind === "string" && ADAPTER_KINDS.has(kind)) return true;
   if (typeof message === "string" && DRIVER_MESSAGE.test(message)) return true;
   const { driverAdapterError } = (meta ?? {}) as { driverAdapterError?: unknown };

@@ -23,7 +23,10 @@ export function toPublicError(error: GraphQLError, requestId: string, log: Logge
   }
   log.error({ err: cause, requestId, path: error.path }, "unexpected error");
   if (isDatabaseOutage(cause)) {
-    return publicError(error, "The service is temporarily unavailable", { code: "SERVICE_UNAVAILABLE", kind: "UNAVAILABLE" });
+    return publicError(error, "The service is temporarily unavailable", {
+      code: "SERVICE_UNAVAILABLE",
+      kind: "UNAVAILABLE",
+    });
   }
   return publicError(error, "Internal error", { code: "INTERNAL", kind: "INTERNAL", requestId });
 }

@@ -1,5 +1,5 @@
-import { DomainError, type ErrorKind } from "@aap/kernel/domain-error";
 import type { Caller } from "@aap/kernel/caller";
+import { DomainError, type ErrorKind } from "@aap/kernel/domain-error";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { GraphQLFormattedError } from "graphql";
 
@@ -37,6 +37,7 @@ export function createGraph(execute: ExecuteOnGraph, caller: Caller, requestId: 
 
 function asThrown({ message, extensions }: GraphQLFormattedError): Error {
   const { code, kind, param } = (extensions ?? {}) as { code?: string; kind?: ErrorKind | "INTERNAL"; param?: string };
-  if (code === undefined || kind === undefined || kind === "INTERNAL") return new Error(`a neighbour failed: ${message}`);
+  if (code === undefined || kind === undefined || kind === "INTERNAL")
+    return new Error(`a neighbour failed: ${message}`);
   return new DomainError(code, kind, message, param);
 }

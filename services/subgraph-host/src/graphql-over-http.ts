@@ -1,6 +1,6 @@
 import type { ExecutionResult } from "graphql";
-import { Pool } from "undici";
 import type { Logger } from "pino";
+import { Pool } from "undici";
 
 /** One operation on its way to another process, and the assertion that says who asks. */
 export interface HttpOperation {

@@ -17,7 +17,10 @@ export function healthRouter(readiness: Readiness): Router {
   router.get("/readyz", async (_request, response) => {
     const isReady = readiness.isOpen && (await isHealthy(readiness));
     const status = isReady ? 200 : 503;
-    response.status(status).set("Cache-Control", "no-store").json({ status: isReady ? "ready" : readiness.isOpen ? "unavailable" : "stopping" });
+    response
+      .status(status)
+      .set("Cache-Control", "no-store")
+      .json({ status: isReady ? "ready" : readiness.isOpen ? "unavailable" : "stopping" });
   });
   return router;
 }

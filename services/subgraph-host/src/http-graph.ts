@@ -20,7 +20,12 @@ export function createHttpGraph(
       const query = texts.get(document) ?? print(document);
       texts.set(document, query);
       const assertion = await sign(caller);
-      return (await client.send({ query, variables: variables as Record<string, unknown>, assertion, requestId })) as never;
+      return (await client.send({
+        query,
+        variables: variables as Record<string, unknown>,
+        assertion,
+        requestId,
+      })) as never;
     },
     close: () => client.close(),
   };

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "./start-error.ts";
 
 const DRAIN_MS = 10_000;
@@ -11,10 +12,19 @@ export interface HttpServer {
   serve(listener: RequestListener): void;
   /** Stops accepting, lets requests in flight end for at most 10 s, then closes what is left. */
   drain(): Promise<void>;
+  /** Says no to readiness, gives balancers their time to notice, then drains. */
+  leave(readiness: { isOpen: boolean }): Promise<void>;
+}
+
+/** Where to listen, and how long to go on accepting while readiness says no already. */
+export interface BindOptions {
+  host: string;
+  port: number;
+  graceSeconds?: number;
 }
 
 /** Binds host and port; throws a `StartError` that names them where that fails. */
-export async function bindServer({ host, port }: { host: string; port: number }): Promise<HttpServer> {
+export async function bindServer({ host, port, graceSeconds = 0 }: BindOptions): Promise<HttpServer> {
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { "Content-Type": "application/json", "Retry-After": "1" });
     response.end(JSON.stringify({ error: "The service is starting", code: "NOT_READY", retryable: true }));
@@ -35,19 +45,27 @@ export async function bindServer({ host, port }: { host: string; port: number })
     server.listen(port, host, done);
   });
 
+  function drain(): Promise<void> {
+    draining = true;
+    return new Promise((done) => {
+      const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      server.close(() => {
+        clearTimeout(late);
+        done();
+      });
+      server.closeIdleConnections();
+    });
+  }
+
   return {
     baseUrl: baseUrlOf(host, server.address()),
     serve: (next) => void (listener = next),
-    drain: () =>
-      new Promise((done) => {
-        draining = true;
-        const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-        server.close(() => {
-          clearTimeout(late);
-          done();
-        });
-        server.closeIdleConnections();
-      }),
+    drain,
+    async leave(readiness) {
+      readiness.isOpen = false;
+      await sleep(graceSeconds * 1_000);
+      await drain();
+    },
   };
 }
 

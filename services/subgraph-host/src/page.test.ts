@@ -13,9 +13,12 @@ describe("a page", () => {
     expect(() => toPage({ first })).toThrow(expect.objectContaining({ kind: "INVALID_INPUT", param: "first" }));
   });
 
-  test.each(["nonsense", "", Buffer.from("rec_1' OR 1=1").toString("base64url")])("after %j is refused and names `after`", (after) => {
-    expect(() => toPage({ after })).toThrow(expect.objectContaining({ kind: "INVALID_INPUT", param: "after" }));
-  });
+  test.each(["nonsense", "", Buffer.from("rec_1' OR 1=1").toString("base64url")])(
+    "after %j is refused and names `after`",
+    (after) => {
+      expect(() => toPage({ after })).toThrow(expect.objectContaining({ kind: "INVALID_INPUT", param: "after" }));
+    },
+  );
 });
 
 test("the extra row tells that there are more, and the cursor continues after the last one shown", () => {

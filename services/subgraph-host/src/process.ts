@@ -50,6 +50,9 @@ export async function runProcess(start: (onClose: OnClose) => Promise<void>): Pr
 
 /** One line for what an operator can mend; the whole story for what only a developer can. */
 function complain(error: unknown): void {
-  const text = error instanceof StartError || !(error instanceof Error) ? String((error as Error).message ?? error) : (error.stack ?? error.message);
+  const text =
+    error instanceof StartError || !(error instanceof Error)
+      ? String((error as Error).message ?? error)
+      : (error.stack ?? error.message);
   process.stderr.write(`${text}\n`);
 }

@@ -6,7 +6,7 @@ const DECIMAL = /^\d{1,18}(\.\d{1,18})?$/;
 
 function parseDecimalText(value: unknown): string {
   if (typeof value === "string" && DECIMAL.test(value)) return value;
-  throw new GraphQLError("Decimal must be a non-negative decimal number as text, such as \"19.99\"");
+  throw new GraphQLError('Decimal must be a non-negative decimal number as text, such as "19.99"');
 }
 
 const Decimal = new GraphQLScalarType<string, string>({

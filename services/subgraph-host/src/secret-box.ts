@@ -14,7 +14,9 @@ export function createSecretBox(keyBase64: string): SecretBox {
   if (key.length !== KEY_BYTES) throw new Error(`SECRETS_KEY must be ${KEY_BYTES} bytes in base64`);
   return {
     seal: (secret) =>
-      new CompactEncrypt(new TextEncoder().encode(secret)).setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(key),
+      new CompactEncrypt(new TextEncoder().encode(secret))
+        .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+        .encrypt(key),
     async open(sealed) {
       const { plaintext } = await compactDecrypt(sealed, key, {
         keyManagementAlgorithms: ["dir"],

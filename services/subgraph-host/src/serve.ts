@@ -26,25 +26,34 @@ export async function runSubgraph<Context extends BaseContext>(definition: Subgr
   await runProcess(async (onClose) => {
     const environment = readVariables(environmentSchema, process.env);
     const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, CALLER_SIGNING_KEY: signingKey } = environment;
-    if (signingKey.kid !== definition.name) throw new StartError(`CALLER_SIGNING_KEY must be the key of ${definition.name}`);
-    const log = pino({ level: environment.LOG_LEVEL, base: { service: definition.name } }, pino.destination({ dest: 2, sync: true }));
-    const server = await bindServer({ host: environment.HOST, port: environment.PORT });
+    if (signingKey.kid !== definition.name)
+      throw new StartError(`CALLER_SIGNING_KEY must be the key of ${definition.name}`);
+    const log = pino(
+      { level: environment.LOG_LEVEL, base: { service: definition.name } },
+      pino.destination({ dest: 2, sync: true }),
+    );
+    const server = await bindServer({
+      host: environment.HOST,
+      port: environment.PORT,
+      graceSeconds: environment.STOP_GRACE_SECONDS,
+    });
     onClose(() => server.drain());
 
     const graph = createHttpGraph(environment.GRAPH_URL, await createCallerSigner(signingKey), log);
     onClose(() => graph.close());
     const production = environment.NODE_ENV === "production";
     const secrets = createSecretBox(environment.SECRETS_KEY);
-    const subgraph = await openSubgraph(definition, { databaseUrl, publicUrl, production, env: process.env, secrets, log }, graph.execute);
+    const subgraph = await openSubgraph(
+      definition,
+      { databaseUrl, publicUrl, production, env: process.env, secrets, log },
+      graph.execute,
+    );
     onClose(() => subgraph.close());
 
     const readiness = { isOpen: true, check: () => subgraph.checkHealth() };
     server.serve(await createSubgraphApp(subgraph, createCallerVerifier(environment.CALLER_KEYS), readiness, log));
     await subgraph.start();
-    onClose(async () => {
-      readiness.isOpen = false;
-      await server.drain();
-    });
+    onClose(() => server.leave(readiness));
     process.stdout.write(`ready ${server.baseUrl}\n`);
   });
 }

@@ -1,3 +1,4 @@
+import type { Caller } from "@aap/kernel/caller";
 import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -6,7 +7,6 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from "@apollo/server/plugin/disabled";
 import { expressMiddleware } from "@as-integrations/express5";
-import type { Caller } from "@aap/kernel/caller";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import { healthRouter, type Readiness } from "./health.ts";
@@ -32,9 +32,17 @@ export async function createSubgraphApp(
   app.use(healthRouter(readiness));
   const server = await startServer(subgraph, log);
   const context = async ({ res }: { res: express.Response }) => res.locals as SubgraphContext;
-  app.post("/graphql", verifyCaller(verify), express.json({ limit: "4mb", inflate: false }), expressMiddleware(server, { context }));
+  app.post(
+    "/graphql",
+    verifyCaller(verify),
+    express.json({ limit: "4mb", inflate: false }),
+    expressMiddleware(server, { context }),
+  );
   if (subgraph.routes) app.use(subgraph.routes);
-  app.use(verifyCaller(verify), (_request, response) => void response.status(404).json({ error: "Not found", code: "ROUTE_NOT_FOUND" }));
+  app.use(
+    verifyCaller(verify),
+    (_request, response) => void response.status(404).json({ error: "Not found", code: "ROUTE_NOT_FOUND" }),
+  );
   app.use(hideFailure(log));
   return app;
 }
@@ -99,6 +107,8 @@ function hideFailure(log: Logger): ErrorRequestHandler {
   return (error: { status?: number }, _request, response, _next) => {
     const isClients = error.status !== undefined && error.status < 500;
     if (!isClients) log.error({ err: error }, "unexpected error");
-    response.status(isClients ? (error.status ?? 400) : 500).json({ error: "The request could not be answered", code: "REQUEST_FAILED" });
+    response
+      .status(isClients ? (error.status ?? 400) : 500)
+      .json({ error: "The request could not be answered", code: "REQUEST_FAILED" });
   };
 }

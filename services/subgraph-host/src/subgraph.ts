@@ -89,7 +89,11 @@ function limitRepresentations(schema: GraphQLSchema): GraphQLSchema {
 }
 
 function tooMany(): DomainError {
-  return new DomainError("PAGE_TOO_LARGE", "INVALID_INPUT", `The query asks for more than ${MAX_REPRESENTATIONS} entities at once: ask for smaller pages`);
+  return new DomainError(
+    "PAGE_TOO_LARGE",
+    "INVALID_INPUT",
+    `The query asks for more than ${MAX_REPRESENTATIONS} entities at once: ask for smaller pages`,
+  );
 }
 
 /** One operation for a subgraph, as the gateway planned it. */

@@ -7,12 +7,16 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 /** Reads environment variables by a schema; throws a `StartError` naming the first variable that is missing or wrong. */
 export function readVariables<Schema extends z.ZodType>(schema: Schema, variables: Variables): z.output<Schema> {
   // A variable that is set to nothing counts as absent, as shells and compose files have it.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+  );
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);
-  throw new StartError(given[name] === undefined ? `${name} is required` : `${name} ${issue?.message ?? "is not valid"}`);
+  throw new StartError(
+    given[name] === undefined ? `${name} is required` : `${name} ${issue?.message ?? "is not valid"}`,
+  );
 }
 
 /** A variable that holds a URL; `example` shows what is meant. */
@@ -34,15 +38,21 @@ export const processVariables = {
   NODE_ENV: z.string().default("development"),
   HOST: z.string().default("127.0.0.1"),
   PORT: integerVariable(0, 65_535).default(4_000),
+  /** How long `/readyz` says 503 before the port closes: the time in which a balancer notices. */
+  STOP_GRACE_SECONDS: integerVariable(0, 15).default(0),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
 };
 
 /** What processes that run apart know each other by. */
 export const callerVariables = {
   /** The public keys of the edge and of the services, as a JSON Web Key Set. */
-  CALLER_KEYS: json(z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) }, "must be a JSON Web Key Set")),
+  CALLER_KEYS: json(
+    z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) }, "must be a JSON Web Key Set"),
+  ),
   /** The process' own private key, as a JSON Web Key whose `kid` is its name. */
-  CALLER_SIGNING_KEY: json(z.looseObject({ kty: z.string(), kid: z.string(), d: z.string() }, "must be a private JSON Web Key")),
+  CALLER_SIGNING_KEY: json(
+    z.looseObject({ kty: z.string(), kid: z.string(), d: z.string() }, "must be a private JSON Web Key"),
+  ),
 };
 
 function json<Schema extends z.ZodType>(schema: Schema) {

@@ -34,8 +34,9 @@ export function createApp(pool: Pool, codeKeys: JSONWebKeySet, baseUrl: string):
   });
   app.post("/v1/webhooks/:connectionId", raw, async (request, response) => {
     const headers = request.headers as Record<string, string>;
-    const { connectionId } = request.params as { connectionId: string };
-    response.json(await receivePaymentEvent(pool, codeKeys, connectionId, headers, request.body as Buffer));
+    response.json(
+      await receivePaymentEvent(pool, codeKeys, request.params.connectionId, headers, request.body as Buffer),
+    );
   });
   app.get("/dashboard/conversions", async (request, response) => {
     response.json(await listConversions(pool, await authenticate(request, "builder"), request.query));

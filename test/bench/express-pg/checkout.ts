@@ -79,7 +79,8 @@ export async function createCheckout(pool: Pool, agent: Holder, body: unknown, b
   if (facts.offerStatus !== "ACTIVE") throw new Refusal(410, "OFFER_UNAVAILABLE", "Offer no longer available");
   if (facts.merchantId === null) throw new Refusal(404, "MERCHANT_NOT_FOUND", "Merchant not found");
   const { connectionId, offerId, merchantId, priceMinor, currency, aapCode } = facts;
-  if (connectionId === null) throw new Refusal(503, "PROCESSOR_NOT_CONNECTED", "Merchant has no connected payment processor");
+  if (connectionId === null)
+    throw new Refusal(503, "PROCESSOR_NOT_CONNECTED", "Merchant has no connected payment processor");
   const [intent] = await insertIntent(
     pool,
     newId("txn"),
@@ -110,7 +111,14 @@ async function handOff(pool: Pool, transactionId: string, facts: Facts & { sessi
     aap_agent_id: facts.agentId,
   };
   const display = { merchant: merchantName, offer: offerName, provider };
-  const request = { transactionId, connectionId: connectionId ?? "", amountMinor: priceMinor, currency, metadata, display };
+  const request = {
+    transactionId,
+    connectionId: connectionId ?? "",
+    amountMinor: priceMinor,
+    currency,
+    metadata,
+    display,
+  };
   const hosted = await createHostedCheckout(pool, baseUrl, request).catch(() => {
     throw new Refusal(502, "CHECKOUT_REJECTED", "Could not create checkout");
   });

@@ -1,7 +1,7 @@
 import { type AapCodeClaims, verifyAapCode } from "@aap/kernel/aap-code";
 import type { JSONWebKeySet } from "jose";
-import type { PaymentFacts } from "./payment-facts.ts";
 import type { PaymentEvent } from "./payment-event.ts";
+import type { PaymentFacts } from "./payment-facts.ts";
 
 /** One of the five checks of a payment. */
 export interface Check {
@@ -11,7 +11,11 @@ export interface Check {
 }
 
 /** Runs the five checks, in their order, on an event whose signature holds. The claims are null where the code does not. */
-export async function runChecks(event: PaymentEvent, facts: PaymentFacts, keys: JSONWebKeySet): Promise<[Check[], AapCodeClaims | null]> {
+export async function runChecks(
+  event: PaymentEvent,
+  facts: PaymentFacts,
+  keys: JSONWebKeySet,
+): Promise<[Check[], AapCodeClaims | null]> {
   const { object } = event.data;
   const { metadata } = object;
   const claims = await verifyAapCode(metadata.aap_code, keys, facts.recommendedAt).catch(() => null);
@@ -24,7 +28,10 @@ export async function runChecks(event: PaymentEvent, facts: PaymentFacts, keys: 
     check("payload_matches", differing.length === 0, { expected, differing: differing.map(([key]) => key) }),
     due.amountMinor === null
       ? { name: "amount_matches", outcome: "not_applicable" as const, inputs: { paid: object.amount } }
-      : check("amount_matches", isWithin(object, facts), { paid: { amountMinor: object.amount, currency: object.currency }, due }),
+      : check("amount_matches", isWithin(object, facts), {
+          paid: { amountMinor: object.amount, currency: object.currency },
+          due,
+        }),
     check("payment_succeeded", object.status === "succeeded", { status: object.status }),
   ];
   return [checks, claims];

@@ -24,10 +24,12 @@ const selectConversions = prepare<Row>(
      json_build_object('id', agent.id, 'name', agent.name, 'builder', json_build_object('id', builder.id, 'name', builder.name)) AS agent,
      json_build_object('id', session.id, 'expiresAt', session.expires_at, 'status', 'converted') AS session,
      CASE WHEN checkout.id IS NOT NULL THEN json_build_object('id', checkout.id, 'amount', checkout.amount_minor,
-       'currency', checkout.currency, 'status', CASE WHEN conversion.conversion_path = 'verified_payment' THEN 'paid' ELSE checkout.state END
+       'currency', checkout.currency, 'status', CASE conversion.status WHEN 'disputed' THEN 'disputed' WHEN 'clawed_back' THEN 'refunded' ELSE 'paid' END
      ) END AS checkout,
      steps.milestones
-   FROM conversion
+   FROM (
+     SELECT * FROM conversion WHERE agent_id = ANY($1) AND ($2::text IS NULL OR id < $2) ORDER BY id DESC LIMIT $3
+   ) AS conversion
    JOIN recommendation ON recommendation.id = conversion.recommendation_id
    JOIN offer ON offer.id = conversion.offer_id
    JOIN merchant ON merchant.id = offer.merchant_id
@@ -40,14 +42,18 @@ const selectConversions = prepare<Row>(
        AS milestones
      FROM milestone WHERE conversion_id = conversion.id
    ) AS steps
-   WHERE conversion.agent_id = ANY($1) AND ($2::text IS NULL OR conversion.id < $2)
-   ORDER BY conversion.id DESC LIMIT $3`,
+   ORDER BY conversion.id DESC`,
 );
 
 /** A page of the builder's conversions, newest first, with what each joins to. */
-export async function listConversions(pool: Pool, builder: Holder, query: Readonly<Record<string, unknown>>): Promise<object> {
+export async function listConversions(
+  pool: Pool,
+  builder: Holder,
+  query: Readonly<Record<string, unknown>>,
+): Promise<object> {
   const first = Number(query["first"] ?? 20);
-  if (!Number.isInteger(first) || first < 1 || first > 100) throw new Refusal(400, "FIELD_INVALID", "first must be 1 to 100");
+  if (!Number.isInteger(first) || first < 1 || first > 100)
+    throw new Refusal(400, "FIELD_INVALID", "first must be 1 to 100");
   const after = typeof query["after"] === "string" ? query["after"] : null;
   const rows = await selectConversions(pool, builder.agentIds, after, first + 1);
   const page = rows.slice(0, first);

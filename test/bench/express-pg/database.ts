@@ -15,7 +15,10 @@ export function prepare<Row extends QueryResultRow = never>(name: string, text: 
 }
 
 /** Runs the work in one transaction, rolled back when it throws. */
-export async function inTransaction<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   try {
     await client.query("BEGIN");

@@ -73,7 +73,8 @@ function verifyEvent({ webhookSecret }: ConnectionRow, headers: Headers, body: B
     throw new Refusal(401, "SIGNATURE_INVALID", "The signature does not hold for this connection");
   }
   const { success, data } = schema.safeParse(content);
-  if (!success) throw new Refusal(400, "EVENT_MALFORMED", "The event is signed, but is not a JSON object with an id and a type");
+  if (!success)
+    throw new Refusal(400, "EVENT_MALFORMED", "The event is signed, but is not a JSON object with an id and a type");
   return data;
 }
 
@@ -120,9 +121,19 @@ async function recordConversion(
     ));
   if (!inserted || inserted.length === 0) {
     const [existing] = await selectConversion(client, recommendationId);
-    return { received: true, status: "conversion_recorded", conversionId: existing?.id, verification: existing?.verification };
+    return {
+      received: true,
+      status: "conversion_recorded",
+      conversionId: existing?.id,
+      verification: existing?.verification,
+    };
   }
-  const fact = { paymentId: object.id, amountMinor: object.amount, currency: object.currency, verified: verification === "verified" };
+  const fact = {
+    paymentId: object.id,
+    amountMinor: object.amount,
+    currency: object.currency,
+    verified: verification === "verified",
+  };
   await insertTrail(
     client,
     conversionId,
@@ -141,7 +152,11 @@ async function recordConversion(
 }
 
 /** Commission, network fee, builder payout and what is held, in minor units; all zero where the code does not hold. */
-function computeSplit(claims: AapCodeClaims | null, valueMinor: bigint, hasBuilder: boolean): [bigint, bigint, bigint, bigint] {
+function computeSplit(
+  claims: AapCodeClaims | null,
+  valueMinor: bigint,
+  hasBuilder: boolean,
+): [bigint, bigint, bigint, bigint] {
   if (claims === null) return [0n, 0n, 0n, 0n];
   const { type, amountMinor, rateBasisPoints, minimumMinor, capMinor } = claims.commission;
   let commission = divideHalfUp(amountMinor * 10_000n + valueMinor * BigInt(rateBasisPoints), 10_000n);

@@ -11,7 +11,10 @@ const integer = z.string().regex(/^\d{1,9}$/, "must be a whole number");
 /** The parameters of a SIM search, each as the text of the query string. */
 const parameters = z.strictObject({
   vertical: z.literal("sim", "is not a vertical"),
-  currency: z.string().regex(/^[A-Z]{3}$/, "must be an ISO 4217 code").default("GBP"),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, "must be an ISO 4217 code")
+    .default("GBP"),
   data_gb_min: integer.optional(),
   contract_months: integer.optional(),
   sort: z.literal("price", "must be price").optional(),

@@ -5,7 +5,11 @@ import { freeObject, refuseAttributionKeys, requiredText } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 import { toCheckoutObject } from "./checkout-object.ts";
 
-const fields = z.strictObject({ sessionId: requiredText, recommendationId: requiredText, userDetails: freeObject.nullish() });
+const fields = z.strictObject({
+  sessionId: requiredText,
+  recommendationId: requiredText,
+  userDetails: freeObject.nullish(),
+});
 
 /** Hands a recommendation off to a hosted checkout. @see "POST /v1/checkout" in the specification */
 export const createCheckout = endpointWithFields(fields, async ({ body, graph }) => {

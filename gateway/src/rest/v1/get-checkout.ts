@@ -10,5 +10,8 @@ const errors = defineErrors({ CHECKOUT_NOT_FOUND: ["NOT_FOUND", "Checkout not fo
 export const getCheckout = endpoint(async ({ params, graph }) => {
   const { checkout } = await graph.ask(CheckoutByIdDocument, { id: params["id"] ?? "" });
   if (checkout === null) throw errors.CHECKOUT_NOT_FOUND();
-  return { status: HTTP_STATUS.OK, body: toCheckoutObject(checkout, checkout.status, checkout.session.status.toLowerCase()) };
+  return {
+    status: HTTP_STATUS.OK,
+    body: toCheckoutObject(checkout, checkout.status, checkout.session.status.toLowerCase()),
+  };
 });

@@ -1,6 +1,10 @@
 import { defineErrors } from "@aap/kernel/domain-error";
 import type { Graph } from "@aap/subgraph-host/graph";
-import { ConversionByIdDocument, ConversionStatusByIdDocument, type ConversionByIdQuery } from "../../generated/operations.ts";
+import {
+  ConversionByIdDocument,
+  ConversionStatusByIdDocument,
+  type ConversionByIdQuery,
+} from "../../generated/operations.ts";
 import { endpoint, toWireAmount } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 
@@ -52,6 +56,11 @@ function toRecord(conversion: NonNullable<ConversionByIdQuery["conversion"]>): o
     createdAt: facts.createdAt,
     checks: checks.map(({ outcome, ...check }) => ({ ...check, outcome: outcome.toLowerCase() })),
     milestones: milestones.edges.map(({ node }) => node),
-    history: history.map(({ from, to, cause, at }) => ({ from: from?.toLowerCase() ?? null, to: to.toLowerCase(), cause, at })),
+    history: history.map(({ from, to, cause, at }) => ({
+      from: from?.toLowerCase() ?? null,
+      to: to.toLowerCase(),
+      cause,
+      at,
+    })),
   };
 }

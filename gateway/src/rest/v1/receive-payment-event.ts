@@ -4,7 +4,12 @@ import { HTTP_STATUS } from "../http-status.ts";
 
 /** Takes a processor's event, its bytes untouched; stored before it is answered. @see "Payment event receiver" in the specification */
 export const receivePaymentEvent = endpointWithRawBody(async ({ params, body, edge }) => {
-  const input = { connectionId: params["connectionId"] ?? "", headers: { ...body.headers }, body: body.bytes.toString("base64") };
-  const { received, status, conversionId, verification } = (await edge.ask(ReceivePaymentEventDocument, { input })).receivePaymentEvent;
+  const input = {
+    connectionId: params["connectionId"] ?? "",
+    headers: { ...body.headers },
+    body: body.bytes.toString("base64"),
+  };
+  const { received, status, conversionId, verification } = (await edge.ask(ReceivePaymentEventDocument, { input }))
+    .receivePaymentEvent;
   return { status: HTTP_STATUS.OK, body: { received, status, conversionId, verification } };
 });

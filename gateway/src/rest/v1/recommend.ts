@@ -8,7 +8,8 @@ const fields = z.strictObject({ sessionId: requiredText, offerId: requiredText, 
 
 /** Records that an offer was presented. @see "POST /v1/recommend" in the specification */
 export const recommend = endpointWithFields(fields, async ({ body, graph }) => {
-  const { recommendation, attributionRecorded } = (await graph.ask(RecordRecommendationDocument, { input: body })).recordRecommendation;
+  const { recommendation, attributionRecorded } = (await graph.ask(RecordRecommendationDocument, { input: body }))
+    .recordRecommendation;
   return {
     status: HTTP_STATUS.CREATED,
     body: { recommendationId: recommendation.id, fallbackUrl: recommendation.fallbackUrl, attributionRecorded },

@@ -10,8 +10,9 @@ const fields = z.strictObject({ step: requiredText, status: requiredText, metada
 /** Records a milestone; a repeat answers 200. @see "POST /v1/conversions/{conversionId}/milestones" in the specification */
 export const recordMilestone = endpointWithFields(fields, async ({ params, body, graph }) => {
   const conversionId = params["id"] ?? "";
-  const { milestone, conversionStatus, created } = (await graph.ask(RecordMilestoneDocument, { input: { conversionId, ...body } }))
-    .recordMilestone;
+  const { milestone, conversionStatus, created } = (
+    await graph.ask(RecordMilestoneDocument, { input: { conversionId, ...body } })
+  ).recordMilestone;
   const { id, ...step } = milestone;
   return {
     status: created ? HTTP_STATUS.CREATED : HTTP_STATUS.OK,

@@ -21,7 +21,8 @@ const fields = z.strictObject({
 
 /** Records a merchant's own report of a sale; the same report again answers 200. @see "POST /v1/conversions" in the specification */
 export const reportConversion = endpointWithFields(fields, async ({ body, graph }) => {
-  const { conversion, status, created } = (await graph.ask(ReportConversionDocument, { input: toInput(body) })).reportConversion;
+  const { conversion, status, created } = (await graph.ask(ReportConversionDocument, { input: toInput(body) }))
+    .reportConversion;
   return {
     status: created ? HTTP_STATUS.CREATED : HTTP_STATUS.OK,
     body: {
@@ -43,6 +44,7 @@ export const reportConversion = endpointWithFields(fields, async ({ body, graph 
 
 function toInput({ transactionValue, ...report }: z.output<typeof fields>): ReportConversionInput {
   // A decimal has no empty form that could travel on for the subgraph to refuse.
-  if (transactionValue == null || report.sessionId === "" || report.orderReference === "") throw errors.REPORT_INCOMPLETE();
+  if (transactionValue == null || report.sessionId === "" || report.orderReference === "")
+    throw errors.REPORT_INCOMPLETE();
   return { ...report, transactionValue };
 }

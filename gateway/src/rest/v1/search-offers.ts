@@ -6,8 +6,9 @@ import { HTTP_STATUS } from "../http-status.ts";
 
 /** Searches active offers and opens a session. @see "GET /v1/offers" in the specification */
 export const searchOffers = endpoint(async ({ query, graph }) => {
-  const { session, offers, count, comparedIn, nextCursor } = (await graph.ask(SearchOffersDocument, { input: toInput(query) }))
-    .searchOffers;
+  const { session, offers, count, comparedIn, nextCursor } = (
+    await graph.ask(SearchOffersDocument, { input: toInput(query) })
+  ).searchOffers;
   return {
     status: HTTP_STATUS.OK,
     body: {

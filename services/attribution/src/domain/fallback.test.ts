@@ -11,7 +11,10 @@ test.each([
   ["https://shop.example", `https://shop.example/?${CAMPAIGN}`],
   ["https://shop.example/plans?", `https://shop.example/plans?${CAMPAIGN}`],
   ["https://shop.example/plans?a=1&b=2", `https://shop.example/plans?a=1&b=2&${CAMPAIGN}`],
-  ["https://shop.example/plans?q=a%20b&flag&x=1%2B2#top", `https://shop.example/plans?q=a%20b&flag&x=1%2B2&${CAMPAIGN}#top`],
+  [
+    "https://shop.example/plans?q=a%20b&flag&x=1%2B2#top",
+    `https://shop.example/plans?q=a%20b&flag&x=1%2B2&${CAMPAIGN}#top`,
+  ],
   ["https://shop.example/?utm_source=ads&a=1&aap_ref=rec_9", `https://shop.example/?a=1&${CAMPAIGN}`],
   ["https://shop.example/?utm%5Fsource=ads", `https://shop.example/?${CAMPAIGN}`],
   ["https://shop.example/?toString=1", `https://shop.example/?toString=1&${CAMPAIGN}`],

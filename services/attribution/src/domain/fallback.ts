@@ -11,7 +11,10 @@ export function toReferralUrl(merchantUrl: string, recommendationId: string): st
   const url = new URL(merchantUrl);
   const campaign = { aap_ref: recommendationId, utm_source: "aap", utm_medium: "agent_referral" };
   // Not by `searchParams`: it would write the merchant's own parameters anew, in another encoding.
-  const own = url.search.slice(1).split("&").filter((pair) => pair !== "" && !Object.hasOwn(campaign, nameOf(pair)));
+  const own = url.search
+    .slice(1)
+    .split("&")
+    .filter((pair) => pair !== "" && !Object.hasOwn(campaign, nameOf(pair)));
   url.search = [...own, new URLSearchParams(campaign)].join("&");
   return url.href;
 }

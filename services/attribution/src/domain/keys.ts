@@ -5,7 +5,8 @@ const LONGEST_OVERLAP_SECONDS = 7 * 24 * 60 * 60;
 
 /** Refuses an overlap of less than nothing or more than 7 days. */
 export function decideOverlap(overlapSeconds: number): number {
-  if (overlapSeconds < 0 || overlapSeconds > LONGEST_OVERLAP_SECONDS) throw errors.OVERLAP_INVALID({ param: "overlapSeconds" });
+  if (overlapSeconds < 0 || overlapSeconds > LONGEST_OVERLAP_SECONDS)
+    throw errors.OVERLAP_INVALID({ param: "overlapSeconds" });
   return overlapSeconds;
 }
 

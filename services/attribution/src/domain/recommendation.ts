@@ -23,7 +23,11 @@ export interface AcceptedRecommendation {
  * Decides whether an agent may record a recommendation at this moment, or throws the first reason it may not.
  * @see specification, "POST /v1/recommend"; its errors are ours
  */
-export function decideRecommendation({ session, offer }: RecommendationFacts, agentId: string, now: Date): AcceptedRecommendation {
+export function decideRecommendation(
+  { session, offer }: RecommendationFacts,
+  agentId: string,
+  now: Date,
+): AcceptedRecommendation {
   // Another agent's session is reported as missing, so ids cannot be probed.
   if (session?.agentId !== agentId) throw errors.SESSION_NOT_FOUND();
   if (offer === null) throw errors.OFFER_NOT_FOUND();
@@ -48,6 +52,9 @@ export function decideCode({ offerId, merchantId }: AcceptedRecommendation, clai
 export function toContext(text: string | null | undefined): string | null {
   if (text == null) return null;
   if (text.length > LONGEST_CONTEXT) throw errors.CONTEXT_TOO_LONG({ param: "context" });
-  const context = text.replaceAll(/(?![\t\n])\p{Cc}/gu, "").toWellFormed().trim();
+  const context = text
+    .replaceAll(/(?![\t\n])\p{Cc}/gu, "")
+    .toWellFormed()
+    .trim();
   return context === "" ? null : context;
 }

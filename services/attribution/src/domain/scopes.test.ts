@@ -7,19 +7,23 @@ const SUBGRAPHS = ["offers", "attribution", "checkout", "settlement"];
 const declared = new Set(
   SUBGRAPHS.flatMap((name) => {
     const sdl = readFileSync(new URL(`../../../${name}/schema.graphql`, import.meta.url), "utf8");
-    return [...sdl.matchAll(/@auth\(scopes: \[([^\]]*)\]\)/g)].flatMap(([, list = ""]) => list.match(/[\w-]+(:[\w-]+)?/g) ?? []);
+    return [...sdl.matchAll(/@auth\(scopes: \[([^\]]*)\]\)/g)].flatMap(
+      ([, list = ""]) => list.match(/[\w-]+(:[\w-]+)?/g) ?? [],
+    );
   }),
 );
 
 test("every scope that a schema asks for is held by somebody, but `internal`, which only services pass", () => {
-  const held = new Set(KEY_KINDS.flatMap((kind) => [...SCOPES[kind], ...EXTRA_SCOPES[kind]]) as string[]);
+  const held = new Set<string>(KEY_KINDS.flatMap((kind) => [...SCOPES[kind], ...EXTRA_SCOPES[kind]]));
   expect(declared.size).toBeGreaterThan(15);
   expect([...declared].filter((scope) => !held.has(scope))).toEqual(["internal"]);
 });
 
 test("no scope is spelt as no schema spells it, but the one that evidence will ask for", () => {
   const held = new Set<string>(KEY_KINDS.flatMap((kind) => SCOPES[kind]));
-  expect([...held].filter((scope) => !declared.has(scope))).toEqual(["evidence:read"].filter((scope) => !declared.has(scope)));
+  expect([...held].filter((scope) => !declared.has(scope))).toEqual(
+    ["evidence:read"].filter((scope) => !declared.has(scope)),
+  );
 });
 
 // "Who sees what", row by row.

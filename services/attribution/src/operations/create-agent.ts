@@ -11,5 +11,7 @@ export async function createAgent(input: CreateAgentInput, { db, caller }: Conte
   const agent = await saveRegisteredAgent(db, name, input.builderId);
   if (agent !== null) return agent;
   const [builder] = await findBuilders(db, [input.builderId], caller);
-  throw builder === undefined ? errors.BUILDER_NOT_FOUND({ param: "builderId" }) : errors.BUILDER_FULL({ param: "builderId" });
+  throw builder === undefined
+    ? errors.BUILDER_NOT_FOUND({ param: "builderId" })
+    : errors.BUILDER_FULL({ param: "builderId" });
 }

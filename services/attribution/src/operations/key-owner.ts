@@ -12,12 +12,17 @@ const self = serviceCaller("attribution");
 /** Answers the owner's id for a new key, or refuses one that does not exist. A merchant is asked for through the graph. */
 export async function verifyKeyOwner(kind: KeyKind, ownerId: string, db: Database, graph: Graph): Promise<string> {
   if (kind !== "merchant") return verifyOwnOwner(kind, ownerId, db);
-  if (isId("mer", ownerId) && (await graph.ask(KeyOwnerDocument, { merchantId: ownerId })).merchant !== null) return ownerId;
+  if (isId("mer", ownerId) && (await graph.ask(KeyOwnerDocument, { merchantId: ownerId })).merchant !== null)
+    return ownerId;
   throw errors.MERCHANT_NOT_FOUND({ param: "ownerId" });
 }
 
 /** Answers the id of an owner whose record is kept here; an operator has no record and is any name. */
-export async function verifyOwnOwner(kind: Exclude<KeyKind, "merchant">, ownerId: string, db: Database): Promise<string> {
+export async function verifyOwnOwner(
+  kind: Exclude<KeyKind, "merchant">,
+  ownerId: string,
+  db: Database,
+): Promise<string> {
   switch (kind) {
     case "operator":
       return decideName(ownerId, "ownerId");

@@ -11,7 +11,7 @@ import {
 } from "../domain/recommendation.ts";
 import { RecommendationFactsDocument, type RecommendationFactsQuery } from "../generated/facts.ts";
 import type { RecordRecommendationInput } from "../generated/resolvers.ts";
-import { readClock, saveRecommendation, type RecommendationRow } from "../store/recommendations.ts";
+import { saveRecommendation, type RecommendationRow } from "../store/recommendations.ts";
 
 /**
  * Records that the calling agent presented an offer within a session of its own, with the offer's code as it stands.
@@ -22,7 +22,7 @@ export async function recordRecommendation(input: RecordRecommendationInput, ctx
   const { sessionId, offerId } = input;
   if (!sessionId || !offerId) throw errors.IDS_REQUIRED();
   const context = toContext(input.context);
-  const [facts, now] = await Promise.all([loadFacts(sessionId, offerId, ctx), readClock(ctx.db)]);
+  const [facts, now] = await Promise.all([loadFacts(sessionId, offerId, ctx), ctx.clock()]);
   const accepted = decideRecommendation(facts, ctx.caller.id, now);
   await verifyCode(accepted, now, ctx);
   const saved = await saveRecommendation(ctx.db, newId("rec"), accepted, context);
@@ -48,7 +48,11 @@ function toFacts({ session, offer }: RecommendationFactsQuery): RecommendationFa
   };
 }
 
-async function verifyCode(accepted: AcceptedRecommendation, now: Date, { verifyCode: verify, log }: Context): Promise<void> {
+async function verifyCode(
+  accepted: AcceptedRecommendation,
+  now: Date,
+  { verifyCode: verify, log }: Context,
+): Promise<void> {
   try {
     decideCode(accepted, await verify(accepted.aapCode, now));
   } catch (error) {

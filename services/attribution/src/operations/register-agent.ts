@@ -9,9 +9,14 @@ export async function registerAgent(agentId: string, builderId: string, { db, ca
   if (!isId("bld", builderId)) throw errors.BUILDER_NOT_FOUND({ param: "builderId" });
   const registered = await saveRegistration(db, agentId, builderId);
   if (registered !== null) return registered;
-  const [[agent], [builder]] = await Promise.all([findAgents(db, [agentId], caller), findBuilders(db, [builderId], caller)]);
+  const [[agent], [builder]] = await Promise.all([
+    findAgents(db, [agentId], caller),
+    findBuilders(db, [builderId], caller),
+  ]);
   if (agent === undefined) throw errors.AGENT_NOT_FOUND({ param: "agentId" });
   if (builder === undefined) throw errors.BUILDER_NOT_FOUND({ param: "builderId" });
   if (agent.builderId === builderId) return agent;
-  throw agent.builderId === null ? errors.BUILDER_FULL({ param: "builderId" }) : errors.AGENT_REGISTERED({ param: "agentId" });
+  throw agent.builderId === null
+    ? errors.BUILDER_FULL({ param: "builderId" })
+    : errors.AGENT_REGISTERED({ param: "agentId" });
 }

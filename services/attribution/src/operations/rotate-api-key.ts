@@ -7,7 +7,11 @@ import { findKey, saveRotation } from "../store/keys.ts";
 import type { CreatedApiKeyRow } from "./create-api-key.ts";
 
 /** Makes a key in the place of one in full use, which stays good for the overlap; of two rotations at once one is refused. */
-export async function rotateApiKey(id: string, overlapSeconds: number, { db, caller }: Context): Promise<CreatedApiKeyRow> {
+export async function rotateApiKey(
+  id: string,
+  overlapSeconds: number,
+  { db, caller }: Context,
+): Promise<CreatedApiKeyRow> {
   decideOverlap(overlapSeconds);
   const replaced = isId("key", id) ? await findKey(db, id) : null;
   if (replaced === null) throw errors.KEY_NOT_FOUND({ param: "id" });

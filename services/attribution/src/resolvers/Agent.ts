@@ -2,9 +2,9 @@ import { toPage } from "@aap/subgraph-host";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import type { AgentResolvers } from "../generated/resolvers.ts";
-import type { ActorRef, AgentRow } from "../store/actors.ts";
+import type { AgentRow } from "../store/actors.ts";
 
-export const Agent: AgentResolvers<Context, ActorRef> = {
+export const Agent: AgentResolvers = {
   __resolveReference: ({ id }, { load }) => load.agents.load(id),
   name: async ({ id }, _, ctx) => (await getAgent(id, ctx)).name,
   createdAt: async ({ id }, _, ctx) => (await getAgent(id, ctx)).createdAt,

@@ -2,9 +2,9 @@ import { toPage } from "@aap/subgraph-host";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import type { BuilderResolvers } from "../generated/resolvers.ts";
-import type { ActorRef, BuilderRow } from "../store/actors.ts";
+import type { BuilderRow } from "../store/actors.ts";
 
-export const Builder: BuilderResolvers<Context, ActorRef> = {
+export const Builder: BuilderResolvers = {
   __resolveReference: ({ id }, { load }) => load.builders.load(id),
   name: async ({ id }, _, ctx) => (await getBuilder(id, ctx)).name,
   registeredAt: async ({ id }, _, ctx) => (await getBuilder(id, ctx)).createdAt,

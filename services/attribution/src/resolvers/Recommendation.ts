@@ -1,9 +1,7 @@
-import type { Context } from "../context.ts";
 import { toFallbackUrl } from "../domain/fallback.ts";
 import type { RecommendationResolvers } from "../generated/resolvers.ts";
-import type { RecommendationRow } from "../store/recommendations.ts";
 
-export const Recommendation: RecommendationResolvers<Context, RecommendationRow> = {
+export const Recommendation: RecommendationResolvers = {
   __resolveReference: ({ id }, { load }) => load.recommendations.load(id),
   session: ({ sessionId }) => ({ id: sessionId }),
   offer: ({ offerId }) => ({ id: offerId }),

@@ -66,7 +66,11 @@ export function listKeys(db: Database, ownerId: string | null, { limit, afterId 
 }
 
 /** Saves a new key. */
-export async function saveKey(db: Database, { kind, lookup, secretHash }: ApiKeyProof, owner: KeyOwner): Promise<ApiKeyRow> {
+export async function saveKey(
+  db: Database,
+  { kind, lookup, secretHash }: ApiKeyProof,
+  owner: KeyOwner,
+): Promise<ApiKeyRow> {
   const [key] = await db.$queryRaw<ApiKeyRow[]>`
     INSERT INTO api_key (id, lookup, secret_hash, kind, owner_id, label, extra_scopes)
     VALUES (${newId("key")}, ${lookup}, decode(${secretHash}, 'hex'), ${kind}, ${owner.ownerId}, ${owner.label},

@@ -30,11 +30,27 @@ export function findRecommendations(db: Database, ids: readonly string[], party:
 }
 
 /** The recommendations that the party may see, newest first, one more than the page holds. */
-export function listRecommendations(db: Database, { limit, afterId }: Page, party: Party): Promise<RecommendationRow[]> {
+export function listRecommendations(db: Database, page: Page, party: Party): Promise<RecommendationRow[]> {
+  if (party.kind === "agents") return listRecommendationsOfAgents(db, page, party.agentIds);
+  const { limit, afterId } = page;
   return db.$queryRaw`
     SELECT ${columns} FROM recommendation
     WHERE ${recommendationsOf(party)} AND (${afterId}::text IS NULL OR id < ${afterId})
     ORDER BY id DESC LIMIT ${limit + 1}`;
+}
+
+/** Each agent's newest, then the newest of those: an index over `ANY` of 200 agents is not read in the order of ids. */
+function listRecommendationsOfAgents(
+  db: Database,
+  { limit, afterId }: Page,
+  agentIds: readonly string[],
+): Promise<RecommendationRow[]> {
+  return db.$queryRaw`
+    SELECT listed.* FROM unnest(${[...agentIds]}::text[]) AS parent(id) CROSS JOIN LATERAL (
+      SELECT ${columns} FROM recommendation
+      WHERE agent_id = parent.id AND (${afterId}::text IS NULL OR recommendation.id < ${afterId})
+      ORDER BY recommendation.id DESC LIMIT ${limit + 1}) AS listed
+    ORDER BY listed.id DESC LIMIT ${limit + 1}`;
 }
 
 /** For each session (oldest first), offer or agent (newest first) those that the party may see, one more than the page holds. */
@@ -63,13 +79,6 @@ export function findSessionsWithRecommendation(
   return db.$queryRaw`
     SELECT parent.id FROM unnest(${[...sessionIds]}::text[]) AS parent(id)
     WHERE EXISTS (SELECT FROM recommendation WHERE session_id = parent.id AND ${recommendationsOf(party)})`;
-}
-
-/** The moment, by the clock that every window is judged by. */
-export async function readClock(db: Database): Promise<Date> {
-  const [row] = await db.$queryRaw<{ now: Date }[]>`SELECT clock.now() AS now`;
-  if (row === undefined) throw new Error("the clock answered no row");
-  return row.now;
 }
 
 /** Saves a recommendation under that id unless the session's window has closed by now; null when it has. */

@@ -32,6 +32,11 @@ export const DISPUTE_OUTCOMES: Readonly<Record<string, DisputeOutcome>> = {
   prevented: "WITHDRAWN",
 };
 
+/** A bank's question about a payment: no money moves, and no dispute is open, unless another event says so. */
+export function isInquiry(kind: PaymentEventKind, status: string | null): boolean {
+  return (kind === "DISPUTE_OPENED" || kind === "DISPUTE_CLOSED") && status?.startsWith("warning_") === true;
+}
+
 /** Finds what a name means in a processor's own table or the specification's; null for what concerns nobody here. */
 export function findKind(own: EventNames, name: string): PaymentEventKind | null {
   return Object.hasOwn(own, name) ? (own[name] ?? null) : findSpecified(name);

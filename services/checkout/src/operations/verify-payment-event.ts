@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
+import { pickMetadata } from "../domain/metadata.ts";
 import type { EventHeaders, NormalisedEvent } from "../processors/processor.ts";
 import { findActiveConnection } from "../store/connections.ts";
 import { openConnection } from "./open-connection.ts";
@@ -30,6 +31,7 @@ export async function verifyPaymentEvent({ connectionId, headers, body }: Input,
   const event = processor.toPaymentEvent(parseJson(rawBody));
   return {
     ...event,
+    metadata: pickMetadata(event.metadata),
     connectionId,
     merchantId: connection.merchantId,
     processor: connection.processor,

@@ -1,4 +1,5 @@
 import type { Money } from "@aap/kernel/money";
+import type { Router } from "express";
 import type { z } from "zod";
 import type { DisputeOutcome, PaymentEventKind } from "../domain/event-names.ts";
 import type { AttributionMetadata } from "../domain/metadata.ts";
@@ -66,6 +67,10 @@ export interface Processor {
   verifyEvent(headers: EventHeaders, rawBody: Buffer, secrets: readonly string[], now: Date): void;
   /** Puts a verified event in the house's words; throws EVENT_MALFORMED or AMOUNT_MALFORMED. */
   toPaymentEvent(event: unknown): NormalisedEvent;
+  /** Pages that it serves itself. */
+  routes?: Router;
+  /** Begins its work in the background. */
+  start?(): Promise<void>;
 }
 
 /** The processor answered that it makes no link: the transaction is over and a retry begins a new one. */

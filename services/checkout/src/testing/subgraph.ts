@@ -14,7 +14,7 @@ export const agentCaller = (id: string): Caller => ({ kind: "agent", id, scopes:
 export const merchantCaller = (id: string): Caller => ({ kind: "merchant", id, scopes: ["checkouts:read", "connections:read", "catalogue:read"] });
 
 /** The subgraph on a database of its own, with neighbours that answer what the test told them. */
-export async function openTestSubgraph({ publicUrl = "http://127.0.0.1:1", production = false } = {}) {
+export async function openTestSubgraph({ publicUrl = "http://127.0.0.1:1", production = false, env = {} as Record<string, string> } = {}) {
   const database = await createTestDatabase(inject("databaseServer"));
   const owner = await connect(database.url);
   const neighbours = createNeighbours();
@@ -22,7 +22,7 @@ export async function openTestSubgraph({ publicUrl = "http://127.0.0.1:1", produ
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
   const open = await openSubgraph(
     subgraph,
-    { databaseUrl: database.url, publicUrl, production, env: {}, secrets: createSecretBox(randomBytes(32).toString("base64")), log },
+    { databaseUrl: database.url, publicUrl, production, env, secrets: createSecretBox(randomBytes(32).toString("base64")), log },
     neighbours.execute,
   );
   async function ask(caller: Caller, query: string, variables: Record<string, unknown> = {}) {

@@ -1,7 +1,6 @@
 import { parseDecimal } from "@aap/kernel/money";
 import { expectedOf, parseAttribute, type Attribute } from "./attributes.ts";
 import { errors } from "./errors.ts";
-import type { FeedEntry } from "./feed.ts";
 import type { OfferInput, OfferStatus } from "./offer.ts";
 
 const COMMISSION_TYPES = { cpa: "CPA", percentage: "PERCENTAGE", hybrid: "HYBRID" } as const;
@@ -11,7 +10,7 @@ const STATUSES: Record<string, OfferStatus> = { active: "ACTIVE", paused: "PAUSE
  * Reads an entry of a feed as the offer that a form would give. Amounts are decimals of the entry's currency, whatever
  * is no column of an offer is an attribute. Throws naming the field.
  */
-export function toOfferInput({ values }: Pick<FeedEntry, "values">, attributesOf: (vertical: string) => readonly Attribute[] | null): OfferInput {
+export function toOfferInput(values: Readonly<Record<string, unknown>>, attributesOf: (vertical: string) => readonly Attribute[] | null): OfferInput {
   const {
     reference, vertical, provider, name, price, currency, status,
     commission_type, commission_amount, commission_rate_basis_points, commission_minimum, commission_cap, ...criteria

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { CommissionTerms } from "@aap/kernel/aap-code";
 import { newId } from "@aap/kernel/ids";
 import { isCurrency, type Money } from "@aap/kernel/money";
@@ -76,10 +75,17 @@ export function decideOfferChange(merchantId: string, draft: OfferDraft, existin
     return { kind: "created", record: { ...draft, id: newId("off"), merchantId, version: 1 }, termsChanged: true };
   }
   if (existing.status === "WITHDRAWN") throw errors.OFFER_WITHDRAWN({ param: "reference" });
-  const { id, version, ...before } = existing;
-  if (isDeepStrictEqual(before, { ...draft, merchantId })) return { kind: "unchanged", record: existing, termsChanged: false };
-  const termsChanged = !isDeepStrictEqual([before.price, before.commission], [draft.price, draft.commission]);
-  return { kind: "updated", record: { ...draft, id, merchantId, version: version + 1 }, termsChanged };
+  const termsChanged = !haveSameValues(existing.price, draft.price) || !haveSameValues(existing.commission, draft.commission);
+  const presentation = ({ vertical, provider, name, status }: OfferDraft) => ({ vertical, provider, name, status });
+  const isSame = !termsChanged && haveSameValues(presentation(existing), presentation(draft)) && haveSameValues(existing.criteria, draft.criteria);
+  if (isSame) return { kind: "unchanged", record: existing, termsChanged };
+  return { kind: "updated", record: { ...draft, id: existing.id, merchantId, version: existing.version + 1 }, termsChanged };
+}
+
+/** Compares flat records, whatever the order of their keys. */
+function haveSameValues(a: object, b: object): boolean {
+  const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
+  return left.length === right.size && left.every(([key, value]) => right.has(key) && right.get(key) === value);
 }
 
 function refuse(param: string, fault: string) {

@@ -2,7 +2,7 @@ import type { AapCodeKey } from "@aap/kernel/aap-code";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jose";
 import type { Installation } from "../context.ts";
 import type { Database } from "../database.ts";
-import { findSigningKey, insertCodeKey, listVerifyingKeys } from "../store/code-keys.ts";
+import { findSigningKey, insertFirstCodeKey, listVerifyingKeys } from "../store/code-keys.ts";
 
 /** A key that signs, and the database's time at which it does. */
 export interface SigningKey {
@@ -20,7 +20,7 @@ export async function ensureSigningKey({ db, secrets }: Pick<Installation, "db" 
   const { d: _, ...publicPart } = privateJwk;
   const kid = (await calculateJwkThumbprint(privateJwk)).slice(0, KID_CHARACTERS);
   const publicJwk = { ...publicPart, kid, alg: "Ed25519", use: "sig" };
-  await insertCodeKey(db, { kid, publicJwk, sealedJwk: await secrets.seal(JSON.stringify({ ...privateJwk, kid })) });
+  await insertFirstCodeKey(db, { kid, publicJwk, sealedJwk: await secrets.seal(JSON.stringify({ ...privateJwk, kid })) });
 }
 
 /** The key that signs now; throws where none is in force. */

@@ -2,12 +2,11 @@ import { DomainError } from "@aap/kernel/domain-error";
 import type { Context } from "../context.ts";
 import type { Attribute } from "../domain/attributes.ts";
 import { errors } from "../domain/errors.ts";
-import { parseCsv, parseJsonLines, type FeedEntry, type FeedFault, type ParsedFeed } from "../domain/feed.ts";
+import { parseCsv, parseJsonLines, type FeedEntry, type FeedFault, type ParsedFeed } from "../feed.ts";
 import { toOfferInput } from "../domain/feed-offer.ts";
 import { decideOffer, type OfferDraft } from "../domain/offer.ts";
 import type { FeedFormat } from "../generated/resolvers.ts";
 import { listVerticals } from "../store/verticals.ts";
-import { refusedDrafts } from "./refused-drafts.ts";
 import { saveOffers, verifyMayWrite } from "./save-offers.ts";
 
 /** What a feed did; where there are faults it did nothing. */
@@ -30,11 +29,19 @@ export async function loadOffers(merchantId: string, format: FeedFormat, feed: s
   if (parsed.entries.length > MAX_ENTRIES) throw errors.FEED_INVALID({ text: `feed must have at most ${MAX_ENTRIES} offers`, param: "feed" });
   const verticals = new Map((await listVerticals(ctx.db)).map(({ name, attributes }) => [name, attributes]));
   const { drafts, faults } = decideDrafts(parsed, (vertical) => verticals.get(vertical) ?? null);
-  faults.push(...(faults.length === 0 ? await refusedDrafts(merchantId, drafts, ctx) : []));
-  if (faults.length > 0) return { created: 0, updated: 0, unchanged: 0, errors: faults.toSorted((a, b) => a.line - b.line).slice(0, MAX_FAULTS) };
-  const changes = await saveOffers(merchantId, drafts.map(({ draft }) => draft), ctx);
+  if (faults.length > 0) return failed(faults);
+  const { changes, refusals } = await saveOffers(merchantId, drafts.map(({ draft }) => draft), ctx);
+  if (refusals.length > 0) return failed(refusals.map(({ position, error }) => toFault(drafts[position]?.line ?? 1, error)));
   const count = (wanted: string) => changes.filter(({ kind }) => kind === wanted).length;
   return { created: count("created"), updated: count("updated"), unchanged: count("unchanged"), errors: [] };
+}
+
+function failed(faults: readonly FeedFault[]): FeedResult {
+  return { created: 0, updated: 0, unchanged: 0, errors: faults.toSorted((a, b) => a.line - b.line).slice(0, MAX_FAULTS) };
+}
+
+function toFault(line: number, { param, message }: DomainError): FeedFault {
+  return { line, field: param ?? null, message };
 }
 
 function decideDrafts({ entries, faults: unread }: ParsedFeed, attributesOf: (vertical: string) => readonly Attribute[] | null) {
@@ -55,10 +62,10 @@ function decideDrafts({ entries, faults: unread }: ParsedFeed, attributesOf: (ve
 
 function decideEntry(entry: FeedEntry, attributesOf: (vertical: string) => readonly Attribute[] | null): OfferDraft | FeedFault {
   try {
-    const input = toOfferInput(entry, attributesOf);
+    const input = toOfferInput(entry.values, attributesOf);
     return decideOffer(input, attributesOf(input.vertical));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { line: entry.line, field: error.param ?? null, message: error.message };
+    return toFault(entry.line, error);
   }
 }

@@ -7,20 +7,17 @@ import { getSigningKey } from "./code-keys.ts";
 /** How long a code is good for (public): 30 days. */
 const CODE_LIFETIME_SECONDS = 30 * 86_400;
 
-/** Signs the terms of each offer, in order; refuses with CODE_TOO_LONG an offer whose code would not fit 500 characters. */
-export async function mintCodes(
-  offers: readonly Pick<OfferRecord, "id" | "merchantId" | "price" | "commission">[],
-  installation: Pick<Installation, "db" | "secrets" | "settings">,
-): Promise<MintedCode[]> {
-  if (offers.length === 0) return [];
+/** Signs the terms of one offer; refuses with CODE_TOO_LONG an offer whose code would not fit 500 characters. */
+export type MintCode = (offer: Pick<OfferRecord, "id" | "merchantId" | "price" | "commission">) => Promise<MintedCode>;
+
+/** Takes the key and the time once, for as many codes as are wanted now. */
+export async function mintCodes(installation: Pick<Installation, "db" | "secrets" | "settings">): Promise<MintCode> {
   const { privateJwk, now } = await getSigningKey(installation);
   const issuedAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000);
   const expiresAt = new Date(issuedAt.getTime() + CODE_LIFETIME_SECONDS * 1_000);
   const issuer = installation.settings.codeIssuer;
-  return Promise.all(
-    offers.map(async ({ id, merchantId, price, commission }) => ({
-      aapCode: await signAapCode({ issuer, offerId: id, merchantId, price, commission, issuedAt, expiresAt }, privateJwk),
-      expiresAt,
-    })),
-  );
+  return async ({ id, merchantId, price, commission }) => ({
+    aapCode: await signAapCode({ issuer, offerId: id, merchantId, price, commission, issuedAt, expiresAt }, privateJwk),
+    expiresAt,
+  });
 }

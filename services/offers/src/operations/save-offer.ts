@@ -9,8 +9,9 @@ import { saveOffers, verifyMayWrite } from "./save-offers.ts";
 export async function saveOffer(merchantId: string, input: OfferInput, ctx: Context): Promise<CodedOffer> {
   await verifyMayWrite(merchantId, ctx);
   const [vertical] = await findVerticals(ctx.db, [input.vertical]);
-  const [change] = await saveOffers(merchantId, [decideOffer(input, vertical?.attributes ?? null)], ctx);
-  return getOffer(change?.record.id ?? "", ctx);
+  const { changes, refusals } = await saveOffers(merchantId, [decideOffer(input, vertical?.attributes ?? null)], ctx);
+  if (refusals[0]) throw refusals[0].error;
+  return getOffer(changes[0]?.record.id ?? "", ctx);
 }
 
 /** Activates, pauses or withdraws an offer; a withdrawn one stays so. */

@@ -1,12 +1,18 @@
 import type { Party } from "@aap/kernel/caller";
-import { codeErrors } from "@aap/kernel/aap-code";
+import { DomainError } from "@aap/kernel/domain-error";
 import type { Context, Installation } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { decideOfferChange, type OfferChange, type OfferDraft } from "../domain/offer.ts";
 import { findMerchants } from "../store/merchants.ts";
 import { findOffersByReference } from "../store/offers.ts";
-import { saveOffers as writeOffers } from "../store/save-offers.ts";
+import { saveOffers as writeOffers, type OfferToSave } from "../store/save-offers.ts";
 import { mintCodes } from "./mint-codes.ts";
+
+/** Why one of the drafts, counted from 0, cannot be saved. */
+export interface Refusal {
+  position: number;
+  error: DomainError;
+}
 
 const ATTEMPTS = 3;
 
@@ -16,27 +22,49 @@ export async function verifyMayWrite(merchantId: string, { db, party }: { db: Co
   if (!isOwn || (await findMerchants(db, [merchantId])).length === 0) throw errors.MERCHANT_NOT_FOUND();
 }
 
-/** Saves all drafts of one merchant, or none; answers what became of each, in order. */
-export async function saveOffers(merchantId: string, drafts: readonly OfferDraft[], installation: Installation): Promise<OfferChange[]> {
+/** Saves all drafts of one merchant and answers what became of each, in order; or, where any is refused, saves none. */
+export async function saveOffers(
+  merchantId: string,
+  drafts: readonly OfferDraft[],
+  installation: Installation,
+): Promise<{ changes: OfferChange[]; refusals: Refusal[] }> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const changes = await decideChanges(merchantId, drafts, installation);
-    const changed = changes.filter(({ kind }) => kind !== "unchanged");
-    const renamed = changed.filter(({ termsChanged }) => termsChanged);
-    const codes = await mintCodes(renamed.map(({ record }) => record), installation);
-    const codeOf = new Map(renamed.map((change, position) => [change, codes[position] ?? null]));
-    const saved = changed.length === 0 || (await writeOffers(installation.db, changed.map((change) => ({ record: change.record, code: codeOf.get(change) ?? null }))));
-    if (saved) return changes;
+    const { results: changes, refusals } = await each(drafts, await changeDecider(merchantId, drafts, installation));
+    if (refusals.length > 0) return { changes: [], refusals };
+    const { results: prepared, refusals: unsigned } = await prepare(changes, installation);
+    if (unsigned.length > 0) return { changes: [], refusals: unsigned };
+    const toSave = prepared.filter((offer) => offer !== null);
+    if (toSave.length === 0 || (await writeOffers(installation.db, toSave))) return { changes, refusals: [] };
   }
   throw errors.CATALOGUE_CHANGED();
 }
 
-async function decideChanges(merchantId: string, drafts: readonly OfferDraft[], { db, settings }: Installation): Promise<OfferChange[]> {
+async function changeDecider(merchantId: string, drafts: readonly OfferDraft[], { db, settings }: Installation) {
   const rows = await findOffersByReference(db, merchantId, drafts.map(({ reference }) => reference), settings.sessionTtlSeconds);
   const existing = new Map(rows.map(({ aapCode: _, updatedAt: __, codeIsEnding: ___, ...record }) => [record.reference, record]));
-  return drafts.map((draft) => decideOfferChange(merchantId, draft, existing.get(draft.reference) ?? null));
+  return (draft: OfferDraft) => decideOfferChange(merchantId, draft, existing.get(draft.reference) ?? null);
 }
 
-/** Whether an error says that an offer's code would be too long, which only signing can tell. */
-export function isCodeTooLong(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === codeErrors.CODE_TOO_LONG().code;
+/** Signs the terms that are new: an offer whose code would be too long is refused before anything is written. */
+async function prepare(changes: readonly OfferChange[], installation: Installation) {
+  const mint = await mintCodes(installation);
+  return each(changes, async ({ kind, record, termsChanged }): Promise<OfferToSave | null> => {
+    if (kind === "unchanged") return null;
+    return { record, code: termsChanged ? await mint(record) : null };
+  });
+}
+
+/** Does the same to every item, and keeps the refusals apart. */
+async function each<Item, Result>(items: readonly Item[], act: (item: Item) => Result | Promise<Result>): Promise<{ results: Result[]; refusals: Refusal[] }> {
+  const results: Result[] = [];
+  const refusals: Refusal[] = [];
+  for (const [position, item] of items.entries()) {
+    try {
+      results.push(await act(item));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refusals.push({ position, error });
+    }
+  }
+  return { results, refusals };
 }

@@ -1,7 +1,6 @@
 import { codeErrors, verifyAapCode } from "@aap/kernel/aap-code";
 import { DomainError } from "@aap/kernel/domain-error";
 import { toDecimal } from "@aap/kernel/money";
-import type { JSONWebKeySet } from "jose";
 import type { Database } from "../database.ts";
 import { readClock } from "../store/clock.ts";
 import { getCodeKeys } from "./code-keys.ts";
@@ -17,7 +16,7 @@ export interface CodeVerdict {
 export async function verifyCode(db: Database, code: string): Promise<CodeVerdict> {
   const [keys, now] = await Promise.all([getCodeKeys(db), readClock(db)]);
   try {
-    const { price, commission, ...claims } = await verifyAapCode(code, keys as unknown as JSONWebKeySet, now);
+    const { price, commission, ...claims } = await verifyAapCode(code, keys, now);
     const { amountMinor, minimumMinor, capMinor } = commission;
     const toNumber = (amount: bigint | null) => (amount === null ? null : Number(amount));
     return {

@@ -22,10 +22,11 @@ export function listVerifyingKeys(db: Database): Promise<CodeKey[]> {
   return db.codeKey.findMany({ where: { compromisedAt: null }, orderBy: { generation: "desc" } });
 }
 
-/** Keeps the key as the next generation unless another process makes that generation at the same time: then that one stands. */
-export async function insertCodeKey(db: Database, { kid, publicJwk, sealedJwk }: NewCodeKey): Promise<void> {
+/** Keeps the key where none is in force. Of two processes that see none at the same time, both make the same generation, and one stands. */
+export async function insertFirstCodeKey(db: Database, { kid, publicJwk, sealedJwk }: NewCodeKey): Promise<void> {
   await db.$executeRaw`
     INSERT INTO code_key (kid, generation, public_jwk, sealed_jwk)
     SELECT ${kid}, coalesce(max(generation), 0) + 1, ${JSON.stringify(publicJwk)}::jsonb, ${sealedJwk} FROM code_key
+    HAVING count(*) FILTER (WHERE retired_at IS NULL AND compromised_at IS NULL) = 0
     ON CONFLICT DO NOTHING`;
 }

@@ -35,6 +35,7 @@ export async function insertMerchant(db: Database, merchant: MerchantInput & { h
 
 /** Changes the named fields; null where there is no such merchant. */
 export async function updateMerchant(db: Database, id: string, change: Partial<MerchantInput> & { hostedCheckout?: boolean }): Promise<MerchantRow | null> {
+  if (!isPlainId(id)) return null;
   const { name = null, url = null, flowType = null, hostedCheckout = null } = change;
   const changed = await db.$executeRaw`
     UPDATE merchant SET name = coalesce(${name}, name), url = coalesce(${url}, url), flow_type = coalesce(${flowType}, flow_type),

@@ -3,6 +3,7 @@ import type { Database } from "../database.ts";
 import type { OfferRecord, OfferStatus } from "../domain/offer.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { isPlainId } from "./merchants.ts";
+import { isPlainName } from "./verticals.ts";
 
 /** An offer as it is read. */
 export interface OfferRow extends OfferRecord {
@@ -69,6 +70,8 @@ export interface CatalogueFilter {
 
 /** Up to one offer more than the page holds, newest first. */
 export async function listOffers(db: Database, filter: CatalogueFilter, { limit, afterId }: Page, sessionTtlSeconds: number): Promise<OfferRow[]> {
+  if (filter.merchantId !== null && !isPlainId(filter.merchantId)) return [];
+  if (filter.vertical !== null && !isPlainName(filter.vertical)) return [];
   const conditions = [
     filter.merchantId === null ? null : Prisma.sql`o.merchant_id = ${filter.merchantId}`,
     filter.vertical === null ? null : Prisma.sql`o.vertical = ${filter.vertical}`,

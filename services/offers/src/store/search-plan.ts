@@ -31,24 +31,23 @@ const AFTER_ALL_IDS = "~";
  */
 export function matchingOffers({ filter, vertical, after, limit }: SearchPage): Prisma.Sql {
   const order = orderOf(filter, after);
-  const all = sql`WHERE ${scopeOf(filter)} AND ${restOf(filter, vertical, [])} ${order.after}`;
-  const inOrder = (condition: Prisma.Sql) => sql`SELECT id, price_minor FROM offer ${all} ${condition} ORDER BY ${order.by} LIMIT ${limit + 1}`;
+  const inOrder = (matches: Prisma.Sql, decided: readonly IndexColumn[]) => sql`
+    SELECT id, price_minor FROM offer WHERE ${scopeOf(filter)} AND ${matches} AND ${restOf(filter, decided)} ${order.after}
+    ORDER BY ${order.by} LIMIT ${limit + 1}`;
   const ranked = (found: Prisma.Sql) => sql`
     SELECT id, row_number() OVER (ORDER BY ${order.by}) AS place FROM (${found}) AS found ORDER BY place LIMIT ${limit + 1}`;
 
   const columns = vertical === null ? [] : indexColumns(vertical.attributes, vertical.indexedAttributes);
   const isIndexed = columns.some(({ attribute }) => filter.criteria.some(({ name }) => name === attribute));
-  if (!isIndexed) return ranked(inOrder(empty));
+  if (!isIndexed) return ranked(inOrder(sql`true`, []));
   const { combinations, matches } = skipThrough(columns, filter);
   const best = sql`
-    SELECT best.id, best.price_minor FROM combination CROSS JOIN LATERAL (
-      SELECT id, price_minor FROM offer
-      WHERE ${scopeOf(filter)} AND ${matches} AND ${restOf(filter, vertical, columns)} ${order.after}
-      ORDER BY ${order.by} LIMIT ${limit + 1}
-    ) AS best WHERE (SELECT count(*) FROM combination) <= ${MAX_COMBINATIONS}`;
+    SELECT best.id, best.price_minor FROM combination CROSS JOIN LATERAL (${inOrder(matches, columns)}) AS best
+    WHERE (SELECT count(*) FROM combination) <= ${MAX_COMBINATIONS}`;
+  const rest = inOrder(sql`${withinRanges(columns, filter)} AND (SELECT count(*) FROM combination) > ${MAX_COMBINATIONS}`, columns);
   return sql`
     WITH combination AS MATERIALIZED (${combinations} LIMIT ${MAX_COMBINATIONS + 1})
-    ${ranked(sql`(${best}) UNION ALL (${inOrder(sql`AND (SELECT count(*) FROM combination) > ${MAX_COMBINATIONS}`)})`)}`;
+    ${ranked(sql`(${best}) UNION ALL (${rest})`)}`;
 }
 
 /** The vertical is written into the text, so that PostgreSQL can tell that its partial indexes serve the statement. */
@@ -93,6 +92,18 @@ function skipThrough(columns: readonly IndexColumn[], filter: OfferFilter): { co
   return { combinations: sql`SELECT ${values.length === 0 ? sql`true AS here` : join(values)} FROM ${from}`, matches: join(matches, " AND ") };
 }
 
+/** What the search asks of the index's columns, without their combinations. */
+function withinRanges(columns: readonly IndexColumn[], filter: OfferFilter): Prisma.Sql {
+  const conditions = columns.map((column) => {
+    const expression = raw(column.expression);
+    const exact = exactValue(column, filter);
+    if (exact !== null) return sql`${expression} = ${exact}`;
+    const { atLeast, atMost } = rangeOf(column, filter);
+    return sql`${expression} >= ${atLeast} ${atMost}`;
+  });
+  return join(conditions, " AND ");
+}
+
 /** The distinct values of an index column within a range, each found by one descent from the value before it. */
 function distinctValues(expression: Prisma.Sql, known: Prisma.Sql, { atLeast, atMost }: { atLeast: Prisma.Sql; atMost: Prisma.Sql }): Prisma.Sql {
   const next = (beyond: Prisma.Sql) => sql`SELECT ${expression} AS v FROM offer WHERE ${known} AND ${expression} ${beyond} ${atMost} ORDER BY ${expression} LIMIT 1`;
@@ -100,7 +111,6 @@ function distinctValues(expression: Prisma.Sql, known: Prisma.Sql, { atLeast, at
     WITH RECURSIVE step(v) AS (
       (${next(sql`>= ${atLeast}`)}) UNION ALL SELECT next.v FROM step CROSS JOIN LATERAL (${next(sql`> step.v`)}) AS next
     ) SELECT v FROM step`;
-
 }
 
 /** The one value that the search allows the column, or null where it allows more. */
@@ -126,7 +136,7 @@ function leastIsPresent({ atLeast, atMost }: { atLeast: number; atMost: number }
 }
 
 /** What the index does not decide: prices, words, and the attributes that it does not hold. */
-function restOf({ currency, minPriceMinor, maxPriceMinor, provider, words, criteria }: OfferFilter, vertical: SearchPage["vertical"], decided: readonly IndexColumn[]): Prisma.Sql {
+function restOf({ currency, minPriceMinor, maxPriceMinor, provider, words, criteria }: OfferFilter, decided: readonly IndexColumn[]): Prisma.Sql {
   const open = criteria.filter(({ name }) => !decided.some(({ attribute }) => attribute === name));
   const isDecided = (attribute: string | null) => decided.some((column) => column.attribute === attribute);
   const conditions = [sql`price_minor BETWEEN ${minPriceMinor ?? 0n}::bigint AND ${maxPriceMinor ?? MAX_BIGINT}::bigint`];

@@ -8,7 +8,7 @@ export type VerticalRow = Omit<Vertical, "attributes"> & { attributes: Attribute
 
 /** The verticals of these names that there are. */
 export async function findVerticals(db: Database, names: readonly string[]): Promise<VerticalRow[]> {
-  const rows = await db.vertical.findMany({ where: { name: { in: names.filter((name) => /^[a-z0-9_]{1,40}$/.test(name)) } } });
+  const rows = await db.vertical.findMany({ where: { name: { in: names.filter(isPlainName) } } });
   return rows.map(toRow);
 }
 
@@ -24,6 +24,11 @@ export async function saveVertical(db: Database, { name, title, validationDays, 
     VALUES (${name}, ${title}, ${validationDays}, ${JSON.stringify(attributes)}::jsonb, '{}')
     ON CONFLICT (name) DO UPDATE SET title = excluded.title, validation_days = excluded.validation_days, attributes = excluded.attributes,
       indexed_attributes = ${indexedAttributes}, updated_at = clock.now()`;
+}
+
+/** Whether a text can be a name at all; PostgreSQL refuses some texts outright. */
+export function isPlainName(name: string): boolean {
+  return /^[a-z0-9_]{1,40}$/.test(name);
 }
 
 function toRow(vertical: Vertical): VerticalRow {

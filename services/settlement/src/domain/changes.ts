@@ -28,8 +28,8 @@ export interface Changes {
   milestones: (Milestone & { conversionId: string })[];
   reports: (Report & { conversionId: string })[];
   history: StateChange[];
-  /** Which conversion each key leads to from now on. */
-  owners: Map<string, string>;
+  /** Every key that was looked at, and the conversion that it leads to from now on; null while it leads to none. */
+  keys: Map<string, string | null>;
 }
 
 /** An event as it came, before anything was done with it. */
@@ -41,7 +41,17 @@ export interface ReceivedEvidence extends Omit<Evidence, "checks"> {
 
 /** Nothing to write yet. */
 export function noChanges(received: ReceivedEvidence | null = null): Changes {
-  return { received, outcomes: [], records: new Map(), checks: [], milestones: [], reports: [], history: [], owners: new Map() };
+  return { received, outcomes: [], records: new Map(), checks: [], milestones: [], reports: [], history: [], keys: new Map() };
+}
+
+/** Marks a key as looked at, so that whoever else looked at it meanwhile has to decide anew; an owner that it has stays. */
+export function claim({ keys }: Changes, key: string, conversionId: string | null): void {
+  keys.set(key, keys.get(key) ?? conversionId);
+}
+
+/** The key under which everything that is written to one conversion is serialised. */
+export function conversionKey(id: string): string {
+  return `conversion:${id}`;
 }
 
 /** A conversion of a recommendation, before any fact about it. */

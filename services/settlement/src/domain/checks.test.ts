@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Attribution } from "./attribution.ts";
 import { isVerified, runChecks, type CheckName } from "./checks.ts";
 import type { PaymentEvent } from "./payment-event.ts";
-import { attributionOf, paymentEventOf } from "./testing.ts";
+import { attributionOf, paymentEventOf } from "./test-facts.ts";
 
 const outcomes = (event: Partial<PaymentEvent> = {}, attribution: Partial<Attribution> = {}) =>
   Object.fromEntries(runChecks(paymentEventOf(event), attributionOf(attribution)).map(({ name, outcome }) => [name, outcome]));

@@ -1,5 +1,5 @@
 import { newId } from "@aap/kernel/ids";
-import { newRecord, noChanges, type Changes, type Outcome, type ReceivedEvidence } from "./changes.ts";
+import { claim, conversionKey, newRecord, noChanges, type Changes, type Outcome, type ReceivedEvidence } from "./changes.ts";
 import { runChecks } from "./checks.ts";
 import { flowOf, PAYMENT_STEP } from "./flows.ts";
 import { findPlace, hasPayment, type Known, type Place } from "./joining.ts";
@@ -25,29 +25,32 @@ export function keysOf(event: PaymentEvent): string[] {
  */
 export function decideEvidence(received: ReceivedEvidence | null, facts: EvidenceFacts): Changes {
   const changes = noChanges(received);
-  let waiting: Evidence[] = [...(received === null ? [] : [{ id: received.id, event: received.event, checks: [] }]), ...facts.parked];
-  let progress = true;
-  while (progress && waiting.length > 0) {
-    const stillWaiting = waiting.filter((evidence) => !tryPlace(evidence, facts, changes));
-    progress = stillWaiting.length < waiting.length;
-    waiting = stillWaiting;
+  const own: Evidence[] = received === null ? [] : [{ id: received.id, event: received.event, checks: [] }];
+  const unplaced = placeWaiting([...own, ...facts.parked], facts, changes);
+  for (const { id, event } of unplaced.filter((evidence) => evidence.id === received?.id)) {
+    setAside(id, event, findPlace(event, currentKnowledge(facts, changes)), changes);
   }
-  const unplaced = waiting.filter(({ id }) => id === received?.id);
-  for (const { id, event } of unplaced) changes.outcomes.push(toOutcome(id, event, findPlace(event, currentKnowledge(facts, changes))));
   return changes;
+}
+
+/** Applies every event that finds its place, until none does any more; answers those that still wait. */
+export function placeWaiting(waiting: readonly Evidence[], facts: EvidenceFacts, changes: Changes): readonly Evidence[] {
+  const stillWaiting = waiting.filter((evidence) => !tryPlace(evidence, facts, changes));
+  return stillWaiting.length < waiting.length ? placeWaiting(stillWaiting, facts, changes) : stillWaiting;
 }
 
 function tryPlace(evidence: Evidence, facts: EvidenceFacts, changes: Changes): boolean {
   const place = findPlace(evidence.event, currentKnowledge(facts, changes));
   if (place.kind === "parked") return false;
   if (place.kind === "joined" || place.kind === "new") apply(evidence, place, facts, changes);
-  else changes.outcomes.push(toOutcome(evidence.id, evidence.event, place));
+  else setAside(evidence.id, evidence.event, place, changes);
   return true;
 }
 
 function currentKnowledge({ records, owners, attribution }: Known, changes: Changes): Known {
   const byId = new Map([...records.map((record) => [record.id, record] as const), ...changes.records]);
-  return { records: [...byId.values()], owners: new Map([...owners, ...changes.owners]), attribution };
+  const owned = [...changes.keys].flatMap(([key, id]) => (id === null ? [] : [[key, id] as const]));
+  return { records: [...byId.values()], owners: new Map([...owners, ...owned]), attribution };
 }
 
 function apply(evidence: Evidence, place: Extract<Place, { kind: "joined" | "new" }>, facts: EvidenceFacts, changes: Changes): void {
@@ -57,7 +60,8 @@ function apply(evidence: Evidence, place: Extract<Place, { kind: "joined" | "new
   const { record, history } = bookState(joined, { cause: toCause(event), causedBy: `processor:${event.processor}` }, facts.now);
   changes.records.set(record.id, record);
   changes.history.push(...history);
-  for (const key of processorKeysOf(event)) changes.owners.set(key, record.id);
+  for (const key of [conversionKey(record.id), ...processorKeysOf(event)]) claim(changes, key, record.id);
+  for (const key of keysOf(event)) claim(changes, key, null);
   const receiptStatus = event.kind === "PAYMENT_SUCCEEDED" ? "conversion_recorded" : (record.state ?? "PENDING").toLowerCase();
   changes.outcomes.push({
     ...{ evidenceId: evidence.id, status: "applied", reason: null, receiptStatus, conversionId: record.id },
@@ -91,14 +95,19 @@ function joinPayment(before: ConversionRecord, evidence: Evidence, { attribution
   return { ...record, checkoutId, milestones: [...record.milestones, milestone] };
 }
 
-function toOutcome(evidenceId: string, event: PaymentEvent, place: Place): Outcome {
-  const base = { evidenceId, conversionId: null, checkoutId: null, keys: keysOf(event) };
+/** Keeps an event that makes no conversion, with the reason; one that is ignored touches nothing of anybody's. */
+function setAside(evidenceId: string, event: PaymentEvent, place: Place, changes: Changes): void {
+  const keys = place.kind === "ignored" ? [] : keysOf(event);
+  for (const key of keys) claim(changes, key, null);
+  const base: Omit<Outcome, "status" | "receiptStatus"> = { evidenceId, reason: null, conversionId: null, checkoutId: null, keys };
   switch (place.kind) {
     case "noted":
-      return { ...base, status: "noted", reason: null, receiptStatus: toCause(event), checkoutId: place.checkoutId };
+      changes.outcomes.push({ ...base, status: "noted", receiptStatus: toCause(event), checkoutId: place.checkoutId });
+      return;
     case "parked":
     case "ignored":
-      return { ...base, status: place.kind, reason: place.reason, receiptStatus: place.kind };
+      changes.outcomes.push({ ...base, status: place.kind, receiptStatus: place.kind, reason: place.reason });
+      return;
     default:
       throw new Error(`an event that is ${place.kind} is applied`);
   }

@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import { newId } from "@aap/kernel/ids";
-import { noChanges, type Changes } from "./changes.ts";
+import { claim, conversionKey, noChanges, type Changes } from "./changes.ts";
 import { errors } from "./errors.ts";
 import { MILESTONE_STATUSES, type MilestoneStatus } from "./facts.ts";
 import { flowOf } from "./flows.ts";
@@ -33,23 +32,25 @@ function isStatus(status: string): status is MilestoneStatus {
 export function decideMilestone(
   { step, status, metadata }: MilestoneInput,
   before: ConversionRecord,
+  recordedBy: string,
   now: Date,
 ): { milestone: Milestone; record: ConversionRecord; changes: Changes | null } {
   requireStep(step, before.policy.flowType);
   const last = before.milestones.findLast((milestone) => milestone.step === step);
-  if (last !== undefined && last.status === status && isDeepStrictEqual(last.metadata, metadata)) {
+  if (last !== undefined && last.status === status && isSameJson(last.metadata, metadata)) {
     return { milestone: last, record: before, changes: null };
   }
   const milestone: Milestone = {
     ...{ id: newId("mst"), step, status: status as MilestoneStatus, metadata },
-    ...{ recordedAt: now, recordedBy: before.merchantId },
+    ...{ recordedAt: now, recordedBy },
   };
-  const cause = { cause: `milestone_${status}`, causedBy: `merchant:${before.merchantId}` };
+  const cause = { cause: `milestone_${status}`, causedBy: recordedBy };
   const { record, history } = bookState({ ...before, milestones: [...before.milestones, milestone] }, cause, now);
   const changes = noChanges();
   changes.records.set(record.id, record);
   changes.milestones.push({ ...milestone, conversionId: record.id });
   changes.history.push(...history);
+  claim(changes, conversionKey(record.id), record.id);
   return { milestone, record, changes };
 }
 
@@ -57,4 +58,12 @@ function requireStep(step: string, flowType: string): void {
   const { steps } = flowOf(flowType);
   if (steps.includes(step)) return;
   throw errors.MILESTONE_STEP_UNKNOWN({ text: `step must be one of ${steps.join(", ")} for the flow ${flowType}`, param: "step" });
+}
+
+/** Compares what JSON can hold; the order of keys means nothing. */
+function isSameJson(a: unknown, b: unknown): boolean {
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
+  return left.length === right.size && left.every(([key, value]) => right.has(key) && isSameJson(value, right.get(key)));
 }

@@ -38,9 +38,12 @@ export function metadataOf({ metadata }: PaymentEvent, key: string): string | nu
   return typeof value === "string" ? value : null;
 }
 
-/** The recommendation that an event's metadata names; null where it names none. */
+const MAX_ID_CHARACTERS = 100;
+
+/** The recommendation that an event's metadata names; null where it names none, or what cannot be one. */
 export function recommendationIdOf(event: PaymentEvent): string | null {
-  return metadataOf(event, "aap_recommendation_id");
+  const id = metadataOf(event, "aap_recommendation_id");
+  return id !== null && id.length <= MAX_ID_CHARACTERS ? id : null;
 }
 
 /** The key under which everything that concerns one recommendation is serialised. */

@@ -25,7 +25,7 @@ export interface Milestone {
   status: MilestoneStatus;
   metadata: Record<string, unknown>;
   recordedAt: Date;
-  /** The merchant's id, or `payment_event`. */
+  /** Such as `merchant:mer_…`, or `payment_event`. */
   recordedBy: string;
 }
 

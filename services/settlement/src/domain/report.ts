@@ -1,11 +1,12 @@
 import { newId } from "@aap/kernel/ids";
 import { exponentOf, parseDecimal, type Money } from "@aap/kernel/money";
 import type { Attribution } from "./attribution.ts";
-import { newRecord, noChanges, type Changes } from "./changes.ts";
+import { claim, conversionKey, newRecord, noChanges, type Changes } from "./changes.ts";
 import { errors } from "./errors.ts";
 import type { ReportPath } from "./facts.ts";
 import { findSameSale } from "./joining.ts";
 import type { MatchChoice } from "./matching.ts";
+import { recommendationKey } from "./payment-event.ts";
 import { bookState, type ConversionRecord, type Report } from "./record.ts";
 
 /** What a merchant reports. */
@@ -99,6 +100,8 @@ export function decideReport(
   changes.records.set(record.id, record);
   changes.reports.push({ ...report, conversionId: record.id });
   changes.history.push(...history);
-  changes.owners.set(orderKey(attribution.merchantId, orderReference), record.id);
+  claim(changes, recommendationKey(attribution.recommendationId), null);
+  claim(changes, orderKey(attribution.merchantId, orderReference), record.id);
+  claim(changes, conversionKey(record.id), record.id);
   return { record, created: known === null, changes };
 }

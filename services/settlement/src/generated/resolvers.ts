@@ -1,5 +1,9 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Money as MoneyRow } from '@aap/kernel/money';
+import type { ConversionRow as ConversionRowRow } from '../store/find-conversions.ts';
+import type { MilestoneRow as MilestoneRowRow } from '../store/find-milestones.ts';
+import type { RecordedCheck as RecordedCheckRow, StateChange as StateChangeRow } from '../domain/record.ts';
+import type { SessionKey as SessionKeyRow, Key as KeyRow, CheckoutKey as CheckoutKeyRow } from '../mappers.ts';
 import type { Context } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -483,25 +487,25 @@ export type FederationReferenceTypes = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  Agent: ResolverTypeWrapper<Omit<Agent, 'conversions'> & { conversions: ResolversTypes['ConversionConnection'] }>;
+  Agent: ResolverTypeWrapper<KeyRow>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Builder: ResolverTypeWrapper<Omit<Builder, 'conversions'> & { conversions: ResolversTypes['ConversionConnection'] }>;
-  Check: ResolverTypeWrapper<Check>;
+  Builder: ResolverTypeWrapper<KeyRow>;
+  Check: ResolverTypeWrapper<RecordedCheckRow>;
   CheckOutcome: CheckOutcome;
-  Checkout: ResolverTypeWrapper<Omit<Checkout, 'conversion'> & { conversion?: Maybe<ResolversTypes['Conversion']> }>;
-  Conversion: ResolverTypeWrapper<Omit<Conversion, 'agent' | 'builder' | 'builderPayout' | 'checkout' | 'commission' | 'held' | 'merchant' | 'milestones' | 'networkFee' | 'recommendation' | 'session' | 'transactionValue'> & { agent: ResolversTypes['Agent'], builder?: Maybe<ResolversTypes['Builder']>, builderPayout: ResolversTypes['Money'], checkout?: Maybe<ResolversTypes['Checkout']>, commission: ResolversTypes['Money'], held: ResolversTypes['Money'], merchant: ResolversTypes['Merchant'], milestones: ResolversTypes['MilestoneConnection'], networkFee: ResolversTypes['Money'], recommendation: ResolversTypes['Recommendation'], session: ResolversTypes['Session'], transactionValue: ResolversTypes['Money'] }>;
+  Checkout: ResolverTypeWrapper<CheckoutKeyRow>;
+  Conversion: ResolverTypeWrapper<ConversionRowRow>;
   ConversionConnection: ResolverTypeWrapper<Omit<ConversionConnection, 'edges'> & { edges: Array<ResolversTypes['ConversionEdge']> }>;
   ConversionEdge: ResolverTypeWrapper<Omit<ConversionEdge, 'node'> & { node: ResolversTypes['Conversion'] }>;
-  ConversionEvent: ResolverTypeWrapper<ConversionEvent>;
+  ConversionEvent: ResolverTypeWrapper<StateChangeRow>;
   ConversionStatus: ConversionStatus;
   Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
   HandoffStatus: HandoffStatus;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
-  Merchant: ResolverTypeWrapper<Omit<Merchant, 'conversions'> & { conversions: ResolversTypes['ConversionConnection'] }>;
-  Milestone: ResolverTypeWrapper<Omit<Milestone, 'conversion'> & { conversion: ResolversTypes['Conversion'] }>;
+  Merchant: ResolverTypeWrapper<KeyRow>;
+  Milestone: ResolverTypeWrapper<MilestoneRowRow>;
   MilestoneConnection: ResolverTypeWrapper<Omit<MilestoneConnection, 'edges'> & { edges: Array<ResolversTypes['MilestoneEdge']> }>;
   MilestoneEdge: ResolverTypeWrapper<Omit<MilestoneEdge, 'node'> & { node: ResolversTypes['Milestone'] }>;
   Money: ResolverTypeWrapper<MoneyRow>;
@@ -513,35 +517,35 @@ export type ResolversTypes = {
   PaymentEventInput: PaymentEventInput;
   PaymentEventReceipt: ResolverTypeWrapper<PaymentEventReceipt>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Recommendation: ResolverTypeWrapper<Omit<Recommendation, 'conversion'> & { conversion?: Maybe<ResolversTypes['Conversion']> }>;
+  Recommendation: ResolverTypeWrapper<KeyRow>;
   RecordMilestoneInput: RecordMilestoneInput;
   RecordedMilestone: ResolverTypeWrapper<Omit<RecordedMilestone, 'milestone'> & { milestone: ResolversTypes['Milestone'] }>;
   ReportConversionInput: ReportConversionInput;
   ReportedConversion: ResolverTypeWrapper<Omit<ReportedConversion, 'conversion'> & { conversion: ResolversTypes['Conversion'] }>;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
-  Session: ResolverTypeWrapper<Omit<Session, 'conversions'> & { conversions: ResolversTypes['ConversionConnection'] }>;
+  Session: ResolverTypeWrapper<SessionKeyRow>;
   SessionStatus: SessionStatus;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  Agent: Omit<Agent, 'conversions'> & { conversions: ResolversParentTypes['ConversionConnection'] } | FederationReferenceTypes['Agent'];
+  Agent: KeyRow;
   Int: Scalars['Int']['output'];
   ID: Scalars['ID']['output'];
-  Builder: Omit<Builder, 'conversions'> & { conversions: ResolversParentTypes['ConversionConnection'] } | FederationReferenceTypes['Builder'];
-  Check: Check;
-  Checkout: Omit<Checkout, 'conversion'> & { conversion?: Maybe<ResolversParentTypes['Conversion']> } | FederationReferenceTypes['Checkout'];
-  Conversion: Omit<Conversion, 'agent' | 'builder' | 'builderPayout' | 'checkout' | 'commission' | 'held' | 'merchant' | 'milestones' | 'networkFee' | 'recommendation' | 'session' | 'transactionValue'> & { agent: ResolversParentTypes['Agent'], builder?: Maybe<ResolversParentTypes['Builder']>, builderPayout: ResolversParentTypes['Money'], checkout?: Maybe<ResolversParentTypes['Checkout']>, commission: ResolversParentTypes['Money'], held: ResolversParentTypes['Money'], merchant: ResolversParentTypes['Merchant'], milestones: ResolversParentTypes['MilestoneConnection'], networkFee: ResolversParentTypes['Money'], recommendation: ResolversParentTypes['Recommendation'], session: ResolversParentTypes['Session'], transactionValue: ResolversParentTypes['Money'] } | FederationReferenceTypes['Conversion'];
+  Builder: KeyRow;
+  Check: RecordedCheckRow;
+  Checkout: CheckoutKeyRow;
+  Conversion: ConversionRowRow;
   ConversionConnection: Omit<ConversionConnection, 'edges'> & { edges: Array<ResolversParentTypes['ConversionEdge']> };
   ConversionEdge: Omit<ConversionEdge, 'node'> & { node: ResolversParentTypes['Conversion'] };
-  ConversionEvent: ConversionEvent;
+  ConversionEvent: StateChangeRow;
   Currency: Scalars['Currency']['output'];
   DateTime: Scalars['DateTime']['output'];
   Decimal: Scalars['Decimal']['output'];
   JSONObject: Scalars['JSONObject']['output'];
-  Merchant: Omit<Merchant, 'conversions'> & { conversions: ResolversParentTypes['ConversionConnection'] } | FederationReferenceTypes['Merchant'];
-  Milestone: Omit<Milestone, 'conversion'> & { conversion: ResolversParentTypes['Conversion'] } | FederationReferenceTypes['Milestone'];
+  Merchant: KeyRow;
+  Milestone: MilestoneRowRow;
   MilestoneConnection: Omit<MilestoneConnection, 'edges'> & { edges: Array<ResolversParentTypes['MilestoneEdge']> };
   MilestoneEdge: Omit<MilestoneEdge, 'node'> & { node: ResolversParentTypes['Milestone'] };
   Money: MoneyRow;
@@ -553,13 +557,13 @@ export type ResolversParentTypes = {
   PaymentEventInput: PaymentEventInput;
   PaymentEventReceipt: PaymentEventReceipt;
   Query: Record<PropertyKey, never>;
-  Recommendation: Omit<Recommendation, 'conversion'> & { conversion?: Maybe<ResolversParentTypes['Conversion']> } | FederationReferenceTypes['Recommendation'];
+  Recommendation: KeyRow;
   RecordMilestoneInput: RecordMilestoneInput;
   RecordedMilestone: Omit<RecordedMilestone, 'milestone'> & { milestone: ResolversParentTypes['Milestone'] };
   ReportConversionInput: ReportConversionInput;
   ReportedConversion: Omit<ReportedConversion, 'conversion'> & { conversion: ResolversParentTypes['Conversion'] };
   SafeInt: Scalars['SafeInt']['output'];
-  Session: Omit<Session, 'conversions'> & { conversions: ResolversParentTypes['ConversionConnection'] } | FederationReferenceTypes['Session'];
+  Session: SessionKeyRow;
   String: Scalars['String']['output'];
 };
 

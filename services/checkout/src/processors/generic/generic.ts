@@ -1,7 +1,9 @@
+import { Agent, fetch, type Response } from "undici";
 import { z } from "zod";
 import { ProcessorRefusal, type Processor } from "../processor.ts";
 import { toPaymentEvent } from "../standard-events/payment-event.ts";
 import { signMessage, verifyMessage } from "../standard-events/signature.ts";
+import { lookupPublic } from "./public-address.ts";
 
 const MAX_ANSWER_BYTES = 64 * 1024;
 
@@ -16,8 +18,13 @@ const answerSchema = z.object({
  */
 export function createGeneric({ production }: { production: boolean }): Processor {
   const protocol = production ? /^https$/ : /^https?$/;
+  // A merchant names the address that we call: in production it must not lead into our own network.
+  const dispatcher = new Agent(production ? { connect: { lookup: lookupPublic } } : {});
   const settings = z.strictObject({
-    endpoint: z.url({ protocol, ...(production && { hostname: z.regexes.domain }) }).max(2_000).refine((url) => new URL(url).username === "", "must name no user"),
+    endpoint: z
+      .url({ protocol, ...(production && { hostname: z.regexes.domain }) })
+      .max(2_000)
+      .refine((url) => new URL(url).username === "", "must name no user"),
   });
   return {
     settings,
@@ -34,6 +41,7 @@ export function createGeneric({ production }: { production: boolean }): Processo
         method: "POST",
         // A redirect would carry the signed request to a host that nobody registered.
         redirect: "error",
+        dispatcher,
         headers: { "content-type": "application/json", "idempotency-key": transactionId, ...signMessage(secret, transactionId, new Date(), body) },
         body,
         signal,

@@ -48,12 +48,12 @@ export function createActions({ db, jobs, cancelCheckout }: { db: Database; jobs
       }),
 
     /** Ends an unpaid payment; the checkout is cancelled first, so that a repeat finishes what a crash left. */
-    cancel: async (token: string, { transactionId }: PaymentRow) => {
-      await act(token, async (tx, { payment }) => {
-        if (isPayable(payment)) await saveState(tx, payment, "cancelled");
-        if (isPayable(payment) || payment.state === "cancelled") await cancelCheckout(transactionId);
-      });
-    },
+    cancel: (token: string) =>
+      act(token, async (tx, { payment }) => {
+        if (!isPayable(payment) && payment.state !== "cancelled") return;
+        await cancelCheckout(payment.transactionId);
+        await saveState(tx, payment, "cancelled");
+      }),
 
     /** Says again that the payment succeeded, under another name and event id; an open payment is paid by it. */
     repeatPayment: (token: string, type: PaymentName) =>

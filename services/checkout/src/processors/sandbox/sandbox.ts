@@ -1,20 +1,27 @@
 import { z } from "zod";
-import type { Database } from "../../store/database.ts";
+import { savePayment } from "../../store/sandbox-payments.ts";
+import type { ProcessorHost } from "../index.ts";
 import type { Processor } from "../processor.ts";
 import { toPaymentEvent } from "../standard-events/payment-event.ts";
 import { verifyMessage } from "../standard-events/signature.ts";
-import { savePayment } from "../../store/sandbox-payments.ts";
+import { createActions, DELIVERIES } from "./actions.ts";
+import { deliverEvent } from "./deliver.ts";
+import { createRoutes } from "./routes.ts";
 
 /** The built-in processor: it takes no money, and otherwise behaves as an outside one would. */
-export function createSandbox({ db, publicUrl }: { db: Database; publicUrl: string }): Processor {
+export function createSandbox(host: ProcessorHost): Processor {
+  const { db, jobs, publicUrl } = host;
   return {
     settings: z.strictObject({}),
     testOnly: true,
     verifyEvent: verifyMessage,
     toPaymentEvent,
-    async createHostedCheckout(intent, connection) {
-      const { id, token, expiresAt } = await savePayment(db, intent, connection.id);
+    async createHostedCheckout({ transactionId, amount, metadata, merchant, offer }, { id: connectionId }) {
+      const display = { merchant: merchant.name, merchantUrl: merchant.url, offer: offer.name, provider: offer.provider };
+      const { id, token, expiresAt } = await savePayment(db, { connectionId, transactionId, amount, metadata, display });
       return { paymentId: id, checkoutUrl: `${publicUrl}/sandbox/pay/${token}`, expiresAt };
     },
+    routes: createRoutes(host, createActions(host)),
+    start: () => jobs.work<{ eventId: string }>(DELIVERIES, ({ eventId }) => deliverEvent(eventId, host)),
   };
 }

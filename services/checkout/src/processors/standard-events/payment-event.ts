@@ -1,7 +1,8 @@
 import { isCurrency, type Money } from "@aap/kernel/money";
 import { z } from "zod";
 import { errors } from "../../domain/errors.ts";
-import { DISPUTE_OUTCOMES, findKind, type EventNames } from "../../domain/event-names.ts";
+import { toEventAmount } from "../../domain/event-amount.ts";
+import { DISPUTE_OUTCOMES, findKind, isInquiry, type EventNames } from "../../domain/event-names.ts";
 import type { NormalisedEvent } from "../processor.ts";
 
 /** Beside the specification's names: what processors of this dialect also say. */
@@ -32,8 +33,8 @@ const envelope = z.object({
 const subject = z.object({
   id: optional(text),
   payment_id: optional(text),
-  amount: z.unknown(),
-  amount_refunded: z.unknown(),
+  amount: z.unknown().optional(),
+  amount_refunded: z.unknown().optional(),
   currency: z.string().toUpperCase().refine(isCurrency).nullish().catch(null),
   status: optional(z.string().max(100)),
   metadata: z.record(z.string(), z.unknown()).nullish().catch(null),
@@ -51,6 +52,7 @@ export function toPaymentEvent(event: unknown): NormalisedEvent {
   if (kind === null) return { ...base, ...NOTHING, metadata: {} };
   const object = subject.safeParse(data.object);
   if (!object.success) throw errors.EVENT_MALFORMED({ text: "The event is signed, but its data.object is malformed" });
+  if (isInquiry(kind, object.data.status)) return { ...base, ...NOTHING, kind: null, metadata: {} };
   return { ...base, ...NOTHING, ...readers[kind](object.data, type), paymentStatus: object.data.status, metadata: object.data.metadata ?? {} };
 }
 
@@ -104,10 +106,6 @@ function readDispute(object: Subject): Said {
   return { paymentId: object.payment_id, disputeId: object.id, amount: toMoney(object.amount, object, "amount") };
 }
 
-/** Minor units as a number or as digits; null where none are said, AMOUNT_MALFORMED for anything that is not exact. */
 function toMoney(amount: unknown, { currency }: Subject, name: string): Money | null {
-  if (amount === undefined || amount === null || !currency) return null;
-  const exact = typeof amount === "number" ? Number.isSafeInteger(amount) && amount >= 0 : typeof amount === "string" && /^\d{1,15}$/.test(amount);
-  if (!exact) throw errors.AMOUNT_MALFORMED({ param: `data.object.${name}` });
-  return { amountMinor: BigInt(amount as number | string), currency };
+  return toEventAmount(amount, currency, `data.object.${name}`);
 }

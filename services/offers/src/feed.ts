@@ -24,7 +24,8 @@ export interface ParsedFeed {
 export function parseCsv(feed: string): ParsedFeed {
   const faults: FeedFault[] = [];
   try {
-    const records = parse(feed, {
+    // The parser counts a quoted CRLF as two lines.
+    const records = parse(feed.replaceAll(/\r\n?/g, "\n"), {
       bom: true,
       columns: (header: string[]) => verifyHeader(header),
       info: true,
@@ -58,7 +59,7 @@ function verifyHeader(header: string[]): string[] {
 
 /** The parser counts the line on which a record ends; a quoted cell may hold line breaks. */
 function firstLine(record: Record<string, string>, lastLine: number): number {
-  return lastLine - Object.values(record).reduce((breaks, cell) => breaks + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+  return lastLine - Object.values(record).reduce((breaks, cell) => breaks + (cell.match(/\n/g)?.length ?? 0), 0);
 }
 
 function withoutEmpty(record: Record<string, string>): Record<string, string> {

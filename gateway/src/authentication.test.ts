@@ -1,0 +1,119 @@
+import { createApiKey } from "@aap/kernel/api-key";
+import { serviceCaller, type Caller } from "@aap/kernel/caller";
+import type { ExecuteOnGraph } from "@aap/subgraph-host/graph";
+import { afterEach, expect, test, vi } from "vitest";
+import { createAuthenticate } from "./authentication.ts";
+
+const agentKey = createApiKey("agent");
+const builderKey = createApiKey("builder");
+const refused = { code: "API_KEY_REQUIRED", kind: "UNAUTHENTICATED", message: "A valid API key is required" };
+
+/** A graph that knows two keys and counts how often it was asked. */
+function graph() {
+  const asked: { lookup: string; caller: Caller }[] = [];
+  const holders = [
+    { ...agentKey, keyHolder: { kind: "AGENT", id: "agent_1", scopes: ["offers:search"], agentIds: [] } },
+    { ...builderKey, keyHolder: { kind: "BUILDER", id: "bld_1", scopes: ["actors:read"], agentIds: ["agent_1"] } },
+  ];
+  const execute = (async ({
+    variables,
+    caller,
+  }: {
+    variables: { lookup: string; secretHash: string };
+    caller: Caller;
+  }) => {
+    asked.push({ lookup: variables.lookup, caller });
+    const holder = holders.find(
+      ({ lookup, secretHash }) => lookup === variables.lookup && secretHash === variables.secretHash,
+    );
+    return { data: { keyHolder: holder?.keyHolder ?? null } };
+  }) as unknown as ExecuteOnGraph;
+  return { execute, asked };
+}
+
+afterEach(() => void vi.useRealTimers());
+
+test("without a header the caller is anonymous, and the graph is not asked", async () => {
+  const { execute, asked } = graph();
+  expect(await createAuthenticate(execute)(undefined, "req_1")).toEqual({
+    kind: "anonymous",
+    id: "anonymous",
+    scopes: [],
+  });
+  expect(asked).toEqual([]);
+});
+
+test("a key names its holder, asked for by the edge itself and not by the secret", async () => {
+  const { execute, asked } = graph();
+  const authenticate = createAuthenticate(execute);
+  expect(await authenticate(`Bearer ${agentKey.text}`, "req_1")).toEqual({
+    kind: "agent",
+    id: "agent_1",
+    scopes: ["offers:search"],
+  });
+  expect(await authenticate(`Bearer ${builderKey.text}`, "req_1")).toMatchObject({
+    kind: "builder",
+    agentIds: ["agent_1"],
+  });
+  expect(asked).toEqual([
+    { lookup: agentKey.lookup, caller: serviceCaller("edge") },
+    { lookup: builderKey.lookup, caller: serviceCaller("edge") },
+  ]);
+});
+
+test.each([
+  ["another scheme", `Basic ${agentKey.text}`],
+  ["no key", "Bearer "],
+  ["garbage", "Bearer x"],
+  ["a key with a wrong checksum", `Bearer ${agentKey.text.slice(0, -1)}${agentKey.text.endsWith("0") ? "1" : "0"}`],
+  ["two keys", `Bearer ${agentKey.text}, Bearer ${agentKey.text}`],
+  ["an assertion where none is taken", "Bearer a.b.c"],
+])("%s is refused without asking the graph", async (_what, header) => {
+  const { execute, asked } = graph();
+  await expect(createAuthenticate(execute)(header, "req_1")).rejects.toMatchObject(refused);
+  expect(asked).toEqual([]);
+});
+
+test("a key that nobody holds is refused in the same words, and asked for once", async () => {
+  const { execute, asked } = graph();
+  const authenticate = createAuthenticate(execute);
+  const unknown = `Bearer ${createApiKey("agent").text}`;
+  await expect(authenticate(unknown, "req_1")).rejects.toMatchObject(refused);
+  await expect(authenticate(unknown, "req_2")).rejects.toMatchObject(refused);
+  expect(asked).toHaveLength(1);
+});
+
+test("a holder is believed for 5 s and then asked for again", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const { execute, asked } = graph();
+  const authenticate = createAuthenticate(execute);
+  for (const [advance, times] of [
+    [0, 1],
+    [4_999, 1],
+    [1, 2],
+  ] as const) {
+    vi.advanceTimersByTime(advance);
+    await authenticate(`Bearer ${agentKey.text}`, "req_1");
+    expect(asked).toHaveLength(times);
+  }
+});
+
+test("a graph that could not answer is asked again", async () => {
+  let isAway = true;
+  const { execute } = graph();
+  const unreachable = { message: "away", extensions: { code: "SERVICE_UNAVAILABLE", kind: "UNAVAILABLE" } };
+  const authenticate = createAuthenticate((async (request: never) =>
+    isAway ? { errors: [unreachable] } : execute(request)) as ExecuteOnGraph);
+  await expect(authenticate(`Bearer ${agentKey.text}`, "req_1")).rejects.toMatchObject({ kind: "UNAVAILABLE" });
+  isAway = false;
+  expect(await authenticate(`Bearer ${agentKey.text}`, "req_1")).toMatchObject({ id: "agent_1" });
+});
+
+test("an assertion is good for a service that asks for itself and for nobody else", async () => {
+  const { execute } = graph();
+  const authenticate = createAuthenticate(execute, async (token) =>
+    token === "a.b.c" ? serviceCaller("settlement") : { kind: "operator", id: "op", scopes: ["*"] },
+  );
+  expect(await authenticate("Bearer a.b.c", "req_1")).toEqual(serviceCaller("settlement"));
+  await expect(authenticate("Bearer d.e.f", "req_1")).rejects.toMatchObject(refused);
+});

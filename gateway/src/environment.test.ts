@@ -1,0 +1,39 @@
+import { StartError } from "@aap/subgraph-host/start-error";
+import { expect, test } from "vitest";
+import { readApartEnvironment, readOneProcessEnvironment } from "./environment.ts";
+
+test("the quick start needs no environment at all", () => {
+  expect(readOneProcessEnvironment({})).toEqual({
+    NODE_ENV: "development",
+    HOST: "127.0.0.1",
+    PORT: 4000,
+    DATA_DIR: ".data",
+    DEFAULT_CURRENCY: "GBP",
+    SESSION_TTL_SECONDS: 86_400,
+    LOG_LEVEL: "warn",
+    STOP_GRACE_SECONDS: 0,
+  });
+});
+
+test("a variable set to nothing counts as absent", () => {
+  expect(readOneProcessEnvironment({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 4000 });
+});
+
+test("the public address loses its trailing slash", () => {
+  expect(readOneProcessEnvironment({ PUBLIC_URL: "https://aap.example/" }).PUBLIC_URL).toBe("https://aap.example");
+});
+
+test.each([
+  [{ PORT: "http" }, "PORT must be a whole number"],
+  [{ PORT: "70000" }, "PORT must be at most 65535"],
+  [{ DATABASE_URL: "mysql://localhost/aap" }, "DATABASE_URL must be a URL such as postgres://user@host:5432/database"],
+  [{ DEFAULT_CURRENCY: "EURO" }, "DEFAULT_CURRENCY must be an ISO 4217 code"],
+  [{ SESSION_TTL_SECONDS: "0" }, "SESSION_TTL_SECONDS must be at least 1"],
+])("%j is refused in one line that names the variable", (variables, line) => {
+  expect(() => readOneProcessEnvironment(variables)).toThrow(new StartError(line));
+});
+
+test("a gateway apart says which variable it lacks", () => {
+  expect(() => readApartEnvironment({})).toThrow("CALLER_KEYS is required");
+  expect(() => readApartEnvironment({ CALLER_KEYS: "secret" })).toThrow(/^CALLER_KEYS must be JSON$/);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { toClientError } from "./format-error.ts";
+
+test("of a refusal its words, code, kind and param get out, and nothing else", () => {
+  const error = {
+    message: "Session expired",
+    path: ["createCheckout"],
+    locations: [{ line: 1, column: 1 }],
+    extensions: {
+      code: "SESSION_EXPIRED",
+      kind: "EXPIRED",
+      param: "sessionId",
+      serviceName: "checkout",
+      stacktrace: ["at /srv"],
+    },
+  };
+  expect(toClientError(error)).toEqual({
+    message: "Session expired",
+    path: ["createCheckout"],
+    extensions: { code: "SESSION_EXPIRED", kind: "EXPIRED", param: "sessionId" },
+  });
+});
+
+test.each([
+  [{ code: "DOWNSTREAM_SERVICE_ERROR", response: { url: "http://10.0.0.1/" } }],
+  [{ code: "INTERNAL_SERVER_ERROR" }],
+  [{ code: "INTERNAL", kind: "INTERNAL" }],
+  [{}],
+  [undefined],
+])("what is no refusal says no more than that it is ours: %j", (extensions) => {
+  const error = { message: "connect ECONNREFUSED 10.0.0.1:5432", ...(extensions && { extensions }) };
+  expect(toClientError(error)).toEqual({
+    message: "Internal error",
+    extensions: { code: "INTERNAL", kind: "INTERNAL" },
+  });
+});
+
+test("a malformed operation is told what is wrong with it", () => {
+  const error = {
+    message: 'Syntax Error: Unexpected "}".',
+    extensions: { code: "GRAPHQL_PARSE_FAILED", stacktrace: ["x"] },
+  };
+  expect(toClientError(error)).toEqual({
+    message: 'Syntax Error: Unexpected "}".',
+    extensions: { code: "INVALID_OPERATION", kind: "INVALID_INPUT" },
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { NumberText, parseJson, parseJsonBody } from "./json.ts";
+
+const bytes = (text: string) => Buffer.from(text);
+const codeOf = (read: () => unknown) => {
+  try {
+    return read();
+  } catch (error) {
+    return (error as { code?: string }).code;
+  }
+};
+
+test("a number of the body keeps every digit that was written", () => {
+  expect(parseJsonBody(bytes('{"transactionValue": 10.000000000000000001}'))).toEqual({
+    transactionValue: new NumberText("10.000000000000000001"),
+  });
+});
+
+test("numbers deeper in the body are ordinary numbers, whatever their name", () => {
+  expect(parseJsonBody(bytes('{"a": 1, "metadata": {"a": 2, "list": [3]}}'))).toEqual({
+    a: new NumberText("1"),
+    metadata: { a: 2, list: [3] },
+  });
+});
+
+test("of a name given twice the last counts, with its own digits", () => {
+  expect(parseJsonBody(bytes('{"a": 1, "a": 2.50}'))).toEqual({ a: new NumberText("2.50") });
+  expect(parseJsonBody(bytes('{"a": 1, "a": "text"}'))).toEqual({ a: "text" });
+});
+
+test.each(["", "{", "{'a': 1}", "[1,]", "NaN", "{}{}"])("%j is malformed", (text) => {
+  expect(codeOf(() => parseJson(bytes(text)))).toBe("BODY_MALFORMED");
+});
+
+test("bytes that are not UTF-8 are malformed", () => {
+  expect(codeOf(() => parseJson(Buffer.from([0x22, 0xff, 0x22])))).toBe("BODY_MALFORMED");
+});
+
+test("nesting without end is malformed and ends nothing", () => {
+  expect(codeOf(() => parseJson(bytes("[".repeat(30_000) + "]".repeat(30_000))))).not.toBe("INTERNAL");
+});
+
+test.each(['{"a": "x\\u0000y"}', '{"a\\u0000": 1}', '{"a": ["\\ud800"]}'])(
+  "%s holds text that cannot be stored",
+  (text) => {
+    expect(codeOf(() => parseJsonBody(bytes(text)))).toBe("BODY_TEXT_INVALID");
+  },
+);
+
+test("a name such as __proto__ stays a field of its own", () => {
+  expect(Object.keys(parseJsonBody(bytes('{"__proto__": {"x": 1}}')) as object)).toEqual(["__proto__"]);
+});

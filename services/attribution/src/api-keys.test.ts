@@ -1,0 +1,194 @@
+import { createApiKey, parseApiKey } from "@aap/kernel/api-key";
+import type { Caller } from "@aap/kernel/caller";
+import { newId } from "@aap/kernel/ids";
+import { connect } from "@aap/prisma/database-error";
+import { createTestDatabase, type TestDatabase } from "@aap/prisma/test-database";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { SCOPES } from "./domain/scopes.ts";
+import {
+  asAgent,
+  asBuilder,
+  asMerchant,
+  EDGE,
+  MERCHANT_ID,
+  openTestWorld,
+  OPERATOR,
+  type TestWorld,
+} from "./test-world.ts";
+
+let database: TestDatabase;
+let world: TestWorld;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject("databaseServer"));
+});
+beforeEach(async () => {
+  world = await openTestWorld(database.url);
+});
+afterEach(() => world.close());
+afterAll(() => database.drop());
+
+async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const owner = await connect(database.url);
+  try {
+    await owner.query("SET search_path TO attribution");
+    return (await owner.query(text, values)).rows;
+  } finally {
+    await owner.end();
+  }
+}
+
+const HOLDER = `query($lookup: String!, $secretHash: String!) { keyHolder(lookup: $lookup, secretHash: $secretHash) { kind id scopes agentIds } }`;
+const CREATE = `mutation($kind: KeyKind!, $ownerId: ID!) {
+  createApiKey(input: { kind: $kind, ownerId: $ownerId, label: "first" }) { secret apiKey { id kind ownerId label prefix scopes status endsAt } } }`;
+
+const holderOf = async (secret: string) => (await world.ask(EDGE, HOLDER, { ...parseApiKey(secret) })).keyHolder;
+const create = async (kind: string, ownerId: string) =>
+  (await world.ask(OPERATOR, CREATE, { kind, ownerId })).createApiKey;
+
+test("a new key speaks for its owner with the scopes of its kind, and only its hash is stored", async () => {
+  const agentId = await world.newAgent();
+  const { secret, apiKey } = await create("AGENT", agentId);
+  expect(apiKey).toMatchObject({
+    kind: "AGENT",
+    ownerId: agentId,
+    label: "first",
+    status: "ACTIVE",
+    endsAt: null,
+    scopes: [...SCOPES.agent],
+  });
+  expect(secret.startsWith(`${apiKey.prefix}_`)).toBe(true);
+  expect(await holderOf(secret)).toEqual({ kind: "AGENT", id: agentId, scopes: [...SCOPES.agent], agentIds: [] });
+  const stored = JSON.stringify(
+    await sql("SELECT *, encode(secret_hash, 'hex') AS hex FROM api_key WHERE id = $1", [apiKey.id]),
+  );
+  expect(stored).not.toContain(secret.slice(-28, -6));
+  expect(stored).toContain(parseApiKey(secret)?.secretHash);
+});
+
+test("a builder's key carries the ids of its agents", async () => {
+  const builderId = await world.newBuilder();
+  const agentIds = [await world.newAgent(builderId), await world.newAgent(builderId)];
+  const { secret } = await create("BUILDER", builderId);
+  const holder = await holderOf(secret);
+  expect(holder.agentIds.toSorted()).toEqual(agentIds.toSorted());
+});
+
+test.each([
+  ["AGENT", () => newId("agent"), "Agent not found"],
+  ["BUILDER", () => newId("bld"), "Builder not found"],
+  ["MERCHANT", () => newId("mer"), "Merchant not found"],
+  ["AGENT", () => "agent_\0", "Agent not found"],
+  ["OPERATOR", () => " ", "A name has 1 to 200 characters and no control characters"],
+])("a %s key without its owner is refused and nothing is stored", async (kind, ownerId, message) => {
+  const count = () => sql("SELECT count(*) FROM api_key");
+  const before = await count();
+  expect(await world.ask(OPERATOR, CREATE, { kind, ownerId: ownerId() })).toMatchObject({
+    error: { message, param: "ownerId" },
+  });
+  expect(await count()).toEqual(before);
+});
+
+test("merchants and operators hold keys too", async () => {
+  expect(await holderOf((await create("MERCHANT", MERCHANT_ID)).secret)).toMatchObject({
+    kind: "MERCHANT",
+    id: MERCHANT_ID,
+  });
+  expect(await holderOf((await create("OPERATOR", "night desk")).secret)).toMatchObject({
+    kind: "OPERATOR",
+    id: "night desk",
+  });
+});
+
+test("an unknown lookup, a wrong secret and texts that are no hash hold nothing", async () => {
+  const { secret } = await create("OPERATOR", "desk");
+  const { lookup } = parseApiKey(secret)!;
+  const other = parseApiKey(createApiKey("operator").text)!;
+  for (const attempt of [
+    other,
+    { lookup, secretHash: other.secretHash },
+    { lookup, secretHash: "" },
+    { lookup, secretHash: "00" },
+    { lookup: "\0", secretHash: "zz" },
+  ]) {
+    expect(await world.ask(EDGE, HOLDER, { ...attempt })).toEqual({ keyHolder: null });
+  }
+  expect(await world.ask(OPERATOR, HOLDER, { ...parseApiKey(secret) })).toMatchObject({ error: { kind: "FORBIDDEN" } });
+});
+
+const ROTATE = `mutation($id: ID!, $overlap: Int) { rotateApiKey(id: $id, overlapSeconds: $overlap) { secret apiKey { id kind ownerId label status } } }`;
+const STATUS = `query($ownerId: ID) { apiKeys(ownerId: $ownerId) { edges { node { id status } } } }`;
+const statuses = async (ownerId: string) =>
+  (await world.ask(OPERATOR, STATUS, { ownerId })).apiKeys.edges.map(
+    ({ node }: { node: { status: string } }) => node.status,
+  );
+
+test("a rotated key stays good for the overlap and not a moment longer", async () => {
+  const agentId = await world.newAgent();
+  const old = await create("AGENT", agentId);
+  const { rotateApiKey: next } = await world.ask(OPERATOR, ROTATE, { id: old.apiKey.id, overlap: 60 });
+  expect(next.apiKey).toMatchObject({ kind: "AGENT", ownerId: agentId, label: "first", status: "ACTIVE" });
+  expect(await holderOf(old.secret)).toMatchObject({ id: agentId });
+  expect(await statuses(agentId)).toEqual(["ACTIVE", "ROTATING"]);
+  expect(await world.ask(OPERATOR, ROTATE, { id: old.apiKey.id })).toMatchObject({
+    error: { code: "KEY_ENDING", kind: "CONFLICT" },
+  });
+
+  await sql("UPDATE clock.shift SET by = interval '61 s'");
+  expect(await holderOf(old.secret)).toBeNull();
+  expect(await statuses(agentId)).toEqual(["ACTIVE", "REVOKED"]);
+  await sql("UPDATE clock.shift SET by = '0'");
+  expect(await holderOf(next.secret)).toMatchObject({ id: agentId });
+});
+
+test("of two rotations at once one key comes out, and an overlap of 0 ends the old one now", async () => {
+  const old = await create("OPERATOR", newId("bld"));
+  const answers = await Promise.all([1, 2].map(() => world.ask(OPERATOR, ROTATE, { id: old.apiKey.id, overlap: 0 })));
+  expect(answers.filter(({ error }) => error?.code === "KEY_ENDING")).toHaveLength(1);
+  expect((await statuses(old.apiKey.ownerId)).toSorted()).toEqual(["ACTIVE", "REVOKED"]);
+  expect(await holderOf(old.secret)).toBeNull();
+});
+
+test("an overlap outside 0 to 7 days and an unknown key are refused", async () => {
+  const { apiKey } = await create("OPERATOR", "desk");
+  for (const overlap of [-1, 604_801])
+    expect(await world.ask(OPERATOR, ROTATE, { id: apiKey.id, overlap })).toMatchObject({
+      error: { code: "OVERLAP_INVALID" },
+    });
+  expect(await world.ask(OPERATOR, ROTATE, { id: newId("key") })).toMatchObject({ error: { kind: "NOT_FOUND" } });
+  expect(await world.ask(OPERATOR, ROTATE, { id: "\0" })).toMatchObject({ error: { kind: "NOT_FOUND" } });
+});
+
+test("a revoked key holds nothing, and revoking it again changes nothing", async () => {
+  const { secret, apiKey } = await create("OPERATOR", "desk");
+  const REVOKE = `mutation($id: ID!) { revokeApiKey(id: $id) { status endsAt } }`;
+  const { revokeApiKey: revoked } = await world.ask(OPERATOR, REVOKE, { id: apiKey.id });
+  expect(revoked.status).toBe("REVOKED");
+  expect(await holderOf(secret)).toBeNull();
+  expect((await world.ask(OPERATOR, REVOKE, { id: apiKey.id })).revokeApiKey).toEqual(revoked);
+  expect(await world.ask(OPERATOR, REVOKE, { id: newId("key") })).toMatchObject({
+    error: { message: "API key not found" },
+  });
+});
+
+test("only who holds a key's extra scope may rotate it", async () => {
+  const { apiKey } = await create("OPERATOR", "desk");
+  await sql("UPDATE api_key SET extra_scopes = '{user-details:read}' WHERE id = $1", [apiKey.id]);
+  expect(await world.ask(OPERATOR, ROTATE, { id: apiKey.id })).toMatchObject({
+    error: { code: "KEY_BEYOND_CALLER", kind: "FORBIDDEN" },
+  });
+  const privileged = { ...OPERATOR, scopes: [...SCOPES.operator, "user-details:read"] } as Caller;
+  const { secret } = (await world.ask(privileged, ROTATE, { id: apiKey.id })).rotateApiKey;
+  expect((await holderOf(secret)).scopes).toContain("user-details:read");
+});
+
+test("only operators read and make keys", async () => {
+  const agentId = await world.newAgent();
+  for (const caller of [asAgent(agentId), asMerchant(MERCHANT_ID), asBuilder(newId("bld"), [])]) {
+    expect(await world.ask(caller, CREATE, { kind: "AGENT", ownerId: agentId })).toMatchObject({
+      error: { kind: "FORBIDDEN" },
+    });
+    expect(await world.ask(caller, STATUS)).toMatchObject({ error: { kind: "FORBIDDEN" } });
+  }
+  expect(await sql("SELECT count(*)::int FROM api_key WHERE owner_id = $1", [agentId])).toEqual([{ count: 0 }]);
+});

@@ -1,0 +1,72 @@
+import { createApiKey } from "@aap/kernel/api-key";
+import { newId } from "@aap/kernel/ids";
+import { connect } from "@aap/prisma/database-error";
+import { createTestDatabase, type TestDatabase } from "@aap/prisma/test-database";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openDatabase, type Database } from "../database.ts";
+import { saveAgent, saveBuilder } from "./actors.ts";
+import { saveClick } from "./clicks.ts";
+import { saveKey } from "./keys.ts";
+import { saveRecommendation } from "./recommendations.ts";
+
+let database: TestDatabase;
+let db: Database;
+const accepted = {
+  sessionId: newId("ses"),
+  sessionExpiresAt: new Date(Date.now() + 60_000),
+  offerId: newId("off"),
+  merchantId: newId("mer"),
+  agentId: newId("agent"),
+  aapCode: "aap://h/v1/a.b.c",
+};
+const recommendationId = newId("rec");
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject("databaseServer"));
+  db = openDatabase(database.url);
+  await saveBuilder(db, "Rook Labs");
+  await saveAgent(db, "Magpie");
+  await saveKey(db, createApiKey("operator"), { ownerId: "desk", label: "first", extraScopes: [] });
+  await saveRecommendation(db, recommendationId, accepted, null);
+  await saveClick(db, recommendationId);
+});
+afterAll(async () => {
+  await db.$disconnect();
+  await database.drop();
+});
+
+test.each([
+  "UPDATE recommendation SET agent_id = agent_id",
+  "DELETE FROM recommendation",
+  "UPDATE fallback_click SET clicked_at = clicked_at",
+  "DELETE FROM fallback_click",
+  "UPDATE api_key SET secret_hash = secret_hash",
+  "UPDATE api_key SET kind = 'operator'",
+  "UPDATE api_key SET extra_scopes = '{user-details:read}'",
+  "DELETE FROM api_key",
+  "UPDATE agent SET name = name",
+  "DELETE FROM agent",
+  "UPDATE builder SET name = name",
+  "DELETE FROM builder",
+])("the service's own role may not: %s", async (statement) => {
+  await expect(db.$executeRawUnsafe(statement)).rejects.toMatchObject({
+    meta: { driverAdapterError: { cause: { originalCode: "42501" } } },
+  });
+});
+
+test("a window that closed after the clock was read leaves no recommendation", async () => {
+  const late = { ...accepted, sessionExpiresAt: new Date(Date.now() - 1) };
+  const id = newId("rec");
+  expect(await saveRecommendation(db, id, late, null)).toBeNull();
+  expect(await db.recommendation.findUnique({ where: { id } })).toBeNull();
+});
+
+test("not even a statement of another hand records a recommendation after its session", async () => {
+  const owner = await connect(database.url);
+  const late = owner.query(
+    `INSERT INTO attribution.recommendation (id, session_id, offer_id, merchant_id, agent_id, aap_code, session_expires_at, created_at)
+     VALUES ('rec_late', 's', 'o', 'm', 'a', 'c', clock.now(), clock.now())`,
+  );
+  await expect(late).rejects.toMatchObject({ constraint: "recommendation_window_check" });
+  await owner.end();
+});

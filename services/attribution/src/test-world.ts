@@ -1,0 +1,161 @@
+import { signAapCode, type AapCodeClaims } from "@aap/kernel/aap-code";
+import { serviceCaller, type Caller } from "@aap/kernel/caller";
+import { newId } from "@aap/kernel/ids";
+import type { ExecuteOnGraph } from "@aap/subgraph-host/graph";
+import { createSecretBox } from "@aap/subgraph-host/secret-box";
+import { openSubgraph } from "@aap/subgraph-host/subgraph";
+import { exportJWK, generateKeyPair, type JWK } from "jose";
+import { pino } from "pino";
+import { SCOPES } from "./domain/scopes.ts";
+import { subgraph } from "./subgraph.ts";
+
+/** The merchant and its offer, the only ones of the catalogue. */
+export const MERCHANT_ID = newId("mer");
+export const OFFER_ID = newId("off");
+
+/** Callers as the edge makes them from their keys. */
+export const OPERATOR: Caller = { kind: "operator", id: "desk", scopes: SCOPES.operator };
+export const EDGE = serviceCaller("edge");
+export const asAgent = (id: string): Caller => ({ kind: "agent", id, scopes: SCOPES.agent });
+export const asMerchant = (id: string): Caller => ({ kind: "merchant", id, scopes: SCOPES.merchant });
+export const asBuilder = (id: string, agentIds: string[]): Caller => ({
+  kind: "builder",
+  id,
+  scopes: SCOPES.builder,
+  agentIds,
+});
+
+/** What the catalogue to the left answers for the one offer of a test; a test changes it as its case needs. */
+export interface CatalogueFacts {
+  /** Every session that is asked for is this agent's. */
+  sessionAgentId: string;
+  expiresAt: string;
+  status: string;
+  aapCode: string;
+  merchantUrl: string | null;
+  codeKeys: JWK[];
+  /** How often the key set was asked for. */
+  keysAsked: number;
+}
+
+/** The subgraph open on a test's database, with the catalogue played by the test. */
+export async function openTestWorld(databaseUrl: string) {
+  const { privateKey, publicKey } = await newSigningKey("one");
+  const facts: CatalogueFacts = {
+    sessionAgentId: "",
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    status: "ACTIVE",
+    aapCode: await signCode(privateKey),
+    merchantUrl: "https://shop.example/plans?ref=1",
+    codeKeys: [publicKey],
+    keysAsked: 0,
+  };
+  const host = {
+    databaseUrl,
+    publicUrl: "https://aap.example",
+    production: false,
+    env: {},
+    secrets: createSecretBox(Buffer.alloc(32).toString("base64")),
+    log: pino({ level: "silent" }),
+  };
+  const attribution = await openSubgraph(subgraph, host, catalogueOf(facts));
+
+  // Answers are read freely; the assertions type them.
+  // eslint-disable-next-line typescript/no-explicit-any
+  async function ask(caller: Caller, query: string, variables: Record<string, unknown> = {}): Promise<any> {
+    const { data, errors } = await attribution.execute({ query, variables, caller, requestId: "req_test" });
+    const [error] = errors ?? [];
+    return { ...data, ...(error && { error: { message: error.message, ...error.extensions } }) };
+  }
+
+  async function newBuilder(): Promise<string> {
+    return (await ask(OPERATOR, `mutation { createBuilder(input: { name: "Rook Labs" }) { id } }`)).createBuilder.id;
+  }
+
+  async function newAgent(builderId?: string): Promise<string> {
+    const query = `mutation($builderId: ID) { createAgent(input: { name: "Magpie", builderId: $builderId }) { id } }`;
+    return (await ask(OPERATOR, query, { builderId })).createAgent.id;
+  }
+
+  /** Recommends the offer as an agent within a session of its own. */
+  async function recommend(agentId: string, input: Record<string, unknown> = {}) {
+    facts.sessionAgentId = agentId;
+    return ask(asAgent(agentId), RECOMMEND, { input: { sessionId: newId("ses"), offerId: OFFER_ID, ...input } });
+  }
+
+  async function recommendedId(agentId: string, sessionId = newId("ses")): Promise<string> {
+    return (await recommend(agentId, { sessionId })).recordRecommendation.recommendation.id;
+  }
+
+  return {
+    facts,
+    privateKey,
+    attribution,
+    ask,
+    newBuilder,
+    newAgent,
+    recommend,
+    recommendedId,
+    close: () => attribution.close(),
+  };
+}
+
+/** A subgraph that is open for a test. */
+export type TestWorld = Awaited<ReturnType<typeof openTestWorld>>;
+
+/** The recommend operation with all that a recommendation tells. */
+export const RECOMMEND = `mutation($input: RecordRecommendationInput!) {
+  recordRecommendation(input: $input) {
+    attributionRecorded
+    recommendation { id fallbackUrl context aapCode createdAt firstClickedAt session { id } offer { id } merchant { id } agent { id } }
+  }
+}`;
+
+function catalogueOf(facts: CatalogueFacts): ExecuteOnGraph {
+  return async ({ document, variables }) => {
+    const { sessionId, offerId, merchantId } = variables as Record<string, string>;
+    const { expiresAt, sessionAgentId, status, aapCode, merchantUrl, codeKeys } = facts;
+    const offer = { id: OFFER_ID, status, aapCode, merchant: { id: MERCHANT_ID } };
+    const answers: Record<string, () => unknown> = {
+      RecommendationFacts: () => ({
+        session: { id: sessionId, expiresAt, agent: { id: sessionAgentId } },
+        offer: offerId === OFFER_ID ? offer : null,
+      }),
+      CodeKeys() {
+        facts.keysAsked += 1;
+        return { codeKeys: { keys: [...codeKeys] } };
+      },
+      KeyOwner: () => ({ merchant: merchantId === MERCHANT_ID ? { id: MERCHANT_ID } : null }),
+      FallbackMerchant: () => ({ merchant: merchantUrl === null ? null : { id: merchantId, url: merchantUrl } }),
+    };
+    const [operation] = document.definitions;
+    const name = operation && "name" in operation ? operation.name?.value : undefined;
+    return { data: answers[name ?? ""]?.() as never };
+  };
+}
+
+/** A key pair as the catalogue's issuer makes them. */
+export async function newSigningKey(kid: string): Promise<{ privateKey: JWK; publicKey: JWK }> {
+  const pair = await generateKeyPair("Ed25519", { extractable: true });
+  return {
+    privateKey: { ...(await exportJWK(pair.privateKey)), kid },
+    publicKey: { ...(await exportJWK(pair.publicKey)), kid },
+  };
+}
+
+/** The code of the test's offer, 8.00 GBP for each sale. */
+export function signCode(privateKey: JWK, claims: Partial<AapCodeClaims> = {}): Promise<string> {
+  return signAapCode(
+    {
+      issuer: "127.0.0.1:4000",
+      offerId: OFFER_ID,
+      merchantId: MERCHANT_ID,
+      price: { amountMinor: 1_500n, currency: "GBP" },
+      commission: { type: "CPA", amountMinor: 800n, rateBasisPoints: 0, minimumMinor: null, capMinor: null },
+      issuedAt: new Date(Date.now() - 60_000),
+      expiresAt: new Date(Date.now() + 30 * 86_400_000),
+      ...claims,
+    },
+    privateKey,
+  );
+}

@@ -1,0 +1,13 @@
+import type { Money } from "@aap/kernel/money";
+import { errors } from "./errors.ts";
+
+/**
+ * An event's amount of minor units, written as a number or as digits; null where none or no currency is said.
+ * Throws AMOUNT_MALFORMED, naming `param`, for anything that is not exact.
+ */
+export function toEventAmount(amount: unknown, currency: string | null | undefined, param: string): Money | null {
+  if (amount === undefined || amount === null || !currency) return null;
+  const exact = typeof amount === "number" ? Number.isSafeInteger(amount) && amount >= 0 : typeof amount === "string" && /^\d{1,15}$/.test(amount);
+  if (!exact) throw errors.AMOUNT_MALFORMED({ param });
+  return { amountMinor: BigInt(amount as number | string), currency };
+}

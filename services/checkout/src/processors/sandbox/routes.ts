@@ -1,0 +1,100 @@
+import { DomainError } from "@aap/kernel/domain-error";
+import { parseDecimal } from "@aap/kernel/money";
+import express, { Router, type Request, type Response } from "express";
+import { z } from "zod";
+import { listEvents } from "../../store/sandbox-events.ts";
+import { findPayment, readBook, type PaymentRow } from "../../store/sandbox-payments.ts";
+import type { ProcessorHost } from "../index.ts";
+import type { SandboxActions } from "./actions.ts";
+import { PAGE_HEADERS } from "./html.ts";
+import { toPanelPage } from "./panel-page.ts";
+import { toMissingPage, toPayPage } from "./pay-page.ts";
+import { SandboxRefusal } from "./rules.ts";
+
+const TOKEN = /^[\w-]{43}$/;
+const PAY = "/sandbox/pay/";
+const PANEL = "/sandbox/panel/";
+
+const payForm = z.object({ action: z.enum(["pay", "decline", "cancel"]), card: z.string().max(40).default("") });
+const DECLINED = "4000000000000002";
+
+const panelForm = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("payment"), type: z.enum(["payment_intent.payment_succeeded", "payment_intent.succeeded", "payment_succeeded"]) }),
+  z.object({ action: z.literal("refund"), type: z.enum(["refund.succeeded", "charge.refunded"]), amount: z.string().trim().max(30).default("") }),
+  z.object({ action: z.literal("fail-refund") }),
+  z.object({ action: z.literal("open-dispute"), type: z.enum(["dispute.opened", "charge.dispute.created"]) }),
+  z.object({ action: z.enum(["dispute-won", "dispute-lost"]), type: z.enum(["dispute.closed", "charge.dispute.closed"]) }),
+  z.object({ action: z.literal("redeliver"), type: z.string().max(64) }),
+]);
+
+/** The buyer's page and, outside production, the panel; both work without JavaScript, and a repeated submit changes nothing. */
+export function createRoutes({ db, production }: ProcessorHost, actions: SandboxActions): Router {
+  const router = Router();
+  const form = express.urlencoded({ extended: false, limit: "4kb" });
+
+  function page(path: string, show: (payment: PaymentRow, problem: string | null) => Promise<string>, submit: (payment: PaymentRow, body: unknown) => Promise<void>) {
+    router.get(`${path}:token`, async (request, response) => {
+      const payment = await paymentOf(request);
+      await send(response, payment === null ? 404 : 200, payment && show(payment, null));
+    });
+    router.post(`${path}:token`, form, async (request, response) => {
+      const payment = await paymentOf(request);
+      if (payment === null) return send(response, 404, null);
+      try {
+        await submit(payment, request.body);
+      } catch (error) {
+        if (!(error instanceof SandboxRefusal || error instanceof DomainError)) throw error;
+        return send(response, 422, show(payment, error.message));
+      }
+      // Seen with GET, so that loading it again submits nothing.
+      response.set(PAGE_HEADERS).redirect(303, `${path}${payment.token}`);
+    });
+  }
+
+  async function paymentOf({ params }: Request): Promise<PaymentRow | null> {
+    const { token } = params;
+    return typeof token === "string" && TOKEN.test(token) ? findPayment(db, token) : null;
+  }
+
+  async function submitPay({ token }: PaymentRow, body: unknown): Promise<void> {
+    const parsed = payForm.safeParse(body);
+    if (!parsed.success) throw new SandboxRefusal("Choose to pay, to decline or to cancel.");
+    const { action, card } = parsed.data;
+    if (action === "cancel") return actions.cancel(token);
+    return actions.pay(token, action === "decline" ? DECLINED : card);
+  }
+
+  page(PAY, async (payment, problem) => toPayPage(payment, { problem, panelUrl: production ? null : `${PANEL}${payment.token}` }), submitPay);
+  if (production) return router;
+  page(
+    PANEL,
+    async (payment, problem) => toPanelPage(await readBook(db, payment), await listEvents(db, payment.id), { problem, payUrl: `${PAY}${payment.token}` }),
+    (payment, body) => submitPanel(actions, payment, body),
+  );
+  return router;
+}
+
+async function send(response: Response, status: number, body: Promise<string> | null): Promise<void> {
+  response.status(status).set(PAGE_HEADERS).send(body === null ? toMissingPage() : await body);
+}
+
+function submitPanel(actions: SandboxActions, { token, currency }: PaymentRow, body: unknown): Promise<void> {
+  const parsed = panelForm.safeParse(body);
+  if (!parsed.success) throw new SandboxRefusal("The panel knows no such event.");
+  const asked = parsed.data;
+  switch (asked.action) {
+    case "payment":
+      return actions.repeatPayment(token, asked.type);
+    case "refund":
+      return actions.refund(token, asked.type, asked.amount === "" ? null : parseDecimal(asked.amount, currency));
+    case "fail-refund":
+      return actions.failRefund(token);
+    case "open-dispute":
+      return actions.openDispute(token, asked.type);
+    case "dispute-won":
+    case "dispute-lost":
+      return actions.closeDispute(token, asked.type, asked.action === "dispute-won" ? "won" : "lost");
+    case "redeliver":
+      return actions.redeliver(token, asked.type);
+  }
+}

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openTestSubgraph, OPERATOR } from "../../testing/subgraph.ts";
+import { listenForEvents, type Delivery } from "../../testing/receiver.ts";
+
+let receiver: Awaited<ReturnType<typeof listenForEvents>>;
+let app: Awaited<ReturnType<typeof openTestSubgraph>>;
+
+beforeAll(async () => {
+  receiver = await listenForEvents();
+  app = await openTestSubgraph({ publicUrl: receiver.url });
+  receiver.mount(app.open.routes!);
+  await app.open.start();
+});
+afterAll(async () => {
+  await app.close();
+  await receiver.close();
+});
+async function openPage(scene: Parameters<typeof app.stage>[0] = {}) {
+  const staged = await app.stage(scene);
+  const { data } = await app.checkOut(staged);
+  const { id, checkoutUrl } = data.createCheckout.checkout;
+  /** What came to this merchant's address, once there is as much as expected. */
+  const received = async (count: number): Promise<Delivery[]> => {
+    const own = () => receiver.deliveries.filter(({ connectionId }) => connectionId === staged.connectionId);
+    await vi.waitFor(() => expect(own().length).toBeGreaterThanOrEqual(count), { timeout: 8_000, interval: 20 });
+    return own().toSorted((a, b) => (objectOf(a).id < objectOf(b).id ? -1 : 1));
+  };
+  return { staged, received, id: id as string, payUrl: checkoutUrl as string, panelUrl: checkoutUrl.replace("/pay/", "/panel/") as string };
+}
+
+async function submit(url: string, fields: Record<string, string>) {
+  const response = await fetch(url, { method: "POST", redirect: "manual", body: new URLSearchParams(fields) });
+  return { status: response.status, location: response.headers.get("location"), text: await response.text() };
+}
+
+const read = async (url: string) => (await fetch(url)).text();
+const pay = (url: string) => submit(url, { action: "pay", card: "4242 4242 4242 4242" });
+const objectOf = ({ body }: Delivery) => JSON.parse(body.toString());
+
+function verify({ connectionId, headers, body }: Delivery) {
+  const input = { connectionId, headers, body: body.toString("base64") };
+  return app.ask(
+    OPERATOR,
+    `query ($input: SignedEventInput!) { verifyPaymentEvent(input: $input) {
+      merchantId kind modeMatches paymentId refundId disputeId disputeOutcome paymentStatus metadata amount { amountMinor currency } refundedTotal { amountMinor }
+    } }`,
+    { input },
+  );
+}
+
+const statusOf = async (id: string) =>
+  (await app.ask(OPERATOR, "query ($id: ID!) { checkout(id: $id) { handoffStatus } }", { id })).data.checkout.handoffStatus;
+
+test("the page shows merchant, offer and amount, says that it is a sandbox, and needs no script", async () => {
+  const { payUrl } = await openPage();
+  const response = await fetch(payUrl);
+  const text = await response.text();
+  expect(response.status).toBe(200);
+  for (const shown of ["Lark Mobile", "SIM 20 GB", "£19.99", "no real money moves"]) expect(text).toContain(shown);
+  expect(text).not.toContain("<script");
+  expect(response.headers.get("content-security-policy")).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+});
+
+test.each([
+  ["JPY", 1980n, "¥1,980"],
+  ["KWD", 12_500n, "KWD\u00a012.500"],
+  ["EUR", 123_450n, "€1,234.50"],
+])("an amount in %s has the currency's own decimals", async (currency, amountMinor, shown) => {
+  const { payUrl } = await openPage({ currency, amountMinor });
+  expect(await read(payUrl)).toContain(shown);
+});
+
+test("what others wrote is shown as text", async () => {
+  const staged = await app.stage();
+  staged.offer.name = `<img src=x onerror="alert(1)">`;
+  staged.merchant.url = "javascript:alert(1)";
+  Object.assign(app.scenes.at(-1)!, { offer: staged.offer, merchant: staged.merchant });
+  const { data } = await app.checkOut(staged);
+  await submit(data.createCheckout.checkout.checkoutUrl, { action: "cancel" });
+  const text = await read(data.createCheckout.checkout.checkoutUrl);
+  expect(text).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
+  expect(text).not.toMatch(/<img|javascript:/);
+});
+
+test("paying sends one signed event with the six keys, at once, however often the button is pressed", async () => {
+  const { payUrl, staged, received } = await openPage();
+  const start = performance.now();
+  const answers = await Promise.all([pay(payUrl), pay(payUrl), pay(payUrl)]);
+  expect(answers.map(({ status, location }) => [status, location])).toEqual(Array(3).fill([303, new URL(payUrl).pathname]));
+  const [delivery] = await received(1);
+  expect(performance.now() - start).toBeLessThan(1_000);
+  const { data } = await verify(delivery!);
+  expect(data.verifyPaymentEvent).toMatchObject({
+    merchantId: staged.merchant.id,
+    kind: "PAYMENT_SUCCEEDED",
+    modeMatches: true,
+    paymentStatus: "succeeded",
+    amount: { amountMinor: 1999, currency: "GBP" },
+    metadata: {
+      aap_code: staged.recommendation.aapCode,
+      aap_recommendation_id: staged.recommendation.id,
+      aap_session_id: staged.session.id,
+      aap_offer_id: staged.offer.id,
+      aap_merchant_id: staged.merchant.id,
+      aap_agent_id: staged.session.agent.id,
+    },
+  });
+  const text = await read(payUrl);
+  expect(text).toContain("Payment received");
+  expect(text).toContain("Lark Mobile will confirm");
+  expect(text).toContain('href="https://lark.example/shop?a=1"');
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(await received(1)).toHaveLength(1);
+});
+
+test("a declined card may be tried again", async () => {
+  const { payUrl, received } = await openPage();
+  await submit(payUrl, { action: "pay", card: "4000 0000 0000 0002" });
+  expect(await read(payUrl)).toContain("The card was declined");
+  await pay(payUrl);
+  expect((await received(2)).map((delivery) => objectOf(delivery).type)).toEqual(["payment_intent.payment_failed", "payment_intent.succeeded"]);
+  expect(await read(payUrl)).toContain("Payment received");
+});
+
+test("cancelling cancels the checkout, pays nothing, and a later payment is refused", async () => {
+  const { payUrl, id, received } = await openPage();
+  await submit(payUrl, { action: "cancel" });
+  expect(await statusOf(id)).toBe("CANCELLED");
+  await pay(payUrl);
+  expect(await read(payUrl)).toContain("Payment cancelled");
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(await received(0)).toEqual([]);
+});
+
+test("a link whose day is over takes no payment, and its checkout is expired", async () => {
+  const { payUrl, id, received } = await openPage();
+  await app.owner.query("UPDATE clock.shift SET by = interval '24 hours 1 second'");
+  try {
+    await pay(payUrl);
+    expect(await read(payUrl)).toContain("This payment link has expired");
+    expect(await statusOf(id)).toBe("EXPIRED");
+    expect(await received(0)).toEqual([]);
+  } finally {
+    await app.owner.query("UPDATE clock.shift SET by = '0'");
+  }
+});
+
+test("a card number that is none is refused with the page, and nothing happens", async () => {
+  const { payUrl } = await openPage();
+  const { status, text } = await submit(payUrl, { action: "pay", card: "hello" });
+  expect(status).toBe(422);
+  expect(text).toContain("Enter a card number");
+});
+
+test("an event that is not accepted is sent again until it is, under the same id", async () => {
+  receiver.answers.push(503, 500);
+  const { payUrl, panelUrl, received } = await openPage();
+  await pay(payUrl);
+  const deliveries = await received(3);
+  expect(new Set(deliveries.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  expect(new Set(deliveries.map(({ body }) => body.toString())).size).toBe(1);
+  await vi.waitFor(async () => expect(await read(panelUrl)).toContain("delivered, 3 attempts"), { timeout: 2_000 });
+}, 20_000);
+
+test("an unknown page is a page that says so", async () => {
+  const response = await fetch(`${receiver.url}/sandbox/pay/${"x".repeat(43)}`);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("There is no payment here");
+});
+
+describe("the panel", () => {
+  async function paid() {
+    const page = await openPage();
+    await pay(page.payUrl);
+    /** What came after the payment, oldest first. */
+    const later = async (count: number) => (await page.received(count + 1)).slice(1);
+    await page.received(1);
+    return { ...page, later };
+  }
+
+  test.each(["payment_intent.payment_succeeded", "payment_intent.succeeded", "payment_succeeded"])("says %s of the same payment under another event id", async (type) => {
+    const { panelUrl, later } = await paid();
+    await submit(panelUrl, { action: "payment", type });
+    const [again] = await later(1);
+    expect(objectOf(again!).type).toBe(type);
+    expect((await verify(again!)).data.verifyPaymentEvent).toMatchObject({ kind: "PAYMENT_SUCCEEDED", amount: { amountMinor: 1999 } });
+  });
+
+  test("refunds in part and then the rest, each with what has been refunded in all, and never more than was paid", async () => {
+    const { panelUrl, later } = await paid();
+    await submit(panelUrl, { action: "refund", type: "refund.succeeded", amount: "5.00" });
+    await submit(panelUrl, { action: "refund", type: "charge.refunded", amount: "" });
+    const events = await Promise.all((await later(2)).map(async (delivery) => (await verify(delivery)).data.verifyPaymentEvent));
+    const byTotal = events.toSorted((a, b) => a.refundedTotal.amountMinor - b.refundedTotal.amountMinor);
+    expect(byTotal).toMatchObject([
+      { kind: "REFUND_SUCCEEDED", amount: { amountMinor: 500 }, refundedTotal: { amountMinor: 500 } },
+      { kind: "REFUND_SUCCEEDED", amount: null, refundId: null, refundedTotal: { amountMinor: 1999 } },
+    ]);
+    expect(byTotal[0].paymentId).toBe(byTotal[1].paymentId);
+    const refused = await submit(panelUrl, { action: "refund", type: "refund.succeeded", amount: "0.01" });
+    expect(refused).toMatchObject({ status: 422, text: expect.stringContaining("refunded already") });
+    expect(await later(2)).toHaveLength(2);
+  });
+
+  test("50 refunds at the same instant refund no more than was paid", async () => {
+    const { panelUrl } = await paid();
+    await Promise.all(Array.from({ length: 50 }, () => submit(panelUrl, { action: "refund", type: "refund.succeeded", amount: "1.00" })));
+    const { rows } = await app.owner.query(
+      "SELECT sum(r.amount_minor) FROM checkout.sandbox_refund r JOIN checkout.sandbox_payment p ON p.id = r.payment_id WHERE p.token = $1",
+      [panelUrl.split("/").at(-1)],
+    );
+    expect(rows).toEqual([{ sum: "1900" }]);
+  });
+
+  test("a refund that fails later says so and may be made again", async () => {
+    const { panelUrl, later } = await paid();
+    await submit(panelUrl, { action: "refund", type: "refund.succeeded", amount: "" });
+    await submit(panelUrl, { action: "fail-refund", type: "refund.failed" });
+    const [, failure] = await later(2);
+    const { data } = await verify(failure!);
+    expect(data.verifyPaymentEvent).toMatchObject({ kind: "REFUND_FAILED", amount: { amountMinor: 1999 }, refundedTotal: { amountMinor: 0 } });
+    expect((await submit(panelUrl, { action: "refund", type: "refund.succeeded", amount: "" })).status).toBe(303);
+  });
+
+  test.each([
+    ["dispute-won", "dispute.opened", "dispute.closed", "WON"],
+    ["dispute-lost", "charge.dispute.created", "charge.dispute.closed", "LOST"],
+  ])("%s: a dispute is opened and closed", async (action, opened, closed, disputeOutcome) => {
+    const { panelUrl, later } = await paid();
+    await submit(panelUrl, { action: "open-dispute", type: opened });
+    await submit(panelUrl, { action, type: closed });
+    const [first, second] = await Promise.all((await later(2)).map(async (delivery) => (await verify(delivery)).data.verifyPaymentEvent));
+    expect(first).toMatchObject({ kind: "DISPUTE_OPENED", disputeOutcome: null, amount: { amountMinor: 1999 } });
+    expect(second).toMatchObject({ kind: "DISPUTE_CLOSED", disputeOutcome, disputeId: first.disputeId });
+    expect((await submit(panelUrl, { action, type: closed })).status).toBe(422);
+  });
+
+  test("sends an event again, the same bytes under the same id", async () => {
+    const { panelUrl, received } = await paid();
+    const [, eventId = ""] = /value="(evt_\w+)"/.exec(await read(panelUrl)) ?? [];
+    await submit(panelUrl, { action: "redeliver", type: eventId });
+    const deliveries = await received(2);
+    expect(deliveries.map((delivery) => objectOf(delivery).id)).toEqual([eventId, eventId]);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { Webhook } from "standardwebhooks";
+import { signMessage, verifyMessage } from "./signature.ts";
+
+const secret = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
+const other = `whsec_${Buffer.alloc(32, 2).toString("base64")}`;
+const now = new Date("2026-01-02T12:00:00Z");
+const body = '{"id":"evt_1","amount":1999,"name":"Größe"}';
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+const signed = (at = now, by = secret): Record<string, unknown> => ({ ...signMessage(by, "evt_1", at, body) });
+
+const verify = (headers: Record<string, unknown>, { secrets = [secret], bytes = Buffer.from(body) } = {}) => verifyMessage(headers, bytes, secrets, now);
+const refused = expect.objectContaining({ code: "SIGNATURE_INVALID", kind: "UNAUTHENTICATED" });
+
+test("the published test vector of Standard Webhooks is signed as it says", () => {
+  const vector = signMessage("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "msg_p5jXN8AQM9LWM0D4loKWxJek", new Date(1_614_265_330_000), '{"test": 2432232314}');
+  expect(vector["webhook-signature"]).toBe("v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
+});
+
+test.each([0, 299, 300, -299, -300])("a message signed %i s from now is accepted", (seconds) => {
+  expect(() => verify(signed(after(seconds)))).not.toThrow();
+});
+
+test.each([301, -301, 86_400])("a message signed %i s from now is refused", (seconds) => {
+  expect(() => verify(signed(after(seconds)))).toThrow(refused);
+});
+
+test("while a secret is rolled both sign, and afterwards only the new one", () => {
+  expect(() => verify(signed(now, other), { secrets: [secret, other] })).not.toThrow();
+  expect(() => verify(signed(now, secret), { secrets: [secret, other] })).not.toThrow();
+  expect(() => verify(signed(now, other), { secrets: [secret] })).toThrow(refused);
+});
+
+test("a sender that rolls may sign with both secrets in one header", () => {
+  const both = `${signed(now, other)["webhook-signature"]} ${signed()["webhook-signature"]}`;
+  expect(() => verify({ ...signed(), "webhook-signature": both })).not.toThrow();
+});
+
+test("a connection without a live secret accepts nothing", () => {
+  expect(() => verify(signed(), { secrets: [] })).toThrow(refused);
+});
+
+test("no byte of the body may change", () => {
+  for (let position = 0; position < Buffer.byteLength(body); position++) {
+    const bytes = Buffer.from(body);
+    bytes[position] = bytes[position]! ^ 1;
+    expect(() => verify(signed(), { bytes })).toThrow(refused);
+  }
+});
+
+test("bytes that are no UTF-8 are not taken for the replacement character that was signed", () => {
+  const text = "\ufffd";
+  const headers = { ...signed(), "webhook-signature": new Webhook(secret).sign("evt_1", now, text) };
+  expect(() => verifyMessage(headers, Buffer.from(text), [secret], now)).not.toThrow();
+  expect(() => verifyMessage(headers, Buffer.from([0xff]), [secret], now)).toThrow(refused);
+});
+
+describe("a message is refused when", () => {
+  const [id, timestamp, signature] = ["webhook-id", "webhook-timestamp", "webhook-signature"];
+  const value = (name: string) => signed()[name] as string;
+  test.each([
+    ["its id is missing", { [id]: undefined }],
+    ["its time is missing", { [timestamp]: undefined }],
+    ["its signature is missing", { [signature]: undefined }],
+    ["its id was sent twice", { [id]: "evt_1, evt_1" }],
+    ["its time was sent twice", { [timestamp]: `${value(timestamp)}, ${value(timestamp)}` }],
+    ["a header is a list", { [signature]: [value(signature)] }],
+    ["its time is no whole number", { [timestamp]: `${value(timestamp)}.0` }],
+    ["its time has letters behind it", { [timestamp]: `${value(timestamp)}abc` }],
+    ["its time is another than was signed", { [timestamp]: String(Number(value(timestamp)) + 1) }],
+    ["its id is another than was signed", { [id]: "evt_2" }],
+    ["its signature is of another version", { [signature]: value(signature).replace("v1,", "v2,") }],
+    ["its signature has no version", { [signature]: value(signature).slice(3) }],
+    ["its signature is empty", { [signature]: "" }],
+    ["its signature is cut", { [signature]: value(signature).slice(0, -4) }],
+  ])("%s", (_, change) => {
+    expect(() => verify({ ...signed(), ...change })).toThrow(refused);
+  });
+});

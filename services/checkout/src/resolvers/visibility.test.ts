@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Caller } from "@aap/kernel/caller";
+import { agentCaller, merchantCaller, openTestSubgraph, OPERATOR } from "../testing/subgraph.ts";
+
+let app: Awaited<ReturnType<typeof openTestSubgraph>>;
+let mine: Awaited<ReturnType<typeof app.stage>> & { id: string };
+let theirs: typeof mine;
+
+beforeAll(async () => {
+  app = await openTestSubgraph();
+  const checkOut = async () => {
+    const scene = await app.stage();
+    const { data } = await app.checkOut(scene, { userDetails: { postcode: "N1" } });
+    return { ...scene, id: data.createCheckout.checkout.id as string };
+  };
+  [mine, theirs] = [await checkOut(), await checkOut()];
+});
+afterAll(() => app.close());
+
+const ENTITIES = `query ($of: [_Any!]!) { _entities(representations: $of) {
+  ... on Recommendation { checkout { id } }
+  ... on Session { hasCheckout checkouts(first: 5) { edges { node { id } } pageInfo { hasNextPage } } }
+  ... on Merchant { connections { id processor status webhookUrl } }
+  ... on Checkout { handoffStatus amount { decimal } }
+} }`;
+
+const SCOPES = ["checkouts:read", "recommendations:read", "sessions:read", "connections:read", "catalogue:read"];
+const withScopes = (caller: Caller) => ({ ...caller, scopes: SCOPES }) as Caller;
+
+async function seenBy(caller: Caller) {
+  const of = [mine, theirs].flatMap(({ id, recommendation, session, merchant }) => [
+    { __typename: "Recommendation", id: recommendation.id },
+    { __typename: "Session", id: session.id },
+    { __typename: "Merchant", id: merchant.id },
+    { __typename: "Checkout", id },
+  ]);
+  const { data } = await app.ask(withScopes(caller), ENTITIES, { of });
+  const seen = JSON.stringify(data);
+  const listed = await app.ask(withScopes(caller), "{ checkouts(first: 100) { edges { node { id } } } }");
+  return {
+    checkouts: [mine, theirs].map(({ id }) => seen.includes(id)),
+    connections: [mine, theirs].map(({ connectionId }) => seen.includes(connectionId)),
+    listed: listed.data.checkouts.edges.map(({ node }: { node: { id: string } }) => node.id),
+  };
+}
+
+test("an agent sees its own checkouts and nobody's connections", async () => {
+  expect(await seenBy(agentCaller(mine.session.agent.id))).toEqual({ checkouts: [true, false], connections: [false, false], listed: [mine.id] });
+});
+
+test("a builder sees its agents' checkouts", async () => {
+  const builder: Caller = { kind: "builder", id: "bld_1", scopes: [], agentIds: [mine.session.agent.id, theirs.session.agent.id] };
+  expect(await seenBy(builder)).toEqual({ checkouts: [true, true], connections: [false, false], listed: [theirs.id, mine.id] });
+});
+
+test("a merchant sees its own checkouts and connections", async () => {
+  expect(await seenBy(merchantCaller(theirs.merchant.id))).toEqual({ checkouts: [false, true], connections: [false, true], listed: [theirs.id] });
+});
+
+test("an operator sees all, newest first", async () => {
+  expect(await seenBy(OPERATOR)).toEqual({ checkouts: [true, true], connections: [true, true], listed: [theirs.id, mine.id] });
+});
+
+test("whether a session has a checkout is told to whoever may derive its status", async () => {
+  const of = [{ __typename: "Session", id: mine.session.id }, { __typename: "Session", id: "ses_none" }];
+  const { data } = await app.ask(withScopes(merchantCaller("mer_other")), "query ($of: [_Any!]!) { _entities(representations: $of) { ... on Session { hasCheckout } } }", { of });
+  expect(data._entities).toEqual([{ hasCheckout: true }, { hasCheckout: false }]);
+});
+
+test("a connection never shows its secret", async () => {
+  const { data } = await app.ask(OPERATOR, "query ($id: ID!) { connection(id: $id) { id merchant { id } processor livemode status webhookUrl createdAt } }", { id: mine.connectionId });
+  expect(data.connection).toMatchObject({ processor: "sandbox", status: "ACTIVE", webhookUrl: `http://127.0.0.1:1/v1/webhooks/${mine.connectionId}` });
+  const { rows } = await app.owner.query("SELECT * FROM checkout.connection_secret WHERE connection_id = $1", [mine.connectionId]);
+  expect(JSON.stringify(rows)).not.toContain(mine.webhookSecret.slice(6));
+});
+
+test("details of the buyer need a scope of their own, and who reads them is logged", async () => {
+  const query = "query ($id: ID!) { checkout(id: $id) { userDetails } }";
+  const refused = await app.ask(withScopes(OPERATOR), query, { id: mine.id });
+  expect(refused.data.checkout.userDetails).toBeNull();
+  expect(refused.error).toMatchObject({ kind: "FORBIDDEN" });
+  app.lines.length = 0;
+  const { data } = await app.ask({ kind: "operator", id: "ops_7", scopes: ["checkouts:read", "user-details:read"] }, query, { id: mine.id });
+  expect(data.checkout.userDetails).toEqual({ postcode: "N1" });
+  expect(app.lines.map((line) => JSON.parse(line))).toMatchObject([{ msg: "user details read", reader: { kind: "operator", id: "ops_7" }, transactionId: mine.id }]);
+});
+
+test("a merchant cannot connect or disconnect another merchant", async () => {
+  const caller: Caller = { kind: "merchant", id: mine.merchant.id, scopes: ["connections:write", "connections:read"] };
+  const create = await app.ask(caller, `mutation ($id: ID!) { createConnection(input: { merchantId: $id, processor: "sandbox" }) { webhookSecret } }`, { id: theirs.merchant.id });
+  expect(create.error).toMatchObject({ message: "Merchant not found", kind: "NOT_FOUND" });
+  const disable = await app.ask(caller, "mutation ($id: ID!) { disableConnection(id: $id) { status } }", { id: theirs.connectionId });
+  expect(disable.error).toMatchObject({ message: "Connection not found", kind: "NOT_FOUND" });
+  const own = await app.ask(OPERATOR, "query ($id: ID!) { connection(id: $id) { status } }", { id: theirs.connectionId });
+  expect(own.data.connection.status).toBe("ACTIVE");
+});

@@ -1,0 +1,4 @@
+import { runSubgraph } from "@aap/subgraph-host/serve";
+import { subgraph } from "./subgraph.ts";
+
+await runSubgraph(subgraph);

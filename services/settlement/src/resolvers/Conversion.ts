@@ -1,0 +1,39 @@
+import type { Money } from "@aap/kernel/money";
+import { toPage } from "@aap/subgraph-host";
+import type { ConversionResolvers } from "../generated/resolvers.ts";
+import type { ConversionRow } from "../store/find-conversions.ts";
+
+const inCommissionCurrency = (amountMinor: bigint, { policy }: ConversionRow): Money => ({ amountMinor, currency: policy.currency });
+
+export const Conversion: ConversionResolvers = {
+  __resolveReference: ({ id }, { loaders }) => loaders.conversion.load(id),
+  status: ({ projection }) => projection.state,
+  conversionPath: ({ projection }) => projection.path,
+  verification: ({ projection }) => projection.verification,
+  transactionValue: ({ projection }) => projection.transactionValue,
+  commissionType: ({ policy }) => policy.commission.type.toLowerCase(),
+  commission: (row) => inCommissionCurrency(row.projection.due.commissionMinor, row),
+  networkFee: (row) => inCommissionCurrency(row.projection.due.networkFeeMinor, row),
+  builderPayout: (row) => inCommissionCurrency(row.projection.due.builderPayoutMinor, row),
+  held: (row) => inCommissionCurrency(row.projection.due.heldMinor, row),
+  recommendation: ({ recommendationId }) => ({ id: recommendationId }),
+  session: ({ sessionId }) => ({ id: sessionId }),
+  offer: ({ offerId }) => ({ id: offerId }),
+  merchant: ({ merchantId }) => ({ id: merchantId }),
+  agent: ({ agentId }) => ({ id: agentId }),
+  builder: ({ builderId }) => (builderId === null ? null : { id: builderId }),
+  checkout: ({ checkoutId }) => (checkoutId === null ? null : { id: checkoutId }),
+  validationPeriodDays: ({ policy }) => policy.validationDays,
+  validationEndsAt: ({ projection }) => projection.validationEndsAt,
+  occurredAt: ({ projection }) => projection.occurredAt,
+  checks: (row) => [...checksOf(row)],
+  milestones: ({ id }, args, { loaders }) => loaders.milestonesOf(id, toPage(args)),
+  history: async ({ id }, _, { loaders }) => (await loaders.historyOf.load(id))?.[1] ?? [],
+};
+
+/** The five checks of the payment that the conversion rests on: a verified one before any other, then the first. */
+function checksOf({ evidence, projection }: ConversionRow): ConversionRow["evidence"][number]["checks"] {
+  const checked = evidence.filter(({ checks }) => checks.length > 0);
+  const passed = checked.find(({ checks }) => checks.every(({ outcome }) => outcome === "PASS"));
+  return ((projection.verification === "verified" ? passed : undefined) ?? checked[0])?.checks ?? [];
+}

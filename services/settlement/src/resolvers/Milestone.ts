@@ -1,0 +1,8 @@
+import type { MilestoneResolvers } from "../generated/resolvers.ts";
+import type { MilestoneRow } from "../store/find-milestones.ts";
+import { getConversion } from "./get-conversion.ts";
+
+export const Milestone: MilestoneResolvers = {
+  __resolveReference: ({ id }, { loaders }): Promise<MilestoneRow | null> => loaders.milestone.load(id),
+  conversion: ({ conversionId }, _, ctx) => getConversion(conversionId, ctx),
+};

@@ -1,0 +1,13 @@
+import type { Resolvers } from "../generated/resolvers.ts";
+import { Agent } from "./Agent.ts";
+import { Builder } from "./Builder.ts";
+import { Checkout } from "./Checkout.ts";
+import { Conversion } from "./Conversion.ts";
+import { Merchant } from "./Merchant.ts";
+import { Milestone } from "./Milestone.ts";
+import { Mutation } from "./Mutation.ts";
+import { Query } from "./Query.ts";
+import { Recommendation } from "./Recommendation.ts";
+import { Session } from "./Session.ts";
+
+export const resolvers: Resolvers = { Query, Mutation, Conversion, Milestone, Session, Recommendation, Checkout, Merchant, Agent, Builder };

@@ -1,0 +1,81 @@
+import type { Party } from "@aap/kernel/caller";
+import { z } from "zod";
+import type { Outcome } from "../domain/changes.ts";
+import { keysOf } from "../domain/evidence.ts";
+import type { ConversionRecord, Evidence } from "../domain/record.ts";
+import type { Database } from "./database.ts";
+import { conversionsOf } from "./party.ts";
+import { eventSchema, RECORD, recordSchema } from "./record.ts";
+
+/** What the database holds around some keys, all as of one moment. */
+export interface Loaded {
+  now: Date;
+  records: ConversionRecord[];
+  owners: ReadonlyMap<string, string>;
+  /** The version of every key that was looked at; a key that is not there is at 0. */
+  versions: ReadonlyMap<string, number>;
+  /** Parked events that share a key. */
+  parked: Evidence[];
+  /** What became of the event of that connection and id; null where it never came. */
+  outcome: Pick<Outcome, "evidenceId" | "status" | "receiptStatus" | "conversionId"> | null;
+}
+
+/** A processor's own name for an event. */
+export interface EventName {
+  connectionId: string;
+  eventId: string;
+}
+
+const loadedSchema = z.object({
+  now: z.date(),
+  records: z.array(recordSchema),
+  keys: z.array(z.object({ key: z.string(), version: z.int(), conversionId: z.string().nullable() })),
+  parked: z.array(z.object({ id: z.string(), event: eventSchema })),
+  outcome: z
+    .object({
+      evidenceId: z.string(),
+      status: z.enum(["applied", "noted", "parked", "ignored"]),
+      receiptStatus: z.string(),
+      conversionId: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+/**
+ * Loads what the party may see of what the keys lead to, and what was parked under them. A parked event may lead further
+ * (a closed dispute to its opening, that to its payment), so it is read again until nothing new turns up.
+ */
+export async function loadKnown(db: Database, keys: readonly string[], party: Party, event?: EventName): Promise<Loaded> {
+  const loaded = await loadOnce(db, keys, party, event);
+  const further = new Set([...keys, ...loaded.parked.flatMap((evidence) => keysOf(evidence.event))]);
+  return further.size > keys.length ? loadKnown(db, [...further], party, event) : loaded;
+}
+
+const RECOMMENDATION = "recommendation:";
+
+async function loadOnce(db: Database, keys: readonly string[], party: Party, event?: EventName): Promise<Loaded> {
+  const wanted = [...keys];
+  const recommendationIds = keys.filter((key) => key.startsWith(RECOMMENDATION)).map((key) => key.slice(RECOMMENDATION.length));
+  const rows = await db.$queryRaw<unknown[]>`
+    WITH found AS MATERIALIZED (
+      SELECT c.* FROM conversion c
+      WHERE (c.id = ANY(ARRAY(SELECT conversion_id FROM join_key WHERE key = ANY(${wanted}))) OR c.recommendation_id = ANY(${recommendationIds}))
+        AND ${conversionsOf(party)}
+    )
+    SELECT clock.now() AS now,
+      (SELECT coalesce(jsonb_agg(${RECORD}), '[]') FROM found c) AS records,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('key', key, 'version', version, 'conversionId', conversion_id)), '[]')
+        FROM join_key WHERE key = ANY(${wanted} || ARRAY(SELECT 'conversion:' || id FROM found))) AS keys,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'event', e.event) ORDER BY e.id), '[]')
+        FROM evidence_outcome o JOIN evidence e ON e.id = o.evidence_id WHERE o.status = 'parked' AND o.keys && ${wanted}) AS parked,
+      (SELECT jsonb_build_object('evidenceId', e.id, 'status', o.status, 'receiptStatus', o.receipt_status, 'conversionId', o.conversion_id)
+        FROM evidence e JOIN evidence_outcome o ON o.evidence_id = e.id
+        WHERE e.connection_id = ${event?.connectionId ?? null} AND e.event_id = ${event?.eventId ?? null}) AS outcome`;
+  const { now, records, keys: known, parked, outcome } = loadedSchema.parse(rows[0]);
+  return {
+    ...{ now, records, outcome },
+    owners: new Map(known.flatMap(({ key, conversionId }) => (conversionId === null ? [] : [[key, conversionId] as const]))),
+    versions: new Map(known.map(({ key, version }) => [key, version])),
+    parked: parked.map(({ id, event: parkedEvent }) => ({ id, event: parkedEvent, checks: [] })),
+  };
+}

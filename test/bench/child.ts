@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import type { OnEnd } from "./on-end.ts";
+
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 15_000;
+
+/** A service in a process of its own. */
+export interface Child {
+  pid: number;
+  baseUrl: string;
+}
+
+const running = new Set<ChildProcess>();
+// Whatever ends this process, none of its own outlives it.
+process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+
+/** Starts a script, until the end, and waits until it prints `ready <url>`; what it writes to stderr is shown when the bench fails. */
+export async function startChild(
+  script: URL,
+  env: Record<string, string>,
+  nodeArguments: readonly string[],
+  onEnd: OnEnd,
+): Promise<Child> {
+  const environment = { PATH: process.env["PATH"], HOME: process.env["HOME"], TMPDIR: process.env["TMPDIR"], ...env };
+  const child = spawn(process.execPath, [...nodeArguments, fileURLToPath(script)], {
+    env: environment,
+    // Ctrl-C goes to the whole group of a terminal; these are ended in order instead.
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  let complaint = "";
+  child.stderr.on("data", (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-4_000)));
+  const ended = new Promise<void>((done) => {
+    child.once("error", () => done());
+    child.once("close", () => done());
+  });
+  onEnd(async () => {
+    child.kill("SIGTERM");
+    const late = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
+    await ended;
+    clearTimeout(late);
+    running.delete(child);
+    if (process.exitCode === 1) process.stderr.write(complaint);
+  });
+  const failed = ended.then(() => {
+    throw new Error(`${fileURLToPath(script)} ended too early`);
+  });
+  return { pid: child.pid ?? 0, baseUrl: await Promise.race([readyLine(child), failed]) };
+}
+
+async function readyLine(child: ChildProcess): Promise<string> {
+  return new Promise((ready, fail) => {
+    const late = setTimeout(() => fail(new Error("a service was not ready within 60 s")), START_TIMEOUT_MS);
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on("line", (line) => {
+      const [, url] = /^ready (\S+)$/.exec(line) ?? [];
+      if (url === undefined) return;
+      clearTimeout(late);
+      ready(url);
+    });
+    child.once("close", () => clearTimeout(late));
+  });
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect } from "@aap/prisma/database-error";
+import { startEmbeddedPostgres } from "@aap/prisma/embedded-postgres";
+import { dropDatabase } from "@aap/prisma/test-database";
+import type { OnEnd } from "./on-end.ts";
+
+/** One server with a database for each service. */
+export interface Databases {
+  ours: string;
+  other: string;
+  /** The server's version and the settings that decide what a commit costs. */
+  server: string;
+  /** Brings the planner's statistics up to date in both, as autovacuum does within minutes. */
+  analyze: () => Promise<void>;
+}
+
+/** The server of DATABASE_URL, or an embedded one as durable as in production; its two databases are dropped at the end. */
+export async function openDatabases(onEnd: OnEnd): Promise<Databases> {
+  const maintenance = new URL(process.env["DATABASE_URL"] ?? (await startServer(onEnd)));
+  maintenance.pathname = "/postgres";
+  const admin = await connect(maintenance.href);
+  try {
+    const suffix = randomBytes(4).toString("hex");
+    const create = async (side: string) => {
+      const name = `aap_bench_${side}_${suffix}`;
+      const url = Object.assign(new URL(maintenance), { pathname: `/${name}` }).href;
+      onEnd(() => dropDatabase(maintenance.href, url));
+      await admin.query(`CREATE DATABASE ${name}`);
+      return url;
+    };
+    const settings = ["server_version", "fsync", "synchronous_commit", "full_page_writes"];
+    const { rows } = await admin.query<Record<string, string>>(
+      `SELECT ${settings.map((name) => `current_setting('${name}') AS ${name}`).join(", ")}`,
+    );
+    const server = settings.map((name) => `${name} ${rows[0]?.[name]}`).join(", ");
+    const [ours, other] = [await create("ours"), await create("other")];
+    const analyze = async () => void (await Promise.all([ours, other].map(analyzeDatabase)));
+    return { ours, other, server, analyze };
+  } finally {
+    await admin.end();
+  }
+}
+
+async function analyzeDatabase(url: string): Promise<void> {
+  const client = await connect(url);
+  try {
+    await client.query("ANALYZE");
+  } finally {
+    await client.end();
+  }
+}
+
+async function startServer(onEnd: OnEnd): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), "aap-bench-database-"));
+  chmodSync(dataDir, 0o711); // the server's user has to enter when this one is root
+  onEnd(async () => rmSync(dataDir, { recursive: true, force: true }));
+  const server = await startEmbeddedPostgres({ dataDir });
+  onEnd(() => server.stop());
+  return server.url;
+}

@@ -1,0 +1,38 @@
+import { CONCURRENCY, type HttpRequest, type Side } from "./side.ts";
+
+/** What sending a list of requests came to. */
+export interface Load {
+  seconds: number;
+  /** Of each request, in the order of sending. */
+  latenciesMs: number[];
+  /** The bodies, in the order of the requests. */
+  answers: string[];
+}
+
+/** Sends every request, so many at a time; throws at the first answer that is not the expected one. */
+export async function send(side: Side, requests: readonly HttpRequest[], concurrency = CONCURRENCY): Promise<Load> {
+  const latenciesMs: number[] = [];
+  const answers: string[] = [];
+  let next = 0;
+  const startedAt = performance.now();
+  const worker = async () => {
+    for (let index = next++; index < requests.length; index = next++) {
+      const sentAt = performance.now();
+      answers[index] = await sendOne(side, requests[index] as HttpRequest);
+      latenciesMs[index] = performance.now() - sentAt;
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return { seconds: (performance.now() - startedAt) / 1_000, latenciesMs, answers };
+}
+
+/** Sends one request and answers its body. */
+export async function sendOne({ label, http }: Pick<Side, "label" | "http">, request: HttpRequest): Promise<string> {
+  const { method, path, headers, body = null, expectedStatus } = request;
+  const response = await http.request({ method, path, headers, body });
+  const answer = await response.body.text();
+  if (response.statusCode !== expectedStatus || request.isTrue?.(answer) === false) {
+    throw new Error(`${label} answered ${method} ${path} with ${response.statusCode}: ${answer.slice(0, 1_000)}`);
+  }
+  return answer;
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { openDatabases } from "./databases.ts";
+import type { OnEnd } from "./on-end.ts";
+import { startOther } from "./other.ts";
+import { startOurs } from "./ours.ts";
+import { type Row, heading, toLines, toRows } from "./report.ts";
+import { FULL, QUICK, measure } from "./rounds.ts";
+import { scenarios } from "./scenarios.ts";
+
+const FULL_LIMIT_MS = 240_000;
+/** Twice what it takes: a busy machine is no failure. */
+const QUICK_LIMIT_MS = 80_000;
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    json: { type: "string" },
+    only: { type: "string", multiple: true },
+    profile: { type: "string" },
+  },
+});
+
+const undoing: (() => Promise<void>)[] = [];
+
+async function run(): Promise<void> {
+  const onEnd: OnEnd = (undo) => void undoing.push(undo);
+  const nodeArguments = options.profile === undefined ? [] : profiling(options.profile);
+  const databases = await openDatabases(onEnd);
+  const sides = {
+    ours: await startOurs(databases.ours, nodeArguments, onEnd),
+    other: await startOther(databases.other, nodeArguments, onEnd),
+    analyze: databases.analyze,
+  };
+
+  const otherName = sides.other.label;
+  print(`PostgreSQL ${databases.server}`);
+  print(heading(otherName));
+  const rows: Row[] = [];
+  for (const scenario of scenarios.filter(({ name }) => options.only?.includes(name) ?? true)) {
+    const result = await measure(scenario, sides, options.quick ? QUICK : FULL);
+    toLines(result, otherName).forEach(print);
+    rows.push(...toRows(result, otherName));
+  }
+  if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(rows, null, 2)}\n`);
+}
+
+/** Makes Node write a processor profile of each service into a folder when it ends. */
+function profiling(folder: string): string[] {
+  mkdirSync(folder, { recursive: true });
+  return ["--cpu-prof", `--cpu-prof-dir=${resolve(folder)}`];
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Rejects when the bench is told to stop, or has taken too long. */
+function stopped(): Promise<never> {
+  const limitMs = options.quick ? QUICK_LIMIT_MS : FULL_LIMIT_MS;
+  return new Promise((_, reject) => {
+    // Kept for as long as the process lives: a second Ctrl-C must not cut the tidying short.
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+      process.on(signal, () => reject(new Error(`stopped by ${signal}`)));
+    setTimeout(() => reject(new Error(`not done within ${limitMs / 1_000} s`)), limitMs).unref();
+  });
+}
+
+try {
+  await Promise.race([run(), stopped()]);
+} catch (error) {
+  process.stderr.write(`bench: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  for (const undo of undoing.toReversed()) {
+    await undo().catch((error: unknown) => process.stderr.write(`bench: ${String(error)}\n`));
+  }
+  process.exit();
+}

@@ -1,0 +1,21 @@
+import { startChild } from "./child.ts";
+import { seed } from "./express-pg/seed.ts";
+import type { OnEnd } from "./on-end.ts";
+import { type Side, openHttp } from "./side.ts";
+
+/** Fills a database for the hand-written service and starts that. */
+export async function startOther(databaseUrl: string, nodeArguments: readonly string[], onEnd: OnEnd): Promise<Side> {
+  const { agentKey, builderKey, agentId, connection } = await seed(databaseUrl);
+  const script = new URL("express-pg/main.ts", import.meta.url);
+  const child = await startChild(script, { DATABASE_URL: databaseUrl }, nodeArguments, onEnd);
+  const http = openHttp(child.baseUrl);
+  onEnd(() => http.destroy());
+  const dashboard = {
+    method: "GET" as const,
+    path: "/dashboard/conversions?first=20",
+    headers: { authorization: `Bearer ${builderKey}` },
+    expectedStatus: 200,
+    isTrue: (answer: string) => answer.split('"conversionPath"').length === 21,
+  };
+  return { label: "express+pg", pid: child.pid, http, agentKey, agentId, connection, dashboard };
+}

@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CATALOGUE } from "./catalogue.ts";
+import { startChild } from "./child.ts";
+import { sendOne } from "./load.ts";
+import type { OnEnd } from "./on-end.ts";
+import { type HttpRequest, type Side, openHttp } from "./side.ts";
+
+const DASHBOARD = `query Dashboard {
+  conversions(first: 20) {
+    edges {
+      node {
+        id status verification conversionPath occurredAt
+        transactionValue { amountMinor currency decimal } commission { amountMinor currency decimal } networkFee { amountMinor currency decimal } builderPayout { amountMinor currency decimal }
+        recommendation { id context createdAt offer { id name provider price { amountMinor currency decimal } merchant { id name } } }
+        agent { id name builder { id name } }
+        session { id status expiresAt }
+        checkout { id status amount { amountMinor currency decimal } }
+        milestones(first: 5) { edges { node { step status recordedAt } } }
+      }
+    }
+    pageInfo { hasNextPage endCursor }
+  }
+}`;
+
+interface Demo {
+  keys: { agent: string; builder: string; operator: string };
+}
+
+/** Starts the quick start on that database and adds the bench's merchant to its demo. */
+export async function startOurs(databaseUrl: string, nodeArguments: readonly string[], onEnd: OnEnd): Promise<Side> {
+  const dataDir = mkdtempSync(join(tmpdir(), "aap-bench-"));
+  onEnd(async () => rmSync(dataDir, { recursive: true, force: true }));
+  const script = new URL("../../gateway/src/main.ts", import.meta.url);
+  const child = await startChild(
+    script,
+    { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: "0" },
+    nodeArguments,
+    onEnd,
+  );
+  const http = openHttp(child.baseUrl);
+  onEnd(() => http.destroy());
+
+  const { keys } = JSON.parse(readFileSync(join(dataDir, "demo.json"), "utf8")) as Demo;
+  const label = "ours";
+  const ask = async <Answer>(key: string, query: string, variables: object = {}) =>
+    (JSON.parse(await sendOne({ label, http }, graphql(key, query, variables))) as { data: Answer }).data;
+  const { viewer } = await ask<{ viewer: { id: string } }>(keys.agent, "{ viewer { id } }");
+  const connection = await addMerchant((query, variables) => ask(keys.operator, query, variables));
+  const dashboard = graphql(keys.builder, DASHBOARD);
+  const isTrue = (answer: string) => !answer.includes('"errors"') && answer.split('"conversionPath"').length === 21;
+  return {
+    label,
+    pid: child.pid,
+    http,
+    agentKey: keys.agent,
+    agentId: viewer.id,
+    connection,
+    dashboard: { ...dashboard, isTrue },
+  };
+}
+
+async function addMerchant(
+  ask: <Answer>(query: string, variables: object) => Promise<Answer>,
+): Promise<Side["connection"]> {
+  const { createMerchant } = await ask<{ createMerchant: { id: string } }>(
+    "mutation ($input: CreateMerchantInput!) { createMerchant(input: $input) { id } }",
+    { input: { name: "Bench Mobile", url: "https://bench-mobile.example", flowType: "instant_checkout" } },
+  );
+  const merchantId = createMerchant.id;
+  const { createConnection } = await ask<{
+    createConnection: { connection: { id: string; livemode: boolean }; webhookSecret: string };
+  }>(
+    "mutation ($input: CreateConnectionInput!) { createConnection(input: $input) { connection { id livemode } webhookSecret } }",
+    { input: { merchantId, processor: "sandbox", settings: {} } },
+  );
+  for (const { priceMinor, commissionMinor, ...offer } of CATALOGUE) {
+    const input = {
+      ...offer,
+      price: { amountMinor: priceMinor, currency: "GBP" },
+      commission: { type: "CPA", amountMinor: commissionMinor },
+    };
+    await ask(
+      "mutation ($merchantId: ID!, $input: OfferInput!) { saveOffer(merchantId: $merchantId, input: $input) { id } }",
+      { merchantId, input },
+    );
+  }
+  return { ...createConnection.connection, webhookSecret: createConnection.webhookSecret };
+}
+
+function graphql(key: string, query: string, variables: object = {}): HttpRequest {
+  return {
+    method: "POST",
+    path: "/graphql",
+    headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
+    body: JSON.stringify({ query, variables }),
+    expectedStatus: 200,
+    isTrue: (answer) => !answer.includes('"errors"'),
+  };
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { Webhook } from "standardwebhooks";
+import { SEARCH } from "./catalogue.ts";
+import { send } from "./load.ts";
+import type { HttpRequest, Side } from "./side.ts";
+
+/** One thing that is measured. */
+export interface Scenario {
+  name: string;
+  concurrency: number;
+  /** Whether its latencies are reported too. */
+  latency?: boolean;
+  /** Makes requests that have not been sent yet, with all that they consume. */
+  prepare(side: Side, count: number): Promise<HttpRequest[]>;
+}
+
+/** What is measured, in the order of the lifecycle. */
+export const scenarios: readonly Scenario[] = [
+  {
+    name: "search",
+    concurrency: 16,
+    prepare: async (side, count) => Array.from({ length: count }, () => search(side)),
+  },
+  {
+    name: "recommend",
+    concurrency: 16,
+    prepare: async (side, count) => (await searched(side, count)).map((offer) => recommend(side, offer)),
+  },
+  {
+    name: "checkout",
+    concurrency: 16,
+    prepare: async (side, count) => (await recommended(side, count)).map((rec) => checkout(side, rec)),
+  },
+  { name: "payment event", concurrency: 16, latency: true, prepare: paymentEvents },
+  { name: "payment event, one at a time", concurrency: 1, latency: true, prepare: paymentEvents },
+  {
+    name: "dashboard of 20",
+    concurrency: 16,
+    prepare: dashboards,
+  },
+];
+
+interface Found {
+  sessionId: string;
+  offer: { id: string; merchantId: string; aapCode: string; price: number; currency: string };
+}
+
+interface Recommended extends Found {
+  recommendationId: string;
+}
+
+interface CheckedOut extends Recommended {
+  amount: number;
+}
+
+function search(side: Side): HttpRequest {
+  return {
+    method: "GET",
+    path: SEARCH,
+    headers: authorization(side),
+    expectedStatus: 200,
+    isTrue: (answer) => answer.includes('"count":20'),
+  };
+}
+
+function recommend(side: Side, { sessionId, offer }: Found): HttpRequest {
+  return post(side, "/v1/recommend", { sessionId, offerId: offer.id, context: "The cheapest plan that fits." });
+}
+
+function checkout(side: Side, { sessionId, recommendationId }: Recommended): HttpRequest {
+  const request = post(side, "/v1/checkout", { sessionId, recommendationId });
+  return { ...request, isTrue: (answer) => answer.includes('"status":"awaiting_payment"') };
+}
+
+/** Sessions of 20 offers each, one offer for each of so many recommendations. */
+async function searched(side: Side, count: number): Promise<Found[]> {
+  const { answers } = await send(
+    side,
+    Array.from({ length: Math.ceil(count / 20) }, () => search(side)),
+  );
+  const found = answers.flatMap((answer) => {
+    const { sessionId, offers } = JSON.parse(answer) as { sessionId: string; offers: Found["offer"][] };
+    return offers.map((offer) => ({ sessionId, offer }));
+  });
+  return found.slice(0, count);
+}
+
+async function recommended(side: Side, count: number): Promise<Recommended[]> {
+  const found = await searched(side, count);
+  const { answers } = await send(
+    side,
+    found.map((each) => recommend(side, each)),
+  );
+  return found.map((each, index) => ({
+    ...each,
+    recommendationId: (JSON.parse(answers[index] ?? "") as Recommended).recommendationId,
+  }));
+}
+
+async function checkedOut(side: Side, count: number): Promise<CheckedOut[]> {
+  const given = await recommended(side, count);
+  const { answers } = await send(
+    side,
+    given.map((each) => checkout(side, each)),
+  );
+  return given.map((each, index) => ({ ...each, amount: (JSON.parse(answers[index] ?? "") as CheckedOut).amount }));
+}
+
+async function paymentEvents(side: Side, count: number): Promise<HttpRequest[]> {
+  const signer = new Webhook(side.connection.webhookSecret);
+  return (await checkedOut(side, count)).map((sale) => paymentEvent(side, signer, sale));
+}
+
+/** Readings of a dashboard that has just been given 20 conversions. */
+async function dashboards(side: Side, count: number): Promise<HttpRequest[]> {
+  await send(side, await paymentEvents(side, 20));
+  return Array.from({ length: count }, () => side.dashboard);
+}
+
+function paymentEvent(
+  { connection, agentId }: Side,
+  signer: Webhook,
+  { amount, offer, sessionId, recommendationId }: CheckedOut,
+): HttpRequest {
+  const id = `evt_${randomUUID()}`;
+  const at = new Date();
+  const created = Math.floor(at.getTime() / 1_000);
+  const metadata = {
+    aap_code: offer.aapCode,
+    aap_recommendation_id: recommendationId,
+    aap_session_id: sessionId,
+    aap_offer_id: offer.id,
+    aap_merchant_id: offer.merchantId,
+    aap_agent_id: agentId,
+  };
+  const object = {
+    id: `pp_${randomUUID()}`,
+    amount: Math.round(amount * 100),
+    currency: offer.currency,
+    status: "succeeded",
+    metadata,
+  };
+  const body = JSON.stringify({
+    id,
+    type: "payment_intent.succeeded",
+    created,
+    livemode: connection.livemode,
+    data: { object },
+  });
+  return {
+    method: "POST",
+    path: `/v1/webhooks/${connection.id}`,
+    headers: {
+      "content-type": "application/json",
+      "webhook-id": id,
+      "webhook-timestamp": String(created),
+      "webhook-signature": signer.sign(id, at, body),
+    },
+    body,
+    expectedStatus: 200,
+    isTrue: (answer) =>
+      answer.includes('"status":"conversion_recorded"') && answer.includes('"verification":"verified"'),
+  };
+}
+
+function post(side: Side, path: string, body: object): HttpRequest {
+  const headers = { ...authorization(side), "content-type": "application/json" };
+  return { method: "POST", path, headers, body: JSON.stringify(body), expectedStatus: 201 };
+}
+
+function authorization({ agentKey }: Side) {
+  return { authorization: `Bearer ${agentKey}` };
+}

@@ -1,0 +1,148 @@
+-- What must hold after any fault, restore or load: every query here answers no row. They look at all schemas at once, so
+-- they run as the database's owner. Each begins at its own "invariant" line and ends at the next.
+
+-- invariant: commission is network fee, builder payout and held, and none is negative
+SELECT id FROM settlement.conversion
+WHERE commission_minor <> network_fee_minor + builder_payout_minor + held_minor
+   OR least(commission_minor, network_fee_minor, builder_payout_minor, held_minor) < 0;
+
+-- invariant: the network fee is a fifth of the commission, rounded half up
+SELECT id FROM settlement.conversion WHERE network_fee_minor <> floor((commission_minor * 2 + 5) / 10.0);
+
+-- invariant: nothing is paid out without a builder, and nothing is held with one
+SELECT id FROM settlement.conversion
+WHERE (builder_id IS NULL AND builder_payout_minor > 0) OR (builder_id IS NOT NULL AND held_minor > 0);
+
+-- invariant: a clawed back or rejected conversion nets to zero
+SELECT id FROM settlement.conversion WHERE state IN ('CLAWED_BACK', 'REJECTED') AND commission_minor <> 0;
+
+-- invariant: a percentage never exceeds the transaction value
+SELECT id FROM settlement.conversion
+WHERE policy->'commission'->>'type' = 'PERCENTAGE' AND commission_minor > transaction_value_minor;
+
+-- invariant: one conversion for each checkout
+SELECT checkout_id FROM settlement.conversion WHERE checkout_id IS NOT NULL GROUP BY checkout_id HAVING count(*) > 1;
+
+-- invariant: one conversion for each payment of a connection
+SELECT e.connection_id, e.event->>'paymentId' FROM settlement.evidence e
+JOIN settlement.evidence_outcome o ON o.evidence_id = e.id
+WHERE e.event->>'kind' = 'PAYMENT_SUCCEEDED' AND e.event->>'paymentId' IS NOT NULL
+GROUP BY 1, 2 HAVING count(DISTINCT o.conversion_id) > 1;
+
+-- invariant: one conversion for each order reference of a merchant
+SELECT c.merchant_id, r.order_reference FROM settlement.report r JOIN settlement.conversion c ON c.id = r.conversion_id
+GROUP BY 1, 2 HAVING count(*) > 1;
+
+-- invariant: a conversion agrees with its recommendation
+SELECT c.id FROM settlement.conversion c LEFT JOIN attribution.recommendation r ON r.id = c.recommendation_id
+WHERE (r.session_id, r.offer_id, r.merchant_id, r.agent_id) IS DISTINCT FROM (c.session_id, c.offer_id, c.merchant_id, c.agent_id);
+
+-- invariant: a conversion agrees with the checkout that was paid
+SELECT c.id FROM settlement.conversion c LEFT JOIN checkout.handoff h ON h.id = c.checkout_id
+WHERE c.checkout_id IS NOT NULL
+  AND (h.recommendation_id, h.session_id, h.offer_id, h.merchant_id, h.agent_id)
+    IS DISTINCT FROM (c.recommendation_id, c.session_id, c.offer_id, c.merchant_id, c.agent_id);
+
+-- invariant: a conversion rests on a payment or a report
+SELECT c.id FROM settlement.conversion c
+WHERE NOT EXISTS (SELECT FROM settlement.report r WHERE r.conversion_id = c.id)
+  AND NOT EXISTS (
+    SELECT FROM settlement.evidence_outcome o JOIN settlement.evidence e ON e.id = o.evidence_id
+    WHERE o.conversion_id = c.id AND e.event->>'kind' = 'PAYMENT_SUCCEEDED');
+
+-- invariant: evidence is of its conversion's merchant
+SELECT e.id FROM settlement.evidence e
+JOIN settlement.evidence_outcome o ON o.evidence_id = e.id
+JOIN settlement.conversion c ON c.id = o.conversion_id
+WHERE e.merchant_id <> c.merchant_id;
+
+-- invariant: evidence is of its connection's merchant
+SELECT e.id FROM settlement.evidence e LEFT JOIN checkout.connection c ON c.id = e.connection_id
+WHERE c.merchant_id IS DISTINCT FROM e.merchant_id;
+
+-- invariant: an event of the other mode made no conversion
+SELECT e.id FROM settlement.evidence e JOIN settlement.evidence_outcome o ON o.evidence_id = e.id
+WHERE (e.event->>'modeMatches')::boolean IS NOT TRUE AND o.conversion_id IS NOT NULL;
+
+-- invariant: checks come in fives
+SELECT evidence_id FROM settlement.payment_check GROUP BY evidence_id
+HAVING count(DISTINCT name) <> 5 OR bool_or(name NOT IN ('source_authenticated', 'code_signature', 'payload_matches', 'amount_matches', 'payment_succeeded'));
+
+-- invariant: commission terms are those of the code that was stored with the recommendation
+SELECT c.id FROM settlement.conversion c
+JOIN attribution.recommendation r ON r.id = c.recommendation_id
+CROSS JOIN LATERAL (SELECT translate(substring(r.aap_code FROM '/v1/[^./]+\.([^.]+)\.'), '-_', '+/') AS text) part
+CROSS JOIN LATERAL (
+  SELECT convert_from(decode(rpad(part.text, (ceil(length(part.text) / 4.0) * 4)::int, '='), 'base64'), 'UTF8')::jsonb AS claims) code
+CROSS JOIN LATERAL (SELECT c.policy->'commission' AS terms) frozen
+WHERE (claims->>'o', claims->>'m', claims->>'c') IS DISTINCT FROM (c.offer_id, c.merchant_id, c.currency::text)
+   OR upper(claims->>'t') IS DISTINCT FROM terms->>'type'
+   OR coalesce(claims->>'a', '0') IS DISTINCT FROM terms->>'amountMinor'
+   OR coalesce(claims->>'r', '0') IS DISTINCT FROM terms->>'rateBasisPoints'
+   OR claims->>'n' IS DISTINCT FROM terms->>'minimumMinor'
+   OR claims->>'x' IS DISTINCT FROM terms->>'capMinor';
+
+-- invariant: nothing was recommended after its session's window
+SELECT id FROM attribution.recommendation WHERE created_at >= session_expires_at;
+
+-- invariant: nothing was handed off after its session's window
+SELECT id FROM checkout.handoff WHERE created_at >= session_expires_at;
+
+-- invariant: a recommendation is of its session's agent and its offer's merchant
+SELECT r.id FROM attribution.recommendation r
+LEFT JOIN offers.session s ON s.id = r.session_id
+LEFT JOIN offers.offer o ON o.id = r.offer_id
+WHERE s.agent_id IS DISTINCT FROM r.agent_id OR o.merchant_id IS DISTINCT FROM r.merchant_id;
+
+-- invariant: a handoff agrees with its recommendation
+SELECT h.id FROM checkout.handoff h LEFT JOIN attribution.recommendation r ON r.id = h.recommendation_id
+WHERE (r.session_id, r.offer_id, r.merchant_id, r.agent_id) IS DISTINCT FROM (h.session_id, h.offer_id, h.merchant_id, h.agent_id);
+
+-- invariant: no agent made a milestone or moved a conversion
+SELECT id FROM settlement.milestone WHERE recorded_by LIKE 'agent:%'
+UNION ALL SELECT conversion_id FROM settlement.conversion_event WHERE caused_by LIKE 'agent:%';
+
+-- invariant: every stored event has an outcome
+SELECT e.id FROM settlement.evidence e LEFT JOIN settlement.evidence_outcome o ON o.evidence_id = e.id WHERE o.evidence_id IS NULL;
+
+-- invariant: an event is applied if and only if it has a conversion, and anything else has a reason or is noted
+SELECT evidence_id FROM settlement.evidence_outcome
+WHERE (status = 'applied') <> (conversion_id IS NOT NULL) OR (status IN ('parked', 'ignored')) <> (reason IS NOT NULL);
+
+-- invariant: nothing waits for what is there: no parked event shares a processor's id with a conversion
+SELECT o.evidence_id FROM settlement.evidence_outcome o
+JOIN settlement.evidence e ON e.id = o.evidence_id
+JOIN settlement.join_key k ON k.key = ANY (o.keys) AND k.key ~ '^(payment|refund|dispute):'
+WHERE o.status = 'parked' AND k.conversion_id IS NOT NULL AND e.event->>'amount' IS NOT NULL;
+
+-- invariant: the ids of an applied event lead to its conversion
+SELECT o.evidence_id FROM settlement.evidence_outcome o
+JOIN settlement.join_key k ON k.key = ANY (o.keys) AND k.key ~ '^(payment|refund|dispute):'
+WHERE o.status = 'applied' AND k.conversion_id IS DISTINCT FROM o.conversion_id
+  -- A first id that leads elsewhere decides; the others stay where they were.
+  AND k.key = o.keys[1];
+
+-- invariant: the state moves only along allowed edges
+SELECT conversion_id, sequence, from_state, to_state FROM settlement.conversion_event
+WHERE (coalesce(from_state, 'NONE'), to_state) NOT IN (
+  ('NONE', 'PENDING'),
+  ('PENDING', 'ELIGIBLE'), ('PENDING', 'DISPUTED'), ('PENDING', 'CLAWED_BACK'), ('PENDING', 'REJECTED'),
+  ('ELIGIBLE', 'PENDING'), ('ELIGIBLE', 'SETTLED'), ('ELIGIBLE', 'DISPUTED'), ('ELIGIBLE', 'CLAWED_BACK'),
+  ('SETTLED', 'DISPUTED'), ('SETTLED', 'CLAWED_BACK'),
+  ('DISPUTED', 'PENDING'), ('DISPUTED', 'ELIGIBLE'), ('DISPUTED', 'SETTLED'), ('DISPUTED', 'CLAWED_BACK'), ('DISPUTED', 'REJECTED'),
+  ('CLAWED_BACK', 'PENDING'), ('CLAWED_BACK', 'ELIGIBLE'), ('CLAWED_BACK', 'SETTLED'), ('CLAWED_BACK', 'DISPUTED'));
+
+-- invariant: the history is complete: without a gap, each change from where the last one led, up to the state that is written
+SELECT c.id FROM settlement.conversion c
+LEFT JOIN (
+  SELECT conversion_id, sequence, from_state, to_state,
+    lag(to_state) OVER (PARTITION BY conversion_id ORDER BY sequence) AS led_to,
+    row_number() OVER (PARTITION BY conversion_id ORDER BY sequence) AS position,
+    last_value(to_state) OVER (PARTITION BY conversion_id ORDER BY sequence ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING) AS ends_at
+  FROM settlement.conversion_event
+) h ON h.conversion_id = c.id
+WHERE h.conversion_id IS NULL OR h.sequence <> h.position OR h.from_state IS DISTINCT FROM h.led_to
+   OR h.ends_at <> c.state OR c.changes <> (SELECT count(*) FROM settlement.conversion_event e WHERE e.conversion_id = c.id);
+
+-- invariant: every change of state has a cause and an actor
+SELECT conversion_id, sequence FROM settlement.conversion_event WHERE cause = '' OR caused_by = '';

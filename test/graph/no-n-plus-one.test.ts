@@ -1,0 +1,62 @@
+import { Client } from "pg";
+import { expect, test, beforeAll } from "vitest";
+import { useApplication } from "../support/application.ts";
+
+const app = useApplication();
+const PAGE = 50;
+
+const CONVERSIONS = `query Page($first: Int!) {
+  conversions(first: $first) {
+    edges { node {
+      id status commission { decimal } checks { name outcome } history { to } milestones { edges { node { step } } }
+      recommendation { id context aapCode } offer { name vertical { name } } merchant { name } agent { name } builder { name }
+      checkout { status amount { decimal } } session { status expiresAt }
+    } }
+    pageInfo { hasNextPage }
+  }
+}`;
+
+const SESSIONS = `query Page($first: Int!) {
+  sessions(first: $first) {
+    edges { node {
+      id status agent { name }
+      recommendations { edges { node { id offer { name } merchant { name } checkout { status } conversion { status } } } }
+      checkouts { edges { node { id status conversion { id } } } }
+      conversions { edges { node { id status } } }
+    } }
+  }
+}`;
+
+/** Counts what this process sends to PostgreSQL while something runs. */
+async function countStatements(run: () => Promise<void>): Promise<number> {
+  let count = 0;
+  const { query } = Client.prototype;
+  Client.prototype.query = function counted(this: Client, ...parameters: never[]) {
+    count += 1;
+    return (query as (...parameters: never[]) => never).apply(this, parameters);
+  } as typeof query;
+  await run().finally(() => (Client.prototype.query = query));
+  return count;
+}
+
+beforeAll(async () => {
+  const casts = [{}, { merchant: "Kumo Mobile" }, { agent: app.otherAgent, merchant: "Harbour Hotels" }, { merchant: "Aegis Insurance" }, { offer: "lark-50" }];
+  for (let made = 0; made < PAGE; made += casts.length) await Promise.all(casts.map((cast) => app.story.paid(cast)));
+});
+
+test.each([
+  ["conversions", CONVERSIONS],
+  ["sessions", SESSIONS],
+])("a page of 50 %s over four subgraphs costs no more statements than a page of 5", async (field, document) => {
+  const read = async (first: number) => {
+    const { body } = await app.operator.query(document, { first });
+    expect(body.errors).toBeUndefined();
+    expect(body.data[field].edges).toHaveLength(first);
+  };
+  await read(2); // the key, the plan and the prepared statements
+  const five = await countStatements(() => read(5));
+  const fifty = await countStatements(() => read(PAGE));
+  expect(five).toBeGreaterThan(3);
+  expect(fifty).toBeLessThanOrEqual(five);
+  expect(fifty).toBeLessThan(25);
+});

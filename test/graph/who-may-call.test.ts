@@ -1,0 +1,105 @@
+import type { Client } from "../support/client.ts";
+import { expect, test } from "vitest";
+import { useApplication } from "../support/application.ts";
+import { createClient } from "../support/client.ts";
+import { withoutTrace } from "../support/traces.ts";
+
+const app = useApplication();
+const EVERYONE = ["agent", "merchant", "builder", "operator", "anonymous"];
+const WITH_A_KEY = ["agent", "merchant", "builder", "operator"];
+const NOBODY: string[] = [];
+
+/** Who may call each root field. @see "Who sees what" and "Keys" in the project's decisions */
+const QUERIES: Record<string, [selection: string, callers: string[]]> = {
+  viewer: ["viewer { id }", EVERYONE],
+  codeKeys: ["codeKeys", EVERYONE],
+  verifyCode: ['verifyCode(code: "x") { valid }', EVERYONE],
+  offer: ['offer(id: "x") { id }', WITH_A_KEY],
+  offers: ["offers(first: 1) { edges { cursor } }", WITH_A_KEY],
+  merchant: ['merchant(id: "x") { id }', WITH_A_KEY],
+  merchants: ["merchants(first: 1) { edges { cursor } }", WITH_A_KEY],
+  verticals: ["verticals { name }", WITH_A_KEY],
+  session: ['session(id: "x") { id }', WITH_A_KEY],
+  sessions: ["sessions(first: 1) { edges { cursor } }", WITH_A_KEY],
+  recommendation: ['recommendation(id: "x") { id }', WITH_A_KEY],
+  recommendations: ["recommendations(first: 1) { edges { cursor } }", WITH_A_KEY],
+  checkout: ['checkout(id: "x") { id }', WITH_A_KEY],
+  checkouts: ["checkouts(first: 1) { edges { cursor } }", WITH_A_KEY],
+  conversion: ['conversion(id: "x") { id }', WITH_A_KEY],
+  conversions: ["conversions(first: 1) { edges { cursor } }", WITH_A_KEY],
+  agent: ['agent(id: "x") { id }', WITH_A_KEY],
+  agents: ["agents(first: 1) { edges { cursor } }", WITH_A_KEY],
+  builder: ['builder(id: "x") { id }', WITH_A_KEY],
+  builders: ["builders(first: 1) { edges { cursor } }", WITH_A_KEY],
+  apiKeys: ["apiKeys(first: 1) { edges { cursor } }", ["operator"]],
+  connection: ['connection(id: "x") { id }', ["merchant", "operator"]],
+  keyHolder: ['keyHolder(lookup: "x", secretHash: "x") { id }', NOBODY],
+  verifyPaymentEvent: ['verifyPaymentEvent(input: { connectionId: "x", headers: {}, body: "" }) { type }', NOBODY],
+};
+
+const MONEY = "{ amountMinor: 1, currency: \"GBP\" }";
+const OFFER = `{ reference: "x", vertical: "none", provider: "x", name: "x", price: ${MONEY}, commission: { type: CPA, amountMinor: 1 } }`;
+const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
+  searchOffers: ['searchOffers(input: { vertical: "none" }) { count }', ["agent"]],
+  recordRecommendation: ["recordRecommendation(input: {}) { attributionRecorded }", ["agent"]],
+  createCheckout: ["createCheckout(input: {}) { status }", ["agent"]],
+  reportConversion: ['reportConversion(input: { sessionId: "x", orderReference: "x", transactionValue: "1" }) { created }', ["merchant"]],
+  recordMilestone: ['recordMilestone(input: { conversionId: "x", step: "x", status: "x" }) { created }', ["merchant"]],
+  saveOffer: [`saveOffer(merchantId: "x", input: ${OFFER}) { id }`, ["merchant", "operator"]],
+  setOfferStatus: ['setOfferStatus(id: "x", status: PAUSED) { id }', ["merchant", "operator"]],
+  loadOffers: ['loadOffers(merchantId: "x", format: CSV, feed: "") { created }', ["merchant", "operator"]],
+  createMerchant: ['createMerchant(input: { name: "", url: "x", flowType: "x" }) { id }', ["operator"]],
+  updateMerchant: ['updateMerchant(id: "x", input: {}) { id }', ["operator"]],
+  setMerchantTerms: ['setMerchantTerms(merchantId: "x", input: {}) { id }', ["operator"]],
+  saveVertical: ['saveVertical(input: { name: "", title: "", validationDays: 1, attributes: [] }) { name }', ["operator"]],
+  createBuilder: ['createBuilder(input: { name: "" }) { id }', ["operator"]],
+  createAgent: ['createAgent(input: { name: "" }) { id }', ["operator"]],
+  registerAgent: ['registerAgent(agentId: "x", builderId: "x") { id }', ["operator"]],
+  createApiKey: ['createApiKey(input: { kind: AGENT, ownerId: "x", label: "x" }) { secret }', ["operator"]],
+  rotateApiKey: ['rotateApiKey(id: "x") { secret }', ["operator"]],
+  revokeApiKey: ['revokeApiKey(id: "x") { id }', ["operator"]],
+  createConnection: ['createConnection(input: { merchantId: "x", processor: "x" }) { webhookSecret }', ["operator"]],
+  disableConnection: ['disableConnection(id: "x") { id }', ["operator"]],
+  receivePaymentEvent: ['receivePaymentEvent(input: { connectionId: "x", headers: {}, body: "" }) { status }', NOBODY],
+  followFallback: ['followFallback(recommendationId: "x") { url }', NOBODY],
+};
+
+const clients = (): Record<string, Client> => ({
+  agent: app.agent,
+  merchant: app.merchantClient(app.merchantOf("Lark Mobile")),
+  builder: app.builder,
+  operator: app.operator,
+  anonymous: app.anonymous,
+});
+
+async function refusalKinds(operation: string, client: Client): Promise<string[]> {
+  const { body } = await client.query(operation);
+  return (body.errors ?? []).map(({ extensions }: { extensions: { kind: string } }) => extensions.kind);
+}
+
+for (const [operation, fields] of [["query", QUERIES], ["mutation", MUTATIONS]] as const) {
+  test.each(Object.entries(fields))(`the ${operation} %s is for those who may call it, and nobody else`, async (field, [selection, callers]) => {
+    for (const [kind, client] of Object.entries(clients())) {
+      const document = `${operation} { ${selection} }`;
+      const kinds = callers.includes(kind) ? await refusalKinds(document, client) : [];
+      expect(kinds.filter((refusal) => ["FORBIDDEN", "UNAUTHENTICATED", "INTERNAL"].includes(refusal)), `${kind} may`).toEqual([]);
+      if (callers.includes(kind)) continue;
+      const answer = await withoutTrace(app, () => client.query(document));
+      expect(answer.body.data ?? {}, `${kind} may not`).not.toMatchObject({ [field]: expect.anything() });
+      expect(answer.body.errors[0].extensions.kind, `${kind} may not`).toBe(kind === "anonymous" ? "UNAUTHENTICATED" : "FORBIDDEN");
+    }
+  });
+}
+
+test("the table holds every root field of the graph", async () => {
+  const { body } = await app.anonymous.query("{ __schema { queryType { fields { name } } mutationType { fields { name } } } }");
+  const names = (fields: { name: string }[]) => fields.map(({ name }) => name).toSorted();
+  expect(names(body.data.__schema.queryType.fields)).toEqual(Object.keys(QUERIES).toSorted());
+  expect(names(body.data.__schema.mutationType.fields)).toEqual(Object.keys(MUTATIONS).toSorted());
+});
+
+test("an unknown key is refused by the graph like by every route", async () => {
+  const answer = await createClient(app.baseUrl, "aap_agent_unknown").query("{ viewer { id } }");
+  expect(answer.status).toBe(401);
+  expect(answer.body.errors).toMatchObject([{ message: "A valid API key is required" }]);
+});

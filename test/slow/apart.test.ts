@@ -1,0 +1,182 @@
+import { createTestDatabase, type TestDatabase } from "@aap/prisma/test-database";
+import { createCallerKeys } from "@aap/subgraph-host/caller-keys";
+import { importJWK, SignJWT, type JWK } from "jose";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { createClient } from "../support/client.ts";
+import { openDemoTemplate, type DemoTemplate } from "../support/demo-template.ts";
+import { startFiveProcesses, type FiveProcesses } from "./five-processes.ts";
+
+let database: TestDatabase;
+let template: DemoTemplate;
+let service: FiveProcesses;
+
+beforeAll(async () => {
+  const serverUrl = inject("databaseServer");
+  const name = inject("demoTemplate");
+  template = await openDemoTemplate(serverUrl, name);
+  database = await createTestDatabase(serverUrl, name);
+  service = await startFiveProcesses(database.url);
+});
+afterAll(async () => {
+  await service?.stop();
+  await database?.drop();
+});
+
+/** An assertion as the edge or a service would make it, with whatever is wrong about it. */
+async function assertion(
+  key: JWK | undefined,
+  claims: Record<string, unknown>,
+  { audience = "subgraphs", issued = "0s", expires = "60s" } = {},
+): Promise<string> {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: "Ed25519", kid: key?.kid ?? "" })
+    .setIssuer(key?.kid ?? "")
+    .setSubject(String(claims["sub"]))
+    .setAudience(audience)
+    .setIssuedAt(issued)
+    .setExpirationTime(expires)
+    .sign(await importJWK(key ?? {}, "Ed25519"));
+}
+
+function askOffers(bearer: string | undefined, query = "{ _service { sdl } }") {
+  const headers = {
+    "content-type": "application/json",
+    ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+  };
+  return fetch(service.subgraphUrls.offers, { method: "POST", headers, body: JSON.stringify({ query }) });
+}
+
+const operator = { sub: "op", kind: "operator", scopes: ["*"] };
+const self = { sub: "settlement", kind: "service", scopes: ["*"] };
+
+test("the lifecycle runs from search to milestone across five processes", async () => {
+  const { keys } = template.demo;
+  const agent = createClient(service.baseUrl, keys.agent);
+  const search = await agent.get("/v1/offers?vertical=sim&limit=1");
+  expect(search.status, JSON.stringify(search.body)).toBe(200);
+  const { sessionId, offers } = search.body;
+  const [offer] = offers;
+
+  const recommendation = await agent.post("/v1/recommend", { sessionId, offerId: offer.id, context: "It fits." });
+  expect(recommendation.status, JSON.stringify(recommendation.body)).toBe(201);
+  const { recommendationId } = recommendation.body;
+  const checkout = await agent.post("/v1/checkout", { sessionId, recommendationId });
+  expect(checkout.status, JSON.stringify(checkout.body)).toBe(201);
+  expect(checkout.body).toMatchObject({ status: "awaiting_payment", session: { id: sessionId, status: "checkout" } });
+
+  const merchant = createClient(service.baseUrl, keys.merchants[offer.merchantId]);
+  const report = await merchant.post("/v1/conversions", {
+    sessionId,
+    orderReference: "apart-1",
+    transactionValue: 100,
+  });
+  expect(report.status, JSON.stringify(report.body)).toBe(201);
+  expect(report.body).toMatchObject({ sessionId, orderReference: "apart-1", transactionValue: 100, status: "pending" });
+  const { conversionId } = report.body;
+  const again = await merchant.post("/v1/conversions", { sessionId, orderReference: "apart-1", transactionValue: 100 });
+  expect(again).toMatchObject({ status: 200, body: { conversionId } });
+
+  const step = await merchant.post(`/v1/conversions/${conversionId}/milestones`, {
+    step: "order_confirmed",
+    status: "completed",
+    metadata: {},
+  });
+  expect(step.status, JSON.stringify(step.body)).toBe(201);
+  const read = await createClient(service.baseUrl, keys.operator).get(`/v1/conversions/${conversionId}`);
+  expect(read).toMatchObject({ status: 200, body: { sessionId, recommendationId, merchantId: offer.merchantId } });
+});
+
+test("the page that a buyer pays on is reached through the gateway", async () => {
+  const agent = createClient(service.baseUrl, template.demo.keys.agent);
+  const { sessionId, offers } = (await agent.get("/v1/offers?vertical=sim&limit=1")).body;
+  const { recommendationId } = (await agent.post("/v1/recommend", { sessionId, offerId: offers[0].id })).body;
+  const { checkoutUrl } = (await agent.post("/v1/checkout", { sessionId, recommendationId })).body;
+  expect(new URL(checkoutUrl).origin).toBe(service.baseUrl);
+  const page = await fetch(checkoutUrl);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("content-type")).toContain("text/html");
+});
+
+test("a service speaks for itself to a subgraph and to the gateway", async () => {
+  const bearer = await assertion(service.callerKeys.signingKeys["settlement"], self);
+  expect((await askOffers(bearer)).status).toBe(200);
+  const viewer = await createClient(service.baseUrl, bearer).query("{ viewer { kind id } }");
+  expect(viewer.body).toEqual({ data: { viewer: { kind: "service", id: "settlement" } } });
+});
+
+describe("a subgraph answers 401 and nothing of its schema to", () => {
+  const signing = (name: string) => service.callerKeys.signingKeys[name];
+  const cases: [string, () => Promise<string | undefined>][] = [
+    ["no assertion", async () => undefined],
+    ["an API key", async () => template.demo.keys.operator],
+    ["a forged assertion", async () => assertion((await createCallerKeys(["edge"])).signingKeys["edge"], operator)],
+    [
+      "an assertion whose claims were changed",
+      async () => withScopes(await assertion(signing("edge"), { ...operator, scopes: [] })),
+    ],
+    ["an expired assertion", () => assertion(signing("edge"), operator, { issued: "-90s", expires: "-30s" })],
+    [
+      "one that lives longer than a minute",
+      () => assertion(signing("edge"), operator, { issued: "-90s", expires: "10m" }),
+    ],
+    ["one for another audience", () => assertion(signing("edge"), operator, { audience: "elsewhere" })],
+    ["a service that speaks for an operator", () => assertion(signing("settlement"), operator)],
+    ["a service that speaks for another service", () => assertion(signing("settlement"), { ...self, sub: "checkout" })],
+  ];
+  test.each(cases)("%s", async (_what, bearer) => {
+    for (const query of [
+      "{ _service { sdl } }",
+      '{ _entities(representations: [{ __typename: "Offer", id: "x" }]) { __typename } }',
+      "{ codeKeys }",
+    ]) {
+      const answer = await askOffers(await bearer(), query);
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toEqual({ error: "The caller could not be verified", code: "CALLER_UNVERIFIED" });
+    }
+  });
+});
+
+test("the gateway refuses an assertion that the edge made for a caller", async () => {
+  const bearer = await assertion(service.callerKeys.signingKeys["edge"], operator);
+  const answer = await createClient(service.baseUrl, bearer).query("{ viewer { kind } }");
+  expect(answer).toMatchObject({ status: 401, body: { errors: [{ extensions: { code: "API_KEY_REQUIRED" } }] } });
+});
+
+test("a subgraph refuses more than 2,000 representations in an answer that a router passes on", async () => {
+  const bearer = await assertion(service.callerKeys.signingKeys["settlement"], self);
+  const representations = Array.from({ length: 2_001 }, () => '{ __typename: "Offer", id: "x" }').join(",");
+  const answer = await askOffers(bearer, `{ _entities(representations: [${representations}]) { __typename } }`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({
+    errors: [{ extensions: { code: "PAGE_TOO_LARGE", kind: "INVALID_INPUT" } }],
+  });
+});
+
+test("a dead subgraph is 503 without internals, the others still answer, and every process ends well", async () => {
+  await service.kill("settlement");
+  const { keys } = template.demo;
+  const merchant = createClient(service.baseUrl, Object.values(keys.merchants)[0]);
+  const report = await merchant.post("/v1/conversions", {
+    sessionId: "ses_x",
+    orderReference: "apart-2",
+    transactionValue: 1,
+  });
+  expect(report.status).toBe(503);
+  expect(report.headers.get("retry-after")).toBe("1");
+  expect(report.body).toEqual({
+    error: "The service is temporarily unavailable",
+    code: "SERVICE_UNAVAILABLE",
+    requestId: report.headers.get("request-id"),
+    retryable: true,
+  });
+  const graph = await createClient(service.baseUrl, keys.operator).query("{ conversions { edges { node { id } } } }");
+  expect(JSON.stringify(graph.body)).not.toMatch(/ECONN|127\.0\.0\.1|localhost|settlement/);
+  expect((await createClient(service.baseUrl, keys.agent).get("/v1/offers?vertical=sim")).status).toBe(200);
+  expect(await service.stop()).toEqual([0, 0, 0, "SIGKILL", 0]);
+});
+
+async function withScopes(signed: string): Promise<string> {
+  const [header, payload = "", signature] = signed.split(".");
+  const claims = { ...JSON.parse(Buffer.from(payload, "base64url").toString()), scopes: ["*"] };
+  return [header, Buffer.from(JSON.stringify(claims)).toString("base64url"), signature].join(".");
+}

@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { createServer } from "node:net";
+import { createCallerKeys, type CallerKeys } from "@aap/subgraph-host/caller-keys";
+import { CODE_ISSUER, SECRETS_KEY } from "../support/open-application.ts";
+
+const SUBGRAPHS = ["offers", "attribution", "checkout", "settlement"] as const;
+const root = new URL("../..", import.meta.url).pathname;
+
+/** The service as five processes that know each other over HTTP alone. */
+export interface FiveProcesses {
+  baseUrl: string;
+  /** A subgraph's graph, which nobody but the edge and the other services should get an answer from. */
+  subgraphUrls: Record<(typeof SUBGRAPHS)[number], string>;
+  callerKeys: CallerKeys;
+  /** Ends one subgraph the hard way. */
+  kill(subgraph: (typeof SUBGRAPHS)[number]): Promise<void>;
+  /** What a process said on stderr, by name. */
+  said: Record<string, string>;
+  /** Asks every process to stop and answers how each one ended. */
+  stop(): Promise<(number | NodeJS.Signals | null)[]>;
+}
+
+/** Starts four subgraphs and the gateway on free ports; all are ready when this answers. */
+export async function startFiveProcesses(databaseUrl: string): Promise<FiveProcesses> {
+  const callerKeys = await createCallerKeys(["edge", ...SUBGRAPHS]);
+  const ports = await freePorts(5);
+  const [gatewayPort = 0, ...subgraphPorts] = ports;
+  const baseUrl = `http://127.0.0.1:${gatewayPort}`;
+  const urls = Object.fromEntries(SUBGRAPHS.map((name, i) => [name, `http://127.0.0.1:${subgraphPorts[i]}/graphql`]));
+  const said: Record<string, string> = {};
+  const children = new Map<string, ChildProcess>();
+
+  async function start(name: string, script: string, env: Record<string, string>): Promise<void> {
+    const child = spawn(process.execPath, [script], {
+      cwd: root,
+      env: { PATH: process.env["PATH"] ?? "", ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    children.set(name, child);
+    said[name] = "";
+    child.stderr?.on("data", (chunk) => (said[name] += String(chunk)));
+    await new Promise<void>((done, fail) => {
+      child.stdout?.on("data", (chunk) => String(chunk).startsWith("ready ") && done());
+      child.once("exit", (code) => fail(new Error(`${name} ended with ${code}: ${said[name]}`)));
+    });
+  }
+
+  const shared = { CALLER_KEYS: JSON.stringify(callerKeys.publicKeys), LOG_LEVEL: "warn" };
+  const signingKey = (name: string) => ({ CALLER_SIGNING_KEY: JSON.stringify(callerKeys.signingKeys[name]) });
+  await Promise.all([
+    ...SUBGRAPHS.map((name, i) =>
+      start(name, `services/${name}/src/main.ts`, {
+        ...shared,
+        ...signingKey(name),
+        ...{
+          PORT: String(subgraphPorts[i]),
+          DATABASE_URL: databaseUrl,
+          PUBLIC_URL: baseUrl,
+          GRAPH_URL: `${baseUrl}/graphql`,
+        },
+        ...{ SECRETS_KEY, CODE_ISSUER, DEFAULT_CURRENCY: "GBP" },
+      }),
+    ),
+    start("gateway", "gateway/src/apart.ts", {
+      ...shared,
+      ...signingKey("edge"),
+      PORT: String(gatewayPort),
+      ...Object.fromEntries(Object.entries(urls).map(([name, url]) => [`SUBGRAPH_${name.toUpperCase()}_URL`, url])),
+    }),
+  ]);
+
+  const ended = (child: ChildProcess) =>
+    new Promise<number | NodeJS.Signals | null>((done) => {
+      if (child.exitCode !== null || child.signalCode !== null) done(child.exitCode ?? child.signalCode);
+      child.once("exit", (code, signal) => done(code ?? signal));
+    });
+  return {
+    baseUrl,
+    subgraphUrls: urls as FiveProcesses["subgraphUrls"],
+    callerKeys,
+    said,
+    async kill(name) {
+      const child = children.get(name);
+      child?.kill("SIGKILL");
+      if (child) await ended(child);
+    },
+    stop() {
+      for (const child of children.values()) child.kill("SIGTERM");
+      return Promise.all([...children.values()].map(ended));
+    },
+  };
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer());
+  await Promise.all(probes.map((probe) => new Promise<void>((done) => probe.listen(0, "127.0.0.1", done))));
+  const ports = probes.map((probe) => (probe.address() as { port: number }).port);
+  await Promise.all(probes.map((probe) => new Promise((done) => probe.close(done))));
+  return ports;
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { Client } from "pg";
+
+/** An invariant that does not hold, and the first rows that break it. */
+export interface BrokenInvariant {
+  name: string;
+  rows: object[];
+}
+
+const FILE = new URL("../faults/invariants.sql", import.meta.url);
+
+/** The queries of `faults/invariants.sql` by name; each must answer no row. */
+export function readInvariants(): Map<string, string> {
+  const parts = readFileSync(FILE, "utf8").split(/^-- invariant: /m).slice(1);
+  return new Map(parts.map((part) => [part.slice(0, part.indexOf("\n")).trim(), part.slice(part.indexOf("\n"))] as const));
+}
+
+/** Runs every invariant as the database's owner, all on one snapshot, and answers those that do not hold. */
+export async function findBrokenInvariants(databaseUrl: string): Promise<BrokenInvariant[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    const broken: BrokenInvariant[] = [];
+    for (const [name, sql] of readInvariants()) {
+      const { rows } = await client.query<object>(sql);
+      if (rows.length > 0) broken.push({ name, rows: rows.slice(0, 5) });
+    }
+    return broken;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { handoffOf, reportOf } from "../../support/story.ts";
+import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+
+const app = useApplication();
+
+/** @see "Rules that hold throughout" in the specification: clients must not construct these. */
+const FIELDS = [
+  "agentId",
+  "source",
+  "status",
+  "commission",
+  "commissionAmount",
+  "commissionType",
+  "aap_code",
+  "aap_recommendation_id",
+  "aap_session_id",
+  "aap_offer_id",
+  "aap_merchant_id",
+  "aap_agent_id",
+];
+
+const others = ["conversionId", "networkFee", "builderPayout", "conversionPath", "verification", "merchantId", "metadata"];
+
+test.each([...FIELDS, ...others])("%s is refused with 400 on every route whose schema does not declare it", async (field) => {
+  const scene = await app.story.recommended();
+  const merchant = app.merchantClient(scene.offer.merchantId);
+  const requests = [
+    [app.agent, "/v1/recommend", { sessionId: scene.session.id, offerId: scene.offer.id, context: "x" }],
+    [app.agent, "/v1/checkout", handoffOf(scene)],
+    [merchant, "/v1/conversions", reportOf(scene)],
+    [app.anonymous, "/v1/codes/verify", { code: scene.offer.aapCode }],
+  ] as const;
+  for (const [client, path, body] of requests) {
+    for (const value of ["agent_mine", null, { deep: 1 }]) {
+      const answer = await withoutTrace(app, () => client.post(path, { ...body, [field]: value }));
+      expectRefusal(answer, 400, new RegExp(field));
+      expect(answer.body.param).toBe(field);
+    }
+  }
+});
+
+test.each(FIELDS.filter((field) => field !== "status"))("%s beside a milestone's own fields is refused", async (field) => {
+  const { conversionId, offer } = await app.story.reported();
+  const merchant = app.merchantClient(offer.merchantId);
+  const milestone = { step: "order_confirmed", status: "completed", metadata: {}, [field]: "x" };
+  const answer = await withoutTrace(app, () => merchant.post(`/v1/conversions/${conversionId}/milestones`, milestone));
+  expectRefusal(answer, 400, new RegExp(field));
+});
+
+test("aap_ keys hidden in userDetails are refused at any depth", async () => {
+  const scene = await app.story.recommended();
+  for (const userDetails of [{ aap_agent_id: "x" }, { a: { b: [{ aap_code: "x" }] } }]) {
+    const answer = await withoutTrace(app, () => app.agent.post("/v1/checkout", { ...handoffOf(scene), userDetails }));
+    expectRefusal(answer, 400, /aap_/);
+  }
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { handoffOf } from "../../support/story.ts";
+
+const app = useApplication();
+
+test("a checkout answers the specification's object and puts the session into checkout", async () => {
+  const scene = await app.story.recommended({ offer: "lark-10" });
+  const { status, body } = await app.agent.post("/v1/checkout", handoffOf(scene));
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    transactionId: expect.stringMatching(/^txn_/),
+    paymentId: expect.stringMatching(/^pay_/),
+    checkoutUrl: expect.stringMatching(/^http/),
+    status: "awaiting_payment",
+    backend: "orchestrated",
+    mode: "checkout",
+    amount: 8,
+    currency: "GBP",
+    merchant: { id: scene.offer.merchantId, name: "Lark Mobile" },
+    offer: { id: scene.offer.id, name: "Lark 10 GB rolling", provider: "Lark" },
+    session: { id: scene.session.id, status: "checkout" },
+  });
+  expect((await app.agent.get(`/v1/sessions/${scene.session.id}`)).body.status).toBe("checkout");
+});
+
+test("a checkout proves nothing: no conversion follows from it", async () => {
+  await app.story.checkedOut();
+  const { body } = await app.operator.query("{ conversions(first: 1) { edges { node { id } } } }");
+  expect(body).toEqual({ data: { conversions: { edges: [] } } });
+});
+
+test("the page behind checkoutUrl is there for the buyer", async () => {
+  const { checkout } = await app.story.checkedOut();
+  const page = await fetch(checkout.checkoutUrl);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("content-type")).toMatch(/^text\/html/);
+  expect(await page.text()).toContain("Lark Mobile");
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { handoffOf } from "../../support/story.ts";
+
+const app = useApplication();
+
+test("the vertical's details are taken and shown to nobody", async () => {
+  const scene = await app.story.recommended();
+  const userDetails = { email: "canary-buyer@example.org", nested: { postcode: "AB1 2CD" } };
+  const answer = await app.agent.post("/v1/checkout", { ...handoffOf(scene), userDetails });
+  expect(answer.status).toBe(201);
+  expect(JSON.stringify(answer.body)).not.toContain("canary-buyer");
+  expect(await (await fetch(answer.body.checkoutUrl)).text()).not.toContain("canary-buyer");
+});
+
+test("the details are unreadable in the database and absent from the payment's metadata", async () => {
+  const scene = await app.story.recommended();
+  await app.agent.post("/v1/checkout", { ...handoffOf(scene), userDetails: { note: "canary-at-rest" } });
+  const rows = await app.sql("SELECT h::text FROM checkout.handoff h UNION ALL SELECT p::text FROM checkout.sandbox_payment p");
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain("canary-at-rest");
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { expectRefusal, withoutRequestId, withoutTrace } from "../../support/traces.ts";
+
+const app = useApplication();
+
+test("a recommendation of another session of the same agent answers like an unknown one", async () => {
+  const [one, two] = [await app.story.recommended(), await app.story.recommended()];
+  const body = { sessionId: one.session.id, recommendationId: two.recommendation.id };
+  const answer = await withoutTrace(app, () => app.agent.post("/v1/checkout", body));
+  expectRefusal(answer, 404, "Recommendation not found");
+});
+
+test("another agent's recommendation in one's own session answers like an unknown one", async () => {
+  const [mine, theirs] = [await app.story.searched(), await app.story.recommended({ agent: app.otherAgent })];
+  const answer = await app.agent.post("/v1/checkout", { sessionId: mine.session.id, recommendationId: theirs.recommendation.id });
+  const unknown = await app.agent.post("/v1/checkout", { sessionId: mine.session.id, recommendationId: "rec_01jaaaaaaaaaaaaaaaaaaaaaaa" });
+  expectRefusal(answer, 404, "Recommendation not found");
+  expect(withoutRequestId(answer)).toEqual(withoutRequestId(unknown));
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { handoffOf } from "../../support/story.ts";
+import { expectRefusal, withoutRequestId, withoutTrace } from "../../support/traces.ts";
+
+const app = useApplication();
+
+test("another agent's session answers like one that does not exist, byte for byte", async () => {
+  const scene = await app.story.recommended();
+  const theirs = await withoutTrace(app, () => app.otherAgent.post("/v1/checkout", handoffOf(scene)));
+  const unknown = await app.otherAgent.post("/v1/checkout", { ...handoffOf(scene), sessionId: "ses_01jaaaaaaaaaaaaaaaaaaaaaaa" });
+  expectRefusal(theirs, 404, "Session not found");
+  expect(withoutRequestId(theirs)).toEqual(withoutRequestId(unknown));
+});
+
+test("another agent's expired session still answers like one that does not exist", async () => {
+  const scene = await app.story.recommended();
+  await app.clock.advance("25 hours");
+  expectRefusal(await app.otherAgent.post("/v1/checkout", handoffOf(scene)), 404, "Session not found");
+});

@@ -1,0 +1,42 @@
+import { expect, test, beforeAll } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { useGenericProcessor } from "../../support/generic-processor.ts";
+import { handoffOf } from "../../support/story.ts";
+import { expectRefusal } from "../../support/traces.ts";
+
+const app = useApplication();
+const processor = useGenericProcessor(app);
+const NONE = { data: { session: { checkouts: { edges: [] }, status: "ACTIVE" } } };
+
+const checkoutsOf = async (id: string) =>
+  (await app.agent.query("query Of($id: ID!) { session(id: $id) { status checkouts { edges { node { id } } } } }", { id })).body;
+
+beforeAll(async () => void (await processor.connect(app.merchantOf("Brightline Broadband"))));
+
+test.each([
+  "refuses with 402",
+  "answers 500",
+  "hangs",
+  "answers garbage",
+  "answers another shape",
+  "answers an endless body",
+  "redirects elsewhere",
+  "drops the connection",
+] as const)("a processor that %s is 502 within 5 s, and no checkout is there", async (behaviour) => {
+  const scene = await app.story.recommended({ merchant: "Brightline Broadband" });
+  processor.behaviour = behaviour;
+  const start = performance.now();
+  const answer = await app.agent.post("/v1/checkout", handoffOf(scene));
+  expectRefusal(answer, 502, "Could not create checkout");
+  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(await checkoutsOf(scene.session.id)).toEqual(NONE);
+  expect(await app.sql("SELECT FROM checkout.handoff WHERE session_id = $1 AND checkout_url IS NOT NULL", [scene.session.id])).toEqual([]);
+});
+
+test("once the processor is well again the same request succeeds", async () => {
+  const scene = await app.story.recommended({ merchant: "Brightline Broadband" });
+  processor.behaviour = "answers 500";
+  expectRefusal(await app.agent.post("/v1/checkout", handoffOf(scene)), 502, "Could not create checkout");
+  processor.behaviour = "accepts";
+  expect(await app.agent.post("/v1/checkout", handoffOf(scene))).toMatchObject({ status: 201, body: { status: "awaiting_payment" } });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { handoffOf } from "../../support/story.ts";
+import { expectRefusal } from "../../support/traces.ts";
+
+const app = useApplication();
+
+test("a processor that nobody runs is 502, and its address reaches no client", async () => {
+  const scene = await app.story.recommended({ merchant: "Brightline Broadband" });
+  const answer = await app.agent.post("/v1/checkout", handoffOf(scene));
+  expectRefusal(answer, 502, "Could not create checkout");
+  expect(JSON.stringify(answer.body)).not.toMatch(/4010|ECONN|fetch/);
+  expect((await app.agent.get(`/v1/sessions/${scene.session.id}`)).body.status).toBe("active");
+});

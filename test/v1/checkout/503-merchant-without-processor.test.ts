@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { handoffOf } from "../../support/story.ts";
+import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+
+const app = useApplication();
+
+test("a merchant without a payment processor answers 503 and creates nothing", async () => {
+  const scene = await app.story.recommended({ merchant: "Corner SIM" });
+  expect(scene.offer.merchantId).toBe(app.demo.merchantWithoutProcessor);
+  const answer = await withoutTrace(app, () => app.agent.post("/v1/checkout", handoffOf(scene)));
+  expectRefusal(answer, 503, "Merchant has no connected payment processor");
+});
+
+test("a merchant whose only connection was ended answers 503", async () => {
+  const scene = await app.story.recommended();
+  const id = app.demo.connections[scene.offer.merchantId]?.id;
+  await app.operator.query("mutation End($id: ID!) { disableConnection(id: $id) { status } }", { id });
+  expectRefusal(await app.agent.post("/v1/checkout", handoffOf(scene)), 503, "Merchant has no connected payment processor");
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+
+const app = useApplication();
+
+/** @see "Conversion" in the specification */
+const SPECIFIED = [
+  "conversionId",
+  "transactionValue",
+  "commissionAmount",
+  "networkFee",
+  "builderPayout",
+  "conversionPath",
+  "status",
+  "orderReference",
+  "recommendationId",
+  "sessionId",
+  "merchantId",
+  "agentId",
+];
+
+test("merchant, builder and operator read the whole conversion", async () => {
+  const scene = await app.story.paid();
+  for (const client of [app.merchantClient(scene.offer.merchantId), app.builder, app.operator]) {
+    const { status, body } = await client.get(`/v1/conversions/${scene.conversionId}`);
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(SPECIFIED));
+    expect(body.history).toMatchObject([{ from: null, to: "pending" }]);
+  }
+});
+
+test("the agent reads the status of its conversion, and no amounts", async () => {
+  const scene = await app.story.paid();
+  const { status, body } = await app.agent.get(`/v1/conversions/${scene.conversionId}`);
+  expect(status).toBe(200);
+  expect(body).toEqual({ conversionId: scene.conversionId, status: "pending" });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { expectRefusal, withoutRequestId } from "../../support/traces.ts";
+
+const app = useApplication();
+
+test("another's conversion answers like an unknown one, byte for byte", async () => {
+  const scene = await app.story.paid();
+  for (const client of [app.otherAgent, app.anonymousAgent, app.merchantClient(app.merchantOf("Kumo Mobile"))]) {
+    const theirs = await client.get(`/v1/conversions/${scene.conversionId}`);
+    const unknown = await client.get("/v1/conversions/conv_01jaaaaaaaaaaaaaaaaaaaaaaa");
+    expectRefusal(theirs, 404, "Conversion not found");
+    expect(withoutRequestId(theirs)).toEqual(withoutRequestId(unknown));
+  }
+});
+
+test("a conversion of another builder's agent is unknown to a builder", async () => {
+  const scene = await app.story.paid({ agent: app.otherAgent });
+  expectRefusal(await app.builder.get(`/v1/conversions/${scene.conversionId}`), 404, "Conversion not found");
+});

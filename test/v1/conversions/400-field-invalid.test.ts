@@ -1,0 +1,22 @@
+import { test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { reportOf } from "../../support/story.ts";
+import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+
+const app = useApplication();
+
+test.each([
+  ["a currency that is not the offer's", { currency: "EUR" }, /currency/],
+  ["a currency that is none", { currency: "QQQ" }, /currency/],
+  ["a time that is none", { occurredAt: "yesterday" }, /occurredAt/],
+  ["a time in the future", { occurredAt: new Date(Date.now() + 86_400_000).toISOString() }, /occurredAt/],
+  ["a reference longer than 200 characters", { orderReference: "x".repeat(201) }, /orderReference/],
+  ["a reference that is a number", { orderReference: 17 }, /orderReference/],
+  ["a field that nobody knows", { discount: 5 }, /discount/],
+])("a report with %s answers 400 and records nothing", async (_, fields, error) => {
+  const scene = await app.story.recommended();
+  const answer = await withoutTrace(app, () =>
+    app.merchantClient(scene.offer.merchantId).post("/v1/conversions", { ...reportOf(scene), ...fields }),
+  );
+  expectRefusal(answer, 400, error);
+});

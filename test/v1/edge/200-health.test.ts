@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+
+const app = useApplication();
+
+test("healthz and readyz answer anyone", async () => {
+  expect(await app.anonymous.get("/healthz")).toMatchObject({ status: 200 });
+  expect(await app.anonymous.get("/readyz")).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+
+const app = useApplication();
+
+test.each([
+  ["/v1/offers", "GET", ["POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH"]],
+  ["/v1/recommend", "POST", ["GET", "PUT", "HEAD"]],
+  ["/v1/checkout", "POST", ["GET", "DELETE"]],
+  ["/v1/conversions", "POST", ["GET", "PATCH"]],
+  ["/v1/conversions/conv_x", "GET", ["POST", "DELETE"]],
+  ["/v1/conversions/conv_x/milestones", "POST", ["GET"]],
+  ["/v1/webhooks/con_x", "POST", ["GET"]],
+  ["/r/rec_x", "GET", ["POST", "HEAD"]],
+] as const)("%s answers other methods than %s with 405 and Allow", async (path, allowed, methods) => {
+  for (const method of methods) {
+    const answer = await withoutTrace(app, () => app.agent.send(path, { method }));
+    expect(answer.status, method).toBe(405);
+    expect(answer.headers.get("allow")).toBe(allowed);
+    if (method !== "HEAD") expectRefusal(answer, 405, /./);
+  }
+});

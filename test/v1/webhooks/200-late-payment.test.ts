@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+
+const app = useApplication();
+
+test("a payment event of a checkout made in time is accepted after the session's window", async () => {
+  const scene = await app.story.checkedOut();
+  await app.clock.advance("3 days");
+  const { status, body } = await app.processorOf(scene.offer.merchantId).paymentSucceeded(scene);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ status: "conversion_recorded", verification: "verified" });
+});

@@ -1,0 +1,50 @@
+import { test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+
+const app = useApplication();
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+const OTHER_SECRET = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
+
+test.each([
+  ["another secret's", { secret: OTHER_SECRET }],
+  ["a missing", { headers: { "webhook-signature": undefined } }],
+  ["an empty", { headers: { "webhook-signature": "" } }],
+  ["a nonsensical", { headers: { "webhook-signature": "v1,AAAA" } }],
+  ["a version 2", { headers: { "webhook-signature": "v2,AAAA" } }],
+  ["a stale", { at: minutes(-6) }],
+  ["a future", { at: minutes(6) }],
+  ["an idless", { headers: { "webhook-id": undefined } }],
+  ["a timeless", { headers: { "webhook-timestamp": undefined } }],
+  ["another id's", { headers: { "webhook-id": "evt_other" } }],
+  ["another time's", { headers: { "webhook-timestamp": String(Math.floor(Date.now() / 1000) - 60) } }],
+  ["a trailing-text time's", { headers: { "webhook-timestamp": `${Math.floor(Date.now() / 1000)}abc` } }],
+])("%s signature answers 401 and stores nothing", async (_, delivery) => {
+  const scene = await app.story.checkedOut();
+  const processor = app.processorOf(scene.offer.merchantId);
+  const answer = await withoutTrace(app, () => processor.deliver(processor.event("payment_succeeded", scene), delivery));
+  expectRefusal(answer, 401, /signature/i);
+});
+
+test("one changed byte of the body answers 401 and stores nothing", async () => {
+  const scene = await app.story.checkedOut();
+  const processor = app.processorOf(scene.offer.merchantId);
+  const event = processor.event("payment_succeeded", scene);
+  for (const body of [JSON.stringify(event).replace("succeeded", "sUcceeded"), `${JSON.stringify(event)} `, ""]) {
+    expectRefusal(await withoutTrace(app, () => processor.deliver(event, { body })), 401, /signature/i);
+  }
+});
+
+test("one merchant's secret does not sign for another's connection", async () => {
+  const scene = await app.story.checkedOut();
+  const kumo = app.processorOf(app.merchantOf("Kumo Mobile"));
+  const connectionId = app.processorOf(scene.offer.merchantId).connectionId;
+  expectRefusal(await withoutTrace(app, () => kumo.deliver(kumo.event("payment_succeeded", scene), { connectionId })), 401, /signature/i);
+});
+
+test("an API key opens the receiver to nobody", async () => {
+  const scene = await app.story.checkedOut();
+  const { connectionId, event } = app.processorOf(scene.offer.merchantId);
+  expectRefusal(await withoutTrace(app, () => app.operator.post(`/v1/webhooks/${connectionId}`, event("payment_succeeded", scene))), 401, /signature/i);
+});

@@ -18,7 +18,7 @@ for await (const path of glob("{services,gateway,prisma,test}/**/*.ts", { cwd: r
   const text = readFileSync(join(root, path), "utf8");
   sources.push({ path, text, imports: importsOf(path, text) });
 }
-const product = sources.filter(({ path }) => !path.startsWith("test/") && !path.endsWith(".test.ts"));
+const product = sources.filter(({ path }) => !path.startsWith("test/") && !path.endsWith(".test.ts") && !path.includes("/testing/"));
 
 function isOutside(path: string): boolean {
   return path.includes("node_modules") || path.includes("generated");

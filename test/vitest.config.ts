@@ -8,6 +8,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "test/browser/**", "test/slow/**"],
     // Under Node's own loader, as the product runs.
     experimental: { viteModuleRunner: false },
+    // The service's modules take longer to load than most files to run; no test changes them.
+    isolate: false,
     globalSetup: ["test/support/global-setup.ts"],
     env: { APOLLO_TELEMETRY_DISABLED: "1", CHECKPOINT_DISABLE: "1" },
     testTimeout: 30_000,

@@ -38,7 +38,10 @@ export function forwardPages(subgraphUrl: string, log: Logger): { handle: Reques
           body: request.method === "POST" ? request : null,
         });
         // The subgraph serves nothing but pages without an assertion: what it asks one for is no page.
-        if (answer.statusCode === 401) return void (await answer.body.dump(), next());
+        if (answer.statusCode === 401) {
+          await answer.body.dump();
+          return next();
+        }
         response.status(answer.statusCode);
         for (const [name, value] of Object.entries(answer.headers)) {
           if (value !== undefined && !NOT_FORWARDED.has(name)) response.setHeader(name, value);

@@ -26,13 +26,14 @@ export interface Application {
 
 /** Opens the four subgraphs and the graph over them; the database must be migrated. */
 export async function openApplication({ server, ...host }: ApplicationOptions): Promise<Application> {
-  const { execute, connect } = deferredGraph();
+  const deferred = deferredGraph();
+  const { execute } = deferred;
   // Each team's own context type is its own matter; here they are four of a kind.
   const definitions = [offers, attribution, checkout, settlement] as unknown as SubgraphDefinition[];
   const subgraphs = await openAll(definitions, host, execute);
   const transports = Object.fromEntries(subgraphs.map((subgraph) => [subgraph.name, inProcess(subgraph)]));
   const supergraph = await openSupergraph(transports, host.log);
-  connect(supergraph.execute);
+  deferred.connect(supergraph.execute);
 
   const readiness = {
     isOpen: true,
@@ -99,6 +100,6 @@ async function openAll(
   const opened = await Promise.allSettled(definitions.map((definition) => openSubgraph(definition, host, execute)));
   const failed = opened.find(({ status }) => status === "rejected");
   if (!failed) return opened.map((result) => (result as PromiseFulfilledResult<OpenSubgraph>).value);
-  await Promise.allSettled(opened.map((result) => (result.status === "fulfilled" ? result.value.close() : undefined)));
+  await Promise.allSettled(opened.map(async (result) => result.status === "fulfilled" && result.value.close()));
   throw (failed as PromiseRejectedResult).reason;
 }

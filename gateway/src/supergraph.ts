@@ -51,7 +51,7 @@ export async function openSupergraph(
     let source = sources.get(document);
     if (source === undefined) {
       const query = print(document);
-      const [operation] = document.definitions.filter((definition) => definition.kind === "OperationDefinition");
+      const operation = document.definitions.find((definition) => definition.kind === "OperationDefinition");
       source = {
         query,
         queryHash: createHash("sha256").update(query).digest("hex"),
@@ -87,7 +87,7 @@ export async function openSupergraph(
     },
     forApolloServer: {
       executor: gateway.executor,
-      load: async () => ({ schema, executor: gateway.executor }) as Awaited<ReturnType<ApolloGateway["load"]>>,
+      load: async () => ({ schema, executor: gateway.executor }),
       // The gateway tells only of what loads from then on; here it has loaded, and stays as it is.
       onSchemaLoadOrUpdate(callback) {
         if (loaded) callback(loaded);

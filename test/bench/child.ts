@@ -38,6 +38,8 @@ export async function startChild(
     child.once("close", () => done());
   });
   onEnd(async () => {
+    const endedBy = child.signalCode ?? child.exitCode;
+    if (endedBy !== null) process.stderr.write(`${fileURLToPath(script)} had ended already (${endedBy})\n`);
     child.kill("SIGTERM");
     const late = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
     await ended;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
+import { findBrokenInvariants } from "../support/invariants.ts";
 import { amountMinorOf, metadataOf, paymentIdOf } from "../support/processor.ts";
 import type { CheckedOut } from "../support/story.ts";
-import { findBrokenInvariants } from "../support/invariants.ts";
 
 const app = useApplication();
 
@@ -11,14 +11,24 @@ const eventsOf = (scene: CheckedOut) => app.processorOf(scene.offer.merchantId);
 const count = async (table: string, where = "true") =>
   Number((await app.sql<{ n: string }>(`SELECT count(*) AS n FROM settlement.${table} WHERE ${where}`))[0]?.n);
 const refundOf = (scene: CheckedOut, object: Record<string, unknown> = {}) =>
-  eventsOf(scene).laterEvent("refund.succeeded", scene, { id: `re_${scene.checkout.transactionId}`, payment_id: paymentIdOf(scene), ...object });
+  eventsOf(scene).laterEvent("refund.succeeded", scene, {
+    id: `re_${scene.checkout.transactionId}`,
+    payment_id: paymentIdOf(scene),
+    ...object,
+  });
 
 describe("a payment event", () => {
   test("records a conversion that passed all five checks and is pending", async () => {
     const scene = await app.story.checkedOut();
     const { status, body } = await eventsOf(scene).paymentSucceeded(scene);
-    expect({ status, body }).toMatchObject({ status: 200, body: { received: true, status: "conversion_recorded", verification: "verified" } });
-    expect(await app.story.conversion(body.conversionId)).toMatchObject({ status: "pending", conversionPath: "verified_payment" });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { received: true, status: "conversion_recorded", verification: "verified" },
+    });
+    expect(await app.story.conversion(body.conversionId)).toMatchObject({
+      status: "pending",
+      conversionPath: "verified_payment",
+    });
     const { body: seen } = await app.operator.query(
       `query Why($id: ID!) { conversion(id: $id) {
         verification checks { name outcome } history { from to cause } milestones { edges { node { step status } } }
@@ -30,7 +40,9 @@ describe("a payment event", () => {
     const { conversion } = seen.data;
     expect(conversion).toMatchObject({
       verification: "verified",
-      checks: ["source_authenticated", "code_signature", "payload_matches", "amount_matches", "payment_succeeded"].map((name) => ({ name, outcome: "PASS" })),
+      checks: ["source_authenticated", "code_signature", "payload_matches", "amount_matches", "payment_succeeded"].map(
+        (name) => ({ name, outcome: "PASS" }),
+      ),
       history: [{ from: null, to: "PENDING", cause: "payment_succeeded" }],
       milestones: { edges: [{ node: { step: "payment_received", status: "completed" } }] },
       checkout: { id: scene.checkout.transactionId, status: "paid", conversion: { id: body.conversionId } },
@@ -45,7 +57,10 @@ describe("a payment event", () => {
     const event = processor.event("payment_intent.succeeded", scene);
     const answers = await Promise.all(Array.from({ length: 100 }, () => processor.deliver(event)));
     expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body })))).toHaveLength(1);
-    expect(answers[0]).toMatchObject({ status: 200, body: { status: "conversion_recorded", verification: "verified" } });
+    expect(answers[0]).toMatchObject({
+      status: 200,
+      body: { status: "conversion_recorded", verification: "verified" },
+    });
     expect(await count("conversion", `recommendation_id = '${scene.recommendation.id}'`)).toBe(1);
     expect(await count("evidence", `event_id = '${event.id}'`)).toBe(1);
   });
@@ -64,16 +79,23 @@ describe("a payment event", () => {
     const processor = eventsOf(scene);
     const event = processor.event("payment_intent.succeeded", scene);
     await processor.deliver(event, { headers: { authorization: "Bearer secret", cookie: "secret" } });
-    const [row] = await app.sql<{ body: Buffer; headers: Record<string, string> }>("SELECT body, headers FROM settlement.evidence WHERE event_id = $1", [event.id]);
+    const [row] = await app.sql<{ body: Buffer; headers: Record<string, string> }>(
+      "SELECT body, headers FROM settlement.evidence WHERE event_id = $1",
+      [event.id],
+    );
     expect(row?.body.toString()).toBe(JSON.stringify(event));
-    expect(Object.keys(row?.headers ?? {})).toEqual(expect.arrayContaining(["webhook-id", "webhook-signature", "webhook-timestamp"]));
+    expect(Object.keys(row?.headers ?? {})).toEqual(
+      expect.arrayContaining(["webhook-id", "webhook-signature", "webhook-timestamp"]),
+    );
     expect(JSON.stringify(row?.headers)).not.toContain("secret");
   });
 
   test("with another amount than the checkout's is kept out of settlement", async () => {
     const scene = await app.story.checkedOut();
     const processor = eventsOf(scene);
-    const { body } = await processor.deliver(processor.event("payment_intent.succeeded", scene, { amount: amountMinorOf(scene.checkout) - 1 }));
+    const { body } = await processor.deliver(
+      processor.event("payment_intent.succeeded", scene, { amount: amountMinorOf(scene.checkout) - 1 }),
+    );
     expect(body).toMatchObject({ status: "conversion_recorded", verification: "beta_payment_observed" });
   });
 
@@ -83,18 +105,31 @@ describe("a payment event", () => {
     const metadata = { ...metadataOf(scene, app.holderOf(scene.agent)), aap_agent_id: app.holderOf(app.otherAgent) };
     const { body } = await processor.deliver(processor.event("payment_intent.succeeded", scene, { metadata }));
     expect(body).toMatchObject({ status: "conversion_recorded", verification: "beta_payment_observed" });
-    const [conversion] = await app.sql<{ agent_id: string }>("SELECT agent_id FROM settlement.conversion WHERE id = $1", [body.conversionId]);
+    const [conversion] = await app.sql<{ agent_id: string }>(
+      "SELECT agent_id FROM settlement.conversion WHERE id = $1",
+      [body.conversionId],
+    );
     expect(conversion?.agent_id).toBe(app.holderOf(scene.agent));
   });
 
   test("of another merchant's recommendation makes nothing and touches nothing of the other's", async () => {
     const scene = await app.story.checkedOut();
     const paid = await app.story.paid({ merchant: "Lark Mobile" });
-    const [otherMerchant] = Object.keys(app.demo.connections).filter((id) => id !== scene.offer.merchantId && app.demo.connections[id]?.processor === "sandbox");
+    const otherMerchant = Object.keys(app.demo.connections).find(
+      (id) => id !== scene.offer.merchantId && app.demo.connections[id]?.processor === "sandbox",
+    );
     const other = app.processorOf(otherMerchant ?? "");
     const before = await app.story.conversion(paid.conversionId);
-    expect((await other.deliver(other.event("payment_intent.succeeded", scene))).body).toMatchObject({ received: true, status: "ignored", conversionId: null });
-    const refund = other.laterEvent("refund.succeeded", paid, { id: "re_x", payment_id: paymentIdOf(paid), metadata: metadataOf(paid, app.holderOf(paid.agent)) });
+    expect((await other.deliver(other.event("payment_intent.succeeded", scene))).body).toMatchObject({
+      received: true,
+      status: "ignored",
+      conversionId: null,
+    });
+    const refund = other.laterEvent("refund.succeeded", paid, {
+      id: "re_x",
+      payment_id: paymentIdOf(paid),
+      metadata: metadataOf(paid, app.holderOf(paid.agent)),
+    });
     expect((await other.deliver(refund)).body).toMatchObject({ received: true, conversionId: null });
     expect(await count("conversion", `recommendation_id = '${scene.recommendation.id}'`)).toBe(0);
     expect(await app.story.conversion(paid.conversionId)).toEqual(before);
@@ -110,7 +145,10 @@ describe("a payment event", () => {
     const processor = eventsOf(scene);
     const event = { ...processor.event("payment_intent.succeeded", scene) };
     event.livemode = !event.livemode;
-    expect(await processor.deliver(event)).toMatchObject({ status: 200, body: { received: true, status: "ignored", conversionId: null } });
+    expect(await processor.deliver(event)).toMatchObject({
+      status: 200,
+      body: { received: true, status: "ignored", conversionId: null },
+    });
     expect(await count("evidence", `event_id = '${event.id}'`)).toBe(1);
     expect(await count("conversion", `recommendation_id = '${scene.recommendation.id}'`)).toBe(0);
   });
@@ -119,7 +157,10 @@ describe("a payment event", () => {
     const scene = await app.story.checkedOut();
     const processor = eventsOf(scene);
     const event = processor.event("customer.created", scene);
-    expect(await processor.deliver(event)).toMatchObject({ status: 200, body: { received: true, status: "ignored", conversionId: null } });
+    expect(await processor.deliver(event)).toMatchObject({
+      status: 200,
+      body: { received: true, status: "ignored", conversionId: null },
+    });
     expect(await count("evidence", `event_id = '${event.id}'`)).toBe(1);
   });
 
@@ -127,7 +168,10 @@ describe("a payment event", () => {
     const scene = await app.story.checkedOut();
     const processor = eventsOf(scene);
     const metadata = { ...metadataOf(scene, app.holderOf(scene.agent)), aap_offer_id: "off\u0000\uD800" };
-    expect(await processor.deliver(processor.event("payment_intent.succeeded", scene, { metadata }))).toMatchObject({ status: 200, body: { verification: "beta_payment_observed" } });
+    expect(await processor.deliver(processor.event("payment_intent.succeeded", scene, { metadata }))).toMatchObject({
+      status: 200,
+      body: { verification: "beta_payment_observed" },
+    });
   });
 });
 
@@ -136,12 +180,28 @@ describe("refunds and disputes", () => {
     const scene = await app.story.checkedOut();
     const processor = eventsOf(scene);
     const refund = refundOf(scene);
-    expect((await processor.deliver(refund)).body).toEqual({ received: true, status: "parked", conversionId: null, verification: null });
+    expect((await processor.deliver(refund)).body).toEqual({
+      received: true,
+      status: "parked",
+      conversionId: null,
+      verification: null,
+    });
     const { body } = await processor.paymentSucceeded(scene);
     expect(body).toMatchObject({ status: "conversion_recorded", verification: "verified" });
-    expect(await app.story.conversion(body.conversionId)).toMatchObject({ status: "clawed_back", commissionAmount: 0, networkFee: 0, builderPayout: 0 });
-    expect((await processor.deliver(refund)).body).toMatchObject({ status: "clawed_back", conversionId: body.conversionId });
-    const { body: seen } = await app.operator.query(`query H($id: ID!) { conversion(id: $id) { history { from to cause } checkout { status } } }`, { id: body.conversionId });
+    expect(await app.story.conversion(body.conversionId)).toMatchObject({
+      status: "clawed_back",
+      commissionAmount: 0,
+      networkFee: 0,
+      builderPayout: 0,
+    });
+    expect((await processor.deliver(refund)).body).toMatchObject({
+      status: "clawed_back",
+      conversionId: body.conversionId,
+    });
+    const { body: seen } = await app.operator.query(
+      `query H($id: ID!) { conversion(id: $id) { history { from to cause } checkout { status } } }`,
+      { id: body.conversionId },
+    );
     expect(seen.data.conversion.history).toEqual([
       { from: null, to: "PENDING", cause: "payment_succeeded" },
       { from: "PENDING", to: "CLAWED_BACK", cause: "refund_succeeded" },
@@ -155,18 +215,29 @@ describe("refunds and disputes", () => {
     const id = `dp_${randomUUID()}`;
     // The closing names only its dispute; the opening leads from there to the payment.
     await processor.deliver(processor.laterEvent("dispute.closed", scene, { id, status: "lost" }));
-    await processor.deliver(processor.laterEvent("dispute.opened", scene, { id, payment_id: paymentIdOf(scene), status: "needs_response" }));
+    await processor.deliver(
+      processor.laterEvent("dispute.opened", scene, { id, payment_id: paymentIdOf(scene), status: "needs_response" }),
+    );
     const { body } = await processor.paymentSucceeded(scene);
     expect(await app.story.conversion(body.conversionId)).toMatchObject({ status: "clawed_back" });
     expect(await count("evidence_outcome", "status = 'parked' AND conversion_id IS NOT NULL")).toBe(0);
   });
 
   test("a dispute opened and won leads back to pending, lost to clawed back", async () => {
-    for (const [outcome, end] of [["won", "pending"], ["lost", "clawed_back"]] as const) {
+    for (const [outcome, end] of [
+      ["won", "pending"],
+      ["lost", "clawed_back"],
+    ] as const) {
       const scene = await app.story.paid();
-      expect((await eventsOf(scene).disputeOpened(scene)).body).toMatchObject({ status: "disputed", conversionId: scene.conversionId });
+      expect((await eventsOf(scene).disputeOpened(scene)).body).toMatchObject({
+        status: "disputed",
+        conversionId: scene.conversionId,
+      });
       expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "disputed" });
-      expect((await eventsOf(scene).disputeClosed(scene, outcome)).body).toMatchObject({ status: end, conversionId: scene.conversionId });
+      expect((await eventsOf(scene).disputeClosed(scene, outcome)).body).toMatchObject({
+        status: end,
+        conversionId: scene.conversionId,
+      });
       expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: end });
     }
   });
@@ -177,12 +248,21 @@ describe("refunds and disputes", () => {
     const events = [
       processor.event("payment_intent.succeeded", scene),
       ...Array.from({ length: 15 }, () => refundOf(scene)),
-      ...Array.from({ length: 15 }, (_, n) => processor.laterEvent("dispute.opened", scene, { id: `dp_${scene.checkout.transactionId}_${n}`, payment_id: paymentIdOf(scene), status: "needs_response" })),
+      ...Array.from({ length: 15 }, (_, n) =>
+        processor.laterEvent("dispute.opened", scene, {
+          id: `dp_${scene.checkout.transactionId}_${n}`,
+          payment_id: paymentIdOf(scene),
+          status: "needs_response",
+        }),
+      ),
     ];
     const answers = await Promise.all(events.map((event) => processor.deliver(event)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await app.story.conversion(answers[0]?.body.conversionId)).toMatchObject({ status: "clawed_back" });
-    const [applied] = await app.sql<{ n: string }>("SELECT count(*) AS n FROM settlement.evidence_outcome WHERE conversion_id = $1", [answers[0]?.body.conversionId]);
+    const [applied] = await app.sql<{ n: string }>(
+      "SELECT count(*) AS n FROM settlement.evidence_outcome WHERE conversion_id = $1",
+      [answers[0]?.body.conversionId],
+    );
     expect(Number(applied?.n)).toBe(events.length);
   });
 
@@ -190,8 +270,15 @@ describe("refunds and disputes", () => {
     const scenes = await Promise.all(Array.from({ length: 10 }, () => app.story.checkedOut()));
     await Promise.all(
       scenes.map(async (scene, n) => {
-        const report = { sessionId: scene.session.id, orderReference: `at-once-${n}-${randomUUID()}`, transactionValue: scene.checkout.amount };
-        const [paid, reported] = await Promise.all([eventsOf(scene).paymentSucceeded(scene), app.merchantClient(scene.offer.merchantId).post("/v1/conversions", report)]);
+        const report = {
+          sessionId: scene.session.id,
+          orderReference: `at-once-${n}-${randomUUID()}`,
+          transactionValue: scene.checkout.amount,
+        };
+        const [paid, reported] = await Promise.all([
+          eventsOf(scene).paymentSucceeded(scene),
+          app.merchantClient(scene.offer.merchantId).post("/v1/conversions", report),
+        ]);
         expect([200, 201]).toContain(reported.status);
         expect(reported.body.conversionId).toBe(paid.body.conversionId);
       }),
@@ -200,13 +287,25 @@ describe("refunds and disputes", () => {
 });
 
 describe("what was recorded", () => {
-  test.each(["evidence", "payment_check", "milestone", "report", "conversion_event"])("%s is only ever added to, also for the tables' owner", async (table) => {
-    await app.story.paid();
-    const column = (await app.sql<{ name: string }>("SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum = 1", [`settlement.${table}`]))[0]?.name;
-    for (const change of [`UPDATE settlement.${table} SET ${column} = ${column}`, `DELETE FROM settlement.${table}`, `TRUNCATE settlement.${table} CASCADE`]) {
-      await expect(app.sql(change), change).rejects.toThrow("rows are only added");
-    }
-  });
+  test.each(["evidence", "payment_check", "milestone", "report", "conversion_event"])(
+    "%s is only ever added to, also for the tables' owner",
+    async (table) => {
+      await app.story.paid();
+      const column = (
+        await app.sql<{ name: string }>(
+          "SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum = 1",
+          [`settlement.${table}`],
+        )
+      )[0]?.name;
+      for (const change of [
+        `UPDATE settlement.${table} SET ${column} = ${column}`,
+        `DELETE FROM settlement.${table}`,
+        `TRUNCATE settlement.${table} CASCADE`,
+      ]) {
+        await expect(app.sql(change), change).rejects.toThrow("rows are only added");
+      }
+    },
+  );
 
   test("breaks none of the invariants", async () => {
     await app.story.reported();

@@ -52,13 +52,13 @@ export async function startFiveProcesses(databaseUrl: string): Promise<FiveProce
       start(name, `services/${name}/src/main.ts`, {
         ...shared,
         ...signingKey(name),
-        ...{
-          PORT: String(subgraphPorts[i]),
-          DATABASE_URL: databaseUrl,
-          PUBLIC_URL: baseUrl,
-          GRAPH_URL: `${baseUrl}/graphql`,
-        },
-        ...{ SECRETS_KEY, CODE_ISSUER, DEFAULT_CURRENCY: "GBP" },
+        PORT: String(subgraphPorts[i]),
+        DATABASE_URL: databaseUrl,
+        PUBLIC_URL: baseUrl,
+        GRAPH_URL: `${baseUrl}/graphql`,
+        SECRETS_KEY,
+        CODE_ISSUER,
+        DEFAULT_CURRENCY: "GBP",
       }),
     ),
     start("gateway", "gateway/src/apart.ts", {

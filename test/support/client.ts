@@ -41,5 +41,6 @@ export function createClient(baseUrl: string, key?: string): Client {
 }
 
 function parsed(text: string, headers: Headers): unknown {
-  return headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
+  // The answer to a HEAD has a type and no body.
+  return text !== "" && headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
 }

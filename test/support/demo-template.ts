@@ -87,6 +87,8 @@ async function describeDemo(baseUrl: string, demo: Demo): Promise<DemoTemplate> 
   const holders = await Promise.all(
     keys.map(async (key) => [key, (await createClient(baseUrl, key).query("{ viewer { id } }")).body.data.viewer.id]),
   );
+  // Listed newest first; as the catalogue has them, a merchant's plainest offer comes first.
+  offers.reverse();
   return { demo, offers, holders: Object.fromEntries(holders) };
 }
 

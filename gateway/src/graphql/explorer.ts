@@ -22,7 +22,7 @@ ReactDOM.createRoot(document.getElementById("explorer")).render(
     fetcher: GraphiQL.createFetcher({ url: "/graphql" }),
     defaultHeaders: headers,
     defaultEditorToolsVisibility: "headers",
-    defaultQuery: "# Your API key goes under Headers.\\nquery Viewer {\\n  viewer {\\n    kind\\n    id\\n    scopes\\n  }\\n}\\n",
+    defaultQuery: "# Your API key goes under Headers.\\n{\\n  viewer {\\n    kind\\n    id\\n    scopes\\n  }\\n}\\n",
   }),
 );
 `;

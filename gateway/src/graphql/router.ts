@@ -7,6 +7,7 @@ import {
 } from "@apollo/server/plugin/disabled";
 import { expressMiddleware } from "@as-integrations/express5";
 import { Router, type RequestHandler } from "express";
+import { GraphQLError } from "graphql";
 import type { Logger } from "pino";
 import type { Authenticate } from "../authentication.ts";
 import { HTTP_STATUS } from "../rest/http-status.ts";
@@ -77,15 +78,22 @@ export async function graphqlRouter({ supergraph, authenticate, production, log 
     }
   };
   const serve = expressMiddleware(server, {
-    context: async ({ res }) => ({ caller: res.locals["caller"], requestId: res.locals["requestId"] }) as GraphContext,
+    context: async ({ res }) => ({ caller: res.locals["caller"], requestId: res.locals["requestId"] }),
   });
-  return Router({ caseSensitive: true }).use("/graphql", prepare, serve);
+  return Router({ caseSensitive: true }).all("/graphql", prepare, serve);
 }
 
 /** Names the request in every error, and keeps what the gateway says beside its answer, such as its query plan. */
 const nameRequest: ApolloServerPlugin<GraphContext> = {
   async requestDidStart() {
     return {
+      // The gateway would trip over an operation that is not in the document, as if it were its own mistake.
+      async didResolveOperation({ operation, request }) {
+        if (operation) return;
+        const named = request.operationName ? `named "${request.operationName}"` : "chosen";
+        const extensions = { code: "OPERATION_RESOLUTION_FAILURE", http: { status: HTTP_STATUS.BAD_REQUEST } };
+        throw new GraphQLError(`The document holds no operation ${named}`, { extensions });
+      },
       async willSendResponse({ response, contextValue }) {
         if (response.body.kind !== "single") return;
         const { singleResult } = response.body;

@@ -52,8 +52,18 @@ export function createJobs(databaseUrl: string, schema: string, log: Host["log"]
       await boss.send(queue, content, { db: fromPrisma(transaction) });
     },
     async work<Content>(queue: string, run: (content: Content) => Promise<void>) {
-      await boss.createQueue(queue, { ...RETRIES, expireInSeconds: EXPIRY_SECONDS, deleteAfterSeconds: KEPT_SECONDS, notify: true });
-      const options = { pollingIntervalSeconds: POLLING_SECONDS, notifyPollingIntervalSeconds: POLLING_SECONDS, batchSize: 1, localConcurrency: 4 };
+      await boss.createQueue(queue, {
+        ...RETRIES,
+        expireInSeconds: EXPIRY_SECONDS,
+        deleteAfterSeconds: KEPT_SECONDS,
+        notify: true,
+      });
+      const options = {
+        pollingIntervalSeconds: POLLING_SECONDS,
+        notifyPollingIntervalSeconds: POLLING_SECONDS,
+        batchSize: 1,
+        localConcurrency: 4,
+      };
       await boss.work<Content>(queue, options, async ([job]) => {
         if (job !== undefined) await run(job.data);
       });

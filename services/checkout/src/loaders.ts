@@ -1,7 +1,7 @@
 import type { Party } from "@aap/kernel/caller";
 import { createPageLoader, createRowLoader } from "@aap/subgraph-host";
-import type { Database } from "./store/database.ts";
 import { findConnections, listConnections } from "./store/connections.ts";
+import type { Database } from "./store/database.ts";
 import { findHandoffs, findNewestOf, findSessionsWithCheckout, listBySession } from "./store/handoffs.ts";
 
 export type Loaders = ReturnType<typeof createLoaders>;
@@ -9,11 +9,26 @@ export type Loaders = ReturnType<typeof createLoaders>;
 /** Batches one request's reads: one statement for each list or look-up, however many rows ask. */
 export function createLoaders(db: Database, party: Party) {
   return {
-    handoff: createRowLoader((ids) => findHandoffs(db, ids, party), ({ id }) => id),
-    newestOfRecommendation: createRowLoader((ids) => findNewestOf(db, ids, party), ({ recommendationId }) => recommendationId),
-    ofSession: createPageLoader((ids, page) => listBySession(db, ids, party, page), ({ sessionId }) => sessionId),
-    sessionWithCheckout: createRowLoader((ids) => findSessionsWithCheckout(db, ids), ({ sessionId }) => sessionId),
-    connection: createRowLoader((ids) => findConnections(db, ids, party), ({ id }) => id),
+    handoff: createRowLoader(
+      (ids) => findHandoffs(db, ids, party),
+      ({ id }) => id,
+    ),
+    newestOfRecommendation: createRowLoader(
+      (ids) => findNewestOf(db, ids, party),
+      ({ recommendationId }) => recommendationId,
+    ),
+    ofSession: createPageLoader(
+      (ids, page) => listBySession(db, ids, party, page),
+      ({ sessionId }) => sessionId,
+    ),
+    sessionWithCheckout: createRowLoader(
+      (ids) => findSessionsWithCheckout(db, ids),
+      ({ sessionId }) => sessionId,
+    ),
+    connection: createRowLoader(
+      (ids) => findConnections(db, ids, party),
+      ({ id }) => id,
+    ),
     ofMerchant: createRowLoader(
       async (ids) => [...Map.groupBy(await listConnections(db, ids, party), ({ merchantId }) => merchantId)],
       ([merchantId]) => merchantId,

@@ -20,7 +20,16 @@ export const subgraph: SubgraphDefinition<Context> = {
     const db = openDatabase(databaseUrl);
     const jobs = createJobs(databaseUrl, "checkout", log);
     const cancelCheckout = async (id: string) => void (await cancelHandoff(db, id));
-    const processors = createProcessors({ db, secrets, jobs, publicUrl, production, stripeApiBase, log, cancelCheckout });
+    const processors = createProcessors({
+      db,
+      secrets,
+      jobs,
+      publicUrl,
+      production,
+      stripeApiBase,
+      log,
+      cancelCheckout,
+    });
     const resources: Resources = { db, secrets, processors, readCode: createCodeReader(), publicUrl };
     return {
       createContext: (base) => ({ ...base, ...resources, loaders: createLoaders(db, base.party) }),

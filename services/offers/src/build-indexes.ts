@@ -75,5 +75,5 @@ async function existingIndexes(client: pg.Client, vertical: string): Promise<{ n
 if (import.meta.main) {
   const url = process.env["DATABASE_URL"];
   if (!url) throw new Error("DATABASE_URL is not set");
-  await buildIndexes(url, console.log);
+  await buildIndexes(url, (line) => process.stdout.write(`${line}\n`));
 }

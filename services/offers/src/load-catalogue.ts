@@ -74,5 +74,5 @@ if (import.meta.main) {
   const url = process.env["DATABASE_URL"];
   if (!url) throw new Error("DATABASE_URL is not set");
   if (process.env["NODE_ENV"] === "production") throw new Error("a catalogue for measurements has no place in production");
-  await loadCatalogue(url, Number(count), console.log);
+  await loadCatalogue(url, Number(count), (line) => process.stdout.write(`${line}\n`));
 }

@@ -1,7 +1,13 @@
 import type { Party } from "@aap/kernel/caller";
 import { createPageLoader, createRowLoader } from "@aap/subgraph-host";
 import type { Database } from "./store/database.ts";
-import { findConversions, findNewestOf, listConversionsOf, type ConversionParent, type ConversionRow } from "./store/find-conversions.ts";
+import {
+  findConversions,
+  findNewestOf,
+  listConversionsOf,
+  type ConversionParent,
+  type ConversionRow,
+} from "./store/find-conversions.ts";
 import { findMilestones, listHistoryOf, listMilestonesOf } from "./store/find-milestones.ts";
 import { findConvertedSessions, findFailedCheckouts } from "./store/find-stages.ts";
 
@@ -18,20 +24,41 @@ export function createLoaders(db: Database, party: Party) {
       (row) => row[by] ?? "",
     );
   return {
-    conversion: createRowLoader((ids) => findConversions(db, ids, party), ({ id }) => id),
-    milestone: createRowLoader((ids) => findMilestones(db, ids, party), ({ id }) => id),
+    conversion: createRowLoader(
+      (ids) => findConversions(db, ids, party),
+      ({ id }) => id,
+    ),
+    milestone: createRowLoader(
+      (ids) => findMilestones(db, ids, party),
+      ({ id }) => id,
+    ),
     ofRecommendation: newestOf("recommendationId"),
     ofCheckout: newestOf("checkoutId"),
     ofSession: pagesOf("sessionId", "oldest"),
     ofMerchant: pagesOf("merchantId", "newest"),
     ofAgent: pagesOf("agentId", "newest"),
     ofBuilder: pagesOf("builderId", "newest"),
-    milestonesOf: createPageLoader((ids, page) => listMilestonesOf(db, ids, page, party), ({ conversionId }) => conversionId),
-    historyOf: createRowLoader(async (ids) => [...Map.groupBy(await listHistoryOf(db, ids, party), ({ conversionId }) => conversionId)], ([id]) => id),
+    milestonesOf: createPageLoader(
+      (ids, page) => listMilestonesOf(db, ids, page, party),
+      ({ conversionId }) => conversionId,
+    ),
+    historyOf: createRowLoader(
+      async (ids) => [...Map.groupBy(await listHistoryOf(db, ids, party), ({ conversionId }) => conversionId)],
+      ([id]) => id,
+    ),
     /** Where a session or a checkout stands is the same for everyone who may read it. */
-    convertedSession: createRowLoader((ids) => findConvertedSessions(db, ids), (id) => id),
-    failedCheckout: createRowLoader((ids) => findFailedCheckouts(db, ids), (id) => id),
-    paidCheckout: createRowLoader((ids) => findNewestOf(db, "checkoutId", ids, { kind: "everyone" }), ({ checkoutId }) => checkoutId ?? ""),
+    convertedSession: createRowLoader(
+      (ids) => findConvertedSessions(db, ids),
+      (id) => id,
+    ),
+    failedCheckout: createRowLoader(
+      (ids) => findFailedCheckouts(db, ids),
+      (id) => id,
+    ),
+    paidCheckout: createRowLoader(
+      (ids) => findNewestOf(db, "checkoutId", ids, { kind: "everyone" }),
+      ({ checkoutId }) => checkoutId ?? "",
+    ),
   };
 }
 

@@ -5,6 +5,8 @@ export { roleOf } from "@aap/kernel/database-role";
 
 // Lists have as many forms as lengths; each form kept prepared costs memory on every connection.
 const VARIES_IN_LENGTH = / IN \(\$\d+,|\), ?\(\$/;
+/** What a statement holds that PostgreSQL must plan anew each time, for the values it is given. */
+export const UNPREPARED = "/* unprepared */";
 
 /** How one subgraph reaches its database; `role` limits every statement to that role's rights. */
 export interface DatabaseOptions {
@@ -42,5 +44,5 @@ export function databaseAdapter({ url, schema, role, poolSize = 8 }: DatabaseOpt
 
 /** A name keeps the statement prepared on its connection; the empty one does not. */
 function statementName(sql: string): string {
-  return VARIES_IN_LENGTH.test(sql) ? "" : createHash("sha1").update(sql).digest("base64url");
+  return VARIES_IN_LENGTH.test(sql) || sql.includes(UNPREPARED) ? "" : createHash("sha1").update(sql).digest("base64url");
 }

@@ -25,10 +25,10 @@ export function healthRouter(readiness: Readiness): Router {
   return router;
 }
 
-async function isHealthy({ check }: Readiness): Promise<boolean> {
+async function isHealthy(readiness: Readiness): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((done) => (timer = setTimeout(() => done(false), CHECK_MS)));
-  const checked = check().then(
+  const checked = readiness.check().then(
     () => true,
     () => false,
   );

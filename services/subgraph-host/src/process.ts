@@ -50,9 +50,6 @@ export async function runProcess(start: (onClose: OnClose) => Promise<void>): Pr
 
 /** One line for what an operator can mend; the whole story for what only a developer can. */
 function complain(error: unknown): void {
-  const text =
-    error instanceof StartError || !(error instanceof Error)
-      ? String((error as Error).message ?? error)
-      : (error.stack ?? error.message);
-  process.stderr.write(`${text}\n`);
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  process.stderr.write(`${error instanceof StartError ? message : (stack ?? message)}\n`);
 }

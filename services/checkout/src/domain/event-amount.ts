@@ -7,7 +7,10 @@ import { errors } from "./errors.ts";
  */
 export function toEventAmount(amount: unknown, currency: string | null | undefined, param: string): Money | null {
   if (amount === undefined || amount === null || !currency) return null;
-  const exact = typeof amount === "number" ? Number.isSafeInteger(amount) && amount >= 0 : typeof amount === "string" && /^\d{1,15}$/.test(amount);
+  const exact =
+    typeof amount === "number"
+      ? Number.isSafeInteger(amount) && amount >= 0
+      : typeof amount === "string" && /^\d{1,15}$/.test(amount);
   if (!exact) throw errors.AMOUNT_MALFORMED({ param });
   return { amountMinor: BigInt(amount as number | string), currency };
 }

@@ -8,7 +8,14 @@ const agent: Party = { kind: "agents", agentIds: ["agent_1"] };
 /** A handoff that may be made. */
 const good = {
   session: { id: "ses_1", expiresAt: new Date("2026-01-02T12:00:01Z"), agentId: "agent_1" },
-  recommendation: { id: "rec_1", sessionId: "ses_1", agentId: "agent_1", offerId: "off_1", merchantId: "mer_1", aapCode: "aap://x" },
+  recommendation: {
+    id: "rec_1",
+    sessionId: "ses_1",
+    agentId: "agent_1",
+    offerId: "off_1",
+    merchantId: "mer_1",
+    aapCode: "aap://x",
+  },
   offer: { id: "off_1", name: "SIM 20 GB", provider: "Lark", status: "ACTIVE" },
   merchant: { id: "mer_1", name: "Lark", url: "https://lark.example/", hostedCheckout: true },
   claims: { offerId: "off_1", merchantId: "mer_1", price: { amountMinor: 1999n, currency: "GBP" } },
@@ -16,28 +23,95 @@ const good = {
 } as const satisfies HandoffFacts;
 
 test("a handoff asks for the price that the code froze, through the merchant's connection", () => {
-  expect(decideHandoff(good, agent, now)).toMatchObject({ price: { amountMinor: 1999n, currency: "GBP" }, connectionId: "con_1", agentId: "agent_1" });
+  expect(decideHandoff(good, agent, now)).toMatchObject({
+    price: { amountMinor: 1999n, currency: "GBP" },
+    connectionId: "con_1",
+    agentId: "agent_1",
+  });
 });
 
-test.each<Party>([{ kind: "agents", agentIds: ["agent_0", "agent_1"] }, { kind: "everyone" }])("%o may hand the session off", (party) => {
-  expect(decideHandoff(good, party, now)).toMatchObject({ recommendationId: "rec_1" });
-});
+test.each<Party>([{ kind: "agents", agentIds: ["agent_0", "agent_1"] }, { kind: "everyone" }])(
+  "%o may hand the session off",
+  (party) => {
+    expect(decideHandoff(good, party, now)).toMatchObject({ recommendationId: "rec_1" });
+  },
+);
 
-const refusals: [condition: string, change: Partial<HandoffFacts>, error: { code: string; kind: string; message: string }][] = [
-  ["the session is unknown", { session: null }, { code: "SESSION_NOT_FOUND", kind: "NOT_FOUND", message: "Session not found" }],
-  ["the session is another agent's", { session: { ...good.session, agentId: "agent_2" } }, { code: "SESSION_NOT_FOUND", kind: "NOT_FOUND", message: "Session not found" }],
-  ["the recommendation is unknown", { recommendation: null }, { code: "RECOMMENDATION_NOT_FOUND", kind: "NOT_FOUND", message: "Recommendation not found" }],
-  ["the recommendation is of another session", { recommendation: { ...good.recommendation, sessionId: "ses_2" } }, { code: "RECOMMENDATION_NOT_FOUND", kind: "NOT_FOUND", message: "Recommendation not found" }],
-  ["the recommendation is another agent's", { recommendation: { ...good.recommendation, agentId: "agent_2" } }, { code: "RECOMMENDATION_NOT_FOUND", kind: "NOT_FOUND", message: "Recommendation not found" }],
-  ["the session has just ended", { session: { ...good.session, expiresAt: now } }, { code: "SESSION_EXPIRED", kind: "EXPIRED", message: "Session expired" }],
-  ["the offer is gone", { offer: null }, { code: "OFFER_UNAVAILABLE", kind: "EXPIRED", message: "Offer no longer available" }],
-  ["the offer is paused", { offer: { ...good.offer, status: "PAUSED" } }, { code: "OFFER_UNAVAILABLE", kind: "EXPIRED", message: "Offer no longer available" }],
-  ["the offer is withdrawn", { offer: { ...good.offer, status: "WITHDRAWN" } }, { code: "OFFER_UNAVAILABLE", kind: "EXPIRED", message: "Offer no longer available" }],
-  ["the code no longer holds", { claims: null }, { code: "OFFER_UNAVAILABLE", kind: "EXPIRED", message: "Offer no longer available" }],
-  ["the code is of another offer", { claims: { ...good.claims, offerId: "off_2" } }, { code: "OFFER_UNAVAILABLE", kind: "EXPIRED", message: "Offer no longer available" }],
-  ["the code is of another merchant", { claims: { ...good.claims, merchantId: "mer_2" } }, { code: "OFFER_UNAVAILABLE", kind: "EXPIRED", message: "Offer no longer available" }],
-  ["the merchant is unknown", { merchant: null }, { code: "MERCHANT_NOT_FOUND", kind: "NOT_FOUND", message: "Merchant not found" }],
-  ["hosted checkout is on and no processor is connected", { connection: null }, { code: "PROCESSOR_NOT_CONNECTED", kind: "NOT_CONFIGURED", message: "Merchant has no connected payment processor" }],
+const refusals: [
+  condition: string,
+  change: Partial<HandoffFacts>,
+  error: { code: string; kind: string; message: string },
+][] = [
+  [
+    "the session is unknown",
+    { session: null },
+    { code: "SESSION_NOT_FOUND", kind: "NOT_FOUND", message: "Session not found" },
+  ],
+  [
+    "the session is another agent's",
+    { session: { ...good.session, agentId: "agent_2" } },
+    { code: "SESSION_NOT_FOUND", kind: "NOT_FOUND", message: "Session not found" },
+  ],
+  [
+    "the recommendation is unknown",
+    { recommendation: null },
+    { code: "RECOMMENDATION_NOT_FOUND", kind: "NOT_FOUND", message: "Recommendation not found" },
+  ],
+  [
+    "the recommendation is of another session",
+    { recommendation: { ...good.recommendation, sessionId: "ses_2" } },
+    { code: "RECOMMENDATION_NOT_FOUND", kind: "NOT_FOUND", message: "Recommendation not found" },
+  ],
+  [
+    "the recommendation is another agent's",
+    { recommendation: { ...good.recommendation, agentId: "agent_2" } },
+    { code: "RECOMMENDATION_NOT_FOUND", kind: "NOT_FOUND", message: "Recommendation not found" },
+  ],
+  [
+    "the session has just ended",
+    { session: { ...good.session, expiresAt: now } },
+    { code: "SESSION_EXPIRED", kind: "EXPIRED", message: "Session expired" },
+  ],
+  [
+    "the offer is gone",
+    { offer: null },
+    { code: "OFFER_UNAVAILABLE", kind: "EXPIRED", message: "Offer no longer available" },
+  ],
+  [
+    "the offer is paused",
+    { offer: { ...good.offer, status: "PAUSED" } },
+    { code: "OFFER_UNAVAILABLE", kind: "EXPIRED", message: "Offer no longer available" },
+  ],
+  [
+    "the offer is withdrawn",
+    { offer: { ...good.offer, status: "WITHDRAWN" } },
+    { code: "OFFER_UNAVAILABLE", kind: "EXPIRED", message: "Offer no longer available" },
+  ],
+  [
+    "the code no longer holds",
+    { claims: null },
+    { code: "OFFER_UNAVAILABLE", kind: "EXPIRED", message: "Offer no longer available" },
+  ],
+  [
+    "the code is of another offer",
+    { claims: { ...good.claims, offerId: "off_2" } },
+    { code: "OFFER_UNAVAILABLE", kind: "EXPIRED", message: "Offer no longer available" },
+  ],
+  [
+    "the code is of another merchant",
+    { claims: { ...good.claims, merchantId: "mer_2" } },
+    { code: "OFFER_UNAVAILABLE", kind: "EXPIRED", message: "Offer no longer available" },
+  ],
+  [
+    "the merchant is unknown",
+    { merchant: null },
+    { code: "MERCHANT_NOT_FOUND", kind: "NOT_FOUND", message: "Merchant not found" },
+  ],
+  [
+    "hosted checkout is on and no processor is connected",
+    { connection: null },
+    { code: "PROCESSOR_NOT_CONNECTED", kind: "NOT_CONFIGURED", message: "Merchant has no connected payment processor" },
+  ],
 ];
 
 describe("a handoff is refused when", () => {
@@ -46,11 +120,25 @@ describe("a handoff is refused when", () => {
   });
 
   test("several reasons hold: the specification's first one is told", () => {
-    const ordered = ["SESSION_NOT_FOUND", "RECOMMENDATION_NOT_FOUND", "SESSION_EXPIRED", "OFFER_UNAVAILABLE", "MERCHANT_NOT_FOUND", "PROCESSOR_NOT_CONNECTED"];
-    const faults: Partial<HandoffFacts>[] = [{ session: null }, { recommendation: null }, { session: { ...good.session, expiresAt: now } }, { offer: null }, { merchant: null }, { connection: null }];
+    const ordered = [
+      "SESSION_NOT_FOUND",
+      "RECOMMENDATION_NOT_FOUND",
+      "SESSION_EXPIRED",
+      "OFFER_UNAVAILABLE",
+      "MERCHANT_NOT_FOUND",
+      "PROCESSOR_NOT_CONNECTED",
+    ];
+    const faults: Partial<HandoffFacts>[] = [
+      { session: null },
+      { recommendation: null },
+      { session: { ...good.session, expiresAt: now } },
+      { offer: null },
+      { merchant: null },
+      { connection: null },
+    ];
     ordered.forEach((code, first) => {
       // Later faults are put in first, so that an earlier one on the same fact wins.
-      const facts = faults.slice(first).toReversed().reduce<HandoffFacts>((sum, fault) => ({ ...sum, ...fault }), good);
+      const facts = Object.assign({ ...good }, ...faults.slice(first).toReversed()) as HandoffFacts;
       expect(() => decideHandoff(facts, agent, now)).toThrow(expect.objectContaining({ code }));
     });
   });
@@ -67,7 +155,9 @@ test("a merchant with hosted checkout switched off needs no connection", () => {
 });
 
 test("the reference is put into the merchant's address without touching the rest of it", () => {
-  expect(toRedirectUrl("https://lark.example/shop?a=1#b", "rec_1")).toBe("https://lark.example/shop?a=1&aap_ref=rec_1#b");
+  expect(toRedirectUrl("https://lark.example/shop?a=1#b", "rec_1")).toBe(
+    "https://lark.example/shop?a=1&aap_ref=rec_1#b",
+  );
 });
 
 test("details of 16 kB are taken, a byte more is refused", () => {

@@ -6,7 +6,14 @@ import { errors } from "./errors.ts";
 /** What a handoff is decided on; null is what does not exist. */
 export interface HandoffFacts {
   session: { id: string; expiresAt: Date; agentId: string } | null;
-  recommendation: { id: string; sessionId: string; agentId: string; offerId: string; merchantId: string; aapCode: string } | null;
+  recommendation: {
+    id: string;
+    sessionId: string;
+    agentId: string;
+    offerId: string;
+    merchantId: string;
+    aapCode: string;
+  } | null;
   offer: { id: string; name: string; provider: string; status: "ACTIVE" | "PAUSED" | "WITHDRAWN" } | null;
   merchant: { id: string; name: string; url: string; hostedCheckout: boolean } | null;
   /** What the recommendation's code says, or null where it no longer holds. */
@@ -35,7 +42,8 @@ export function decideHandoff(facts: HandoffFacts, party: Party, now: Date): Han
   const { session, recommendation, offer, merchant, claims, connection } = facts;
   if (session === null || !includes(party, session.agentId)) throw errors.SESSION_NOT_FOUND();
   // A recommendation of another session or agent is reported as missing, so that ids cannot be probed.
-  if (recommendation?.sessionId !== session.id || recommendation.agentId !== session.agentId) throw errors.RECOMMENDATION_NOT_FOUND();
+  if (recommendation?.sessionId !== session.id || recommendation.agentId !== session.agentId)
+    throw errors.RECOMMENDATION_NOT_FOUND();
   if (now >= session.expiresAt) throw errors.SESSION_EXPIRED();
   if (offer?.status !== "ACTIVE") throw errors.OFFER_UNAVAILABLE();
   // What the code does not vouch for cannot be paid for; a new search mints a code that does.

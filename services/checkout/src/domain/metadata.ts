@@ -20,7 +20,14 @@ interface Attributed {
 }
 
 /** The metadata that the service, and nobody else, puts on a payment. */
-export function toMetadata({ aapCode, recommendationId, sessionId, offerId, merchantId, agentId }: Attributed): AttributionMetadata {
+export function toMetadata({
+  aapCode,
+  recommendationId,
+  sessionId,
+  offerId,
+  merchantId,
+  agentId,
+}: Attributed): AttributionMetadata {
   return {
     aap_code: aapCode,
     aap_recommendation_id: recommendationId,

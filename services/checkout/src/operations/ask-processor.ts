@@ -11,20 +11,33 @@ import { openConnection } from "./open-connection.ts";
 const TIMEOUT_MS = 3_000;
 
 /** Asks the processor for the payment link of an intent and makes it a checkout; CHECKOUT_REJECTED when there is none within 3 s. */
-export async function askProcessor(row: HandoffRow, handoff: Handoff, connection: SealedConnection, ctx: Context): Promise<HandoffRow> {
+export async function askProcessor(
+  row: HandoffRow,
+  handoff: Handoff,
+  connection: SealedConnection,
+  ctx: Context,
+): Promise<HandoffRow> {
   const hosted = await callProcessor(row, handoff, connection, ctx);
   const accepted = await acceptIntent(ctx.db, row.id, hosted);
   if (accepted === null) throw errors.SESSION_EXPIRED();
   return accepted;
 }
 
-async function callProcessor(row: HandoffRow, handoff: Handoff, connection: SealedConnection, ctx: Context): Promise<HostedCheckout> {
+async function callProcessor(
+  row: HandoffRow,
+  handoff: Handoff,
+  connection: SealedConnection,
+  ctx: Context,
+): Promise<HostedCheckout> {
   const processor = ctx.processors.get(connection.processor);
   try {
     const open = await openConnection(ctx.secrets, connection);
     return await within(TIMEOUT_MS, (signal) => processor.createHostedCheckout(toIntent(row, handoff), open, signal));
   } catch (error) {
-    ctx.log.warn({ err: error, requestId: ctx.requestId, transactionId: row.id, connectionId: connection.id }, "no hosted checkout");
+    ctx.log.warn(
+      { err: error, requestId: ctx.requestId, transactionId: row.id, connectionId: connection.id },
+      "no hosted checkout",
+    );
     // Where a link may exist after all, the next attempt asks under the same transaction id.
     if (error instanceof ProcessorRefusal) await dropIntent(ctx.db, row.id);
     else await releaseIntent(ctx.db, row);
@@ -40,6 +53,8 @@ function toIntent({ id, amountMinor, currency }: HandoffRow, { merchant, offer, 
 /** Holds an adapter to the time even if it does not heed the signal. */
 function within<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const signal = AbortSignal.timeout(ms);
-  const late = new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true }));
+  const late = new Promise<never>((_, reject) =>
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true }),
+  );
   return Promise.race([work(signal), late]);
 }

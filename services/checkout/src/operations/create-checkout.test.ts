@@ -8,7 +8,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const count = async (recommendationId: string) =>
-  Number((await app.owner.query("SELECT count(*) FROM checkout.handoff WHERE recommendation_id = $1", [recommendationId])).rows[0].count);
+  Number(
+    (await app.owner.query("SELECT count(*) FROM checkout.handoff WHERE recommendation_id = $1", [recommendationId]))
+      .rows[0].count,
+  );
 
 test("a checkout is a hosted link that awaits the payment of the code's price", async () => {
   const scene = await app.stage();
@@ -42,7 +45,9 @@ test("50 requests at the same instant make one checkout, and all are answered wi
   expect(answers.map(({ error }) => error).filter(Boolean)).toEqual([]);
   expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
   expect(await count(scene.recommendation.id)).toBe(1);
-  const { rows } = await app.owner.query("SELECT 1 FROM checkout.sandbox_payment WHERE connection_id = $1", [scene.connectionId]);
+  const { rows } = await app.owner.query("SELECT 1 FROM checkout.sandbox_payment WHERE connection_id = $1", [
+    scene.connectionId,
+  ]);
   expect(rows).toHaveLength(1);
 });
 
@@ -61,7 +66,11 @@ test("a merchant whose hosted checkout is off takes the buyer on its own page, a
 test("another agent's session answers like an unknown one and leaves nothing", async () => {
   const scene = await app.stage();
   const input = { sessionId: scene.session.id, recommendationId: scene.recommendation.id };
-  const { error } = await app.ask(agentCaller("agent_other"), "mutation ($input: CreateCheckoutInput!) { createCheckout(input: $input) { status } }", { input });
+  const { error } = await app.ask(
+    agentCaller("agent_other"),
+    "mutation ($input: CreateCheckoutInput!) { createCheckout(input: $input) { status } }",
+    { input },
+  );
   expect(error).toEqual({ message: "Session not found", code: "SESSION_NOT_FOUND", kind: "NOT_FOUND" });
   expect(await count(scene.recommendation.id)).toBe(0);
 });

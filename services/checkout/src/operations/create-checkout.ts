@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { decideHandoff, toDetailsText, toRedirectUrl, type Handoff } from "../domain/handoff.ts";
-import { findCheckoutConnection, type SealedConnection } from "../store/connections.ts";
+import type { SealedConnection } from "../store/connections.ts";
 import type { HandoffRow } from "../store/handoffs.ts";
 import { dropIntent, expireHandoff, findIntent, saveIntent } from "../store/intents.ts";
 import { askProcessor } from "./ask-processor.ts";
@@ -19,7 +19,10 @@ interface Input {
 }
 
 /** Hands a recommendation off. A checkout exists only once the processor accepted it; a retry finds the same intent. */
-export async function createCheckout({ sessionId, recommendationId, userDetails }: Input, ctx: Context): Promise<HandoffRow> {
+export async function createCheckout(
+  { sessionId, recommendationId, userDetails }: Input,
+  ctx: Context,
+): Promise<HandoffRow> {
   if (!sessionId || !recommendationId) throw errors.IDS_REQUIRED();
   const details = userDetails == null ? null : toDetailsText(userDetails);
   const facts = await loadHandoffFacts({ sessionId, recommendationId }, ctx);
@@ -28,8 +31,14 @@ export async function createCheckout({ sessionId, recommendationId, userDetails 
   return handOff(handoff, facts.connection, sealedUserDetails, ctx);
 }
 
-async function handOff(handoff: Handoff, connection: SealedConnection | null, sealedUserDetails: string | null, ctx: Context) {
-  const redirectUrl = handoff.connectionId === null ? toRedirectUrl(handoff.merchant.url, handoff.recommendationId) : null;
+async function handOff(
+  handoff: Handoff,
+  connection: SealedConnection | null,
+  sealedUserDetails: string | null,
+  ctx: Context,
+) {
+  const redirectUrl =
+    handoff.connectionId === null ? toRedirectUrl(handoff.merchant.url, handoff.recommendationId) : null;
   const until = performance.now() + PATIENCE_MS;
   while (performance.now() < until) {
     const intent = await saveIntent(ctx.db, { handoff, sealedUserDetails, redirectUrl });

@@ -20,16 +20,31 @@ export async function createConnection(
   ctx: Context,
 ): Promise<{ connection: ConnectionRow; webhookSecret: string }> {
   const processor = ctx.processors.find(name);
-  if (processor === null) throw errors.PROCESSOR_UNKNOWN({ text: `processor must be one of ${ctx.processors.names.join(", ")}`, param: "processor" });
+  if (processor === null)
+    throw errors.PROCESSOR_UNKNOWN({
+      text: `processor must be one of ${ctx.processors.names.join(", ")}`,
+      param: "processor",
+    });
   const parsed = processor.settings.safeParse(settings ?? {});
   if (!parsed.success) throw errors.SETTINGS_INVALID({ text: describe(name, parsed.error.issues), param: "settings" });
-  if (livemode === true && processor.testOnly) throw errors.SETTINGS_INVALID({ text: `${name} has no live mode`, param: "livemode" });
+  if (livemode === true && processor.testOnly)
+    throw errors.SETTINGS_INVALID({ text: `${name} has no live mode`, param: "livemode" });
   if (!mayConnect(ctx.party, merchantId)) throw errors.MERCHANT_NOT_FOUND();
   const { merchant } = await ctx.graph.ask(MerchantFactsDocument, { merchantId });
   if (!merchant) throw errors.MERCHANT_NOT_FOUND();
-  const webhookSecret = processor.findOwnSecret?.(parsed.data) ?? `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
-  const [sealedSettings, sealedSecret] = await Promise.all([ctx.secrets.seal(JSON.stringify(parsed.data)), ctx.secrets.seal(webhookSecret)]);
-  const connection = await saveConnection(ctx.db, { merchantId, processor: name, livemode: livemode ?? false, sealedSettings, sealedSecret });
+  const webhookSecret =
+    processor.findOwnSecret?.(parsed.data) ?? `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
+  const [sealedSettings, sealedSecret] = await Promise.all([
+    ctx.secrets.seal(JSON.stringify(parsed.data)),
+    ctx.secrets.seal(webhookSecret),
+  ]);
+  const connection = await saveConnection(ctx.db, {
+    merchantId,
+    processor: name,
+    livemode: livemode ?? false,
+    sealedSettings,
+    sealedSecret,
+  });
   return { connection, webhookSecret };
 }
 

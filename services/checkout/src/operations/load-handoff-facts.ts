@@ -6,14 +6,18 @@ import { findCheckoutConnection, type SealedConnection } from "../store/connecti
 type Facts = HandoffFacts & { connection: SealedConnection | null; now: Date };
 
 /** Asks the neighbours and the own tables for all that a handoff is decided on, in two steps. */
-export async function loadHandoffFacts(ids: { sessionId: string; recommendationId: string }, ctx: Context): Promise<Facts> {
+export async function loadHandoffFacts(
+  ids: { sessionId: string; recommendationId: string },
+  ctx: Context,
+): Promise<Facts> {
   const { session, recommendation } = await ctx.graph.ask(HandoffFactsDocument, ids);
   const known = {
     session: session && { id: session.id, expiresAt: new Date(session.expiresAt), agentId: session.agent.id },
     recommendation: recommendation && toRecommendation(recommendation),
   };
   // Without a recommendation there is nothing more to ask about, and the decision is already made.
-  if (!recommendation) return { ...known, offer: null, merchant: null, claims: null, connection: null, now: new Date(0) };
+  if (!recommendation)
+    return { ...known, offer: null, merchant: null, claims: null, connection: null, now: new Date(0) };
   const { offer, merchant } = recommendation;
   const [{ now, connection }, claims, answer] = await Promise.all([
     findCheckoutConnection(ctx.db, merchant.id),
@@ -23,6 +27,13 @@ export async function loadHandoffFacts(ids: { sessionId: string; recommendationI
   return { ...known, offer: answer.offer, merchant: answer.merchant, claims, connection, now };
 }
 
-function toRecommendation({ id, aapCode, session, agent, offer, merchant }: NonNullable<HandoffFactsQuery["recommendation"]>) {
+function toRecommendation({
+  id,
+  aapCode,
+  session,
+  agent,
+  offer,
+  merchant,
+}: NonNullable<HandoffFactsQuery["recommendation"]>) {
   return { id, aapCode, sessionId: session.id, agentId: agent.id, offerId: offer.id, merchantId: merchant.id };
 }

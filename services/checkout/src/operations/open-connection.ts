@@ -4,6 +4,8 @@ import type { SealedConnection } from "../store/connections.ts";
 
 /** Unseals what a connection needs: its settings and its live secrets. */
 export async function openConnection(secrets: SecretBox, connection: SealedConnection): Promise<OpenConnection> {
-  const [settings, ...opened] = await Promise.all([connection.sealedSettings, ...connection.sealedSecrets].map((sealed) => secrets.open(sealed)));
+  const [settings, ...opened] = await Promise.all(
+    [connection.sealedSettings, ...connection.sealedSecrets].map((sealed) => secrets.open(sealed)),
+  );
   return { id: connection.id, livemode: connection.livemode, settings: JSON.parse(settings ?? "{}"), secrets: opened };
 }

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { verifyMessage } from "../processors/standard-events/signature.ts";
 import { openTestSubgraph } from "../testing/subgraph.ts";
 
-type Answer = (request: { body: Record<string, unknown>; raw: Buffer; message: IncomingMessage }, response: ServerResponse) => void;
+type Answer = (
+  request: { body: Record<string, unknown>; raw: Buffer; message: IncomingMessage },
+  response: ServerResponse,
+) => void;
 
 let app: Awaited<ReturnType<typeof openTestSubgraph>>;
 let endpoint: string;
@@ -19,8 +22,15 @@ const server = createServer(async (message, response) => {
   answer(request, response);
 });
 
-const json = (status: number, body: unknown): Answer => (_, response) => void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-const accepts: Answer = ({ body }, response) => json(200, { paymentId: "pp_1", checkoutUrl: `https://pay.example/${body["transactionId"]}` })(null as never, response);
+const json =
+  (status: number, body: unknown): Answer =>
+  (_, response) =>
+    void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+const accepts: Answer = ({ body }, response) =>
+  json(200, { paymentId: "pp_1", checkoutUrl: `https://pay.example/${String(body["transactionId"])}` })(
+    null as never,
+    response,
+  );
 
 beforeAll(async () => {
   app = await openTestSubgraph();
@@ -39,7 +49,11 @@ beforeEach(() => {
 
 const stage = () => app.stage({}, "generic", { endpoint });
 const handoffs = async (recommendationId: string) =>
-  (await app.owner.query("SELECT id, state FROM checkout.handoff WHERE recommendation_id = $1 ORDER BY id", [recommendationId])).rows;
+  (
+    await app.owner.query("SELECT id, state FROM checkout.handoff WHERE recommendation_id = $1 ORDER BY id", [
+      recommendationId,
+    ])
+  ).rows;
 const rejected = { message: "Could not create checkout", code: "CHECKOUT_REJECTED", kind: "UPSTREAM_REJECTED" };
 
 test("the processor is asked once, signed, with our transaction id, the amount in minor units and the six keys", async () => {
@@ -71,7 +85,9 @@ test("what the agent collected about the buyer is not sent on, and is unreadable
   const scene = await stage();
   const { data } = await app.checkOut(scene, { userDetails: { name: "canary-77" } });
   expect(asked[0]!.raw.toString()).not.toContain("canary-77");
-  const { rows } = await app.owner.query("SELECT * FROM checkout.handoff WHERE id = $1", [data.createCheckout.checkout.id]);
+  const { rows } = await app.owner.query("SELECT * FROM checkout.handoff WHERE id = $1", [
+    data.createCheckout.checkout.id,
+  ]);
   expect(JSON.stringify(rows)).not.toContain("canary-77");
 });
 
@@ -80,21 +96,30 @@ const failures: [string, Answer][] = [
   ["answers no JSON", (_, response) => void response.end("<html>ok</html>")],
   ["answers without an address", json(200, { paymentId: "pp_1" })],
   ["answers an address that is no web address", json(200, { paymentId: "pp_1", checkoutUrl: "javascript:alert(1)" })],
-  ["answers more than it may", json(200, { paymentId: "pp_1", checkoutUrl: "https://pay.example/1", more: "x".repeat(100_000) })],
-  ["sends the request elsewhere", (_, response) => void response.writeHead(307, { location: "http://127.0.0.1:1/" }).end()],
+  [
+    "answers more than it may",
+    json(200, { paymentId: "pp_1", checkoutUrl: "https://pay.example/1", more: "x".repeat(100_000) }),
+  ],
+  [
+    "sends the request elsewhere",
+    (_, response) => void response.writeHead(307, { location: "http://127.0.0.1:1/" }).end(),
+  ],
   ["hangs up", (_, response) => void response.destroy()],
 ];
 
-test.each(failures)("a processor that %s makes no checkout, and the retry asks under the same transaction id", async (_, failure) => {
-  const scene = await stage();
-  answer = failure;
-  expect((await app.checkOut(scene)).error).toEqual(rejected);
-  expect((await handoffs(scene.recommendation.id)).map(({ state }) => state)).toEqual(["creating"]);
-  answer = accepts;
-  const { data } = await app.checkOut(scene);
-  expect(data.createCheckout.status).toBe("awaiting_payment");
-  expect(new Set(asked.map(({ body }) => body["transactionId"]))).toEqual(new Set([data.createCheckout.checkout.id]));
-});
+test.each(failures)(
+  "a processor that %s makes no checkout, and the retry asks under the same transaction id",
+  async (_, failure) => {
+    const scene = await stage();
+    answer = failure;
+    expect((await app.checkOut(scene)).error).toEqual(rejected);
+    expect((await handoffs(scene.recommendation.id)).map(({ state }) => state)).toEqual(["creating"]);
+    answer = accepts;
+    const { data } = await app.checkOut(scene);
+    expect(data.createCheckout.status).toBe("awaiting_payment");
+    expect(new Set(asked.map(({ body }) => body["transactionId"]))).toEqual(new Set([data.createCheckout.checkout.id]));
+  },
+);
 
 test("a processor that does not answer within 3 s makes no checkout", async () => {
   const scene = await stage();
@@ -121,7 +146,11 @@ test("an intent that the processor has not accepted is no checkout to anybody", 
   answer = json(500, {});
   await app.checkOut(scene);
   const [{ id }] = await handoffs(scene.recommendation.id);
-  const { data } = await app.ask({ kind: "operator", id: "ops", scopes: ["*"] }, "query ($id: ID!) { checkout(id: $id) { id } checkouts(first: 100) { edges { node { id } } } }", { id });
+  const { data } = await app.ask(
+    { kind: "operator", id: "ops", scopes: ["*"] },
+    "query ($id: ID!) { checkout(id: $id) { id } checkouts(first: 100) { edges { node { id } } } }",
+    { id },
+  );
   expect(data.checkout).toBeNull();
   expect(JSON.stringify(data.checkouts)).not.toContain(id);
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Caller } from "@aap/kernel/caller";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { agentCaller, merchantCaller, openTestSubgraph, OPERATOR } from "../testing/subgraph.ts";
 
 let app: Awaited<ReturnType<typeof openTestSubgraph>>;
@@ -45,32 +45,70 @@ async function seenBy(caller: Caller) {
 }
 
 test("an agent sees its own checkouts and nobody's connections", async () => {
-  expect(await seenBy(agentCaller(mine.session.agent.id))).toEqual({ checkouts: [true, false], connections: [false, false], listed: [mine.id] });
+  expect(await seenBy(agentCaller(mine.session.agent.id))).toEqual({
+    checkouts: [true, false],
+    connections: [false, false],
+    listed: [mine.id],
+  });
 });
 
 test("a builder sees its agents' checkouts", async () => {
-  const builder: Caller = { kind: "builder", id: "bld_1", scopes: [], agentIds: [mine.session.agent.id, theirs.session.agent.id] };
-  expect(await seenBy(builder)).toEqual({ checkouts: [true, true], connections: [false, false], listed: [theirs.id, mine.id] });
+  const builder: Caller = {
+    kind: "builder",
+    id: "bld_1",
+    scopes: [],
+    agentIds: [mine.session.agent.id, theirs.session.agent.id],
+  };
+  expect(await seenBy(builder)).toEqual({
+    checkouts: [true, true],
+    connections: [false, false],
+    listed: [theirs.id, mine.id],
+  });
 });
 
 test("a merchant sees its own checkouts and connections", async () => {
-  expect(await seenBy(merchantCaller(theirs.merchant.id))).toEqual({ checkouts: [false, true], connections: [false, true], listed: [theirs.id] });
+  expect(await seenBy(merchantCaller(theirs.merchant.id))).toEqual({
+    checkouts: [false, true],
+    connections: [false, true],
+    listed: [theirs.id],
+  });
 });
 
 test("an operator sees all, newest first", async () => {
-  expect(await seenBy(OPERATOR)).toEqual({ checkouts: [true, true], connections: [true, true], listed: [theirs.id, mine.id] });
+  expect(await seenBy(OPERATOR)).toEqual({
+    checkouts: [true, true],
+    connections: [true, true],
+    listed: [theirs.id, mine.id],
+  });
 });
 
 test("whether a session has a checkout is told to whoever may derive its status", async () => {
-  const of = [{ __typename: "Session", id: mine.session.id }, { __typename: "Session", id: "ses_none" }];
-  const { data } = await app.ask(withScopes(merchantCaller("mer_other")), "query ($of: [_Any!]!) { _entities(representations: $of) { ... on Session { hasCheckout } } }", { of });
+  const of = [
+    { __typename: "Session", id: mine.session.id },
+    { __typename: "Session", id: "ses_none" },
+  ];
+  const { data } = await app.ask(
+    withScopes(merchantCaller("mer_other")),
+    "query ($of: [_Any!]!) { _entities(representations: $of) { ... on Session { hasCheckout } } }",
+    { of },
+  );
   expect(data._entities).toEqual([{ hasCheckout: true }, { hasCheckout: false }]);
 });
 
 test("a connection never shows its secret", async () => {
-  const { data } = await app.ask(OPERATOR, "query ($id: ID!) { connection(id: $id) { id merchant { id } processor livemode status webhookUrl createdAt } }", { id: mine.connectionId });
-  expect(data.connection).toMatchObject({ processor: "sandbox", status: "ACTIVE", webhookUrl: `http://127.0.0.1:1/v1/webhooks/${mine.connectionId}` });
-  const { rows } = await app.owner.query("SELECT * FROM checkout.connection_secret WHERE connection_id = $1", [mine.connectionId]);
+  const { data } = await app.ask(
+    OPERATOR,
+    "query ($id: ID!) { connection(id: $id) { id merchant { id } processor livemode status webhookUrl createdAt } }",
+    { id: mine.connectionId },
+  );
+  expect(data.connection).toMatchObject({
+    processor: "sandbox",
+    status: "ACTIVE",
+    webhookUrl: `http://127.0.0.1:1/v1/webhooks/${mine.connectionId}`,
+  });
+  const { rows } = await app.owner.query("SELECT * FROM checkout.connection_secret WHERE connection_id = $1", [
+    mine.connectionId,
+  ]);
   expect(JSON.stringify(rows)).not.toContain(mine.webhookSecret.slice(6));
 });
 
@@ -80,17 +118,31 @@ test("details of the buyer need a scope of their own, and who reads them is logg
   expect(refused.data.checkout.userDetails).toBeNull();
   expect(refused.error).toMatchObject({ kind: "FORBIDDEN" });
   app.lines.length = 0;
-  const { data } = await app.ask({ kind: "operator", id: "ops_7", scopes: ["checkouts:read", "user-details:read"] }, query, { id: mine.id });
+  const { data } = await app.ask(
+    { kind: "operator", id: "ops_7", scopes: ["checkouts:read", "user-details:read"] },
+    query,
+    { id: mine.id },
+  );
   expect(data.checkout.userDetails).toEqual({ postcode: "N1" });
-  expect(app.lines.map((line) => JSON.parse(line))).toMatchObject([{ msg: "user details read", reader: { kind: "operator", id: "ops_7" }, transactionId: mine.id }]);
+  expect(app.lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: "user details read", reader: { kind: "operator", id: "ops_7" }, transactionId: mine.id },
+  ]);
 });
 
 test("a merchant cannot connect or disconnect another merchant", async () => {
   const caller: Caller = { kind: "merchant", id: mine.merchant.id, scopes: ["connections:write", "connections:read"] };
-  const create = await app.ask(caller, `mutation ($id: ID!) { createConnection(input: { merchantId: $id, processor: "sandbox" }) { webhookSecret } }`, { id: theirs.merchant.id });
+  const create = await app.ask(
+    caller,
+    `mutation ($id: ID!) { createConnection(input: { merchantId: $id, processor: "sandbox" }) { webhookSecret } }`,
+    { id: theirs.merchant.id },
+  );
   expect(create.error).toMatchObject({ message: "Merchant not found", kind: "NOT_FOUND" });
-  const disable = await app.ask(caller, "mutation ($id: ID!) { disableConnection(id: $id) { status } }", { id: theirs.connectionId });
+  const disable = await app.ask(caller, "mutation ($id: ID!) { disableConnection(id: $id) { status } }", {
+    id: theirs.connectionId,
+  });
   expect(disable.error).toMatchObject({ message: "Connection not found", kind: "NOT_FOUND" });
-  const own = await app.ask(OPERATOR, "query ($id: ID!) { connection(id: $id) { status } }", { id: theirs.connectionId });
+  const own = await app.ask(OPERATOR, "query ($id: ID!) { connection(id: $id) { status } }", {
+    id: theirs.connectionId,
+  });
   expect(own.data.connection.status).toBe("ACTIVE");
 });

@@ -23,7 +23,9 @@ export interface SealedConnection extends ConnectionRow {
   wallTime: Date;
 }
 
-const COLUMNS = Prisma.raw(`id, merchant_id AS "merchantId", processor, livemode, created_at AS "createdAt", disabled_at AS "disabledAt"`);
+const COLUMNS = Prisma.raw(
+  `id, merchant_id AS "merchantId", processor, livemode, created_at AS "createdAt", disabled_at AS "disabledAt"`,
+);
 
 const SEALED = Prisma.raw(`sealed_settings AS "sealedSettings", clock_timestamp() AS "wallTime", ARRAY(
     SELECT sealed FROM connection_secret
@@ -32,7 +34,9 @@ const SEALED = Prisma.raw(`sealed_settings AS "sealedSettings", clock_timestamp(
 
 /** The connections with these ids that the party may see. */
 export function findConnections(db: Database, ids: readonly string[], party: Party): Promise<ConnectionRow[]> {
-  return db.$queryRaw<ConnectionRow[]>`SELECT ${COLUMNS} FROM connection WHERE id = ANY(${ids as string[]}) AND ${connectionsOf(party)}`;
+  return db.$queryRaw<
+    ConnectionRow[]
+  >`SELECT ${COLUMNS} FROM connection WHERE id = ANY(${ids as string[]}) AND ${connectionsOf(party)}`;
 }
 
 /** Every connection of these merchants that the party may see, newest first. */
@@ -49,7 +53,10 @@ export async function findActiveConnection(db: Database, id: string): Promise<Se
 }
 
 /** The connection that a merchant's new checkouts use (a live one before a test one, then the newest), and the database's time. */
-export async function findCheckoutConnection(db: Database, merchantId: string): Promise<{ now: Date; connection: SealedConnection | null }> {
+export async function findCheckoutConnection(
+  db: Database,
+  merchantId: string,
+): Promise<{ now: Date; connection: SealedConnection | null }> {
   const [row] = await db.$queryRaw<({ now: Date } & SealedConnection)[]>`
     SELECT clock.now() AS now, chosen.* FROM (SELECT) AS always LEFT JOIN (
       SELECT ${COLUMNS}, ${SEALED} FROM connection

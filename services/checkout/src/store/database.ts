@@ -5,5 +5,7 @@ export type Database = PrismaClient;
 
 /** Opens the subgraph's own schema with its own role's rights. */
 export function openDatabase(databaseUrl: string): Database {
-  return new PrismaClient({ adapter: databaseAdapter({ url: databaseUrl, schema: "checkout", role: roleOf(databaseUrl, "checkout") }) });
+  return new PrismaClient({
+    adapter: databaseAdapter({ url: databaseUrl, schema: "checkout", role: roleOf(databaseUrl, "checkout") }),
+  });
 }

@@ -6,7 +6,10 @@ import type { Database } from "./database.ts";
 import { handoffsOf } from "./party.ts";
 
 /** A handoff as it is stored, its sealed details left where they are, with the database's time of reading. */
-export type HandoffRow = Omit<HandoffModel, "sealedUserDetails" | "sessionExpiresAt"> & { hasUserDetails: boolean; readAt: Date };
+export type HandoffRow = Omit<HandoffModel, "sealedUserDetails" | "sessionExpiresAt"> & {
+  hasUserDetails: boolean;
+  readAt: Date;
+};
 
 export const HANDOFF_COLUMNS = Prisma.raw(`
   id, payment_id AS "paymentId", recommendation_id AS "recommendationId", session_id AS "sessionId", offer_id AS "offerId",
@@ -44,7 +47,12 @@ export function findNewestOf(db: Database, recommendationIds: readonly string[],
 }
 
 /** The checkouts of each of these sessions that the party may read, oldest first, one more for each than the page holds. */
-export function listBySession(db: Database, sessionIds: readonly string[], party: Party, { limit, afterId }: Page): Promise<HandoffRow[]> {
+export function listBySession(
+  db: Database,
+  sessionIds: readonly string[],
+  party: Party,
+  { limit, afterId }: Page,
+): Promise<HandoffRow[]> {
   return db.$queryRaw<HandoffRow[]>`
     SELECT checkout.* FROM unnest(${sessionIds as string[]}::text[]) AS wanted(id)
     CROSS JOIN LATERAL (
@@ -55,7 +63,10 @@ export function listBySession(db: Database, sessionIds: readonly string[], party
 }
 
 /** Which of these sessions have a checkout, whoever may read it: what the session's status follows from. */
-export function findSessionsWithCheckout(db: Database, sessionIds: readonly string[]): Promise<{ sessionId: string }[]> {
+export function findSessionsWithCheckout(
+  db: Database,
+  sessionIds: readonly string[],
+): Promise<{ sessionId: string }[]> {
   return db.$queryRaw`
     SELECT DISTINCT session_id AS "sessionId" FROM handoff WHERE session_id = ANY(${sessionIds as string[]}) AND ${IS_CHECKOUT}`;
 }
@@ -69,5 +80,7 @@ export async function findSealedDetails(db: Database, id: string, party: Party):
 
 /** Ends a checkout that awaits its payment; answers whether it did. */
 export async function cancelHandoff(db: Database, id: string): Promise<boolean> {
-  return (await db.$executeRaw`UPDATE handoff SET state = 'cancelled' WHERE id = ${id} AND state = 'awaiting_payment'`) === 1;
+  return (
+    (await db.$executeRaw`UPDATE handoff SET state = 'cancelled' WHERE id = ${id} AND state = 'awaiting_payment'`) === 1
+  );
 }

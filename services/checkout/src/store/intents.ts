@@ -29,7 +29,10 @@ export interface NewIntent {
  * Saves the intent, or finds the one that is open for the recommendation, in one statement that any number may run at once.
  * Null when the session is over by the database's clock: nothing is saved then.
  */
-export async function saveIntent(db: Database, { handoff, sealedUserDetails, redirectUrl }: NewIntent): Promise<Intent | null> {
+export async function saveIntent(
+  db: Database,
+  { handoff, sealedUserDetails, redirectUrl }: NewIntent,
+): Promise<Intent | null> {
   const attempt = randomUUID();
   const hosted = redirectUrl === null;
   const [row] = await db.$queryRaw<HandoffRow[]>`

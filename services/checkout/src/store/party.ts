@@ -7,7 +7,7 @@ export function handoffsOf(party: Party): Prisma.Sql {
     case "everyone":
       return Prisma.sql`true`;
     case "agents":
-      return Prisma.sql`agent_id = ANY(${party.agentIds as string[]})`;
+      return Prisma.sql`agent_id = ANY(${party.agentIds})`;
     case "merchant":
       return Prisma.sql`merchant_id = ${party.merchantId}`;
     case "nobody":

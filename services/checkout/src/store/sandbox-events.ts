@@ -24,7 +24,10 @@ const EVENT = Prisma.sql`
   FROM sandbox_event AS event JOIN sandbox_payment AS payment ON payment.id = event.payment_id`;
 
 /** Writes an event that is to be delivered. */
-export async function saveEvent(tx: Transaction, event: { id: string; paymentId: string; type: string; body: string }): Promise<void> {
+export async function saveEvent(
+  tx: Transaction,
+  event: { id: string; paymentId: string; type: string; body: string },
+): Promise<void> {
   await tx.sandboxEvent.create({ data: event });
 }
 

@@ -67,7 +67,10 @@ export interface NewPayment {
 }
 
 /** Opens a payment and its page; the same transaction again answers the same payment. */
-export async function savePayment(db: Database, { connectionId, transactionId, amount, metadata, display }: NewPayment): Promise<PaymentRow> {
+export async function savePayment(
+  db: Database,
+  { connectionId, transactionId, amount, metadata, display }: NewPayment,
+): Promise<PaymentRow> {
   const [row] = await db.$queryRaw<PaymentRow[]>`
     INSERT INTO sandbox_payment AS known (id, token, connection_id, transaction_id, amount_minor, currency, metadata, display, expires_at)
     VALUES (
@@ -88,7 +91,9 @@ export async function findPayment(db: Database, token: string): Promise<PaymentR
 
 /** The payment and its history, held until the transaction ends: who comes second sees what the first one did. */
 export async function lockBook(tx: Transaction, token: string): Promise<PaymentBook | null> {
-  const [payment] = await tx.$queryRaw<PaymentRow[]>`SELECT ${COLUMNS} FROM sandbox_payment WHERE token = ${token} FOR UPDATE`;
+  const [payment] = await tx.$queryRaw<
+    PaymentRow[]
+  >`SELECT ${COLUMNS} FROM sandbox_payment WHERE token = ${token} FOR UPDATE`;
   return payment === undefined ? null : readBook(tx, payment);
 }
 
@@ -107,11 +112,19 @@ export async function saveState(tx: Transaction, { id }: PaymentRow, state: Paym
 }
 
 /** Writes a new refund or a refund's new state. */
-export async function saveRefund(tx: Transaction, { id: paymentId }: PaymentRow, { id, amountMinor, state }: RefundRow): Promise<void> {
+export async function saveRefund(
+  tx: Transaction,
+  { id: paymentId }: PaymentRow,
+  { id, amountMinor, state }: RefundRow,
+): Promise<void> {
   await tx.sandboxRefund.upsert({ where: { id }, create: { id, paymentId, amountMinor, state }, update: { state } });
 }
 
 /** Writes a new dispute or a dispute's new state. */
-export async function saveDispute(tx: Transaction, { id: paymentId }: PaymentRow, { id, state }: DisputeRow): Promise<void> {
+export async function saveDispute(
+  tx: Transaction,
+  { id: paymentId }: PaymentRow,
+  { id, state }: DisputeRow,
+): Promise<void> {
   await tx.sandboxDispute.upsert({ where: { id }, create: { id, paymentId, state }, update: { state } });
 }

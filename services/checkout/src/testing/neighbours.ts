@@ -17,7 +17,12 @@ const privateJwk = { ...privateKey.export({ format: "jwk" }), kid: "test" };
 const codeKeys = { keys: [{ ...publicKey.export({ format: "jwk" }), kid: "test", alg: "Ed25519" }] };
 
 /** A recommendation of an active offer at 19.99 GBP, made now, in a session that is open for a day. */
-export async function createScene({ merchantId = newId("mer"), agentId = newId("agent"), amountMinor = 1999n, currency = "GBP" } = {}) {
+export async function createScene({
+  merchantId = newId("mer"),
+  agentId = newId("agent"),
+  amountMinor = 1999n,
+  currency = "GBP",
+} = {}) {
   const [sessionId, offerId] = [newId("ses"), newId("off")];
   const now = new Date();
   const aapCode = await signAapCode(
@@ -54,13 +59,16 @@ export function createNeighbours() {
   const answers: Record<string, (variables: Record<string, string>) => unknown> = {
     HandoffFacts: ({ sessionId, recommendationId }) => ({
       session: scenes.find(({ session }) => session?.id === sessionId)?.session ?? null,
-      recommendation: scenes.find(({ recommendation }) => recommendation?.id === recommendationId)?.recommendation ?? null,
+      recommendation:
+        scenes.find(({ recommendation }) => recommendation?.id === recommendationId)?.recommendation ?? null,
     }),
     OfferFacts: ({ offerId, merchantId }) => ({
       offer: scenes.find(({ offer }) => offer?.id === offerId)?.offer ?? null,
       merchant: scenes.find(({ merchant }) => merchant?.id === merchantId)?.merchant ?? null,
     }),
-    MerchantFacts: ({ merchantId }) => ({ merchant: scenes.find(({ merchant }) => merchant?.id === merchantId)?.merchant ?? null }),
+    MerchantFacts: ({ merchantId }) => ({
+      merchant: scenes.find(({ merchant }) => merchant?.id === merchantId)?.merchant ?? null,
+    }),
     CodeKeys: () => ({ codeKeys }),
   };
   const execute: ExecuteOnGraph = async ({ document, variables }) => {

@@ -14,7 +14,11 @@ export async function listenForEvents() {
   const answers: number[] = [];
   const app = express();
   app.post("/v1/webhooks/:connectionId", express.raw({ type: () => true }), (request, response) => {
-    deliveries.push({ connectionId: String(request.params["connectionId"]), headers: request.headers, body: request.body as Buffer });
+    deliveries.push({
+      connectionId: request.params.connectionId,
+      headers: request.headers,
+      body: request.body as Buffer,
+    });
     response.status(answers.shift() ?? 200).json({ received: true });
   });
   const server = app.listen(0, "127.0.0.1");

@@ -10,11 +10,19 @@ import { subgraph } from "../subgraph.ts";
 import { createNeighbours, createScene } from "./neighbours.ts";
 
 export const OPERATOR: Caller = { kind: "operator", id: "ops", scopes: ["*"] };
-export const agentCaller = (id: string): Caller => ({ kind: "agent", id, scopes: ["checkouts:write", "checkouts:read", "recommendations:read", "sessions:read"] });
-export const merchantCaller = (id: string): Caller => ({ kind: "merchant", id, scopes: ["checkouts:read", "connections:read", "catalogue:read"] });
+export const agentCaller = (id: string): Caller => ({
+  kind: "agent",
+  id,
+  scopes: ["checkouts:write", "checkouts:read", "recommendations:read", "sessions:read"],
+});
+export const merchantCaller = (id: string): Caller => ({
+  kind: "merchant",
+  id,
+  scopes: ["checkouts:read", "connections:read", "catalogue:read"],
+});
 
 /** The subgraph on a database of its own, with neighbours that answer what the test told them. */
-export async function openTestSubgraph({ publicUrl = "http://127.0.0.1:1", production = false, env = {} as Record<string, string> } = {}) {
+export async function openTestSubgraph({ publicUrl = "http://127.0.0.1:1", production = false, env = {} } = {}) {
   const database = await createTestDatabase(inject("databaseServer"));
   const owner = await connect(database.url);
   const neighbours = createNeighbours();
@@ -22,7 +30,14 @@ export async function openTestSubgraph({ publicUrl = "http://127.0.0.1:1", produ
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
   const open = await openSubgraph(
     subgraph,
-    { databaseUrl: database.url, publicUrl, production, env, secrets: createSecretBox(randomBytes(32).toString("base64")), log },
+    {
+      databaseUrl: database.url,
+      publicUrl,
+      production,
+      env,
+      secrets: createSecretBox(randomBytes(32).toString("base64")),
+      log,
+    },
     neighbours.execute,
   );
   async function ask(caller: Caller, query: string, variables: Record<string, unknown> = {}) {
@@ -39,14 +54,22 @@ export async function openTestSubgraph({ publicUrl = "http://127.0.0.1:1", produ
     scenes: neighbours.scenes,
     ask,
     /** A recommendation and, unless `processor` is null, its merchant's connection. */
-    async stage(scene: Parameters<typeof createScene>[0] = {}, processor: string | null = "sandbox", settings?: object) {
+    async stage(
+      scene: Parameters<typeof createScene>[0] = {},
+      processor: string | null = "sandbox",
+      settings?: object,
+    ) {
       const made = await createScene(scene);
       neighbours.scenes.push(made);
       if (processor === null) return { ...made, webhookSecret: "", connectionId: "" };
       const input = { merchantId: made.merchant.id, processor, settings };
       const { data, error } = await ask(OPERATOR, CREATE_CONNECTION, { input });
       if (error) throw new Error(error.message);
-      return { ...made, webhookSecret: data.createConnection.webhookSecret as string, connectionId: data.createConnection.connection.id as string };
+      return {
+        ...made,
+        webhookSecret: data.createConnection.webhookSecret as string,
+        connectionId: data.createConnection.connection.id as string,
+      };
     },
     checkOut: (scene: Awaited<ReturnType<typeof createScene>>, input: object = {}) =>
       ask(agentCaller(scene.session.agent.id), CREATE_CHECKOUT, {

@@ -41,7 +41,7 @@ export async function saveOffers(
 
 async function changeDecider(merchantId: string, drafts: readonly OfferDraft[], { db, settings }: Installation) {
   const rows = await findOffersByReference(db, merchantId, drafts.map(({ reference }) => reference), settings.sessionTtlSeconds);
-  const existing = new Map(rows.map(({ aapCode: _, updatedAt: __, codeIsEnding: ___, ...record }) => [record.reference, record]));
+  const existing = new Map(rows.map((row) => [row.reference, row]));
   return (draft: OfferDraft) => decideOfferChange(merchantId, draft, existing.get(draft.reference) ?? null);
 }
 

@@ -36,13 +36,16 @@ export function offerColumns(sessionTtlSeconds: number): Prisma.Sql {
 
 /** Puts a row of the database into the shape of the domain. */
 export function toOfferRow(flat: FlatOffer): OfferRow {
-  const { priceMinor, currency, commissionType, commissionAmountMinor, commissionRateBasisPoints, commissionMinimumMinor, commissionCapMinor, ...rest } = flat;
+  const { id, merchantId, vertical, reference, provider, name, criteria, status, version, aapCode, updatedAt, codeIsEnding } = flat;
   return {
-    ...rest,
-    price: { amountMinor: priceMinor, currency },
+    id, merchantId, vertical, reference, provider, name, criteria, status, version, aapCode, updatedAt, codeIsEnding,
+    price: { amountMinor: flat.priceMinor, currency: flat.currency },
     commission: {
-      type: commissionType, amountMinor: commissionAmountMinor, rateBasisPoints: commissionRateBasisPoints,
-      minimumMinor: commissionMinimumMinor, capMinor: commissionCapMinor,
+      type: flat.commissionType,
+      amountMinor: flat.commissionAmountMinor,
+      rateBasisPoints: flat.commissionRateBasisPoints,
+      minimumMinor: flat.commissionMinimumMinor,
+      capMinor: flat.commissionCapMinor,
     },
   };
 }

@@ -1,3 +1,4 @@
+import { UNPREPARED } from "@aap/subgraph-host/database";
 import type { Criterion } from "../domain/criteria.ts";
 import type { OfferFilter } from "../domain/search.ts";
 import { Prisma } from "../generated/prisma/client.ts";
@@ -26,8 +27,8 @@ const AFTER_ALL_IDS = "~";
  *
  * A search by indexed attributes skips through the values that the index holds (each step one descent), reads the
  * best few offers of every matching combination in the page's order, and merges them. So neither a rare minimum nor one
- * that goes with high prices, nor an empty answer, reads offers that do not match. Its text depends on few
- * things only, because each text is a prepared statement on each connection.
+ * that goes with high prices, nor an empty answer, reads offers that do not match. It is planned for its values each
+ * time: a plan for any values sorts whole combinations. The other searches stay prepared, so their texts are few.
  */
 export function matchingOffers({ filter, vertical, after, limit }: SearchPage): Prisma.Sql {
   const order = orderOf(filter, after);
@@ -45,7 +46,7 @@ export function matchingOffers({ filter, vertical, after, limit }: SearchPage): 
     SELECT best.id, best.price_minor FROM combination CROSS JOIN LATERAL (${inOrder(matches, columns)}) AS best
     WHERE (SELECT count(*) FROM combination) <= ${MAX_COMBINATIONS}`;
   const rest = inOrder(sql`${withinRanges(columns, filter)} AND (SELECT count(*) FROM combination) > ${MAX_COMBINATIONS}`, columns);
-  return sql`
+  return sql`${raw(UNPREPARED)}
     WITH combination AS MATERIALIZED (${combinations} LIMIT ${MAX_COMBINATIONS + 1})
     ${ranked(sql`(${best}) UNION ALL (${rest})`)}`;
 }
@@ -92,7 +93,10 @@ function skipThrough(columns: readonly IndexColumn[], filter: OfferFilter): { co
   return { combinations: sql`SELECT ${values.length === 0 ? sql`true AS here` : join(values)} FROM ${from}`, matches: join(matches, " AND ") };
 }
 
-/** What the search asks of the index's columns, without their combinations. */
+/**
+ * What the search asks of the index's columns, without their combinations. `IS TRUE` keeps PostgreSQL from answering it
+ * out of the index, whose order is not the page's: it would read and sort every offer that matches.
+ */
 function withinRanges(columns: readonly IndexColumn[], filter: OfferFilter): Prisma.Sql {
   const conditions = columns.map((column) => {
     const expression = raw(column.expression);
@@ -101,7 +105,7 @@ function withinRanges(columns: readonly IndexColumn[], filter: OfferFilter): Pri
     const { atLeast, atMost } = rangeOf(column, filter);
     return sql`${expression} >= ${atLeast} ${atMost}`;
   });
-  return join(conditions, " AND ");
+  return sql`(${join(conditions, " AND ")}) IS TRUE`;
 }
 
 /** The distinct values of an index column within a range, each found by one descent from the value before it. */

@@ -1,7 +1,6 @@
 import { newId } from "@aap/kernel/ids";
 import type { Database } from "../database.ts";
 import type { OfferFilter, SearchParameters } from "../domain/search.ts";
-import { Prisma } from "../generated/prisma/client.ts";
 import { offerColumns, toOfferRow, type FlatOffer, type OfferRow } from "./offers.ts";
 import { matchingOffers, type PageAfter } from "./search-plan.ts";
 import type { SessionRow } from "./sessions.ts";
@@ -36,8 +35,8 @@ export async function openSearch(
   if (!first) throw new Error("a search answered no session");
   const { sessionId, openedAt, expiresAt } = first;
   const session = { id: sessionId, agentId, openedAt, expiresAt, searchedFor, hasExpired: false };
-  const offers = rows.filter((row) => row.id !== null).map(({ sessionId: _, openedAt: __, expiresAt: ___, ...offer }) => toOfferRow(offer as FlatOffer));
-  return { session, offers };
+  // Without any offer the one row holds the session alone.
+  return { session, offers: rows.filter((row) => row.id !== null).map((row) => toOfferRow(row as FlatOffer)) };
 }
 
 /** Reads a further page of a search; up to one offer more than it holds. */

@@ -1,7 +1,7 @@
 import { newId } from "@aap/kernel/ids";
 import type { Attribution } from "./attribution.ts";
-import type { ConversionRecord, Evidence, Milestone, Report, StateChange } from "./record.ts";
 import type { Check } from "./checks.ts";
+import type { ConversionRecord, Evidence, Milestone, Report, StateChange } from "./record.ts";
 
 /** What became of a stored event. */
 export interface Outcome {
@@ -41,7 +41,16 @@ export interface ReceivedEvidence extends Omit<Evidence, "checks"> {
 
 /** Nothing to write yet. */
 export function noChanges(received: ReceivedEvidence | null = null): Changes {
-  return { received, outcomes: [], records: new Map(), checks: [], milestones: [], reports: [], history: [], keys: new Map() };
+  return {
+    received,
+    outcomes: [],
+    records: new Map(),
+    checks: [],
+    milestones: [],
+    reports: [],
+    history: [],
+    keys: new Map(),
+  };
 }
 
 /** Marks a key as looked at, so that whoever else looked at it meanwhile has to decide anew; an owner that it has stays. */
@@ -59,7 +68,13 @@ export function newRecord(attribution: Attribution, now: Date): ConversionRecord
   const { merchantId, agentId, builderId, sessionId, recommendationId, offerId, policy } = attribution;
   return {
     id: newId("conv"),
-    ...{ merchantId, agentId, builderId, sessionId, recommendationId, offerId, policy },
+    merchantId,
+    agentId,
+    builderId,
+    sessionId,
+    recommendationId,
+    offerId,
+    policy,
     checkoutId: null,
     orderReference: null,
     createdAt: now,

@@ -21,14 +21,21 @@ export interface CheckoutEvidence {
 }
 
 /** Where a checkout stands: what was paid is stronger than what the handoff knows, and its end stronger than a failed try. */
-export function projectCheckoutStatus(handoff: HandoffStatus, { paid, hasFailedPayment }: CheckoutEvidence): CheckoutStatus {
+export function projectCheckoutStatus(
+  handoff: HandoffStatus,
+  { paid, hasFailedPayment }: CheckoutEvidence,
+): CheckoutStatus {
   if (paid !== null) return projectPaidStatus(paid);
   if (handoff === "CANCELLED") return "cancelled";
   if (hasFailedPayment) return "failed";
   return handoff === "EXPIRED" ? "expired" : "awaiting_payment";
 }
 
-function projectPaidStatus({ transactionValue, refundedMinor, disputes }: NonNullable<CheckoutEvidence["paid"]>): CheckoutStatus {
+function projectPaidStatus({
+  transactionValue,
+  refundedMinor,
+  disputes,
+}: NonNullable<CheckoutEvidence["paid"]>): CheckoutStatus {
   if (disputes === "OPEN" || disputes === "LOST") return "disputed";
   if (refundedMinor === 0n) return "paid";
   return refundedMinor < transactionValue.amountMinor ? "partially_refunded" : "refunded";

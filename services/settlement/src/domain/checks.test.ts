@@ -5,14 +5,22 @@ import type { PaymentEvent } from "./payment-event.ts";
 import { attributionOf, paymentEventOf } from "./test-facts.ts";
 
 const outcomes = (event: Partial<PaymentEvent> = {}, attribution: Partial<Attribution> = {}) =>
-  Object.fromEntries(runChecks(paymentEventOf(event), attributionOf(attribution)).map(({ name, outcome }) => [name, outcome]));
+  Object.fromEntries(
+    runChecks(paymentEventOf(event), attributionOf(attribution)).map(({ name, outcome }) => [name, outcome]),
+  );
 
 const { metadata } = paymentEventOf();
 const gbp = (amountMinor: bigint) => ({ amountMinor, currency: "GBP" });
 
 test("a good payment passes all five checks, in the specified order, and is verified", () => {
   const checks = runChecks(paymentEventOf(), attributionOf());
-  expect(checks.map(({ name }) => name)).toEqual(["source_authenticated", "code_signature", "payload_matches", "amount_matches", "payment_succeeded"]);
+  expect(checks.map(({ name }) => name)).toEqual([
+    "source_authenticated",
+    "code_signature",
+    "payload_matches",
+    "amount_matches",
+    "payment_succeeded",
+  ]);
   expect(isVerified(checks)).toBe(true);
 });
 
@@ -22,17 +30,35 @@ test("a missing check is not a passed one", () => {
 });
 
 describe("one thing wrong fails exactly its own check", () => {
-  test.each<{ wrong: string; check: CheckName; event?: Partial<PaymentEvent>; attribution?: Partial<Attribution>; outcome?: string }>([
-    { wrong: "another code", check: "code_signature", event: { metadata: { ...metadata, aap_code: "aap://other/v1/a.b.c" } } },
+  test.each<{
+    wrong: string;
+    check: CheckName;
+    event?: Partial<PaymentEvent>;
+    attribution?: Partial<Attribution>;
+    outcome?: string;
+  }>([
+    {
+      wrong: "another code",
+      check: "code_signature",
+      event: { metadata: { ...metadata, aap_code: "aap://other/v1/a.b.c" } },
+    },
     { wrong: "no code", check: "code_signature", event: { metadata: { ...metadata, aap_code: undefined } } },
     { wrong: "a code that is no text", check: "code_signature", event: { metadata: { ...metadata, aap_code: 7 } } },
     { wrong: "a revoked key", check: "code_signature", attribution: { codeRefusal: "CODE_KEY_REVOKED" } },
     ...["aap_recommendation_id", "aap_session_id", "aap_offer_id", "aap_merchant_id", "aap_agent_id"].flatMap((key) => [
-      { wrong: `another ${key}`, check: "payload_matches" as const, event: { metadata: { ...metadata, [key]: "other" } } },
+      {
+        wrong: `another ${key}`,
+        check: "payload_matches" as const,
+        event: { metadata: { ...metadata, [key]: "other" } },
+      },
       { wrong: `no ${key}`, check: "payload_matches" as const, event: { metadata: { ...metadata, [key]: undefined } } },
     ]),
     { wrong: "another merchant's connection", check: "payload_matches", event: { merchantId: "mer_other" } },
-    { wrong: "a code for another offer", check: "payload_matches", attribution: { claims: { ...attributionOf().claims, offerId: "off_other" } } },
+    {
+      wrong: "a code for another offer",
+      check: "payload_matches",
+      attribution: { claims: { ...attributionOf().claims, offerId: "off_other" } },
+    },
     { wrong: "a penny less", check: "amount_matches", event: { amount: gbp(1_998n) } },
     { wrong: "a penny more", check: "amount_matches", event: { amount: gbp(2_000n) } },
     { wrong: "another currency", check: "amount_matches", event: { amount: { amountMinor: 1_999n, currency: "EUR" } } },
@@ -55,5 +81,9 @@ test.each([
   [2_099n, "FAIL"],
 ])("with a tolerance of 5 %% of 19.99, %d is a %s", (amountMinor, outcome) => {
   const { policy } = attributionOf();
-  expect(outcomes({ amount: gbp(amountMinor) }, { policy: { ...policy, amountToleranceBasisPoints: 500 } })["amount_matches"]).toBe(outcome);
+  expect(
+    outcomes({ amount: gbp(amountMinor) }, { policy: { ...policy, amountToleranceBasisPoints: 500 } })[
+      "amount_matches"
+    ],
+  ).toBe(outcome);
 });

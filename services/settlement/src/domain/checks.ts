@@ -12,7 +12,13 @@ export interface Check {
 }
 
 /** The five checks, in their order. @see domain, "Evidence" */
-export const CHECK_NAMES = ["source_authenticated", "code_signature", "payload_matches", "amount_matches", "payment_succeeded"] as const;
+export const CHECK_NAMES = [
+  "source_authenticated",
+  "code_signature",
+  "payload_matches",
+  "amount_matches",
+  "payment_succeeded",
+] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 
 const CHECKS: Readonly<Record<CheckName, (event: PaymentEvent, attribution: Attribution) => Omit<Check, "name">>> = {
@@ -44,7 +50,12 @@ function checkCode(event: PaymentEvent, { aapCode, codeRefusal, recommendedAt }:
   const isSame = received === aapCode;
   return {
     outcome: passIf(isSame && codeRefusal === null),
-    inputs: { code: aapCode, receivedCode: isSame ? "the same" : received, refusal: codeRefusal, judgedAt: recommendedAt.toISOString() },
+    inputs: {
+      code: aapCode,
+      receivedCode: isSame ? "the same" : received,
+      refusal: codeRefusal,
+      judgedAt: recommendedAt.toISOString(),
+    },
   };
 }
 
@@ -62,15 +73,28 @@ function checkPayload(event: PaymentEvent, attribution: Attribution): Omit<Check
   const codeMatches = claims.offerId === offerId && claims.merchantId === merchantId;
   return {
     outcome: passIf(metadataMatches && codeMatches && event.merchantId === merchantId),
-    inputs: { ledger, received, connectionMerchantId: event.merchantId, code: { offerId: claims.offerId, merchantId: claims.merchantId } },
+    inputs: {
+      ledger,
+      received,
+      connectionMerchantId: event.merchantId,
+      code: { offerId: claims.offerId, merchantId: claims.merchantId },
+    },
   };
 }
 
 function checkAmount({ amount }: PaymentEvent, { checkout, policy }: Attribution): Omit<Check, "name"> {
   const toleranceBasisPoints = policy.amountToleranceBasisPoints;
-  const inputs = { paid: amount && toText(amount), checkout: checkout && toText(checkout.amount), checkoutId: checkout?.id ?? null, toleranceBasisPoints };
+  const inputs = {
+    paid: amount && toText(amount),
+    checkout: checkout && toText(checkout.amount),
+    checkoutId: checkout?.id ?? null,
+    toleranceBasisPoints,
+  };
   if (checkout === null) return { outcome: "NOT_APPLICABLE", inputs };
-  return { outcome: passIf(amount !== null && isWithin(amount, checkout.amount, BigInt(toleranceBasisPoints))), inputs };
+  return {
+    outcome: passIf(amount !== null && isWithin(amount, checkout.amount, BigInt(toleranceBasisPoints))),
+    inputs,
+  };
 }
 
 function isWithin(paid: Money, asked: Money, toleranceBasisPoints: bigint): boolean {

@@ -39,9 +39,20 @@ test.each([
   { currency: "JPY", value: "1999", rate: 300, commission: "60", fee: "12", payout: "48" },
   { currency: "KWD", value: "12.345", rate: 333, commission: "0.411", fee: "0.082", payout: "0.329" },
   { currency: "GBP", value: "0.01", rate: 5_000, commission: "0.01", fee: "0.00", payout: "0.01" },
-  { currency: "GBP", value: "1000000000", rate: 3_333, commission: "333300000.00", fee: "66660000.00", payout: "266640000.00" },
+  {
+    currency: "GBP",
+    value: "1000000000",
+    rate: 3_333,
+    commission: "333300000.00",
+    fee: "66660000.00",
+    payout: "266640000.00",
+  },
 ])("$rate basis points of $value $currency are $commission", ({ currency, value, rate, ...expected }) => {
-  const commission = computeCommission(terms({ type: "PERCENTAGE", rateBasisPoints: rate }), parseDecimal(value, currency), SESSION);
+  const commission = computeCommission(
+    terms({ type: "PERCENTAGE", rateBasisPoints: rate }),
+    parseDecimal(value, currency),
+    SESSION,
+  );
   const split = splitCommission(commission, true);
   const decimal = (amountMinor: bigint) => toDecimal({ amountMinor, currency });
   expect({
@@ -92,14 +103,20 @@ const anyValue = fc.bigInt({ min: 0n, max: BigInt(Number.MAX_SAFE_INTEGER) });
 
 test("property: fee, payout and held add up to the commission, and none is negative", () => {
   fc.assert(
-    fc.property(anyTerms, anyValue, fc.constantFrom(SESSION, TRACKED_LINK), fc.boolean(), (given, value, path, hasBuilder) => {
-      const split = splitCommission(computeCommission(given, value, path), hasBuilder);
-      expect(split.networkFeeMinor + split.builderPayoutMinor + split.heldMinor).toBe(split.commissionMinor);
-      for (const amount of Object.values(split)) expect(amount).toBeGreaterThanOrEqual(0n);
-      expect(hasBuilder ? split.heldMinor : split.builderPayoutMinor).toBe(0n);
-      if (given.type === "PERCENTAGE") expect(split.commissionMinor).toBeLessThanOrEqual(value);
-      if (given.capMinor !== null) expect(split.commissionMinor).toBeLessThanOrEqual(given.capMinor);
-    }),
+    fc.property(
+      anyTerms,
+      anyValue,
+      fc.constantFrom(SESSION, TRACKED_LINK),
+      fc.boolean(),
+      (given, value, path, hasBuilder) => {
+        const split = splitCommission(computeCommission(given, value, path), hasBuilder);
+        expect(split.networkFeeMinor + split.builderPayoutMinor + split.heldMinor).toBe(split.commissionMinor);
+        for (const amount of Object.values(split)) expect(amount).toBeGreaterThanOrEqual(0n);
+        expect(hasBuilder ? split.heldMinor : split.builderPayoutMinor).toBe(0n);
+        if (given.type === "PERCENTAGE") expect(split.commissionMinor).toBeLessThanOrEqual(value);
+        if (given.capMinor !== null) expect(split.commissionMinor).toBeLessThanOrEqual(given.capMinor);
+      },
+    ),
   );
 });
 

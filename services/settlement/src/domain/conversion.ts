@@ -44,7 +44,10 @@ const STATES: readonly { state: ConversionState; holds: (given: Given) => boolea
   { state: "CLAWED_BACK", holds: ({ refundClawsBack, disputes }) => refundClawsBack || disputes === "LOST" },
   { state: "DISPUTED", holds: ({ disputes }) => disputes === "OPEN" },
   { state: "SETTLED", holds: ({ settled }) => settled },
-  { state: "ELIGIBLE", holds: ({ windowOver, openSteps, resolved }) => windowOver && openSteps.length === 0 && resolved },
+  {
+    state: "ELIGIBLE",
+    holds: ({ windowOver, openSteps, resolved }) => windowOver && openSteps.length === 0 && resolved,
+  },
   { state: "PENDING", holds: () => true },
 ];
 
@@ -73,7 +76,8 @@ export function project(facts: readonly Fact[], policy: Policy, hasBuilder: bool
   const decided: Given["decided"] = (wanted) => factsOf(facts, "decision").some(({ decision }) => decision === wanted);
   const given: Given = {
     decided,
-    refundClawsBack: policy.partialRefunds === "PRORATE" ? isFullyRefunded : hasRefund(facts, refundedMinor, sale.value),
+    refundClawsBack:
+      policy.partialRefunds === "PRORATE" ? isFullyRefunded : hasRefund(facts, refundedMinor, sale.value),
     disputes,
     settled: factsOf(facts, "settlement").length > 0,
     windowOver: now >= validationEndsAt,
@@ -110,9 +114,12 @@ interface Sale {
 /** The strongest account of the sale: a verified payment, else a payment, else a report, else a tracked link; then the earliest. */
 function findSale(facts: readonly Fact[]): Sale {
   const accounts = [...factsOf(facts, "payment"), ...factsOf(facts, "report")];
-  const [best] = accounts.toSorted((a, b) => strength(b) - strength(a) || a.at.getTime() - b.at.getTime() || compare(a.id, b.id));
+  const [best] = accounts.toSorted(
+    (a, b) => strength(b) - strength(a) || a.at.getTime() - b.at.getTime() || compare(a.id, b.id),
+  );
   if (best === undefined) throw new Error("a conversion needs a payment or a report");
-  if (best.kind === "report") return { path: best.path, verification: "pending_validation", value: best.value, at: best.at };
+  if (best.kind === "report")
+    return { path: best.path, verification: "pending_validation", value: best.value, at: best.at };
   const verification = best.verified ? "verified" : "beta_payment_observed";
   return { path: "verified_payment", verification, value: best.value, at: best.at };
 }
@@ -141,7 +148,9 @@ function hasRefund(facts: readonly Fact[], refundedMinor: bigint, paid: Money): 
 }
 
 function findOpenSteps(facts: readonly Fact[], flowType: string): string[] {
-  const milestones = factsOf(facts, "milestone").toSorted((a, b) => a.at.getTime() - b.at.getTime() || compare(a.id, b.id));
+  const milestones = factsOf(facts, "milestone").toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime() || compare(a.id, b.id),
+  );
   const last = new Map(milestones.map(({ step, status }) => [step, status]));
   if (factsOf(facts, "payment").length > 0) last.set(PAYMENT_STEP, "completed");
   return flowOf(flowType).required.filter((step) => last.get(step) !== "completed");

@@ -23,7 +23,10 @@ function collapseDisputes(facts: readonly Fact[]): Closing[] {
   if (ids.size > 1) ids.delete(null);
   return [...ids].map((id) => {
     const closings = closed.filter(({ disputeId }) => disputeId === id || disputeId === null);
-    return closings.reduce<Closing>((last, closing) => (last === null || isLater(closing, last) ? closing : last), null);
+    return closings.reduce<Closing>(
+      (last, closing) => (last === null || isLater(closing, last) ? closing : last),
+      null,
+    );
   });
 }
 
@@ -46,7 +49,8 @@ function lastDisputeDecision(facts: readonly Fact[]): DisputeState | null {
   const decisions = factsOf(facts, "decision").filter(({ decision }) => decision.startsWith("dispute_"));
   const last = decisions.reduce<FactOf<"decision"> | null>(
     // Of two at once the harsher stands.
-    (a, b) => (a === null || b.at > a.at || (b.at.getTime() === a.at.getTime() && b.decision === "dispute_clawed_back") ? b : a),
+    (a, b) =>
+      a === null || b.at > a.at || (b.at.getTime() === a.at.getTime() && b.decision === "dispute_clawed_back") ? b : a,
     null,
   );
   if (last === null) return null;

@@ -1,5 +1,13 @@
 import { newId } from "@aap/kernel/ids";
-import { claim, conversionKey, newRecord, noChanges, type Changes, type Outcome, type ReceivedEvidence } from "./changes.ts";
+import {
+  claim,
+  conversionKey,
+  newRecord,
+  noChanges,
+  type Changes,
+  type Outcome,
+  type ReceivedEvidence,
+} from "./changes.ts";
 import { runChecks } from "./checks.ts";
 import { flowOf, PAYMENT_STEP } from "./flows.ts";
 import { findPlace, hasPayment, type Known, type Place } from "./joining.ts";
@@ -34,7 +42,11 @@ export function decideEvidence(received: ReceivedEvidence | null, facts: Evidenc
 }
 
 /** Applies every event that finds its place, until none does any more; answers those that still wait. */
-export function placeWaiting(waiting: readonly Evidence[], facts: EvidenceFacts, changes: Changes): readonly Evidence[] {
+export function placeWaiting(
+  waiting: readonly Evidence[],
+  facts: EvidenceFacts,
+  changes: Changes,
+): readonly Evidence[] {
   const stillWaiting = waiting.filter((evidence) => !tryPlace(evidence, facts, changes));
   return stillWaiting.length < waiting.length ? placeWaiting(stillWaiting, facts, changes) : stillWaiting;
 }
@@ -53,19 +65,36 @@ function currentKnowledge({ records, owners, attribution }: Known, changes: Chan
   return { records: [...byId.values()], owners: new Map([...owners, ...owned]), attribution };
 }
 
-function apply(evidence: Evidence, place: Extract<Place, { kind: "joined" | "new" }>, facts: EvidenceFacts, changes: Changes): void {
+function apply(
+  evidence: Evidence,
+  place: Extract<Place, { kind: "joined" | "new" }>,
+  facts: EvidenceFacts,
+  changes: Changes,
+): void {
   const { event } = evidence;
-  const before = place.kind === "new" ? newRecord(place.attribution, facts.now) : getRecord(place.conversionId, facts, changes);
-  const joined = event.kind === "PAYMENT_SUCCEEDED" ? joinPayment(before, evidence, facts, changes) : joinEvidence(before, evidence);
-  const { record, history } = bookState(joined, { cause: toCause(event), causedBy: `processor:${event.processor}` }, facts.now);
+  const before =
+    place.kind === "new" ? newRecord(place.attribution, facts.now) : getRecord(place.conversionId, facts, changes);
+  const joined =
+    event.kind === "PAYMENT_SUCCEEDED" ? joinPayment(before, evidence, facts, changes) : joinEvidence(before, evidence);
+  const { record, history } = bookState(
+    joined,
+    { cause: toCause(event), causedBy: `processor:${event.processor}` },
+    facts.now,
+  );
   changes.records.set(record.id, record);
   changes.history.push(...history);
   for (const key of [conversionKey(record.id), ...processorKeysOf(event)]) claim(changes, key, record.id);
   for (const key of keysOf(event)) claim(changes, key, null);
-  const receiptStatus = event.kind === "PAYMENT_SUCCEEDED" ? "conversion_recorded" : (record.state ?? "PENDING").toLowerCase();
+  const receiptStatus =
+    event.kind === "PAYMENT_SUCCEEDED" ? "conversion_recorded" : (record.state ?? "PENDING").toLowerCase();
   changes.outcomes.push({
-    ...{ evidenceId: evidence.id, status: "applied", reason: null, receiptStatus, conversionId: record.id },
-    ...{ checkoutId: record.checkoutId, keys: keysOf(event) },
+    evidenceId: evidence.id,
+    status: "applied",
+    reason: null,
+    receiptStatus,
+    conversionId: record.id,
+    checkoutId: record.checkoutId,
+    keys: keysOf(event),
   });
 }
 
@@ -80,15 +109,25 @@ function joinEvidence(record: ConversionRecord, evidence: Evidence): ConversionR
 }
 
 /** Joins a payment with its five checks; the first one completes the flow's payment step. */
-function joinPayment(before: ConversionRecord, evidence: Evidence, { attribution, now }: EvidenceFacts, changes: Changes): ConversionRecord {
+function joinPayment(
+  before: ConversionRecord,
+  evidence: Evidence,
+  { attribution, now }: EvidenceFacts,
+  changes: Changes,
+): ConversionRecord {
   const isItsOwn = attribution?.recommendationId === before.recommendationId;
   const checks = isItsOwn ? runChecks(evidence.event, attribution).map((check) => ({ ...check, checkedAt: now })) : [];
   changes.checks.push(...checks.map((check) => ({ ...check, id: newId("chk"), evidenceId: evidence.id })));
   const record = joinEvidence(before, { ...evidence, checks });
   const checkoutId = record.checkoutId ?? (isItsOwn ? (attribution.checkout?.id ?? null) : null);
-  if (hasPayment(before) || !flowOf(record.policy.flowType).steps.includes(PAYMENT_STEP)) return { ...record, checkoutId };
+  if (hasPayment(before) || !flowOf(record.policy.flowType).steps.includes(PAYMENT_STEP))
+    return { ...record, checkoutId };
   const milestone = {
-    ...{ id: newId("mst"), step: PAYMENT_STEP, status: "completed" as const, recordedAt: now, recordedBy: "payment_event" },
+    id: newId("mst"),
+    step: PAYMENT_STEP,
+    status: "completed" as const,
+    recordedAt: now,
+    recordedBy: "payment_event",
     metadata: { eventId: evidence.event.eventId },
   };
   changes.milestones.push({ ...milestone, conversionId: record.id });
@@ -99,7 +138,13 @@ function joinPayment(before: ConversionRecord, evidence: Evidence, { attribution
 function setAside(evidenceId: string, event: PaymentEvent, place: Place, changes: Changes): void {
   const keys = place.kind === "ignored" ? [] : keysOf(event);
   for (const key of keys) claim(changes, key, null);
-  const base: Omit<Outcome, "status" | "receiptStatus"> = { evidenceId, reason: null, conversionId: null, checkoutId: null, keys };
+  const base: Omit<Outcome, "status" | "receiptStatus"> = {
+    evidenceId,
+    reason: null,
+    conversionId: null,
+    checkoutId: null,
+    keys,
+  };
   switch (place.kind) {
     case "noted":
       changes.outcomes.push({ ...base, status: "noted", receiptStatus: toCause(event), checkoutId: place.checkoutId });

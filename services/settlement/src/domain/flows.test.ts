@@ -13,6 +13,9 @@ test.each([
   expect(flow.steps).toEqual(expect.arrayContaining([...flow.required]));
 });
 
-test.each(["subscription", "constructor", ""])("a flow named %j has no steps, and none of its conversions is eligible without a payment", (flowType) => {
-  expect(flowOf(flowType)).toEqual({ steps: [], required: ["payment_received"] });
-});
+test.each(["subscription", "constructor", ""])(
+  "a flow named %j has no steps, and none of its conversions is eligible without a payment",
+  (flowType) => {
+    expect(flowOf(flowType)).toEqual({ steps: [], required: ["payment_received"] });
+  },
+);

@@ -30,7 +30,8 @@ export interface Known {
 export function findPlace(event: PaymentEvent, known: Known): Place {
   if (event.kind === null) return { kind: "ignored", reason: "event_type_unknown" };
   if (!event.modeMatches) return { kind: "ignored", reason: "mode_differs" };
-  if (event.kind === "PAYMENT_FAILED") return { kind: "noted", checkoutId: findOwnAttribution(event, known)?.checkout?.id ?? null };
+  if (event.kind === "PAYMENT_FAILED")
+    return { kind: "noted", checkoutId: findOwnAttribution(event, known)?.checkout?.id ?? null };
   const [owner] = processorKeysOf(event).flatMap((key) => known.owners.get(key) ?? []);
   if (owner !== undefined) return { kind: "joined", conversionId: owner };
   return event.kind === "PAYMENT_SUCCEEDED" ? placePayment(event, known) : placeConsequence(event, known);
@@ -45,7 +46,8 @@ function placePayment(event: PaymentEvent, known: Known): Place {
   const recommendationId = recommendationIdOf(event);
   if (event.amount === null) return { kind: "parked", reason: "amount_missing" };
   if (recommendationId === null) return { kind: "parked", reason: "recommendation_missing" };
-  if (known.attribution?.recommendationId !== recommendationId) return { kind: "parked", reason: "recommendation_unknown" };
+  if (known.attribution?.recommendationId !== recommendationId)
+    return { kind: "parked", reason: "recommendation_unknown" };
   const attribution = findOwnAttribution(event, known);
   // What a processor signs is only what its merchant's account says: it never touches another merchant's ledger.
   if (attribution === null) return { kind: "ignored", reason: "merchant_differs" };
@@ -88,7 +90,9 @@ export function findSameSale(
   references: readonly (string | null | undefined)[],
 ): ConversionRecord | null {
   const oldestFirst = records.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const byReference = oldestFirst.find((record) => referencesOf(record).some((reference) => references.includes(reference)));
+  const byReference = oldestFirst.find((record) =>
+    referencesOf(record).some((reference) => references.includes(reference)),
+  );
   const byValue = oldestFirst.find((record) => valuesOf(record).some((other) => isSame(other, value)));
   return byReference ?? byValue ?? oldestFirst[0] ?? null;
 }
@@ -98,7 +102,9 @@ function referencesOf({ orderReference, checkoutId, evidence }: ConversionRecord
 }
 
 function valuesOf({ evidence, reports }: ConversionRecord): Money[] {
-  const paid = evidence.flatMap(({ event }) => (event.kind === "PAYMENT_SUCCEEDED" && event.amount !== null ? [event.amount] : []));
+  const paid = evidence.flatMap(({ event }) =>
+    event.kind === "PAYMENT_SUCCEEDED" && event.amount !== null ? [event.amount] : [],
+  );
   return [...paid, ...reports.map(({ value }) => value)];
 }
 

@@ -12,7 +12,10 @@ export interface Candidate {
  * else the last (last touch). Null where it names another, or where there is none.
  * @see domain, "Evidence"
  */
-export function findMeant(candidates: readonly Candidate[], namedId: string | null): { id: string; choice: MatchChoice } | null {
+export function findMeant(
+  candidates: readonly Candidate[],
+  namedId: string | null,
+): { id: string; choice: MatchChoice } | null {
   if (namedId !== null) return candidates.some(({ id }) => id === namedId) ? { id: namedId, choice: "named" } : null;
   const [last] = candidates.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
   return last === undefined ? null : { id: last.id, choice: candidates.length === 1 ? "only" : "last_touch" };

@@ -18,7 +18,8 @@ const MAX_METADATA_BYTES = 16_384;
 export function requireMilestone({ step, status, metadata }: MilestoneInput): void {
   if (step.trim() === "" || status.trim() === "") throw errors.MILESTONE_INCOMPLETE();
   if (!isStatus(status)) throw errors.MILESTONE_STATUS_UNKNOWN({ param: "status" });
-  if (Buffer.byteLength(JSON.stringify(metadata)) > MAX_METADATA_BYTES) throw errors.MILESTONE_METADATA_TOO_LARGE({ param: "metadata" });
+  if (Buffer.byteLength(JSON.stringify(metadata)) > MAX_METADATA_BYTES)
+    throw errors.MILESTONE_METADATA_TOO_LARGE({ param: "metadata" });
 }
 
 function isStatus(status: string): status is MilestoneStatus {
@@ -41,8 +42,12 @@ export function decideMilestone(
     return { milestone: last, record: before, changes: null };
   }
   const milestone: Milestone = {
-    ...{ id: newId("mst"), step, status: status as MilestoneStatus, metadata },
-    ...{ recordedAt: now, recordedBy },
+    id: newId("mst"),
+    step,
+    status: status as MilestoneStatus,
+    metadata,
+    recordedAt: now,
+    recordedBy,
   };
   const cause = { cause: `milestone_${status}`, causedBy: recordedBy };
   const { record, history } = bookState({ ...before, milestones: [...before.milestones, milestone] }, cause, now);
@@ -57,7 +62,10 @@ export function decideMilestone(
 function requireStep(step: string, flowType: string): void {
   const { steps } = flowOf(flowType);
   if (steps.includes(step)) return;
-  throw errors.MILESTONE_STEP_UNKNOWN({ text: `step must be one of ${steps.join(", ")} for the flow ${flowType}`, param: "step" });
+  throw errors.MILESTONE_STEP_UNKNOWN({
+    text: `step must be one of ${steps.join(", ")} for the flow ${flowType}`,
+    param: "step",
+  });
 }
 
 /** Compares what JSON can hold; the order of keys means nothing. */
@@ -65,5 +73,7 @@ function isSameJson(a: unknown, b: unknown): boolean {
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
-  return left.length === right.size && left.every(([key, value]) => right.has(key) && isSameJson(value, right.get(key)));
+  return (
+    left.length === right.size && left.every(([key, value]) => right.has(key) && isSameJson(value, right.get(key)))
+  );
 }

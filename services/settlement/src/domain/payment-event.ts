@@ -64,7 +64,14 @@ export function toFact(evidenceId: string, event: PaymentEvent, verified: boolea
   switch (event.kind) {
     case "PAYMENT_SUCCEEDED":
       if (amount === null) return null;
-      return { kind: "payment", id: evidenceId, at, paymentId: event.paymentId ?? event.eventId, value: amount, verified };
+      return {
+        kind: "payment",
+        id: evidenceId,
+        at,
+        paymentId: event.paymentId ?? event.eventId,
+        value: amount,
+        verified,
+      };
     case "REFUND_SUCCEEDED":
       return { kind: "refund", at, refundId, amount, cumulative: event.refundedTotal };
     case "REFUND_FAILED":

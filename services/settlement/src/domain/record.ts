@@ -80,8 +80,20 @@ export interface StateChange {
 export function toFacts({ evidence, milestones, reports }: ConversionRecord): Fact[] {
   return [
     ...evidence.flatMap(({ id, event, checks }) => toFact(id, event, isVerified(checks)) ?? []),
-    ...milestones.map(({ id, step, status, recordedAt }): Fact => ({ kind: "milestone", id, at: recordedAt, step, status })),
-    ...reports.map(({ id, value, occurredAt, recordedAt, path }): Fact => ({ kind: "report", id, at: occurredAt ?? recordedAt, value, path })),
+    ...milestones.map(({ id, step, status, recordedAt }): Fact => ({
+      kind: "milestone",
+      id,
+      at: recordedAt,
+      step,
+      status,
+    })),
+    ...reports.map(({ id, value, occurredAt, recordedAt, path }): Fact => ({
+      kind: "report",
+      id,
+      at: occurredAt ?? recordedAt,
+      value,
+      path,
+    })),
   ];
 }
 
@@ -105,7 +117,15 @@ export function bookState(
   let from = record.state;
   for (const to of path) {
     if (to === from) continue;
-    history.push({ conversionId: record.id, sequence: record.changes + history.length + 1, from, to, cause, causedBy, at: now });
+    history.push({
+      conversionId: record.id,
+      sequence: record.changes + history.length + 1,
+      from,
+      to,
+      cause,
+      causedBy,
+      at: now,
+    });
     from = to;
   }
   return { record: { ...record, state, changes: record.changes + history.length }, history };

@@ -1,6 +1,6 @@
+import type { Money } from "@aap/kernel/money";
 import type { Fact, FactOf } from "./facts.ts";
 import { factsOf } from "./facts.ts";
-import type { Money } from "@aap/kernel/money";
 
 /**
  * How much of a payment has been given back, in its minor units and never more than it. One refund may be told of under
@@ -9,7 +9,9 @@ import type { Money } from "@aap/kernel/money";
  * A refund in another currency is not of this payment and counts for nothing.
  */
 export function computeRefundedMinor(facts: readonly Fact[], paid: Money): bigint {
-  const refunds = factsOf(facts, "refund").filter(({ amount, cumulative }) => inCurrency(amount, paid) && inCurrency(cumulative, paid));
+  const refunds = factsOf(facts, "refund").filter(
+    ({ amount, cumulative }) => inCurrency(amount, paid) && inCurrency(cumulative, paid),
+  );
   const failures = collapseFailures(factsOf(facts, "refund_failed"), refunds, paid);
   const totals = refunds.map((refund) => claimedTotal(refund, failures, paid));
   const sum = sumById(refunds, failures, paid);
@@ -32,7 +34,11 @@ function inCurrency(amount: Money | null, paid: Money): boolean {
 }
 
 /** One failure per refund: its first moment, and the largest amount that anything said of the refund. */
-function collapseFailures(failed: readonly FactOf<"refund_failed">[], refunds: readonly Refund[], paid: Money): Failure[] {
+function collapseFailures(
+  failed: readonly FactOf<"refund_failed">[],
+  refunds: readonly Refund[],
+  paid: Money,
+): Failure[] {
   const groups = Map.groupBy(failed, ({ refundId, at }) => refundId ?? `unnamed at ${at.getTime()}`);
   return [...groups.values()].map((same) => {
     const [{ refundId } = { refundId: null }] = same;

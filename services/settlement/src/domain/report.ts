@@ -27,7 +27,8 @@ const CLOCK_TOLERANCE_MS = 300_000;
 
 /** Refuses a report that lacks what every report has; the rest is judged against its recommendation. */
 export function requireComplete({ sessionId, orderReference, transactionValue }: ReportInput): void {
-  if ([sessionId, orderReference, transactionValue].some((text) => text.trim() === "")) throw errors.REPORT_INCOMPLETE();
+  if ([sessionId, orderReference, transactionValue].some((text) => text.trim() === ""))
+    throw errors.REPORT_INCOMPLETE();
   if (orderReference.length > MAX_ORDER_REFERENCE) throw errors.ORDER_REFERENCE_TOO_LONG({ param: "orderReference" });
 }
 
@@ -69,10 +70,13 @@ export function requireSame(known: ConversionRecord, input: ReportInput, value: 
  */
 export function decidePath(attribution: Attribution, occurredAt: Date | null, now: Date): ReportPath {
   const { recommendedAt, attributionWindowDays, session, checkout, firstClickedAt } = attribution;
-  if (now.getTime() > recommendedAt.getTime() + attributionWindowDays * DAY_MS) throw errors.ATTRIBUTION_WINDOW_CLOSED();
+  if (now.getTime() > recommendedAt.getTime() + attributionWindowDays * DAY_MS)
+    throw errors.ATTRIBUTION_WINDOW_CLOSED();
   if (occurredAt === null) return "merchant_report";
-  if (occurredAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) throw errors.OCCURRED_AT_IN_FUTURE({ param: "occurredAt" });
-  const isInside = occurredAt.getTime() >= session.openedAt.getTime() - CLOCK_TOLERANCE_MS && occurredAt < session.expiresAt;
+  if (occurredAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS)
+    throw errors.OCCURRED_AT_IN_FUTURE({ param: "occurredAt" });
+  const isInside =
+    occurredAt.getTime() >= session.openedAt.getTime() - CLOCK_TOLERANCE_MS && occurredAt < session.expiresAt;
   if (isInside || checkout !== null) return "merchant_report";
   if (firstClickedAt === null || firstClickedAt > occurredAt) throw errors.ATTRIBUTION_WINDOW_CLOSED();
   return "tracked_link";
@@ -87,7 +91,9 @@ export function decideReport(
 ): { record: ConversionRecord; created: boolean; changes: Changes } {
   const path = decidePath(attribution, input.occurredAt, now);
   const { orderReference, occurredAt } = input;
-  const unreported = records.filter((record) => record.recommendationId === attribution.recommendationId && record.orderReference === null);
+  const unreported = records.filter(
+    (record) => record.recommendationId === attribution.recommendationId && record.orderReference === null,
+  );
   const known = findSameSale(unreported, value, [orderReference]);
   const report: Report = { id: newId("rep"), orderReference, value, occurredAt, path, choice, recordedAt: now };
   const before = known ?? newRecord(attribution, now);

@@ -12,7 +12,11 @@ test.each<[string, Partial<SessionFacts>, string]>([
   ["its window closed", { hasExpired: true }, "EXPIRED"],
   ["its window closed after a recommendation", { hasExpired: true, hasRecommendation: true }, "EXPIRED"],
   ["its window closed after a checkout", { hasExpired: true, hasRecommendation: true, hasCheckout: true }, "CHECKOUT"],
-  ["its window closed after it converted", { hasExpired: true, hasRecommendation: true, hasCheckout: true, hasConversion: true }, "CONVERTED"],
+  [
+    "its window closed after it converted",
+    { hasExpired: true, hasRecommendation: true, hasCheckout: true, hasConversion: true },
+    "CONVERTED",
+  ],
 ])("%s", (_, facts, status) => {
   expect(projectSessionStatus({ ...nothing, ...facts })).toBe(status);
 });

@@ -9,7 +9,12 @@ export interface SessionFacts {
 }
 
 /** The furthest stage that a session reached; `EXPIRED` when its window closed before a checkout. @see domain, "Sessions, offers, codes" */
-export function projectSessionStatus({ hasExpired, hasRecommendation, hasCheckout, hasConversion }: SessionFacts): SessionStatus {
+export function projectSessionStatus({
+  hasExpired,
+  hasRecommendation,
+  hasCheckout,
+  hasConversion,
+}: SessionFacts): SessionStatus {
   if (hasConversion) return "CONVERTED";
   if (hasCheckout) return "CHECKOUT";
   if (hasExpired) return "EXPIRED";

@@ -33,7 +33,13 @@ export function paymentEventOf(given: Partial<PaymentEvent> = {}): PaymentEvent 
 
 /** What the ledger holds for that payment: a commission of 8.00, a session of 2026-01-01, no builder missing. */
 export function attributionOf(given: Partial<Attribution> = {}): Attribution {
-  const commission = { type: "CPA" as const, amountMinor: 800n, rateBasisPoints: 0, minimumMinor: null, capMinor: null };
+  const commission = {
+    type: "CPA" as const,
+    amountMinor: 800n,
+    rateBasisPoints: 0,
+    minimumMinor: null,
+    capMinor: null,
+  };
   return {
     recommendationId: "rec_1",
     sessionId: "ses_1",

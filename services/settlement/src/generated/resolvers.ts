@@ -270,7 +270,7 @@ export type PaymentEventReceipt = {
   __typename?: 'PaymentEventReceipt';
   conversionId?: Maybe<Scalars['ID']['output']>;
   received: Scalars['Boolean']['output'];
-  /** `conversion_recorded`, `clawed_back`, `disputed` …; `ignored` for an event that concerns nobody here, `parked` for one that nothing joins yet. */
+  /** `conversion_recorded` for a payment; else the conversion's status after the event, such as `clawed_back`; `payment_failed`; `ignored` for an event that concerns nobody here, `parked` for one that nothing joins yet. */
   status: Scalars['String']['output'];
   verification?: Maybe<Scalars['String']['output']>;
 };

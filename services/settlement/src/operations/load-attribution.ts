@@ -44,8 +44,12 @@ function toAttribution(facts: RecommendationFacts, recommendedAt: Date, codeRefu
     firstClickedAt: firstClickedAt == null ? null : new Date(firstClickedAt),
     session: { openedAt: new Date(session.openedAt), expiresAt: new Date(session.expiresAt) },
     attributionWindowDays: terms.attributionWindowDays,
-    ...{ aapCode, claims, codeRefusal },
-    checkout: checkout ? { id: checkout.id, amount: { ...checkout.amount, amountMinor: BigInt(checkout.amount.amountMinor) } } : null,
+    aapCode,
+    claims,
+    codeRefusal,
+    checkout: checkout
+      ? { id: checkout.id, amount: { ...checkout.amount, amountMinor: BigInt(checkout.amount.amountMinor) } }
+      : null,
     policy: {
       commission: claims.commission,
       currency: claims.price.currency,

@@ -1,11 +1,11 @@
 import type { Party } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
+import type { Context } from "../context.ts";
 import type { Attribution } from "../domain/attribution.ts";
 import type { ReceivedEvidence } from "../domain/changes.ts";
 import { decideEvidence, keysOf } from "../domain/evidence.ts";
 import { recommendationIdOf, type PaymentEvent } from "../domain/payment-event.ts";
 import { projectRecord, type ConversionRecord } from "../domain/record.ts";
-import type { Context } from "../context.ts";
 import { loadKnown, type Loaded } from "../store/load-known.ts";
 import { saveChanges } from "../store/save-changes.ts";
 import { loadAttribution } from "./load-attribution.ts";
@@ -37,7 +37,12 @@ const EVERYONE: Party = { kind: "everyone" };
 export async function receivePaymentEvent(input: SignedEvent, { db, graph }: Context): Promise<Receipt> {
   const event = await verifyEvent(graph, input);
   const attribution = await findAttribution(event, graph);
-  const received: ReceivedEvidence = { id: newId("evd"), event, headers: signingHeaders(input.headers), body: Buffer.from(input.body, "base64") };
+  const received: ReceivedEvidence = {
+    id: newId("evd"),
+    event,
+    headers: signingHeaders(input.headers),
+    body: Buffer.from(input.body, "base64"),
+  };
   return untilSaved(async () => {
     const known = await loadKnown(db, keysOf(event), EVERYONE, event);
     const { outcome } = known;
@@ -45,7 +50,8 @@ export async function receivePaymentEvent(input: SignedEvent, { db, graph }: Con
     // A parked event that is sent again looks for its place once more.
     const changes = decideEvidence(outcome === null ? received : null, { ...known, attribution });
     if (changes.outcomes.length > 0 && !(await saveChanges(db, changes, known))) return null;
-    const decided = changes.outcomes.find(({ evidenceId }) => evidenceId === (outcome?.evidenceId ?? received.id)) ?? outcome;
+    const decided =
+      changes.outcomes.find(({ evidenceId }) => evidenceId === (outcome?.evidenceId ?? received.id)) ?? outcome;
     if (decided === null) throw new Error("every received event has an outcome");
     return toReceipt(decided, [...changes.records.values()], known.now);
   });
@@ -73,5 +79,7 @@ const SIGNING_HEADER = /^(webhook-[\w-]+|[\w-]*signature[\w-]*|[\w-]*timestamp|c
 
 function signingHeaders(headers: Record<string, unknown>): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => SIGNING_HEADER.test(name));
-  return Object.fromEntries(kept.map(([name, value]) => [name, String(value).toWellFormed().replaceAll("\0", "\uFFFD")]));
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name, String(value).toWellFormed().replaceAll("\0", "\uFFFD")]),
+  );
 }

@@ -17,7 +17,11 @@ export interface RecordedMilestone {
 }
 
 /** Records a step of the merchant's flow on a conversion of its own; another's is answered like an unknown one. */
-export async function recordMilestone(conversionId: string, given: MilestoneInput, { db, party, caller }: Context): Promise<RecordedMilestone> {
+export async function recordMilestone(
+  conversionId: string,
+  given: MilestoneInput,
+  { db, party, caller }: Context,
+): Promise<RecordedMilestone> {
   const input = storable(given);
   requireMilestone(input);
   return untilSaved(async () => {

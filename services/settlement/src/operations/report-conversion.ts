@@ -45,7 +45,10 @@ export async function reportConversion(given: ReportInput, ctx: Context): Promis
   });
 }
 
-async function findReported(input: ReportInput, ctx: Context): Promise<{ attribution: Attribution; choice: MatchChoice }> {
+async function findReported(
+  input: ReportInput,
+  ctx: Context,
+): Promise<{ attribution: Attribution; choice: MatchChoice }> {
   const candidates = await findCandidates(input.sessionId, ctx.caller, ctx.graph);
   if (candidates.length === 0) throw errors.SESSION_NOT_FOUND();
   const meant = findMeant(candidates, input.recommendationId);

@@ -3,7 +3,10 @@ import { toPage } from "@aap/subgraph-host";
 import type { ConversionResolvers } from "../generated/resolvers.ts";
 import type { ConversionRow } from "../store/find-conversions.ts";
 
-const inCommissionCurrency = (amountMinor: bigint, { policy }: ConversionRow): Money => ({ amountMinor, currency: policy.currency });
+const inCommissionCurrency = (amountMinor: bigint, { policy }: ConversionRow): Money => ({
+  amountMinor,
+  currency: policy.currency,
+});
 
 export const Conversion: ConversionResolvers = {
   __resolveReference: ({ id }, { loaders }) => loaders.conversion.load(id),

@@ -1,6 +1,6 @@
 import type { MilestoneResolvers } from "../generated/resolvers.ts";
+import { getConversion } from "../operations/get-conversion.ts";
 import type { MilestoneRow } from "../store/find-milestones.ts";
-import { getConversion } from "./get-conversion.ts";
 
 export const Milestone: MilestoneResolvers = {
   __resolveReference: ({ id }, { loaders }): Promise<MilestoneRow | null> => loaders.milestone.load(id),

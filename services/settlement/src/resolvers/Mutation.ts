@@ -11,7 +11,11 @@ export const Mutation: MutationResolvers = {
     return { conversion, status: conversion.projection.state, created };
   },
   async recordMilestone(_, { input: { conversionId, step, status, metadata } }, ctx) {
-    const { milestone, conversion, created } = await recordMilestone(conversionId, { step, status, metadata: metadata ?? {} }, ctx);
+    const { milestone, conversion, created } = await recordMilestone(
+      conversionId,
+      { step, status, metadata: metadata ?? {} },
+      ctx,
+    );
     ctx.loaders.conversion.prime(conversion.id, conversion);
     return { milestone, conversionStatus: conversion.projection.state, created };
   },

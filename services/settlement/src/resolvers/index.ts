@@ -10,4 +10,15 @@ import { Query } from "./Query.ts";
 import { Recommendation } from "./Recommendation.ts";
 import { Session } from "./Session.ts";
 
-export const resolvers: Resolvers = { Query, Mutation, Conversion, Milestone, Session, Recommendation, Checkout, Merchant, Agent, Builder };
+export const resolvers: Resolvers = {
+  Query,
+  Mutation,
+  Conversion,
+  Milestone,
+  Session,
+  Recommendation,
+  Checkout,
+  Merchant,
+  Agent,
+  Builder,
+};

@@ -1,8 +1,8 @@
 import type { Party } from "@aap/kernel/caller";
 import type { Page } from "@aap/subgraph-host";
 import { z } from "zod";
-import { projectRecord, type ConversionRecord } from "../domain/record.ts";
 import type { Projection } from "../domain/conversion.ts";
+import { projectRecord, type ConversionRecord } from "../domain/record.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 import { conversionsOf } from "./party.ts";
@@ -43,7 +43,12 @@ export function findConversions(db: Database, ids: readonly string[], party: Par
 }
 
 /** The newest conversion of each parent that the party may see. */
-export function findNewestOf(db: Database, by: ConversionParent, parentIds: readonly string[], party: Party): Promise<ConversionRow[]> {
+export function findNewestOf(
+  db: Database,
+  by: ConversionParent,
+  parentIds: readonly string[],
+  party: Party,
+): Promise<ConversionRow[]> {
   const newest = Prisma.sql`SELECT DISTINCT ON (${COLUMNS[by]}) c.* FROM conversion c
     WHERE ${COLUMNS[by]} = ANY(${[...parentIds]}) AND ${conversionsOf(party)} ORDER BY ${COLUMNS[by]}, c.id DESC`;
   return query(db, Prisma.sql`(${newest}) c`);
@@ -59,8 +64,11 @@ export function listConversionsOf(
   party: Party,
 ): Promise<ConversionRow[]> {
   const own = Prisma.sql`SELECT c.* FROM conversion c WHERE ${COLUMNS[by]} = parent.id AND ${conversionsOf(party)} ${pageOf(page, order)}`;
-  return query(db, Prisma.sql`unnest(${[...parentIds]}::text[]) WITH ORDINALITY AS parent (id, position) CROSS JOIN LATERAL (${own}) c
-    ORDER BY parent.position, ${direction(order)}`);
+  return query(
+    db,
+    Prisma.sql`unnest(${[...parentIds]}::text[]) WITH ORDINALITY AS parent (id, position) CROSS JOIN LATERAL (${own}) c
+    ORDER BY parent.position, ${direction(order)}`,
+  );
 }
 
 /** Up to `limit + 1` conversions that the party may see, newest first. */

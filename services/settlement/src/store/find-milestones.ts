@@ -21,7 +21,12 @@ export function findMilestones(db: Database, ids: readonly string[], party: Part
 }
 
 /** Up to `limit + 1` milestones of each conversion that the party may see, oldest first. */
-export function listMilestonesOf(db: Database, conversionIds: readonly string[], page: Page, party: Party): Promise<MilestoneRow[]> {
+export function listMilestonesOf(
+  db: Database,
+  conversionIds: readonly string[],
+  page: Page,
+  party: Party,
+): Promise<MilestoneRow[]> {
   const isAfter = page.afterId === null ? Prisma.sql`true` : Prisma.sql`m.id > ${page.afterId}`;
   return db.$queryRaw<MilestoneRow[]>`
     SELECT ${MILESTONE} FROM conversion c CROSS JOIN LATERAL (

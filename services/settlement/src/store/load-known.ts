@@ -45,7 +45,12 @@ const loadedSchema = z.object({
  * Loads what the party may see of what the keys lead to, and what was parked under them. A parked event may lead further
  * (a closed dispute to its opening, that to its payment), so it is read again until nothing new turns up.
  */
-export async function loadKnown(db: Database, keys: readonly string[], party: Party, event?: EventName): Promise<Loaded> {
+export async function loadKnown(
+  db: Database,
+  keys: readonly string[],
+  party: Party,
+  event?: EventName,
+): Promise<Loaded> {
   const loaded = await loadOnce(db, keys, party, event);
   const further = new Set([...keys, ...loaded.parked.flatMap((evidence) => keysOf(evidence.event))]);
   return further.size > keys.length ? loadKnown(db, [...further], party, event) : loaded;
@@ -55,7 +60,9 @@ const RECOMMENDATION = "recommendation:";
 
 async function loadOnce(db: Database, keys: readonly string[], party: Party, event?: EventName): Promise<Loaded> {
   const wanted = [...keys];
-  const recommendationIds = keys.filter((key) => key.startsWith(RECOMMENDATION)).map((key) => key.slice(RECOMMENDATION.length));
+  const recommendationIds = keys
+    .filter((key) => key.startsWith(RECOMMENDATION))
+    .map((key) => key.slice(RECOMMENDATION.length));
   const rows = await db.$queryRaw<unknown[]>`
     WITH found AS MATERIALIZED (
       SELECT c.* FROM conversion c
@@ -73,8 +80,12 @@ async function loadOnce(db: Database, keys: readonly string[], party: Party, eve
         WHERE e.connection_id = ${event?.connectionId ?? null} AND e.event_id = ${event?.eventId ?? null}) AS outcome`;
   const { now, records, keys: known, parked, outcome } = loadedSchema.parse(rows[0]);
   return {
-    ...{ now, records, outcome },
-    owners: new Map(known.flatMap(({ key, conversionId }) => (conversionId === null ? [] : [[key, conversionId] as const]))),
+    now,
+    records,
+    outcome,
+    owners: new Map(
+      known.flatMap(({ key, conversionId }) => (conversionId === null ? [] : [[key, conversionId] as const])),
+    ),
     versions: new Map(known.map(({ key, version }) => [key, version])),
     parked: parked.map(({ id, event: parkedEvent }) => ({ id, event: parkedEvent, checks: [] })),
   };

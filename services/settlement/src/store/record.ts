@@ -37,7 +37,16 @@ export const eventSchema = z.object({
   processor: z.string(),
   eventId: z.string(),
   type: z.string(),
-  kind: z.enum(["PAYMENT_SUCCEEDED", "PAYMENT_FAILED", "REFUND_SUCCEEDED", "REFUND_FAILED", "DISPUTE_OPENED", "DISPUTE_CLOSED"]).nullable(),
+  kind: z
+    .enum([
+      "PAYMENT_SUCCEEDED",
+      "PAYMENT_FAILED",
+      "REFUND_SUCCEEDED",
+      "REFUND_FAILED",
+      "DISPUTE_OPENED",
+      "DISPUTE_CLOSED",
+    ])
+    .nullable(),
   modeMatches: z.boolean(),
   occurredAt: time,
   paymentId: z.string().nullable(),

@@ -1,15 +1,19 @@
 import type { Changes } from "../domain/changes.ts";
 import { projectRecord } from "../domain/record.ts";
 import type { Database } from "./database.ts";
-import { isOvertaken } from "./overtaken.ts";
 import type { Loaded } from "./load-known.ts";
+import { isOvertaken } from "./overtaken.ts";
 import { toJson } from "./record.ts";
 
 /**
  * Saves all of the changes in one statement, or none: answers false when someone else wrote to one of their keys since
  * they were loaded, and the decision has to be made anew.
  */
-export async function saveChanges(db: Database, changes: Changes, { versions, now }: Pick<Loaded, "versions" | "now">): Promise<boolean> {
+export async function saveChanges(
+  db: Database,
+  changes: Changes,
+  { versions, now }: Pick<Loaded, "versions" | "now">,
+): Promise<boolean> {
   const keys = [...changes.keys]
     .map(([key, conversionId]) => ({ key, conversionId, expected: versions.get(key) ?? 0 }))
     // One order for all writers, so that two of them never wait for each other.

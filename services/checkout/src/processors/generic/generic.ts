@@ -35,18 +35,29 @@ export function createGeneric({ production }: { production: boolean }): Processo
       const { endpoint } = settings.parse(connection.settings);
       const [secret] = connection.secrets;
       if (secret === undefined) throw new ProcessorRefusal("the connection has no live secret");
-      const request = { transactionId, amount: Number(amount.amountMinor), currency: amount.currency, metadata, returnUrl: merchant.url };
+      const request = {
+        transactionId,
+        amount: Number(amount.amountMinor),
+        currency: amount.currency,
+        metadata,
+        returnUrl: merchant.url,
+      };
       const body = JSON.stringify({ type: "checkout.create", ...request });
       const response = await fetch(endpoint, {
         method: "POST",
         // A redirect would carry the signed request to a host that nobody registered.
         redirect: "error",
         dispatcher,
-        headers: { "content-type": "application/json", "idempotency-key": transactionId, ...signMessage(secret, transactionId, new Date(), body) },
+        headers: {
+          "content-type": "application/json",
+          "idempotency-key": transactionId,
+          ...signMessage(secret, transactionId, new Date(), body),
+        },
         body,
         signal,
       });
-      if (response.status >= 400 && response.status < 500) throw new ProcessorRefusal(`the endpoint answered ${response.status}`);
+      if (response.status >= 400 && response.status < 500)
+        throw new ProcessorRefusal(`the endpoint answered ${response.status}`);
       if (!response.ok) throw new Error(`the endpoint answered ${response.status}`);
       return { ...answerSchema.parse(JSON.parse(await readBounded(response))), expiresAt: null };
     },

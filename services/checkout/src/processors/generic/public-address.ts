@@ -3,14 +3,17 @@ import { BlockList, isIPv6, type LookupFunction } from "node:net";
 
 /** Addresses that lead into somebody's own network, to this machine, or nowhere. @see IANA special-purpose registries */
 const closed = new BlockList();
-const CLOSED_V4 = "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3";
-for (const [network = "", prefix] of CLOSED_V4.split(" ").map((subnet) => subnet.split("/"))) closed.addSubnet(network, Number(prefix), "ipv4");
+const CLOSED_V4 =
+  "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3";
+for (const [network = "", prefix] of CLOSED_V4.split(" ").map((subnet) => subnet.split("/")))
+  closed.addSubnet(network, Number(prefix), "ipv4");
 
 const global = new BlockList();
 global.addSubnet("2000::", 3, "ipv6");
 // Inside the global range: Teredo and other tunnels to IPv4, documentation, 6to4.
 const CLOSED_V6 = "2001::/23 2001:db8::/32 2002::/16 3fff::/20";
-for (const [network = "", prefix] of CLOSED_V6.split(" ").map((subnet) => subnet.split("/"))) closed.addSubnet(network, Number(prefix), "ipv6");
+for (const [network = "", prefix] of CLOSED_V6.split(" ").map((subnet) => subnet.split("/")))
+  closed.addSubnet(network, Number(prefix), "ipv6");
 
 /** Tells whether an address is reachable by everyone, and so not by us alone. */
 export function isPublicAddress(address: string): boolean {
@@ -23,7 +26,8 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
     if (error || first === undefined) return callback(error ?? new Error(`${hostname} has no address`), "");
-    if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(new Error(`${hostname} is not a public address`), "");
+    if (!addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(new Error(`${hostname} is not a public address`), "");
     return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
   });
 };

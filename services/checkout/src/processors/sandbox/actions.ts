@@ -2,9 +2,26 @@ import { newId } from "@aap/kernel/ids";
 import type { Jobs } from "../../jobs.ts";
 import type { Database } from "../../store/database.ts";
 import { saveEvent } from "../../store/sandbox-events.ts";
-import { lockBook, saveDispute, saveRefund, saveState, type PaymentBook, type PaymentRow, type Transaction } from "../../store/sandbox-payments.ts";
+import {
+  lockBook,
+  saveDispute,
+  saveRefund,
+  saveState,
+  type PaymentBook,
+  type PaymentRow,
+  type Transaction,
+} from "../../store/sandbox-payments.ts";
 import { disputeObject, paymentObject, refundObject, toEventBody } from "./event-body.ts";
-import { computeRefunded, decideDispute, decideDisputeEnd, decidePayment, decideRefund, decideRefundFailure, isPayable, SandboxRefusal } from "./rules.ts";
+import {
+  computeRefunded,
+  decideDispute,
+  decideDisputeEnd,
+  decidePayment,
+  decideRefund,
+  decideRefundFailure,
+  isPayable,
+  SandboxRefusal,
+} from "./rules.ts";
 
 /** Where events wait for their delivery. */
 export const DELIVERIES = "sandbox-deliveries";
@@ -17,7 +34,15 @@ type DisputeEndName = "dispute.closed" | "charge.dispute.closed";
 /** What can be done to a payment, each by its page's token. A change and its event are one commit; a refused one throws SandboxRefusal. */
 export type SandboxActions = ReturnType<typeof createActions>;
 
-export function createActions({ db, jobs, cancelCheckout }: { db: Database; jobs: Jobs; cancelCheckout: (transactionId: string) => Promise<void> }) {
+export function createActions({
+  db,
+  jobs,
+  cancelCheckout,
+}: {
+  db: Database;
+  jobs: Jobs;
+  cancelCheckout: (transactionId: string) => Promise<void>;
+}) {
   function act(token: string, work: (tx: Transaction, book: PaymentBook) => Promise<void>): Promise<void> {
     // Postgres ends a slow statement long before this; Prisma must not be the one that does.
     return db.$transaction(
@@ -43,7 +68,10 @@ export function createActions({ db, jobs, cancelCheckout }: { db: Database; jobs
         const outcome = decidePayment(payment, card);
         if (outcome === null) return;
         await saveState(tx, payment, outcome);
-        const [type, status] = outcome === "paid" ? (["payment_intent.succeeded", "succeeded"] as const) : (["payment_intent.payment_failed", "failed"] as const);
+        const [type, status] =
+          outcome === "paid"
+            ? (["payment_intent.succeeded", "succeeded"] as const)
+            : (["payment_intent.payment_failed", "failed"] as const);
         await emit(tx, payment, type, paymentObject(payment, status));
       }),
 
@@ -58,7 +86,8 @@ export function createActions({ db, jobs, cancelCheckout }: { db: Database; jobs
     /** Says again that the payment succeeded, under another name and event id; an open payment is paid by it. */
     repeatPayment: (token: string, type: PaymentName) =>
       act(token, async (tx, { payment }) => {
-        if (payment.state !== "paid" && !isPayable(payment)) throw new SandboxRefusal("This payment can no longer be paid.");
+        if (payment.state !== "paid" && !isPayable(payment))
+          throw new SandboxRefusal("This payment can no longer be paid.");
         if (payment.state !== "paid") await saveState(tx, payment, "paid");
         await emit(tx, payment, type, paymentObject(payment, "succeeded"));
       }),
@@ -70,7 +99,10 @@ export function createActions({ db, jobs, cancelCheckout }: { db: Database; jobs
         const refund = decideRefund(book, amountMinor);
         const total = computeRefunded([...refunds, refund]);
         await saveRefund(tx, payment, refund);
-        const object = type === "charge.refunded" ? paymentObject(payment, "succeeded", total) : refundObject(payment, refund, total);
+        const object =
+          type === "charge.refunded"
+            ? paymentObject(payment, "succeeded", total)
+            : refundObject(payment, refund, total);
         await emit(tx, payment, type, object);
       }),
 

@@ -9,7 +9,10 @@ const TIMEOUT_MS = 10_000;
 const KEPT_ANSWER_CHARACTERS = 500;
 
 /** Delivers one event over HTTP to the merchant's webhook address; throws unless it is answered 2xx, so that it is tried again. */
-export async function deliverEvent(eventId: string, { db, secrets, publicUrl }: Pick<ProcessorHost, "db" | "secrets" | "publicUrl">): Promise<void> {
+export async function deliverEvent(
+  eventId: string,
+  { db, secrets, publicUrl }: Pick<ProcessorHost, "db" | "secrets" | "publicUrl">,
+): Promise<void> {
   const event = await findEvent(db, eventId);
   if (event === null) return;
   const connection = await findActiveConnection(db, event.connectionId);
@@ -18,7 +21,10 @@ export async function deliverEvent(eventId: string, { db, secrets, publicUrl }: 
   const [secret] = live;
   if (secret === undefined) return giveUp(db, eventId, "The connection has no live secret.");
   // Each attempt is signed anew: its time must be of now, and its id the event's.
-  const headers = { "content-type": "application/json", ...signMessage(secret, event.id, connection.wallTime, event.body) };
+  const headers = {
+    "content-type": "application/json",
+    ...signMessage(secret, event.id, connection.wallTime, event.body),
+  };
   const { status, answer } = await post(`${publicUrl}/v1/webhooks/${event.connectionId}`, headers, event.body);
   const delivered = status !== null && status >= 200 && status < 300;
   await saveAttempt(db, eventId, { status, answer: answer.slice(0, KEPT_ANSWER_CHARACTERS), delivered });
@@ -29,9 +35,19 @@ async function giveUp(db: Database, eventId: string, answer: string): Promise<vo
   await saveAttempt(db, eventId, { status: null, answer, delivered: false });
 }
 
-async function post(url: string, headers: Record<string, string>, body: string): Promise<{ status: number | null; answer: string }> {
+async function post(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<{ status: number | null; answer: string }> {
   try {
-    const response = await fetch(url, { method: "POST", redirect: "manual", headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, {
+      method: "POST",
+      redirect: "manual",
+      headers,
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     return { status: response.status, answer: await response.text() };
   } catch (error) {
     return { status: null, answer: String((error as Error).cause ?? error) };

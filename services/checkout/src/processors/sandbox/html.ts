@@ -12,7 +12,13 @@ export class Html {
 
 type Part = Html | readonly Html[] | string | number | null | false;
 
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 /** Builds markup; every text that is put in is escaped for content and for quoted attributes, null and false leave nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
@@ -20,10 +26,10 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 }
 
 function toText(part: Part): string {
-  if (part instanceof Html) return part.text;
-  if (Array.isArray(part)) return part.map(({ text }: Html) => text).join("");
   if (part === null || part === false) return "";
-  return String(part as string | number).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+  if (part instanceof Html) return part.text;
+  if (typeof part === "object") return part.map(({ text }) => text).join("");
+  return String(part).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
 /** An amount in its currency's own format and with all of its decimals, such as `£19.99`, `¥1,980` or `KWD 12.500`. */
@@ -56,19 +62,20 @@ export const PAGE_HEADERS = {
 /** A whole page around its main part. */
 export function toDocument(title: string, main: Html): string {
   const document = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
-<title>${title}</title>
-<style>${new Html(STYLE)}</style>
-</head>
-<body>
-<p class="notice"><strong>Sandbox</strong> — no real money moves</p>
-${main}
-</body>
-</html>
-`;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>${title}</title>
+        <style>
+          ${new Html(STYLE)}
+        </style>
+      </head>
+      <body>
+        <p class="notice"><strong>Sandbox</strong> — no real money moves</p>
+        ${main}
+      </body>
+    </html> `;
   return document.text;
 }

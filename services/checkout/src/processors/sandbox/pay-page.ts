@@ -3,68 +3,97 @@ import { formatMoney, html, toDocument, type Html } from "./html.ts";
 import { isPayable } from "./rules.ts";
 
 /** The hosted page as it stands for the payment; `problem` is what was wrong with the last entry, `panelUrl` is for development only. */
-export function toPayPage(payment: PaymentRow, { problem = null, panelUrl }: { problem?: string | null; panelUrl: string | null }): string {
+export function toPayPage(
+  payment: PaymentRow,
+  { problem = null, panelUrl }: { problem?: string | null; panelUrl: string | null },
+): string {
   const { display, transactionId } = payment;
   const amount = formatMoney(payment);
   return toDocument(
     `${display.offer} — ${display.merchant}`,
     html`<main>
-<div class="sheet">
-<section class="part" aria-label="Order">
-<p class="merchant"><span class="mark" aria-hidden="true">${initialOf(display.merchant)}</span>${display.merchant}</p>
-<h1>${display.offer}</h1>
-<p class="amount">${amount}</p>
-<dl>
-<div><dt>Sold by</dt><dd>${display.merchant}</dd></div>
-<div><dt>Provider</dt><dd>${display.provider}</dd></div>
-</dl>
-</section>
-<section class="part" aria-label="Payment">
-${toState(payment, amount)}
-${problem !== null && html`<p class="state bad" role="alert">${problem}</p>`}
-${isPayable(payment) ? toForm(amount) : toWayBack(display)}
-</section>
-</div>
-<footer>
-<p>Reference <code>${transactionId}</code></p>
-${panelUrl !== null && html`<p><a href="${panelUrl}">Processor panel of this payment (development only)</a></p>`}
-</footer>
-</main>`,
+      <div class="sheet">
+        <section class="part" aria-label="Order">
+          <p class="merchant">
+            <span class="mark" aria-hidden="true">${initialOf(display.merchant)}</span>${display.merchant}
+          </p>
+          <h1>${display.offer}</h1>
+          <p class="amount">${amount}</p>
+          <dl>
+            <div>
+              <dt>Sold by</dt>
+              <dd>${display.merchant}</dd>
+            </div>
+            <div>
+              <dt>Provider</dt>
+              <dd>${display.provider}</dd>
+            </div>
+          </dl>
+        </section>
+        <section class="part" aria-label="Payment">
+          ${toState(payment, amount)} ${problem !== null && html`<p class="state bad" role="alert">${problem}</p>`}
+          ${isPayable(payment) ? toForm(amount) : toWayBack(display)}
+        </section>
+      </div>
+      <footer>
+        <p>Reference <code>${transactionId}</code></p>
+        ${panelUrl !== null && html`<p><a href="${panelUrl}">Processor panel of this payment (development only)</a></p>`}
+      </footer>
+    </main>`,
   );
 }
 
 function initialOf(name: string): string {
-  return [...name.trim()][0]?.toUpperCase() ?? "?";
+  return Array.from(name.trim())[0]?.toUpperCase() ?? "?";
 }
 
 function toState(payment: PaymentRow, amount: string): Html | null {
   const { state, display } = payment;
   if (state === "paid") {
-    return html`<p class="state good" role="status"><strong>Payment received</strong>You paid ${amount}. ${display.merchant} will confirm your order.</p>`;
+    return html`<p class="state good" role="status">
+      <strong>Payment received</strong>You paid ${amount}. ${display.merchant} will confirm your order.
+    </p>`;
   }
   if (state === "cancelled") {
-    return html`<p class="state plain" role="status"><strong>Payment cancelled</strong>Nothing was paid. This link takes no payment any more.</p>`;
+    return html`<p class="state plain" role="status">
+      <strong>Payment cancelled</strong>Nothing was paid. This link takes no payment any more.
+    </p>`;
   }
   if (!isPayable(payment)) {
-    return html`<p class="state plain" role="status"><strong>This payment link has expired</strong>Nothing was paid. Ask for a new link if you still want to buy.</p>`;
+    return html`<p class="state plain" role="status">
+      <strong>This payment link has expired</strong>Nothing was paid. Ask for a new link if you still want to buy.
+    </p>`;
   }
   if (state === "declined") {
-    return html`<p class="state bad" role="alert"><strong>The card was declined</strong>Nothing was paid. You may try again with another card.</p>`;
+    return html`<p class="state bad" role="alert">
+      <strong>The card was declined</strong>Nothing was paid. You may try again with another card.
+    </p>`;
   }
   return null;
 }
 
 function toForm(amount: string): Html {
   return html`<form method="post">
-<label for="card">Card number</label>
-<input id="card" name="card" value="4242 4242 4242 4242" inputmode="numeric" autocomplete="off" maxlength="30" aria-describedby="cards">
-<p class="hint" id="cards">Test cards: <code>4242 4242 4242 4242</code> pays, <code>4000 0000 0000 0002</code> is declined. Never enter a real card here.</p>
-<button name="action" value="pay">Pay ${amount}</button>
-<div class="pair">
-<button class="quiet" name="action" value="decline">Decline</button>
-<button class="quiet" name="action" value="cancel">Cancel</button>
-</div>
-</form>`;
+    <label for="card">Card number</label>
+    <input
+      id="card"
+      name="card"
+      value="4242 4242 4242 4242"
+      inputmode="numeric"
+      autocomplete="off"
+      maxlength="30"
+      aria-describedby="cards"
+    />
+    <p class="hint" id="cards">
+      Test cards: <code>4242 4242 4242 4242</code> pays, <code>4000 0000 0000 0002</code> is declined. Never enter a
+      real card here.
+    </p>
+    <button name="action" value="pay">Pay ${amount}</button>
+    <div class="pair">
+      <button class="quiet" name="action" value="decline">Decline</button>
+      <button class="quiet" name="action" value="cancel">Cancel</button>
+    </div>
+  </form>`;
 }
 
 function toWayBack({ merchant, merchantUrl }: PaymentRow["display"]): Html | null {
@@ -77,6 +106,14 @@ function toWayBack({ merchant, merchantUrl }: PaymentRow["display"]): Html | nul
 export function toMissingPage(): string {
   return toDocument(
     "No such payment",
-    html`<main><div class="sheet"><section class="part"><p class="state plain"><strong>There is no payment here</strong>Check that the link is whole, or ask for a new one.</p></section></div></main>`,
+    html`<main>
+      <div class="sheet">
+        <section class="part">
+          <p class="state plain">
+            <strong>There is no payment here</strong>Check that the link is whole, or ask for a new one.
+          </p>
+        </section>
+      </div>
+    </main>`,
   );
 }

@@ -19,11 +19,21 @@ const payForm = z.object({ action: z.enum(["pay", "decline", "cancel"]), card: z
 const DECLINED = "4000000000000002";
 
 const panelForm = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("payment"), type: z.enum(["payment_intent.payment_succeeded", "payment_intent.succeeded", "payment_succeeded"]) }),
-  z.object({ action: z.literal("refund"), type: z.enum(["refund.succeeded", "charge.refunded"]), amount: z.string().trim().max(30).default("") }),
+  z.object({
+    action: z.literal("payment"),
+    type: z.enum(["payment_intent.payment_succeeded", "payment_intent.succeeded", "payment_succeeded"]),
+  }),
+  z.object({
+    action: z.literal("refund"),
+    type: z.enum(["refund.succeeded", "charge.refunded"]),
+    amount: z.string().trim().max(30).default(""),
+  }),
   z.object({ action: z.literal("fail-refund") }),
   z.object({ action: z.literal("open-dispute"), type: z.enum(["dispute.opened", "charge.dispute.created"]) }),
-  z.object({ action: z.enum(["dispute-won", "dispute-lost"]), type: z.enum(["dispute.closed", "charge.dispute.closed"]) }),
+  z.object({
+    action: z.enum(["dispute-won", "dispute-lost"]),
+    type: z.enum(["dispute.closed", "charge.dispute.closed"]),
+  }),
   z.object({ action: z.literal("redeliver"), type: z.string().max(64) }),
 ]);
 
@@ -32,7 +42,11 @@ export function createRoutes({ db, production }: ProcessorHost, actions: Sandbox
   const router = Router();
   const form = express.urlencoded({ extended: false, limit: "4kb" });
 
-  function page(path: string, show: (payment: PaymentRow, problem: string | null) => Promise<string>, submit: (payment: PaymentRow, body: unknown) => Promise<void>) {
+  function page(
+    path: string,
+    show: (payment: PaymentRow, problem: string | null) => Promise<string>,
+    submit: (payment: PaymentRow, body: unknown) => Promise<void>,
+  ) {
     router.get(`${path}:token`, async (request, response) => {
       const payment = await paymentOf(request);
       await send(response, payment === null ? 404 : 200, payment && show(payment, null));
@@ -64,18 +78,30 @@ export function createRoutes({ db, production }: ProcessorHost, actions: Sandbox
     return actions.pay(token, action === "decline" ? DECLINED : card);
   }
 
-  page(PAY, async (payment, problem) => toPayPage(payment, { problem, panelUrl: production ? null : `${PANEL}${payment.token}` }), submitPay);
+  page(
+    PAY,
+    async (payment, problem) =>
+      toPayPage(payment, { problem, panelUrl: production ? null : `${PANEL}${payment.token}` }),
+    submitPay,
+  );
   if (production) return router;
   page(
     PANEL,
-    async (payment, problem) => toPanelPage(await readBook(db, payment), await listEvents(db, payment.id), { problem, payUrl: `${PAY}${payment.token}` }),
+    async (payment, problem) =>
+      toPanelPage(await readBook(db, payment), await listEvents(db, payment.id), {
+        problem,
+        payUrl: `${PAY}${payment.token}`,
+      }),
     (payment, body) => submitPanel(actions, payment, body),
   );
   return router;
 }
 
 async function send(response: Response, status: number, body: Promise<string> | null): Promise<void> {
-  response.status(status).set(PAGE_HEADERS).send(body === null ? toMissingPage() : await body);
+  response
+    .status(status)
+    .set(PAGE_HEADERS)
+    .send(body === null ? toMissingPage() : await body);
 }
 
 function submitPanel(actions: SandboxActions, { token, currency }: PaymentRow, body: unknown): Promise<void> {

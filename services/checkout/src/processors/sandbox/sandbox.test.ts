@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openTestSubgraph, OPERATOR } from "../../testing/subgraph.ts";
 import { listenForEvents, type Delivery } from "../../testing/receiver.ts";
+import { openTestSubgraph, OPERATOR } from "../../testing/subgraph.ts";
 
 let receiver: Awaited<ReturnType<typeof listenForEvents>>;
 let app: Awaited<ReturnType<typeof openTestSubgraph>>;
@@ -25,7 +25,13 @@ async function openPage(scene: Parameters<typeof app.stage>[0] = {}) {
     await vi.waitFor(() => expect(own().length).toBeGreaterThanOrEqual(count), { timeout: 8_000, interval: 20 });
     return own().toSorted((a, b) => (objectOf(a).id < objectOf(b).id ? -1 : 1));
   };
-  return { staged, received, id: id as string, payUrl: checkoutUrl as string, panelUrl: checkoutUrl.replace("/pay/", "/panel/") as string };
+  return {
+    staged,
+    received,
+    id: id as string,
+    payUrl: checkoutUrl as string,
+    panelUrl: checkoutUrl.replace("/pay/", "/panel/") as string,
+  };
 }
 
 async function submit(url: string, fields: Record<string, string>) {
@@ -49,7 +55,8 @@ function verify({ connectionId, headers, body }: Delivery) {
 }
 
 const statusOf = async (id: string) =>
-  (await app.ask(OPERATOR, "query ($id: ID!) { checkout(id: $id) { handoffStatus } }", { id })).data.checkout.handoffStatus;
+  (await app.ask(OPERATOR, "query ($id: ID!) { checkout(id: $id) { handoffStatus } }", { id })).data.checkout
+    .handoffStatus;
 
 test("the page shows merchant, offer and amount, says that it is a sandbox, and needs no script", async () => {
   const { payUrl } = await openPage();
@@ -88,7 +95,9 @@ test("paying sends one signed event with the six keys, at once, however often th
   const { payUrl, staged, received } = await openPage();
   const start = performance.now();
   const answers = await Promise.all([pay(payUrl), pay(payUrl), pay(payUrl)]);
-  expect(answers.map(({ status, location }) => [status, location])).toEqual(Array(3).fill([303, new URL(payUrl).pathname]));
+  expect(answers.map(({ status, location }) => [status, location])).toEqual(
+    Array.from({ length: 3 }, () => [303, new URL(payUrl).pathname]),
+  );
   const [delivery] = await received(1);
   expect(performance.now() - start).toBeLessThan(1_000);
   const { data } = await verify(delivery!);
@@ -120,7 +129,10 @@ test("a declined card may be tried again", async () => {
   await submit(payUrl, { action: "pay", card: "4000 0000 0000 0002" });
   expect(await read(payUrl)).toContain("The card was declined");
   await pay(payUrl);
-  expect((await received(2)).map((delivery) => objectOf(delivery).type)).toEqual(["payment_intent.payment_failed", "payment_intent.succeeded"]);
+  expect((await received(2)).map((delivery) => objectOf(delivery).type)).toEqual([
+    "payment_intent.payment_failed",
+    "payment_intent.succeeded",
+  ]);
   expect(await read(payUrl)).toContain("Payment received");
 });
 
@@ -180,19 +192,27 @@ describe("the panel", () => {
     return { ...page, later };
   }
 
-  test.each(["payment_intent.payment_succeeded", "payment_intent.succeeded", "payment_succeeded"])("says %s of the same payment under another event id", async (type) => {
-    const { panelUrl, later } = await paid();
-    await submit(panelUrl, { action: "payment", type });
-    const [again] = await later(1);
-    expect(objectOf(again!).type).toBe(type);
-    expect((await verify(again!)).data.verifyPaymentEvent).toMatchObject({ kind: "PAYMENT_SUCCEEDED", amount: { amountMinor: 1999 } });
-  });
+  test.each(["payment_intent.payment_succeeded", "payment_intent.succeeded", "payment_succeeded"])(
+    "says %s of the same payment under another event id",
+    async (type) => {
+      const { panelUrl, later } = await paid();
+      await submit(panelUrl, { action: "payment", type });
+      const [again] = await later(1);
+      expect(objectOf(again!).type).toBe(type);
+      expect((await verify(again!)).data.verifyPaymentEvent).toMatchObject({
+        kind: "PAYMENT_SUCCEEDED",
+        amount: { amountMinor: 1999 },
+      });
+    },
+  );
 
   test("refunds in part and then the rest, each with what has been refunded in all, and never more than was paid", async () => {
     const { panelUrl, later } = await paid();
     await submit(panelUrl, { action: "refund", type: "refund.succeeded", amount: "5.00" });
     await submit(panelUrl, { action: "refund", type: "charge.refunded", amount: "" });
-    const events = await Promise.all((await later(2)).map(async (delivery) => (await verify(delivery)).data.verifyPaymentEvent));
+    const events = await Promise.all(
+      (await later(2)).map(async (delivery) => (await verify(delivery)).data.verifyPaymentEvent),
+    );
     const byTotal = events.toSorted((a, b) => a.refundedTotal.amountMinor - b.refundedTotal.amountMinor);
     expect(byTotal).toMatchObject([
       { kind: "REFUND_SUCCEEDED", amount: { amountMinor: 500 }, refundedTotal: { amountMinor: 500 } },
@@ -206,7 +226,11 @@ describe("the panel", () => {
 
   test("50 refunds at the same instant refund no more than was paid", async () => {
     const { panelUrl } = await paid();
-    await Promise.all(Array.from({ length: 50 }, () => submit(panelUrl, { action: "refund", type: "refund.succeeded", amount: "1.00" })));
+    await Promise.all(
+      Array.from({ length: 50 }, () =>
+        submit(panelUrl, { action: "refund", type: "refund.succeeded", amount: "1.00" }),
+      ),
+    );
     const { rows } = await app.owner.query(
       "SELECT sum(r.amount_minor) FROM checkout.sandbox_refund r JOIN checkout.sandbox_payment p ON p.id = r.payment_id WHERE p.token = $1",
       [panelUrl.split("/").at(-1)],
@@ -220,7 +244,11 @@ describe("the panel", () => {
     await submit(panelUrl, { action: "fail-refund", type: "refund.failed" });
     const [, failure] = await later(2);
     const { data } = await verify(failure!);
-    expect(data.verifyPaymentEvent).toMatchObject({ kind: "REFUND_FAILED", amount: { amountMinor: 1999 }, refundedTotal: { amountMinor: 0 } });
+    expect(data.verifyPaymentEvent).toMatchObject({
+      kind: "REFUND_FAILED",
+      amount: { amountMinor: 1999 },
+      refundedTotal: { amountMinor: 0 },
+    });
     expect((await submit(panelUrl, { action: "refund", type: "refund.succeeded", amount: "" })).status).toBe(303);
   });
 
@@ -231,7 +259,9 @@ describe("the panel", () => {
     const { panelUrl, later } = await paid();
     await submit(panelUrl, { action: "open-dispute", type: opened });
     await submit(panelUrl, { action, type: closed });
-    const [first, second] = await Promise.all((await later(2)).map(async (delivery) => (await verify(delivery)).data.verifyPaymentEvent));
+    const [first, second] = await Promise.all(
+      (await later(2)).map(async (delivery) => (await verify(delivery)).data.verifyPaymentEvent),
+    );
     expect(first).toMatchObject({ kind: "DISPUTE_OPENED", disputeOutcome: null, amount: { amountMinor: 1999 } });
     expect(second).toMatchObject({ kind: "DISPUTE_CLOSED", disputeOutcome, disputeId: first.disputeId });
     expect((await submit(panelUrl, { action, type: closed })).status).toBe(422);

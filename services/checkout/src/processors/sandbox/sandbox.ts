@@ -17,8 +17,19 @@ export function createSandbox(host: ProcessorHost): Processor {
     verifyEvent: verifyMessage,
     toPaymentEvent,
     async createHostedCheckout({ transactionId, amount, metadata, merchant, offer }, { id: connectionId }) {
-      const display = { merchant: merchant.name, merchantUrl: merchant.url, offer: offer.name, provider: offer.provider };
-      const { id, token, expiresAt } = await savePayment(db, { connectionId, transactionId, amount, metadata, display });
+      const display = {
+        merchant: merchant.name,
+        merchantUrl: merchant.url,
+        offer: offer.name,
+        provider: offer.provider,
+      };
+      const { id, token, expiresAt } = await savePayment(db, {
+        connectionId,
+        transactionId,
+        amount,
+        metadata,
+        display,
+      });
       return { paymentId: id, checkoutUrl: `${publicUrl}/sandbox/pay/${token}`, expiresAt };
     },
     routes: createRoutes(host, createActions(host)),

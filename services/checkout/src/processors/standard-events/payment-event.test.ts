@@ -13,7 +13,11 @@ const metadata = { aap_code: "aap://x", aap_agent_id: "agent_1" };
 const gbp = (amountMinor: bigint) => ({ amountMinor, currency: "GBP" });
 
 test("a payment carries its id, amount, status and metadata", () => {
-  expect(toPaymentEvent(event("payment_intent.succeeded", { id: "pi_1", amount: 1999, currency: "gbp", status: "succeeded", metadata }))).toEqual({
+  expect(
+    toPaymentEvent(
+      event("payment_intent.succeeded", { id: "pi_1", amount: 1999, currency: "gbp", status: "succeeded", metadata }),
+    ),
+  ).toEqual({
     eventId: "evt_1",
     type: "payment_intent.succeeded",
     kind: "PAYMENT_SUCCEEDED",
@@ -31,15 +35,51 @@ test("a payment carries its id, amount, status and metadata", () => {
 });
 
 test.each([
-  ["refund.succeeded", { id: "re_1", payment_id: "pi_1", amount: 500, currency: "GBP", status: "succeeded" }, { paymentId: "pi_1", refundId: "re_1", amount: gbp(500n), refundedTotal: null }],
-  ["refund.succeeded", { id: "re_1", payment_id: "pi_1", amount: 500, amount_refunded: 700, currency: "GBP" }, { refundId: "re_1", amount: gbp(500n), refundedTotal: gbp(700n) }],
-  ["charge.refunded", { id: "pi_1", amount: 1999, amount_refunded: 500, currency: "GBP" }, { paymentId: "pi_1", refundId: null, amount: null, refundedTotal: gbp(500n) }],
-  ["charge.refunded", { id: "ch_1", payment_id: "pi_1", amount: 1999, amount_refunded: 1999, currency: "GBP" }, { paymentId: "pi_1", refundId: null, amount: null, refundedTotal: gbp(1999n) }],
-  ["charge.refunded", { id: "pi_1", amount: 1999, currency: "GBP" }, { paymentId: "pi_1", refundId: null, refundedTotal: gbp(1999n) }],
-  ["charge.refunded", { id: "re_1", payment_id: "pi_1", amount: 1999, currency: "GBP" }, { paymentId: "pi_1", refundId: "re_1", amount: gbp(1999n) }],
-  ["refund.failed", { id: "re_1", payment_id: "pi_1", amount: 500, currency: "GBP", status: "failed" }, { kind: "REFUND_FAILED", paymentId: "pi_1", refundId: "re_1" }],
-  ["dispute.opened", { id: "dp_1", payment_id: "pi_1", amount: 1999, currency: "GBP", status: "needs_response" }, { kind: "DISPUTE_OPENED", paymentId: "pi_1", disputeId: "dp_1", disputeOutcome: null, amount: gbp(1999n) }],
-  ["dispute.closed", { id: "dp_1", payment_id: "pi_1", status: "won" }, { kind: "DISPUTE_CLOSED", disputeOutcome: "WON", amount: null }],
+  [
+    "refund.succeeded",
+    { id: "re_1", payment_id: "pi_1", amount: 500, currency: "GBP", status: "succeeded" },
+    { paymentId: "pi_1", refundId: "re_1", amount: gbp(500n), refundedTotal: null },
+  ],
+  [
+    "refund.succeeded",
+    { id: "re_1", payment_id: "pi_1", amount: 500, amount_refunded: 700, currency: "GBP" },
+    { refundId: "re_1", amount: gbp(500n), refundedTotal: gbp(700n) },
+  ],
+  [
+    "charge.refunded",
+    { id: "pi_1", amount: 1999, amount_refunded: 500, currency: "GBP" },
+    { paymentId: "pi_1", refundId: null, amount: null, refundedTotal: gbp(500n) },
+  ],
+  [
+    "charge.refunded",
+    { id: "ch_1", payment_id: "pi_1", amount: 1999, amount_refunded: 1999, currency: "GBP" },
+    { paymentId: "pi_1", refundId: null, amount: null, refundedTotal: gbp(1999n) },
+  ],
+  [
+    "charge.refunded",
+    { id: "pi_1", amount: 1999, currency: "GBP" },
+    { paymentId: "pi_1", refundId: null, refundedTotal: gbp(1999n) },
+  ],
+  [
+    "charge.refunded",
+    { id: "re_1", payment_id: "pi_1", amount: 1999, currency: "GBP" },
+    { paymentId: "pi_1", refundId: "re_1", amount: gbp(1999n) },
+  ],
+  [
+    "refund.failed",
+    { id: "re_1", payment_id: "pi_1", amount: 500, currency: "GBP", status: "failed" },
+    { kind: "REFUND_FAILED", paymentId: "pi_1", refundId: "re_1" },
+  ],
+  [
+    "dispute.opened",
+    { id: "dp_1", payment_id: "pi_1", amount: 1999, currency: "GBP", status: "needs_response" },
+    { kind: "DISPUTE_OPENED", paymentId: "pi_1", disputeId: "dp_1", disputeOutcome: null, amount: gbp(1999n) },
+  ],
+  [
+    "dispute.closed",
+    { id: "dp_1", payment_id: "pi_1", status: "won" },
+    { kind: "DISPUTE_CLOSED", disputeOutcome: "WON", amount: null },
+  ],
   ["dispute.closed", { id: "dp_1", payment_id: "pi_1", status: "lost" }, { disputeOutcome: "LOST" }],
   ["dispute.closed", { id: "dp_1", payment_id: "pi_1", status: "withdrawn" }, { disputeOutcome: "WITHDRAWN" }],
   ["dispute.closed", { id: "dp_1", payment_id: "pi_1", status: "something_new" }, { disputeOutcome: null }],
@@ -48,8 +88,14 @@ test.each([
 });
 
 test("an amount may be written as digits, and 0 and 3 decimals are the currency's own", () => {
-  expect(toPaymentEvent(event("payment_succeeded", { id: "p", amount: "1980", currency: "JPY" })).amount).toEqual({ amountMinor: 1980n, currency: "JPY" });
-  expect(toPaymentEvent(event("payment_succeeded", { id: "p", amount: 12_500, currency: "KWD" })).amount).toEqual({ amountMinor: 12_500n, currency: "KWD" });
+  expect(toPaymentEvent(event("payment_succeeded", { id: "p", amount: "1980", currency: "JPY" })).amount).toEqual({
+    amountMinor: 1980n,
+    currency: "JPY",
+  });
+  expect(toPaymentEvent(event("payment_succeeded", { id: "p", amount: 12_500, currency: "KWD" })).amount).toEqual({
+    amountMinor: 12_500n,
+    currency: "KWD",
+  });
 });
 
 test.each([19.99, -1, "19.99", "1e3", NaN, 2 ** 53, true, {}])("an amount of %o is refused", (amount) => {
@@ -62,22 +108,43 @@ test("an amount in a currency that does not exist is no amount", () => {
   expect(toPaymentEvent(event("payment_succeeded", { id: "p", amount: 1, currency: "XQQ" })).amount).toBeNull();
 });
 
-test.each(["warning_needs_response", "warning_under_review", "warning_closed"])("an inquiry (%s) is no dispute, neither open nor closed", (status) => {
-  for (const type of ["dispute.opened", "charge.dispute.created", "dispute.closed"]) {
-    expect(toPaymentEvent(event(type, { id: "dp_1", payment_id: "pi_1", status })).kind).toBeNull();
-  }
-});
+test.each(["warning_needs_response", "warning_under_review", "warning_closed"])(
+  "an inquiry (%s) is no dispute, neither open nor closed",
+  (status) => {
+    for (const type of ["dispute.opened", "charge.dispute.created", "dispute.closed"]) {
+      expect(toPaymentEvent(event(type, { id: "dp_1", payment_id: "pi_1", status })).kind).toBeNull();
+    }
+  },
+);
 
 test("an event that concerns nobody is told apart, whatever it carries", () => {
-  expect(toPaymentEvent(event("invoice.created", { amount: "lots", id: 7 }))).toMatchObject({ kind: null, type: "invoice.created", eventId: "evt_1" });
+  expect(toPaymentEvent(event("invoice.created", { amount: "lots", id: 7 }))).toMatchObject({
+    kind: null,
+    type: "invoice.created",
+    eventId: "evt_1",
+  });
 });
 
 test("a time may be an ISO 8601 text", () => {
-  expect(toPaymentEvent(event("x", {}, { created: "2026-01-02T13:00:00+01:00" })).occurredAt).toEqual(new Date("2026-01-02T12:00:00Z"));
+  expect(toPaymentEvent(event("x", {}, { created: "2026-01-02T13:00:00+01:00" })).occurredAt).toEqual(
+    new Date("2026-01-02T12:00:00Z"),
+  );
 });
 
 describe("an event is malformed when", () => {
-  test.each([null, [], "text", 7, {}, event("x", {}, { id: "" }), event("x", {}, { type: 7 }), event("x", {}, { data: {} }), event("x", {}, { created: "soon" })])("it is %o", (value) => {
-    expect(() => toPaymentEvent(value)).toThrow(expect.objectContaining({ code: "EVENT_MALFORMED", kind: "INVALID_INPUT" }));
+  test.each([
+    null,
+    [],
+    "text",
+    7,
+    {},
+    event("x", {}, { id: "" }),
+    event("x", {}, { type: 7 }),
+    event("x", {}, { data: {} }),
+    event("x", {}, { created: "soon" }),
+  ])("it is %o", (value) => {
+    expect(() => toPaymentEvent(value)).toThrow(
+      expect.objectContaining({ code: "EVENT_MALFORMED", kind: "INVALID_INPUT" }),
+    );
   });
 });

@@ -18,7 +18,11 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().
 
 /** Seconds since 1970, as processors write it, or an ISO 8601 text. */
 const time = z.union([
-  z.number().nonnegative().max(253_402_300_799).transform((seconds) => new Date(seconds * 1_000)),
+  z
+    .number()
+    .nonnegative()
+    .max(253_402_300_799)
+    .transform((seconds) => new Date(seconds * 1_000)),
   z.iso.datetime({ offset: true }).transform((iso) => new Date(iso)),
 ]);
 
@@ -53,7 +57,13 @@ export function toPaymentEvent(event: unknown): NormalisedEvent {
   const object = subject.safeParse(data.object);
   if (!object.success) throw errors.EVENT_MALFORMED({ text: "The event is signed, but its data.object is malformed" });
   if (isInquiry(kind, object.data.status)) return { ...base, ...NOTHING, kind: null, metadata: {} };
-  return { ...base, ...NOTHING, ...readers[kind](object.data, type), paymentStatus: object.data.status, metadata: object.data.metadata ?? {} };
+  return {
+    ...base,
+    ...NOTHING,
+    ...readers[kind](object.data, type),
+    paymentStatus: object.data.status,
+    metadata: object.data.metadata ?? {},
+  };
 }
 
 const NOTHING = {
@@ -71,10 +81,14 @@ type Said = Partial<NormalisedEvent>;
 const readers: Record<NonNullable<NormalisedEvent["kind"]>, (object: Subject, type: string) => Said> = {
   PAYMENT_SUCCEEDED: readPayment,
   PAYMENT_FAILED: readPayment,
-  REFUND_SUCCEEDED: (object, type) => (isPaymentItself(object, type) ? readRefundedPayment(object) : readRefund(object)),
+  REFUND_SUCCEEDED: (object, type) =>
+    isPaymentItself(object, type) ? readRefundedPayment(object) : readRefund(object),
   REFUND_FAILED: readRefund,
   DISPUTE_OPENED: readDispute,
-  DISPUTE_CLOSED: (object) => ({ ...readDispute(object), disputeOutcome: DISPUTE_OUTCOMES[object.status ?? ""] ?? null }),
+  DISPUTE_CLOSED: (object) => ({
+    ...readDispute(object),
+    disputeOutcome: DISPUTE_OUTCOMES[object.status ?? ""] ?? null,
+  }),
 };
 
 function readPayment(object: Subject): Said {

@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
 import { Webhook } from "standardwebhooks";
+import { describe, expect, test } from "vitest";
 import { signMessage, verifyMessage } from "./signature.ts";
 
 const secret = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
@@ -9,11 +9,17 @@ const body = '{"id":"evt_1","amount":1999,"name":"Größe"}';
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 const signed = (at = now, by = secret): Record<string, unknown> => ({ ...signMessage(by, "evt_1", at, body) });
 
-const verify = (headers: Record<string, unknown>, { secrets = [secret], bytes = Buffer.from(body) } = {}) => verifyMessage(headers, bytes, secrets, now);
+const verify = (headers: Record<string, unknown>, { secrets = [secret], bytes = Buffer.from(body) } = {}) =>
+  verifyMessage(headers, bytes, secrets, now);
 const refused = expect.objectContaining({ code: "SIGNATURE_INVALID", kind: "UNAUTHENTICATED" });
 
 test("the published test vector of Standard Webhooks is signed as it says", () => {
-  const vector = signMessage("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "msg_p5jXN8AQM9LWM0D4loKWxJek", new Date(1_614_265_330_000), '{"test": 2432232314}');
+  const vector = signMessage(
+    "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+    "msg_p5jXN8AQM9LWM0D4loKWxJek",
+    new Date(1_614_265_330_000),
+    '{"test": 2432232314}',
+  );
   expect(vector["webhook-signature"]).toBe("v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
 });
 
@@ -32,7 +38,7 @@ test("while a secret is rolled both sign, and afterwards only the new one", () =
 });
 
 test("a sender that rolls may sign with both secrets in one header", () => {
-  const both = `${signed(now, other)["webhook-signature"]} ${signed()["webhook-signature"]}`;
+  const both = [signed(now, other), signed()].map((headers) => headers["webhook-signature"]).join(" ");
   expect(() => verify({ ...signed(), "webhook-signature": both })).not.toThrow();
 });
 

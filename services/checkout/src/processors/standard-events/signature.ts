@@ -35,11 +35,14 @@ export function verifyMessage(headers: EventHeaders, rawBody: Buffer, secrets: r
   if (id === null || timestamp === null || typeof signatures !== "string") throw errors.SIGNATURE_INVALID();
   if (!/^\d{1,12}$/.test(timestamp)) throw errors.SIGNATURE_INVALID();
   const at = new Date(Number(timestamp) * 1_000);
-  if (Math.abs(Math.floor(now.getTime() / 1_000) - Number(timestamp)) > WINDOW_SECONDS) throw errors.SIGNATURE_INVALID();
+  if (Math.abs(Math.floor(now.getTime() / 1_000) - Number(timestamp)) > WINDOW_SECONDS)
+    throw errors.SIGNATURE_INVALID();
   // The library signs text: bytes that are no UTF-8 would be replaced before they are signed, and two bodies look like one.
   if (!isUtf8(rawBody)) throw errors.SIGNATURE_INVALID();
   const given = signatures.split(" ").slice(0, MAX_SIGNATURES);
-  const matches = secrets.map((secret) => new Webhook(secret).sign(id, at, rawBody)).filter((expected) => given.some((one) => isEqual(one, expected)));
+  const matches = secrets
+    .map((secret) => new Webhook(secret).sign(id, at, rawBody))
+    .filter((expected) => given.some((one) => isEqual(one, expected)));
   if (matches.length === 0) throw errors.SIGNATURE_INVALID();
 }
 

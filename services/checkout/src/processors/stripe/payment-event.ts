@@ -2,7 +2,13 @@ import { isCurrency, type Money } from "@aap/kernel/money";
 import { z } from "zod";
 import { errors } from "../../domain/errors.ts";
 import { toEventAmount } from "../../domain/event-amount.ts";
-import { DISPUTE_OUTCOMES, findKind, isInquiry, type EventNames, type PaymentEventKind } from "../../domain/event-names.ts";
+import {
+  DISPUTE_OUTCOMES,
+  findKind,
+  isInquiry,
+  type EventNames,
+  type PaymentEventKind,
+} from "../../domain/event-names.ts";
 import type { NormalisedEvent } from "../processor.ts";
 import { fromStripeAmount } from "./amounts.ts";
 
@@ -46,7 +52,11 @@ const subject = z.object({
   amount_received: z.unknown().optional(),
   amount_refunded: z.unknown().optional(),
   currency: z.string().toUpperCase().refine(isCurrency).nullish().catch(null),
-  status: z.string().max(100).nullish().transform((status) => status ?? null),
+  status: z
+    .string()
+    .max(100)
+    .nullish()
+    .transform((status) => status ?? null),
   metadata: z.record(z.string(), z.unknown()).nullish().catch(null),
 });
 
@@ -59,7 +69,14 @@ export function toPaymentEvent(event: unknown): NormalisedEvent {
   if (!parsed.success) throw errors.EVENT_MALFORMED();
   const { id, type, created, livemode, data } = parsed.data;
   const named = findKind(STRIPE_EVENTS, type);
-  const base: NormalisedEvent = { ...NOTHING, eventId: id, type, kind: null, livemode, occurredAt: new Date(created * 1_000) };
+  const base: NormalisedEvent = {
+    ...NOTHING,
+    eventId: id,
+    type,
+    kind: null,
+    livemode,
+    occurredAt: new Date(created * 1_000),
+  };
   if (named === null) return base;
   const object = subject.safeParse(data.object);
   if (!object.success) throw errors.EVENT_MALFORMED({ text: "The event is signed, but its data.object is malformed" });
@@ -87,23 +104,43 @@ function toKind(named: PaymentEventKind, type: string, status: string | null): P
 }
 
 const readers: Record<PaymentEventKind, (object: Subject, type: string) => Said> = {
-  PAYMENT_SUCCEEDED: (object) => ({ paymentId: object.payment_intent ?? object.id, amount: toMoney(object.amount_received ?? object.amount, object) }),
-  PAYMENT_FAILED: (object) => ({ paymentId: object.payment_intent ?? object.id, amount: toMoney(object.amount, object) }),
+  PAYMENT_SUCCEEDED: (object) => ({
+    paymentId: object.payment_intent ?? object.id,
+    amount: toMoney(object.amount_received ?? object.amount, object),
+  }),
+  PAYMENT_FAILED: (object) => ({
+    paymentId: object.payment_intent ?? object.id,
+    amount: toMoney(object.amount, object),
+  }),
   REFUND_SUCCEEDED: (object, type) =>
     type === "charge.refunded"
-      ? { paymentId: object.payment_intent ?? object.id, refundedTotal: toMoney(object.amount_refunded ?? object.amount, object) }
+      ? {
+          paymentId: object.payment_intent ?? object.id,
+          refundedTotal: toMoney(object.amount_refunded ?? object.amount, object),
+        }
       : readRefund(object),
   REFUND_FAILED: readRefund,
   DISPUTE_OPENED: readDispute,
-  DISPUTE_CLOSED: (object) => ({ ...readDispute(object), disputeOutcome: DISPUTE_OUTCOMES[object.status ?? ""] ?? null }),
+  DISPUTE_CLOSED: (object) => ({
+    ...readDispute(object),
+    disputeOutcome: DISPUTE_OUTCOMES[object.status ?? ""] ?? null,
+  }),
 };
 
 function readRefund(object: Subject): Said {
-  return { paymentId: object.payment_intent ?? object.charge ?? null, refundId: object.id, amount: toMoney(object.amount, object) };
+  return {
+    paymentId: object.payment_intent ?? object.charge ?? null,
+    refundId: object.id,
+    amount: toMoney(object.amount, object),
+  };
 }
 
 function readDispute(object: Subject): Said {
-  return { paymentId: object.payment_intent ?? object.charge ?? null, disputeId: object.id, amount: toMoney(object.amount, object) };
+  return {
+    paymentId: object.payment_intent ?? object.charge ?? null,
+    disputeId: object.id,
+    amount: toMoney(object.amount, object),
+  };
 }
 
 function toMoney(amount: unknown, { currency }: Subject): Money | null {

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import Stripe from "stripe";
+import { Stripe } from "stripe";
 import { errors } from "../../domain/errors.ts";
 import type { EventHeaders } from "../processor.ts";
 
@@ -14,13 +14,17 @@ export function verifySignature(headers: EventHeaders, rawBody: Buffer, secrets:
   if (typeof header !== "string" || !isUtf8(rawBody)) throw errors.SIGNATURE_INVALID();
   const times = header.split(",").filter((part) => part.trim().startsWith("t="));
   const seconds = times.length === 1 ? /^t=(\d{1,12})$/.exec(times[0] ?? "")?.[1] : undefined;
-  if (seconds === undefined || Number(seconds) - Math.floor(now.getTime() / 1_000) > WINDOW_SECONDS) throw errors.SIGNATURE_INVALID();
+  if (seconds === undefined || Number(seconds) - Math.floor(now.getTime() / 1_000) > WINDOW_SECONDS)
+    throw errors.SIGNATURE_INVALID();
   if (!secrets.some((secret) => isSigned(rawBody, header, secret, now))) throw errors.SIGNATURE_INVALID();
 }
 
 function isSigned(rawBody: Buffer, header: string, secret: string, now: Date): boolean {
   try {
-    return Stripe.webhooks.signature?.verifyHeader(rawBody, header, secret, WINDOW_SECONDS, undefined, now.getTime()) ?? false;
+    return (
+      Stripe.webhooks.signature?.verifyHeader(rawBody, header, secret, WINDOW_SECONDS, undefined, now.getTime()) ??
+      false
+    );
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
     throw error;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import Stripe from "stripe";
+import { Stripe } from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestSubgraph, OPERATOR } from "../../testing/subgraph.ts";
 import { fromStripeAmount, toStripeAmount } from "./amounts.ts";
@@ -12,8 +12,14 @@ describe("over HTTP", () => {
   let app: Awaited<ReturnType<typeof openTestSubgraph>>;
   const asked: { form: URLSearchParams; headers: IncomingHttpHeaders; path: string | undefined }[] = [];
   let answer: (response: ServerResponse) => void;
-  const json = (status: number, body: unknown) => (response: ServerResponse) => void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-  const session = json(200, { id: "cs_1", object: "checkout.session", url: "https://checkout.stripe.com/c/pay/cs_1", expires_at: 4_102_444_800 });
+  const json = (status: number, body: unknown) => (response: ServerResponse) =>
+    void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  const session = json(200, {
+    id: "cs_1",
+    object: "checkout.session",
+    url: "https://checkout.stripe.com/c/pay/cs_1",
+    expires_at: 4_102_444_800,
+  });
   const server = createServer(async (message, response) => {
     asked.push({ form: new URLSearchParams(await text(message)), headers: message.headers, path: message.url });
     answer(response);
@@ -21,7 +27,9 @@ describe("over HTTP", () => {
 
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    app = await openTestSubgraph({ env: { STRIPE_API_BASE: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } });
+    app = await openTestSubgraph({
+      env: { STRIPE_API_BASE: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    });
   });
   afterAll(async () => {
     await app.close();
@@ -46,7 +54,14 @@ describe("over HTTP", () => {
     expect(headers).toMatchObject({ authorization: "Bearer sk_test_demo", "idempotency-key": id });
     expect(form.get("line_items[0][price_data][unit_amount]")).toBe("1999");
     expect(form.get("line_items[0][price_data][currency]")).toBe("gbp");
-    const keys = ["aap_code", "aap_recommendation_id", "aap_session_id", "aap_offer_id", "aap_merchant_id", "aap_agent_id"];
+    const keys = [
+      "aap_code",
+      "aap_recommendation_id",
+      "aap_session_id",
+      "aap_offer_id",
+      "aap_merchant_id",
+      "aap_agent_id",
+    ];
     for (const key of keys) {
       expect(form.get(`metadata[${key}]`)).toBeTruthy();
       expect(form.get(`payment_intent_data[metadata][${key}]`)).toBe(form.get(`metadata[${key}]`));
@@ -62,9 +77,14 @@ describe("over HTTP", () => {
   ])("when Stripe %s no checkout is made", async (_, status, type, state) => {
     const scene = await stage();
     answer = json(status, { error: { type, message: "no" } });
-    expect((await app.checkOut(scene)).error).toMatchObject({ message: "Could not create checkout", kind: "UPSTREAM_REJECTED" });
+    expect((await app.checkOut(scene)).error).toMatchObject({
+      message: "Could not create checkout",
+      kind: "UPSTREAM_REJECTED",
+    });
     expect(asked).toHaveLength(1);
-    const { rows } = await app.owner.query("SELECT state FROM checkout.handoff WHERE recommendation_id = $1", [scene.recommendation.id]);
+    const { rows } = await app.owner.query("SELECT state FROM checkout.handoff WHERE recommendation_id = $1", [
+      scene.recommendation.id,
+    ]);
     expect(rows).toEqual([{ state }]);
   });
 
@@ -75,13 +95,27 @@ describe("over HTTP", () => {
       type: "payment_intent.succeeded",
       created: 1_767_355_200,
       livemode: true,
-      data: { object: { id: "pi_1", object: "payment_intent", amount: 1999, amount_received: 1999, currency: "gbp", status: "succeeded", metadata: { aap_recommendation_id: recommendation.id, order: "private" } } },
+      data: {
+        object: {
+          id: "pi_1",
+          object: "payment_intent",
+          amount: 1999,
+          amount_received: 1999,
+          currency: "gbp",
+          status: "succeeded",
+          metadata: { aap_recommendation_id: recommendation.id, order: "private" },
+        },
+      },
     });
-    const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret } as Parameters<typeof Stripe.webhooks.generateTestHeaderString>[0]);
+    const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
     const ask = (body: string) =>
-      app.ask(OPERATOR, "query ($input: SignedEventInput!) { verifyPaymentEvent(input: $input) { kind processor modeMatches paymentId metadata amount { decimal currency } } }", {
-        input: { connectionId, headers: { "stripe-signature": header }, body: Buffer.from(body).toString("base64") },
-      });
+      app.ask(
+        OPERATOR,
+        "query ($input: SignedEventInput!) { verifyPaymentEvent(input: $input) { kind processor modeMatches paymentId metadata amount { decimal currency } } }",
+        {
+          input: { connectionId, headers: { "stripe-signature": header }, body: Buffer.from(body).toString("base64") },
+        },
+      );
     expect((await ask(payload)).data.verifyPaymentEvent).toEqual({
       kind: "PAYMENT_SUCCEEDED",
       processor: "stripe",
@@ -98,8 +132,13 @@ const now = new Date("2026-01-02T12:00:00Z");
 const secret = "whsec_test";
 const body = '{"id":"evt_1"}';
 const headerAt = (seconds: number, by = secret) =>
-  Stripe.webhooks.generateTestHeaderString({ payload: body, secret: by, timestamp: Math.floor(now.getTime() / 1_000) + seconds } as Parameters<typeof Stripe.webhooks.generateTestHeaderString>[0]);
-const verify = (header: unknown, { secrets = [secret], bytes = Buffer.from(body) } = {}) => verifySignature({ "stripe-signature": header }, bytes, secrets, now);
+  Stripe.webhooks.generateTestHeaderString({
+    payload: body,
+    secret: by,
+    timestamp: Math.floor(now.getTime() / 1_000) + seconds,
+  });
+const verify = (header: unknown, { secrets = [secret], bytes = Buffer.from(body) } = {}) =>
+  verifySignature({ "stripe-signature": header }, bytes, secrets, now);
 const refused = expect.objectContaining({ code: "SIGNATURE_INVALID" });
 
 test.each([0, 300, -300])("a signature of %i s from now is accepted", (seconds) => {
@@ -115,7 +154,15 @@ test("a rolled secret verifies while it is live", () => {
   expect(() => verify(headerAt(0, "whsec_old"))).toThrow(refused);
 });
 
-test.each([undefined, "", "t=1", [headerAt(0)], `${headerAt(0)}, ${headerAt(-1)}`, headerAt(0).replace("v1=", "v0="), headerAt(0).replace("t=", "t=x")])("a header of %o is refused", (header) => {
+test.each([
+  undefined,
+  "",
+  "t=1",
+  [headerAt(0)],
+  `${headerAt(0)}, ${headerAt(-1)}`,
+  headerAt(0).replace("v1=", "v0="),
+  headerAt(0).replace("t=", "t=x"),
+])("a header of %o is refused", (header) => {
   expect(() => verify(header)).toThrow(refused);
 });
 
@@ -138,24 +185,67 @@ test.each([
 test("what Stripe cannot hold is not rounded", () => {
   expect(toStripeAmount({ amountMinor: 12_345n, currency: "KWD" })).toBeNull();
   expect(toStripeAmount({ amountMinor: 501n, currency: "MGA" })).toBeNull();
-  expect(() => fromStripeAmount({ amountMinor: 50_050n, currency: "ISK" })).toThrow(expect.objectContaining({ code: "AMOUNT_MALFORMED" }));
+  expect(() => fromStripeAmount({ amountMinor: 50_050n, currency: "ISK" })).toThrow(
+    expect.objectContaining({ code: "AMOUNT_MALFORMED" }),
+  );
 });
 
-const event = (type: string, object: object) => toPaymentEvent({ id: "evt_1", type, created: 1, livemode: false, data: { object } });
+const event = (type: string, object: object) =>
+  toPaymentEvent({ id: "evt_1", type, created: 1, livemode: false, data: { object } });
 const gbp = (amountMinor: bigint) => ({ amountMinor, currency: "GBP" });
 
 test.each([
-  ["payment_intent.succeeded", { id: "pi_1", amount: 2000, amount_received: 1999, currency: "gbp" }, { kind: "PAYMENT_SUCCEEDED", paymentId: "pi_1", amount: gbp(1999n) }],
-  ["payment_intent.payment_failed", { id: "pi_1", amount: 2000, currency: "gbp" }, { kind: "PAYMENT_FAILED", paymentId: "pi_1" }],
-  ["charge.refunded", { id: "ch_1", payment_intent: "pi_1", amount: 1999, amount_refunded: 500, currency: "gbp" }, { kind: "REFUND_SUCCEEDED", paymentId: "pi_1", refundId: null, amount: null, refundedTotal: gbp(500n) }],
-  ["refund.created", { id: "re_1", payment_intent: "pi_1", amount: 500, currency: "gbp", status: "pending" }, { kind: null }],
-  ["refund.created", { id: "re_1", payment_intent: "pi_1", amount: 500, currency: "gbp", status: "succeeded" }, { kind: "REFUND_SUCCEEDED", paymentId: "pi_1", refundId: "re_1", amount: gbp(500n) }],
-  ["refund.updated", { id: "re_1", payment_intent: { id: "pi_1" }, amount: 500, currency: "gbp", status: "failed" }, { kind: "REFUND_FAILED", paymentId: "pi_1" }],
-  ["charge.dispute.created", { id: "du_1", payment_intent: "pi_1", charge: "ch_1", amount: 1999, currency: "gbp", status: "needs_response" }, { kind: "DISPUTE_OPENED", paymentId: "pi_1", disputeId: "du_1" }],
+  [
+    "payment_intent.succeeded",
+    { id: "pi_1", amount: 2000, amount_received: 1999, currency: "gbp" },
+    { kind: "PAYMENT_SUCCEEDED", paymentId: "pi_1", amount: gbp(1999n) },
+  ],
+  [
+    "payment_intent.payment_failed",
+    { id: "pi_1", amount: 2000, currency: "gbp" },
+    { kind: "PAYMENT_FAILED", paymentId: "pi_1" },
+  ],
+  [
+    "charge.refunded",
+    { id: "ch_1", payment_intent: "pi_1", amount: 1999, amount_refunded: 500, currency: "gbp" },
+    { kind: "REFUND_SUCCEEDED", paymentId: "pi_1", refundId: null, amount: null, refundedTotal: gbp(500n) },
+  ],
+  [
+    "refund.created",
+    { id: "re_1", payment_intent: "pi_1", amount: 500, currency: "gbp", status: "pending" },
+    { kind: null },
+  ],
+  [
+    "refund.created",
+    { id: "re_1", payment_intent: "pi_1", amount: 500, currency: "gbp", status: "succeeded" },
+    { kind: "REFUND_SUCCEEDED", paymentId: "pi_1", refundId: "re_1", amount: gbp(500n) },
+  ],
+  [
+    "refund.updated",
+    { id: "re_1", payment_intent: { id: "pi_1" }, amount: 500, currency: "gbp", status: "failed" },
+    { kind: "REFUND_FAILED", paymentId: "pi_1" },
+  ],
+  [
+    "charge.dispute.created",
+    { id: "du_1", payment_intent: "pi_1", charge: "ch_1", amount: 1999, currency: "gbp", status: "needs_response" },
+    { kind: "DISPUTE_OPENED", paymentId: "pi_1", disputeId: "du_1" },
+  ],
   ["charge.dispute.created", { id: "du_1", payment_intent: "pi_1", status: "warning_needs_response" }, { kind: null }],
-  ["charge.dispute.closed", { id: "du_1", payment_intent: "pi_1", status: "lost" }, { kind: "DISPUTE_CLOSED", disputeOutcome: "LOST" }],
-  ["charge.dispute.closed", { id: "du_1", payment_intent: "pi_1", status: "won" }, { kind: "DISPUTE_CLOSED", disputeOutcome: "WON" }],
-  ["dispute.closed", { id: "du_1", payment_intent: "pi_1", status: "prevented" }, { kind: "DISPUTE_CLOSED", disputeOutcome: "WITHDRAWN" }],
+  [
+    "charge.dispute.closed",
+    { id: "du_1", payment_intent: "pi_1", status: "lost" },
+    { kind: "DISPUTE_CLOSED", disputeOutcome: "LOST" },
+  ],
+  [
+    "charge.dispute.closed",
+    { id: "du_1", payment_intent: "pi_1", status: "won" },
+    { kind: "DISPUTE_CLOSED", disputeOutcome: "WON" },
+  ],
+  [
+    "dispute.closed",
+    { id: "du_1", payment_intent: "pi_1", status: "prevented" },
+    { kind: "DISPUTE_CLOSED", disputeOutcome: "WITHDRAWN" },
+  ],
   ["customer.created", { id: "cus_1" }, { kind: null }],
 ])("%s of %o", (type, object, expected) => {
   expect(event(type, object)).toMatchObject(expected);

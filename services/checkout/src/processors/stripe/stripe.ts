@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import { Stripe } from "stripe";
 import { z } from "zod";
 import { ProcessorRefusal, type HandoffIntent, type Processor } from "../processor.ts";
 import { toStripeAmount } from "./amounts.ts";
@@ -12,10 +12,19 @@ const settings = z.strictObject({
   webhookSecret: z.string().startsWith("whsec_").optional(),
 });
 
-const answerSchema = z.object({ id: z.string().min(1), url: z.url({ protocol: /^https?$/ }), expires_at: z.int().positive() });
+const answerSchema = z.object({
+  id: z.string().min(1),
+  url: z.url({ protocol: /^https?$/ }),
+  expires_at: z.int().positive(),
+});
 
 /** Stripe answered that it makes no session: asking again with the same key would only repeat the answer. */
-const REFUSALS = [Stripe.errors.StripeInvalidRequestError, Stripe.errors.StripeAuthenticationError, Stripe.errors.StripePermissionError, Stripe.errors.StripeCardError];
+const REFUSALS = [
+  Stripe.errors.StripeInvalidRequestError,
+  Stripe.errors.StripeAuthenticationError,
+  Stripe.errors.StripePermissionError,
+  Stripe.errors.StripeCardError,
+];
 
 /** Stripe Checkout Sessions in the merchant's own account. */
 export function createStripe({ stripeApiBase }: { stripeApiBase: string | null }): Processor {
@@ -25,7 +34,12 @@ export function createStripe({ stripeApiBase }: { stripeApiBase: string | null }
     const known = clients.get(secretKey);
     if (known) return known;
     // One try within the handoff's own 3 s: a retry is the agent's to make, under the same idempotency key.
-    const client = new Stripe(secretKey, { ...toAddress(stripeApiBase), timeout: 3_000, maxNetworkRetries: 0, telemetry: false });
+    const client = new Stripe(secretKey, {
+      ...toAddress(stripeApiBase),
+      timeout: 3_000,
+      maxNetworkRetries: 0,
+      telemetry: false,
+    });
     clients.set(secretKey, client);
     return client;
   }
@@ -39,24 +53,43 @@ export function createStripe({ stripeApiBase }: { stripeApiBase: string | null }
     async createHostedCheckout(intent, connection) {
       const { secretKey } = settings.parse(connection.settings);
       try {
-        const session = await clientOf(secretKey).checkout.sessions.create(toSession(intent), { idempotencyKey: intent.transactionId });
+        const session = await clientOf(secretKey).checkout.sessions.create(toSession(intent), {
+          idempotencyKey: intent.transactionId,
+        });
         const { id, url, expires_at } = answerSchema.parse(session);
         return { paymentId: id, checkoutUrl: url, expiresAt: new Date(expires_at * 1_000) };
       } catch (error) {
-        if (REFUSALS.some((Refusal) => error instanceof Refusal)) throw new ProcessorRefusal((error as Error).message, { cause: error });
+        if (REFUSALS.some((Refusal) => error instanceof Refusal))
+          throw new ProcessorRefusal((error as Error).message, { cause: error });
         throw error;
       }
     },
   };
 }
 
-function toSession({ transactionId, amount, metadata, merchant, offer }: HandoffIntent): Stripe.Checkout.SessionCreateParams {
+function toSession({
+  transactionId,
+  amount,
+  metadata,
+  merchant,
+  offer,
+}: HandoffIntent): Stripe.Checkout.SessionCreateParams {
   const unitAmount = toStripeAmount(amount);
-  if (unitAmount === null) throw new ProcessorRefusal(`Stripe cannot take ${amount.amountMinor} ${amount.currency} exactly`);
+  if (unitAmount === null)
+    throw new ProcessorRefusal(`Stripe cannot take ${amount.amountMinor} ${amount.currency} exactly`);
   return {
     mode: "payment",
     client_reference_id: transactionId,
-    line_items: [{ quantity: 1, price_data: { currency: amount.currency.toLowerCase(), unit_amount: unitAmount, product_data: { name: offer.name } } }],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: amount.currency.toLowerCase(),
+          unit_amount: unitAmount,
+          product_data: { name: offer.name },
+        },
+      },
+    ],
     metadata,
     // A session's metadata does not reach its payment, and the payment is what the events are about.
     payment_intent_data: { metadata },

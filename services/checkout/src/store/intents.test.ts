@@ -1,0 +1,104 @@
+import { newId } from "@aap/kernel/ids";
+import { connect } from "@aap/prisma/database-error";
+import { createTestDatabase, type TestDatabase } from "@aap/prisma/test-database";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Handoff } from "../domain/handoff.ts";
+import { openDatabase, type Database } from "./database.ts";
+import { acceptIntent, dropIntent, findIntent, releaseIntent, saveIntent } from "./intents.ts";
+
+let database: TestDatabase;
+let owner: Awaited<ReturnType<typeof connect>>;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase(inject("databaseServer"));
+  owner = await connect(database.url);
+  db = openDatabase(database.url);
+});
+afterAll(async () => {
+  await db.$disconnect();
+  await owner.end();
+  await database.drop();
+});
+
+const hosted = { paymentId: "pp_1", checkoutUrl: "https://pay.example/1", expiresAt: null };
+
+/** A handoff in a session that ends so many milliseconds from now. */
+const handoff = (endsInMs = 60_000): Handoff => ({
+  sessionId: newId("ses"),
+  sessionExpiresAt: new Date(Date.now() + endsInMs),
+  recommendationId: newId("rec"),
+  agentId: newId("agent"),
+  offer: { id: newId("off"), name: "SIM", provider: "Lark" },
+  merchant: { id: newId("mer"), name: "Lark", url: "https://lark.example/" },
+  aapCode: "aap://x",
+  price: { amountMinor: 1999n, currency: "GBP" },
+  connectionId: null,
+});
+const save = (made: Handoff) => saveIntent(db, { handoff: made, sealedUserDetails: null, redirectUrl: null });
+
+test("of 50 that save the same intent at once, one may ask the processor", async () => {
+  const made = handoff();
+  const intents = await Promise.all(Array.from({ length: 50 }, () => save(made)));
+  expect(new Set(intents.map((intent) => intent?.row.id)).size).toBe(1);
+  expect(intents.filter((intent) => intent?.mine)).toHaveLength(1);
+});
+
+test("an intent is not saved once its session is over by the database's clock, whatever the process's clock says", async () => {
+  const made = handoff(60_000);
+  await owner.query("UPDATE clock.shift SET by = interval '61 s'");
+  try {
+    expect(await save(made)).toBeNull();
+  } finally {
+    await owner.query("UPDATE clock.shift SET by = '0'");
+  }
+  expect(
+    (await owner.query("SELECT 1 FROM checkout.handoff WHERE recommendation_id = $1", [made.recommendationId])).rows,
+  ).toEqual([]);
+});
+
+test("an intent does not become a checkout once its session is over", async () => {
+  const intent = await save(handoff(60_000));
+  await owner.query("UPDATE clock.shift SET by = interval '61 s'");
+  try {
+    expect(await acceptIntent(db, intent!.row.id, hosted)).toBeNull();
+  } finally {
+    await owner.query("UPDATE clock.shift SET by = '0'");
+  }
+  expect((await findIntent(db, intent!.row.id))?.state).toBe("creating");
+});
+
+test("who accepts second is answered what the first one stored", async () => {
+  const { row } = (await save(handoff()))!;
+  const first = await acceptIntent(db, row.id, hosted);
+  const second = await acceptIntent(db, row.id, { ...hosted, checkoutUrl: "https://pay.example/2" });
+  expect(second).toMatchObject({ checkoutUrl: "https://pay.example/1", acceptedAt: first?.acceptedAt });
+});
+
+test("an attempt that was released or forgotten for 4 s is the next caller's, under the same ids", async () => {
+  const made = handoff();
+  const first = (await save(made))!;
+  expect(await save(made)).toMatchObject({ mine: false });
+  await releaseIntent(db, first.row);
+  const second = (await save(made))!;
+  expect(second).toMatchObject({ mine: true, row: { id: first.row.id, paymentId: first.row.paymentId } });
+  // The first caller comes back late: it may not release what is another's now.
+  await releaseIntent(db, first.row);
+  expect(await save(made)).toMatchObject({ mine: false });
+  await owner.query("UPDATE checkout.handoff SET attempted_at = attempted_at - interval '4.1 s' WHERE id = $1", [
+    first.row.id,
+  ]);
+  expect(await save(made)).toMatchObject({ mine: true, row: { id: first.row.id } });
+});
+
+test("a dropped intent gives way to a new one and cannot be accepted any more", async () => {
+  const made = handoff();
+  const first = (await save(made))!;
+  await dropIntent(db, first.row.id);
+  expect(await acceptIntent(db, first.row.id, hosted)).toBeNull();
+  expect((await save(made))?.row.id).not.toBe(first.row.id);
+});
+
+test("the role can neither delete a handoff nor make tables", async () => {
+  await expect(db.$executeRaw`DELETE FROM handoff`).rejects.toThrow(/permission denied/);
+  await expect(db.$executeRaw`CREATE TABLE planted (id int)`).rejects.toThrow(/permission denied/);
+});

@@ -1,0 +1,169 @@
+import { mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Browser, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { useApplication } from "../support/application.ts";
+import { eventually } from "../support/eventually.ts";
+import type { CheckedOut } from "../support/story.ts";
+
+const app = useApplication();
+const pictures = join(tmpdir(), "aap-pictures");
+let browser: Browser;
+
+beforeAll(async () => {
+  mkdirSync(pictures, { recursive: true });
+  const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"];
+  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args });
+});
+afterAll(() => browser.close());
+
+/** Opens a checkout's page as a buyer does; `failures` is what the browser could not load or complained about. */
+async function open({ checkout }: CheckedOut, options: { javaScriptEnabled: boolean }) {
+  const context = await browser.newContext({ ...options, viewport: { width: 900, height: 900 } });
+  const page = await context.newPage();
+  const failures: string[] = [];
+  page.on("requestfailed", (request) => failures.push(request.url()));
+  page.on("console", (message) => message.type() === "error" && failures.push(message.text()));
+  await page.goto(checkout.checkoutUrl);
+  return { page, failures };
+}
+
+const textOf = (page: Page) => page.locator("body").innerText();
+const picture = (page: Page, name: string) => page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
+
+async function conversionOf({ session }: CheckedOut) {
+  const { body } = await app.operator.query(
+    "query Of($id: ID!) { session(id: $id) { status conversions { edges { node { id status verification conversionPath commission { decimal } } } } checkouts { edges { node { status } } } } }",
+    { id: session.id },
+  );
+  const { conversions, checkouts, status } = body.data.session;
+  return { session: status, checkout: checkouts.edges[0].node.status, conversion: conversions.edges[0]?.node, count: conversions.edges.length };
+}
+
+describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])("in a browser with $javaScriptEnabled JavaScript", (options) => {
+  const js = options.javaScriptEnabled ? "js" : "nojs";
+
+  test.each([
+    ["Lark Mobile", "lark-10", "Lark 10 GB rolling", "£8.00"],
+    ["Kumo Mobile", "kumo-20", "Kumo 20 GB", "¥2,970"],
+    ["Dune Telecom", "dune-unlimited", "Dune Unlimited", "12.750"],
+  ])("a buyer at %s sees the merchant, the offer and the amount, pays, and the conversion is verified", async (merchant, offer, name, amount) => {
+    const scene = await app.story.checkedOut({ merchant, offer });
+    const { page, failures } = await open(scene, options);
+    const text = await textOf(page);
+    for (const seen of [merchant, name, amount, "no real money"]) expect(text).toContain(seen);
+    await picture(page, `${js}-${offer}-1-to-pay`);
+    await page.getByRole("button", { name: /^Pay/ }).click();
+    await page.getByText("Payment received").waitFor();
+    await picture(page, `${js}-${offer}-2-paid`);
+    const { conversion, session, checkout } = await eventually(async () => {
+      const found = await conversionOf(scene);
+      return found.conversion && found;
+    });
+    expect(conversion).toMatchObject({ status: "PENDING", verification: "verified", conversionPath: "verified_payment" });
+    expect([session, checkout]).toEqual(["CONVERTED", "paid"]);
+    expect(failures).toEqual([]);
+    expect(await page.getByRole("link", { name: `Back to ${merchant}` }).getAttribute("href")).toMatch(/^https:\/\//);
+  });
+
+  test("a declined card can be followed by a good one, and only that makes a conversion", async () => {
+    const scene = await app.story.checkedOut();
+    const { page } = await open(scene, options);
+    await page.getByLabel("Card number").fill("4000 0000 0000 0002");
+    await page.getByRole("button", { name: /^Pay/ }).click();
+    await page.getByText("The card was declined").waitFor();
+    await picture(page, `${js}-declined`);
+    expect(await eventually(async () => ((await conversionOf(scene)).checkout === "failed" ? conversionOf(scene) : null))).toMatchObject({ count: 0 });
+    await page.getByLabel("Card number").fill("4242 4242 4242 4242");
+    await page.getByRole("button", { name: /^Pay/ }).click();
+    await page.getByText("Payment received").waitFor();
+    const paid = await eventually(async () => ((await conversionOf(scene)).conversion ? conversionOf(scene) : null));
+    expect(paid).toMatchObject({ count: 1, checkout: "paid", conversion: { verification: "verified" } });
+  });
+
+  test("a cancelled payment takes no money afterwards, whatever is sent", async () => {
+    const scene = await app.story.checkedOut();
+    const { page } = await open(scene, options);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByText("Payment cancelled").waitFor();
+    await picture(page, `${js}-cancelled`);
+    expect(await page.getByRole("button", { name: /^Pay/ }).count()).toBe(0);
+    await fetch(scene.checkout.checkoutUrl, { method: "POST", body: new URLSearchParams({ action: "pay", card: "4242424242424242" }) });
+    expect(await conversionOf(scene)).toMatchObject({ count: 0, checkout: "cancelled" });
+  });
+});
+
+test("two clicks, two tabs and a reload pay once", async () => {
+  const scene = await app.story.checkedOut();
+  const [one, two] = [await open(scene, { javaScriptEnabled: true }), await open(scene, { javaScriptEnabled: true })];
+  const pay = ({ page }: typeof one) => page.getByRole("button", { name: /^Pay/ }).dblclick();
+  await Promise.all([pay(one), pay(two)]);
+  await Promise.all([one, two].map(({ page }) => page.getByText("Payment received").waitFor()));
+  await one.page.reload();
+  await eventually(async () => (await conversionOf(scene)).conversion);
+  expect(await conversionOf(scene)).toMatchObject({ count: 1, checkout: "paid" });
+  const [row] = await app.sql<{ count: number }>(
+    "SELECT count(*)::int FROM checkout.sandbox_event e JOIN checkout.sandbox_payment p ON p.id = e.payment_id WHERE p.transaction_id = $1",
+    [scene.checkout.transactionId],
+  );
+  expect(row?.count).toBe(1);
+});
+
+test("the developer's panel refunds, and the conversion is clawed back", async () => {
+  const scene = await app.story.checkedOut();
+  const { page } = await open(scene, { javaScriptEnabled: false });
+  await page.getByRole("button", { name: /^Pay/ }).click();
+  await eventually(async () => (await conversionOf(scene)).conversion);
+  await page.getByRole("link", { name: /panel/i }).click();
+  await picture(page, "panel-1-paid");
+  await page.getByRole("button", { name: "refund.succeeded" }).click();
+  await eventually(async () => (await conversionOf(scene)).conversion.status === "CLAWED_BACK");
+  await page.reload();
+  await picture(page, "panel-2-refunded");
+  expect(await textOf(page)).toMatch(/refund\.succeeded[\s\S]*delivered/);
+  expect(await conversionOf(scene)).toMatchObject({ checkout: "refunded", conversion: { commission: { decimal: "0.00" } } });
+});
+
+test.each([
+  ["won", "PENDING"],
+  ["lost", "CLAWED_BACK"],
+])("the developer's panel opens a dispute and closes it %s", async (outcome, status) => {
+  const scene = await app.story.checkedOut();
+  const { page } = await open(scene, { javaScriptEnabled: false });
+  await page.getByRole("button", { name: /^Pay/ }).click();
+  await page.getByRole("link", { name: /panel/i }).click();
+  await page.getByRole("button", { name: "dispute.opened" }).click();
+  await eventually(async () => (await conversionOf(scene)).conversion?.status === "DISPUTED");
+  await page.getByRole("button", { name: `dispute.closed (${outcome})`, exact: true }).first().click();
+  await eventually(async () => (await conversionOf(scene)).conversion.status === status);
+});
+
+test("a link that nobody made shows a page that says so", async () => {
+  const scene = await app.story.checkedOut();
+  const unknown = { ...scene, checkout: { ...scene.checkout, checkoutUrl: `${scene.checkout.checkoutUrl.slice(0, -3)}xyz` } };
+  const { page } = await open(unknown, { javaScriptEnabled: false });
+  expect(await textOf(page)).toContain("There is no payment here");
+  await picture(page, "missing");
+});
+
+test("after its window the page takes no payment", async () => {
+  const scene = await app.story.checkedOut();
+  await app.clock.advance("25 hours");
+  const { page } = await open(scene, { javaScriptEnabled: true });
+  expect(await textOf(page)).toContain("expired");
+  expect(await page.getByRole("button", { name: /^Pay/ }).count()).toBe(0);
+  await picture(page, "expired");
+  await fetch(scene.checkout.checkoutUrl, { method: "POST", body: new URLSearchParams({ action: "pay", card: "4242424242424242" }) });
+  expect(await conversionOf(scene)).toMatchObject({ count: 0, checkout: "expired" });
+});
+
+test("the page reads well on a telephone", async () => {
+  const scene = await app.story.checkedOut({ merchant: "Skylark Air" });
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(scene.checkout.checkoutUrl);
+  await picture(page, "telephone");
+  const { width } = (await page.locator("body").boundingBox()) ?? { width: 0 };
+  expect(width).toBeLessThanOrEqual(360);
+});

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test, beforeAll } from "vitest";
+import { useApplication } from "../support/application.ts";
+import { useGenericProcessor } from "../support/generic-processor.ts";
+import { handoffOf } from "../support/story.ts";
+
+const app = useApplication();
+const processor = useGenericProcessor(app);
+
+beforeAll(async () => void (await processor.connect(app.merchantOf("Brightline Broadband"))));
+
+test.each(["makes the link and never answers", "hangs", "answers 500", "answers garbage"] as const)(
+  "a checkout whose processor %s, retried, is one transaction and one payment link",
+  async (behaviour) => {
+    processor.requests.length = 0;
+    processor.links.clear();
+    const scene = await app.story.recommended({ merchant: "Brightline Broadband" });
+    processor.behaviour = behaviour;
+    expect((await app.agent.post("/v1/checkout", handoffOf(scene))).status).toBe(502);
+    processor.behaviour = "accepts";
+    const retried = await app.agent.post("/v1/checkout", handoffOf(scene));
+    expect(retried.status).toBe(201);
+    expect(new Set(processor.requests.map(({ transactionId }) => transactionId))).toEqual(
+      new Set([retried.body.transactionId]),
+    );
+    expect([...processor.links.values()]).toEqual([retried.body.checkoutUrl]);
+    const again = await app.agent.post("/v1/checkout", handoffOf(scene));
+    expect(again.body).toEqual(retried.body);
+    expect(processor.requests).toHaveLength(2);
+  },
+);
+
+test("a retry that comes while the first request still waits makes no second link", async () => {
+  processor.links.clear();
+  const scene = await app.story.recommended({ merchant: "Brightline Broadband", offer: "bl-250" });
+  processor.behaviour = "hangs";
+  const first = app.agent.post("/v1/checkout", handoffOf(scene));
+  await sleep(500);
+  processor.behaviour = "accepts";
+  const answers = await Promise.all([first, app.agent.post("/v1/checkout", handoffOf(scene))]);
+  for (const { status } of answers) expect([201, 502]).toContain(status);
+  const last = await app.agent.post("/v1/checkout", handoffOf(scene));
+  expect(last.status).toBe(201);
+  expect(processor.links.size).toBe(1);
+});

@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const MAIN = fileURLToPath(new URL("../../gateway/src/main.ts", import.meta.url));
+
+/** How a process of the service ended, and all that it said. */
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** The service as `pnpm start` runs it, in a process of its own. */
+export interface ServiceProcess {
+  baseUrl: string;
+  stdout(): string;
+  stderr(): string;
+  /** Sends SIGTERM and waits for the end. */
+  stop(): Promise<Ended>;
+}
+
+/** Runs the service until it ends by itself. */
+export async function runToItsEnd(env: Readonly<Record<string, string>>): Promise<Ended> {
+  const { ended } = run(env);
+  return ended;
+}
+
+/** Starts the service and waits for its `ready` line; throws with what it said where it ends before. */
+export async function startService(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+  const { child, said, ended } = run({ PORT: "0", ...env });
+  const ready = new Promise<string>((done) => {
+    child.stdout.on("data", () => {
+      const [, url] = /^ready (\S+)$/m.exec(said.stdout) ?? [];
+      if (url !== undefined) done(url);
+    });
+  });
+  const baseUrl = await Promise.race([
+    ready,
+    ended.then(({ code, stderr }) => {
+      throw new Error(`the service ended with ${code}: ${stderr}`);
+    }),
+  ]);
+  return {
+    baseUrl,
+    stdout: () => said.stdout,
+    stderr: () => said.stderr,
+    stop: () => {
+      child.kill("SIGTERM");
+      return ended;
+    },
+  };
+}
+
+function run(env: Readonly<Record<string, string>>) {
+  const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env;
+  const child = spawn(process.execPath, [MAIN], { env: { ...inherited, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const said = { stdout: "", stderr: "" };
+  child.stdout.on("data", (chunk: Buffer) => (said.stdout += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (said.stderr += chunk.toString()));
+  const ended = new Promise<Ended>((done) => child.on("close", (code) => done({ code, ...said })));
+  return { child, said, ended };
+}

@@ -77,7 +77,7 @@ export type SearchOffersInput = {
   maxPrice?: string | null | undefined;
   minPrice?: string | null | undefined;
   provider?: string | null | undefined;
-  /** Words that name or provider must hold. */
+  /** Words, or beginnings of words, that name or provider must hold. */
   q?: string | null | undefined;
   /** `price` or `-price`; newest first without it. */
   sort?: string | null | undefined;
@@ -109,7 +109,7 @@ export type CreateCheckoutMutationVariables = Exact<{
 }>;
 
 
-export type CreateCheckoutMutation = { createCheckout: { status: string, sessionStatus: string, checkout: { id: string, paymentId: string, checkoutUrl: string, backend: string, mode: string, amount: { amountMinor: number, currency: string }, merchant: { id: string, name: string }, offer: { id: string, name: string, provider: string }, session: { id: string } } } };
+export type CreateCheckoutMutation = { createCheckout: { status: string, sessionStatus: string, checkout: { id: string, paymentId: string, checkoutUrl: string, backend: string, mode: string, amount: { amountMinor: number, currency: string }, merchant: { id: string, name: string }, offer: { id: string, name: string, provider: string }, session: { id: string } | null } } };
 
 export type FollowFallbackMutationVariables = Exact<{
   recommendationId: string;
@@ -123,7 +123,7 @@ export type CheckoutByIdQueryVariables = Exact<{
 }>;
 
 
-export type CheckoutByIdQuery = { checkout: { id: string, paymentId: string, checkoutUrl: string, backend: string, mode: string, status: string, amount: { amountMinor: number, currency: string }, merchant: { id: string, name: string }, offer: { id: string, name: string, provider: string }, session: { id: string, status: SessionStatus } } | null };
+export type CheckoutByIdQuery = { checkout: { id: string, paymentId: string, checkoutUrl: string, backend: string, mode: string, status: string, amount: { amountMinor: number, currency: string }, merchant: { id: string, name: string }, offer: { id: string, name: string, provider: string }, session: { id: string, status: SessionStatus | null } | null } | null };
 
 export type ConversionStatusByIdQueryVariables = Exact<{
   id: string;
@@ -137,14 +137,14 @@ export type ConversionByIdQueryVariables = Exact<{
 }>;
 
 
-export type ConversionByIdQuery = { conversion: { id: string, status: ConversionStatus, conversionPath: string, verification: string, commissionType: string, orderReference: string | null, validationPeriodDays: number, validationEndsAt: string, occurredAt: string, createdAt: string, transactionValue: { amountMinor: number, currency: string }, commission: { amountMinor: number, currency: string }, networkFee: { amountMinor: number, currency: string }, builderPayout: { amountMinor: number, currency: string }, held: { amountMinor: number, currency: string }, recommendation: { id: string }, session: { id: string }, offer: { id: string }, merchant: { id: string }, agent: { id: string }, checkout: { id: string } | null, checks: Array<{ name: string, outcome: CheckOutcome, inputs: Record<string, unknown>, checkedAt: string }>, milestones: { edges: Array<{ node: { step: string, status: string, metadata: Record<string, unknown>, recordedAt: string } }> }, history: Array<{ from: ConversionStatus | null, to: ConversionStatus, cause: string, at: string }> } | null };
+export type ConversionByIdQuery = { conversion: { id: string, status: ConversionStatus, conversionPath: string, verification: string, commissionType: string, orderReference: string | null, validationPeriodDays: number, validationEndsAt: string, occurredAt: string, createdAt: string, transactionValue: { amountMinor: number, currency: string }, commission: { amountMinor: number, currency: string }, networkFee: { amountMinor: number, currency: string }, builderPayout: { amountMinor: number, currency: string }, held: { amountMinor: number, currency: string }, recommendation: { id: string }, session: { id: string } | null, offer: { id: string }, merchant: { id: string }, agent: { id: string }, checkout: { id: string } | null, checks: Array<{ name: string, outcome: CheckOutcome, inputs: Record<string, unknown>, checkedAt: string }>, milestones: { edges: Array<{ node: { step: string, status: string, metadata: Record<string, unknown>, recordedAt: string } }> }, history: Array<{ from: ConversionStatus | null, to: ConversionStatus, cause: string, at: string }> } | null };
 
 export type SessionByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type SessionByIdQuery = { session: { id: string, status: SessionStatus, openedAt: string, expiresAt: string } | null };
+export type SessionByIdQuery = { session: { id: string, status: SessionStatus | null, openedAt: string, expiresAt: string } | null };
 
 export type ReceivePaymentEventMutationVariables = Exact<{
   input: PaymentEventInput;
@@ -172,7 +172,7 @@ export type ReportConversionMutationVariables = Exact<{
 }>;
 
 
-export type ReportConversionMutation = { reportConversion: { status: ConversionStatus, created: boolean, conversion: { id: string, orderReference: string | null, commissionType: string, validationPeriodDays: number, session: { id: string }, transactionValue: { amountMinor: number, currency: string }, commission: { amountMinor: number, currency: string }, networkFee: { amountMinor: number, currency: string }, builderPayout: { amountMinor: number, currency: string } } } };
+export type ReportConversionMutation = { reportConversion: { status: ConversionStatus, created: boolean, conversion: { id: string, orderReference: string | null, commissionType: string, validationPeriodDays: number, session: { id: string } | null, transactionValue: { amountMinor: number, currency: string }, commission: { amountMinor: number, currency: string }, networkFee: { amountMinor: number, currency: string }, builderPayout: { amountMinor: number, currency: string } } } };
 
 export type SearchOffersMutationVariables = Exact<{
   input: SearchOffersInput;

@@ -12,7 +12,7 @@ export function queryLimits(production: boolean): { plugins: ApolloServerPlugin[
     maxDirectives: { n: 30, ...quietly },
     // The parser counts tokens itself, and reports too many as what they are.
     maxTokens: { enabled: false },
-    costLimit: { maxCost: 20_000, ignoreIntrospection: true, ...quietly },
+    costLimit: { maxCost: 300_000, ignoreIntrospection: true, ...quietly },
   });
   const { plugins, validationRules } = armor.protect();
   // The package's types are of its CommonJS half, which the compiler takes for another Apollo.

@@ -6,7 +6,7 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from "@apollo/server/plugin/disabled";
 import { expressMiddleware } from "@as-integrations/express5";
-import { Router, type RequestHandler } from "express";
+import { Router, type RequestHandler, type Response } from "express";
 import { GraphQLError } from "graphql";
 import type { Logger } from "pino";
 import type { Authenticate } from "../authentication.ts";
@@ -78,7 +78,7 @@ export async function graphqlRouter({ supergraph, authenticate, production, log 
     }
   };
   const serve = expressMiddleware(server, {
-    context: async ({ res }) => ({ caller: res.locals["caller"], requestId: res.locals["requestId"] }),
+    context: async ({ res }: { res: Response }) => ({ caller: res.locals["caller"], requestId: res.locals["requestId"] }),
   });
   return Router({ caseSensitive: true }).all("/graphql", prepare, serve);
 }

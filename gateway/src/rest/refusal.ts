@@ -70,6 +70,8 @@ export function sendRefusal(response: Response, error: unknown, requestId: strin
   const { error: text, code, ...rest } = body;
   response
     .status(status)
+    // A cache may keep a 404, 405 or 410 that does not forbid it.
+    .set("Cache-Control", "no-store")
     .set(headers)
     .json({ error: text, code, requestId, ...rest });
 }

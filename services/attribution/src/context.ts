@@ -1,6 +1,12 @@
-import { createPageLoader, createRowLoader, type BaseContext, type Connection, type Page } from "@aap/subgraph-host";
+import {
+  createPageLoader,
+  createRowLoader,
+  type BaseContext,
+  type Connection,
+  type Page,
+  type VerifyCode,
+} from "@aap/subgraph-host";
 import type DataLoader from "dataloader";
-import type { VerifyCode } from "./code-verifier.ts";
 import type { Database } from "./database.ts";
 import { findAgents, findBuilders, listAgentsOfBuilders, type AgentRow, type BuilderRow } from "./store/actors.ts";
 import { findFirstClicks } from "./store/clicks.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { SubgraphDefinition } from "@aap/subgraph-host";
-import { createCodeVerifier } from "./code-verifier.ts";
+import { createCodeVerifier, type SubgraphDefinition } from "@aap/subgraph-host";
 import { createContext, type Context } from "./context.ts";
 import { openDatabase } from "./database.ts";
+import { CodeKeysDocument } from "./generated/facts.ts";
 import { resolvers } from "./resolvers/index.ts";
 import { createClock } from "./store/clock.ts";
 
@@ -13,7 +13,8 @@ export const subgraph: SubgraphDefinition<Context> = {
   resolvers,
   async open({ databaseUrl, publicUrl, graph }) {
     const db = openDatabase(databaseUrl);
-    const installation = { db, clock: createClock(db), publicUrl, verifyCode: createCodeVerifier(graph) };
+    const verifyCode = createCodeVerifier(async () => (await graph.ask(CodeKeysDocument, {})).codeKeys);
+    const installation = { db, clock: createClock(db), publicUrl, verifyCode };
     return {
       createContext: (base) => createContext(base, installation),
       checkHealth: async () => {

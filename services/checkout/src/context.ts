@@ -1,5 +1,4 @@
-import type { BaseContext, SecretBox } from "@aap/subgraph-host";
-import type { CodeReader } from "./code-keys.ts";
+import type { BaseContext, SecretBox, VerifyCode } from "@aap/subgraph-host";
 import type { Loaders } from "./loaders.ts";
 import type { Processors } from "./processors/index.ts";
 import type { Database } from "./store/database.ts";
@@ -9,7 +8,7 @@ export interface Resources {
   db: Database;
   secrets: SecretBox;
   processors: Processors;
-  readCode: CodeReader;
+  verifyCode: VerifyCode;
   publicUrl: string;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { SubgraphDefinition } from "@aap/subgraph-host";
-import { createCodeReader } from "./code-keys.ts";
+import { createCodeVerifier, type SubgraphDefinition } from "@aap/subgraph-host";
 import type { Context, Resources } from "./context.ts";
+import { CodeKeysDocument } from "./generated/facts.ts";
 import { createJobs } from "./jobs.ts";
 import { createLoaders } from "./loaders.ts";
 import { createProcessors } from "./processors/index.ts";
@@ -15,7 +15,7 @@ export const subgraph: SubgraphDefinition<Context> = {
   name: "checkout",
   typeDefs: readFileSync(new URL("../schema.graphql", import.meta.url), "utf8"),
   resolvers,
-  async open({ databaseUrl, publicUrl, production, env, secrets, log }) {
+  async open({ databaseUrl, publicUrl, production, env, secrets, log, graph }) {
     const { stripeApiBase } = readSettings(env);
     const db = openDatabase(databaseUrl);
     const jobs = createJobs(databaseUrl, "checkout", log);
@@ -30,7 +30,8 @@ export const subgraph: SubgraphDefinition<Context> = {
       log,
       cancelCheckout,
     });
-    const resources: Resources = { db, secrets, processors, readCode: createCodeReader(), publicUrl };
+    const verifyCode = createCodeVerifier(async () => (await graph.ask(CodeKeysDocument, {})).codeKeys);
+    const resources: Resources = { db, secrets, processors, verifyCode, publicUrl };
     return {
       createContext: (base) => ({ ...base, ...resources, loaders: createLoaders(db, base.party) }),
       checkHealth: async () => void (await db.$queryRaw`SELECT 1`),

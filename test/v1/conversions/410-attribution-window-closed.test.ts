@@ -14,6 +14,7 @@ test("a report after the session, within the merchant's window, is accepted", as
 test("a report 30 days after the recommendation answers 410 and records nothing", async () => {
   const scene = await app.story.recommended();
   await app.clock.advance("30 days 1 minute");
+  await app.story.searched(); // renews the offer's code, which ends after 30 days too
   const answer = await withoutTrace(app, () => app.merchantClient(scene.offer.merchantId).post("/v1/conversions", reportOf(scene)));
   expectRefusal(answer, 410, "Attribution window closed");
 });

@@ -4,7 +4,8 @@ import { useApplication } from "../../support/application.ts";
 const app = useApplication();
 
 const idsOf = async () => {
-  const { body } = await app.agent.get("/v1/offers?vertical=sim&provider=Lark&limit=100");
+  const { status, body } = await app.agent.get("/v1/offers?vertical=sim&provider=Lark&limit=100");
+  expect(status).toBe(200);
   return body.offers.map(({ id }: { id: string }) => id);
 };
 

@@ -4,7 +4,8 @@ import { useApplication } from "../../support/application.ts";
 const app = useApplication();
 
 test("a page holds 20 offers where nothing is asked", async () => {
-  const { body } = await app.agent.get("/v1/offers");
+  const { status, body } = await app.agent.get("/v1/offers");
+  expect(status).toBe(200);
   expect(body.offers).toHaveLength(20);
   expect(body.count).toBe(20);
   expect(body.nextCursor).toEqual(expect.any(String));

@@ -5,7 +5,7 @@ import { toWireAmount } from "../endpoint.ts";
 export function toCheckoutObject(
   checkout: CreateCheckoutMutation["createCheckout"]["checkout"],
   status: string,
-  sessionStatus: string,
+  sessionStatus: string | null,
 ): object {
   const { id, paymentId, checkoutUrl, backend, mode, amount, merchant, offer, session } = checkout;
   return {
@@ -19,6 +19,6 @@ export function toCheckoutObject(
     currency: amount.currency,
     merchant,
     offer,
-    session: { id: session.id, status: sessionStatus },
+    session: session && { id: session.id, status: sessionStatus },
   };
 }

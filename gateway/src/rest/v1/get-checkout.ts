@@ -12,6 +12,6 @@ export const getCheckout = endpoint(async ({ params, graph }) => {
   if (checkout === null) throw errors.CHECKOUT_NOT_FOUND();
   return {
     status: HTTP_STATUS.OK,
-    body: toCheckoutObject(checkout, checkout.status, checkout.session.status.toLowerCase()),
+    body: toCheckoutObject(checkout, checkout.status, checkout.session?.status?.toLowerCase() ?? null),
   };
 });

@@ -45,7 +45,7 @@ function toRecord(conversion: NonNullable<ConversionByIdQuery["conversion"]>): o
     heldAmount: toWireAmount(facts.held),
     orderReference: facts.orderReference,
     recommendationId: facts.recommendation.id,
-    sessionId: facts.session.id,
+    sessionId: facts.session?.id,
     offerId: facts.offer.id,
     merchantId: facts.merchant.id,
     agentId: facts.agent.id,

@@ -10,5 +10,5 @@ export const getSession = endpoint(async ({ params, graph }) => {
   const { session } = await graph.ask(SessionByIdDocument, { id: params["id"] ?? "" });
   if (session === null) throw errors.SESSION_NOT_FOUND();
   const { id, status, openedAt, expiresAt } = session;
-  return { status: HTTP_STATUS.OK, body: { sessionId: id, status: status.toLowerCase(), openedAt, expiresAt } };
+  return { status: HTTP_STATUS.OK, body: { sessionId: id, status: status?.toLowerCase(), openedAt, expiresAt } };
 });

@@ -27,7 +27,7 @@ export const reportConversion = endpointWithFields(fields, async ({ body, graph 
     status: created ? HTTP_STATUS.CREATED : HTTP_STATUS.OK,
     body: {
       conversionId: conversion.id,
-      sessionId: conversion.session.id,
+      sessionId: conversion.session?.id,
       orderReference: conversion.orderReference,
       transactionValue: toWireAmount(conversion.transactionValue),
       commission: {

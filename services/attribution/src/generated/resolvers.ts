@@ -354,7 +354,8 @@ export type Recommendation = {
   id: Scalars['ID']['output'];
   merchant: Merchant;
   offer: Offer;
-  session: Session;
+  /** Null for a caller that may not see the session, such as a merchant. */
+  session?: Maybe<Session>;
 };
 
 export type RecommendationConnection = {
@@ -754,7 +755,7 @@ export type RecommendationResolvers<ContextType = Context, ParentType extends Re
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
   offer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType>;
-  session?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
+  session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
 };
 
 export type RecommendationConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecommendationConnection'] = ResolversParentTypes['RecommendationConnection']> = {

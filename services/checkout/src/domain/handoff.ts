@@ -8,7 +8,7 @@ export interface HandoffFacts {
   session: { id: string; expiresAt: Date; agentId: string } | null;
   recommendation: {
     id: string;
-    sessionId: string;
+    sessionId: string | null;
     agentId: string;
     offerId: string;
     merchantId: string;

@@ -17,7 +17,7 @@ export type HandoffFactsQueryVariables = Exact<{
 }>;
 
 
-export type HandoffFactsQuery = { session: { id: string, expiresAt: string, agent: { id: string } } | null, recommendation: { id: string, aapCode: string, createdAt: string, session: { id: string }, agent: { id: string }, offer: { id: string }, merchant: { id: string } } | null };
+export type HandoffFactsQuery = { session: { id: string, expiresAt: string, agent: { id: string } } | null, recommendation: { id: string, aapCode: string, createdAt: string, session: { id: string } | null, agent: { id: string }, offer: { id: string }, merchant: { id: string } } | null };
 
 export type OfferFactsQueryVariables = Exact<{
   offerId: string;

@@ -57,7 +57,8 @@ export type Checkout = {
   /** Prefixed `pay_`; the processor's own ids are kept beside it. */
   paymentId: Scalars['ID']['output'];
   recommendation: Recommendation;
-  session: Session;
+  /** Null for a caller that may not see the session, such as a merchant. */
+  session?: Maybe<Session>;
   /** The vertical's details that the agent collected; readable with a scope of its own, and every reading is logged. */
   userDetails?: Maybe<Scalars['JSONObject']['output']>;
 };
@@ -505,7 +506,7 @@ export type CheckoutResolvers<ContextType = Context, ParentType extends Resolver
   offer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType>;
   paymentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   recommendation?: Resolver<ResolversTypes['Recommendation'], ParentType, ContextType>;
-  session?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
+  session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
   userDetails?: Resolver<Maybe<ResolversTypes['JSONObject']>, ParentType, ContextType>;
 };
 

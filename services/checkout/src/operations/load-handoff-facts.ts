@@ -1,3 +1,5 @@
+import type { AapCodeClaims } from "@aap/kernel/aap-code";
+import { isCodeRefusal } from "@aap/subgraph-host";
 import type { Context } from "../context.ts";
 import type { HandoffFacts } from "../domain/handoff.ts";
 import { HandoffFactsDocument, OfferFactsDocument, type HandoffFactsQuery } from "../generated/facts.ts";
@@ -21,10 +23,25 @@ export async function loadHandoffFacts(
   const { offer, merchant } = recommendation;
   const [{ now, connection }, claims, answer] = await Promise.all([
     findCheckoutConnection(ctx.db, merchant.id),
-    ctx.readCode(ctx.graph, recommendation.aapCode, new Date(recommendation.createdAt)),
+    readCode(recommendation, ctx),
     ctx.graph.ask(OfferFactsDocument, { offerId: offer.id, merchantId: merchant.id }),
   ]);
   return { ...known, offer: answer.offer, merchant: answer.merchant, claims, connection, now };
+}
+
+type RecommendationFacts = NonNullable<HandoffFactsQuery["recommendation"]>;
+
+/** What the code says as of its recommendation; null where it does not hold. */
+async function readCode(
+  { aapCode, createdAt }: RecommendationFacts,
+  { verifyCode }: Context,
+): Promise<AapCodeClaims | null> {
+  try {
+    return await verifyCode(aapCode, new Date(createdAt));
+  } catch (error) {
+    if (isCodeRefusal(error)) return null;
+    throw error;
+  }
 }
 
 function toRecommendation({
@@ -34,6 +51,6 @@ function toRecommendation({
   agent,
   offer,
   merchant,
-}: NonNullable<HandoffFactsQuery["recommendation"]>) {
-  return { id, aapCode, sessionId: session.id, agentId: agent.id, offerId: offer.id, merchantId: merchant.id };
+}: RecommendationFacts) {
+  return { id, aapCode, sessionId: session?.id ?? null, agentId: agent.id, offerId: offer.id, merchantId: merchant.id };
 }

@@ -411,7 +411,7 @@ export type SearchOffersInput = {
   maxPrice?: InputMaybe<Scalars['Decimal']['input']>;
   minPrice?: InputMaybe<Scalars['Decimal']['input']>;
   provider?: InputMaybe<Scalars['String']['input']>;
-  /** Words that name or provider must hold. */
+  /** Words, or beginnings of words, that name or provider must hold. */
   q?: InputMaybe<Scalars['String']['input']>;
   /** `price` or `-price`; newest first without it. */
   sort?: InputMaybe<Scalars['String']['input']>;

@@ -40,7 +40,9 @@ export function matchingOffers({ filter, vertical, after, limit }: SearchPage): 
 
   const columns = vertical === null ? [] : indexColumns(vertical.attributes, vertical.indexedAttributes);
   const isIndexed = columns.some(({ attribute }) => filter.criteria.some(({ name }) => name === attribute));
-  if (!isIndexed) return ranked(inOrder(sql`true`, []));
+  // Words are rare or common, and only a plan for these words knows which.
+  const planned = raw(filter.words.length > 0 || filter.provider !== null ? UNPREPARED : "");
+  if (!isIndexed) return sql`${planned} ${ranked(inOrder(sql`true`, []))}`;
   const { combinations, matches } = skipThrough(columns, filter);
   const best = sql`
     SELECT best.id, best.price_minor FROM combination CROSS JOIN LATERAL (${inOrder(matches, columns)}) AS best
@@ -145,16 +147,19 @@ function restOf({ currency, minPriceMinor, maxPriceMinor, provider, words, crite
   const isDecided = (attribute: string | null) => decided.some((column) => column.attribute === attribute);
   const conditions = [sql`price_minor BETWEEN ${minPriceMinor ?? 0n}::bigint AND ${maxPriceMinor ?? MAX_BIGINT}::bigint`];
   if (currency !== null && !isDecided(null)) conditions.push(sql`currency = ${currency}`);
-  if (provider !== null || words.length > 0) {
-    const patterns = words.map(toPattern);
-    conditions.push(sql`provider ILIKE ${provider === null ? "%" : toPattern(provider)} AND name || ' ' || provider ILIKE ALL(${patterns}::text[])`);
-  }
+  if (provider !== null) conditions.push(sql`provider ILIKE ${toPattern(provider)}`);
+  if (words.length > 0) conditions.push(sql`to_tsvector('simple', name || ' ' || provider) @@ to_tsquery('simple', ${toWordQuery(words)})`);
   if (open.length > 0) conditions.push(sql`criteria @@ ${toJsonPath(open)}::jsonpath`);
   return join(conditions, " AND ");
 }
 
 function toPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+}
+
+/** Every word as the beginning of one; quoted, so that nothing in it is an operator. */
+function toWordQuery(words: readonly string[]): string {
+  return words.map((word) => `'${word.replaceAll(/['\\]/g, " ")}':*`).join(" & ");
 }
 
 /** All criteria in one value, so that the statement's text does not depend on which ones a search has. */

@@ -112,7 +112,8 @@ export type Conversion = {
   /** The merchant's own reference; null for a payment that no report has named. */
   orderReference?: Maybe<Scalars['String']['output']>;
   recommendation: Recommendation;
-  session: Session;
+  /** Null for a caller that may not see the session, such as a merchant. */
+  session?: Maybe<Session>;
   status: ConversionStatus;
   /** Gross value; the basis of percentage and hybrid commission. */
   transactionValue: Money;
@@ -344,8 +345,8 @@ export type Session = {
   hasExpired: Scalars['Boolean']['output'];
   hasRecommendation: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
-  /** Derived from what every subgraph knows of the session. */
-  status: SessionStatus;
+  /** Derived from what every subgraph knows of the session; null for a caller that may not see it. */
+  status?: Maybe<SessionStatus>;
 };
 
 
@@ -620,7 +621,7 @@ export type ConversionResolvers<ContextType = Context, ParentType extends Resolv
   offer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType>;
   orderReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   recommendation?: Resolver<ResolversTypes['Recommendation'], ParentType, ContextType>;
-  session?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
+  session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConversionStatus'], ParentType, ContextType>;
   transactionValue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   validationEndsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -746,7 +747,7 @@ export type SessionResolvers<ContextType = Context, ParentType extends Resolvers
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Session']> | FederationReferenceType, FederationReferenceType, ContextType>;
   conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<SessionConversionsArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['SessionStatus'], ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['SessionStatus']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = Context> = {

@@ -1,27 +1,28 @@
-import { readAapCode, verifyAapCode } from "@aap/kernel/aap-code";
-import { DomainError } from "@aap/kernel/domain-error";
-import type { Graph } from "@aap/subgraph-host";
+import { readAapCode } from "@aap/kernel/aap-code";
+import { isCodeRefusal, type VerifyCode } from "@aap/subgraph-host";
+import type { Context } from "../context.ts";
 import type { Attribution } from "../domain/attribution.ts";
 import { RecommendationFactsDocument, type RecommendationFactsQuery } from "../generated/facts.ts";
 
-type KeySet = Parameters<typeof verifyAapCode>[1];
-
 /** Asks the other subgraphs what they know of a recommendation; null where there is none. */
-export async function loadAttribution(graph: Graph, recommendationId: string): Promise<Attribution | null> {
-  const { recommendation, codeKeys } = await graph.ask(RecommendationFactsDocument, { recommendationId });
+export async function loadAttribution(
+  recommendationId: string,
+  { graph, verifyCode }: Pick<Context, "graph" | "verifyCode">,
+): Promise<Attribution | null> {
+  const { recommendation } = await graph.ask(RecommendationFactsDocument, { recommendationId });
   if (!recommendation) return null;
   const recommendedAt = new Date(recommendation.createdAt);
-  const codeRefusal = await findCodeRefusal(recommendation.aapCode, codeKeys as unknown as KeySet, recommendedAt);
+  const codeRefusal = await findCodeRefusal(verifyCode, recommendation.aapCode, recommendedAt);
   return toAttribution(recommendation, recommendedAt, codeRefusal);
 }
 
 /** Why the stored code does not hold at the time of its recommendation; null when it does. */
-async function findCodeRefusal(code: string, keys: KeySet, at: Date): Promise<string | null> {
+async function findCodeRefusal(verifyCode: VerifyCode, code: string, at: Date): Promise<string | null> {
   try {
-    await verifyAapCode(code, keys, at);
+    await verifyCode(code, at);
     return null;
   } catch (error) {
-    if (error instanceof DomainError) return error.code;
+    if (isCodeRefusal(error)) return error.code;
     throw error;
   }
 }
@@ -30,6 +31,7 @@ type RecommendationFacts = NonNullable<RecommendationFactsQuery["recommendation"
 
 function toAttribution(facts: RecommendationFacts, recommendedAt: Date, codeRefusal: string | null): Attribution {
   const { aapCode, session, agent, offer, merchant, checkout, firstClickedAt } = facts;
+  if (session === null) throw new Error(`recommendation ${facts.id} is of no session`);
   const { terms } = merchant;
   // What the code says is what was agreed, also where its key was revoked since; the checks tell.
   const claims = readAapCode(aapCode);

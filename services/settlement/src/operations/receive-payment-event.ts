@@ -34,9 +34,10 @@ const EVERYONE: Party = { kind: "everyone" };
  * Takes a signed event: verified by checkout, stored with its raw bytes and applied in one statement, so that what is
  * acknowledged is in the table together with its effects. The same event again is answered alike and changes nothing.
  */
-export async function receivePaymentEvent(input: SignedEvent, { db, graph }: Context): Promise<Receipt> {
-  const event = await verifyEvent(graph, input);
-  const attribution = await findAttribution(event, graph);
+export async function receivePaymentEvent(input: SignedEvent, ctx: Context): Promise<Receipt> {
+  const { db } = ctx;
+  const event = await verifyEvent(ctx.graph, input);
+  const attribution = await findAttribution(event, ctx);
   const received: ReceivedEvidence = {
     id: newId("evd"),
     event,
@@ -58,10 +59,10 @@ export async function receivePaymentEvent(input: SignedEvent, { db, graph }: Con
 }
 
 /** Only a payment needs what the ledger froze: refunds and disputes concern what is here already. */
-async function findAttribution(event: PaymentEvent, graph: Context["graph"]): Promise<Attribution | null> {
+async function findAttribution(event: PaymentEvent, ctx: Context): Promise<Attribution | null> {
   const recommendationId = recommendationIdOf(event);
   if (recommendationId === null || !event.modeMatches || !event.kind?.startsWith("PAYMENT_")) return null;
-  return orUnavailable(() => loadAttribution(graph, recommendationId));
+  return orUnavailable(() => loadAttribution(recommendationId, ctx));
 }
 
 function toReceipt(outcome: NonNullable<Loaded["outcome"]>, records: readonly ConversionRecord[], now: Date): Receipt {

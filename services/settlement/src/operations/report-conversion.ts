@@ -52,7 +52,7 @@ async function findReported(
   const candidates = await findCandidates(input.sessionId, ctx.caller, ctx.graph);
   if (candidates.length === 0) throw errors.SESSION_NOT_FOUND();
   const meant = findMeant(candidates, input.recommendationId);
-  const attribution = meant && (await loadAttribution(ctx.graph, meant.id));
+  const attribution = meant && (await loadAttribution(meant.id, ctx));
   if (!meant || !attribution) throw errors.RECOMMENDATION_NOT_FOUND();
   return { attribution, choice: meant.choice };
 }

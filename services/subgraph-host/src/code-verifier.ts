@@ -1,29 +1,29 @@
 import { codeErrors, verifyAapCode, type AapCodeClaims } from "@aap/kernel/aap-code";
 import { DomainError } from "@aap/kernel/domain-error";
-import type { Graph } from "@aap/subgraph-host";
-import { CodeKeysDocument } from "./generated/facts.ts";
 
-/** Verifies AAP Codes against the issuer's published keys; throws the kernel's CODE_ errors. */
+/** Verifies an AAP Code as of a moment against the issuer's published keys; throws the kernel's CODE_ errors. */
 export type VerifyCode = (code: string, at: Date) => Promise<AapCodeClaims>;
 
+type Keys = Parameters<typeof verifyAapCode>[1];
+
 interface KeySet {
-  keys: Parameters<typeof verifyAapCode>[1];
+  keys: Keys;
   /** Codes that these keys verified already: an offer's code is the same for each of its recommendations. */
   verified: Map<string, AapCodeClaims>;
 }
 
-const KEYS_LIFETIME_MS = 60_000;
+const KEPT_MS = 60_000;
+/** An unknown key may have been added just now; asking again is bounded, so that strange codes cannot make us ask. */
+const ASK_AGAIN_MS = 1_000;
 const MAX_VERIFIED = 10_000;
 
-/** A verifier that asks for the key set at most once a minute, and at once for a key that it does not know. */
-export function createCodeVerifier(graph: Graph): VerifyCode {
+/** A verifier that asks for the key set at most once a minute, and sooner only for a key that it does not know. */
+export function createCodeVerifier(askKeys: () => Promise<object>): VerifyCode {
   let known: { keySet: Promise<KeySet>; askedAtMs: number } | undefined;
 
-  function ask(): Promise<KeySet> {
-    const keySet = graph.ask(CodeKeysDocument, {}).then(({ codeKeys }) => ({
-      keys: codeKeys as unknown as KeySet["keys"],
-      verified: new Map<string, AapCodeClaims>(),
-    }));
+  function keySetNotOlderThan(maxAgeMs: number): Promise<KeySet> {
+    if (known !== undefined && performance.now() - known.askedAtMs < maxAgeMs) return known.keySet;
+    const keySet = askKeys().then((keys) => ({ keys: keys as Keys, verified: new Map<string, AapCodeClaims>() }));
     const asked = (known = { keySet, askedAtMs: performance.now() });
     // A failed answer is not kept: the next code asks again.
     keySet.catch(() => known === asked && (known = undefined));
@@ -31,13 +31,11 @@ export function createCodeVerifier(graph: Graph): VerifyCode {
   }
 
   return async (code, at) => {
-    const fresh =
-      known !== undefined && performance.now() - known.askedAtMs < KEYS_LIFETIME_MS ? known.keySet : undefined;
     try {
-      return await verifyOnce(code, await (fresh ?? ask()), at);
+      return await verifyOnce(code, await keySetNotOlderThan(KEPT_MS), at);
     } catch (error) {
-      if (fresh === undefined || !isUnknownKey(error)) throw error;
-      return verifyOnce(code, await ask(), at);
+      if (!isUnknownKey(error)) throw error;
+      return verifyOnce(code, await keySetNotOlderThan(ASK_AGAIN_MS), at);
     }
   };
 }
@@ -53,4 +51,9 @@ async function verifyOnce(code: string, { keys, verified }: KeySet, at: Date): P
 
 function isUnknownKey(error: unknown): boolean {
   return error instanceof DomainError && error.code === codeErrors.CODE_KEY_UNKNOWN().code;
+}
+
+/** Tells whether an error says that a code does not hold, and not that it could not be judged. */
+export function isCodeRefusal(error: unknown): error is DomainError {
+  return error instanceof DomainError && Object.hasOwn(codeErrors, error.code);
 }

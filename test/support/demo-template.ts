@@ -56,7 +56,7 @@ async function makeDemoTemplate(admin: Connection, serverUrl: string, name: stri
   const application = await openApplication(url);
   let template: DemoTemplate;
   try {
-    template = await describeDemo(application.baseUrl, await seedDemo(((r: any) => application.execute(r.variables?.input?.processor === 'stripe' ? { ...r, variables: { input: { ...r.variables.input, processor: 'sandbox', settings: {} } } } : r)) as never))/*TEMP*/;
+    template = await describeDemo(application.baseUrl, await seedDemo(application.execute));
   } finally {
     await application.close();
   }

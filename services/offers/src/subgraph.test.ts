@@ -216,15 +216,15 @@ describe("search", () => {
     expect((await search({ cursor })).error).toMatchObject({ code: "SESSION_EXPIRED", message: "Session expired" });
   });
 
-  test("q finds beginnings of words in name or provider, whatever their case, and text that is an operator elsewhere is none", async () => {
+  test("q finds whole words of name or provider, whatever their case, and text that is an operator elsewhere is none", async () => {
     await saveOffer("wordy", { name: "Roam-free O'Neil 20 GB", provider: "Zebra Telecom" });
-    for (const q of ["zebra 20", "ROAM tele", "o'neil", "roam-free"]) expect([q, (await search({ q })).references]).toEqual([q, ["wordy"]]);
-    for (const q of ["ebra", "zebra | acme", "zebra!", "zebra\\", "':*", "&", "zebra <-> acme"]) {
+    for (const q of ["zebra 20", "ROAM telecom", "o'neil", "roam-free"]) expect([q, (await search({ q })).references]).toEqual([q, ["wordy"]]);
+    for (const q of ["ebra", "zeb", "zebra | acme", "zebra!", "zebra\\", "':*", "&", "zebra <-> acme"]) {
       const found = await search({ q });
       expect([q, found.error]).toEqual([q, undefined]);
       expect([q, found.references]).not.toEqual([q, expect.arrayContaining(["terms"])]);
     }
-    expect((await search({ q: "ebra" })).references).toEqual([]);
+    for (const q of ["ebra", "zeb"]) expect((await search({ q })).references).toEqual([]);
     expect((await search({ provider: "ebra t" })).references).toEqual(["wordy"]);
     expect((await search({ provider: "%" })).references).toEqual([]);
   });

@@ -20,9 +20,19 @@ const MAX_VERIFIED = 10_000;
 /** A verifier that asks for the key set at most once a minute, and sooner only for a key that it does not know. */
 export function createCodeVerifier(askKeys: () => Promise<object>): VerifyCode {
   let known: { keySet: Promise<KeySet>; askedAtMs: number } | undefined;
+  let askedAgainAtMs = -Infinity;
 
-  function keySetNotOlderThan(maxAgeMs: number): Promise<KeySet> {
-    if (known !== undefined && performance.now() - known.askedAtMs < maxAgeMs) return known.keySet;
+  function keySetOfTheMinute(): Promise<KeySet> {
+    return known !== undefined && performance.now() - known.askedAtMs < KEPT_MS ? known.keySet : ask();
+  }
+
+  function keySetWithNewKeys(): Promise<KeySet> {
+    if (performance.now() - askedAgainAtMs < ASK_AGAIN_MS) return keySetOfTheMinute();
+    askedAgainAtMs = performance.now();
+    return ask();
+  }
+
+  function ask(): Promise<KeySet> {
     const keySet = askKeys().then((keys) => ({ keys: keys as Keys, verified: new Map<string, AapCodeClaims>() }));
     const asked = (known = { keySet, askedAtMs: performance.now() });
     // A failed answer is not kept: the next code asks again.
@@ -32,10 +42,10 @@ export function createCodeVerifier(askKeys: () => Promise<object>): VerifyCode {
 
   return async (code, at) => {
     try {
-      return await verifyOnce(code, await keySetNotOlderThan(KEPT_MS), at);
+      return await verifyOnce(code, await keySetOfTheMinute(), at);
     } catch (error) {
       if (!isUnknownKey(error)) throw error;
-      return verifyOnce(code, await keySetNotOlderThan(ASK_AGAIN_MS), at);
+      return verifyOnce(code, await keySetWithNewKeys(), at);
     }
   };
 }

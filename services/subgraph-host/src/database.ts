@@ -42,7 +42,15 @@ export function databaseAdapter({ url, schema, role, poolSize = 8 }: DatabaseOpt
   );
 }
 
+const names = new Map<string, string>();
+const MAX_NAMES = 2_000;
+
 /** A name keeps the statement prepared on its connection; the empty one does not. */
 function statementName(sql: string): string {
-  return VARIES_IN_LENGTH.test(sql) || sql.includes(UNPREPARED) ? "" : createHash("sha1").update(sql).digest("base64url");
+  const known = names.get(sql);
+  if (known !== undefined) return known;
+  const isPrepared = !VARIES_IN_LENGTH.test(sql) && !sql.includes(UNPREPARED);
+  const name = isPrepared ? createHash("sha1").update(sql).digest("base64url") : "";
+  if (isPrepared && names.size < MAX_NAMES) names.set(sql, name);
+  return name;
 }

@@ -1,2 +1,2 @@
--- The words of a search (`q`), each the beginning of a word of the offer's name or provider.
+-- The words of a search (`q`), each a word of the offer's name or provider.
 CREATE INDEX "offer_search_words" ON "offer" USING gin (to_tsvector('simple', name || ' ' || provider)) WHERE status = 'ACTIVE';

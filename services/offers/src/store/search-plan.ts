@@ -14,43 +14,65 @@ export interface PageAfter {
 }
 
 /**
- * Above so many combinations of indexed values the page is read in its own order instead: that many combinations match
- * many offers, which are soon found.
+ * Above so many combinations of indexed values, or offers with the words, the page is read in its own order instead: that
+ * many match, so the first of them are soon found.
  */
-const MAX_COMBINATIONS = 400;
+const FEW = 400;
 const MAX_BIGINT = 9_223_372_036_854_775_807n;
 /** Sorts after every id in the "C" collation. */
 const AFTER_ALL_IDS = "~";
 
 /**
  * The statement that finds a page's offers: rows of `id` and `place` (1 is the first), up to one more than the page holds.
- *
- * A search by indexed attributes skips through the values that the index holds (each step one descent), reads the
- * best few offers of every matching combination in the page's order, and merges them. So neither a rare minimum nor one
- * that goes with high prices, nor an empty answer, reads offers that do not match. It is planned for its values each
- * time: a plan for any values sorts whole combinations. The other searches stay prepared, so their texts are few.
+ * What may be slow is planned for its values each time; the other texts are few, and stay prepared.
  */
-export function matchingOffers({ filter, vertical, after, limit }: SearchPage): Prisma.Sql {
-  const order = orderOf(filter, after);
-  const inOrder = (matches: Prisma.Sql, decided: readonly IndexColumn[]) => sql`
-    SELECT id, price_minor FROM offer WHERE ${scopeOf(filter)} AND ${matches} AND ${restOf(filter, decided)} ${order.after}
-    ORDER BY ${order.by} LIMIT ${limit + 1}`;
-  const ranked = (found: Prisma.Sql) => sql`
-    SELECT id, row_number() OVER (ORDER BY ${order.by}) AS place FROM (${found}) AS found ORDER BY place LIMIT ${limit + 1}`;
-
+export function matchingOffers(page: SearchPage): Prisma.Sql {
+  const { filter, vertical } = page;
+  if (filter.words.length > 0) return byWords(page);
   const columns = vertical === null ? [] : indexColumns(vertical.attributes, vertical.indexedAttributes);
   const isIndexed = columns.some(({ attribute }) => filter.criteria.some(({ name }) => name === attribute));
-  // Words are rare or common, and only a plan for these words knows which.
-  const planned = raw(filter.words.length > 0 || filter.provider !== null ? UNPREPARED : "");
-  if (!isIndexed) return sql`${planned} ${ranked(inOrder(sql`true`, []))}`;
-  const { combinations, matches } = skipThrough(columns, filter);
-  const best = sql`
-    SELECT best.id, best.price_minor FROM combination CROSS JOIN LATERAL (${inOrder(matches, columns)}) AS best
-    WHERE (SELECT count(*) FROM combination) <= ${MAX_COMBINATIONS}`;
-  const rest = inOrder(sql`${withinRanges(columns, filter)} AND (SELECT count(*) FROM combination) > ${MAX_COMBINATIONS}`, columns);
-  return sql`${raw(UNPREPARED)}
-    WITH combination AS MATERIALIZED (${combinations} LIMIT ${MAX_COMBINATIONS + 1})
-    ${ranked(sql`(${best}) UNION ALL (${rest})`)}`;
+  return isIndexed ? byIndexedValues(page, columns) : ranked(page, inOrder(page, restOf(filter, [])));
+}
+
+/**
+ * Skips through the values that the index holds (each step one descent), reads the best few offers of every matching
+ * combination in the page's order, and merges them. So neither a rare minimum nor one that goes with high prices, nor an
+ * empty answer, reads offers that do not match.
+ */
+function byIndexedValues(page: SearchPage, columns: readonly IndexColumn[]): Prisma.Sql {
+  const { combinations, matches } = skipThrough(columns, page.filter);
+  const rest = restOf(page.filter, columns);
+  const few = sql`SELECT best.id, best.price_minor FROM found CROSS JOIN LATERAL (${inOrder(page, sql`${matches} AND ${rest}`)}) AS best`;
+  return fewOrMany(page, combinations, few, sql`${likely(withinRanges(columns, page.filter))} AND ${rest}`);
+}
+
+/** Takes the offers with the words from their index where they are few. */
+function byWords(page: SearchPage): Prisma.Sql {
+  const rest = restOf(page.filter, []);
+  const words = sql`to_tsvector('simple', name || ' ' || provider) @@ to_tsquery('simple', ${toWordQuery(page.filter.words)})`;
+  const { after } = orderOf(page);
+  const found = sql`SELECT id, price_minor FROM offer WHERE ${scopeOf(page.filter)} AND ${words} AND ${rest} ${after}`;
+  return fewOrMany(page, found, sql`SELECT id, price_minor FROM found`, sql`${likely(words)} AND ${rest}`);
+}
+
+/** Ranks the offers `few` where what is `found` is few, and otherwise reads the `many` that match in the page's order. */
+function fewOrMany(page: SearchPage, found: Prisma.Sql, few: Prisma.Sql, many: Prisma.Sql): Prisma.Sql {
+  const offers = sql`(${few} WHERE (SELECT count(*) FROM found) <= ${FEW}) UNION ALL (${inOrder(page, sql`(SELECT count(*) FROM found) > ${FEW} AND ${many}`)})`;
+  return sql`${raw(UNPREPARED)} WITH found AS MATERIALIZED (${found} LIMIT ${FEW + 1}) ${ranked(page, offers)}`;
+}
+
+function inOrder(page: SearchPage, condition: Prisma.Sql): Prisma.Sql {
+  const { by, after } = orderOf(page);
+  return sql`SELECT id, price_minor FROM offer WHERE ${scopeOf(page.filter)} AND ${condition} ${after} ORDER BY ${by} LIMIT ${page.limit + 1}`;
+}
+
+function ranked(page: SearchPage, offers: Prisma.Sql): Prisma.Sql {
+  return sql`SELECT id, row_number() OVER (ORDER BY ${orderOf(page).by}) AS place FROM (${offers}) AS offers ORDER BY place LIMIT ${page.limit + 1}`;
+}
+
+/** PostgreSQL takes a `CASE` to hold for every second row and for no index, so it reads in the page's order and stops early. */
+function likely(condition: Prisma.Sql): Prisma.Sql {
+  return sql`CASE WHEN ${condition} THEN true ELSE false END`;
 }
 
 /** The vertical is written into the text, so that PostgreSQL can tell that its partial indexes serve the statement. */
@@ -58,8 +80,8 @@ function scopeOf({ vertical }: OfferFilter): Prisma.Sql {
   return raw(vertical === null ? "status = 'ACTIVE'" : indexPredicate(vertical));
 }
 
-function orderOf({ sort }: OfferFilter, after: PageAfter | null): { by: Prisma.Sql; after: Prisma.Sql } {
-  switch (sort) {
+function orderOf({ filter, after }: SearchPage): { by: Prisma.Sql; after: Prisma.Sql } {
+  switch (filter.sort) {
     case "newest":
       return { by: sql`id DESC`, after: sql`AND id < ${after?.offerId ?? AFTER_ALL_IDS}` };
     case "price":
@@ -90,15 +112,12 @@ function skipThrough(columns: readonly IndexColumn[], filter: OfferFilter): { co
     from = sql`${from} CROSS JOIN LATERAL (${distinctValues(expression, known, rangeOf(column, filter))}) AS ${raw(`s${position}`)}(${name})`;
     known = sql`${known} AND ${expression} = ${raw(`s${position}.v${position}`)}`;
     values.push(name);
-    matches.push(sql`${expression} = combination.${name}`);
+    matches.push(sql`${expression} = found.${name}`);
   }
   return { combinations: sql`SELECT ${values.length === 0 ? sql`true AS here` : join(values)} FROM ${from}`, matches: join(matches, " AND ") };
 }
 
-/**
- * What the search asks of the index's columns, without their combinations. `IS TRUE` keeps PostgreSQL from answering it
- * out of the index, whose order is not the page's: it would read and sort every offer that matches.
- */
+/** What the search asks of the index's columns, without their combinations. */
 function withinRanges(columns: readonly IndexColumn[], filter: OfferFilter): Prisma.Sql {
   const conditions = columns.map((column) => {
     const expression = raw(column.expression);
@@ -107,7 +126,7 @@ function withinRanges(columns: readonly IndexColumn[], filter: OfferFilter): Pri
     const { atLeast, atMost } = rangeOf(column, filter);
     return sql`${expression} >= ${atLeast} ${atMost}`;
   });
-  return sql`(${join(conditions, " AND ")}) IS TRUE`;
+  return join(conditions, " AND ");
 }
 
 /** The distinct values of an index column within a range, each found by one descent from the value before it. */
@@ -141,14 +160,13 @@ function leastIsPresent({ atLeast, atMost }: { atLeast: number; atMost: number }
   return { atLeast: Math.max(atLeast, -Number.MAX_SAFE_INTEGER), atMost };
 }
 
-/** What the index does not decide: prices, words, and the attributes that it does not hold. */
-function restOf({ currency, minPriceMinor, maxPriceMinor, provider, words, criteria }: OfferFilter, decided: readonly IndexColumn[]): Prisma.Sql {
+/** What the index does not decide: prices, the provider, and the attributes that it does not hold. */
+function restOf({ currency, minPriceMinor, maxPriceMinor, provider, criteria }: OfferFilter, decided: readonly IndexColumn[]): Prisma.Sql {
   const open = criteria.filter(({ name }) => !decided.some(({ attribute }) => attribute === name));
   const isDecided = (attribute: string | null) => decided.some((column) => column.attribute === attribute);
   const conditions = [sql`price_minor BETWEEN ${minPriceMinor ?? 0n}::bigint AND ${maxPriceMinor ?? MAX_BIGINT}::bigint`];
   if (currency !== null && !isDecided(null)) conditions.push(sql`currency = ${currency}`);
   if (provider !== null) conditions.push(sql`provider ILIKE ${toPattern(provider)}`);
-  if (words.length > 0) conditions.push(sql`to_tsvector('simple', name || ' ' || provider) @@ to_tsquery('simple', ${toWordQuery(words)})`);
   if (open.length > 0) conditions.push(sql`criteria @@ ${toJsonPath(open)}::jsonpath`);
   return join(conditions, " AND ");
 }
@@ -157,9 +175,9 @@ function toPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** Every word as the beginning of one; quoted, so that nothing in it is an operator. */
+/** Every word, quoted, so that nothing in it is an operator. */
 function toWordQuery(words: readonly string[]): string {
-  return words.map((word) => `'${word.replaceAll(/['\\]/g, " ")}':*`).join(" & ");
+  return words.map((word) => `'${word.replaceAll(/['\\]/g, " ")}'`).join(" & ");
 }
 
 /** All criteria in one value, so that the statement's text does not depend on which ones a search has. */

@@ -42,10 +42,19 @@ async function countStatements(run: () => Promise<void>): Promise<number> {
 }
 
 const nameOf = (client: Client) =>
-  String((client as unknown as { connectionParameters: { application_name?: string } }).connectionParameters.application_name);
+  String(
+    (client as unknown as { connectionParameters: { application_name?: string } }).connectionParameters
+      .application_name,
+  );
 
 beforeAll(async () => {
-  const casts = [{}, { merchant: "Kumo Mobile" }, { agent: app.otherAgent, merchant: "Harbour Hotels" }, { merchant: "Aegis Insurance" }, { offer: "lark-50" }];
+  const casts = [
+    {},
+    { merchant: "Kumo Mobile" },
+    { agent: app.otherAgent, merchant: "Harbour Hotels" },
+    { merchant: "Aegis Insurance" },
+    { offer: "lark-50" },
+  ];
   for (let made = 0; made < PAGE; made += casts.length) await Promise.all(casts.map((cast) => app.story.paid(cast)));
 });
 

@@ -11,7 +11,9 @@ test.each(["vertical=sim", "vertical=sim&sort=price&currency=GBP", "vertical=sim
     const sessions = new Set<string>();
     let cursor: string | null = "";
     for (let page = 0; cursor !== null && page < 50; page += 1) {
-      const { status, body } = await app.agent.get(`/v1/offers?limit=3&${query}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+      const { status, body } = await app.agent.get(
+        `/v1/offers?limit=3&${query}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+      );
       expect(status, JSON.stringify(body)).toBe(200);
       expect(body.offers.length).toBeLessThanOrEqual(3);
       seen.push(...body.offers.map(({ id }: { id: string }) => id));

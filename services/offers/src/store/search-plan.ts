@@ -85,7 +85,10 @@ function orderOf({ filter, after }: SearchPage): { by: Prisma.Sql; after: Prisma
     case "newest":
       return { by: sql`id DESC`, after: sql`AND id < ${after?.offerId ?? AFTER_ALL_IDS}` };
     case "price":
-      return { by: sql`price_minor, id`, after: sql`AND (price_minor, id) > (${after?.priceMinor ?? -1n}::bigint, ${after?.offerId ?? ""})` };
+      return {
+        by: sql`price_minor, id`,
+        after: sql`AND (price_minor, id) > (${after?.priceMinor ?? -1n}::bigint, ${after?.offerId ?? ""})`,
+      };
     case "-price":
       return {
         by: sql`price_minor DESC, id DESC`,
@@ -95,7 +98,10 @@ function orderOf({ filter, after }: SearchPage): { by: Prisma.Sql; after: Prisma
 }
 
 /** Every combination of the index's values that the search matches (`v0`, `v1`, …), and the condition of one combination. */
-function skipThrough(columns: readonly IndexColumn[], filter: OfferFilter): { combinations: Prisma.Sql; matches: Prisma.Sql } {
+function skipThrough(
+  columns: readonly IndexColumn[],
+  filter: OfferFilter,
+): { combinations: Prisma.Sql; matches: Prisma.Sql } {
   let from = sql`(VALUES (true)) AS start(here)`;
   let known = scopeOf(filter);
   const values: Prisma.Sql[] = [];
@@ -114,7 +120,10 @@ function skipThrough(columns: readonly IndexColumn[], filter: OfferFilter): { co
     values.push(name);
     matches.push(sql`${expression} = found.${name}`);
   }
-  return { combinations: sql`SELECT ${values.length === 0 ? sql`true AS here` : join(values)} FROM ${from}`, matches: join(matches, " AND ") };
+  return {
+    combinations: sql`SELECT ${values.length === 0 ? sql`true AS here` : join(values)} FROM ${from}`,
+    matches: join(matches, " AND "),
+  };
 }
 
 /** What the search asks of the index's columns, without their combinations. */
@@ -130,8 +139,13 @@ function withinRanges(columns: readonly IndexColumn[], filter: OfferFilter): Pri
 }
 
 /** The distinct values of an index column within a range, each found by one descent from the value before it. */
-function distinctValues(expression: Prisma.Sql, known: Prisma.Sql, { atLeast, atMost }: { atLeast: Prisma.Sql; atMost: Prisma.Sql }): Prisma.Sql {
-  const next = (beyond: Prisma.Sql) => sql`SELECT ${expression} AS v FROM offer WHERE ${known} AND ${expression} ${beyond} ${atMost} ORDER BY ${expression} LIMIT 1`;
+function distinctValues(
+  expression: Prisma.Sql,
+  known: Prisma.Sql,
+  { atLeast, atMost }: { atLeast: Prisma.Sql; atMost: Prisma.Sql },
+): Prisma.Sql {
+  const next = (beyond: Prisma.Sql) =>
+    sql`SELECT ${expression} AS v FROM offer WHERE ${known} AND ${expression} ${beyond} ${atMost} ORDER BY ${expression} LIMIT 1`;
   return sql`
     WITH RECURSIVE step(v) AS (
       (${next(sql`>= ${atLeast}`)}) UNION ALL SELECT next.v FROM step CROSS JOIN LATERAL (${next(sql`> step.v`)}) AS next
@@ -144,15 +158,21 @@ function exactValue({ attribute, compares }: IndexColumn, { criteria, currency }
   const criterion = criteria.find(({ name }) => name === attribute);
   if (criterion === undefined) return null;
   if ("equals" in criterion) return sql`${String(criterion.equals)}`;
-  return criterion.atLeast === criterion.atMost && compares === "number" ? sql`${String(criterion.atLeast)}::numeric` : null;
+  return criterion.atLeast === criterion.atMost && compares === "number"
+    ? sql`${String(criterion.atLeast)}::numeric`
+    : null;
 }
 
 /** The bounds of a column that may have several values; a number that is missing is -Infinity, and in no range. */
-function rangeOf({ attribute, compares }: IndexColumn, { criteria }: OfferFilter): { atLeast: Prisma.Sql; atMost: Prisma.Sql } {
+function rangeOf(
+  { attribute, compares }: IndexColumn,
+  { criteria }: OfferFilter,
+): { atLeast: Prisma.Sql; atMost: Prisma.Sql } {
   if (compares === "text") return { atLeast: sql`''`, atMost: empty };
   const expression = raw(attributeColumn({ name: attribute ?? "", type: "NUMBER" }).expression);
   const criterion = criteria.find(({ name }) => name === attribute);
-  const { atLeast, atMost } = criterion && "atLeast" in criterion ? leastIsPresent(criterion) : { atLeast: -Infinity, atMost: Infinity };
+  const { atLeast, atMost } =
+    criterion && "atLeast" in criterion ? leastIsPresent(criterion) : { atLeast: -Infinity, atMost: Infinity };
   return { atLeast: sql`${String(atLeast)}::numeric`, atMost: sql`AND ${expression} <= ${String(atMost)}::numeric` };
 }
 
@@ -161,10 +181,15 @@ function leastIsPresent({ atLeast, atMost }: { atLeast: number; atMost: number }
 }
 
 /** What the index does not decide: prices, the provider, and the attributes that it does not hold. */
-function restOf({ currency, minPriceMinor, maxPriceMinor, provider, criteria }: OfferFilter, decided: readonly IndexColumn[]): Prisma.Sql {
+function restOf(
+  { currency, minPriceMinor, maxPriceMinor, provider, criteria }: OfferFilter,
+  decided: readonly IndexColumn[],
+): Prisma.Sql {
   const open = criteria.filter(({ name }) => !decided.some(({ attribute }) => attribute === name));
   const isDecided = (attribute: string | null) => decided.some((column) => column.attribute === attribute);
-  const conditions = [sql`price_minor BETWEEN ${minPriceMinor ?? 0n}::bigint AND ${maxPriceMinor ?? MAX_BIGINT}::bigint`];
+  const conditions = [
+    sql`price_minor BETWEEN ${minPriceMinor ?? 0n}::bigint AND ${maxPriceMinor ?? MAX_BIGINT}::bigint`,
+  ];
   if (currency !== null && !isDecided(null)) conditions.push(sql`currency = ${currency}`);
   if (provider !== null) conditions.push(sql`provider ILIKE ${toPattern(provider)}`);
   if (open.length > 0) conditions.push(sql`criteria @@ ${toJsonPath(open)}::jsonpath`);

@@ -22,24 +22,27 @@ export function getSubgraph(name: string | undefined): Subgraph {
   return subgraph;
 }
 
-/** What a subgraph's migrations make for a library and no `schema.prisma` describes: here pg-boss's job tables. */
-const EXTERNAL = {
-  checkout: {
-    tables: [
-      "bam",
-      "job",
-      "job_common",
-      "job_dependency",
-      "queue",
-      "queue_stats",
-      "schedule",
-      "subscription",
-      "version",
-      "warning",
-    ],
-    enums: ["job_state"],
-  },
-} as const satisfies Partial<Record<Subgraph, { tables: readonly string[]; enums: readonly string[] }>>;
+/** pg-boss's job tables. */
+const JOBS = {
+  tables: [
+    "bam",
+    "job",
+    "job_common",
+    "job_dependency",
+    "queue",
+    "queue_stats",
+    "schedule",
+    "subscription",
+    "version",
+    "warning",
+  ],
+  enums: ["job_state"],
+};
+
+/** What a subgraph's migrations make for a library and no `schema.prisma` describes. */
+const EXTERNAL = { checkout: JOBS, settlement: JOBS } as const satisfies Partial<
+  Record<Subgraph, { tables: readonly string[]; enums: readonly string[] }>
+>;
 
 /** A library's tables and enums in a subgraph's schema, as the schema engine's filter has them: it leaves them alone. */
 export function externalOf(subgraph: Subgraph): { externalTables: string[]; externalEnums: string[] } {

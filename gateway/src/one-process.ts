@@ -7,11 +7,13 @@ import { bindServer, type HttpServer } from "@aap/subgraph-host/http-server";
 import { openSubgraph, type Host, type OpenSubgraph, type SubgraphDefinition } from "@aap/subgraph-host/subgraph";
 import { createApp } from "./app.ts";
 import { createAuthenticate } from "./authentication.ts";
-import { inProcess, openSupergraph } from "./supergraph.ts";
+import { inProcess, openSupergraph, type SubgraphTransport } from "./supergraph.ts";
 
 /** What the four subgraphs and the gateway run on in one process. */
 export interface ApplicationOptions extends Omit<Host, "graph"> {
   server: HttpServer;
+  /** How the gateway reaches each subgraph; a call, unless a test has one of them away. */
+  reach?: (subgraph: OpenSubgraph) => SubgraphTransport;
 }
 
 /** The whole service in this process, open but not yet serving. */
@@ -25,13 +27,17 @@ export interface Application {
 }
 
 /** Opens the four subgraphs and the graph over them; the database must be migrated. */
-export async function openApplication({ server, ...host }: ApplicationOptions): Promise<Application> {
+export async function openApplication({
+  server,
+  reach = inProcess,
+  ...host
+}: ApplicationOptions): Promise<Application> {
   const deferred = deferredGraph();
   const { execute } = deferred;
   // Each team's own context type is its own matter; here they are four of a kind.
   const definitions = [offers, attribution, checkout, settlement] as unknown as SubgraphDefinition[];
   const subgraphs = await openAll(definitions, host, execute);
-  const transports = Object.fromEntries(subgraphs.map((subgraph) => [subgraph.name, inProcess(subgraph)]));
+  const transports = Object.fromEntries(subgraphs.map((subgraph) => [subgraph.name, reach(subgraph)]));
   const supergraph = await openSupergraph(transports, host.log);
   deferred.connect(supergraph.execute);
 
@@ -66,7 +72,7 @@ export async function openApplication({ server, ...host }: ApplicationOptions): 
 
 /** Binds, opens and serves in one step, on a database that is migrated; for tests and tools. */
 export async function startApplication(
-  options: Omit<Host, "graph" | "publicUrl"> & { host?: string; port?: number; publicUrl?: string },
+  options: Omit<ApplicationOptions, "server" | "publicUrl"> & { host?: string; port?: number; publicUrl?: string },
 ): Promise<Application & { baseUrl: string }> {
   const { host = "127.0.0.1", port = 0, publicUrl, ...rest } = options;
   const server = await bindServer({ host, port });

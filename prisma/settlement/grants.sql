@@ -1,6 +1,17 @@
--- Evidence, checks, milestones, reports and history are only ever added to.
-GRANT SELECT, INSERT ON evidence, payment_check, milestone, report, conversion_event TO :role;
-GRANT SELECT, INSERT, UPDATE (status, reason, receipt_status, conversion_id, checkout_id, keys, decided_at) ON evidence_outcome TO :role;
+-- Evidence, checks, milestones, reports, decisions and history are only ever added to.
+GRANT SELECT, INSERT ON evidence, payment_check, milestone, report, decision, conversion_event TO :role;
+GRANT SELECT, INSERT, UPDATE (status, reason, receipt_status, conversion_id, checkout_id, keys, tries, next_try_at, decided_at) ON evidence_outcome TO :role;
 GRANT SELECT, INSERT, UPDATE (version, conversion_id) ON join_key TO :role;
 -- Whose a conversion is and what it froze stays as it was made.
-GRANT SELECT, INSERT, UPDATE (checkout_id, order_reference, state, changes, transaction_value_minor, transaction_value_currency, commission_minor, network_fee_minor, builder_payout_minor, held_minor) ON conversion TO :role;
+GRANT SELECT, INSERT, UPDATE (checkout_id, order_reference, state, changes, transaction_value_minor, transaction_value_currency, commission_minor, network_fee_minor, builder_payout_minor, held_minor, window_ends_at) ON conversion TO :role;
+-- pg-boss keeps its books in these.
+GRANT SELECT, UPDATE ON version TO :role;
+GRANT SELECT, INSERT, UPDATE, DELETE ON queue TO :role;
+GRANT SELECT, INSERT, UPDATE, DELETE ON job TO :role;
+GRANT SELECT, INSERT, UPDATE, DELETE ON job_common TO :role;
+GRANT SELECT, INSERT, UPDATE, DELETE ON job_dependency TO :role;
+GRANT SELECT, INSERT, UPDATE, DELETE ON bam TO :role;
+GRANT SELECT, INSERT, DELETE ON warning TO :role;
+GRANT SELECT ON queue_stats TO :role;
+GRANT SELECT ON schedule TO :role;
+GRANT SELECT ON subscription TO :role;

@@ -102,18 +102,31 @@ WHERE (r.session_id, r.offer_id, r.merchant_id, r.agent_id) IS DISTINCT FROM (h.
 SELECT id FROM settlement.milestone WHERE recorded_by LIKE 'agent:%'
 UNION ALL SELECT conversion_id FROM settlement.conversion_event WHERE caused_by LIKE 'agent:%';
 
+-- invariant: a conversion is rejected if and only if somebody rejected it
+SELECT c.id FROM settlement.conversion c
+WHERE (c.state = 'REJECTED') <> EXISTS (SELECT FROM settlement.decision d WHERE d.conversion_id = c.id AND d.kind = 'rejected');
+
+-- invariant: a merchant decides about its own conversions only, and only to reject them; nobody else but an operator decides
+SELECT d.id FROM settlement.decision d JOIN settlement.conversion c ON c.id = d.conversion_id
+WHERE d.decided_by NOT LIKE 'operator:%' AND NOT (d.kind = 'rejected' AND d.decided_by = 'merchant:' || c.merchant_id);
+
 -- invariant: every stored event has an outcome
 SELECT e.id FROM settlement.evidence e LEFT JOIN settlement.evidence_outcome o ON o.evidence_id = e.id WHERE o.evidence_id IS NULL;
 
 -- invariant: an event is applied if and only if it has a conversion, and anything else has a reason or is noted
 SELECT evidence_id FROM settlement.evidence_outcome
-WHERE (status = 'applied') <> (conversion_id IS NOT NULL) OR (status IN ('parked', 'ignored')) <> (reason IS NOT NULL);
+WHERE (status = 'applied') <> (conversion_id IS NOT NULL)
+   OR (status IN ('parked', 'queued', 'dead', 'ignored') AND reason IS NULL) OR (status = 'noted' AND reason IS NOT NULL);
 
--- invariant: nothing waits for what is there: no parked event shares a processor's id with a conversion
+-- invariant: evidence that waits has a next try, and nothing else has one
+SELECT evidence_id FROM settlement.evidence_outcome WHERE (status IN ('parked', 'queued')) <> (next_try_at IS NOT NULL);
+
+-- invariant: nothing waits for what is there: no parked or dead event shares a processor's id with a conversion
 SELECT o.evidence_id FROM settlement.evidence_outcome o
 JOIN settlement.evidence e ON e.id = o.evidence_id
 JOIN settlement.join_key k ON k.key = ANY (o.keys) AND k.key ~ '^(payment|refund|dispute):'
-WHERE o.status = 'parked' AND k.conversion_id IS NOT NULL AND e.event->>'amount' IS NOT NULL;
+WHERE (o.status = 'parked' OR (o.status = 'dead' AND o.reason NOT IN ('facts_unavailable', 'processing_failed')))
+  AND k.conversion_id IS NOT NULL AND e.event->>'amount' IS NOT NULL;
 
 -- invariant: the ids of an applied event lead to its conversion
 SELECT o.evidence_id FROM settlement.evidence_outcome o
@@ -146,3 +159,16 @@ WHERE h.conversion_id IS NULL OR h.sequence <> h.position OR h.from_state IS DIS
 
 -- invariant: every change of state has a cause and an actor
 SELECT conversion_id, sequence FROM settlement.conversion_event WHERE cause = '' OR caused_by = '';
+
+-- invariant: the history is chained: each hash is made of the one before it and of what its row says
+SELECT conversion_id, sequence FROM (
+  SELECT e.*, lag(e.hash, 1, e.conversion_id) OVER (PARTITION BY e.conversion_id ORDER BY e.sequence) AS previous
+  FROM settlement.conversion_event e
+) e
+WHERE e.hash <> encode(sha256(convert_to(concat(
+  '[', to_json(e.previous), ',', to_json(e.conversion_id), ',', e.sequence, ',', coalesce(to_json(e.from_state)::text, 'null'), ',',
+  to_json(e.to_state), ',', to_json(e.cause), ',', to_json(e.caused_by), ',',
+  to_json(to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), ']'), 'UTF8')), 'hex');
+
+-- invariant: whatever time alone may still move is due at the end of its window, and nothing else is
+SELECT id FROM settlement.conversion WHERE window_ends_at IS NOT NULL AND state <> 'PENDING';

@@ -33,6 +33,7 @@ const QUERIES: Record<string, [selection: string, callers: string[]]> = {
   builders: ["builders(first: 1) { edges { cursor } }", WITH_A_KEY],
   apiKeys: ["apiKeys(first: 1) { edges { cursor } }", ["operator"]],
   connection: ['connection(id: "x") { id }', ["merchant", "operator"]],
+  unmatchedEvidence: ["unmatchedEvidence(first: 1) { edges { cursor } }", ["merchant", "operator"]],
   keyHolder: ['keyHolder(lookup: "x", secretHash: "x") { id }', NOBODY],
   verifyPaymentEvent: ['verifyPaymentEvent(input: { connectionId: "x", headers: {}, body: "" }) { type }', NOBODY],
 };
@@ -48,6 +49,7 @@ const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
     ["merchant"],
   ],
   recordMilestone: ['recordMilestone(input: { conversionId: "x", step: "x", status: "x" }) { created }', ["merchant"]],
+  rerunEvidence: ['rerunEvidence(id: "x") { id }', ["merchant", "operator"]],
   saveOffer: [`saveOffer(merchantId: "x", input: ${OFFER}) { id }`, ["merchant", "operator"]],
   setOfferStatus: ['setOfferStatus(id: "x", status: PAUSED) { id }', ["merchant", "operator"]],
   loadOffers: ['loadOffers(merchantId: "x", format: CSV, feed: "") { created }', ["merchant", "operator"]],

@@ -37,6 +37,8 @@ export interface TestApplication {
   /** The processor behind a merchant's connection of the demo. */
   processorOf(merchantId: string): TestProcessor;
   clock: TestClock;
+  /** The subgraphs that the gateway cannot reach, by name; empty until a test adds one. */
+  away: Set<string>;
   /** Runs SQL as the database's owner, who sees every subgraph's tables. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   story: ReturnType<typeof createStory>;
@@ -55,9 +57,10 @@ export function useApplication(env: Readonly<Record<string, string>> = {}): Test
     closers.push(() => database.drop());
     const owner = new Pool({ connectionString: database.url, max: 2 });
     closers.push(() => owner.end());
-    const application = await openApplication(database.url, env);
+    const away = new Set<string>();
+    const application = await openApplication(database.url, env, away);
     closers.push(() => application.close());
-    Object.assign(app, describe(application.baseUrl, database.url, owner, template));
+    Object.assign(app, { away }, describe(application.baseUrl, database.url, owner, template));
     app.story = createStory(app);
   });
   afterAll(async () => {
@@ -71,7 +74,7 @@ function describe(
   databaseUrl: string,
   owner: Pool,
   { demo, holders, offers }: DemoTemplate,
-): Omit<TestApplication, "story"> {
+): Omit<TestApplication, "story" | "away"> {
   const { keys } = demo;
   const holderOf = ({ key = "" }: Client) => found(holders[key], `the holder of ${key}`);
   const anonymous = createClient(baseUrl);

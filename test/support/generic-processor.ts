@@ -34,6 +34,8 @@ export interface CheckoutRequest {
 /** A processor outside the service, on a port of its own; `connect` makes it a merchant's. */
 export interface GenericProcessor {
   behaviour: Behaviour;
+  /** What happens elsewhere between a request for a checkout and its answer. */
+  meanwhile: () => Promise<void>;
   requests: CheckoutRequest[];
   /** The payment links that it made, one for each transaction id. */
   links: Map<string, string>;
@@ -51,6 +53,7 @@ export function useGenericProcessor(app: TestApplication): GenericProcessor {
   let endpoint = "";
   const processor: GenericProcessor = {
     behaviour: "accepts",
+    meanwhile: async () => {},
     requests: [],
     links: new Map(),
     async connect(merchantId) {
@@ -70,6 +73,7 @@ export function useGenericProcessor(app: TestApplication): GenericProcessor {
     const text = Buffer.concat(chunks).toString();
     const wanted = { ...JSON.parse(text), signed: isSigned(text, request) } as CheckoutRequest;
     processor.requests.push(wanted);
+    await processor.meanwhile();
     await answers[processor.behaviour](response, () => linkOf(wanted.transactionId));
   }
 

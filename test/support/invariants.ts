@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Client } from "pg";
+import { expect } from "vitest";
 
 /** An invariant that does not hold, and the first rows that break it. */
 export interface BrokenInvariant {
@@ -38,4 +39,9 @@ export async function findBrokenInvariants(databaseUrl: string, spoil?: string):
   } finally {
     await client.end();
   }
+}
+
+/** Fails when an invariant does not hold; for after each test. */
+export async function expectInvariants({ databaseUrl }: { databaseUrl: string }): Promise<void> {
+  expect(await findBrokenInvariants(databaseUrl)).toEqual([]);
 }

@@ -2,15 +2,24 @@ import type { KeyKind } from "@aap/kernel/caller";
 import type { Endpoint } from "./endpoint.ts";
 import { codeKeys } from "./v1/code-keys.ts";
 import { createCheckout } from "./v1/create-checkout.ts";
+import { createConnection } from "./v1/create-connection.ts";
+import { disableConnection } from "./v1/disable-connection.ts";
 import { followFallback } from "./v1/follow-fallback.ts";
 import { getCheckout } from "./v1/get-checkout.ts";
+import { getConnection } from "./v1/get-connection.ts";
 import { getConversion } from "./v1/get-conversion.ts";
+import { getConversionEvidence } from "./v1/get-conversion-evidence.ts";
 import { getSession } from "./v1/get-session.ts";
+import { listUnmatchedEvidence } from "./v1/list-unmatched-evidence.ts";
 import { receivePaymentEvent } from "./v1/receive-payment-event.ts";
 import { recommend } from "./v1/recommend.ts";
 import { recordMilestone } from "./v1/record-milestone.ts";
+import { rejectConversion } from "./v1/reject-conversion.ts";
 import { reportConversion } from "./v1/report-conversion.ts";
+import { rerunEvidence } from "./v1/rerun-evidence.ts";
+import { rotateConnection } from "./v1/rotate-connection.ts";
 import { searchOffers } from "./v1/search-offers.ts";
+import { setConnectionSettings } from "./v1/set-connection-settings.ts";
 import { verifyCode } from "./v1/verify-code.ts";
 
 /** One route of the REST surface. */
@@ -23,6 +32,8 @@ export interface Route {
 }
 
 const reader: readonly KeyKind[] = ["agent", "builder", "merchant", "operator"];
+/** Who reads the whole of a conversion; its agent reads no more than the status. */
+const accountable: readonly KeyKind[] = ["builder", "merchant", "operator"];
 
 /** The whole REST surface; `/healthz` and `/readyz` stand beside it. No route answers `HEAD`: a search and a fallback write. */
 export const routes: readonly Route[] = [
@@ -31,10 +42,29 @@ export const routes: readonly Route[] = [
   { method: "POST", path: "/v1/checkout", callers: ["agent"], endpoint: createCheckout },
   { method: "POST", path: "/v1/conversions", callers: ["merchant"], endpoint: reportConversion },
   { method: "POST", path: "/v1/conversions/:id/milestones", callers: ["merchant"], endpoint: recordMilestone },
+  {
+    method: "POST",
+    path: "/v1/conversions/:id/reject",
+    callers: ["merchant", "operator"],
+    endpoint: rejectConversion,
+  },
   { method: "POST", path: "/v1/webhooks/:connectionId", callers: "anyone", endpoint: receivePaymentEvent },
   { method: "GET", path: "/v1/sessions/:id", callers: reader, endpoint: getSession },
   { method: "GET", path: "/v1/checkouts/:id", callers: reader, endpoint: getCheckout },
   { method: "GET", path: "/v1/conversions/:id", callers: reader, endpoint: getConversion },
+  { method: "GET", path: "/v1/conversions/:id/evidence", callers: accountable, endpoint: getConversionEvidence },
+  {
+    method: "GET",
+    path: "/v1/evidence/unmatched",
+    callers: ["merchant", "operator"],
+    endpoint: listUnmatchedEvidence,
+  },
+  { method: "POST", path: "/v1/evidence/:id/rerun", callers: ["merchant", "operator"], endpoint: rerunEvidence },
+  { method: "POST", path: "/v1/connections", callers: ["operator"], endpoint: createConnection },
+  { method: "GET", path: "/v1/connections/:id", callers: ["merchant", "operator"], endpoint: getConnection },
+  { method: "POST", path: "/v1/connections/:id/rotate", callers: ["operator"], endpoint: rotateConnection },
+  { method: "POST", path: "/v1/connections/:id/settings", callers: ["operator"], endpoint: setConnectionSettings },
+  { method: "POST", path: "/v1/connections/:id/disable", callers: ["operator"], endpoint: disableConnection },
   { method: "POST", path: "/v1/codes/verify", callers: "anyone", endpoint: verifyCode },
   { method: "GET", path: "/.well-known/jwks.json", callers: "anyone", endpoint: codeKeys },
   { method: "GET", path: "/r/:id", callers: "anyone", endpoint: followFallback },

@@ -51,6 +51,8 @@ export type CreateConnectionInput = {
   processor: string;
   /** What the adapter asks for, such as an API key or an endpoint; the sandbox asks for nothing. */
   settings?: Record<string, unknown> | null | undefined;
+  /** For a processor that makes its signing secrets itself, such as `stripe`: at most four. Until it has, leave it out and rotate later. */
+  webhookSecrets?: Array<string> | null | undefined;
 };
 
 export type CreateMerchantInput = {

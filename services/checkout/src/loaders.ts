@@ -1,5 +1,6 @@
 import type { Party } from "@aap/kernel/caller";
 import { createPageLoader, createRowLoader } from "@aap/subgraph-host";
+import { listLiveSecrets } from "./store/connection-secrets.ts";
 import { findConnections, listConnections } from "./store/connections.ts";
 import type { Database } from "./store/database.ts";
 import { findHandoffs, findNewestOf, findSessionsWithCheckout, listBySession } from "./store/handoffs.ts";
@@ -28,6 +29,10 @@ export function createLoaders(db: Database, party: Party) {
     connection: createRowLoader(
       (ids) => findConnections(db, ids, party),
       ({ id }) => id,
+    ),
+    liveSecretsOf: createRowLoader(
+      async (ids) => [...Map.groupBy(await listLiveSecrets(db, ids, party), ({ connectionId }) => connectionId)],
+      ([connectionId]) => connectionId,
     ),
     ofMerchant: createRowLoader(
       async (ids) => [...Map.groupBy(await listConnections(db, ids, party), ({ merchantId }) => merchantId)],

@@ -7,6 +7,7 @@ export interface Key {
 export const mappers = {
   Checkout: "../store/handoffs.ts#HandoffRow",
   Connection: "../store/connections.ts#ConnectionRow",
+  ConnectionSecret: "../store/connection-secrets.ts#SecretRow",
   PaymentEvent: "../operations/verify-payment-event.ts#VerifiedEvent",
   Session: "../mappers.ts#Key",
   Merchant: "../mappers.ts#Key",

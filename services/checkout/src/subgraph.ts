@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createCodeVerifier, type SubgraphDefinition } from "@aap/subgraph-host";
+import { createJobs } from "@aap/subgraph-host/jobs";
 import type { Context, Resources } from "./context.ts";
 import { CodeKeysDocument } from "./generated/facts.ts";
-import { createJobs } from "./jobs.ts";
 import { createLoaders } from "./loaders.ts";
 import { createProcessors } from "./processors/index.ts";
 import { resolvers } from "./resolvers/index.ts";

@@ -98,6 +98,11 @@ export function readAapCode(code: string): AapCodeClaims {
   return toClaims(parsePayload(Buffer.from(payload, "base64url")));
 }
 
+/** The id of the key that a code says it was signed with. */
+export function readKeyId(code: string): string {
+  return parseCode(code).kid;
+}
+
 function parseCode(code: string): { host: string; jws: string; kid: string } {
   const [, host, header, payload, signature] = (code.length <= MAX_CODE_CHARACTERS && CODE.exec(code)) || [];
   if (!host || !header || !payload || !signature) throw codeErrors.CODE_MALFORMED();

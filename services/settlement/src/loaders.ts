@@ -8,7 +8,9 @@ import {
   type ConversionParent,
   type ConversionRow,
 } from "./store/find-conversions.ts";
+import { findStoredBytes } from "./store/find-evidence.ts";
 import { findMilestones, listHistoryOf, listMilestonesOf } from "./store/find-milestones.ts";
+import { findBytes, listPiecesOf } from "./store/find-pieces.ts";
 import { findConvertedSessions, findFailedCheckouts } from "./store/find-stages.ts";
 
 /** One request's batched reading: whatever many parents ask for of one kind is one statement. */
@@ -45,6 +47,18 @@ export function createLoaders(db: Database, party: Party) {
     historyOf: createRowLoader(
       async (ids) => [...Map.groupBy(await listHistoryOf(db, ids, party), ({ conversionId }) => conversionId)],
       ([id]) => id,
+    ),
+    piecesOf: createRowLoader(
+      async (ids) => [...Map.groupBy(await listPiecesOf(db, ids, party), ({ conversionId }) => conversionId)],
+      ([id]) => id,
+    ),
+    bytes: createRowLoader(
+      (ids) => findBytes(db, ids, party),
+      ({ id }) => id,
+    ),
+    storedBytes: createRowLoader(
+      (ids) => findStoredBytes(db, ids, party),
+      ({ id }) => id,
     ),
     /** Where a session or a checkout stands is the same for everyone who may read it. */
     convertedSession: createRowLoader(

@@ -1,3 +1,6 @@
+import type { EvidenceReport } from "./domain/evidence-report.ts";
+import type { ConversionRow } from "./store/find-conversions.ts";
+
 /** An entity of which only the key is known here. */
 export interface Key {
   id: string;
@@ -15,12 +18,23 @@ export interface CheckoutKey extends Key {
   handoffStatus?: "CREATING" | "AWAITING_PAYMENT" | "EXPIRED" | "CANCELLED";
 }
 
+/** A conversion and the report that explains it. */
+export interface Explained {
+  conversion: ConversionRow;
+  report: EvidenceReport;
+}
+
 /** The rows that the generated resolver types resolve from: GraphQL type to `file#Type`, seen from `generated/`. */
 export const mappers = {
   Conversion: "../store/find-conversions.ts#ConversionRow",
   Milestone: "../store/find-milestones.ts#MilestoneRow",
+  EvidenceReport: "../mappers.ts#Explained",
+  EvidencePiece: "../domain/evidence-report.ts#EvidencePiece",
+  ConversionDecision: "../domain/record.ts#RecordedDecision",
+  UnmatchedEvidence: "../store/find-evidence.ts#EvidenceRow",
+  Connection: "../mappers.ts#Key",
   Check: "../domain/record.ts#RecordedCheck",
-  ConversionEvent: "../domain/record.ts#StateChange",
+  ConversionEvent: "../domain/history.ts#ChainedChange",
   Session: "../mappers.ts#SessionKey",
   Recommendation: "../mappers.ts#Key",
   Checkout: "../mappers.ts#CheckoutKey",

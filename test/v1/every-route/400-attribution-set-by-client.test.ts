@@ -10,7 +10,8 @@ test.each(cases)("$name refuses $field", async (route) => {
   // A milestone's status is the merchant's own to say.
   if (route.path.endsWith("/milestones") && route.field === "status") return;
   const merchantId = Object.keys(app.demo.keys.merchants)[0] ?? "";
-  const client = route.callers.includes("agent") ? app.agent : app.merchantClient(merchantId);
+  const merchant = route.callers.includes("merchant") ? app.merchantClient(merchantId) : app.operator;
+  const client = route.callers.includes("agent") ? app.agent : merchant;
   const { status, body } = await client.send(route.url, requestOf(route, { [route.field]: "x" }));
   expect({ status, code: body.code, param: body.param }).toEqual({
     status: 400,

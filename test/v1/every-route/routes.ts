@@ -12,8 +12,8 @@ export const everyRoute = routes.map((route) => ({
 /** The routes that only a key opens. */
 export const keyedRoutes = everyRoute.filter(({ callers }) => callers !== "anyone");
 
-/** The routes of agents and merchants that take fields. */
-export const writingRoutes = keyedRoutes.filter(({ method }) => method === "POST");
+/** The routes that take fields. */
+export const writingRoutes = keyedRoutes.filter(({ endpoint }) => endpoint.body === "json");
 
 /** A request that the route would read the fields of. */
 export function requestOf({ method }: Pick<Route, "method">, body: unknown = {}): RequestInit {

@@ -8,7 +8,8 @@ import {
 import { endpoint, toWireAmount } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 
-const errors = defineErrors({ CONVERSION_NOT_FOUND: ["NOT_FOUND", "Conversion not found"] });
+/** What is said of a conversion that is not there for the caller. */
+export const errors = defineErrors({ CONVERSION_NOT_FOUND: ["NOT_FOUND", "Conversion not found"] });
 
 /** Reads a conversion back: an agent its status, everyone else who may see it the full record. */
 export const getConversion = endpoint(async ({ params, caller, graph }) => {
@@ -30,7 +31,7 @@ async function findRecord(graph: Graph, id: string): Promise<object | null> {
 
 /** The stored conversion, key by key. @see "Conversion" in the specification */
 function toRecord(conversion: NonNullable<ConversionByIdQuery["conversion"]>): object {
-  const { checks, milestones, history, ...facts } = conversion;
+  const { checks, milestones, decisions, history, ...facts } = conversion;
   return {
     conversionId: facts.id,
     status: facts.status.toLowerCase(),
@@ -56,11 +57,11 @@ function toRecord(conversion: NonNullable<ConversionByIdQuery["conversion"]>): o
     createdAt: facts.createdAt,
     checks: checks.map(({ outcome, ...check }) => ({ ...check, outcome: outcome.toLowerCase() })),
     milestones: milestones.edges.map(({ node }) => node),
-    history: history.map(({ from, to, cause, at }) => ({
+    decisions: decisions.map(({ kind, ...decision }) => ({ kind: kind.toLowerCase(), ...decision })),
+    history: history.map(({ from, to, ...change }) => ({
       from: from?.toLowerCase() ?? null,
       to: to.toLowerCase(),
-      cause,
-      at,
+      ...change,
     })),
   };
 }

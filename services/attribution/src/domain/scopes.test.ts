@@ -35,6 +35,7 @@ test.each<[string, string[]]>([
   ["conversions:status", ["agent", "merchant", "builder", "operator"]],
   ["conversions:read", ["merchant", "builder", "operator"]],
   ["connections:read", ["merchant", "operator"]],
+  ["evidence:review", ["merchant", "operator"]],
   ["evidence:read", ["operator"]],
   ["keys:write", ["operator"]],
   ["onboarding:write", ["operator"]],
@@ -42,6 +43,8 @@ test.each<[string, string[]]>([
   ["recommendations:write", ["agent"]],
   ["checkouts:write", ["agent"]],
   ["conversions:report", ["merchant"]],
+  ["conversions:reject", ["merchant", "operator"]],
+  ["conversions:resolve", ["operator"]],
 ])("%s is held by %j", (scope, kinds) => {
   expect(KEY_KINDS.filter((kind) => scopesOf(kind, []).includes(scope))).toEqual(kinds);
 });

@@ -14,6 +14,13 @@ export const errors = defineErrors({
   CONNECTION_NOT_FOUND: ["NOT_FOUND", "Connection not found"],
   PROCESSOR_UNKNOWN: ["INVALID_INPUT", "processor is unknown"],
   SETTINGS_INVALID: ["INVALID_INPUT", "settings are not what the processor asks for"],
+  CONNECTION_DISABLED: ["CONFLICT", "Connection is disabled"],
+  OVERLAP_INVALID: ["INVALID_INPUT", "overlapSeconds must be a whole number from 0 to 604800"],
+  SECRETS_INVALID: ["INVALID_INPUT", "webhookSecrets are not what the processor signs with"],
+  SECRETS_TOO_MANY: [
+    "CONFLICT",
+    "At most 4 secrets of a connection verify at once: wait until an overlap ends, or rotate with overlapSeconds 0",
+  ],
   SIGNATURE_INVALID: ["UNAUTHENTICATED", "The signature does not hold for this connection"],
   EVENT_MALFORMED: ["INVALID_INPUT", "The event is signed, but is not a JSON object with an id and a type"],
   AMOUNT_MALFORMED: ["INVALID_INPUT", "An amount of the event is not a whole number of minor units"],

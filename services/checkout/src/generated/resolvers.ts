@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { Money as MoneyRow } from '@aap/kernel/money';
 import type { HandoffRow as HandoffRowRow } from '../store/handoffs.ts';
 import type { ConnectionRow as ConnectionRowRow } from '../store/connections.ts';
+import type { SecretRow as SecretRowRow } from '../store/connection-secrets.ts';
 import type { VerifiedEvent as VerifiedEventRow } from '../operations/verify-payment-event.ts';
 import type { Key as KeyRow } from '../mappers.ts';
 import type { Context } from '../context.ts';
@@ -80,6 +81,8 @@ export type Connection = {
   __typename?: 'Connection';
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
+  /** The secrets that verify its events now, newest first, without what they are; none once it is disabled. */
+  liveSecrets: Array<ConnectionSecret>;
   /** Events of the other mode are stored and make no conversion. */
   livemode: Scalars['Boolean']['output'];
   merchant: Merchant;
@@ -88,6 +91,15 @@ export type Connection = {
   status: ConnectionStatus;
   /** Where the processor delivers its events. */
   webhookUrl: Scalars['String']['output'];
+};
+
+/** A secret that signs a connection's events. What it is was shown once. */
+export type ConnectionSecret = {
+  __typename?: 'ConnectionSecret';
+  createdAt: Scalars['DateTime']['output'];
+  /** From when on it verifies nothing; null while no newer one replaces it. */
+  endsAt?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
 };
 
 export type ConnectionStatus =
@@ -110,6 +122,8 @@ export type CreateConnectionInput = {
   processor: Scalars['String']['input'];
   /** What the adapter asks for, such as an API key or an endpoint; the sandbox asks for nothing. */
   settings?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** For a processor that makes its signing secrets itself, such as `stripe`: at most four. Until it has, leave it out and rotate later. */
+  webhookSecrets?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 /** A checkout as it stands right after the handoff. */
@@ -122,7 +136,7 @@ export type CreatedCheckout = {
   status: Scalars['String']['output'];
 };
 
-/** A new connection and the secret that signs its events, which is never shown again. */
+/** A connection and its newest secret, which signs its events and is never shown again. */
 export type CreatedConnection = {
   __typename?: 'CreatedConnection';
   connection: Connection;
@@ -172,6 +186,10 @@ export type Mutation = {
   createConnection: CreatedConnection;
   /** Ends a connection: no new checkout uses it, and its events are refused. */
   disableConnection: Connection;
+  /** Gives a connection a new secret. The ones before verify until the overlap ends, by the database's clock: from 0 s, at once, to seven days. */
+  rotateConnectionSecret: CreatedConnection;
+  /** Replaces what the adapter was given, such as an API key or an endpoint, whole; the secrets stay. */
+  setConnectionSettings: Connection;
 };
 
 
@@ -187,6 +205,19 @@ export type MutationCreateConnectionArgs = {
 
 export type MutationDisableConnectionArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationRotateConnectionSecretArgs = {
+  id: Scalars['ID']['input'];
+  overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
+  webhookSecrets?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+
+export type MutationSetConnectionSettingsArgs = {
+  id: Scalars['ID']['input'];
+  settings: Scalars['JSONObject']['input'];
 };
 
 export type Offer = {
@@ -207,6 +238,8 @@ export type PaymentEvent = {
   __typename?: 'PaymentEvent';
   /** What was paid, refunded by this event, or disputed. */
   amount?: Maybe<Money>;
+  /** A second id of the payment that refunds and disputes may name alone, such as Stripe's charge. */
+  chargeId?: Maybe<Scalars['String']['output']>;
   connectionId: Scalars['ID']['output'];
   disputeId?: Maybe<Scalars['String']['output']>;
   /** Such as `won`; null unless a dispute closed. */
@@ -229,6 +262,8 @@ export type PaymentEvent = {
   refundId?: Maybe<Scalars['String']['output']>;
   /** All that has been refunded of the payment so far, where the processor says. */
   refundedTotal?: Maybe<Money>;
+  /** The checkout that a payment was made for, by the id that the processor gave its payment; null where that is not known. */
+  transactionId?: Maybe<Scalars['ID']['output']>;
   /** The processor's name of the event. */
   type: Scalars['String']['output'];
 };
@@ -420,6 +455,7 @@ export type ResolversTypes = {
   CheckoutEdge: ResolverTypeWrapper<Omit<CheckoutEdge, 'node'> & { node: ResolversTypes['Checkout'] }>;
   Connection: ResolverTypeWrapper<ConnectionRowRow>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  ConnectionSecret: ResolverTypeWrapper<SecretRowRow>;
   ConnectionStatus: ConnectionStatus;
   CreateCheckoutInput: CreateCheckoutInput;
   CreateConnectionInput: CreateConnectionInput;
@@ -435,12 +471,12 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<MoneyRow>;
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Offer: ResolverTypeWrapper<Offer>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PaymentEvent: ResolverTypeWrapper<VerifiedEventRow>;
   PaymentEventKind: PaymentEventKind;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Recommendation: ResolverTypeWrapper<KeyRow>;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
   Session: ResolverTypeWrapper<KeyRow>;
@@ -457,6 +493,7 @@ export type ResolversParentTypes = {
   CheckoutEdge: Omit<CheckoutEdge, 'node'> & { node: ResolversParentTypes['Checkout'] };
   Connection: ConnectionRowRow;
   Boolean: Scalars['Boolean']['output'];
+  ConnectionSecret: SecretRowRow;
   CreateCheckoutInput: CreateCheckoutInput;
   CreateConnectionInput: CreateConnectionInput;
   CreatedCheckout: Omit<CreatedCheckout, 'checkout'> & { checkout: ResolversParentTypes['Checkout'] };
@@ -469,11 +506,11 @@ export type ResolversParentTypes = {
   Money: MoneyRow;
   MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
+  Int: Scalars['Int']['output'];
   Offer: Offer;
   PageInfo: PageInfo;
   PaymentEvent: VerifiedEventRow;
   Query: Record<PropertyKey, never>;
-  Int: Scalars['Int']['output'];
   Recommendation: KeyRow;
   SafeInt: Scalars['SafeInt']['output'];
   Session: KeyRow;
@@ -524,11 +561,18 @@ export type ConnectionResolvers<ContextType = Context, ParentType extends Resolv
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Connection']> | FederationReferenceType, FederationReferenceType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  liveSecrets?: Resolver<Array<ResolversTypes['ConnectionSecret']>, ParentType, ContextType>;
   livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
   processor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConnectionStatus'], ParentType, ContextType>;
   webhookUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConnectionSecretResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectionSecret'] = ResolversParentTypes['ConnectionSecret']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type CreatedCheckoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreatedCheckout'] = ResolversParentTypes['CreatedCheckout']> = {
@@ -574,6 +618,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createCheckout?: Resolver<ResolversTypes['CreatedCheckout'], ParentType, ContextType, RequireFields<MutationCreateCheckoutArgs, 'input'>>;
   createConnection?: Resolver<ResolversTypes['CreatedConnection'], ParentType, ContextType, RequireFields<MutationCreateConnectionArgs, 'input'>>;
   disableConnection?: Resolver<ResolversTypes['Connection'], ParentType, ContextType, RequireFields<MutationDisableConnectionArgs, 'id'>>;
+  rotateConnectionSecret?: Resolver<ResolversTypes['CreatedConnection'], ParentType, ContextType, RequireFields<MutationRotateConnectionSecretArgs, 'id' | 'overlapSeconds'>>;
+  setConnectionSettings?: Resolver<ResolversTypes['Connection'], ParentType, ContextType, RequireFields<MutationSetConnectionSettingsArgs, 'id' | 'settings'>>;
 };
 
 export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer']> = {
@@ -587,6 +633,7 @@ export type PageInfoResolvers<ContextType = Context, ParentType extends Resolver
 
 export type PaymentEventResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentEvent'] = ResolversParentTypes['PaymentEvent']> = {
   amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  chargeId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   disputeId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   disputeOutcome?: Resolver<Maybe<ResolversTypes['DisputeOutcome']>, ParentType, ContextType>;
@@ -601,6 +648,7 @@ export type PaymentEventResolvers<ContextType = Context, ParentType extends Reso
   processor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   refundId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   refundedTotal?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  transactionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -634,6 +682,7 @@ export type Resolvers<ContextType = Context> = {
   CheckoutConnection?: CheckoutConnectionResolvers<ContextType>;
   CheckoutEdge?: CheckoutEdgeResolvers<ContextType>;
   Connection?: ConnectionResolvers<ContextType>;
+  ConnectionSecret?: ConnectionSecretResolvers<ContextType>;
   CreatedCheckout?: CreatedCheckoutResolvers<ContextType>;
   CreatedConnection?: CreatedConnectionResolvers<ContextType>;
   Currency?: GraphQLScalarType;

@@ -3,6 +3,7 @@ import { errors } from "../domain/errors.ts";
 import { pickMetadata } from "../domain/metadata.ts";
 import type { EventHeaders, NormalisedEvent } from "../processors/processor.ts";
 import { findActiveConnection } from "../store/connections.ts";
+import { findHandoffOfPayment } from "../store/handoffs.ts";
 import { openConnection } from "./open-connection.ts";
 
 /** An event whose signature holds, and the connection that it came by. */
@@ -11,6 +12,8 @@ export interface VerifiedEvent extends NormalisedEvent {
   merchantId: string;
   processor: string;
   modeMatches: boolean;
+  /** The checkout that its payment is of; null where that is not known. */
+  transactionId: string | null;
 }
 
 interface Input {
@@ -36,7 +39,19 @@ export async function verifyPaymentEvent({ connectionId, headers, body }: Input,
     merchantId: connection.merchantId,
     processor: connection.processor,
     modeMatches: event.livemode === connection.livemode,
+    transactionId: await findTransaction(event, connectionId, ctx),
   };
+}
+
+/** Only a payment is of one checkout; refunds and disputes are joined on the payment. */
+async function findTransaction(
+  { kind, paymentId, hostedCheckoutId }: NormalisedEvent,
+  connectionId: string,
+  { db }: Context,
+): Promise<string | null> {
+  const hostedId = hostedCheckoutId ?? paymentId;
+  if (hostedId === null || !kind?.startsWith("PAYMENT_")) return null;
+  return findHandoffOfPayment(db, connectionId, hostedId);
 }
 
 function parseJson(rawBody: Buffer): unknown {

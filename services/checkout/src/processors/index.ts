@@ -1,6 +1,6 @@
 import type { Host, SecretBox } from "@aap/subgraph-host";
+import type { Jobs } from "@aap/subgraph-host/jobs";
 import { Router } from "express";
-import type { Jobs } from "../jobs.ts";
 import type { Database } from "../store/database.ts";
 import { createGeneric } from "./generic/generic.ts";
 import type { Processor } from "./processor.ts";

@@ -41,6 +41,10 @@ export interface NormalisedEvent {
   livemode: boolean;
   occurredAt: Date;
   paymentId: string | null;
+  /** A second id of the payment that refunds and disputes may name alone. */
+  chargeId: string | null;
+  /** The processor's id of the hosted checkout that the payment came from, where that is another. */
+  hostedCheckoutId: string | null;
   refundId: string | null;
   disputeId: string | null;
   amount: Money | null;
@@ -59,8 +63,10 @@ export interface Processor {
   settings: z.ZodType<Record<string, unknown>>;
   /** Whether it moves no money, and so has no live mode. */
   testOnly: boolean;
-  /** The secret that signs its events, where the processor makes it; otherwise one is made here. */
-  findOwnSecret?(settings: Readonly<Record<string, unknown>>): string | null;
+  /** What a secret looks like that signs its events, where the processor makes it; otherwise one is made here. */
+  ownSecret?: RegExp;
+  /** Whether settings are of the processor's live mode, where they tell. */
+  isLive?(settings: Readonly<Record<string, unknown>>): boolean;
   /** Makes one payment link per transaction id. Throws `ProcessorRefusal` where none was made, anything else where it may have been. */
   createHostedCheckout(intent: HandoffIntent, connection: OpenConnection, signal: AbortSignal): Promise<HostedCheckout>;
   /** Throws SIGNATURE_INVALID unless one of the secrets signed exactly these bytes within 300 s of `now`. */

@@ -2,6 +2,10 @@ import type { MutationResolvers } from "../generated/resolvers.ts";
 import { createCheckout } from "../operations/create-checkout.ts";
 import { createConnection } from "../operations/create-connection.ts";
 import { disableConnection } from "../operations/disable-connection.ts";
+import { rotateConnectionSecret } from "../operations/rotate-connection-secret.ts";
+import { setConnectionSettings } from "../operations/set-connection-settings.ts";
+
+const DEFAULT_OVERLAP_SECONDS = 86_400;
 
 export const Mutation: MutationResolvers = {
   async createCheckout(_, { input }, ctx) {
@@ -10,4 +14,7 @@ export const Mutation: MutationResolvers = {
   },
   createConnection: (_, { input }, ctx) => createConnection(input, ctx),
   disableConnection: (_, { id }, ctx) => disableConnection(id, ctx),
+  rotateConnectionSecret: (_, { id, overlapSeconds, webhookSecrets = null }, ctx) =>
+    rotateConnectionSecret({ id, overlapSeconds: overlapSeconds ?? DEFAULT_OVERLAP_SECONDS, webhookSecrets }, ctx),
+  setConnectionSettings: (_, { id, settings }, ctx) => setConnectionSettings(id, settings, ctx),
 };

@@ -73,22 +73,32 @@ export interface NewConnection {
   processor: string;
   livemode: boolean;
   sealedSettings: string;
-  sealedSecret: string;
+  /** Newest first. */
+  sealedSecrets: readonly string[];
 }
 
-/** Saves a connection together with its first secret. */
+/** Saves a connection together with its first secrets. */
 export async function saveConnection(db: Database, connection: NewConnection): Promise<ConnectionRow> {
+  const secrets = connection.sealedSecrets.toReversed().map((sealed) => ({ id: newId("sec"), sealed }));
   const [row] = await db.$queryRaw<ConnectionRow[]>`
     WITH made AS (
       INSERT INTO connection (id, merchant_id, processor, livemode, sealed_settings)
       VALUES (${newId("con")}, ${connection.merchantId}, ${connection.processor}, ${connection.livemode}, ${connection.sealedSettings})
       RETURNING *
     ), secret AS (
-      INSERT INTO connection_secret (id, connection_id, sealed) SELECT ${newId("sec")}, id, ${connection.sealedSecret} FROM made
+      INSERT INTO connection_secret (id, connection_id, sealed)
+      SELECT first.id, made.id, first.sealed FROM made, jsonb_to_recordset(${JSON.stringify(secrets)}::jsonb) AS first (id text, sealed text)
     )
     SELECT ${COLUMNS} FROM made`;
   if (row === undefined) throw new Error("an insert answers its row");
   return row;
+}
+
+/** Replaces the sealed settings of a connection in force; null where there is none of this id. */
+export async function saveSettings(db: Database, id: string, sealedSettings: string): Promise<ConnectionRow | null> {
+  const [row] = await db.$queryRaw<ConnectionRow[]>`
+    UPDATE connection SET sealed_settings = ${sealedSettings} WHERE id = ${id} AND disabled_at IS NULL RETURNING ${COLUMNS}`;
+  return row ?? null;
 }
 
 /** Ends a connection of the party; ending it again changes nothing. Null where the party has none of this id. */

@@ -78,6 +78,18 @@ export async function findSealedDetails(db: Database, id: string, party: Party):
   return row?.sealed ?? null;
 }
 
+/** The checkout that a processor made a payment for, by the processor's id of it within a connection. */
+export async function findHandoffOfPayment(
+  db: Database,
+  connectionId: string,
+  processorPaymentId: string,
+): Promise<string | null> {
+  const [row] = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM handoff WHERE connection_id = ${connectionId} AND processor_payment_id = ${processorPaymentId} AND ${IS_CHECKOUT}
+    ORDER BY id DESC LIMIT 1`;
+  return row?.id ?? null;
+}
+
 /** Ends a checkout that awaits its payment; answers whether it did. */
 export async function cancelHandoff(db: Database, id: string): Promise<boolean> {
   return (

@@ -12,6 +12,7 @@ export interface Attribution {
   merchantId: string;
   offerId: string;
   recommendedAt: Date;
+  /** When the fallback link was first followed; null where it was not, or where nobody asked. */
   firstClickedAt: Date | null;
   session: { openedAt: Date; expiresAt: Date };
   attributionWindowDays: number;
@@ -20,7 +21,9 @@ export interface Attribution {
   claims: AapCodeClaims;
   /** Why the code does not verify at the time of the recommendation, such as `CODE_KEY_REVOKED`; null when it does. */
   codeRefusal: string | null;
-  /** The recommendation's newest checkout. */
+  /** The checkout that was asked for; null where nobody knew which, and the newest stands in. */
+  transactionId: string | null;
+  /** That checkout, where it is of the recommendation. */
   checkout: { id: string; amount: Money } | null;
   policy: Policy;
 }

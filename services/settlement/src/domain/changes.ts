@@ -1,20 +1,38 @@
 import { newId } from "@aap/kernel/ids";
 import type { Attribution } from "./attribution.ts";
 import type { Check } from "./checks.ts";
-import type { ConversionRecord, Evidence, Milestone, Report, StateChange } from "./record.ts";
+import type { Reason } from "./reasons.ts";
+import type { ConversionRecord, Evidence, Milestone, RecordedDecision, Report, StateChange } from "./record.ts";
+import type { Wait } from "./retry.ts";
 
 /** What became of a stored event. */
 export interface Outcome {
   evidenceId: string;
-  status: "applied" | "noted" | "parked" | "ignored";
-  /** Why it made no conversion; null where it was applied or noted. */
-  reason: string | null;
+  status: "applied" | "noted" | "ignored" | Wait["status"];
+  /** Why it made no conversion or changed nothing; null where there is nothing to explain. */
+  reason: Reason | null;
   /** The status that its sender is answered, now and on every repeat. */
   receiptStatus: string;
   conversionId: string | null;
   checkoutId: string | null;
-  /** What may wake a parked event: whatever shares one of these. */
+  /** What may wake an event that waits: whatever shares one of these. */
   keys: readonly string[];
+  /** How often it was tried again in vain since it waits as it does. */
+  tries: number;
+  /** When it is tried again; null for one that does not wait, or no longer. */
+  nextTryAt: Date | null;
+}
+
+/** Tells whether evidence of this status still looks for its place; the dead only when something comes that could match. */
+export function isWaiting(status: Outcome["status"]): status is Wait["status"] {
+  return status === "parked" || status === "queued" || status === "dead";
+}
+
+/** A stored event that waits, and how. */
+export interface WaitingEvidence extends Evidence {
+  status: Wait["status"];
+  reason: Reason;
+  tries: number;
 }
 
 /** Everything that one operation writes; saved whole or not at all. */
@@ -27,6 +45,7 @@ export interface Changes {
   checks: (Check & { id: string; evidenceId: string; checkedAt: Date })[];
   milestones: (Milestone & { conversionId: string })[];
   reports: (Report & { conversionId: string })[];
+  decisions: (RecordedDecision & { conversionId: string })[];
   history: StateChange[];
   /** Every key that was looked at, and the conversion that it leads to from now on; null while it leads to none. */
   keys: Map<string, string | null>;
@@ -48,6 +67,7 @@ export function noChanges(received: ReceivedEvidence | null = null): Changes {
     checks: [],
     milestones: [],
     reports: [],
+    decisions: [],
     history: [],
     keys: new Map(),
   };
@@ -83,5 +103,6 @@ export function newRecord(attribution: Attribution, now: Date): ConversionRecord
     evidence: [],
     milestones: [],
     reports: [],
+    decisions: [],
   };
 }

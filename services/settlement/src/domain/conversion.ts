@@ -1,7 +1,7 @@
 import type { Money } from "@aap/kernel/money";
 import { computeCommission, splitCommission, type Split } from "./commission.ts";
 import { projectDisputes, type DisputeState } from "./disputes.ts";
-import { factsOf, type Fact, type FactOf, type Policy, type ReportPath } from "./facts.ts";
+import { factsOf, isAbout, type Fact, type FactOf, type Policy, type ReportPath } from "./facts.ts";
 import { flowOf, PAYMENT_STEP } from "./flows.ts";
 import { computeRefundedMinor } from "./refunds.ts";
 import type { ConversionState } from "./transitions.ts";
@@ -14,6 +14,8 @@ export interface Projection {
   state: ConversionState;
   path: ConversionPath;
   verification: Verification;
+  /** The processor's id of the payment that it rests on; null for a report alone. */
+  paymentId: string | null;
   transactionValue: Money;
   /** What was given back to the buyer, in minor units of the transaction value's currency. */
   refundedMinor: bigint;
@@ -52,7 +54,7 @@ const STATES: readonly { state: ConversionState; holds: (given: Given) => boolea
 ];
 
 interface Given {
-  decided: (decision: FactOf<"decision">["decision"]) => boolean;
+  decided: (decision: FactOf<"decision">["decision"], subject?: string | null) => boolean;
   refundClawsBack: boolean;
   disputes: DisputeState;
   settled: boolean;
@@ -73,7 +75,8 @@ export function project(facts: readonly Fact[], policy: Policy, hasBuilder: bool
   const disputes = projectDisputes(facts, policy.disputes);
   const validationEndsAt = new Date(sale.at.getTime() + policy.validationDays * DAY_MS);
   const openSteps = findOpenSteps(facts, policy.flowType);
-  const decided: Given["decided"] = (wanted) => factsOf(facts, "decision").some(({ decision }) => decision === wanted);
+  const decided: Given["decided"] = (wanted, subject) =>
+    factsOf(facts, "decision").some((fact) => fact.decision === wanted && isAbout(fact, subject));
   const given: Given = {
     decided,
     refundClawsBack:
@@ -83,7 +86,7 @@ export function project(facts: readonly Fact[], policy: Policy, hasBuilder: bool
     windowOver: now >= validationEndsAt,
     openSteps,
     // A payment that no check holds against is kept out of settlement until a person accepts it.
-    resolved: sale.verification !== "beta_payment_observed" || decided("evidence_accepted"),
+    resolved: sale.verification !== "beta_payment_observed" || decided("evidence_accepted", sale.paymentId),
   };
   const state = STATES.find(({ holds }) => holds(given))?.state ?? "PENDING";
   const earned = computeEarned(sale, policy, hasBuilder, 0n);
@@ -93,6 +96,7 @@ export function project(facts: readonly Fact[], policy: Policy, hasBuilder: bool
     state,
     path: sale.path,
     verification: sale.verification,
+    paymentId: sale.paymentId,
     transactionValue: sale.value,
     refundedMinor,
     disputes,
@@ -107,26 +111,48 @@ export function project(facts: readonly Fact[], policy: Policy, hasBuilder: bool
 interface Sale {
   path: ConversionPath;
   verification: Verification;
+  paymentId: string | null;
   value: Money;
   at: Date;
 }
 
-/** The strongest account of the sale: a verified payment, else a payment, else a report, else a tracked link; then the earliest. */
+/**
+ * The strongest account of the sale: a verified payment, else a payment, else a report, else a tracked link; then the
+ * earliest. Of two at one moment the lower value stands: which of them arrived first says nothing.
+ */
 function findSale(facts: readonly Fact[]): Sale {
   const accounts = [...factsOf(facts, "payment"), ...factsOf(facts, "report")];
   const [best] = accounts.toSorted(
-    (a, b) => strength(b) - strength(a) || a.at.getTime() - b.at.getTime() || compare(a.id, b.id),
+    (a, b) => strength(b) - strength(a) || a.at.getTime() - b.at.getTime() || compareContent(a, b),
   );
   if (best === undefined) throw new Error("a conversion needs a payment or a report");
   if (best.kind === "report")
-    return { path: best.path, verification: "pending_validation", value: best.value, at: best.at };
+    return {
+      path: best.path,
+      verification: "pending_validation",
+      paymentId: null,
+      value: best.value,
+      at: best.at,
+    };
   const verification = best.verified ? "verified" : "beta_payment_observed";
-  return { path: "verified_payment", verification, value: best.value, at: best.at };
+  const { paymentId, value, at } = best;
+  return { path: "verified_payment", verification, paymentId, value, at };
 }
 
-function strength(account: FactOf<"payment"> | FactOf<"report">): number {
+function strength(account: Account): number {
   if (account.kind === "payment") return account.verified ? 4 : 3;
   return account.path === "merchant_report" ? 2 : 1;
+}
+
+type Account = FactOf<"payment"> | FactOf<"report">;
+
+function compareContent(a: Account, b: Account): number {
+  if (a.value.amountMinor !== b.value.amountMinor) return a.value.amountMinor < b.value.amountMinor ? -1 : 1;
+  return compare(a.value.currency, b.value.currency) || compare(paymentIdOf(a), paymentIdOf(b));
+}
+
+function paymentIdOf(account: Account): string {
+  return account.kind === "payment" ? account.paymentId : "";
 }
 
 function compare(a: string, b: string): number {

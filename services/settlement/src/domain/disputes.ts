@@ -1,4 +1,4 @@
-import { factsOf, type Fact, type FactOf, type Policy } from "./facts.ts";
+import { factsOf, isAbout, type Decision, type Fact, type FactOf, type Policy } from "./facts.ts";
 
 /** What a conversion's disputes come to: none, one still open, all over without harm, or money gone. */
 export type DisputeState = "NONE" | "OPEN" | "RESTORED" | "LOST";
@@ -8,25 +8,42 @@ export type DisputeState = "NONE" | "OPEN" | "RESTORED" | "LOST";
  * the news came; one without an id is taken for each that has one.
  */
 export function projectDisputes(facts: readonly Fact[], policy: Policy["disputes"]): DisputeState {
-  const decision = lastDisputeDecision(facts);
-  const states = new Set(collapseDisputes(facts).map((closing) => stateOf(closing, policy, decision)));
+  const states = new Set(collapseDisputes(facts).map((dispute) => stateOf(dispute, policy, facts)));
   return (["LOST", "OPEN", "RESTORED"] as const).find((state) => states.has(state)) ?? "NONE";
 }
 
-type Closing = FactOf<"dispute_closed"> | null;
+/** A dispute whose end is a person's to say, and what was said last. */
+export interface DisputeForPerson {
+  disputeId: string | null;
+  decision: Decision | null;
+}
 
-/** One entry per dispute: how it was closed, or null while it is open. */
-function collapseDisputes(facts: readonly Fact[]): Closing[] {
+/** The disputes that wait for a person or were resolved by one. */
+export function findDisputesForPerson(facts: readonly Fact[], policy: Policy["disputes"]): DisputeForPerson[] {
+  return collapseDisputes(facts)
+    .filter((dispute) => isForPerson(dispute, policy))
+    .map(({ disputeId }) => ({ disputeId, decision: lastDecision(facts, disputeId)?.decision ?? null }));
+}
+
+interface Dispute {
+  disputeId: string | null;
+  /** How it was closed, or null while it is open. */
+  closing: FactOf<"dispute_closed"> | null;
+}
+
+/** One entry per dispute. */
+function collapseDisputes(facts: readonly Fact[]): Dispute[] {
   const opened = factsOf(facts, "dispute_opened");
   const closed = factsOf(facts, "dispute_closed");
   const ids = new Set([...opened, ...closed].map(({ disputeId }) => disputeId));
   if (ids.size > 1) ids.delete(null);
   return [...ids].map((id) => {
     const closings = closed.filter(({ disputeId }) => disputeId === id || disputeId === null);
-    return closings.reduce<Closing>(
-      (last, closing) => (last === null || isLater(closing, last) ? closing : last),
+    const closing = closings.reduce<Dispute["closing"]>(
+      (last, other) => (last === null || isLater(other, last) ? other : last),
       null,
     );
+    return { disputeId: id, closing };
   });
 }
 
@@ -38,21 +55,30 @@ function isLater(a: FactOf<"dispute_closed">, b: FactOf<"dispute_closed">): bool
   return (a.outcome === null ? 0 : SEVERITY[a.outcome]) > (b.outcome === null ? 0 : SEVERITY[b.outcome]);
 }
 
-function stateOf(closing: Closing, policy: Policy["disputes"], decision: DisputeState | null): DisputeState {
-  if (closing === null) return "OPEN";
-  if (policy === "CLAW_BACK") return "LOST";
-  if (policy === "MANUAL" || closing.outcome === null) return decision ?? "OPEN";
-  return closing.outcome === "LOST" ? "LOST" : "RESTORED";
+/** Under `manual` every dispute, whether the processor has closed it or not; else one that was closed in unknown words. */
+function isForPerson({ closing }: Dispute, policy: Policy["disputes"]): boolean {
+  return policy === "MANUAL" || (policy === "BY_OUTCOME" && closing !== null && closing.outcome === null);
 }
 
-function lastDisputeDecision(facts: readonly Fact[]): DisputeState | null {
-  const decisions = factsOf(facts, "decision").filter(({ decision }) => decision.startsWith("dispute_"));
-  const last = decisions.reduce<FactOf<"decision"> | null>(
+function stateOf(dispute: Dispute, policy: Policy["disputes"], facts: readonly Fact[]): DisputeState {
+  if (isForPerson(dispute, policy)) return toState(lastDecision(facts, dispute.disputeId));
+  if (dispute.closing === null) return "OPEN";
+  return policy === "CLAW_BACK" || dispute.closing.outcome === "LOST" ? "LOST" : "RESTORED";
+}
+
+function toState(decision: FactOf<"decision"> | null): DisputeState {
+  if (decision === null) return "OPEN";
+  return decision.decision === "dispute_clawed_back" ? "LOST" : "RESTORED";
+}
+
+function lastDecision(facts: readonly Fact[], disputeId: string | null): FactOf<"decision"> | null {
+  const decisions = factsOf(facts, "decision").filter(
+    (fact) => fact.decision.startsWith("dispute_") && isAbout(fact, disputeId),
+  );
+  return decisions.reduce<FactOf<"decision"> | null>(
     // Of two at once the harsher stands.
     (a, b) =>
       a === null || b.at > a.at || (b.at.getTime() === a.at.getTime() && b.decision === "dispute_clawed_back") ? b : a,
     null,
   );
-  if (last === null) return null;
-  return last.decision === "dispute_clawed_back" ? "LOST" : "RESTORED";
 }

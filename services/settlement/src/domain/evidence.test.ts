@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { newRecord, type ReceivedEvidence } from "./changes.ts";
-import { decideEvidence, keysOf } from "./evidence.ts";
-import type { PaymentEvent } from "./payment-event.ts";
+import { newRecord, type ReceivedEvidence, type WaitingEvidence } from "./changes.ts";
+import { decideEvidence } from "./evidence.ts";
+import { keysOf, type PaymentEvent } from "./payment-event.ts";
 import { bookState, projectRecord, type ConversionRecord, type Evidence } from "./record.ts";
 import { attributionOf, paymentEventOf } from "./test-facts.ts";
+import { decideToQueue } from "./waiting.ts";
 
 const now = new Date("2026-01-03T00:00:00Z");
 const payment = paymentEventOf();
@@ -28,6 +29,10 @@ const closed = without({
   disputeOutcome: "WON",
 });
 
+function toWaiting(evidence: Evidence): WaitingEvidence {
+  return { ...evidence, status: "parked", reason: "payment_unknown", tries: 0 };
+}
+
 /** What the store does, in memory: every event is decided on what was saved before it. */
 function receive(events: readonly PaymentEvent[]) {
   const records = new Map<string, ConversionRecord>();
@@ -36,11 +41,13 @@ function receive(events: readonly PaymentEvent[]) {
   for (const event of events) {
     if (stored.has(event.eventId)) continue;
     const received: ReceivedEvidence = { id: `evd_${event.eventId}`, event, headers: {}, body: Buffer.alloc(0) };
-    const parked = [...stored.values()].filter(({ status }) => status === "parked").map(({ evidence }) => evidence);
+    const waiting = [...stored.values()].flatMap(({ evidence, status }) =>
+      status === "parked" ? [toWaiting(evidence)] : [],
+    );
     const owners = new Map([...keys].flatMap(([key, id]) => (id === null ? [] : [[key, id] as const])));
     const changes = decideEvidence(received, {
       now,
-      parked,
+      waiting,
       owners,
       records: [...records.values()],
       attribution: attributionOf(),
@@ -121,7 +128,7 @@ test("a conversion begins pending in its history, whatever was known before it",
   const received: ReceivedEvidence = { id: "evd_1", event: payment, headers: {}, body: Buffer.alloc(0) };
   const { history } = decideEvidence(received, {
     now,
-    parked: [waiting],
+    waiting: [toWaiting(waiting)],
     owners: new Map(),
     records: [],
     attribution: attributionOf(),
@@ -140,7 +147,7 @@ test("a conversion begins pending in its history, whatever was known before it",
 describe("what makes no conversion", () => {
   const decide = (event: PaymentEvent, attribution: ReturnType<typeof attributionOf> | null = attributionOf()) => {
     const received: ReceivedEvidence = { id: "evd_1", event, headers: {}, body: Buffer.alloc(0) };
-    return decideEvidence(received, { now, parked: [], owners: new Map(), records: [], attribution });
+    return decideEvidence(received, { now, waiting: [], owners: new Map(), records: [], attribution });
   };
 
   test.each([
@@ -197,4 +204,127 @@ test("a second payment of one checkout is not another conversion", () => {
 test("an event is found by its connection's ids only: another connection's equal ids are another payment's", () => {
   expect(keysOf(payment)).toEqual(["payment:con_1:pi_1", "recommendation:rec_1"]);
   expect(keysOf({ ...payment, connectionId: "con_2" })).not.toContain("payment:con_1:pi_1");
+});
+
+describe("evidence that waits", () => {
+  const queued: WaitingEvidence = {
+    id: "evd_1",
+    event: payment,
+    checks: [],
+    status: "queued",
+    reason: "facts_unavailable",
+    tries: 2,
+  };
+  const facts = { now, waiting: [], owners: new Map<string, string>(), records: [], attribution: attributionOf() };
+
+  test("a queued payment whose facts are there again is applied with its five checks", () => {
+    const { outcomes, checks, received } = decideEvidence(queued, { ...facts, waiting: [queued] });
+    expect(outcomes).toMatchObject([{ evidenceId: "evd_1", status: "applied", reason: null, nextTryAt: null }]);
+    expect(checks).toHaveLength(5);
+    expect(received).toBeNull();
+  });
+
+  test("what comes meanwhile does not place a queued payment without its own facts", () => {
+    const again = paymentEventOf({ eventId: "evt_bare", metadata: {} });
+    const received: ReceivedEvidence = { id: "evd_2", event: again, headers: {}, body: Buffer.alloc(0) };
+    const owners = new Map([["payment:con_1:pi_1", "conv_1"]]);
+    const records = [
+      { ...newRecord(attributionOf(), now), id: "conv_1", evidence: [{ id: "evd_0", event: payment, checks: [] }] },
+    ];
+    const { outcomes } = decideEvidence(received, { ...facts, attribution: null, waiting: [queued], owners, records });
+    expect(outcomes.map(({ evidenceId }) => evidenceId)).toEqual(["evd_2"]);
+  });
+
+  test("a queued payment of a recommendation that nobody knows is parked, and its tries begin anew", () => {
+    expect(decideEvidence(queued, { ...facts, attribution: null }).outcomes).toMatchObject([
+      { status: "parked", reason: "recommendation_unknown", tries: 0, nextTryAt: new Date(now.getTime() + 600_000) },
+    ]);
+  });
+
+  test("a try in vain is counted, and after the last one the evidence is dead and waits for no time", () => {
+    const parked = { ...queued, event: refund, status: "parked" as const, reason: "payment_unknown" as const };
+    expect(decideEvidence({ ...parked, tries: 0 }, facts).outcomes).toMatchObject([{ status: "parked", tries: 1 }]);
+    expect(decideEvidence({ ...parked, tries: 5 }, facts).outcomes).toMatchObject([
+      { status: "dead", tries: 6, nextTryAt: null, reason: "payment_unknown" },
+    ]);
+    expect(decideToQueue({ ...queued, tries: 10 }, "facts_unavailable", now).outcomes).toMatchObject([
+      { status: "dead", nextTryAt: null },
+    ]);
+  });
+
+  test("dead evidence is placed all the same when what it waited for comes", () => {
+    const dead: WaitingEvidence = {
+      ...queued,
+      id: "evd_refund",
+      event: refund,
+      status: "dead",
+      reason: "payment_unknown",
+    };
+    const received: ReceivedEvidence = { id: "evd_2", event: payment, headers: {}, body: Buffer.alloc(0) };
+    const { outcomes } = decideEvidence(received, { ...facts, waiting: [dead] });
+    expect(outcomes.map(({ evidenceId, status }) => [evidenceId, status])).toEqual([
+      ["evd_2", "applied"],
+      ["evd_refund", "applied"],
+    ]);
+  });
+});
+
+describe("the reason that is kept with evidence that counted for nothing", () => {
+  const reasonsOf = (event: PaymentEvent) => {
+    const before = decideEvidence(
+      { id: "evd_0", event: payment, headers: {}, body: Buffer.alloc(0) },
+      { now, waiting: [], owners: new Map(), records: [], attribution: attributionOf() },
+    );
+    const records = [...before.records.values()];
+    const owners = new Map([["payment:con_1:pi_1", records[0]?.id ?? ""]]);
+    const received: ReceivedEvidence = { id: "evd_1", event, headers: {}, body: Buffer.alloc(0) };
+    return decideEvidence(received, { now, waiting: [], owners, records, attribution: attributionOf() }).outcomes.map(
+      ({ status, reason }) => [status, reason],
+    );
+  };
+
+  test.each<[string, PaymentEvent, string | null]>([
+    ["a refund in another currency", { ...refund, amount: { amountMinor: 100n, currency: "EUR" } }, "currency_differs"],
+    ["a refund in the payment's currency", refund, null],
+    ["the same payment under another name", paymentEventOf({ eventId: "evt_again", type: "payment_succeeded" }), null],
+    [
+      "a second payment of the same checkout",
+      paymentEventOf({ eventId: "evt_2", paymentId: "pi_2" }),
+      "payment_repeated",
+    ],
+  ])("%s", (_, event, reason) => {
+    expect(reasonsOf(event)).toEqual([["applied", reason]]);
+  });
+
+  test("a payment that fails a check is applied and says so", () => {
+    const short = paymentEventOf({ amount: gbp(1n) });
+    const received: ReceivedEvidence = { id: "evd_1", event: short, headers: {}, body: Buffer.alloc(0) };
+    const facts = { now, waiting: [], owners: new Map<string, string>(), records: [], attribution: attributionOf() };
+    expect(decideEvidence(received, facts).outcomes).toMatchObject([{ status: "applied", reason: "checks_failed" }]);
+  });
+});
+
+describe("the checkout that a payment is of", () => {
+  const own = attributionOf({ transactionId: "txn_1" });
+  const late = paymentEventOf({ transactionId: "txn_1" });
+  const received: ReceivedEvidence = { id: "evd_1", event: late, headers: {}, body: Buffer.alloc(0) };
+  const facts = { now, waiting: [], owners: new Map<string, string>(), records: [] };
+
+  test("a payment makes the conversion of its own checkout", () => {
+    const { records } = decideEvidence(received, { ...facts, attribution: own });
+    expect([...records.values()]).toMatchObject([{ checkoutId: "txn_1" }]);
+  });
+
+  test("a waiting payment of another checkout is not placed by what was asked for this one", () => {
+    const other: WaitingEvidence = {
+      id: "evd_0",
+      event: paymentEventOf({ eventId: "evt_0", paymentId: "pi_0", transactionId: "txn_0" }),
+      checks: [],
+      status: "queued",
+      reason: "facts_unavailable",
+      tries: 0,
+    };
+    const { outcomes } = decideEvidence(received, { ...facts, waiting: [other], attribution: own });
+    expect(outcomes.map(({ evidenceId }) => evidenceId)).toEqual(["evd_1"]);
+  });
 });

@@ -6,57 +6,65 @@ import {
   noChanges,
   type Changes,
   type Outcome,
-  type ReceivedEvidence,
+  type WaitingEvidence,
 } from "./changes.ts";
 import { runChecks } from "./checks.ts";
 import { flowOf, PAYMENT_STEP } from "./flows.ts";
-import { findPlace, hasPayment, type Known, type Place } from "./joining.ts";
-import { processorKeysOf, recommendationIdOf, recommendationKey, type PaymentEvent } from "./payment-event.ts";
+import { findPlace, hasPayment, isAbout, type Known, type Place } from "./joining.ts";
+import { keysOf, processorKeysOf, type PaymentEvent } from "./payment-event.ts";
+import { findReasonApplied } from "./reasons.ts";
 import { bookState, type ConversionRecord, type Evidence } from "./record.ts";
+import { setToWait, toReceived, type Subject } from "./waiting.ts";
 
 /** What is known when evidence is decided on. */
 export interface EvidenceFacts extends Known {
   now: Date;
   /** Stored events that wait for one like this. */
-  parked: readonly Evidence[];
-}
-
-/** Every key that an event is found by: the processor's ids and the recommendation that it names. */
-export function keysOf(event: PaymentEvent): string[] {
-  const recommendationId = recommendationIdOf(event);
-  return [...processorKeysOf(event), ...(recommendationId === null ? [] : [recommendationKey(recommendationId)])];
+  waiting: readonly WaitingEvidence[];
 }
 
 /**
- * Decides what a received event changes, and with it every parked event that now finds its place: an event that came too
- * early is applied as if it had come in order.
+ * Decides what an event changes, and with it every waiting event that now finds its place: an event that came too early is
+ * applied as if it had come in order. One that finds none waits on, and is dead after its last try.
  */
-export function decideEvidence(received: ReceivedEvidence | null, facts: EvidenceFacts): Changes {
-  const changes = noChanges(received);
-  const own: Evidence[] = received === null ? [] : [{ id: received.id, event: received.event, checks: [] }];
-  const unplaced = placeWaiting([...own, ...facts.parked], facts, changes);
-  for (const { id, event } of unplaced.filter((evidence) => evidence.id === received?.id)) {
-    setAside(id, event, findPlace(event, currentKnowledge(facts, changes)), changes);
+export function decideEvidence(subject: Subject, facts: EvidenceFacts): Changes {
+  const changes = noChanges(toReceived(subject));
+  const own: Evidence = { id: subject.id, event: subject.event, checks: [] };
+  const others = facts.waiting.filter(({ id }) => id !== subject.id);
+  if (placeWaiting([own, ...others], facts, changes).includes(own)) {
+    const place = findPlace(own.event, currentKnowledge(facts, changes));
+    if (place.kind === "parked") setToWait(subject, "parked", place.reason, facts.now, changes);
   }
   return changes;
 }
 
 /** Applies every event that finds its place, until none does any more; answers those that still wait. */
-export function placeWaiting(
-  waiting: readonly Evidence[],
+export function placeWaiting<Waiting extends Evidence>(
+  waiting: readonly Waiting[],
   facts: EvidenceFacts,
   changes: Changes,
-): readonly Evidence[] {
+): readonly Waiting[] {
   const stillWaiting = waiting.filter((evidence) => !tryPlace(evidence, facts, changes));
   return stillWaiting.length < waiting.length ? placeWaiting(stillWaiting, facts, changes) : stillWaiting;
 }
 
-function tryPlace(evidence: Evidence, facts: EvidenceFacts, changes: Changes): boolean {
+function tryPlace(evidence: Evidence | WaitingEvidence, facts: EvidenceFacts, changes: Changes): boolean {
+  if (lacksFacts(evidence, facts)) return false;
   const place = findPlace(evidence.event, currentKnowledge(facts, changes));
   if (place.kind === "parked") return false;
   if (place.kind === "joined" || place.kind === "new") apply(evidence, place, facts, changes);
   else setAside(evidence.id, evidence.event, place, changes);
   return true;
+}
+
+/**
+ * A payment that waits for its own facts is placed with them only: what others bring would leave it without its checks. What
+ * could not be processed is tried by itself, so that nothing else fails with it.
+ */
+function lacksFacts(evidence: Evidence | WaitingEvidence, { attribution }: Known): boolean {
+  if (!("reason" in evidence)) return false;
+  if (evidence.reason === "processing_failed") return true;
+  return evidence.reason === "facts_unavailable" && (attribution === null || !isAbout(attribution, evidence.event));
 }
 
 function currentKnowledge({ records, owners, attribution }: Known, changes: Changes): Known {
@@ -90,11 +98,13 @@ function apply(
   changes.outcomes.push({
     evidenceId: evidence.id,
     status: "applied",
-    reason: null,
+    reason: findReasonApplied(event, before, record),
     receiptStatus,
     conversionId: record.id,
     checkoutId: record.checkoutId,
     keys: keysOf(event),
+    tries: 0,
+    nextTryAt: null,
   });
 }
 
@@ -115,8 +125,13 @@ function joinPayment(
   { attribution, now }: EvidenceFacts,
   changes: Changes,
 ): ConversionRecord {
-  const isItsOwn = attribution?.recommendationId === before.recommendationId;
-  const checks = isItsOwn ? runChecks(evidence.event, attribution).map((check) => ({ ...check, checkedAt: now })) : [];
+  const isItsOwn =
+    attribution !== null &&
+    attribution.recommendationId === before.recommendationId &&
+    isAbout(attribution, evidence.event);
+  // The conversion's own terms, also where the merchant's have changed since.
+  const checked = isItsOwn ? runChecks(evidence.event, { ...attribution, policy: before.policy }) : [];
+  const checks = checked.map((check) => ({ ...check, checkedAt: now }));
   changes.checks.push(...checks.map((check) => ({ ...check, id: newId("chk"), evidenceId: evidence.id })));
   const record = joinEvidence(before, { ...evidence, checks });
   const checkoutId = record.checkoutId ?? (isItsOwn ? (attribution.checkout?.id ?? null) : null);
@@ -134,7 +149,7 @@ function joinPayment(
   return { ...record, checkoutId, milestones: [...record.milestones, milestone] };
 }
 
-/** Keeps an event that makes no conversion, with the reason; one that is ignored touches nothing of anybody's. */
+/** Keeps an event that makes no conversion; one that is ignored touches nothing of anybody's. */
 function setAside(evidenceId: string, event: PaymentEvent, place: Place, changes: Changes): void {
   const keys = place.kind === "ignored" ? [] : keysOf(event);
   for (const key of keys) claim(changes, key, null);
@@ -144,14 +159,15 @@ function setAside(evidenceId: string, event: PaymentEvent, place: Place, changes
     conversionId: null,
     checkoutId: null,
     keys,
+    tries: 0,
+    nextTryAt: null,
   };
   switch (place.kind) {
     case "noted":
       changes.outcomes.push({ ...base, status: "noted", receiptStatus: toCause(event), checkoutId: place.checkoutId });
       return;
-    case "parked":
     case "ignored":
-      changes.outcomes.push({ ...base, status: place.kind, receiptStatus: place.kind, reason: place.reason });
+      changes.outcomes.push({ ...base, status: "ignored", receiptStatus: "ignored", reason: place.reason });
       return;
     default:
       throw new Error(`an event that is ${place.kind} is applied`);

@@ -18,7 +18,8 @@ export type Fact =
   | { kind: "dispute_closed"; at: Date; disputeId: string | null; outcome: "WON" | "LOST" | "WITHDRAWN" | null }
   | { kind: "milestone"; id: string; at: Date; step: string; status: MilestoneStatus }
   | { kind: "report"; id: string; at: Date; value: Money; path: ReportPath }
-  | { kind: "decision"; at: Date; decision: Decision }
+  /** `subjects` are the payments or disputes, by the processor's ids, that it is about; none means whichever there are. */
+  | { kind: "decision"; at: Date; decision: Decision; subjects?: readonly string[] }
   /** The conversion was part of a closed settlement run. */
   | { kind: "settlement"; at: Date };
 
@@ -26,13 +27,31 @@ export const MILESTONE_STATUSES = ["completed", "failed", "pending"] as const;
 export type MilestoneStatus = (typeof MILESTONE_STATUSES)[number];
 
 /** What a merchant or an operator may say about a conversion. */
-export type Decision = "rejected" | "evidence_accepted" | "dispute_restored" | "dispute_clawed_back";
+export const DECISIONS = ["rejected", "evidence_accepted", "dispute_restored", "dispute_clawed_back"] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** Why a conversion may be rejected. */
+export const REJECTION_REASONS = [
+  "ORDER_CANCELLED",
+  "ITEM_RETURNED",
+  "FRAUD",
+  "DUPLICATE",
+  "NOT_OUR_CUSTOMER",
+  "TERMS_BREACH",
+  "TEST_ORDER",
+] as const;
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 export type FactOf<Kind extends Fact["kind"]> = Extract<Fact, { kind: Kind }>;
 
 /** The facts of one kind, in no particular order. */
 export function factsOf<Kind extends Fact["kind"]>(facts: readonly Fact[], kind: Kind): FactOf<Kind>[] {
   return facts.filter((fact): fact is FactOf<Kind> => fact.kind === kind);
+}
+
+/** Tells whether a decision is about a payment or dispute: it names it, or names none. */
+export function isAbout({ subjects = [] }: FactOf<"decision">, subject: string | null | undefined): boolean {
+  return subjects.length === 0 || subject == null || subjects.includes(subject);
 }
 
 /** The terms that a conversion was made under; frozen with it. */
@@ -46,6 +65,8 @@ export interface Policy {
   partialRefunds: "CLAW_BACK" | "PRORATE";
   disputes: "BY_OUTCOME" | "CLAW_BACK" | "MANUAL";
   validationDays: number;
+  /** How long after the recommendation a report was accepted; null for a conversion that was made before this was kept. */
+  attributionWindowDays: number | null;
   amountToleranceBasisPoints: number;
   flowType: string;
 }

@@ -1,6 +1,7 @@
 import type { Money } from "@aap/kernel/money";
 import type { Attribution } from "./attribution.ts";
 import { processorKeysOf, recommendationIdOf, type PaymentEvent } from "./payment-event.ts";
+import type { Reason } from "./reasons.ts";
 import type { ConversionRecord } from "./record.ts";
 
 /** Where an event belongs: a conversion that is there, one that it makes, nowhere yet, or nowhere at all. */
@@ -9,8 +10,8 @@ export type Place =
   | { kind: "new"; attribution: Attribution }
   /** It says something of a checkout and of no conversion. */
   | { kind: "noted"; checkoutId: string | null }
-  | { kind: "parked"; reason: string }
-  | { kind: "ignored"; reason: string };
+  | { kind: "parked"; reason: Reason }
+  | { kind: "ignored"; reason: Reason };
 
 /** What is known when an event looks for its place. */
 export interface Known {
@@ -38,15 +39,20 @@ export function findPlace(event: PaymentEvent, known: Known): Place {
 }
 
 function findOwnAttribution(event: PaymentEvent, { attribution }: Known): Attribution | null {
-  if (attribution === null || attribution.recommendationId !== recommendationIdOf(event)) return null;
+  if (attribution === null || !isAbout(attribution, event)) return null;
   return attribution.merchantId === event.merchantId ? attribution : null;
+}
+
+/** Tells whether the ledger was asked for this event: for its recommendation, and for the checkout that it pays. */
+export function isAbout({ recommendationId, transactionId }: Attribution, event: PaymentEvent): boolean {
+  return recommendationId === recommendationIdOf(event) && transactionId === event.transactionId;
 }
 
 function placePayment(event: PaymentEvent, known: Known): Place {
   const recommendationId = recommendationIdOf(event);
   if (event.amount === null) return { kind: "parked", reason: "amount_missing" };
   if (recommendationId === null) return { kind: "parked", reason: "recommendation_missing" };
-  if (known.attribution?.recommendationId !== recommendationId)
+  if (known.attribution === null || !isAbout(known.attribution, event))
     return { kind: "parked", reason: "recommendation_unknown" };
   const attribution = findOwnAttribution(event, known);
   // What a processor signs is only what its merchant's account says: it never touches another merchant's ledger.
@@ -54,7 +60,9 @@ function placePayment(event: PaymentEvent, known: Known): Place {
   const records = recordsOf(event, recommendationId, known);
   const { checkout } = attribution;
   const ofCheckout = checkout && records.find(({ checkoutId }) => checkoutId === checkout.id);
-  const reported = records.filter((record) => !hasPayment(record));
+  const reported = records.filter(
+    (record) => !hasCheckedPayment(record) && (checkout !== null || !isOfAnotherPayment(record, event)),
+  );
   const sale = ofCheckout ?? findSameSale(reported, event.amount, [event.paymentId, checkout?.id]);
   return sale ? { kind: "joined", conversionId: sale.id } : { kind: "new", attribution };
 }
@@ -66,13 +74,26 @@ function placeConsequence(event: PaymentEvent, known: Known): Place {
   if (recommendationId === null) return parked;
   const records = recordsOf(event, recommendationId, known);
   // An event that names its payment cannot mean a conversion that another payment made.
-  const possible = event.paymentId === null ? records : records.filter((record) => !hasPayment(record));
+  const possible =
+    event.paymentId === null
+      ? records
+      : records.filter((record) => !hasPayment(record) && !isOfAnotherPayment(record, event));
   const [only] = possible;
   return only !== undefined && possible.length === 1 ? { kind: "joined", conversionId: only.id } : parked;
 }
 
 function recordsOf({ merchantId }: PaymentEvent, recommendationId: string, { records }: Known): ConversionRecord[] {
   return records.filter((record) => record.recommendationId === recommendationId && record.merchantId === merchantId);
+}
+
+/** A reported sale whose refund or dispute came before its payment is that payment's: another one is another sale. */
+function isOfAnotherPayment({ evidence }: ConversionRecord, { paymentId }: PaymentEvent): boolean {
+  return evidence.some(({ event }) => event.paymentId !== null && event.paymentId !== paymentId);
+}
+
+/** A payment that named no recommendation was found by its id alone: which checkout it paid is for another to say. */
+function hasCheckedPayment({ evidence }: ConversionRecord): boolean {
+  return evidence.some(({ event, checks }) => event.kind === "PAYMENT_SUCCEEDED" && checks.length > 0);
 }
 
 /** Tells whether a payment is among the evidence of a conversion. */

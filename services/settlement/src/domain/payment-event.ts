@@ -22,12 +22,16 @@ export interface PaymentEvent {
   modeMatches: boolean;
   occurredAt: Date;
   paymentId: string | null;
+  /** A second id of the payment that refunds and disputes may name alone. */
+  chargeId: string | null;
   refundId: string | null;
   disputeId: string | null;
   amount: Money | null;
   refundedTotal: Money | null;
   disputeOutcome: "WON" | "LOST" | "WITHDRAWN" | null;
   paymentStatus: string | null;
+  /** The checkout that its payment was made for; null where that is not known, or the event is of no payment. */
+  transactionId: string | null;
   /** The `aap_*` keys that came back; not trusted beyond the connection's merchant. */
   metadata: Readonly<Record<string, unknown>>;
 }
@@ -51,10 +55,16 @@ export function recommendationKey(recommendationId: string): string {
   return `recommendation:${recommendationId}`;
 }
 
-/** What an event may later be joined on: the processor's ids of payment, refund and dispute, each within its connection. */
-export function processorKeysOf({ connectionId, paymentId, refundId, disputeId }: PaymentEvent): string[] {
-  const ids = { payment: paymentId, refund: refundId, dispute: disputeId };
+/** What an event may later be joined on: the processor's ids of payment, charge, refund and dispute, each within its connection. */
+export function processorKeysOf({ connectionId, ...event }: PaymentEvent): string[] {
+  const ids = { payment: event.paymentId, charge: event.chargeId, refund: event.refundId, dispute: event.disputeId };
   return Object.entries(ids).flatMap(([name, id]) => (id === null ? [] : [`${name}:${connectionId}:${id}`]));
+}
+
+/** Every key that an event is found by: the processor's ids and the recommendation that it names. */
+export function keysOf(event: PaymentEvent): string[] {
+  const recommendationId = recommendationIdOf(event);
+  return [...processorKeysOf(event), ...(recommendationId === null ? [] : [recommendationKey(recommendationId)])];
 }
 
 /** What an event adds to what is known of its conversion; null for one that adds nothing. */

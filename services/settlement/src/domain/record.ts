@@ -2,7 +2,7 @@ import type { Money } from "@aap/kernel/money";
 import type { Check } from "./checks.ts";
 import { isVerified } from "./checks.ts";
 import { project, type Projection } from "./conversion.ts";
-import type { Fact, MilestoneStatus, Policy, ReportPath } from "./facts.ts";
+import type { Decision, Fact, MilestoneStatus, Policy, RejectionReason, ReportPath } from "./facts.ts";
 import type { MatchChoice } from "./matching.ts";
 import { toFact, type PaymentEvent } from "./payment-event.ts";
 import type { ConversionState } from "./transitions.ts";
@@ -41,6 +41,20 @@ export interface Report {
   recordedAt: Date;
 }
 
+/** What a merchant or an operator decided about a conversion; never changed afterwards. */
+export interface RecordedDecision {
+  id: string;
+  kind: Decision;
+  /** Null for all but a rejection. */
+  reasonCode: RejectionReason | null;
+  note: string | null;
+  /** The processor's ids of the payments or disputes that it is about; empty where it is about the conversion as a whole. */
+  subjects: readonly string[];
+  decidedAt: Date;
+  /** Such as `merchant:mer_…` or `operator:…`. */
+  decidedBy: string;
+}
+
 /** A conversion: whose it is, what it froze, and everything known about it. */
 export interface ConversionRecord {
   id: string;
@@ -62,6 +76,8 @@ export interface ConversionRecord {
   evidence: readonly Evidence[];
   milestones: readonly Milestone[];
   reports: readonly Report[];
+  /** What people decided about it, oldest first. */
+  decisions: readonly RecordedDecision[];
 }
 
 /** A change of state as it is written. */
@@ -77,7 +93,7 @@ export interface StateChange {
 }
 
 /** Everything known about a conversion, as facts. */
-export function toFacts({ evidence, milestones, reports }: ConversionRecord): Fact[] {
+export function toFacts({ evidence, milestones, reports, decisions }: ConversionRecord): Fact[] {
   return [
     ...evidence.flatMap(({ id, event, checks }) => toFact(id, event, isVerified(checks)) ?? []),
     ...milestones.map(({ id, step, status, recordedAt }): Fact => ({
@@ -93,6 +109,12 @@ export function toFacts({ evidence, milestones, reports }: ConversionRecord): Fa
       at: occurredAt ?? recordedAt,
       value,
       path,
+    })),
+    ...decisions.map(({ kind, decidedAt, subjects }): Fact => ({
+      kind: "decision",
+      at: decidedAt,
+      decision: kind,
+      subjects,
     })),
   ];
 }

@@ -2,8 +2,11 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { Money as MoneyRow } from '@aap/kernel/money';
 import type { ConversionRow as ConversionRowRow } from '../store/find-conversions.ts';
 import type { MilestoneRow as MilestoneRowRow } from '../store/find-milestones.ts';
-import type { RecordedCheck as RecordedCheckRow, StateChange as StateChangeRow } from '../domain/record.ts';
-import type { SessionKey as SessionKeyRow, Key as KeyRow, CheckoutKey as CheckoutKeyRow } from '../mappers.ts';
+import type { Explained as ExplainedRow, Key as KeyRow, SessionKey as SessionKeyRow, CheckoutKey as CheckoutKeyRow } from '../mappers.ts';
+import type { EvidencePiece as EvidencePieceRow } from '../domain/evidence-report.ts';
+import type { RecordedDecision as RecordedDecisionRow, RecordedCheck as RecordedCheckRow } from '../domain/record.ts';
+import type { EvidenceRow as EvidenceRowRow } from '../store/find-evidence.ts';
+import type { ChainedChange as ChainedChangeRow } from '../domain/history.ts';
 import type { Context } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -81,6 +84,11 @@ export type Checkout = {
   status: Scalars['String']['output'];
 };
 
+export type Connection = {
+  __typename?: 'Connection';
+  id: Scalars['ID']['output'];
+};
+
 /** A sale that is provably owed to a recommendation. Its state and amounts follow from the facts known about it, in whatever order they came. */
 export type Conversion = {
   __typename?: 'Conversion';
@@ -97,9 +105,13 @@ export type Conversion = {
   /** How it was observed: `verified_payment`, `merchant_report` or `tracked_link`. */
   conversionPath: Scalars['String']['output'];
   createdAt: Scalars['DateTime']['output'];
+  /** What people decided about it, oldest first. */
+  decisions: Array<ConversionDecision>;
+  /** Why the conversion is what it is, with all that is needed to recompute it elsewhere. */
+  evidence: EvidenceReport;
   /** The builder's share while the agent has no registered builder. */
   held: Money;
-  /** Every change of state, oldest first. */
+  /** Every change of state, oldest first; each is chained to the one before it by its hash. */
   history: Array<ConversionEvent>;
   id: Scalars['ID']['output'];
   merchant: Merchant;
@@ -137,6 +149,22 @@ export type ConversionConnection = {
   pageInfo: PageInfo;
 };
 
+/** What a merchant or an operator decided about a conversion; never changed and never taken back. */
+export type ConversionDecision = {
+  __typename?: 'ConversionDecision';
+  decidedAt: Scalars['DateTime']['output'];
+  /** Such as `merchant:mer_…` or `operator:…`. */
+  decidedBy: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  kind: DecisionKind;
+  /** Everyone who may read the conversion may read it. */
+  note?: Maybe<Scalars['String']['output']>;
+  /** Null for all but a rejection. */
+  reasonCode?: Maybe<RejectionReason>;
+  /** The processor's ids of the payments or disputes that it is about; empty where it is about the conversion as a whole. */
+  subjects: Array<Scalars['String']['output']>;
+};
+
 export type ConversionEdge = {
   __typename?: 'ConversionEdge';
   cursor: Scalars['String']['output'];
@@ -149,7 +177,17 @@ export type ConversionEvent = {
   at: Scalars['DateTime']['output'];
   /** What caused it, such as `payment_succeeded`. */
   cause: Scalars['String']['output'];
+  /** Who or what brought that, such as `processor:stripe`, `merchant:mer_…` or `clock`. */
+  causedBy: Scalars['String']['output'];
+  /** Null for the first. */
   from?: Maybe<ConversionStatus>;
+  /**
+   * SHA-256, in hex, of the JSON array `[previous hash, conversion id, sequence, from, to, cause, causedBy, at]` without blanks;
+   * the first change follows the conversion's id. An altered, missing or moved change breaks every hash from there on.
+   */
+  hash: Scalars['String']['output'];
+  /** Counts from 1 within the conversion, in the order in which the changes became known. */
+  sequence: Scalars['Int']['output'];
   to: ConversionStatus;
 };
 
@@ -160,6 +198,88 @@ export type ConversionStatus =
   | 'PENDING'
   | 'REJECTED'
   | 'SETTLED';
+
+/** A decision and what follows from it. */
+export type DecidedConversion = {
+  __typename?: 'DecidedConversion';
+  conversion: Conversion;
+  /** Whether this call decided it; false where it was decided alike before. */
+  created: Scalars['Boolean']['output'];
+  decision: ConversionDecision;
+  status: ConversionStatus;
+};
+
+/** What a person may decide about a conversion. */
+export type DecisionKind =
+  /** A dispute ended with the money gone. */
+  | 'DISPUTE_CLAWED_BACK'
+  /** A dispute ended without harm. */
+  | 'DISPUTE_RESTORED'
+  /** The payment counts although a check holds against it. */
+  | 'EVIDENCE_ACCEPTED'
+  /** Nothing is owed, whatever evidence comes later. */
+  | 'REJECTED';
+
+export type DisputeResolution =
+  /** Nothing is owed. */
+  | 'CLAWED_BACK'
+  /** The conversion goes back to what its facts say. */
+  | 'RESTORED';
+
+/** A processor's signed event, as it was received. */
+export type EvidencePiece = {
+  __typename?: 'EvidencePiece';
+  /** The bytes as they came, in base64. */
+  body: Scalars['String']['output'];
+  connectionId: Scalars['ID']['output'];
+  /** The processor's own id of the event. */
+  eventId: Scalars['String']['output'];
+  /** The processor's own name of the event, such as `charge.refunded`. */
+  eventType: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** Such as `stripe`. */
+  processor: Scalars['String']['output'];
+  receivedAt: Scalars['DateTime']['output'];
+  /** SHA-256 of the bytes as they came, in hex. */
+  sha256: Scalars['String']['output'];
+};
+
+/**
+ * Why a conversion is what it is. What it says can be checked without this service: `verifyEvidenceReport` needs the document
+ * and the public keys of `/.well-known/jwks.json`.
+ */
+export type EvidenceReport = {
+  __typename?: 'EvidenceReport';
+  /** The moment as of which it follows; time alone may change it later. */
+  asOf: Scalars['DateTime']['output'];
+  /** SHA-256, in hex, of the document's canonical JSON (RFC 8785) without its `digest` and without any `body`. */
+  digest: Scalars['String']['output'];
+  /**
+   * The report whole, as `GET /v1/conversions/{id}/evidence` answers it: recommendation, AAP Code with key id, issuer and terms,
+   * policy, windows, evidence with its checks, reports, milestones, outcome, amounts and history. Amounts are integers in minor
+   * units, times ISO 8601 in UTC, states and check outcomes spelt as in this graph.
+   */
+  document: Scalars['JSONObject']['output'];
+  /** Every processor's event that the conversion rests on, oldest first. */
+  pieces: Array<EvidencePiece>;
+  /** The version of the rules by which the outcome follows from the facts. */
+  ruleVersion: Scalars['String']['output'];
+};
+
+/** What became of a processor's event. */
+export type EvidenceStatus =
+  /** It belongs to a conversion. */
+  | 'APPLIED'
+  /** Its last try was in vain. Only something that matches, or `rerunEvidence`, has it looked at again. */
+  | 'DEAD'
+  /** It makes no conversion, whatever comes. */
+  | 'IGNORED'
+  /** It says something of a checkout and of no conversion, such as a failed payment. */
+  | 'NOTED'
+  /** It waits for what it belongs to; tried again when something comes that could match, and at times of its own. */
+  | 'PARKED'
+  /** It waits because something was away when it came; tried again within seconds, then less and less often. */
+  | 'QUEUED';
 
 export type HandoffStatus =
   | 'AWAITING_PAYMENT'
@@ -223,12 +343,26 @@ export type MoneyInput = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Lets a conversion become eligible although a check holds against its payment. Its verification stays as the checks say. */
+  acceptEvidence: DecidedConversion;
   /** Takes a processor's signed event: verified, stored with its raw bytes, and joined to its recommendation, before it is acknowledged. */
   receivePaymentEvent: PaymentEventReceipt;
   /** Records a step of the merchant's flow. Repeats are harmless. */
   recordMilestone: RecordedMilestone;
+  /** Rejects a conversion that is pending or disputed, for good. The same rejection again is harmless; another one is a conflict. */
+  rejectConversion: DecidedConversion;
   /** A merchant's own report of a sale. The same report again answers the same conversion; other content under its reference is a conflict. */
   reportConversion: ReportedConversion;
+  /** Tries a stored event again now and answers what became of it. Harmless for what is decided, and uses up no try of what waits. */
+  rerunEvidence: UnmatchedEvidence;
+  /** Resolves the disputes that wait for a person: all where the merchant's terms say `MANUAL`, else those that were closed in unknown words. The last word stands. */
+  resolveDispute: DecidedConversion;
+};
+
+
+export type MutationAcceptEvidenceArgs = {
+  conversionId: Scalars['ID']['input'];
+  note: Scalars['String']['input'];
 };
 
 
@@ -242,8 +376,27 @@ export type MutationRecordMilestoneArgs = {
 };
 
 
+export type MutationRejectConversionArgs = {
+  id: Scalars['ID']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  reasonCode: RejectionReason;
+};
+
+
 export type MutationReportConversionArgs = {
   input: ReportConversionInput;
+};
+
+
+export type MutationRerunEvidenceArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationResolveDisputeArgs = {
+  conversionId: Scalars['ID']['input'];
+  note: Scalars['String']['input'];
+  outcome: DisputeResolution;
 };
 
 export type Offer = {
@@ -271,7 +424,7 @@ export type PaymentEventReceipt = {
   __typename?: 'PaymentEventReceipt';
   conversionId?: Maybe<Scalars['ID']['output']>;
   received: Scalars['Boolean']['output'];
-  /** `conversion_recorded` for a payment; else the conversion's status after the event, such as `clawed_back`; `payment_failed`; `ignored` for an event that concerns nobody here, `parked` for one that nothing joins yet. */
+  /** `conversion_recorded` for a payment; else the conversion's status after the event, such as `clawed_back`; `payment_failed`; `ignored` for an event that concerns nobody here, `parked` for one that nothing joins yet, `queued` for one that is processed as soon as it can be. */
   status: Scalars['String']['output'];
   verification?: Maybe<Scalars['String']['output']>;
 };
@@ -282,6 +435,8 @@ export type Query = {
   conversion?: Maybe<Conversion>;
   /** The conversions that the caller may see, newest first. */
   conversions: ConversionConnection;
+  /** Every event that made no conversion or changed nothing, newest first: a merchant's are those that came by its own connections. */
+  unmatchedEvidence: UnmatchedEvidenceConnection;
 };
 
 
@@ -291,6 +446,12 @@ export type QueryConversionArgs = {
 
 
 export type QueryConversionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryUnmatchedEvidenceArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -316,6 +477,23 @@ export type RecordedMilestone = {
   created: Scalars['Boolean']['output'];
   milestone: Milestone;
 };
+
+/** Why a conversion is rejected. */
+export type RejectionReason =
+  /** The same sale was reported or paid twice. */
+  | 'DUPLICATE'
+  /** The order was fraudulent. */
+  | 'FRAUD'
+  /** What was bought came back. */
+  | 'ITEM_RETURNED'
+  /** The buyer does not count as a customer of the merchant's, such as an existing one where only new ones count. */
+  | 'NOT_OUR_CUSTOMER'
+  /** The buyer or the merchant cancelled the order before it was fulfilled. */
+  | 'ORDER_CANCELLED'
+  /** The sale was brought about against the merchant's terms. */
+  | 'TERMS_BREACH'
+  /** The order was made as a test. */
+  | 'TEST_ORDER';
 
 export type ReportConversionInput = {
   /** The offer's currency without it. */
@@ -361,6 +539,48 @@ export type SessionStatus =
   | 'CONVERTED'
   | 'CREATED'
   | 'EXPIRED';
+
+/** A processor's stored event that made no conversion or changed nothing, and why. */
+export type UnmatchedEvidence = {
+  __typename?: 'UnmatchedEvidence';
+  /** The bytes as they came, in base64. */
+  body?: Maybe<Scalars['String']['output']>;
+  /** The connection that it came by. */
+  connection: Connection;
+  /** The conversion that it belongs to; null for evidence that made none. */
+  conversion?: Maybe<Conversion>;
+  /** The processor's own id of the event. */
+  eventId: Scalars['String']['output'];
+  /** The processor's own name of the event, such as `charge.refunded`. */
+  eventType: Scalars['String']['output'];
+  /** The same in a sentence. */
+  explanation?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** When it is tried again; null for evidence that does not wait. */
+  nextTryAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Such as `stripe`. */
+  processor: Scalars['String']['output'];
+  /** A code that stays, such as `recommendation_unknown`; null for evidence that counted in full after all. */
+  reason?: Maybe<Scalars['String']['output']>;
+  receivedAt: Scalars['DateTime']['output'];
+  /** SHA-256 of the bytes as they came, in hex. */
+  sha256: Scalars['String']['output'];
+  status: EvidenceStatus;
+  /** How often it was tried again in vain since it waits as it does. */
+  tries: Scalars['Int']['output'];
+};
+
+export type UnmatchedEvidenceConnection = {
+  __typename?: 'UnmatchedEvidenceConnection';
+  edges: Array<UnmatchedEvidenceEdge>;
+  pageInfo: PageInfo;
+};
+
+export type UnmatchedEvidenceEdge = {
+  __typename?: 'UnmatchedEvidenceEdge';
+  cursor: Scalars['String']['output'];
+  node: UnmatchedEvidence;
+};
 
 
 
@@ -495,14 +715,23 @@ export type ResolversTypes = {
   Check: ResolverTypeWrapper<RecordedCheckRow>;
   CheckOutcome: CheckOutcome;
   Checkout: ResolverTypeWrapper<CheckoutKeyRow>;
+  Connection: ResolverTypeWrapper<KeyRow>;
   Conversion: ResolverTypeWrapper<ConversionRowRow>;
   ConversionConnection: ResolverTypeWrapper<Omit<ConversionConnection, 'edges'> & { edges: Array<ResolversTypes['ConversionEdge']> }>;
+  ConversionDecision: ResolverTypeWrapper<RecordedDecisionRow>;
   ConversionEdge: ResolverTypeWrapper<Omit<ConversionEdge, 'node'> & { node: ResolversTypes['Conversion'] }>;
-  ConversionEvent: ResolverTypeWrapper<StateChangeRow>;
+  ConversionEvent: ResolverTypeWrapper<ChainedChangeRow>;
   ConversionStatus: ConversionStatus;
   Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DecidedConversion: ResolverTypeWrapper<Omit<DecidedConversion, 'conversion' | 'decision'> & { conversion: ResolversTypes['Conversion'], decision: ResolversTypes['ConversionDecision'] }>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
+  DecisionKind: DecisionKind;
+  DisputeResolution: DisputeResolution;
+  EvidencePiece: ResolverTypeWrapper<EvidencePieceRow>;
+  EvidenceReport: ResolverTypeWrapper<ExplainedRow>;
+  EvidenceStatus: EvidenceStatus;
   HandoffStatus: HandoffStatus;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
   Merchant: ResolverTypeWrapper<KeyRow>;
@@ -514,18 +743,21 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Offer: ResolverTypeWrapper<Offer>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   PaymentEventInput: PaymentEventInput;
   PaymentEventReceipt: ResolverTypeWrapper<PaymentEventReceipt>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Recommendation: ResolverTypeWrapper<KeyRow>;
   RecordMilestoneInput: RecordMilestoneInput;
   RecordedMilestone: ResolverTypeWrapper<Omit<RecordedMilestone, 'milestone'> & { milestone: ResolversTypes['Milestone'] }>;
+  RejectionReason: RejectionReason;
   ReportConversionInput: ReportConversionInput;
   ReportedConversion: ResolverTypeWrapper<Omit<ReportedConversion, 'conversion'> & { conversion: ResolversTypes['Conversion'] }>;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
   Session: ResolverTypeWrapper<SessionKeyRow>;
   SessionStatus: SessionStatus;
+  UnmatchedEvidence: ResolverTypeWrapper<EvidenceRowRow>;
+  UnmatchedEvidenceConnection: ResolverTypeWrapper<Omit<UnmatchedEvidenceConnection, 'edges'> & { edges: Array<ResolversTypes['UnmatchedEvidenceEdge']> }>;
+  UnmatchedEvidenceEdge: ResolverTypeWrapper<Omit<UnmatchedEvidenceEdge, 'node'> & { node: ResolversTypes['UnmatchedEvidence'] }>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
 };
 
@@ -537,13 +769,19 @@ export type ResolversParentTypes = {
   Builder: KeyRow;
   Check: RecordedCheckRow;
   Checkout: CheckoutKeyRow;
+  Connection: KeyRow;
   Conversion: ConversionRowRow;
   ConversionConnection: Omit<ConversionConnection, 'edges'> & { edges: Array<ResolversParentTypes['ConversionEdge']> };
+  ConversionDecision: RecordedDecisionRow;
   ConversionEdge: Omit<ConversionEdge, 'node'> & { node: ResolversParentTypes['Conversion'] };
-  ConversionEvent: StateChangeRow;
+  ConversionEvent: ChainedChangeRow;
   Currency: Scalars['Currency']['output'];
   DateTime: Scalars['DateTime']['output'];
+  DecidedConversion: Omit<DecidedConversion, 'conversion' | 'decision'> & { conversion: ResolversParentTypes['Conversion'], decision: ResolversParentTypes['ConversionDecision'] };
+  Boolean: Scalars['Boolean']['output'];
   Decimal: Scalars['Decimal']['output'];
+  EvidencePiece: EvidencePieceRow;
+  EvidenceReport: ExplainedRow;
   JSONObject: Scalars['JSONObject']['output'];
   Merchant: KeyRow;
   Milestone: MilestoneRowRow;
@@ -554,7 +792,6 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   Offer: Offer;
   PageInfo: PageInfo;
-  Boolean: Scalars['Boolean']['output'];
   PaymentEventInput: PaymentEventInput;
   PaymentEventReceipt: PaymentEventReceipt;
   Query: Record<PropertyKey, never>;
@@ -565,6 +802,9 @@ export type ResolversParentTypes = {
   ReportedConversion: Omit<ReportedConversion, 'conversion'> & { conversion: ResolversParentTypes['Conversion'] };
   SafeInt: Scalars['SafeInt']['output'];
   Session: SessionKeyRow;
+  UnmatchedEvidence: EvidenceRowRow;
+  UnmatchedEvidenceConnection: Omit<UnmatchedEvidenceConnection, 'edges'> & { edges: Array<ResolversParentTypes['UnmatchedEvidenceEdge']> };
+  UnmatchedEvidenceEdge: Omit<UnmatchedEvidenceEdge, 'node'> & { node: ResolversParentTypes['UnmatchedEvidence'] };
   String: Scalars['String']['output'];
 };
 
@@ -600,6 +840,10 @@ export type CheckoutResolvers<ContextType = Context, ParentType extends Resolver
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Connection'] = ResolversParentTypes['Connection']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type ConversionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Conversion'] = ResolversParentTypes['Conversion'], FederationReferenceType extends FederationReferenceTypes['Conversion'] = FederationReferenceTypes['Conversion']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Conversion']> | FederationReferenceType, FederationReferenceType, ContextType>;
   agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
@@ -611,6 +855,8 @@ export type ConversionResolvers<ContextType = Context, ParentType extends Resolv
   commissionType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   conversionPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  decisions?: Resolver<Array<ResolversTypes['ConversionDecision']>, ParentType, ContextType>;
+  evidence?: Resolver<ResolversTypes['EvidenceReport'], ParentType, ContextType>;
   held?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   history?: Resolver<Array<ResolversTypes['ConversionEvent']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -634,6 +880,16 @@ export type ConversionConnectionResolvers<ContextType = Context, ParentType exte
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
+export type ConversionDecisionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionDecision'] = ResolversParentTypes['ConversionDecision']> = {
+  decidedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  decidedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['DecisionKind'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reasonCode?: Resolver<Maybe<ResolversTypes['RejectionReason']>, ParentType, ContextType>;
+  subjects?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type ConversionEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionEdge'] = ResolversParentTypes['ConversionEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Conversion'], ParentType, ContextType>;
@@ -642,7 +898,10 @@ export type ConversionEdgeResolvers<ContextType = Context, ParentType extends Re
 export type ConversionEventResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionEvent'] = ResolversParentTypes['ConversionEvent']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   cause?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  causedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   from?: Resolver<Maybe<ResolversTypes['ConversionStatus']>, ParentType, ContextType>;
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   to?: Resolver<ResolversTypes['ConversionStatus'], ParentType, ContextType>;
 };
 
@@ -654,9 +913,35 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
+export type DecidedConversionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DecidedConversion'] = ResolversParentTypes['DecidedConversion']> = {
+  conversion?: Resolver<ResolversTypes['Conversion'], ParentType, ContextType>;
+  created?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  decision?: Resolver<ResolversTypes['ConversionDecision'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ConversionStatus'], ParentType, ContextType>;
+};
+
 export interface DecimalScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Decimal'], any> {
   name: 'Decimal';
 }
+
+export type EvidencePieceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EvidencePiece'] = ResolversParentTypes['EvidencePiece']> = {
+  body?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  eventId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  eventType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  processor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EvidenceReportResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EvidenceReport'] = ResolversParentTypes['EvidenceReport']> = {
+  asOf?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  digest?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  document?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  pieces?: Resolver<Array<ResolversTypes['EvidencePiece']>, ParentType, ContextType>;
+  ruleVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
 
 export interface JsonObjectScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSONObject'], any> {
   name: 'JSONObject';
@@ -695,9 +980,13 @@ export type MoneyResolvers<ContextType = Context, ParentType extends ResolversPa
 };
 
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  acceptEvidence?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationAcceptEvidenceArgs, 'conversionId' | 'note'>>;
   receivePaymentEvent?: Resolver<ResolversTypes['PaymentEventReceipt'], ParentType, ContextType, RequireFields<MutationReceivePaymentEventArgs, 'input'>>;
   recordMilestone?: Resolver<ResolversTypes['RecordedMilestone'], ParentType, ContextType, RequireFields<MutationRecordMilestoneArgs, 'input'>>;
+  rejectConversion?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationRejectConversionArgs, 'id' | 'reasonCode'>>;
   reportConversion?: Resolver<ResolversTypes['ReportedConversion'], ParentType, ContextType, RequireFields<MutationReportConversionArgs, 'input'>>;
+  rerunEvidence?: Resolver<ResolversTypes['UnmatchedEvidence'], ParentType, ContextType, RequireFields<MutationRerunEvidenceArgs, 'id'>>;
+  resolveDispute?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationResolveDisputeArgs, 'conversionId' | 'note' | 'outcome'>>;
 };
 
 export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer']> = {
@@ -719,6 +1008,7 @@ export type PaymentEventReceiptResolvers<ContextType = Context, ParentType exten
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   conversion?: Resolver<Maybe<ResolversTypes['Conversion']>, ParentType, ContextType, RequireFields<QueryConversionArgs, 'id'>>;
   conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<QueryConversionsArgs, 'first'>>;
+  unmatchedEvidence?: Resolver<ResolversTypes['UnmatchedEvidenceConnection'], ParentType, ContextType, RequireFields<QueryUnmatchedEvidenceArgs, 'first'>>;
 };
 
 export type RecommendationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Recommendation'] = ResolversParentTypes['Recommendation'], FederationReferenceType extends FederationReferenceTypes['Recommendation'] = FederationReferenceTypes['Recommendation']> = {
@@ -750,18 +1040,50 @@ export type SessionResolvers<ContextType = Context, ParentType extends Resolvers
   status?: Resolver<Maybe<ResolversTypes['SessionStatus']>, ParentType, ContextType>;
 };
 
+export type UnmatchedEvidenceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnmatchedEvidence'] = ResolversParentTypes['UnmatchedEvidence']> = {
+  body?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  connection?: Resolver<ResolversTypes['Connection'], ParentType, ContextType>;
+  conversion?: Resolver<Maybe<ResolversTypes['Conversion']>, ParentType, ContextType>;
+  eventId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  eventType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  explanation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  nextTryAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  processor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['EvidenceStatus'], ParentType, ContextType>;
+  tries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type UnmatchedEvidenceConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnmatchedEvidenceConnection'] = ResolversParentTypes['UnmatchedEvidenceConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['UnmatchedEvidenceEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type UnmatchedEvidenceEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnmatchedEvidenceEdge'] = ResolversParentTypes['UnmatchedEvidenceEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['UnmatchedEvidence'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = Context> = {
   Agent?: AgentResolvers<ContextType>;
   Builder?: BuilderResolvers<ContextType>;
   Check?: CheckResolvers<ContextType>;
   Checkout?: CheckoutResolvers<ContextType>;
+  Connection?: ConnectionResolvers<ContextType>;
   Conversion?: ConversionResolvers<ContextType>;
   ConversionConnection?: ConversionConnectionResolvers<ContextType>;
+  ConversionDecision?: ConversionDecisionResolvers<ContextType>;
   ConversionEdge?: ConversionEdgeResolvers<ContextType>;
   ConversionEvent?: ConversionEventResolvers<ContextType>;
   Currency?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
+  DecidedConversion?: DecidedConversionResolvers<ContextType>;
   Decimal?: GraphQLScalarType;
+  EvidencePiece?: EvidencePieceResolvers<ContextType>;
+  EvidenceReport?: EvidenceReportResolvers<ContextType>;
   JSONObject?: GraphQLScalarType;
   Merchant?: MerchantResolvers<ContextType>;
   Milestone?: MilestoneResolvers<ContextType>;
@@ -778,6 +1100,9 @@ export type Resolvers<ContextType = Context> = {
   ReportedConversion?: ReportedConversionResolvers<ContextType>;
   SafeInt?: GraphQLScalarType;
   Session?: SessionResolvers<ContextType>;
+  UnmatchedEvidence?: UnmatchedEvidenceResolvers<ContextType>;
+  UnmatchedEvidenceConnection?: UnmatchedEvidenceConnectionResolvers<ContextType>;
+  UnmatchedEvidenceEdge?: UnmatchedEvidenceEdgeResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = Context> = {

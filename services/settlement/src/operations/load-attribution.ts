@@ -4,16 +4,38 @@ import type { Context } from "../context.ts";
 import type { Attribution } from "../domain/attribution.ts";
 import { RecommendationFactsDocument, type RecommendationFactsQuery } from "../generated/facts.ts";
 
-/** Asks the other subgraphs what they know of a recommendation; null where there is none. */
+/** What besides the recommendation itself is wanted. */
+export interface Wanted {
+  /** The checkout that was paid; null where nobody knows which, and the newest stands in. */
+  transactionId: string | null;
+  /** Whether it matters that the fallback link was followed, as it does for a merchant's report. */
+  withClick: boolean;
+}
+
+/** Asks the other subgraphs what they know of a recommendation and its checkout; null where there is no such recommendation. */
 export async function loadAttribution(
   recommendationId: string,
+  { transactionId, withClick }: Wanted,
   { graph, verifyCode }: Pick<Context, "graph" | "verifyCode">,
 ): Promise<Attribution | null> {
-  const { recommendation } = await graph.ask(RecommendationFactsDocument, { recommendationId });
+  const isKnown = transactionId !== null;
+  const { recommendation, paid } = await graph.ask(RecommendationFactsDocument, {
+    recommendationId,
+    transactionId: transactionId ?? "",
+    isKnown,
+    withClick,
+  });
   if (!recommendation) return null;
   const recommendedAt = new Date(recommendation.createdAt);
   const codeRefusal = await findCodeRefusal(verifyCode, recommendation.aapCode, recommendedAt);
-  return toAttribution(recommendation, recommendedAt, codeRefusal);
+  // A payment whose metadata names another recommendation than its checkout is of has no checkout to be compared with.
+  const own = paid?.recommendation.id === recommendation.id ? paid : null;
+  const checkout = isKnown ? own : (recommendation.checkout ?? null);
+  return {
+    ...toAttribution(recommendation, recommendedAt, codeRefusal),
+    transactionId,
+    checkout: toCheckout(checkout),
+  };
 }
 
 /** Why the stored code does not hold at the time of its recommendation; null when it does. */
@@ -29,8 +51,20 @@ async function findCodeRefusal(verifyCode: VerifyCode, code: string, at: Date): 
 
 type RecommendationFacts = NonNullable<RecommendationFactsQuery["recommendation"]>;
 
-function toAttribution(facts: RecommendationFacts, recommendedAt: Date, codeRefusal: string | null): Attribution {
-  const { aapCode, session, agent, offer, merchant, checkout, firstClickedAt } = facts;
+function toCheckout(
+  checkout: { id: string; amount: { amountMinor: number; currency: string } } | null,
+): Attribution["checkout"] {
+  if (checkout === null) return null;
+  const { amountMinor, currency } = checkout.amount;
+  return { id: checkout.id, amount: { amountMinor: BigInt(amountMinor), currency } };
+}
+
+function toAttribution(
+  facts: RecommendationFacts,
+  recommendedAt: Date,
+  codeRefusal: string | null,
+): Omit<Attribution, "transactionId" | "checkout"> {
+  const { aapCode, session, agent, offer, merchant, firstClickedAt } = facts;
   if (session === null) throw new Error(`recommendation ${facts.id} is of no session`);
   const { terms } = merchant;
   // What the code says is what was agreed, also where its key was revoked since; the checks tell.
@@ -49,9 +83,6 @@ function toAttribution(facts: RecommendationFacts, recommendedAt: Date, codeRefu
     aapCode,
     claims,
     codeRefusal,
-    checkout: checkout
-      ? { id: checkout.id, amount: { ...checkout.amount, amountMinor: BigInt(checkout.amount.amountMinor) } }
-      : null,
     policy: {
       commission: claims.commission,
       currency: claims.price.currency,
@@ -59,6 +90,7 @@ function toAttribution(facts: RecommendationFacts, recommendedAt: Date, codeRefu
       partialRefunds: terms.partialRefunds,
       disputes: terms.disputes,
       validationDays: terms.validationDays ?? offer.vertical.validationDays,
+      attributionWindowDays: terms.attributionWindowDays,
       amountToleranceBasisPoints: terms.amountToleranceBasisPoints,
       flowType: merchant.flowType,
     },

@@ -39,7 +39,7 @@ export async function reportConversion(given: ReportInput, ctx: Context): Promis
     }
     const value = toValue(input, attribution.policy.currency);
     const { record, created, changes } = decideReport(input, value, choice, { ...known, attribution });
-    placeWaiting(known.parked, { ...known, attribution }, changes);
+    placeWaiting(known.waiting, { ...known, attribution }, changes);
     if (!(await saveChanges(ctx.db, changes, known))) return null;
     return { conversion: toConversionRow(changes.records.get(record.id) ?? record, known.now), created };
   });
@@ -52,7 +52,7 @@ async function findReported(
   const candidates = await findCandidates(input.sessionId, ctx.caller, ctx.graph);
   if (candidates.length === 0) throw errors.SESSION_NOT_FOUND();
   const meant = findMeant(candidates, input.recommendationId);
-  const attribution = meant && (await loadAttribution(meant.id, ctx));
+  const attribution = meant && (await loadAttribution(meant.id, { transactionId: null, withClick: true }, ctx));
   if (!meant || !attribution) throw errors.RECOMMENDATION_NOT_FOUND();
   return { attribution, choice: meant.choice };
 }

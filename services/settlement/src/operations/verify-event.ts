@@ -36,12 +36,14 @@ function toPaymentEvent(wire: Wire): PaymentEvent {
     modeMatches: wire.modeMatches,
     occurredAt: new Date(wire.occurredAt),
     paymentId: toOptionalKeyText(wire.paymentId),
+    chargeId: toOptionalKeyText(wire.chargeId),
     refundId: toOptionalKeyText(wire.refundId),
     disputeId: toOptionalKeyText(wire.disputeId),
     amount: toMoney(wire.amount),
     refundedTotal: toMoney(wire.refundedTotal),
     disputeOutcome: wire.disputeOutcome ?? null,
     paymentStatus: wire.paymentStatus ?? null,
+    transactionId: wire.transactionId ?? null,
     metadata: wire.metadata,
   };
 }

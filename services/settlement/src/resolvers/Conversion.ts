@@ -1,6 +1,7 @@
 import type { Money } from "@aap/kernel/money";
 import { toPage } from "@aap/subgraph-host";
 import type { ConversionResolvers } from "../generated/resolvers.ts";
+import { explainConversion } from "../operations/explain-conversion.ts";
 import type { ConversionRow } from "../store/find-conversions.ts";
 
 const inCommissionCurrency = (amountMinor: bigint, { policy }: ConversionRow): Money => ({
@@ -31,7 +32,9 @@ export const Conversion: ConversionResolvers = {
   occurredAt: ({ projection }) => projection.occurredAt,
   checks: (row) => [...checksOf(row)],
   milestones: ({ id }, args, { loaders }) => loaders.milestonesOf(id, toPage(args)),
+  decisions: ({ decisions }) => [...decisions],
   history: async ({ id }, _, { loaders }) => (await loaders.historyOf.load(id))?.[1] ?? [],
+  evidence: async (conversion, _, ctx) => ({ conversion, report: await explainConversion(conversion, ctx) }),
 };
 
 /** The five checks of the payment that the conversion rests on: a verified one before any other, then the first. */

@@ -1,7 +1,12 @@
 import type { MutationResolvers } from "../generated/resolvers.ts";
+import { acceptEvidence } from "../operations/accept-evidence.ts";
+import type { DecidedConversion } from "../operations/decide-conversion.ts";
 import { receivePaymentEvent } from "../operations/receive-payment-event.ts";
 import { recordMilestone } from "../operations/record-milestone.ts";
+import { rejectConversion } from "../operations/reject-conversion.ts";
 import { reportConversion } from "../operations/report-conversion.ts";
+import { rerunEvidence } from "../operations/rerun-evidence.ts";
+import { resolveDispute } from "../operations/resolve-dispute.ts";
 
 export const Mutation: MutationResolvers = {
   receivePaymentEvent: (_, { input }, ctx) => receivePaymentEvent(input, ctx),
@@ -19,4 +24,14 @@ export const Mutation: MutationResolvers = {
     ctx.loaders.conversion.prime(conversion.id, conversion);
     return { milestone, conversionStatus: conversion.projection.state, created };
   },
+  rerunEvidence: (_, { id }, ctx) => rerunEvidence(id, ctx),
+  rejectConversion: async (_, { id, reasonCode, note = null }, ctx) =>
+    withStatus(await rejectConversion(id, { reasonCode, note }, ctx)),
+  acceptEvidence: async (_, { conversionId, note }, ctx) => withStatus(await acceptEvidence(conversionId, note, ctx)),
+  resolveDispute: async (_, { conversionId, outcome, note }, ctx) =>
+    withStatus(await resolveDispute(conversionId, { outcome, note }, ctx)),
 };
+
+function withStatus(decided: DecidedConversion) {
+  return { ...decided, status: decided.conversion.projection.state };
+}

@@ -1,11 +1,16 @@
 import { toConnection, toPage } from "@aap/subgraph-host";
 import type { QueryResolvers } from "../generated/resolvers.ts";
 import { listConversions } from "../store/find-conversions.ts";
+import { listUnmatched } from "../store/find-evidence.ts";
 
 export const Query: QueryResolvers = {
   conversion: (_, { id }, { loaders }) => loaders.conversion.load(id),
   async conversions(_, args, { db, party }) {
     const page = toPage(args);
     return toConnection(await listConversions(db, page, party), page);
+  },
+  async unmatchedEvidence(_, args, { db, party }) {
+    const page = toPage(args);
+    return toConnection(await listUnmatched(db, page, party), page);
   },
 };

@@ -3,17 +3,25 @@ import { Agent } from "./Agent.ts";
 import { Builder } from "./Builder.ts";
 import { Checkout } from "./Checkout.ts";
 import { Conversion } from "./Conversion.ts";
+import { ConversionDecision } from "./ConversionDecision.ts";
+import { EvidencePiece } from "./EvidencePiece.ts";
+import { EvidenceReport } from "./EvidenceReport.ts";
 import { Merchant } from "./Merchant.ts";
 import { Milestone } from "./Milestone.ts";
 import { Mutation } from "./Mutation.ts";
 import { Query } from "./Query.ts";
 import { Recommendation } from "./Recommendation.ts";
 import { Session } from "./Session.ts";
+import { UnmatchedEvidence } from "./UnmatchedEvidence.ts";
 
 export const resolvers: Resolvers = {
   Query,
   Mutation,
   Conversion,
+  ConversionDecision,
+  EvidenceReport,
+  EvidencePiece,
+  UnmatchedEvidence,
   Milestone,
   Session,
   Recommendation,

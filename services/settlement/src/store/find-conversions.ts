@@ -2,15 +2,17 @@ import type { Party } from "@aap/kernel/caller";
 import type { Page } from "@aap/subgraph-host";
 import { z } from "zod";
 import type { Projection } from "../domain/conversion.ts";
+import { recordSchema } from "../domain/record-schema.ts";
 import { projectRecord, type ConversionRecord } from "../domain/record.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 import { conversionsOf } from "./party.ts";
-import { RECORD, recordSchema } from "./record.ts";
+import { RECORD } from "./record.ts";
 
 /** A conversion and what follows from its facts at the moment of reading. */
 export interface ConversionRow extends ConversionRecord {
   projection: Projection;
+  readAt: Date;
 }
 
 const rowsSchema = z.array(z.object({ now: z.date(), record: recordSchema }));
@@ -22,7 +24,7 @@ async function query(db: Database, from: Prisma.Sql): Promise<ConversionRow[]> {
 
 /** A conversion with what follows from its facts. */
 export function toConversionRow(record: ConversionRecord, now: Date): ConversionRow {
-  return { ...record, projection: projectRecord(record, now) };
+  return { ...record, projection: projectRecord(record, now), readAt: now };
 }
 
 /** What conversions are looked up or listed by. */

@@ -1,11 +1,13 @@
 import type { Party } from "@aap/kernel/caller";
 import { z } from "zod";
-import type { Outcome } from "../domain/changes.ts";
-import { keysOf } from "../domain/evidence.ts";
-import type { ConversionRecord, Evidence } from "../domain/record.ts";
+import type { Outcome, WaitingEvidence } from "../domain/changes.ts";
+import { keysOf } from "../domain/payment-event.ts";
+import { REASONS, type Reason } from "../domain/reasons.ts";
+import { eventSchema, recordSchema } from "../domain/record-schema.ts";
+import type { ConversionRecord } from "../domain/record.ts";
 import type { Database } from "./database.ts";
 import { conversionsOf } from "./party.ts";
-import { eventSchema, RECORD, recordSchema } from "./record.ts";
+import { RECORD } from "./record.ts";
 
 /** What the database holds around some keys, all as of one moment. */
 export interface Loaded {
@@ -14,10 +16,10 @@ export interface Loaded {
   owners: ReadonlyMap<string, string>;
   /** The version of every key that was looked at; a key that is not there is at 0. */
   versions: ReadonlyMap<string, number>;
-  /** Parked events that share a key. */
-  parked: Evidence[];
+  /** Events that wait and share a key. */
+  waiting: WaitingEvidence[];
   /** What became of the event of that connection and id; null where it never came. */
-  outcome: Pick<Outcome, "evidenceId" | "status" | "receiptStatus" | "conversionId"> | null;
+  outcome: Pick<Outcome, "evidenceId" | "status" | "reason" | "receiptStatus" | "conversionId" | "tries"> | null;
 }
 
 /** A processor's own name for an event. */
@@ -26,15 +28,27 @@ export interface EventName {
   eventId: string;
 }
 
+const reason = z.enum(Object.keys(REASONS) as [Reason, ...Reason[]]);
+
 const loadedSchema = z.object({
   now: z.date(),
   records: z.array(recordSchema),
   keys: z.array(z.object({ key: z.string(), version: z.int(), conversionId: z.string().nullable() })),
-  parked: z.array(z.object({ id: z.string(), event: eventSchema })),
+  waiting: z.array(
+    z.object({
+      id: z.string(),
+      event: eventSchema,
+      status: z.enum(["parked", "queued", "dead"]),
+      reason,
+      tries: z.int(),
+    }),
+  ),
   outcome: z
     .object({
       evidenceId: z.string(),
-      status: z.enum(["applied", "noted", "parked", "ignored"]),
+      status: z.enum(["applied", "noted", "ignored", "parked", "queued", "dead"]),
+      reason: reason.nullable(),
+      tries: z.int(),
       receiptStatus: z.string(),
       conversionId: z.string().nullable(),
     })
@@ -42,7 +56,7 @@ const loadedSchema = z.object({
 });
 
 /**
- * Loads what the party may see of what the keys lead to, and what was parked under them. A parked event may lead further
+ * Loads what the party may see of what the keys lead to, and what waits under them. A waiting event may lead further
  * (a closed dispute to its opening, that to its payment), so it is read again until nothing new turns up.
  */
 export async function loadKnown(
@@ -52,7 +66,7 @@ export async function loadKnown(
   event?: EventName,
 ): Promise<Loaded> {
   const loaded = await loadOnce(db, keys, party, event);
-  const further = new Set([...keys, ...loaded.parked.flatMap((evidence) => keysOf(evidence.event))]);
+  const further = new Set([...keys, ...loaded.waiting.flatMap(({ event: waiting }) => keysOf(waiting))]);
   return further.size > keys.length ? loadKnown(db, [...further], party, event) : loaded;
 }
 
@@ -73,12 +87,15 @@ async function loadOnce(db: Database, keys: readonly string[], party: Party, eve
       (SELECT coalesce(jsonb_agg(${RECORD}), '[]') FROM found c) AS records,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('key', key, 'version', version, 'conversionId', conversion_id)), '[]')
         FROM join_key WHERE key = ANY(${wanted} || ARRAY(SELECT 'conversion:' || id FROM found))) AS keys,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'event', e.event) ORDER BY e.id), '[]')
-        FROM evidence_outcome o JOIN evidence e ON e.id = o.evidence_id WHERE o.status = 'parked' AND o.keys && ${wanted}) AS parked,
-      (SELECT jsonb_build_object('evidenceId', e.id, 'status', o.status, 'receiptStatus', o.receipt_status, 'conversionId', o.conversion_id)
+      (SELECT coalesce(jsonb_agg(jsonb_build_object(
+          'id', e.id, 'event', e.event, 'status', o.status, 'reason', o.reason, 'tries', o.tries) ORDER BY e.id), '[]')
+        FROM evidence_outcome o JOIN evidence e ON e.id = o.evidence_id
+        WHERE o.status IN ('parked', 'queued', 'dead') AND o.keys && ${wanted}) AS waiting,
+      (SELECT jsonb_build_object('evidenceId', e.id, 'status', o.status, 'reason', o.reason, 'receiptStatus', o.receipt_status,
+          'conversionId', o.conversion_id, 'tries', o.tries)
         FROM evidence e JOIN evidence_outcome o ON o.evidence_id = e.id
         WHERE e.connection_id = ${event?.connectionId ?? null} AND e.event_id = ${event?.eventId ?? null}) AS outcome`;
-  const { now, records, keys: known, parked, outcome } = loadedSchema.parse(rows[0]);
+  const { now, records, keys: known, waiting, outcome } = loadedSchema.parse(rows[0]);
   return {
     now,
     records,
@@ -87,6 +104,6 @@ async function loadOnce(db: Database, keys: readonly string[], party: Party, eve
       known.flatMap(({ key, conversionId }) => (conversionId === null ? [] : [[key, conversionId] as const])),
     ),
     versions: new Map(known.map(({ key, version }) => [key, version])),
-    parked: parked.map(({ id, event: parkedEvent }) => ({ id, event: parkedEvent, checks: [] })),
+    waiting: waiting.map((evidence) => ({ ...evidence, checks: [] })),
   };
 }

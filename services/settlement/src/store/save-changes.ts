@@ -32,26 +32,30 @@ export async function saveChanges(
       ), conversions AS (
         INSERT INTO conversion AS c (id, merchant_id, agent_id, builder_id, session_id, recommendation_id, offer_id, checkout_id,
           order_reference, policy, created_at, state, changes, transaction_value_minor, transaction_value_currency, currency,
-          commission_minor, network_fee_minor, builder_payout_minor, held_minor)
+          commission_minor, network_fee_minor, builder_payout_minor, held_minor, window_ends_at)
         SELECT * FROM jsonb_to_recordset(${toJson([...changes.records.values()].map((record) => toConversionRow(record, now)))}::jsonb) AS (
           id text, "merchantId" text, "agentId" text, "builderId" text, "sessionId" text, "recommendationId" text, "offerId" text,
           "checkoutId" text, "orderReference" text, policy jsonb, "createdAt" timestamptz, state text, changes int, "valueMinor" bigint,
-          "valueCurrency" text, currency text, "commissionMinor" bigint, "networkFeeMinor" bigint, "builderPayoutMinor" bigint, "heldMinor" bigint)
+          "valueCurrency" text, currency text, "commissionMinor" bigint, "networkFeeMinor" bigint, "builderPayoutMinor" bigint, "heldMinor" bigint,
+          "windowEndsAt" timestamptz)
         ON CONFLICT (id) DO UPDATE SET checkout_id = excluded.checkout_id, order_reference = excluded.order_reference,
           state = excluded.state, changes = excluded.changes, transaction_value_minor = excluded.transaction_value_minor,
           transaction_value_currency = excluded.transaction_value_currency, commission_minor = excluded.commission_minor,
-          network_fee_minor = excluded.network_fee_minor, builder_payout_minor = excluded.builder_payout_minor, held_minor = excluded.held_minor
+          network_fee_minor = excluded.network_fee_minor, builder_payout_minor = excluded.builder_payout_minor, held_minor = excluded.held_minor,
+          window_ends_at = excluded.window_ends_at
       ), received AS (
         INSERT INTO evidence (id, connection_id, merchant_id, event_id, headers, event, body, received_at)
         SELECT e.*, ${received?.body ?? Buffer.alloc(0)}, ${now} FROM jsonb_to_recordset(${toJson(evidence)}::jsonb) AS e (
           id text, "connectionId" text, "merchantId" text, "eventId" text, headers jsonb, event jsonb)
       ), outcomes AS (
-        INSERT INTO evidence_outcome (evidence_id, status, reason, receipt_status, conversion_id, checkout_id, keys, decided_at)
-        SELECT "evidenceId", status, reason, "receiptStatus", "conversionId", "checkoutId", keys, ${now}
+        INSERT INTO evidence_outcome (evidence_id, status, reason, receipt_status, conversion_id, checkout_id, keys, tries, next_try_at, decided_at)
+        SELECT "evidenceId", status, reason, "receiptStatus", "conversionId", "checkoutId", keys, tries, "nextTryAt", ${now}
         FROM jsonb_to_recordset(${toJson(changes.outcomes)}::jsonb) AS (
-          "evidenceId" text, status text, reason text, "receiptStatus" text, "conversionId" text, "checkoutId" text, keys text[])
+          "evidenceId" text, status text, reason text, "receiptStatus" text, "conversionId" text, "checkoutId" text, keys text[],
+          tries int, "nextTryAt" timestamptz)
         ON CONFLICT (evidence_id) DO UPDATE SET status = excluded.status, reason = excluded.reason, receipt_status = excluded.receipt_status,
-          conversion_id = excluded.conversion_id, checkout_id = excluded.checkout_id, keys = excluded.keys, decided_at = excluded.decided_at
+          conversion_id = excluded.conversion_id, checkout_id = excluded.checkout_id, keys = excluded.keys, tries = excluded.tries,
+          next_try_at = excluded.next_try_at, decided_at = excluded.decided_at
       ), checks AS (
         INSERT INTO payment_check (id, evidence_id, name, outcome, inputs, checked_at)
         SELECT * FROM jsonb_to_recordset(${toJson(changes.checks)}::jsonb) AS (
@@ -65,6 +69,10 @@ export async function saveChanges(
         SELECT id, "conversionId", "orderReference", (value->>'amountMinor')::bigint, value->>'currency', "occurredAt", path, choice, "recordedAt"
         FROM jsonb_to_recordset(${toJson(changes.reports)}::jsonb) AS (
           id text, "conversionId" text, "orderReference" text, value jsonb, "occurredAt" timestamptz, path text, choice text, "recordedAt" timestamptz)
+      ), decisions AS (
+        INSERT INTO decision (id, conversion_id, kind, reason_code, note, subjects, decided_at, decided_by)
+        SELECT * FROM jsonb_to_recordset(${toJson(changes.decisions)}::jsonb) AS (
+          id text, "conversionId" text, kind text, "reasonCode" text, note text, subjects text[], "decidedAt" timestamptz, "decidedBy" text)
       ), history AS (
         INSERT INTO conversion_event (conversion_id, sequence, from_state, to_state, cause, caused_by, at)
         SELECT * FROM jsonb_to_recordset(${toJson(changes.history)}::jsonb) AS (
@@ -84,12 +92,13 @@ function toEvidenceRow({ id, event, headers }: NonNullable<Changes["received"]>)
 }
 
 function toConversionRow(record: Parameters<typeof projectRecord>[0], now: Date) {
-  const { transactionValue, due } = projectRecord(record, now);
+  const { transactionValue, due, state, validationEndsAt } = projectRecord(record, now);
   return {
     ...record,
     ...due,
     valueMinor: transactionValue.amountMinor,
     valueCurrency: transactionValue.currency,
     currency: record.policy.currency,
+    windowEndsAt: state === "PENDING" && now < validationEndsAt ? validationEndsAt : null,
   };
 }

@@ -33,8 +33,6 @@ export function createGeneric({ production }: { production: boolean }): Processo
     toPaymentEvent,
     async createHostedCheckout({ transactionId, amount, metadata, merchant }, connection, signal) {
       const { endpoint } = settings.parse(connection.settings);
-      const [secret] = connection.secrets;
-      if (secret === undefined) throw new ProcessorRefusal("the connection has no live secret");
       const request = {
         transactionId,
         amount: Number(amount.amountMinor),
@@ -51,7 +49,7 @@ export function createGeneric({ production }: { production: boolean }): Processo
         headers: {
           "content-type": "application/json",
           "idempotency-key": transactionId,
-          ...signMessage(secret, transactionId, new Date(), body),
+          ...signWithAll(connection.secrets, transactionId, body),
         },
         body,
         signal,
@@ -62,6 +60,15 @@ export function createGeneric({ production }: { production: boolean }): Processo
       return { ...answerSchema.parse(JSON.parse(await readBounded(response))), expiresAt: null };
     },
   };
+}
+
+/** While a secret is rolled the endpoint may know either: as Standard Webhooks has it, each of them signs. */
+function signWithAll(secrets: readonly string[], id: string, body: string): Record<string, string> {
+  const at = new Date();
+  const [newest, ...older] = secrets.map((secret) => signMessage(secret, id, at, body));
+  if (newest === undefined) throw new ProcessorRefusal("the connection has no live secret");
+  const signatures = [newest, ...older].map((signed) => signed["webhook-signature"]);
+  return { ...newest, "webhook-signature": signatures.join(" ") };
 }
 
 /** Reads an answer of at most 64 kB; throws on a longer one without reading it to its end. */

@@ -1,5 +1,5 @@
 import { newId } from "@aap/kernel/ids";
-import type { Jobs } from "../../jobs.ts";
+import type { Jobs } from "@aap/subgraph-host/jobs";
 import type { Database } from "../../store/database.ts";
 import { saveEvent } from "../../store/sandbox-events.ts";
 import {

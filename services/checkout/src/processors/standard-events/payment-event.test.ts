@@ -25,6 +25,8 @@ test("a payment carries its id, amount, status and metadata", () => {
     occurredAt: new Date("2026-01-02T12:00:00Z"),
     paymentId: "pi_1",
     refundId: null,
+    chargeId: null,
+    hostedCheckoutId: null,
     disputeId: null,
     amount: gbp(1999n),
     refundedTotal: null,

@@ -68,6 +68,8 @@ export function toPaymentEvent(event: unknown): NormalisedEvent {
 
 const NOTHING = {
   paymentId: null,
+  chargeId: null,
+  hostedCheckoutId: null,
   refundId: null,
   disputeId: null,
   amount: null,

@@ -20,9 +20,9 @@ export function toStripeAmount({ amountMinor, currency }: Money): number | null 
 }
 
 /** Reads an amount in Stripe's units as the currency's own; throws AMOUNT_MALFORMED where that is not exact. */
-export function fromStripeAmount({ amountMinor, currency }: Money): Money {
+export function fromStripeAmount({ amountMinor, currency }: Money, param = "data.object.amount"): Money {
   const amount = rescale(amountMinor, stripeExponentOf(currency), exponentOf(currency));
-  if (amount === null) throw errors.AMOUNT_MALFORMED({ param: "data.object.amount" });
+  if (amount === null) throw errors.AMOUNT_MALFORMED({ param });
   return { amountMinor: amount, currency };
 }
 

@@ -2,61 +2,53 @@ import { isCurrency, type Money } from "@aap/kernel/money";
 import { z } from "zod";
 import { errors } from "../../domain/errors.ts";
 import { toEventAmount } from "../../domain/event-amount.ts";
-import {
-  DISPUTE_OUTCOMES,
-  findKind,
-  isInquiry,
-  type EventNames,
-  type PaymentEventKind,
-} from "../../domain/event-names.ts";
+import { DISPUTE_OUTCOMES, findKind, type PaymentEventKind } from "../../domain/event-names.ts";
 import type { NormalisedEvent } from "../processor.ts";
 import { fromStripeAmount } from "./amounts.ts";
-
-/** Stripe's names beside the specification's. */
-export const STRIPE_EVENTS = {
-  "payment_intent.payment_failed": "PAYMENT_FAILED",
-  "refund.created": "REFUND_SUCCEEDED",
-  "refund.updated": "REFUND_SUCCEEDED",
-  "charge.refund.updated": "REFUND_SUCCEEDED",
-  "refund.failed": "REFUND_FAILED",
-  "charge.dispute.closed": "DISPUTE_CLOSED",
-} as const satisfies EventNames;
-
-/** What a refund's own status says, whatever the event is called; a pending one says nothing yet. */
-const REFUND_STATES: Readonly<Record<string, PaymentEventKind | null>> = {
-  succeeded: "REFUND_SUCCEEDED",
-  failed: "REFUND_FAILED",
-  canceled: "REFUND_FAILED",
-  pending: null,
-  requires_action: null,
-};
+import { STRIPE_EVENTS, toKind } from "./event-kinds.ts";
 
 const text = z.string().min(1).max(255);
 /** A reference, or the whole object where the account expands it. */
-const reference = z.union([text, z.object({ id: text }).transform(({ id }) => id)]).nullish();
+const reference = z
+  .union([text, z.object({ id: text }).transform(({ id }) => id)])
+  .nullish()
+  .catch(null)
+  .transform((id) => id ?? null);
+const word = z
+  .string()
+  .max(100)
+  .nullish()
+  .transform((status) => status ?? null);
+const time = z.int().nonnegative().max(253_402_300_799);
 
 const envelope = z.object({
   id: text,
   type: text,
-  created: z.int().nonnegative(),
+  created: time,
   livemode: z.boolean(),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
 
+/** What is read of a payment intent, charge, refund, dispute or checkout session, in every version of the API that sends it. */
 const subject = z.object({
   id: text,
   object: z.string().optional(),
+  created: time.optional().catch(undefined),
   payment_intent: reference,
   charge: reference,
+  /** Since 2022-11-15; before, the charges themselves were in `charges`. */
+  latest_charge: reference,
+  charges: z
+    .object({ data: z.array(z.object({ id: text })) })
+    .nullish()
+    .catch(null),
   amount: z.unknown().optional(),
   amount_received: z.unknown().optional(),
   amount_refunded: z.unknown().optional(),
+  amount_total: z.unknown().optional(),
   currency: z.string().toUpperCase().refine(isCurrency).nullish().catch(null),
-  status: z
-    .string()
-    .max(100)
-    .nullish()
-    .transform((status) => status ?? null),
+  status: word,
+  payment_status: word,
   metadata: z.record(z.string(), z.unknown()).nullish().catch(null),
 });
 
@@ -69,25 +61,21 @@ export function toPaymentEvent(event: unknown): NormalisedEvent {
   if (!parsed.success) throw errors.EVENT_MALFORMED();
   const { id, type, created, livemode, data } = parsed.data;
   const named = findKind(STRIPE_EVENTS, type);
-  const base: NormalisedEvent = {
-    ...NOTHING,
-    eventId: id,
-    type,
-    kind: null,
-    livemode,
-    occurredAt: new Date(created * 1_000),
-  };
+  const base = { ...NOTHING, eventId: id, type, livemode, occurredAt: toDate(created) };
   if (named === null) return base;
   const object = subject.safeParse(data.object);
   if (!object.success) throw errors.EVENT_MALFORMED({ text: "The event is signed, but its data.object is malformed" });
-  const { status, metadata } = object.data;
-  const kind = toKind(named, type, status);
+  const kind = toKind(named, type, object.data);
   if (kind === null) return base;
-  return { ...base, ...readers[kind](object.data, type), kind, paymentStatus: status, metadata: metadata ?? {} };
+  const { status, metadata } = object.data;
+  return { ...base, paymentStatus: status, metadata: metadata ?? {}, ...readers[kind](object.data), kind };
 }
 
 const NOTHING = {
+  kind: null,
   paymentId: null,
+  chargeId: null,
+  hostedCheckoutId: null,
   refundId: null,
   disputeId: null,
   amount: null,
@@ -97,28 +85,11 @@ const NOTHING = {
   metadata: {},
 } as const;
 
-function toKind(named: PaymentEventKind, type: string, status: string | null): PaymentEventKind | null {
-  if (isInquiry(named, status)) return null;
-  const isRefund = named === "REFUND_SUCCEEDED" && type !== "charge.refunded";
-  return isRefund && status !== null && Object.hasOwn(REFUND_STATES, status) ? (REFUND_STATES[status] ?? null) : named;
-}
-
-const readers: Record<PaymentEventKind, (object: Subject, type: string) => Said> = {
-  PAYMENT_SUCCEEDED: (object) => ({
-    paymentId: object.payment_intent ?? object.id,
-    amount: toMoney(object.amount_received ?? object.amount, object),
-  }),
-  PAYMENT_FAILED: (object) => ({
-    paymentId: object.payment_intent ?? object.id,
-    amount: toMoney(object.amount, object),
-  }),
-  REFUND_SUCCEEDED: (object, type) =>
-    type === "charge.refunded"
-      ? {
-          paymentId: object.payment_intent ?? object.id,
-          refundedTotal: toMoney(object.amount_refunded ?? object.amount, object),
-        }
-      : readRefund(object),
+const readers: Record<PaymentEventKind, (object: Subject) => Said> = {
+  PAYMENT_SUCCEEDED: readPayment,
+  PAYMENT_FAILED: readPayment,
+  REFUND_SUCCEEDED: (object) =>
+    isCharge(object) ? readRefundedCharge(object) : { ...readRefund(object), ...sinceItsBeginning(object) },
   REFUND_FAILED: readRefund,
   DISPUTE_OPENED: readDispute,
   DISPUTE_CLOSED: (object) => ({
@@ -127,23 +98,70 @@ const readers: Record<PaymentEventKind, (object: Subject, type: string) => Said>
   }),
 };
 
+function readPayment(object: Subject): Said {
+  return object.object === "checkout.session" ? readSession(object) : readIntent(object);
+}
+
+/** A session names the payment that it led to; its own id is what the checkout was made under. */
+function readSession(object: Subject): Said {
+  return {
+    paymentId: object.payment_intent ?? object.id,
+    hostedCheckoutId: object.id,
+    amount: toMoney(object.amount_total, object, "amount_total"),
+    paymentStatus: object.payment_status,
+  };
+}
+
+function readIntent(object: Subject): Said {
+  return {
+    paymentId: object.payment_intent ?? object.id,
+    chargeId: object.latest_charge ?? object.charges?.data[0]?.id ?? null,
+    amount: toMoney(object.amount_received ?? object.amount, object, "amount_received"),
+  };
+}
+
+function isCharge({ object, amount_refunded }: Subject): boolean {
+  return object === "charge" || amount_refunded != null;
+}
+
+/** Only what was refunded in all: the single refunds have events of their own, and `refunds` is not always there. */
+function readRefundedCharge(object: Subject): Said {
+  return {
+    paymentId: object.payment_intent ?? object.id,
+    chargeId: object.id,
+    refundedTotal: toMoney(object.amount_refunded ?? object.amount, object, "amount_refunded"),
+  };
+}
+
 function readRefund(object: Subject): Said {
   return {
-    paymentId: object.payment_intent ?? object.charge ?? null,
+    paymentId: object.payment_intent,
+    chargeId: object.charge,
     refundId: object.id,
-    amount: toMoney(object.amount, object),
+    amount: toMoney(object.amount, object, "amount"),
   };
+}
+
+/** A refund counts in its charge's total since it was made, however long afterwards it is told to have succeeded. */
+function sinceItsBeginning({ created }: Subject): Said {
+  return created === undefined ? {} : { occurredAt: toDate(created) };
 }
 
 function readDispute(object: Subject): Said {
   return {
-    paymentId: object.payment_intent ?? object.charge ?? null,
+    paymentId: object.payment_intent,
+    chargeId: object.charge,
     disputeId: object.id,
-    amount: toMoney(object.amount, object),
+    amount: toMoney(object.amount, object, "amount"),
   };
 }
 
-function toMoney(amount: unknown, { currency }: Subject): Money | null {
-  const money = toEventAmount(amount, currency, "data.object.amount");
-  return money && fromStripeAmount(money);
+function toMoney(amount: unknown, { currency }: Subject, name: string): Money | null {
+  const param = `data.object.${name}`;
+  const money = toEventAmount(amount, currency, param);
+  return money && fromStripeAmount(money, param);
+}
+
+function toDate(seconds: number): Date {
+  return new Date(seconds * 1_000);
 }

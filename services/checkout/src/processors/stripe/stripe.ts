@@ -8,8 +8,6 @@ import { verifySignature } from "./signature.ts";
 const settings = z.strictObject({
   /** A secret or restricted key of the merchant's account. */
   secretKey: z.string().regex(/^[sr]k_(test|live)_\w+$/, "must be a secret key, sk_… or rk_…"),
-  /** The signing secret of the endpoint, once Stripe has made one; ours until then. */
-  webhookSecret: z.string().startsWith("whsec_").optional(),
 });
 
 const answerSchema = z.object({
@@ -24,7 +22,16 @@ const REFUSALS = [
   Stripe.errors.StripeAuthenticationError,
   Stripe.errors.StripePermissionError,
   Stripe.errors.StripeCardError,
+  // A session was made under this key for what the offer said then; nobody was ever given its link.
+  Stripe.errors.StripeIdempotencyError,
 ];
+const IN_PROGRESS = 409;
+
+/** Whether every further try under this key is answered alike. Stripe keeps its own failures under the key, too. */
+function isFinal(error: unknown): error is Stripe.errors.StripeError {
+  if (!(error instanceof Stripe.errors.StripeError) || error.statusCode === IN_PROGRESS) return false;
+  return REFUSALS.some((Refusal) => error instanceof Refusal) || error.headers?.["idempotent-replayed"] === "true";
+}
 
 /** Stripe Checkout Sessions in the merchant's own account. */
 export function createStripe({ stripeApiBase }: { stripeApiBase: string | null }): Processor {
@@ -47,7 +54,8 @@ export function createStripe({ stripeApiBase }: { stripeApiBase: string | null }
   return {
     settings,
     testOnly: false,
-    findOwnSecret: (own) => settings.parse(own).webhookSecret ?? null,
+    ownSecret: /^whsec_[\w+/=-]{8,250}$/,
+    isLive: (own) => settings.parse(own).secretKey.slice(3).startsWith("live_"),
     verifyEvent: verifySignature,
     toPaymentEvent,
     async createHostedCheckout(intent, connection) {
@@ -59,9 +67,7 @@ export function createStripe({ stripeApiBase }: { stripeApiBase: string | null }
         const { id, url, expires_at } = answerSchema.parse(session);
         return { paymentId: id, checkoutUrl: url, expiresAt: new Date(expires_at * 1_000) };
       } catch (error) {
-        if (REFUSALS.some((Refusal) => error instanceof Refusal))
-          throw new ProcessorRefusal((error as Error).message, { cause: error });
-        throw error;
+        throw isFinal(error) ? new ProcessorRefusal(error.message, { cause: error }) : error;
       }
     },
   };

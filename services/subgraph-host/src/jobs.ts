@@ -1,6 +1,6 @@
 import { roleOf } from "@aap/kernel/database-role";
-import type { Host } from "@aap/subgraph-host";
 import { fromPrisma, PgBoss } from "pg-boss";
+import type { Host } from "./subgraph.ts";
 
 /** The part of a Prisma transaction that a job is put in with. */
 type Transaction = Parameters<typeof fromPrisma>[0];
@@ -11,6 +11,11 @@ export interface Jobs {
   add(queue: string, content: object, transaction: Transaction): Promise<void>;
   /** Opens a queue and works on it; a job that throws is tried again, later each time. */
   work<Content>(queue: string, run: (content: Content) => Promise<void>): Promise<void>;
+  /**
+   * Runs this about every so many seconds, in one of the processes on the database. A run that throws or dies is not
+   * repeated: the next one comes anyway, so what is due must be said by the tables.
+   */
+  every(seconds: number, queue: string, run: () => Promise<void>): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -21,14 +26,13 @@ const RETRIES = { retryLimit: 84, retryDelay: 1, retryBackoff: true, retryDelayM
 const EXPIRY_SECONDS = 30;
 const POLLING_SECONDS = 0.5;
 const KEPT_SECONDS = 86_400;
+/** Above the slot in which a second job of a recurring queue is refused. */
+const RECURRING_KEPT_SECONDS = 120;
 
 /** Jobs in the subgraph's own schema, with its own role's rights; a notification wakes the worker as soon as a job commits. */
 export function createJobs(databaseUrl: string, schema: string, log: Host["log"]): Jobs {
-  const url = new URL(databaseUrl);
-  const given = url.searchParams.get("options");
-  url.searchParams.set("options", [given, `-c role=${roleOf(databaseUrl, schema)}`].filter(Boolean).join(" "));
   const boss = new PgBoss({
-    connectionString: url.href,
+    connectionString: withRole(databaseUrl, schema),
     schema,
     max: 3,
     application_name: `${schema}-jobs`,
@@ -42,6 +46,7 @@ export function createJobs(databaseUrl: string, schema: string, log: Host["log"]
     monitorVacuum: false,
     useListenNotify: true,
   });
+  const timers: NodeJS.Timeout[] = [];
   boss.on("error", (error) => log.error({ err: error }, "a job queue failed"));
   boss.on("warning", (warning) => log.warn({ warning }, "a job queue warns"));
   return {
@@ -68,6 +73,32 @@ export function createJobs(databaseUrl: string, schema: string, log: Host["log"]
         if (job !== undefined) await run(job.data);
       });
     },
-    close: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async every(seconds, queue, run) {
+      await boss.createQueue(queue, {
+        retryLimit: 0,
+        expireInSeconds: EXPIRY_SECONDS,
+        deleteAfterSeconds: Math.max(RECURRING_KEPT_SECONDS, 2 * seconds),
+        notify: true,
+      });
+      await boss.work(queue, { pollingIntervalSeconds: Math.max(POLLING_SECONDS, seconds / 2), batchSize: 1 }, run);
+      // Every process asks; the database takes one job for each slot of so many seconds.
+      const ask = () =>
+        boss.send(queue, {}, { singletonSeconds: seconds }).catch((error: unknown) => {
+          log.warn({ err: error, queue }, "a recurring job could not be asked for");
+        });
+      timers.push(setInterval(() => void ask(), seconds * 1_000));
+      await ask();
+    },
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
   };
+}
+
+function withRole(databaseUrl: string, schema: string): string {
+  const url = new URL(databaseUrl);
+  const given = url.searchParams.get("options");
+  url.searchParams.set("options", [given, `-c role=${roleOf(databaseUrl, schema)}`].filter(Boolean).join(" "));
+  return url.href;
 }

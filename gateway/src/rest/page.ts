@@ -1,0 +1,25 @@
+import { fieldErrors } from "./fields.ts";
+
+/** Reads `limit` and `cursor` of a list's query string; any other parameter, and one that is given twice, is refused. */
+export function readPage(query: Readonly<Record<string, unknown>>): { first?: number; after?: string } {
+  const { limit, cursor, ...unknown } = query;
+  const [name] = Object.keys(unknown);
+  if (name !== undefined) throw fieldErrors.FIELD_UNKNOWN({ text: `${name} is not a known parameter`, param: name });
+  return {
+    ...(limit !== undefined && { first: readLimit(limit) }),
+    ...(cursor !== undefined && { after: readCursor(cursor) }),
+  };
+}
+
+const MAX_LIMIT = 100;
+
+function readLimit(value: unknown): number {
+  const limit = typeof value === "string" && /^\d{1,3}$/.test(value) ? Number(value) : 0;
+  if (limit >= 1 && limit <= MAX_LIMIT) return limit;
+  throw fieldErrors.FIELD_INVALID({ text: `limit must be a whole number from 1 to ${MAX_LIMIT}`, param: "limit" });
+}
+
+function readCursor(value: unknown): string {
+  if (typeof value === "string" && /^[\w-]+$/.test(value)) return value;
+  throw fieldErrors.FIELD_INVALID({ text: "cursor is not a cursor of this list", param: "cursor" });
+}

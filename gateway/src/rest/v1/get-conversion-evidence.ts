@@ -1,0 +1,27 @@
+import type { Graph } from "@aap/subgraph-host/graph";
+import { ConversionEvidenceDocument, ConversionEvidenceWithBytesDocument } from "../../generated/operations.ts";
+import { endpoint } from "../endpoint.ts";
+import { HTTP_STATUS } from "../http-status.ts";
+import { errors } from "./get-conversion.ts";
+
+/** Reads why a conversion is what it is; an operator's report carries the raw bytes of its evidence too. */
+export const getConversionEvidence = endpoint(async ({ params, caller, graph }) => {
+  const id = params["id"] ?? "";
+  const body = await (caller.kind === "operator" ? findReportWithBytes(graph, id) : findReport(graph, id));
+  if (body === null) throw errors.CONVERSION_NOT_FOUND();
+  return { status: HTTP_STATUS.OK, body };
+});
+
+async function findReport(graph: Graph, id: string): Promise<object | null> {
+  const { conversion } = await graph.ask(ConversionEvidenceDocument, { id });
+  return conversion && conversion.evidence.document;
+}
+
+async function findReportWithBytes(graph: Graph, id: string): Promise<object | null> {
+  const { conversion } = await graph.ask(ConversionEvidenceWithBytesDocument, { id });
+  if (!conversion) return null;
+  const { document, pieces } = conversion.evidence;
+  const bodies = new Map(pieces.map((piece) => [piece.id, piece.body]));
+  const evidence = (document["evidence"] as { id: string }[]).map((one) => ({ ...one, body: bodies.get(one.id) }));
+  return { ...document, evidence };
+}

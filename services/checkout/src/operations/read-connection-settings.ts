@@ -1,0 +1,24 @@
+import { errors } from "../domain/errors.ts";
+import type { Processor } from "../processors/processor.ts";
+
+/** Reads what an adapter asks for; refuses anything else, and what is of the other mode, without repeating a value. */
+export function readConnectionSettings(
+  settings: Record<string, unknown>,
+  { name, livemode, processor }: { name: string; livemode: boolean; processor: Processor },
+): Record<string, unknown> {
+  if (livemode && processor.testOnly)
+    throw errors.SETTINGS_INVALID({ text: `${name} has no live mode`, param: "livemode" });
+  const parsed = processor.settings.safeParse(settings);
+  if (!parsed.success) throw errors.SETTINGS_INVALID({ text: describe(name, parsed.error.issues), param: "settings" });
+  const isLive = processor.isLive?.(parsed.data) ?? livemode;
+  if (isLive !== livemode)
+    throw errors.SETTINGS_INVALID({
+      text: `${name}: settings are of the ${isLive ? "live" : "test"} mode, the connection is not`,
+      param: "settings",
+    });
+  return parsed.data;
+}
+
+function describe(name: string, issues: readonly { path: PropertyKey[]; message: string }[]): string {
+  return `${name}: ${issues.map(({ path, message }) => `${["settings", ...path].join(".")}: ${message}`).join("; ")}`;
+}

@@ -1,0 +1,41 @@
+import type { Context } from "../context.ts";
+import { chooseSecrets, requireOverlap, requireRoom } from "../domain/connection-secrets.ts";
+import { errors } from "../domain/errors.ts";
+import { saveSecrets } from "../store/connection-secrets.ts";
+import type { ConnectionRow } from "../store/connections.ts";
+import { getActiveConnection } from "./get-active-connection.ts";
+import { makeSecret } from "./make-secret.ts";
+
+interface Input {
+  id: string;
+  overlapSeconds: number;
+  webhookSecrets: readonly string[] | null;
+}
+
+/** Gives a connection a new signing secret, in this answer only; those before verify until the overlap ends. */
+export async function rotateConnectionSecret(
+  { id, overlapSeconds, webhookSecrets }: Input,
+  ctx: Context,
+): Promise<{ connection: ConnectionRow; webhookSecret: string }> {
+  requireOverlap(overlapSeconds);
+  const { connection, processor } = await getActiveConnection(id, ctx);
+  const rules = { processor: connection.processor, ownSecret: processor.ownSecret ?? null };
+  const secrets = chooseSecrets(webhookSecrets, rules, makeSecret);
+  const [webhookSecret] = secrets ?? [];
+  if (secrets === null || webhookSecret === undefined)
+    throw errors.SECRETS_INVALID({
+      text: `webhookSecrets is required: ${connection.processor} makes its own`,
+      param: "webhookSecrets",
+    });
+  const isSaved = await saveSecrets(ctx.db, id, {
+    sealed: await Promise.all(secrets.map((secret) => ctx.secrets.seal(secret))),
+    overlapSeconds,
+    requireRoom: (live) => requireRoom(live, secrets.length, overlapSeconds),
+  });
+  if (!isSaved) throw errors.CONNECTION_DISABLED();
+  ctx.log.info(
+    { requestId: ctx.requestId, connectionId: id, overlapSeconds, by: `${ctx.caller.kind}:${ctx.caller.id}` },
+    "a connection's secret was rotated",
+  );
+  return { connection, webhookSecret };
+}

@@ -1,0 +1,22 @@
+import type { Context } from "../context.ts";
+import { errors } from "../domain/errors.ts";
+import { saveSettings, type ConnectionRow } from "../store/connections.ts";
+import { getActiveConnection } from "./get-active-connection.ts";
+import { readConnectionSettings } from "./read-connection-settings.ts";
+
+/** Replaces what a connection's adapter was given, such as an API key; its secrets stay. */
+export async function setConnectionSettings(
+  id: string,
+  given: Record<string, unknown>,
+  ctx: Context,
+): Promise<ConnectionRow> {
+  const { connection, processor } = await getActiveConnection(id, ctx);
+  const settings = readConnectionSettings(given, {
+    name: connection.processor,
+    livemode: connection.livemode,
+    processor,
+  });
+  const saved = await saveSettings(ctx.db, id, await ctx.secrets.seal(JSON.stringify(settings)));
+  if (saved === null) throw errors.CONNECTION_DISABLED();
+  return saved;
+}

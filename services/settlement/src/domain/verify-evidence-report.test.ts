@@ -1,0 +1,88 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { forge, makeKey, makeReport } from "../testing/report.ts";
+import { verifyEvidenceReport, type CodeKeys } from "./verify-evidence-report.ts";
+
+const folder = new URL("../../vectors/", import.meta.url);
+const vectors = readdirSync(folder).filter((name) => name.endsWith(".json"));
+
+async function failingSteps(report: unknown, jwks: CodeKeys): Promise<string[]> {
+  const steps = await verifyEvidenceReport(report, jwks);
+  return steps.filter(({ outcome }) => outcome === "fail").map(({ name }) => name);
+}
+
+test.each(vectors)("the vector %s fails where it says, and nowhere else", async (name) => {
+  const { report, jwks, failing } = JSON.parse(readFileSync(new URL(name, folder), "utf8"));
+  expect(await failingSteps(report, jwks)).toEqual(failing);
+});
+
+let keys: ReturnType<typeof makeKey>;
+let jwks: CodeKeys;
+beforeAll(() => {
+  keys = makeKey();
+  jwks = { keys: [keys.publicJwk] };
+});
+
+test("an honest report passes every step that applies, each without a reason", async () => {
+  const steps = await verifyEvidenceReport(await makeReport(keys.privateJwk), jwks);
+  expect(steps.map(({ name, outcome }) => [name, outcome])).toEqual([
+    ["form", "pass"],
+    ["digest", "pass"],
+    ["bytes", "not_applicable"],
+    ["code_signature", "pass"],
+    ["claims", "pass"],
+    ["check:source_authenticated", "pass"],
+    ["check:code_signature", "pass"],
+    ["check:payload_matches", "pass"],
+    ["check:amount_matches", "pass"],
+    ["check:payment_succeeded", "pass"],
+    ["windows", "pass"],
+    ["verification", "pass"],
+    ["amounts", "pass"],
+    ["status", "pass"],
+    ["history", "pass"],
+  ]);
+  expect(steps.filter(({ outcome, reason }) => outcome === "pass" && reason !== null)).toEqual([]);
+});
+
+test("what is altered and not digested anew fails the digest, whatever it is", async () => {
+  const report = await makeReport(keys.privateJwk);
+  for (const name of Object.keys(report)) {
+    const altered = { ...report, [name]: report[name] === null ? "x" : null };
+    expect(await failingSteps(altered, jwks), name).not.toEqual([]);
+  }
+});
+
+test("a key that was revoked since, or not in force when the code was issued, verifies nothing", async () => {
+  const report = await makeReport(keys.privateJwk);
+  const revoked = { keys: [{ ...keys.publicJwk, revoked: { revoked_at: 1 } }] };
+  const later = { keys: [{ ...keys.publicJwk, nbf: 4_000_000_000 }] };
+  for (const set of [revoked, later, { keys: [] }])
+    expect(await failingSteps(report, set)).toEqual(["code_signature", "check:code_signature"]);
+});
+
+test("a dispute that is left out, a refund that is made up and a window that is moved are each seen", async () => {
+  const opened = { eventId: "evt_2", kind: "DISPUTE_OPENED", type: "dispute.opened", disputeId: "dp_1" } as const;
+  const disputed = await makeReport(keys.privateJwk, {}, [opened]);
+  expect(await failingSteps(disputed, jwks)).toEqual([]);
+  expect(
+    await failingSteps(
+      forge(disputed, ({ evidence }) => evidence.pop()),
+      jwks,
+    ),
+  ).toEqual(["status"]);
+  const moved = forge(disputed, ({ windows }) => (windows.validation.until = "2026-01-02T00:00:00.000Z"));
+  expect(await failingSteps(moved, jwks)).toEqual(["windows"]);
+  const shorter = forge(disputed, ({ policy }) => (policy.validationDays = 1));
+  expect(await failingSteps(shorter, jwks)).toEqual(["windows", "status"]);
+});
+
+test("what is no report is refused in words, and never by a fault", async () => {
+  const report = await makeReport(keys.privateJwk);
+  const rewrites = [{ evidence: {} }, { evidence: [] }, { history: [] }, { format: "2" }, { ruleVersion: "0" }];
+  for (const garbage of [null, 1, "x", [], {}, ...rewrites.map((rewrite) => ({ ...report, ...rewrite }))]) {
+    expect(await verifyEvidenceReport(garbage, jwks)).toEqual([
+      { name: "form", outcome: "fail", reason: expect.stringMatching(/./) },
+    ]);
+  }
+});

@@ -1,0 +1,46 @@
+import type { Context } from "../context.ts";
+import { toEvidenceReport, type EvidenceReport, type ReportedRecommendation } from "../domain/evidence-report.ts";
+import { ReportedCheckoutDocument, ReportedRecommendationDocument } from "../generated/facts.ts";
+import type { ConversionRow } from "../store/find-conversions.ts";
+
+/** The evidence report of a conversion that the caller may see, with what the subgraphs to the left hold of it. */
+export async function explainConversion(record: ConversionRow, ctx: Context): Promise<EvidenceReport> {
+  const { loaders, graph } = ctx;
+  const [recommendation, checkouts, pieces, history] = await Promise.all([
+    getRecommendation(record.recommendationId, graph),
+    Promise.all(checkoutIdsOf(record).map((id) => getCheckout(id, graph))),
+    loaders.piecesOf.load(record.id),
+    loaders.historyOf.load(record.id),
+  ]);
+  return toEvidenceReport({
+    record,
+    recommendation,
+    checkouts,
+    pieces: pieces?.[1] ?? [],
+    history: history?.[1] ?? [],
+  });
+}
+
+/** The checkout that was paid, and any other that a check compared with. */
+function checkoutIdsOf({ checkoutId, evidence }: ConversionRow): string[] {
+  const compared = evidence.flatMap(({ checks }) => checks.map(({ inputs }) => inputs["checkoutId"]));
+  return [...new Set([checkoutId, ...compared])].filter((id) => typeof id === "string");
+}
+
+async function getRecommendation(id: string, graph: Context["graph"]): Promise<ReportedRecommendation> {
+  const { recommendation } = await graph.ask(ReportedRecommendationDocument, { id });
+  if (!recommendation?.session) throw new Error(`recommendation ${id} is gone, or of no session`);
+  const { aapCode, createdAt, session } = recommendation;
+  return {
+    aapCode,
+    recommendedAt: new Date(createdAt),
+    session: { openedAt: new Date(session.openedAt), expiresAt: new Date(session.expiresAt) },
+  };
+}
+
+async function getCheckout(id: string, graph: Context["graph"]) {
+  const { checkout } = await graph.ask(ReportedCheckoutDocument, { id });
+  if (!checkout) throw new Error(`checkout ${id} is gone`);
+  const { amountMinor, currency } = checkout.amount;
+  return { id, amount: { amountMinor: BigInt(amountMinor), currency } };
+}

@@ -1,0 +1,92 @@
+import type { Party } from "@aap/kernel/caller";
+import type { Page } from "@aap/subgraph-host";
+import { z } from "zod";
+import type { PaymentEvent } from "../domain/payment-event.ts";
+import { eventSchema } from "../domain/record-schema.ts";
+import { Prisma } from "../generated/prisma/client.ts";
+import type { Database } from "./database.ts";
+
+/** A stored event and what became of it, without its bytes. */
+export interface EvidenceRow {
+  id: string;
+  connectionId: string;
+  eventId: string;
+  eventType: string;
+  processor: string;
+  receivedAt: Date;
+  status: "applied" | "noted" | "ignored" | "parked" | "queued" | "dead";
+  reason: string | null;
+  conversionId: string | null;
+  tries: number;
+  nextTryAt: Date | null;
+  /** SHA-256 of the raw bytes, in hex. */
+  sha256: string;
+}
+
+const EVIDENCE =
+  Prisma.raw(`e.id, e.connection_id AS "connectionId", e.event_id AS "eventId", e.event->>'type' AS "eventType",
+  e.event->>'processor' AS processor, e.received_at AS "receivedAt", o.status, o.reason, o.conversion_id AS "conversionId",
+  o.tries, o.next_try_at AS "nextTryAt", encode(sha256(e.body), 'hex') AS sha256`);
+
+/** A merchant sees what came by its own connections; agents and builders see no evidence. */
+function evidenceOf(party: Party): Prisma.Sql {
+  if (party.kind === "everyone") return Prisma.sql`true`;
+  return party.kind === "merchant" ? Prisma.sql`e.merchant_id = ${party.merchantId}` : Prisma.sql`false`;
+}
+
+/** Up to `limit + 1` events that made no conversion or changed nothing and that the party may see, newest first. */
+export function listUnmatched(db: Database, { limit, afterId }: Page, party: Party): Promise<EvidenceRow[]> {
+  const isAfter = afterId === null ? Prisma.sql`true` : Prisma.sql`o.evidence_id < ${afterId}`;
+  return db.$queryRaw<EvidenceRow[]>`
+    SELECT ${EVIDENCE} FROM evidence_outcome o JOIN evidence e ON e.id = o.evidence_id
+    WHERE o.reason IS NOT NULL AND o.reason <> 'event_type_unknown' AND ${isAfter} AND ${evidenceOf(party)}
+    ORDER BY o.evidence_id DESC LIMIT ${limit + 1}`;
+}
+
+/** The stored events with these ids that the party may see, whatever became of them. */
+export function findEvidence(db: Database, ids: readonly string[], party: Party): Promise<EvidenceRow[]> {
+  return db.$queryRaw<EvidenceRow[]>`
+    SELECT ${EVIDENCE} FROM evidence_outcome o JOIN evidence e ON e.id = o.evidence_id
+    WHERE e.id = ANY(${[...ids]}) AND ${evidenceOf(party)}`;
+}
+
+/** The bytes of these events as they came, in base64, also of those that no conversion rests on. */
+export function findStoredBytes(
+  db: Database,
+  ids: readonly string[],
+  party: Party,
+): Promise<{ id: string; body: string }[]> {
+  return db.$queryRaw`
+    SELECT e.id, translate(encode(e.body, 'base64'), E'\\n', '') AS body FROM evidence e
+    WHERE e.id = ANY(${[...ids]}) AND ${evidenceOf(party)}`;
+}
+
+/** A stored event in the house's words; null where the party has none of that id. */
+export async function findStoredEvent(db: Database, id: string, party: Party): Promise<PaymentEvent | null> {
+  const [row] = await db.$queryRaw<{ event: unknown }[]>`
+    SELECT e.event FROM evidence e WHERE e.id = ${id} AND ${evidenceOf(party)}`;
+  return row === undefined ? null : eventSchema.parse(row.event);
+}
+
+const dueSchema = z.array(z.object({ id: z.string(), event: eventSchema }));
+
+/**
+ * Takes up to `limit` events whose next try is due, for one process and so many seconds: whoever dies with them is succeeded
+ * after that. What becomes of them overwrites the time.
+ */
+export async function takeDueEvidence(
+  db: Database,
+  limit: number,
+  leaseSeconds: number,
+): Promise<{ id: string; event: PaymentEvent }[]> {
+  const rows = await db.$queryRaw<unknown[]>`
+    WITH due AS (
+      SELECT evidence_id FROM evidence_outcome WHERE next_try_at <= (SELECT clock.now())
+      ORDER BY next_try_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ), taken AS (
+      UPDATE evidence_outcome o SET next_try_at = clock.now() + make_interval(secs => ${leaseSeconds})
+      FROM due WHERE o.evidence_id = due.evidence_id RETURNING o.evidence_id
+    )
+    SELECT e.id, e.event FROM taken JOIN evidence e ON e.id = taken.evidence_id ORDER BY e.id`;
+  return dueSchema.parse(rows);
+}

@@ -1,0 +1,27 @@
+import type { Party } from "@aap/kernel/caller";
+import type { EvidencePiece } from "../domain/evidence-report.ts";
+import type { Database } from "./database.ts";
+import { conversionsOf } from "./party.ts";
+
+/** The events that these conversions, which the party may see, rest on, each with the hash of its bytes; oldest first. */
+export function listPiecesOf(db: Database, conversionIds: readonly string[], party: Party): Promise<EvidencePiece[]> {
+  return db.$queryRaw<EvidencePiece[]>`
+    SELECT e.id, c.id AS "conversionId", e.connection_id AS "connectionId", e.event->>'processor' AS processor,
+      e.event_id AS "eventId", e.event->>'type' AS "eventType", e.received_at AS "receivedAt", encode(sha256(e.body), 'hex') AS sha256
+    FROM conversion c JOIN evidence_outcome o ON o.conversion_id = c.id JOIN evidence e ON e.id = o.evidence_id
+    WHERE c.id = ANY(${[...conversionIds]}) AND ${conversionsOf(party)} ORDER BY e.id`;
+}
+
+/** An event's bytes as they came, in base64. */
+export interface EvidenceBytes {
+  id: string;
+  body: string;
+}
+
+/** The bytes of these events, where the party may see a conversion that rests on them. */
+export function findBytes(db: Database, evidenceIds: readonly string[], party: Party): Promise<EvidenceBytes[]> {
+  return db.$queryRaw<EvidenceBytes[]>`
+    SELECT e.id, translate(encode(e.body, 'base64'), E'\n', '') AS body
+    FROM evidence e JOIN evidence_outcome o ON o.evidence_id = e.id JOIN conversion c ON c.id = o.conversion_id
+    WHERE e.id = ANY(${[...evidenceIds]}) AND ${conversionsOf(party)}`;
+}

@@ -1,0 +1,608 @@
+/** Where a case is proved: the file from the repository's root, and the literal name of a test in it. */
+export type Proof = readonly [file: string, test: string];
+
+/** A case of money and attribution: what happens, and the tests that prove what follows; or why it is not proved yet. */
+export interface Case {
+  what: string;
+  tests: readonly Proof[];
+  /** What of it waits for a later part of the product. */
+  later?: string;
+}
+
+const refunds = "test/events/refunds.test.ts";
+const disputes = "test/events/disputes.test.ts";
+const eligibility = "test/events/eligibility.test.ts";
+const identity = "test/events/identity.test.ts";
+const payments = "test/events/payment-evidence.test.ts";
+const algebra = "services/settlement/src/domain/conversion-algebra.test.ts";
+const states = "services/settlement/src/domain/transitions.test.ts";
+const decisions = "services/settlement/src/domain/decisions.test.ts";
+const conversion = "services/settlement/src/domain/conversion.test.ts";
+const commission = "services/settlement/src/domain/commission.test.ts";
+const codes = "services/kernel/src/aap-code.test.ts";
+const webhooks = (name: string) => `test/v1/webhooks/${name}.test.ts`;
+const v1 = (name: string) => `test/v1/${name}.test.ts`;
+
+const SETTLEMENT = "No route settles yet: the rule is proved on the facts, and from the outside once there are runs.";
+
+/** The rows of the conversion's transition table. */
+const TRANSITIONS: Readonly<Record<string, Case>> = {
+  T1: {
+    what: "an accepted payment event or merchant report makes a pending conversion",
+    tests: [
+      [payments, "records a conversion that passed all five checks and is pending"],
+      [v1("conversions/201-pending"), "a merchant's report makes a pending conversion in the specification's shape"],
+    ],
+  },
+  T2: {
+    what: "pending becomes eligible: window over, required milestones completed, no open dispute, verification resolved",
+    tests: [
+      [eligibility, "a paid sale of %s at %s is pending for %d days and eligible then"],
+      [eligibility, "%s: a paid sale is eligible only with the last of %j, in any order"],
+      [eligibility, "a disputed conversion is not eligible after its window, and is once the dispute is won"],
+      [eligibility, "a payment that a check holds against is beta evidence and never becomes eligible by itself"],
+      [eligibility, "beta evidence becomes eligible once later evidence verifies the sale"],
+    ],
+  },
+  T3: {
+    what: "eligible becomes settled by a closed run",
+    tests: [[states, "$from, then $what: $to"]],
+    later: SETTLEMENT,
+  },
+  T4: {
+    what: "any state but rejected is clawed back by a refund, under prorate by a full one",
+    tests: [
+      [states, "$from, then $what: $to"],
+      [refunds, "under claw_back the first refund claws back, and the others change nothing"],
+      [refunds, "under prorate the commission falls with what was refunded %s: 8, 6, 4, clawed back"],
+      [
+        eligibility,
+        "a refund 120 days after the sale claws an eligible conversion back, and its failure makes it eligible again",
+      ],
+    ],
+  },
+  T5: {
+    what: "pending, eligible and settled become disputed when a dispute is opened",
+    tests: [
+      [webhooks("200-dispute-opened"), "%s makes the conversion disputed"],
+      [eligibility, "an eligible conversion may be disputed, and clawed back when it is lost"],
+      [conversion, "a dispute after settlement"],
+    ],
+  },
+  T6: {
+    what: "disputed ends as the dispute and the merchant's policy say",
+    tests: [
+      [disputes, "a dispute that is opened and closed as %s leads to %s"],
+      [disputes, "a won dispute of a merchant whose terms say %s is %s"],
+    ],
+  },
+  T7: {
+    what: "clawed back ends when the refund failed after all",
+    tests: [[refunds, "a refund that failed after the clawback brings the conversion and its amounts back"]],
+  },
+  T8: {
+    what: "pending and disputed may be rejected; what comes later changes nothing",
+    tests: [
+      [states, "$from, then $what: $to"],
+      [decisions, "that is made again changes nothing, also by someone else and without its note"],
+      [algebra, "property: a conversion that was rejected stays so and owes nothing, whatever comes later"],
+    ],
+  },
+};
+
+/** The rules under the table. */
+const RULES: Readonly<Record<string, Case>> = {
+  R1: {
+    what: "a partial refund claws back, or lowers the commission where the terms say prorate",
+    tests: [
+      [webhooks("200-partial-refund"), "any refund claws back by the specification's rule, a partial one too"],
+      [refunds, "under prorate the commission falls with what was refunded %s: 8, 6, 4, clawed back"],
+    ],
+  },
+  R2: {
+    what: "after settlement nothing is edited",
+    tests: [[conversion, "a refund after settlement"]],
+    later: SETTLEMENT,
+  },
+  R3: {
+    what: "validation days by vertical, overridden by the merchant's terms",
+    tests: [[v1("conversions/201-pending"), "a conversion in %s stays pending for the public number of days"]],
+  },
+  R4: {
+    what: "milestones: the steps of the flow, idempotent, a payment completes its own, a failed one blocks",
+    tests: [
+      [v1("milestones/201-every-step-of-the-flow"), "every step of %s at %s is recorded, in any order"],
+      [v1("milestones/200-repeat"), "a repeat answers 200 and the same milestone"],
+      [webhooks("200-payment-succeeded"), "a payment completes payment_received, the session and the checkout"],
+      [
+        eligibility,
+        "a required milestone that failed blocks eligibility, also of one that was eligible, until it is completed",
+      ],
+    ],
+  },
+  R5: {
+    what: "commission: cpa, percentage and hybrid, minimum and cap, path multiplier, one rounding",
+    tests: [
+      [webhooks("200-commission-by-terms"), "a payment at %s for %s owes %d: fee %d, payout %d"],
+      [commission, "the minimum holds after the multiplier"],
+      [commission, "the cap holds after the multiplier"],
+      [
+        v1("conversions/410-occurred-outside-the-window"),
+        "the worked example: 15 + 3 % of 487.32, times 0.75, is 22.21",
+      ],
+    ],
+  },
+  R6: {
+    what: "the split: a fifth and the rest; commission is always fee, payout and held",
+    tests: [
+      [
+        algebra,
+        "property: fee, payout and held are the commission, nothing is negative, and clawed back or rejected nets to zero",
+      ],
+      [webhooks("200-anonymous-agent"), "an anonymous agent's sale is attributed, its payout zero and its share held"],
+    ],
+    later: "What is held of earlier sales is released when the ledger can post it.",
+  },
+  R7: {
+    what: "state and amounts follow from the set of facts, never from the order in which they became known",
+    tests: [
+      [
+        algebra,
+        "property: any order, repeats and interleaving of the same facts give the same projection, whatever was decided when",
+      ],
+      [
+        "services/settlement/src/domain/evidence-order.test.ts",
+        "property: events and reports in any order, repeated and parked, end in the same conversions, amounts and outcomes",
+      ],
+      ["test/faults/any-order.test.ts", "%j end the same in any order and however often"],
+      [
+        "test/slow/replay.test.ts",
+        "a busy day in order, in any order with repeats, and read again from what was stored ends the same",
+      ],
+    ],
+  },
+};
+
+/** Money. */
+const MONEY: Readonly<Record<string, Case>> = {
+  M1: {
+    what: "the fee is rounded, the payout is the rest: 8 is 1.6 and 6.4",
+    tests: [[commission, "the specification's example: a commission of 8 is a fee of 1.6 and a payout of 6.4"]],
+  },
+  M2: {
+    what: "an anonymous agent: fee booked, payout zero, the share held",
+    tests: [
+      [webhooks("200-anonymous-agent"), "an anonymous agent's sale is attributed, its payout zero and its share held"],
+      [
+        algebra,
+        "property: an anonymous agent's sale earns to the last unit what a registered builder's earns, and holds what that is paid",
+      ],
+    ],
+  },
+  M3: {
+    what: "percentage and hybrid with awkward values are rounded once, half up",
+    tests: [
+      [commission, "$rate basis points of $value $currency are $commission"],
+      [commission, "there is one rounding: half a minor unit through a tracked link is not rounded up first"],
+    ],
+  },
+  M4: {
+    what: "currencies of 0, 2 and 3 decimals",
+    tests: [
+      [webhooks("200-commission-by-terms"), "a payment at %s for %s owes %d: fee %d, payout %d"],
+      [refunds, "%s: a partial refund of %s in a currency of 0 or 3 decimals is rounded once"],
+      ["services/kernel/src/money.test.ts", "exponents are those of ISO 4217"],
+    ],
+  },
+  M5: {
+    what: "an amount too precise, negative, zero, not a number or beyond the ceiling is refused and leaves nothing",
+    tests: [
+      [v1("conversions/400-transaction-value-invalid"), "a transactionValue of %s is no JSON"],
+      [v1("conversions/400-transaction-value-invalid"), "a value in yen with decimals answers 400"],
+    ],
+  },
+  M6: {
+    what: "another amount than the checkout's is kept and not verified, but for the tolerance of the terms",
+    tests: [
+      [webhooks("200-altered-evidence-is-not-verified"), "a payment event with %s is beta evidence and fails %s"],
+      [identity, "a payment within the merchant's tolerance is verified, one beyond it is not"],
+    ],
+  },
+  M7: {
+    what: "another currency than the checkout's is kept, not verified and never converted",
+    tests: [
+      [webhooks("200-altered-evidence-is-not-verified"), "a payment event with %s is beta evidence and fails %s"],
+      [conversion, "a value in another currency than the terms earns nothing"],
+    ],
+  },
+  M8: {
+    what: "a fixed commission above the sale's value",
+    tests: [
+      [
+        identity,
+        "a commission of a fixed amount may be more than the sale, and its payout is never more than the commission",
+      ],
+    ],
+  },
+};
+
+/** Attribution. */
+const ATTRIBUTION: Readonly<Record<string, Case>> = {
+  A1: {
+    what: "the same event twice, and a hundred times at once",
+    tests: [
+      [webhooks("200-duplicate"), "the same event again answers the same conversion"],
+      [payments, "a hundred times at once is one conversion, and all are answered alike"],
+    ],
+  },
+  A2: {
+    what: "one payment under two names and ids",
+    tests: [[payments, "under every name that it may have is one payment"]],
+  },
+  A3: {
+    what: "a refund before its payment",
+    tests: [[payments, "a refund that comes before its payment waits, and the conversion ends clawed back, net zero"]],
+  },
+  A4: {
+    what: "a partial refund, then a second, then the full one",
+    tests: [
+      [refunds, "under claw_back the first refund claws back, and the others change nothing"],
+      [refunds, "under prorate the commission falls with what was refunded %s: 8, 6, 4, clawed back"],
+    ],
+  },
+  A5: {
+    what: "more refunded than paid; a refund in another currency",
+    tests: [
+      [refunds, "more refunded than was paid nets to zero and never below, under %s"],
+      [refunds, "a refund in another currency is kept with the conversion and changes nothing, under %s"],
+    ],
+  },
+  A6: {
+    what: "two names for one refund",
+    tests: [
+      [webhooks("200-refund-claws-back"), "both names for one refund claw back once"],
+      [refunds, "told of by its id and as a cumulative amount a refund counts once"],
+    ],
+  },
+  A7: {
+    what: "a refund that fails after all",
+    tests: [
+      [refunds, "a refund that failed after the clawback brings the conversion and its amounts back"],
+      [refunds, "the news that a refund failed may come before the refund, and the conversion is never clawed back"],
+    ],
+  },
+  A8: {
+    what: "a dispute opened, then won, lost, an inquiry, or closed in unknown words",
+    tests: [
+      [disputes, "a dispute that is opened and closed as %s leads to %s"],
+      [disputes, "an inquiry (%s) is stored and ignored: no money moved"],
+      [disputes, "%s in words that nobody knows leaves the conversion disputed, and the house in good order"],
+    ],
+  },
+  A9: {
+    what: "a dispute closed before it is opened",
+    tests: [[disputes, "a dispute that is told %s before it is told opened ends as in order"]],
+  },
+  A10: {
+    what: "a refund and a lost dispute of one payment",
+    tests: [
+      [
+        disputes,
+        "a refund and a lost dispute of one payment claw back once, and the failed refund does not undo the loss",
+      ],
+    ],
+  },
+  A11: {
+    what: "a dispute or refund after settlement",
+    tests: [
+      [conversion, "a refund after settlement"],
+      [conversion, "a dispute after settlement"],
+    ],
+    later: SETTLEMENT,
+  },
+  A12: {
+    what: "a payment event and a merchant's report of one sale",
+    tests: [
+      [
+        v1("conversions/200-payment-and-report-are-one"),
+        "a report of a sale that was paid is the same conversion, and the payment stays its path",
+      ],
+      [payments, "a payment and a report at the same instant are one conversion"],
+    ],
+  },
+  A13: {
+    what: "an order reference again, by the same merchant and by another",
+    tests: [
+      [v1("conversions/200-same-report-again"), "the same report again answers the same conversion with 200"],
+      [v1("conversions/200-same-report-again"), "two merchants may use the same reference"],
+    ],
+  },
+  A14: {
+    what: "a report of another merchant's session",
+    tests: [
+      [
+        v1("conversions/404-session-of-another-merchant"),
+        "a session that recommended none of the merchant's offers answers like an unknown one, byte for byte",
+      ],
+    ],
+  },
+  A15: {
+    what: "an agent with another agent's session or recommendation",
+    tests: [
+      [
+        v1("checkout/404-session-of-another-agent"),
+        "another agent's session answers like one that does not exist, byte for byte",
+      ],
+      [
+        v1("checkout/404-recommendation-of-another-session"),
+        "another agent's recommendation in one's own session answers like an unknown one",
+      ],
+    ],
+  },
+  A16: {
+    what: "a recommendation of one session with the id of another",
+    tests: [
+      [
+        v1("checkout/404-recommendation-of-another-session"),
+        "a recommendation of another session of the same agent answers like an unknown one",
+      ],
+    ],
+  },
+  A17: {
+    what: "self-referral",
+    tests: [],
+    later:
+      "Nothing here knows yet that buyer, builder and merchant are one person: it needs the fraud rules and their review queue.",
+  },
+  A18: {
+    what: "an expired session: checkout, a late payment event, a late report",
+    tests: [
+      [v1("checkout/410-session-expired"), "a checkout after the session window answers 410 and creates nothing"],
+      [
+        webhooks("200-late-payment"),
+        "a payment event of a checkout made in time is accepted after the session's window",
+      ],
+      [
+        v1("conversions/410-attribution-window-closed"),
+        "a report 30 days after the recommendation answers 410 and records nothing",
+      ],
+    ],
+  },
+  A19: {
+    what: "an offer gone or changed between recommendation and checkout",
+    tests: [
+      [
+        v1("checkout/201-terms-are-frozen"),
+        "an offer changed in price after the recommendation is charged as it was recommended",
+      ],
+      [v1("checkout/201-terms-are-frozen"), "a paused offer that is active again can be checked out"],
+    ],
+  },
+  A20: {
+    what: "a code that is expired, altered, another issuer's or spelled otherwise",
+    tests: [
+      [v1("codes-verify/200-not-valid"), "an altered, foreign or malformed code is not valid, with the reason"],
+      [v1("codes-verify/200-not-valid"), "a code is expired after 30 days"],
+      [webhooks("200-altered-evidence-is-not-verified"), "a payment event with %s is not verified"],
+    ],
+  },
+  A21: {
+    what: "a test event on a live connection, and the reverse",
+    tests: [[webhooks("200-other-mode"), "an event of the other mode is kept and makes no conversion"]],
+  },
+  A22: {
+    what: "session stuffing",
+    tests: [],
+    later:
+      "There is no rate limit yet; that only the recommendation that was paid earns is what the metadata and its five checks prove.",
+  },
+  A23: {
+    what: "a milestone again, out of order, unknown, on a clawed-back conversion",
+    tests: [
+      [v1("milestones/200-repeat"), "a repeat answers 200 and the same milestone"],
+      [eligibility, "%s: a paid sale is eligible only with the last of %j, in any order"],
+      [eligibility, "a milestone on a clawed-back conversion is kept for the record and changes nothing"],
+    ],
+  },
+  A24: {
+    what: "a client that sets what only the service may set",
+    tests: [
+      [
+        v1("attribution/400-client-set-attribution"),
+        "%s is refused with 400 on every route whose schema does not declare it",
+      ],
+      [v1("attribution/400-client-set-attribution"), "%s beside a milestone's own fields is refused"],
+    ],
+  },
+};
+
+/** Traps that others fell into. */
+const TRAPS: Readonly<Record<string, Case>> = {
+  P1: {
+    what: "partial, then full refund",
+    tests: [[refunds, "under claw_back the first refund claws back, and the others change nothing"]],
+  },
+  P2: {
+    what: "a refund before success",
+    tests: [
+      [
+        webhooks("200-refund-before-payment"),
+        "a refund that comes before its payment is kept, and the payment's conversion is born clawed back",
+      ],
+    ],
+  },
+  P3: {
+    what: "a refund failed after the clawback",
+    tests: [[refunds, "a refund that failed after the clawback brings the conversion and its amounts back"]],
+  },
+  P4: {
+    what: "a dispute opened, then won",
+    tests: [[disputes, "a dispute that is opened and closed as %s leads to %s"]],
+  },
+  P5: {
+    what: "won, later refunded",
+    tests: [[disputes, "a dispute that was won may be followed by a refund, which claws back"]],
+  },
+  P6: {
+    what: "a refund and a dispute of one payment",
+    tests: [[webhooks("200-dispute-closed"), "a refund and a lost dispute of one payment claw back once"]],
+  },
+  P7: { what: "an inquiry", tests: [[disputes, "an inquiry (%s) is stored and ignored: no money moved"]] },
+  P8: {
+    what: "a dispute that was prevented",
+    tests: [[disputes, "a dispute that is opened and closed as %s leads to %s"]],
+  },
+  P9: {
+    what: "two deliveries at one instant",
+    tests: [
+      [
+        webhooks("200-duplicate"),
+        "a hundred deliveries at once, of one event and of others for the payment, make one conversion",
+      ],
+    ],
+  },
+  P10: {
+    what: "an event id again with another body",
+    tests: [
+      [
+        identity,
+        "the same event id with another body is the event that came first: one effect, and the first bytes are kept",
+      ],
+    ],
+  },
+  P11: {
+    what: "no metadata on a dispute",
+    tests: [
+      [
+        disputes,
+        "a dispute without any metadata is joined by its payment, and its closing that names only itself by the dispute",
+      ],
+    ],
+  },
+  P12: {
+    what: "metadata altered by a client",
+    tests: [
+      [webhooks("200-altered-evidence-is-not-verified"), "a payment event whose %s is another's is not verified"],
+    ],
+  },
+  P13: {
+    what: "a valid code of another merchant, offer or price",
+    tests: [
+      [identity, "%s makes no verified conversion"],
+      [identity, "the same offer before its price changed verifies by the terms that were recommended"],
+    ],
+  },
+  P14: {
+    what: "a code of a retired key, before and after its retirement",
+    tests: [
+      [
+        "test/events/code-keys.test.ts",
+        "a code that its key signed while it was in force verifies after the key was retired, and its sale with it",
+      ],
+      [
+        "test/events/code-key-out-of-force.test.ts",
+        "a code that its key signed after it was retired is not valid, and its sale is beta evidence",
+      ],
+      [codes, "a compromised key verifies nothing"],
+    ],
+  },
+  P15: {
+    what: "metadata of more than 500 characters",
+    tests: [
+      [
+        "services/offers/src/subgraph.test.ts",
+        "an offer whose code would be longer than 500 characters is refused, and nothing is saved",
+      ],
+      [codes, "the longest host and full hybrid terms in everyday amounts fit 500 characters"],
+    ],
+  },
+  P16: {
+    what: "currencies of 0 or 3 decimals",
+    tests: [[refunds, "%s: a partial refund of %s in a currency of 0 or 3 decimals is rounded once"]],
+  },
+  P17: { what: "an amount as a text", tests: [[refunds, "a refund whose amount is a text of digits is read exactly"]] },
+  P18: { what: "a test-mode event", tests: [[payments, "of the other mode is stored and ignored"]] },
+  P19: {
+    what: "half a penny, rounded three ways",
+    tests: [
+      [commission, "there is one rounding: half a minor unit through a tracked link is not rounded up first"],
+      [commission, "15 + 3 % of 487.32 through a tracked link is 22.21, a fee of 4.44 and a payout of 17.77"],
+    ],
+  },
+  P20: {
+    what: "where an anonymous agent's share goes",
+    tests: [
+      [
+        v1("conversions/201-anonymous-agent"),
+        "a reported sale of an anonymous agent pays nobody yet and holds the share",
+      ],
+    ],
+  },
+  P21: {
+    what: "a builder registered after the conversion",
+    tests: [
+      [
+        identity,
+        "an anonymous agent's sale keeps its share held, and what it sells once its builder registered is paid out",
+      ],
+    ],
+    later: "What is held of earlier sales is released when the ledger can post it.",
+  },
+  P22: {
+    what: "a session that expires between validation and link",
+    tests: [
+      [
+        "test/events/window-ends-meanwhile.test.ts",
+        "a session that ends between its validation and the link answers 410, and no checkout is there",
+      ],
+    ],
+  },
+  P23: {
+    what: "a processor that makes the link and never answers",
+    tests: [
+      [
+        "test/faults/retried-checkout.test.ts",
+        "a retry that comes while the first request still waits makes no second link",
+      ],
+    ],
+  },
+  P24: {
+    what: "an event of an unknown recommendation",
+    tests: [
+      [
+        webhooks("200-unjoinable-payment-is-parked"),
+        "a payment of a recommendation that does not exist makes no conversion",
+      ],
+    ],
+  },
+  P25: {
+    what: "an order reference used again",
+    tests: [[v1("conversions/200-same-report-again"), "two merchants may use the same reference"]],
+  },
+  P26: {
+    what: "a merchant reports on another merchant's session",
+    tests: [
+      [
+        v1("conversions/404-session-of-another-merchant"),
+        "a session that recommended none of the merchant's offers answers like an unknown one, byte for byte",
+      ],
+    ],
+  },
+  P27: {
+    what: "a milestone out of order, again, unknown",
+    tests: [
+      [v1("milestones/201-every-step-of-the-flow"), "every step of %s at %s is recorded, in any order"],
+      [v1("milestones/200-repeat"), "a repeat answers 200 and the same milestone"],
+    ],
+  },
+  P28: { what: "a payout that runs while a clawback arrives", tests: [], later: SETTLEMENT },
+  P29: { what: "a negative balance is carried, never paid", tests: [], later: SETTLEMENT },
+  P30: {
+    what: "another caller's idempotency key",
+    tests: [[v1("conversions/200-same-report-again"), "two merchants may use the same reference"]],
+    later: "No route takes an Idempotency-Key yet; the natural keys are their owner's own.",
+  },
+};
+
+/** Every case by its id. */
+export const CASES: Readonly<Record<string, Case>> = { ...TRANSITIONS, ...RULES, ...MONEY, ...ATTRIBUTION, ...TRAPS };

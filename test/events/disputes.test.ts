@@ -1,0 +1,136 @@
+import { afterEach, expect, test } from "vitest";
+import { useApplication } from "../support/application.ts";
+import { expectInvariants } from "../support/invariants.ts";
+import { paymentIdOf } from "../support/processor.ts";
+import type { CheckedOut } from "../support/story.ts";
+import { setTerms } from "../support/terms.ts";
+
+const app = useApplication();
+const OWED = { commissionAmount: 8, networkFee: 1.6, builderPayout: 6.4, heldAmount: 0 };
+const NOTHING = { commissionAmount: 0, networkFee: 0, builderPayout: 0, heldAmount: 0 };
+
+const disputeOf = (scene: CheckedOut) => `dp_${scene.checkout.transactionId}`;
+const say = async (scene: CheckedOut, type: string, status: string, object: Record<string, unknown> = {}) => {
+  const processor = app.processorOf(scene.offer.merchantId);
+  const about = { id: disputeOf(scene), payment_id: paymentIdOf(scene), status, ...object };
+  const answer = await processor.deliver(processor.laterEvent(type, scene, about));
+  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200, body: { received: true } });
+  return answer.body;
+};
+const opened = (scene: CheckedOut) => say(scene, "dispute.opened", "needs_response");
+const paid = () => app.story.paid({ offer: "lark-10" });
+
+afterEach(() => expectInvariants(app));
+
+test.each([
+  ["won", "pending", OWED],
+  ["withdrawn", "pending", OWED],
+  ["prevented", "pending", OWED],
+  ["lost", "clawed_back", NOTHING],
+])("a dispute that is opened and closed as %s leads to %s", async (status, end, amounts) => {
+  const scene = await paid();
+  expect(await opened(scene)).toMatchObject({ status: "disputed", conversionId: scene.conversionId });
+  await say(scene, "dispute.closed", status);
+  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: end, ...amounts });
+});
+
+test.each(["dispute.closed", "charge.dispute.closed"])(
+  "%s in words that nobody knows leaves the conversion disputed, and the house in good order",
+  async (type) => {
+    const scene = await paid();
+    await opened(scene);
+    expect(await say(scene, type, "settled_amicably")).toMatchObject({ conversionId: scene.conversionId });
+    expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "disputed" });
+  },
+);
+
+test.each(["warning_needs_response", "warning_under_review", "warning_closed"])(
+  "an inquiry (%s) is stored and ignored: no money moved",
+  async (status) => {
+    const scene = await paid();
+    const type = status === "warning_closed" ? "charge.dispute.closed" : "charge.dispute.created";
+    expect(await say(scene, type, status)).toMatchObject({ status: "ignored", conversionId: null });
+    expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "pending", ...OWED });
+  },
+);
+
+test("a dispute that was won may be followed by a refund, which claws back", async () => {
+  const scene = await paid();
+  await opened(scene);
+  await say(scene, "dispute.closed", "won");
+  await app.processorOf(scene.offer.merchantId).refundSucceeded(scene);
+  const { history, ...conversion } = await app.story.conversion(scene.conversionId);
+  expect(conversion).toMatchObject({ status: "clawed_back", ...NOTHING });
+  expect(history.map(({ to }: { to: string }) => to)).toEqual(["pending", "disputed", "pending", "clawed_back"]);
+});
+
+test("a refund and a lost dispute of one payment claw back once, and the failed refund does not undo the loss", async () => {
+  const scene = await paid();
+  const processor = app.processorOf(scene.offer.merchantId);
+  const refund = { id: `re_${scene.conversionId}`, payment_id: paymentIdOf(scene) };
+  await processor.deliver(processor.laterEvent("refund.succeeded", scene, refund));
+  await opened(scene);
+  await say(scene, "dispute.closed", "lost");
+  const { history, ...conversion } = await app.story.conversion(scene.conversionId);
+  expect(conversion).toMatchObject({ status: "clawed_back", ...NOTHING });
+  expect(history.map(({ to }: { to: string }) => to)).toEqual(["pending", "clawed_back"]);
+  await processor.deliver(processor.laterEvent("refund.failed", scene, { ...refund, status: "failed" }));
+  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...NOTHING });
+});
+
+test("a refund fails while a dispute is open: the conversion is disputed again", async () => {
+  const scene = await paid();
+  const processor = app.processorOf(scene.offer.merchantId);
+  const refund = { id: `re_${scene.conversionId}`, payment_id: paymentIdOf(scene) };
+  await opened(scene);
+  await processor.deliver(processor.laterEvent("refund.succeeded", scene, refund));
+  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back" });
+  await processor.deliver(processor.laterEvent("refund.failed", scene, { ...refund, status: "failed" }));
+  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "disputed" });
+});
+
+test.each(["won", "lost"])("a dispute that is told %s before it is told opened ends as in order", async (status) => {
+  const [early, inOrder] = [await paid(), await paid()];
+  await say(early, "dispute.closed", status);
+  await opened(early);
+  await opened(inOrder);
+  await say(inOrder, "dispute.closed", status);
+  const end = await app.story.conversion(inOrder.conversionId);
+  expect(await app.story.conversion(early.conversionId)).toMatchObject({
+    status: end.status,
+    commissionAmount: end.commissionAmount,
+    builderPayout: end.builderPayout,
+  });
+});
+
+test("a dispute without any metadata is joined by its payment, and its closing that names only itself by the dispute", async () => {
+  const scene = await paid();
+  expect(await opened(scene)).toMatchObject({ conversionId: scene.conversionId });
+  expect(await say(scene, "dispute.closed", "lost", { payment_id: undefined })).toMatchObject({
+    conversionId: scene.conversionId,
+    status: "clawed_back",
+  });
+});
+
+test("two disputes of one payment: one won and one open is disputed, one lost claws back", async () => {
+  const scene = await paid();
+  const second = { id: `${disputeOf(scene)}_2` };
+  await opened(scene);
+  await say(scene, "dispute.opened", "needs_response", second);
+  await say(scene, "dispute.closed", "won");
+  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "disputed" });
+  await say(scene, "dispute.closed", "lost", second);
+  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...NOTHING });
+});
+
+test.each([
+  ["CLAW_BACK", "clawed_back"],
+  ["MANUAL", "disputed"],
+] as const)("a won dispute of a merchant whose terms say %s is %s", async (disputes, end) => {
+  await setTerms(app, "Lark Mobile", { disputes });
+  const scene = await paid();
+  await setTerms(app, "Lark Mobile", {});
+  await opened(scene);
+  await say(scene, "dispute.closed", "won");
+  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: end });
+});

@@ -1,0 +1,124 @@
+import { afterEach, expect, test } from "vitest";
+import { useApplication } from "../support/application.ts";
+import { expectInvariants } from "../support/invariants.ts";
+import { paymentIdOf } from "../support/processor.ts";
+
+const app = useApplication();
+
+const statusOf = async (conversionId: string) => (await app.story.conversion(conversionId)).status;
+const record = async (merchantName: string, conversionId: string, step: string, status = "completed") =>
+  app
+    .merchantClient(app.merchantOf(merchantName))
+    .post(`/v1/conversions/${conversionId}/milestones`, { step, status, metadata: {} });
+
+afterEach(() => expectInvariants(app));
+
+test.each([
+  ["sim", "Lark Mobile", 30],
+  ["hotels", "Harbour Hotels", 30],
+  ["flights", "Skylark Air", 7],
+])("a paid sale of %s at %s is pending for %d days and eligible then", async (_, merchant, days) => {
+  const scene = await app.story.checkedOut({ merchant });
+  const processor = app.processorOf(scene.offer.merchantId);
+  const created = Math.floor((await app.clock.now()).getTime() / 1_000);
+  const { body } = await processor.deliver({ ...processor.event("payment_succeeded", scene), created });
+  const end = new Date(created * 1_000 + days * 86_400_000);
+  await app.clock.advanceTo(new Date(end.getTime() - 60_000));
+  expect(await statusOf(body.conversionId)).toBe("pending");
+  await app.clock.advanceTo(end);
+  expect(await statusOf(body.conversionId)).toBe("eligible");
+});
+
+test("a disputed conversion is not eligible after its window, and is once the dispute is won", async () => {
+  const scene = await app.story.paid();
+  const processor = app.processorOf(scene.offer.merchantId);
+  await processor.disputeOpened(scene);
+  await app.clock.advance("31 days");
+  expect(await statusOf(scene.conversionId)).toBe("disputed");
+  await processor.disputeClosed(scene, "won");
+  expect(await statusOf(scene.conversionId)).toBe("eligible");
+});
+
+test("an eligible conversion may be disputed, and clawed back when it is lost", async () => {
+  const scene = await app.story.paid();
+  await app.clock.advance("31 days");
+  const processor = app.processorOf(scene.offer.merchantId);
+  expect((await processor.disputeOpened(scene)).body.status).toBe("disputed");
+  expect((await processor.disputeClosed(scene, "lost")).body.status).toBe("clawed_back");
+  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", commissionAmount: 0 });
+});
+
+test("a refund 120 days after the sale claws an eligible conversion back, and its failure makes it eligible again", async () => {
+  const scene = await app.story.paid({ offer: "lark-10" });
+  await app.clock.advance("120 days");
+  expect(await statusOf(scene.conversionId)).toBe("eligible");
+  const processor = app.processorOf(scene.offer.merchantId);
+  const refund = { id: `re_${scene.conversionId}`, payment_id: paymentIdOf(scene) };
+  await processor.deliver(processor.laterEvent("refund.succeeded", scene, refund));
+  expect(await statusOf(scene.conversionId)).toBe("clawed_back");
+  await processor.deliver(processor.laterEvent("refund.failed", scene, { ...refund, status: "failed" }));
+  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "eligible", commissionAmount: 8 });
+});
+
+test("a payment that a check holds against is beta evidence and never becomes eligible by itself", async () => {
+  const scene = await app.story.checkedOut({ offer: "lark-10" });
+  const processor = app.processorOf(scene.offer.merchantId);
+  const { body } = await processor.deliver(processor.event("payment_succeeded", scene, { amount: 799 }));
+  expect(body.verification).toBe("beta_payment_observed");
+  await app.clock.advance("60 days");
+  expect(await statusOf(body.conversionId)).toBe("pending");
+});
+
+test("beta evidence becomes eligible once later evidence verifies the sale", async () => {
+  const scene = await app.story.checkedOut({ offer: "lark-10" });
+  const processor = app.processorOf(scene.offer.merchantId);
+  const { body } = await processor.deliver(processor.event("payment_succeeded", scene, { amount: 799 }));
+  await app.clock.advance("60 days");
+  await processor.paymentSucceeded(scene);
+  expect(await statusOf(body.conversionId)).toBe("eligible");
+});
+
+test.each([
+  ["Northwind Fibre", ["install_completed", "service_activated"], "60 days"],
+  ["Verdant Energy", ["application_approved"], "60 days"],
+  ["Aegis Insurance", ["policy_issued", "cooling_off_complete", "first_bill_paid"], "60 days"],
+] as const)("%s: a paid sale is eligible only with the last of %j, in any order", async (merchant, steps, after) => {
+  for (const order of [steps, steps.toReversed()]) {
+    const { conversionId } = await app.story.paid({ merchant });
+    await app.clock.advance(after);
+    for (const step of order) {
+      expect(await statusOf(conversionId), `before ${step}`).toBe("pending");
+      expect((await record(merchant, conversionId, step)).status).toBe(201);
+    }
+    expect(await statusOf(conversionId)).toBe("eligible");
+  }
+});
+
+test("a reported sale is not eligible while its payment is not received, and is with the milestone", async () => {
+  const { conversionId } = await app.story.reported();
+  await app.clock.advance("31 days");
+  expect(await statusOf(conversionId)).toBe("pending");
+  await record("Lark Mobile", conversionId, "payment_received");
+  expect(await statusOf(conversionId)).toBe("eligible");
+});
+
+test("a required milestone that failed blocks eligibility, also of one that was eligible, until it is completed", async () => {
+  const { conversionId } = await app.story.paid({ merchant: "Verdant Energy" });
+  await record("Verdant Energy", conversionId, "application_approved");
+  await app.clock.advance("60 days");
+  expect(await statusOf(conversionId)).toBe("eligible");
+  await record("Verdant Energy", conversionId, "application_approved", "failed");
+  expect(await statusOf(conversionId)).toBe("pending");
+  await record("Verdant Energy", conversionId, "application_approved");
+  expect(await statusOf(conversionId)).toBe("eligible");
+});
+
+test("a milestone on a clawed-back conversion is kept for the record and changes nothing", async () => {
+  const scene = await app.story.paid();
+  await app.processorOf(scene.offer.merchantId).refundSucceeded(scene);
+  expect((await record("Lark Mobile", scene.conversionId, "order_confirmed")).status).toBe(201);
+  await app.clock.advance("60 days");
+  const { milestones, ...conversion } = await app.story.conversion(scene.conversionId);
+  expect(conversion).toMatchObject({ status: "clawed_back", commissionAmount: 0, builderPayout: 0 });
+  expect(milestones.map(({ step }: { step: string }) => step)).toContain("order_confirmed");
+});

@@ -1,0 +1,172 @@
+import { afterEach, expect, test } from "vitest";
+import { useApplication } from "../support/application.ts";
+import { eventually } from "../support/eventually.ts";
+import { findBrokenInvariants } from "../support/invariants.ts";
+
+const app = useApplication();
+afterEach(() => app.away.clear());
+
+const statusOf = async (eventId: string) =>
+  (
+    await app.sql<{ id: string; status: string; tries: number; reason: string | null; nextTryAt: Date | null }>(
+      `SELECT e.id, o.status, o.tries, o.reason, o.next_try_at AS "nextTryAt" FROM settlement.evidence e
+       JOIN settlement.evidence_outcome o ON o.evidence_id = e.id WHERE e.event_id = $1`,
+      [eventId],
+    )
+  )[0];
+
+const conversionsOf = (sessionId: string) =>
+  app.sql<{ id: string }>("SELECT id FROM settlement.conversion WHERE session_id = $1", [sessionId]);
+
+/** The id that the processor itself gave a checkout's payment. */
+async function processorPaymentIdOf(transactionId: string): Promise<string | undefined> {
+  const [handoff] = await app.sql<{ id: string }>(
+    "SELECT processor_payment_id AS id FROM checkout.handoff WHERE id = $1",
+    [transactionId],
+  );
+  return handoff?.id;
+}
+
+test.each(["attribution", "offers"])(
+  "a payment that comes while %s is away is queued, and recorded once when it is back",
+  async (neighbour) => {
+    const scene = await app.story.checkedOut();
+    const processor = app.processorOf(scene.offer.merchantId);
+    const event = processor.event("payment_intent.succeeded", scene);
+    app.away.add(neighbour);
+    for (const _ of ["sent", "sent again"]) {
+      expect(await processor.deliver(event)).toMatchObject({
+        status: 200,
+        body: { received: true, status: "queued", conversionId: null, verification: null },
+      });
+    }
+    expect(await statusOf(event.id)).toMatchObject({ status: "queued", reason: "facts_unavailable", tries: 0 });
+    expect(await conversionsOf(scene.session.id)).toEqual([]);
+
+    app.away.clear();
+    await app.clock.advance("5 seconds");
+    await eventually(async () => (await conversionsOf(scene.session.id))[0]);
+    expect(await statusOf(event.id)).toMatchObject({ status: "applied", reason: null, nextTryAt: null });
+    const { body } = await processor.deliver(event);
+    const [conversion] = await conversionsOf(scene.session.id);
+    expect(body).toEqual({
+      received: true,
+      status: "conversion_recorded",
+      conversionId: conversion?.id,
+      verification: "verified",
+    });
+    expect(await conversionsOf(scene.session.id)).toHaveLength(1);
+  },
+);
+
+test("while checkout is away nothing is stored, because nobody could verify the signature", async () => {
+  const scene = await app.story.checkedOut();
+  const processor = app.processorOf(scene.offer.merchantId);
+  const event = processor.event("payment_intent.succeeded", scene);
+  app.away.add("checkout");
+  expect(await processor.deliver(event)).toMatchObject({ status: 503, body: { code: "EVIDENCE_NOT_TAKEN" } });
+  expect(await statusOf(event.id)).toBeUndefined();
+  app.away.clear();
+  expect((await processor.deliver(event)).body.status).toBe("conversion_recorded");
+});
+
+test("a queued payment that its processor sends again is recorded at once when the neighbour is back", async () => {
+  const scene = await app.story.checkedOut();
+  const processor = app.processorOf(scene.offer.merchantId);
+  const event = processor.event("payment_intent.succeeded", scene);
+  app.away.add("attribution");
+  expect((await processor.deliver(event)).body.status).toBe("queued");
+  app.away.clear();
+  expect((await processor.deliver(event)).body).toMatchObject({
+    status: "conversion_recorded",
+    verification: "verified",
+  });
+});
+
+test("a refund that came before a queued payment ends with it in one clawed back conversion", async () => {
+  const scene = await app.story.checkedOut();
+  const processor = app.processorOf(scene.offer.merchantId);
+  const event = processor.event("payment_intent.succeeded", scene);
+  app.away.add("attribution");
+  expect((await processor.deliver(event)).body.status).toBe("queued");
+  expect((await processor.refundSucceeded(scene)).body.status).toBe("parked");
+  app.away.clear();
+  await app.clock.advance("5 seconds");
+  const { id } = await eventually(async () => (await conversionsOf(scene.session.id))[0]);
+  expect((await app.story.conversion(id)).status).toBe("clawed_back");
+});
+
+test("evidence whose process died while it was tried is tried again after its lease", async () => {
+  const scene = await app.story.checkedOut();
+  const processor = app.processorOf(scene.offer.merchantId);
+  const event = processor.event("payment_intent.succeeded", scene);
+  app.away.add("attribution");
+  await processor.deliver(event);
+  app.away.clear();
+  // What a process leaves behind that took it and died.
+  await app.sql(
+    `UPDATE settlement.evidence_outcome SET next_try_at = clock.now() + interval '30 seconds'
+     WHERE evidence_id = (SELECT id FROM settlement.evidence WHERE event_id = $1)`,
+    [event.id],
+  );
+  await app.clock.advance("31 seconds");
+  await eventually(async () => (await statusOf(event.id))?.status === "applied");
+  expect(await conversionsOf(scene.session.id)).toHaveLength(1);
+});
+
+test("evidence that nothing ever joins is dead after its last try, is shown with its reason, and is joined all the same when its payment comes", async () => {
+  const scene = await app.story.checkedOut();
+  const processor = app.processorOf(scene.offer.merchantId);
+  const refund = processor.laterEvent("refund.succeeded", scene, {
+    id: `re_${scene.checkout.transactionId}`,
+    payment_id: `pp_${scene.checkout.transactionId}`,
+  });
+  expect((await processor.deliver(refund)).body.status).toBe("parked");
+  for (let tries = 1; tries <= 6; tries++) {
+    await app.clock.advance("25 hours");
+    await eventually(async () => (await statusOf(refund.id))?.tries === tries);
+  }
+  expect(await statusOf(refund.id)).toMatchObject({ status: "dead", reason: "payment_unknown", nextTryAt: null });
+  const { body } = await app.operator.query(
+    "{ unmatchedEvidence(first: 1) { edges { node { eventId status reason explanation tries nextTryAt } } } }",
+  );
+  expect(body.data.unmatchedEvidence.edges).toEqual([
+    {
+      node: {
+        eventId: refund.id,
+        status: "DEAD",
+        reason: "payment_unknown",
+        explanation: "No conversion of the payment that it concerns is known yet.",
+        tries: 6,
+        nextTryAt: null,
+      },
+    },
+  ]);
+  const { body: paid } = await processor.paymentSucceeded(scene);
+  expect((await app.story.conversion(paid.conversionId)).status).toBe("clawed_back");
+  expect(await statusOf(refund.id)).toMatchObject({ status: "applied" });
+}, 120_000);
+
+test("a late payment of an older checkout joins its own checkout, not the newest", async () => {
+  const old = await app.story.checkedOut();
+  const processor = app.processorOf(old.offer.merchantId);
+  const paymentId = await processorPaymentIdOf(old.checkout.transactionId);
+  await app.sql("UPDATE checkout.handoff SET state = 'cancelled' WHERE id = $1", [old.checkout.transactionId]);
+  const again = await old.agent.post("/v1/checkout", {
+    sessionId: old.session.id,
+    recommendationId: old.recommendation.id,
+  });
+  expect(again.body.transactionId).not.toBe(old.checkout.transactionId);
+
+  const late = await processor.deliver(processor.event("payment_succeeded", old, { id: paymentId }));
+  expect(late.body).toMatchObject({ status: "conversion_recorded", verification: "verified" });
+  expect((await app.story.conversion(late.body.conversionId)).transactionId).toBe(old.checkout.transactionId);
+  const newer = await processorPaymentIdOf(again.body.transactionId);
+  const second = await processor.deliver(processor.event("payment_succeeded", old, { id: newer }));
+  expect((await app.story.conversion(second.body.conversionId)).transactionId).toBe(again.body.transactionId);
+  expect(second.body.conversionId).not.toBe(late.body.conversionId);
+});
+
+test("after all of this every invariant holds", async () => {
+  expect(await findBrokenInvariants(app.databaseUrl)).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { verifyHistory, type ChainedChange } from "@aap/settlement/evidence-report";
+import { expect, test } from "vitest";
+import { recordDueTransitions } from "../../services/settlement/src/operations/record-due-transitions.ts";
+import { openDatabase } from "../../services/settlement/src/store/database.ts";
+import { useApplication } from "../support/application.ts";
+import { findBrokenInvariants } from "../support/invariants.ts";
+
+const app = useApplication();
+const HISTORY = `query History($id: ID!) {
+  conversion(id: $id) { status history { sequence from to cause causedBy at hash } }
+}`;
+
+async function historyOf(conversionId: string): Promise<{ status: string; history: ChainedChange[] }> {
+  const { body } = await app.builder.query(HISTORY, { id: conversionId });
+  expect(body.errors).toBeUndefined();
+  const { status, history } = body.data.conversion;
+  return { status, history: history.map((change: object) => ({ ...change, conversionId })) };
+}
+
+async function eventful() {
+  const scene = await app.story.paid();
+  const processor = app.processorOf(scene.offer.merchantId);
+  await processor.disputeOpened(scene);
+  await processor.disputeClosed(scene, "won");
+  await processor.refundSucceeded(scene);
+  return scene.conversionId;
+}
+
+test("every change of state says who and what caused it, and is chained to the one before it", async () => {
+  const conversionId = await eventful();
+  const { history } = await historyOf(conversionId);
+  const causedBy = "processor:sandbox";
+  expect(history).toMatchObject([
+    { sequence: 1, from: null, to: "PENDING", cause: "payment_succeeded", causedBy },
+    { sequence: 2, from: "PENDING", to: "DISPUTED", cause: "dispute_opened", causedBy },
+    { sequence: 3, from: "DISPUTED", to: "PENDING", cause: "dispute_closed", causedBy },
+    { sequence: 4, from: "PENDING", to: "CLAWED_BACK", cause: "refund_succeeded", causedBy },
+  ]);
+  expect(new Set(history.map(({ hash }) => hash)).size).toBe(4);
+  expect(verifyHistory(conversionId, history)).toBeNull();
+});
+
+test("REST shows the same history", async () => {
+  const conversionId = await eventful();
+  const { history } = await historyOf(conversionId);
+  const { body } = await app.builder.get(`/v1/conversions/${conversionId}`);
+  expect(body.history.map(({ hash }: { hash: string }) => hash)).toEqual(history.map(({ hash }) => hash));
+  expect(body.history[1]).toMatchObject({
+    sequence: 2,
+    from: "pending",
+    to: "disputed",
+    causedBy: "processor:sandbox",
+  });
+});
+
+test("two changes that one statement writes are chained too", async () => {
+  const scene = await app.story.checkedOut();
+  const processor = app.processorOf(scene.offer.merchantId);
+  await processor.refundSucceeded(scene);
+  const { body } = await processor.paymentSucceeded(scene);
+  const { history } = await historyOf(body.conversionId);
+  expect(history.map(({ to }) => to)).toEqual(["PENDING", "CLAWED_BACK"]);
+  expect(verifyHistory(body.conversionId, history)).toBeNull();
+});
+
+const CHAINED = "the history is chained: each hash is made of the one before it and of what its row says";
+const ALTERATIONS = {
+  "another actor":
+    "UPDATE settlement.conversion_event SET caused_by = 'processor:other' WHERE conversion_id = $id AND sequence = 1",
+  "another time":
+    "UPDATE settlement.conversion_event SET at = at - interval '1 ms' WHERE conversion_id = $id AND sequence = 2",
+  "another cause":
+    "UPDATE settlement.conversion_event SET cause = 'refund_failed' WHERE conversion_id = $id AND sequence = 3",
+  "another hash":
+    "UPDATE settlement.conversion_event SET hash = md5(hash) || md5(hash) WHERE conversion_id = $id AND sequence = 2",
+};
+
+test.each(Object.entries(ALTERATIONS))(
+  "%s, written by a superuser past the trigger, breaks the chain",
+  async (_, sql) => {
+    const conversionId = await eventful();
+    expect(await findBrokenInvariants(app.databaseUrl)).toEqual([]);
+    const disable = "ALTER TABLE settlement.conversion_event DISABLE TRIGGER conversion_event_append_only";
+    const spoil = `${disable}; ${sql.replace("$id", `'${conversionId}'`)}`;
+    const broken = await findBrokenInvariants(app.databaseUrl, spoil);
+    expect(broken.map(({ name }) => name)).toContain(CHAINED);
+  },
+);
+
+test("what the reader gets of an altered row does not verify either", async () => {
+  const conversionId = await eventful();
+  await app.sql("ALTER TABLE settlement.conversion_event DISABLE TRIGGER conversion_event_append_only");
+  const where = "WHERE conversion_id = $1 AND sequence = 2";
+  await app.sql(`UPDATE settlement.conversion_event SET caused_by = 'operator:x' ${where}`, [conversionId]);
+  expect(verifyHistory(conversionId, (await historyOf(conversionId)).history)).toBe(
+    "change 2 is not what its hash was made of",
+  );
+  await app.sql(`UPDATE settlement.conversion_event SET caused_by = 'processor:sandbox' ${where}`, [conversionId]);
+  await app.sql("ALTER TABLE settlement.conversion_event ENABLE TRIGGER conversion_event_append_only");
+});
+
+test("nobody chooses a hash, and a change that follows none is refused", async () => {
+  const conversionId = await eventful();
+  const row = (sequence: number) =>
+    app.sql(
+      "INSERT INTO settlement.conversion_event (conversion_id, sequence, from_state, to_state, cause, caused_by, hash) VALUES ($1, $2, 'CLAWED_BACK', 'PENDING', 'x', 'x', 'mine') RETURNING hash",
+      [conversionId, sequence],
+    );
+  await expect(row(6)).rejects.toThrow();
+  expect((await historyOf(conversionId)).history).toHaveLength(4);
+});
+
+test("the end of the validation window leaves its row, once, however many sweeps run at once", async () => {
+  const paid = await app.story.paid();
+  const reported = await app.story.reported();
+  const refunded = await eventful();
+  const db = openDatabase(app.databaseUrl);
+  try {
+    await recordDueTransitions({ db });
+    expect(await historyOf(paid.conversionId)).toMatchObject({ status: "PENDING", history: [{ to: "PENDING" }] });
+    await app.clock.advance("31 days");
+    await Promise.all([1, 2, 3].map(() => recordDueTransitions({ db })));
+    expect(await recordDueTransitions({ db })).toBe(0);
+  } finally {
+    await db.$disconnect();
+  }
+  const moved = await historyOf(paid.conversionId);
+  expect(moved).toMatchObject({
+    status: "ELIGIBLE",
+    history: [
+      { to: "PENDING" },
+      { sequence: 2, from: "PENDING", to: "ELIGIBLE", cause: "validation_window_ended", causedBy: "clock" },
+    ],
+  });
+  expect(verifyHistory(paid.conversionId, moved.history)).toBeNull();
+  // Without its payment's milestone the report stays pending, and what is clawed back stays so.
+  expect((await historyOf(reported.conversionId)).history).toHaveLength(1);
+  expect((await historyOf(refunded)).history).toHaveLength(4);
+  const due = await app.sql("SELECT id FROM settlement.conversion WHERE window_ends_at <= clock.now()");
+  expect(due).toEqual([]);
+  expect(await findBrokenInvariants(app.databaseUrl)).toEqual([]);
+});

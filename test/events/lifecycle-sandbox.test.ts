@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../support/application.ts";
+import { eventually } from "../support/eventually.ts";
+import type { CheckedOut } from "../support/story.ts";
+
+const app = useApplication();
+
+const CARD = "4242 4242 4242 4242";
+
+/** Sends a page's form as a browser without JavaScript does. */
+async function submit(url: string, fields: Record<string, string>): Promise<void> {
+  const response = await fetch(url, { method: "POST", redirect: "manual", body: new URLSearchParams(fields) });
+  expect(response.status, await response.text()).toBe(303);
+}
+
+const panelOf = ({ checkout }: CheckedOut) => checkout.checkoutUrl.replace("/sandbox/pay/", "/sandbox/panel/");
+
+async function conversionOf({ session }: CheckedOut) {
+  const { body } = await app.operator.query(
+    "query Of($id: ID!) { session(id: $id) { conversions { edges { node { id status } } } } }",
+    { id: session.id },
+  );
+  const [edge] = body.data.session.conversions.edges;
+  return edge && app.story.conversion(edge.node.id);
+}
+
+/** The conversion, as soon as the sandbox's signed event brought it there. */
+const reaching = (scene: CheckedOut, status: string) =>
+  eventually(async () => {
+    const conversion = await conversionOf(scene);
+    return conversion?.status === status && conversion;
+  });
+
+const checkoutStatus = async ({ checkout }: CheckedOut) =>
+  (await app.agent.get(`/v1/checkouts/${checkout.transactionId}`)).body.status;
+
+async function paid() {
+  const scene = await app.story.checkedOut({ offer: "lark-10" });
+  await submit(scene.checkout.checkoutUrl, { action: "pay", card: CARD });
+  return { ...scene, conversion: await reaching(scene, "pending") };
+}
+
+test("a buyer pays on the hosted page, and what is refunded there claws back", async () => {
+  const scene = await paid();
+  expect(scene.conversion).toMatchObject({
+    verification: "verified",
+    conversionPath: "verified_payment",
+    transactionId: scene.checkout.transactionId,
+    commissionAmount: 8,
+    networkFee: 1.6,
+    builderPayout: 6.4,
+  });
+  expect(await checkoutStatus(scene)).toBe("paid");
+  await submit(panelOf(scene), { action: "refund", type: "charge.refunded", amount: "1.00" });
+  await reaching(scene, "clawed_back");
+  expect(await checkoutStatus(scene)).toBe("partially_refunded");
+  await submit(panelOf(scene), { action: "refund", type: "refund.succeeded", amount: "" });
+  await eventually(async () => (await checkoutStatus(scene)) === "refunded");
+  expect(await conversionOf(scene)).toMatchObject({ status: "clawed_back", commissionAmount: 0, builderPayout: 0 });
+});
+
+test("a declined card makes no conversion, and the same page may be paid afterwards", async () => {
+  const scene = await app.story.checkedOut({ offer: "lark-10" });
+  await submit(scene.checkout.checkoutUrl, { action: "pay", card: "4000 0000 0000 0002" });
+  await eventually(async () => (await checkoutStatus(scene)) === "failed");
+  expect(await conversionOf(scene)).toBeUndefined();
+  await submit(scene.checkout.checkoutUrl, { action: "pay", card: CARD });
+  expect(await reaching(scene, "pending")).toMatchObject({ verification: "verified" });
+});
+
+test("a refund that fails after all leads back to pending", async () => {
+  const scene = await paid();
+  await submit(panelOf(scene), { action: "refund", type: "refund.succeeded", amount: "" });
+  await reaching(scene, "clawed_back");
+  await submit(panelOf(scene), { action: "fail-refund" });
+  expect(await reaching(scene, "pending")).toMatchObject({ commissionAmount: 8 });
+});
+
+test.each([
+  ["dispute-won", "pending", 8],
+  ["dispute-lost", "clawed_back", 0],
+])("a dispute that is opened and ends with %s leads to %s", async (action, status, commissionAmount) => {
+  const scene = await paid();
+  await submit(panelOf(scene), { action: "open-dispute", type: "charge.dispute.created" });
+  await reaching(scene, "disputed");
+  expect(await checkoutStatus(scene)).toBe("disputed");
+  await submit(panelOf(scene), { action, type: "dispute.closed" });
+  expect(await reaching(scene, status)).toMatchObject({ commissionAmount });
+});

@@ -1,0 +1,359 @@
+import { describe, expect, test } from "vitest";
+import { useApplication } from "../support/application.ts";
+import type { Cast, CheckedOut } from "../support/story.ts";
+import { listenAsStripe, type StripeSession } from "../support/stripe-api.ts";
+import {
+  chargeObject,
+  createStripeSender,
+  disputeObject,
+  intentObject,
+  nowSeconds,
+  refundObject,
+  sessionObject,
+  STRIPE_VERSIONS,
+  type StripeDelivery,
+} from "../support/stripe-events.ts";
+import { setTerms } from "../support/terms.ts";
+
+const stripe = await listenAsStripe();
+const app = useApplication({ STRIPE_API_BASE: stripe.url });
+
+interface Scene extends CheckedOut {
+  session: CheckedOut["session"];
+  stripeSession: StripeSession;
+  send: ReturnType<typeof createStripeSender>;
+}
+
+async function checkedOut(cast: Cast = { offer: "mer-30" }): Promise<Scene> {
+  const scene = await app.story.checkedOut({ merchant: "Meridian Mobile", ...cast });
+  const connection = app.demo.connections[scene.offer.merchantId];
+  if (connection === undefined) throw new Error("the demo has no connection of that merchant");
+  return {
+    ...scene,
+    stripeSession: stripe.sessionOf(scene.checkout.transactionId),
+    send: createStripeSender(app.anonymous, connection),
+  };
+}
+
+async function paid(cast?: Cast) {
+  const scene = await checkedOut(cast);
+  const { body } = await scene.send("payment_intent.succeeded", intentObject(scene.stripeSession));
+  expect(body).toMatchObject({ received: true, status: "conversion_recorded", verification: "verified" });
+  const conversionId: string = body.conversionId;
+  return { ...scene, conversionId, conversion: () => app.story.conversion(conversionId) };
+}
+
+const checkoutStatus = async ({ checkout }: CheckedOut) =>
+  (await app.agent.get(`/v1/checkouts/${checkout.transactionId}`)).body.status;
+
+test("from the search to the last refund: one Checkout Session, one conversion, commission by what the buyer kept", async () => {
+  const scene = await checkedOut();
+  const { checkout, stripeSession, send } = scene;
+  expect(checkout).toMatchObject({
+    amount: 10.5,
+    checkoutUrl: `https://checkout.stripe.com/c/pay/${stripeSession.id}`,
+  });
+  const request = stripe.requests.at(-1);
+  expect(request?.headers["idempotency-key"]).toBe(checkout.transactionId);
+  expect(stripeSession).toMatchObject({ amount: 1_050, currency: "gbp" });
+  expect(Object.keys(stripeSession.metadata).toSorted()).toEqual([
+    "aap_agent_id",
+    "aap_code",
+    "aap_merchant_id",
+    "aap_offer_id",
+    "aap_recommendation_id",
+    "aap_session_id",
+  ]);
+  expect(stripeSession.intentMetadata).toEqual(stripeSession.metadata);
+
+  expect((await send("checkout.session.completed", sessionObject(stripeSession, "unpaid"))).body).toMatchObject({
+    status: "ignored",
+    conversionId: null,
+  });
+  const { body } = await send("checkout.session.completed", sessionObject(stripeSession, "paid"));
+  expect(body).toMatchObject({ received: true, status: "conversion_recorded", verification: "verified" });
+  const again = await send("payment_intent.succeeded", intentObject(stripeSession));
+  expect(again.body).toEqual(body);
+  expect(await app.story.conversion(body.conversionId)).toMatchObject({
+    status: "pending",
+    transactionId: checkout.transactionId,
+    transactionValue: 10.5,
+    commissionAmount: 2.63,
+    networkFee: 0.53,
+    builderPayout: 2.1,
+  });
+  expect(await checkoutStatus(scene)).toBe("paid");
+
+  // Meridian pro-rates partial refunds. The same 2.10 under three names, then 4.20 in all, then everything.
+  const first = refundObject(stripeSession, { id: "re_a", amount: 210, status: "succeeded" });
+  await send("charge.refunded", chargeObject(stripeSession, 210));
+  await send("refund.created", first);
+  await send("refund.updated", first);
+  expect(await app.story.conversion(body.conversionId)).toMatchObject({ status: "pending", commissionAmount: 2.1 });
+  await send("charge.refunded", chargeObject(stripeSession, 420));
+  expect(await app.story.conversion(body.conversionId)).toMatchObject({ status: "pending", commissionAmount: 1.58 });
+  expect(await checkoutStatus(scene)).toBe("partially_refunded");
+  const last = await send("charge.refunded", chargeObject(stripeSession, 1_050));
+  expect(last.body).toMatchObject({ status: "clawed_back", conversionId: body.conversionId });
+  expect(await app.story.conversion(body.conversionId)).toMatchObject({
+    status: "clawed_back",
+    commissionAmount: 0,
+    networkFee: 0,
+    builderPayout: 0,
+  });
+  expect(await checkoutStatus(scene)).toBe("refunded");
+});
+
+test.each(["PAYMENT_FIRST", "SESSION_FIRST"])(
+  "a paid session and its payment intent are one payment, %s",
+  async (order) => {
+    const { send, stripeSession, recommendation } = await checkedOut();
+    const events = [
+      () => send("payment_intent.succeeded", intentObject(stripeSession)),
+      () => send("checkout.session.completed", sessionObject(stripeSession, "paid")),
+      () => send("checkout.session.async_payment_succeeded", sessionObject(stripeSession, "paid")),
+    ];
+    const answers = [];
+    for (const event of order === "PAYMENT_FIRST" ? events : events.toReversed()) answers.push((await event()).body);
+    expect(new Set(answers.map(({ conversionId }) => conversionId)).size).toBe(1);
+    const rows = await app.sql("SELECT id FROM settlement.conversion WHERE recommendation_id = $1", [
+      recommendation.id,
+    ]);
+    expect(rows).toHaveLength(1);
+    const { milestones } = await app.story.conversion(answers[0].conversionId);
+    expect(milestones).toHaveLength(1);
+  },
+);
+
+describe.each(STRIPE_VERSIONS)("in the shapes of API version %s", (version) => {
+  const shapes = (scene: Awaited<ReturnType<typeof paid>>) => ({
+    "charge.refunded": chargeObject(scene.stripeSession, 1_050, version),
+    "refund.created": refundObject(scene.stripeSession, { id: "re_v", amount: 1_050, status: "succeeded" }),
+  });
+
+  test.each(["charge.refunded", "refund.created"] as const)(
+    "%s joins by the payment intent as an id, as an object, or by its charge alone",
+    async (type) => {
+      for (const change of [{}, { payment_intent: "expanded" }, { payment_intent: null }, { metadata: {} }]) {
+        const scene = await checkedOut();
+        const payment = await scene.send("payment_intent.succeeded", intentObject(scene.stripeSession, version), {
+          version,
+        });
+        const conversionId: string = payment.body.conversionId;
+        const object = shapes({ ...scene, conversionId, conversion: async () => ({}) })[type];
+        const expanded = intentObject(scene.stripeSession, version);
+        const given = "payment_intent" in change ? { payment_intent: change.payment_intent && expanded } : change;
+        const { body } = await scene.send(type, { ...object, metadata: {}, ...given }, { version });
+        expect(body).toMatchObject({ status: "clawed_back", conversionId });
+      }
+    },
+  );
+
+  test("a payment intent is read with its charges or without", async () => {
+    const { send, stripeSession } = await checkedOut();
+    const { body } = await send("payment_intent.succeeded", intentObject(stripeSession, version), { version });
+    expect(body).toMatchObject({ status: "conversion_recorded", verification: "verified" });
+  });
+});
+
+describe("refunds", () => {
+  test("one that fails after all restores the conversion, under every name of its failure and in any order", async () => {
+    const at = nowSeconds();
+    const failed = (status: string, session: StripeSession) =>
+      refundObject(session, { id: "re_f", amount: 1_050, status, created: at });
+    for (const [type, status] of [
+      ["refund.failed", "failed"],
+      ["refund.updated", "failed"],
+      ["charge.refund.updated", "canceled"],
+    ] as const) {
+      const { send, stripeSession, conversion } = await paid();
+      const events: [string, object, StripeDelivery][] = [
+        ["charge.refunded", chargeObject(stripeSession, 1_050), { created: at }],
+        // Told a second after the charge was, as Stripe may.
+        ["refund.created", failed("succeeded", stripeSession), { created: at + 1 }],
+        [type, failed(status, stripeSession), { created: at + 60 }],
+      ];
+      for (const [name, object, delivery] of events.slice(0, 2)) await send(name, object, delivery);
+      expect(await conversion()).toMatchObject({ status: "clawed_back" });
+      await send(...(events[2] as (typeof events)[number]));
+      expect(await conversion(), type).toMatchObject({ status: "pending", commissionAmount: 2.63 });
+
+      const reversed = await paid();
+      for (const [name, object, delivery] of events.toReversed()) {
+        const own = JSON.parse(
+          JSON.stringify(object)
+            .replaceAll(stripeSession.intent, reversed.stripeSession.intent)
+            .replaceAll(stripeSession.charge, reversed.stripeSession.charge),
+        );
+        await send(name, own, delivery);
+      }
+      expect(await reversed.conversion(), type).toMatchObject({ status: "pending", commissionAmount: 2.63 });
+    }
+  });
+
+  test("one that is pending says nothing until it succeeded", async () => {
+    const { send, stripeSession, conversion } = await paid();
+    const refund = (status: string) => refundObject(stripeSession, { id: "re_p", amount: 1_050, status });
+    for (const status of ["pending", "requires_action"]) {
+      expect((await send("refund.created", refund(status))).body).toMatchObject({ status: "ignored" });
+    }
+    expect(await conversion()).toMatchObject({ status: "pending" });
+    expect((await send("refund.updated", refund("succeeded"))).body).toMatchObject({ status: "clawed_back" });
+  });
+
+  test("one that comes before its payment waits for it", async () => {
+    const { send, stripeSession } = await checkedOut();
+    const refund = refundObject(stripeSession, { id: "re_e", amount: 1_050, status: "succeeded" });
+    expect((await send("refund.created", { ...refund, payment_intent: null })).body).toMatchObject({
+      status: "parked",
+    });
+    const { body } = await send("payment_intent.succeeded", intentObject(stripeSession));
+    expect(await app.story.conversion(body.conversionId)).toMatchObject({ status: "clawed_back" });
+  });
+});
+
+describe("disputes", () => {
+  test.each([
+    ["won", "pending", 2.63],
+    ["prevented", "pending", 2.63],
+    ["lost", "clawed_back", 0],
+  ])("one that is opened, reviewed and %s leads to %s", async (outcome, end, commissionAmount) => {
+    const scene = await paid();
+    const { send, stripeSession, conversion } = scene;
+    await send("charge.dispute.created", disputeObject(stripeSession, "needs_response"));
+    expect(await conversion()).toMatchObject({ status: "disputed" });
+    expect(await checkoutStatus(scene)).toBe("disputed");
+    await send("charge.dispute.updated", disputeObject(stripeSession, "under_review"));
+    expect(await conversion()).toMatchObject({ status: "disputed" });
+    const { body } = await send("charge.dispute.closed", disputeObject(stripeSession, outcome));
+    expect(body).toMatchObject({ status: end });
+    // What is told late of the time before changes nothing.
+    await send("charge.dispute.updated", disputeObject(stripeSession, "under_review"), { created: nowSeconds() - 60 });
+    expect(await conversion()).toMatchObject({ status: end, commissionAmount });
+  });
+
+  test.each(["warning_needs_response", "warning_under_review", "warning_closed"])(
+    "an inquiry (%s) is none, under every name",
+    async (status) => {
+      const { send, stripeSession, conversion } = await paid();
+      for (const type of ["charge.dispute.created", "charge.dispute.updated", "charge.dispute.closed"]) {
+        expect((await send(type, disputeObject(stripeSession, status))).body).toMatchObject({ status: "ignored" });
+      }
+      expect(await conversion()).toMatchObject({ status: "pending", commissionAmount: 2.63 });
+    },
+  );
+
+  test("an inquiry that becomes a dispute is one from then on", async () => {
+    const { send, stripeSession, conversion } = await paid();
+    await send("charge.dispute.created", disputeObject(stripeSession, "warning_needs_response"));
+    await send("charge.dispute.updated", disputeObject(stripeSession, "needs_response"));
+    expect(await conversion()).toMatchObject({ status: "disputed" });
+  });
+
+  test.each(["created", "updated", "closed"])(
+    "one that is told lost at once is lost (charge.dispute.%s)",
+    async (name) => {
+      const { send, stripeSession, conversion } = await paid();
+      await send(`charge.dispute.${name}`, disputeObject(stripeSession, "lost"));
+      expect(await conversion()).toMatchObject({ status: "clawed_back" });
+    },
+  );
+
+  test("one that names its charge alone, or its payment intent whole, joins", async () => {
+    for (const change of [{ payment_intent: null }, { payment_intent: "expanded", charge: "expanded" }]) {
+      const { send, stripeSession, conversionId } = await paid();
+      const expanded = {
+        payment_intent: change.payment_intent && intentObject(stripeSession),
+        ...("charge" in change && { charge: chargeObject(stripeSession, 0) }),
+      };
+      const { body } = await send("charge.dispute.created", {
+        ...disputeObject(stripeSession, "needs_response"),
+        ...expanded,
+      });
+      expect(body).toMatchObject({ status: "disputed", conversionId });
+    }
+  });
+
+  test("one that is lost on a payment that was refunded claws back once", async () => {
+    const { send, stripeSession, conversion } = await paid();
+    await send("charge.refunded", chargeObject(stripeSession, 1_050));
+    await send("charge.dispute.created", disputeObject(stripeSession, "needs_response"));
+    await send("charge.dispute.closed", disputeObject(stripeSession, "lost"));
+    const { history, ...rest } = await conversion();
+    expect(rest).toMatchObject({ status: "clawed_back", commissionAmount: 0 });
+    expect(history.map(({ to }: { to: string }) => to)).toEqual(["pending", "clawed_back"]);
+  });
+
+  test("one of a merchant whose terms say so waits for a person, who resolves it", async () => {
+    await setTerms(app, "Meridian Mobile", { disputes: "MANUAL", partialRefunds: "PRORATE" });
+    try {
+      const { send, stripeSession, conversion, conversionId } = await paid();
+      await send("charge.dispute.created", disputeObject(stripeSession, "needs_response"));
+      await send("charge.dispute.closed", disputeObject(stripeSession, "won"));
+      expect(await conversion()).toMatchObject({ status: "disputed" });
+      const { body } = await app.operator.query(
+        `mutation R($id: ID!) { resolveDispute(conversionId: $id, outcome: CLAWED_BACK, note: "The bank erred.") {
+          status created decision { kind note decidedBy subjects } } }`,
+        { id: conversionId },
+      );
+      expect(body.data.resolveDispute).toMatchObject({
+        status: "CLAWED_BACK",
+        created: true,
+        decision: { kind: "DISPUTE_CLAWED_BACK", note: "The bank erred.", subjects: [`du_1_${stripeSession.charge}`] },
+      });
+      expect(await conversion()).toMatchObject({ status: "clawed_back", commissionAmount: 0 });
+    } finally {
+      await setTerms(app, "Meridian Mobile", { partialRefunds: "PRORATE" });
+    }
+  });
+});
+
+describe("what is not what it should be", () => {
+  test("a live event on a test connection is stored and makes nothing", async () => {
+    const { send, stripeSession, recommendation } = await checkedOut();
+    const { status, body } = await send("payment_intent.succeeded", intentObject(stripeSession), { livemode: true });
+    expect({ status, body }).toMatchObject({ status: 200, body: { status: "ignored", conversionId: null } });
+    expect(
+      await app.sql("SELECT id FROM settlement.conversion WHERE recommendation_id = $1", [recommendation.id]),
+    ).toEqual([]);
+  });
+
+  test.each([301, -301])("a signature of %i s from now is refused, and one of 290 s taken", async (seconds) => {
+    const { send, stripeSession } = await checkedOut();
+    const intent = intentObject(stripeSession);
+    const refused = await send("payment_intent.succeeded", intent, { signedAt: nowSeconds() + seconds });
+    expect(refused).toMatchObject({ status: 401, body: { code: "SIGNATURE_INVALID" } });
+    const taken = await send("payment_intent.succeeded", intent, { signedAt: nowSeconds() + Math.sign(seconds) * 290 });
+    expect(taken).toMatchObject({ status: 200, body: { verification: "verified" } });
+  });
+
+  test("another amount than the checkout's is observed and not verified", async () => {
+    const { send, stripeSession } = await checkedOut();
+    const { body } = await send("payment_intent.succeeded", { ...intentObject(stripeSession), amount_received: 1_049 });
+    expect(body).toMatchObject({ status: "conversion_recorded", verification: "beta_payment_observed" });
+  });
+});
+
+describe("currencies without two decimals are counted as Stripe counts them", () => {
+  const connect = async (merchant: string) => {
+    const input = { merchantId: app.merchantOf(merchant), processor: "stripe", settings: { secretKey: "sk_test_x" } };
+    const { status, body } = await app.operator.post("/v1/connections", input);
+    expect(status, JSON.stringify(body)).toBe(201);
+    return createStripeSender(app.anonymous, { id: body.connectionId, webhookSecret: body.webhookSecret });
+  };
+
+  test.each([
+    ["Kumo Mobile", "kumo-20", 2_970, "jpy", 2_970],
+    ["Dune Telecom", "dune-unlimited", 12_750, "kwd", 12.75],
+  ])("%s", async (merchant, offer, stripeAmount, currency, value) => {
+    const send = await connect(merchant);
+    const { checkout } = await app.story.checkedOut({ merchant, offer });
+    const session = stripe.sessionOf(checkout.transactionId);
+    expect(session).toMatchObject({ amount: stripeAmount, currency });
+    const { body } = await send("payment_intent.succeeded", intentObject(session));
+    expect(body).toMatchObject({ verification: "verified" });
+    expect(await app.story.conversion(body.conversionId)).toMatchObject({ transactionValue: value });
+    await send("charge.refunded", chargeObject(session, stripeAmount));
+    expect(await app.story.conversion(body.conversionId)).toMatchObject({ status: "clawed_back" });
+  });
+});

@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { useApplication } from "../support/application.ts";
+import { expectInvariants } from "../support/invariants.ts";
+import { paymentIdOf } from "../support/processor.ts";
+import type { CheckedOut } from "../support/story.ts";
+import { setTerms, type Terms } from "../support/terms.ts";
+
+const app = useApplication();
+const OWED = { commissionAmount: 8, networkFee: 1.6, builderPayout: 6.4, heldAmount: 0 };
+const NOTHING = { commissionAmount: 0, networkFee: 0, builderPayout: 0, heldAmount: 0 };
+
+const send = async (scene: CheckedOut, type: string, object: Record<string, unknown>) => {
+  const processor = app.processorOf(scene.offer.merchantId);
+  const answer = await processor.deliver(
+    processor.laterEvent(type, scene, { payment_id: paymentIdOf(scene), ...object }),
+  );
+  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200, body: { received: true } });
+  return answer.body;
+};
+/** A sale of 8.00 with a commission of 8.00, of a merchant with these terms. */
+const paidUnder = async (terms: Terms = {}) => {
+  await setTerms(app, "Lark Mobile", terms);
+  return app.story.paid({ offer: "lark-10" });
+};
+const checkoutStatus = async ({ checkout }: CheckedOut) =>
+  (await app.agent.get(`/v1/checkouts/${checkout.transactionId}`)).body.status;
+
+afterEach(() => expectInvariants(app));
+
+describe("partial, then a second, then the full refund", () => {
+  /** Each as a refund of its own and as the payment with all that was refunded of it so far. */
+  const REFUNDS = [
+    { id: "re_a", amount: 200, amount_refunded: 200 },
+    { id: "re_b", amount: 200, amount_refunded: 400 },
+    { id: "re_c", amount: 400, amount_refunded: 800 },
+  ];
+
+  test("under claw_back the first refund claws back, and the others change nothing", async () => {
+    const scene = await paidUnder({ partialRefunds: "CLAW_BACK" });
+    for (const [n, refund] of REFUNDS.entries()) {
+      await send(scene, "refund.succeeded", { ...refund, id: `${refund.id}_${scene.conversionId}` });
+      expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...NOTHING });
+      expect(await checkoutStatus(scene)).toBe(n < 2 ? "partially_refunded" : "refunded");
+    }
+  });
+
+  test.each([
+    ["by their ids", ({ id, amount }: (typeof REFUNDS)[number]) => ({ type: "refund.succeeded", id, amount })],
+    [
+      "as cumulative amounts",
+      ({ amount_refunded }: (typeof REFUNDS)[number]) => ({ type: "charge.refunded", amount: 800, amount_refunded }),
+    ],
+  ])("under prorate the commission falls with what was refunded %s: 8, 6, 4, clawed back", async (_, told) => {
+    const scene = await paidUnder({ partialRefunds: "PRORATE" });
+    const ends = [
+      { status: "pending", commissionAmount: 6, networkFee: 1.2, builderPayout: 4.8 },
+      { status: "pending", commissionAmount: 4, networkFee: 0.8, builderPayout: 3.2 },
+      { status: "clawed_back", ...NOTHING },
+    ];
+    expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "pending", ...OWED });
+    for (const [n, refund] of REFUNDS.entries()) {
+      const { type, ...object } = told(refund);
+      const id = "id" in object ? `${object.id}_${scene.conversionId}` : paymentIdOf(scene);
+      for (let delivery = 0; delivery < 3; delivery++) await send(scene, type, { ...object, id });
+      expect(await app.story.conversion(scene.conversionId)).toMatchObject(ends[n] ?? {});
+    }
+  });
+
+  test("told of by its id and as a cumulative amount a refund counts once", async () => {
+    const scene = await paidUnder({ partialRefunds: "PRORATE" });
+    await send(scene, "refund.succeeded", { id: `re_${scene.conversionId}`, amount: 200 });
+    await send(scene, "charge.refunded", { id: paymentIdOf(scene), amount: 800, amount_refunded: 200 });
+    expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "pending", commissionAmount: 6 });
+  });
+});
+
+test("a refund that failed after the clawback brings the conversion and its amounts back", async () => {
+  const scene = await paidUnder();
+  const id = `re_${scene.conversionId}`;
+  await send(scene, "refund.succeeded", { id });
+  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...NOTHING });
+  expect(await send(scene, "refund.failed", { id, status: "failed" })).toMatchObject({ status: "pending" });
+  const { history, ...conversion } = await app.story.conversion(scene.conversionId);
+  expect(conversion).toMatchObject({ status: "pending", ...OWED });
+  expect(history.map(({ to }: { to: string }) => to)).toEqual(["pending", "clawed_back", "pending"]);
+  expect(await checkoutStatus(scene)).toBe("paid");
+});
+
+test("the news that a refund failed may come before the refund, and the conversion is never clawed back", async () => {
+  const scene = await paidUnder();
+  const id = `re_${scene.conversionId}`;
+  await send(scene, "refund.failed", { id, status: "failed" });
+  await send(scene, "refund.succeeded", { id });
+  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "pending", ...OWED });
+});
+
+test.each(["CLAW_BACK", "PRORATE"] as const)(
+  "more refunded than was paid nets to zero and never below, under %s",
+  async (partialRefunds) => {
+    const scene = await paidUnder({ partialRefunds });
+    await send(scene, "refund.succeeded", { id: `re_${scene.conversionId}`, amount: 80_000 });
+    expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...NOTHING });
+    expect(await checkoutStatus(scene)).toBe("refunded");
+  },
+);
+
+test.each(["CLAW_BACK", "PRORATE"] as const)(
+  "a refund in another currency is kept with the conversion and changes nothing, under %s",
+  async (partialRefunds) => {
+    const scene = await paidUnder({ partialRefunds });
+    const { conversionId } = await send(scene, "refund.succeeded", {
+      id: `re_${scene.conversionId}`,
+      amount: 800,
+      currency: "EUR",
+    });
+    expect(conversionId).toBe(scene.conversionId);
+    expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "pending", ...OWED });
+  },
+);
+
+test("a refund whose amount is a text of digits is read exactly", async () => {
+  const scene = await paidUnder({ partialRefunds: "PRORATE" });
+  await send(scene, "refund.succeeded", { id: `re_${scene.conversionId}`, amount: "200" });
+  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ commissionAmount: 6 });
+});
+
+test.each([
+  // 12.5 % of 2970 JPY is 371.25; two thirds are kept of it: 247.5.
+  ["Kumo Mobile", "kumo-20", 990, { commissionAmount: 248, networkFee: 50, builderPayout: 198 }],
+  // 12.34 % of 5.500 KWD is 0.6787; nine tenths are kept of it: 0.61083.
+  ["Dune Telecom", "dune-40", 550, { commissionAmount: 0.611, networkFee: 0.122, builderPayout: 0.489 }],
+])(
+  "%s: a partial refund of %s in a currency of 0 or 3 decimals is rounded once",
+  async (merchant, offer, amount, owed) => {
+    await setTerms(app, merchant, { partialRefunds: "PRORATE" });
+    const scene = await app.story.paid({ merchant, offer });
+    await send(scene, "refund.succeeded", { id: `re_${scene.conversionId}`, amount });
+    expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "pending", ...owed });
+  },
+);

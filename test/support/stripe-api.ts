@@ -1,0 +1,158 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll } from "vitest";
+import { sessionObject } from "./stripe-events.ts";
+
+/** How Stripe answers the next requests. */
+export type StripeBehaviour =
+  | "creates"
+  | "declines the card"
+  | "has a failure"
+  | "limits the rate"
+  | "hangs"
+  | "creates and never answers";
+
+/** A request as Stripe received it. */
+export interface StripeRequest {
+  path: string;
+  headers: IncomingHttpHeaders;
+  form: URLSearchParams;
+}
+
+/** A Checkout Session in Stripe's books, and the payment that it leads to. */
+export interface StripeSession {
+  id: string;
+  /** Our transaction id. */
+  reference: string;
+  intent: string;
+  charge: string;
+  amount: number;
+  currency: string;
+  metadata: Record<string, string>;
+  intentMetadata: Record<string, string>;
+}
+
+/** A server that behaves as Stripe's API does when Checkout Sessions are created, idempotency keys included. */
+export interface StripeApi {
+  url: string;
+  behaviour: StripeBehaviour;
+  requests: StripeRequest[];
+  /** The session that was made for a transaction. */
+  sessionOf(transactionId: string): StripeSession;
+  /** How many sessions were made for a transaction. */
+  countOf(transactionId: string): number;
+}
+
+interface Stored {
+  parameters: string;
+  status: number;
+  body: object;
+}
+
+/** Listens on a port of its own until the test file is done. */
+export async function listenAsStripe(): Promise<StripeApi> {
+  const sessions: StripeSession[] = [];
+  const stored = new Map<string, Stored>();
+  const server = createServer((request, response) => void receive(request, response));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const api: StripeApi = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    behaviour: "creates",
+    requests: [],
+    countOf: (transactionId) => sessions.filter(({ reference }) => reference === transactionId).length,
+    sessionOf(transactionId) {
+      const session = sessions.find(({ reference }) => reference === transactionId);
+      if (session === undefined) throw new Error(`Stripe made no session for ${transactionId}`);
+      return session;
+    },
+  };
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  });
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = await readText(request);
+    const form = new URLSearchParams(text);
+    api.requests.push({ path: request.url ?? "", headers: request.headers, form });
+    const { behaviour } = api;
+    if (behaviour === "hangs") return;
+    // Refused before anything is looked at, and so not kept under the key.
+    if (behaviour === "limits the rate")
+      return answer(response, 429, {
+        error: { type: "invalid_request_error", code: "rate_limit", message: "Too many requests" },
+      });
+    if (request.method !== "POST" || request.url !== "/v1/checkout/sessions")
+      return answer(response, 404, { error: { type: "invalid_request_error", message: "Unrecognized request URL" } });
+    if (!/^Bearer [sr]k_test_\w+$/.test(request.headers.authorization ?? ""))
+      return answer(response, 401, { error: { type: "invalid_request_error", message: "Invalid API Key provided" } });
+    const key = String(request.headers["idempotency-key"]);
+    const parameters = createHash("sha256").update(text).digest("hex");
+    const known = stored.get(key);
+    if (known !== undefined && known.parameters !== parameters)
+      return answer(response, 400, {
+        error: {
+          type: "idempotency_error",
+          message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+        },
+      });
+    const made = known ?? { parameters, ...(FAILURES[behaviour] ?? { status: 200, body: create(form) }) };
+    stored.set(key, made);
+    if (behaviour === "creates and never answers") return void response.destroy();
+    answer(response, made.status, made.body, known === undefined ? {} : { "idempotent-replayed": "true" });
+  }
+
+  function create(form: URLSearchParams): object {
+    const session: StripeSession = {
+      id: `cs_test_${random()}`,
+      reference: form.get("client_reference_id") ?? "",
+      intent: `pi_${random()}`,
+      charge: `ch_${random()}`,
+      amount: Number(form.get("line_items[0][price_data][unit_amount]")),
+      currency: form.get("line_items[0][price_data][currency]") ?? "",
+      metadata: metadataOf(form, "metadata"),
+      intentMetadata: metadataOf(form, "payment_intent_data[metadata]"),
+    };
+    sessions.push(session);
+    return {
+      ...sessionObject(session, "unpaid"),
+      payment_intent: null,
+      status: "open",
+      url: `https://checkout.stripe.com/c/pay/${session.id}`,
+      expires_at: Math.floor(Date.now() / 1_000) + 86_400,
+    };
+  }
+  return api;
+}
+
+/** Kept under the idempotency key and answered again, as the first version of the API does. */
+const FAILURES: Partial<Record<StripeBehaviour, { status: number; body: object }>> = {
+  "declines the card": {
+    status: 402,
+    body: { error: { type: "card_error", code: "card_declined", message: "Your card was declined." } },
+  },
+  "has a failure": { status: 500, body: { error: { type: "api_error", message: "An unknown error occurred" } } },
+};
+
+function answer(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
+  response
+    .writeHead(status, { "content-type": "application/json", "request-id": `req_${random()}`, ...headers })
+    .end(JSON.stringify(body));
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+function metadataOf(form: URLSearchParams, name: string): Record<string, string> {
+  const entries = [...form].filter(([key]) => key.startsWith(`${name}[`));
+  return Object.fromEntries(entries.map(([key, value]) => [key.slice(name.length + 1, -1), value]));
+}
+
+/** An id as Stripe makes them. */
+function random(): string {
+  return randomUUID().replaceAll("-", "").slice(0, 24);
+}

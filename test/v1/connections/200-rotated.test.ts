@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { useGenericProcessor } from "../../support/generic-processor.ts";
+import { handoffOf } from "../../support/story.ts";
+import { listenAsStripe } from "../../support/stripe-api.ts";
+import { createStripeSender, intentObject } from "../../support/stripe-events.ts";
+
+const stripe = await listenAsStripe();
+const app = useApplication({ STRIPE_API_BASE: stripe.url });
+const outside = useGenericProcessor(app);
+
+const connectionOf = (merchantName: string) => {
+  const connection = app.demo.connections[app.merchantOf(merchantName)];
+  if (connection === undefined) throw new Error(`the demo has no connection of ${merchantName}`);
+  return connection;
+};
+
+const rotate = async (id: string, request: object) => {
+  const { status, body } = await app.operator.post(`/v1/connections/${id}/rotate`, request);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+
+/** Whether an event that this secret signed is taken. */
+async function isTaken(merchantName: string, secret: string): Promise<boolean> {
+  const scene = await app.story.checkedOut({ merchant: merchantName });
+  const processor = app.processorOf(scene.offer.merchantId);
+  const { status, body } = await processor.deliver(processor.event("payment_intent.succeeded", scene), { secret });
+  expect({ status, code: body.code }).toEqual(
+    status === 200 ? { status: 200 } : { status: 401, code: "SIGNATURE_INVALID" },
+  );
+  return status === 200;
+}
+
+test("the old secret verifies until the overlap ends by the database's clock, the new one from at once", async () => {
+  const { id, webhookSecret: old } = connectionOf("Lark Mobile");
+  const { webhookSecret, liveSecrets, status } = await rotate(id, { overlapSeconds: 3_600 });
+  expect(webhookSecret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(webhookSecret).not.toBe(old);
+  expect(status).toBe("active");
+  expect(liveSecrets.map(({ endsAt }: { endsAt: string | null }) => endsAt)).toEqual([null, expect.any(String)]);
+  expect(Date.parse(liveSecrets[1].endsAt) - (await app.clock.now()).getTime()).toBeGreaterThan(3_590_000);
+  expect([await isTaken("Lark Mobile", old), await isTaken("Lark Mobile", webhookSecret)]).toEqual([true, true]);
+  await app.clock.advance("59 minutes 50 seconds");
+  expect(await isTaken("Lark Mobile", old)).toBe(true);
+  await app.clock.advance("10 seconds");
+  expect([await isTaken("Lark Mobile", old), await isTaken("Lark Mobile", webhookSecret)]).toEqual([false, true]);
+  expect((await app.operator.get(`/v1/connections/${id}`)).body.liveSecrets).toHaveLength(1);
+});
+
+test("an overlap of 0 ends every old secret at once", async () => {
+  const { id, webhookSecret: first } = connectionOf("Kumo Mobile");
+  const { webhookSecret: second } = await rotate(id, { overlapSeconds: 600 });
+  const { webhookSecret: third, liveSecrets } = await rotate(id, { overlapSeconds: 0 });
+  expect(liveSecrets).toHaveLength(1);
+  const taken = [];
+  for (const secret of [first, second, third]) taken.push(await isTaken("Kumo Mobile", secret));
+  expect(taken).toEqual([false, false, true]);
+});
+
+test("without a word the overlap is a day, and no rotation lengthens an older one", async () => {
+  const { id } = connectionOf("Dune Telecom");
+  await rotate(id, { overlapSeconds: 60 });
+  const { liveSecrets } = await rotate(id, {});
+  const seconds = async (endsAt: string) => (Date.parse(endsAt) - (await app.clock.now()).getTime()) / 1_000;
+  expect(await seconds(liveSecrets[1].endsAt)).toBeGreaterThan(86_000);
+  expect(await seconds(liveSecrets[2].endsAt)).toBeLessThanOrEqual(60);
+});
+
+test("the graph does the same, and shows what verifies", async () => {
+  const { id } = connectionOf("Northwind Fibre");
+  const { body } = await app.operator.query(
+    `mutation R($id: ID!) { rotateConnectionSecret(id: $id, overlapSeconds: 60) {
+      webhookSecret connection { id liveSecrets { id createdAt endsAt } } } }`,
+    { id },
+  );
+  expect(body.errors).toBeUndefined();
+  expect(body.data.rotateConnectionSecret.connection.liveSecrets).toHaveLength(2);
+});
+
+test("Stripe's own secret is replaced by Stripe's own, the API key by another", async () => {
+  const { id, webhookSecret: old } = connectionOf("Meridian Mobile");
+  const { webhookSecret } = await rotate(id, { overlapSeconds: 600, webhookSecrets: ["whsec_rolledAtStripe"] });
+  expect(webhookSecret).toBe("whsec_rolledAtStripe");
+  const settings = { secretKey: "sk_test_another" };
+  const answer = await app.operator.post(`/v1/connections/${id}/settings`, { settings });
+  expect(answer).toMatchObject({ status: 200, body: { connectionId: id, status: "active" } });
+  expect(JSON.stringify(answer.body)).not.toContain("sk_test");
+  const { checkout } = await app.story.checkedOut({ merchant: "Meridian Mobile" });
+  expect(stripe.requests.at(-1)?.headers.authorization).toBe("Bearer sk_test_another");
+  const intent = intentObject(stripe.sessionOf(checkout.transactionId));
+  // While it rolls a secret, Stripe signs with both.
+  const send = createStripeSender(app.anonymous, { id, webhookSecret });
+  for (const secrets of [[old], ["whsec_rolledAtStripe"], ["whsec_unknown", "whsec_rolledAtStripe"]]) {
+    expect((await send("payment_intent.succeeded", intent, { secrets })).status).toBe(200);
+  }
+  expect((await send("payment_intent.succeeded", intent, { secrets: ["whsec_unknown"] })).status).toBe(401);
+});
+
+test("while a secret is rolled, what we send a processor is signed with each", async () => {
+  const { connectionId } = await outside.connect(app.merchantOf("Skylark Air"));
+  await rotate(connectionId, { overlapSeconds: 600 });
+  const scene = await app.story.recommended({ merchant: "Skylark Air" });
+  expect((await scene.agent.post("/v1/checkout", handoffOf(scene))).status).toBe(201);
+  // The processor outside still knows the old secret only.
+  expect(outside.requests.at(-1)).toMatchObject({ signed: true });
+});
+
+test("rotations at the same instant follow each other: one newest secret, and never more than four", async () => {
+  const { id } = connectionOf("Lark Mobile");
+  await rotate(id, { overlapSeconds: 0 });
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => app.operator.post(`/v1/connections/${id}/rotate`, { overlapSeconds: 600 })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
+  const { body } = await app.operator.get(`/v1/connections/${id}`);
+  const ends = body.liveSecrets.map(({ endsAt }: { endsAt: string | null }) => endsAt);
+  expect(ends).toHaveLength(4);
+  expect(ends.filter((end: string | null) => end === null)).toHaveLength(1);
+  expect(ends[0]).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { listenAsStripe } from "../../support/stripe-api.ts";
+import { createStripeSender, intentObject } from "../../support/stripe-events.ts";
+
+const stripe = await listenAsStripe();
+const app = useApplication({ STRIPE_API_BASE: stripe.url });
+
+test("an operator connects a merchant, and the answer alone holds the secret", async () => {
+  const merchantId = app.merchantOf("Corner SIM");
+  const { status, body } = await app.operator.post("/v1/connections", { merchantId, processor: "sandbox" });
+  expect(status).toBe(201);
+  const { webhookSecret, ...connection } = body;
+  expect(webhookSecret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(connection).toEqual({
+    connectionId: expect.stringMatching(/^con_/),
+    merchantId,
+    processor: "sandbox",
+    livemode: false,
+    status: "active",
+    webhookUrl: `${app.baseUrl}/v1/webhooks/${connection.connectionId}`,
+    liveSecrets: [{ createdAt: expect.any(String), endsAt: null }],
+    createdAt: expect.any(String),
+  });
+  const { body: read } = await app.operator.get(`/v1/connections/${connection.connectionId}`);
+  expect(read).toEqual(connection);
+});
+
+test("a merchant without a processor can be paid once it is connected", async () => {
+  const merchantId = app.merchantOf("Corner SIM");
+  expect((await app.operator.post("/v1/connections", { merchantId, processor: "sandbox" })).status).toBe(201);
+  const { checkout } = await app.story.checkedOut({ merchant: "Corner SIM" });
+  expect(checkout.checkoutUrl).toContain("/sandbox/pay/");
+});
+
+test("Stripe is given its own key and its own signing secrets, each of which verifies", async () => {
+  const merchantId = app.merchantOf("Meridian Mobile");
+  const webhookSecrets = ["whsec_accountEndpoint01", "whsec_connectEndpoint02"];
+  const settings = { secretKey: "rk_test_restricted" };
+  const { status, body } = await app.operator.post("/v1/connections", {
+    merchantId,
+    processor: "stripe",
+    settings,
+    webhookSecrets,
+  });
+  expect({ status, body }).toMatchObject({ status: 201, body: { webhookSecret: webhookSecrets[0] } });
+  expect(body.liveSecrets).toHaveLength(2);
+  expect(JSON.stringify(body)).not.toContain("rk_test_restricted");
+  for (const secret of webhookSecrets) {
+    const { checkout } = await app.story.checkedOut({ merchant: "Meridian Mobile" });
+    expect(stripe.requests.at(-1)?.headers.authorization).toBe("Bearer rk_test_restricted");
+    const send = createStripeSender(app.anonymous, { id: body.connectionId, webhookSecret: secret });
+    const answer = await send("payment_intent.succeeded", intentObject(stripe.sessionOf(checkout.transactionId)));
+    expect(answer).toMatchObject({ status: 200, body: { verification: "verified" } });
+  }
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+
+const app = useApplication();
+const idOf = (merchantName: string) => app.demo.connections[app.merchantOf(merchantName)]?.id ?? "";
+
+describe("a new connection", () => {
+  test.each<[string, object, string, string]>([
+    [
+      "of an unknown processor",
+      { processor: "paypal" },
+      "processor must be one of sandbox, stripe, generic",
+      "processor",
+    ],
+    ["of the sandbox in live mode", { livemode: true }, "sandbox has no live mode", "livemode"],
+    [
+      "of the sandbox with a secret",
+      { webhookSecrets: ["whsec_chosen1"] },
+      "webhookSecrets must be left out: sandbox is given its secret",
+      "webhookSecrets",
+    ],
+    [
+      "to Stripe without a key",
+      { processor: "stripe" },
+      "stripe: settings.secretKey: Invalid input: expected string, received undefined",
+      "settings",
+    ],
+    [
+      "to Stripe with a publishable key",
+      { processor: "stripe", settings: { secretKey: "pk_test_1" } },
+      "stripe: settings.secretKey: must be a secret key, sk_… or rk_…",
+      "settings",
+    ],
+    [
+      "to Stripe, live, with a test key",
+      { processor: "stripe", livemode: true, settings: { secretKey: "sk_test_1" } },
+      "stripe: settings are of the test mode, the connection is not",
+      "settings",
+    ],
+    [
+      "to Stripe, test, with a live key",
+      { processor: "stripe", settings: { secretKey: "sk_live_1" } },
+      "stripe: settings are of the live mode, the connection is not",
+      "settings",
+    ],
+    [
+      "to Stripe with a secret of another form",
+      { processor: "stripe", settings: { secretKey: "sk_test_1" }, webhookSecrets: ["hunter2"] },
+      "webhookSecrets must be 1 to 4 different signing secrets of stripe",
+      "webhookSecrets",
+    ],
+    ["without a processor", { processor: undefined }, "processor must be a string", "processor"],
+  ])("%s is answered 400", async (_, change, error, param) => {
+    const request = { merchantId: app.merchantOf("Corner SIM"), processor: "sandbox", ...change };
+    const answer = await withoutTrace(app, () => app.operator.post("/v1/connections", request));
+    expectRefusal(answer, 400, error);
+    expect(answer.body.param).toBe(param);
+  });
+});
+
+describe("a rotation", () => {
+  test.each([-1, 0.5, 604_801, "60", null])("with an overlap of %o is answered 400", async (overlapSeconds) => {
+    const path = `/v1/connections/${idOf("Lark Mobile")}/rotate`;
+    const answer = await withoutTrace(app, () => app.operator.post(path, { overlapSeconds }));
+    expectRefusal(answer, 400, /^overlapSeconds must be /);
+  });
+
+  test("of Stripe's secret needs the one that Stripe made", async () => {
+    const path = `/v1/connections/${idOf("Meridian Mobile")}/rotate`;
+    const answer = await withoutTrace(app, () => app.operator.post(path, { overlapSeconds: 0 }));
+    expectRefusal(answer, 400, "webhookSecrets is required: stripe makes its own");
+  });
+
+  test("does not take a secret for a processor that is given its own", async () => {
+    const path = `/v1/connections/${idOf("Lark Mobile")}/rotate`;
+    const answer = await withoutTrace(app, () => app.operator.post(path, { webhookSecrets: ["whsec_chosen1"] }));
+    expectRefusal(answer, 400, "webhookSecrets must be left out: sandbox is given its secret");
+  });
+});
+
+test("settings that the adapter does not ask for are answered 400, without repeating them", async () => {
+  const path = `/v1/connections/${idOf("Meridian Mobile")}/settings`;
+  const answer = await withoutTrace(app, () => app.operator.post(path, { settings: { secretKey: "canary" } }));
+  expectRefusal(answer, 400, /^stripe: settings/);
+  expect(JSON.stringify(answer.body)).not.toContain("canary");
+});

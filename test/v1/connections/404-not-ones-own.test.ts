@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { expectRefusal, withoutRequestId, withoutTrace } from "../../support/traces.ts";
+
+const app = useApplication();
+const UNKNOWN = "con_01jaaaaaaaaaaaaaaaaaaaaaaa";
+
+test("another merchant's connection answers like an unknown one, byte for byte", async () => {
+  const id = app.demo.connections[app.merchantOf("Lark Mobile")]?.id ?? "";
+  const stranger = app.merchantClient(app.merchantOf("Kumo Mobile"));
+  const theirs = await stranger.get(`/v1/connections/${id}`);
+  expectRefusal(theirs, 404, "Connection not found");
+  expect(withoutRequestId(theirs)).toEqual(withoutRequestId(await stranger.get(`/v1/connections/${UNKNOWN}`)));
+});
+
+test.each([
+  ["rotate", { overlapSeconds: 0 }],
+  ["settings", { settings: {} }],
+  ["disable", {}],
+])("%s of an unknown connection answers 404 and writes nothing", async (action, body) => {
+  const answer = await withoutTrace(app, () => app.operator.post(`/v1/connections/${UNKNOWN}/${action}`, body));
+  expectRefusal(answer, 404, "Connection not found");
+});
+
+test("an unknown merchant is not connected", async () => {
+  const request = { merchantId: "mer_01jaaaaaaaaaaaaaaaaaaaaaaa", processor: "sandbox" };
+  expectRefusal(
+    await withoutTrace(app, () => app.operator.post("/v1/connections", request)),
+    404,
+    "Merchant not found",
+  );
+});

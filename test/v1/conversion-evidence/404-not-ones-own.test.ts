@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { expectRefusal, withoutRequestId } from "../../support/traces.ts";
+
+const app = useApplication();
+
+test("another's report answers like an unknown conversion's, byte for byte", async () => {
+  const scene = await app.story.paid({ agent: app.otherAgent });
+  for (const client of [app.builder, app.merchantClient(app.merchantOf("Kumo Mobile"))]) {
+    const theirs = await client.get(`/v1/conversions/${scene.conversionId}/evidence`);
+    const unknown = await client.get("/v1/conversions/conv_01jaaaaaaaaaaaaaaaaaaaaaaa/evidence");
+    expectRefusal(theirs, 404, "Conversion not found");
+    expect(withoutRequestId(theirs)).toEqual(withoutRequestId(unknown));
+  }
+  const unknown = await app.operator.get("/v1/conversions/conv_01jaaaaaaaaaaaaaaaaaaaaaaa/evidence");
+  expectRefusal(unknown, 404, "Conversion not found");
+});

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import type { ProcessorEvent } from "../../support/processor.ts";
+
+const app = useApplication();
+const LIST = "/v1/evidence/unmatched";
+
+async function listed(event: ProcessorEvent) {
+  const { status, body } = await app.operator.get(LIST);
+  expect(status).toBe(200);
+  return body.evidence.find(({ eventId }: { eventId: string }) => eventId === event.id);
+}
+
+test("everything that made no conversion or changed nothing is listed with its reason", async () => {
+  const scene = await app.story.paid();
+  const open = await app.story.checkedOut();
+  const foreign = await app.story.checkedOut({ merchant: "Kumo Mobile" });
+  const processor = app.processorOf(scene.offer.merchantId);
+  const refund = (object: Record<string, unknown>) =>
+    processor.laterEvent("refund.succeeded", scene, { payment_id: `pp_${scene.checkout.transactionId}`, ...object });
+  const cases: [ProcessorEvent, string, string][] = [
+    [processor.event("payment_succeeded", open, { metadata: {}, id: "pp_none" }), "parked", "recommendation_missing"],
+    [refund({ id: "re_early", payment_id: "pp_nobody" }), "parked", "payment_unknown"],
+    [refund({ id: "re_foreign", currency: "EUR" }), "applied", "currency_differs"],
+    [processor.event("payment_succeeded", foreign), "ignored", "merchant_differs"],
+    [{ ...processor.event("payment_succeeded", open), livemode: true }, "ignored", "mode_differs"],
+    [processor.event("payment_succeeded", open, { amount: 1 }), "applied", "checks_failed"],
+  ];
+  for (const [event, status, reason] of cases) {
+    expect((await processor.deliver(event)).status).toBe(200);
+    expect(await listed(event), reason).toMatchObject({
+      evidenceId: expect.stringMatching(/^evd_/),
+      eventType: event.type,
+      processor: "sandbox",
+      connectionId: processor.connectionId,
+      receivedAt: expect.any(String),
+      status,
+      reason,
+      explanation: expect.stringMatching(/^[A-Z].*\.$/),
+      tries: 0,
+      sha256: createHash("sha256").update(JSON.stringify(event)).digest("hex"),
+    });
+  }
+  expect(await listed(cases[2]?.[0] as ProcessorEvent)).toMatchObject({ conversionId: scene.conversionId });
+});
+
+test("what counted, and what concerns nobody here, is not listed", async () => {
+  const scene = await app.story.checkedOut();
+  const processor = app.processorOf(scene.offer.merchantId);
+  const payment = processor.event("payment_succeeded", scene);
+  const unknown = processor.event("customer.created", scene);
+  for (const event of [payment, unknown]) {
+    await processor.deliver(event);
+    expect(await listed(event)).toBeUndefined();
+  }
+});
+
+test("a merchant's list holds what came by its own connections, and pages without a gap", async () => {
+  const scene = await app.story.checkedOut({ merchant: "Kumo Mobile" });
+  const processor = app.processorOf(scene.offer.merchantId);
+  const events = ["a", "b", "c"].map((id) =>
+    processor.laterEvent("refund.succeeded", scene, { id, payment_id: "pp_x" }),
+  );
+  for (const event of events) await processor.deliver(event);
+  const kumo = app.merchantClient(scene.offer.merchantId);
+  const first = await kumo.get(`${LIST}?limit=2`);
+  const second = await kumo.get(`${LIST}?limit=2&cursor=${first.body.nextCursor}`);
+  const ids = [...first.body.evidence, ...second.body.evidence].map(({ eventId }) => eventId);
+  expect(ids).toEqual(events.map(({ id }) => id).toReversed());
+  expect(second.body.nextCursor).toBeNull();
+  const lark = app.merchantClient(app.merchantOf("Lark Mobile"));
+  expect(JSON.stringify((await lark.get(`${LIST}?limit=100`)).body)).not.toContain(events[0]?.id);
+});
+
+test("raw bytes are for operators only", async () => {
+  const scene = await app.story.checkedOut();
+  const processor = app.processorOf(scene.offer.merchantId);
+  const event = processor.laterEvent("refund.succeeded", scene, { id: "re_bytes", payment_id: "pp_bytes" });
+  await processor.deliver(event);
+  const document = "{ unmatchedEvidence(first: 1) { edges { node { eventId body } } } }";
+  const { body } = await app.operator.query(document);
+  const [{ node }] = body.data.unmatchedEvidence.edges;
+  expect(Buffer.from(node.body, "base64").toString()).toBe(JSON.stringify(event));
+  const merchant = await app.merchantClient(scene.offer.merchantId).query(document);
+  expect(merchant.body.errors).toMatchObject([{ extensions: { kind: "FORBIDDEN" } }]);
+  expect(JSON.stringify(merchant.body)).not.toContain(node.body);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { withoutTrace } from "../../support/traces.ts";
+
+const app = useApplication();
+
+test("the same rejection again answers the same decision and writes nothing", async () => {
+  const { conversionId, offer } = await app.story.paid();
+  const merchant = app.merchantClient(offer.merchantId);
+  const path = `/v1/conversions/${conversionId}/reject`;
+  const first = await merchant.post(path, { reasonCode: "DUPLICATE", note: "Order 7 again." });
+  expect(first.status).toBe(201);
+  for (const again of [
+    () => merchant.post(path, { reasonCode: "DUPLICATE", note: "Order 7 again." }),
+    () => merchant.post(path, { reasonCode: "DUPLICATE" }),
+    () => app.operator.post(path, { reasonCode: "DUPLICATE" }),
+  ]) {
+    const { status, body } = await withoutTrace(app, again);
+    expect({ status, body }).toEqual({ status: 200, body: first.body });
+  }
+});
+
+test("twenty at the same instant are one decision", async () => {
+  const { conversionId, offer } = await app.story.paid();
+  const merchant = app.merchantClient(offer.merchantId);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => merchant.post(`/v1/conversions/${conversionId}/reject`, { reasonCode: "FRAUD" })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(19).fill(200), 201]);
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+});

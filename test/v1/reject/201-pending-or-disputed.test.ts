@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { findBrokenInvariants } from "../../support/invariants.ts";
+import type { Cast } from "../../support/story.ts";
+
+const app = useApplication();
+const REASONS = [
+  "ORDER_CANCELLED",
+  "ITEM_RETURNED",
+  "FRAUD",
+  "DUPLICATE",
+  "NOT_OUR_CUSTOMER",
+  "TERMS_BREACH",
+  "TEST_ORDER",
+];
+
+async function paid(cast: Cast = { offer: "lark-10" }) {
+  const scene = await app.story.paid(cast);
+  const { merchantId } = scene.offer;
+  return {
+    ...scene,
+    merchantId,
+    path: `/v1/conversions/${scene.conversionId}/reject`,
+    merchant: app.merchantClient(merchantId),
+    processor: app.processorOf(merchantId),
+    conversion: () => app.story.conversion(scene.conversionId),
+  };
+}
+
+test.each(REASONS)("a merchant rejects a pending conversion of its own as %s, and owes nothing", async (reasonCode) => {
+  const scene = await paid();
+  const { status, body } = await scene.merchant.post(scene.path, { reasonCode, note: " Seen by the shop. " });
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    conversionId: scene.conversionId,
+    status: "rejected",
+    reasonCode,
+    note: "Seen by the shop.",
+    rejectedBy: `merchant:${scene.merchantId}`,
+    rejectedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+  const { decisions, history, ...conversion } = await scene.conversion();
+  expect(conversion).toMatchObject({ status: "rejected", commissionAmount: 0, networkFee: 0, builderPayout: 0 });
+  expect(decisions).toMatchObject([{ kind: "rejected", reasonCode, decidedBy: `merchant:${scene.merchantId}` }]);
+  expect(history.at(-1)).toMatchObject({ from: "pending", to: "rejected", cause: "rejected" });
+});
+
+test("a disputed conversion may be rejected, and the note may be left out", async () => {
+  const scene = await paid();
+  await scene.processor.disputeOpened(scene);
+  const { status, body } = await scene.merchant.post(scene.path, { reasonCode: "FRAUD" });
+  expect({ status, body }).toMatchObject({ status: 201, body: { status: "rejected", note: null } });
+  expect((await scene.conversion()).history.at(-1)).toMatchObject({ from: "disputed", to: "rejected" });
+});
+
+test("an operator rejects any", async () => {
+  const scene = await paid();
+  const { status, body } = await app.operator.post(scene.path, { reasonCode: "TERMS_BREACH" });
+  expect({ status, body }).toMatchObject({ status: 201, body: { rejectedBy: expect.stringMatching(/^operator:/) } });
+});
+
+test("whatever evidence comes later is recorded and changes nothing", async () => {
+  const scene = await paid();
+  await scene.merchant.post(scene.path, { reasonCode: "TEST_ORDER" });
+  const before = await scene.conversion();
+  const answers = [
+    await scene.processor.paymentSucceeded(scene),
+    await scene.processor.refundSucceeded(scene),
+    await scene.processor.disputeOpened(scene),
+    await scene.processor.disputeClosed(scene, "won"),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  await app.clock.advance("60 days");
+  try {
+    expect(await scene.conversion()).toEqual(before);
+  } finally {
+    await app.clock.advance("-60 days");
+  }
+  const [{ count = 0 } = {}] = await app.sql<{ count: number }>(
+    "SELECT count(*)::int FROM settlement.evidence_outcome WHERE conversion_id = $1",
+    [scene.conversionId],
+  );
+  expect(count).toBe(5);
+});
+
+test("a decision is only ever added, also for the tables' owner, and no invariant is broken", async () => {
+  for (const change of ["UPDATE settlement.decision SET note = ''", "DELETE FROM settlement.decision"]) {
+    await expect(app.sql(change), change).rejects.toThrow("rows are only added");
+  }
+  expect(await findBrokenInvariants(app.databaseUrl)).toEqual([]);
+});
+
+test.each([
+  [
+    "a conversion is rejected if and only if somebody rejected it",
+    "ALTER TABLE settlement.conversion DISABLE TRIGGER USER; UPDATE settlement.conversion SET state = 'PENDING' WHERE state = 'REJECTED'",
+  ],
+  [
+    "a merchant decides about its own conversions only, and only to reject them; nobody else but an operator decides",
+    "ALTER TABLE settlement.decision DISABLE TRIGGER USER; UPDATE settlement.decision SET decided_by = 'merchant:mer_other'",
+  ],
+])("the invariant that %s can fail", async (name, spoil) => {
+  const broken = await findBrokenInvariants(app.databaseUrl, spoil);
+  expect(broken.map((invariant) => invariant.name)).toContain(name);
+});

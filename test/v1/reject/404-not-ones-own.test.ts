@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { expectRefusal, withoutRequestId, withoutTrace } from "../../support/traces.ts";
+
+const app = useApplication();
+const REJECTION = { reasonCode: "FRAUD" };
+
+test("another merchant's conversion answers like an unknown one, byte for byte", async () => {
+  const { conversionId } = await app.story.paid();
+  const stranger = app.merchantClient(app.merchantOf("Kumo Mobile"));
+  const theirs = await withoutTrace(app, () => stranger.post(`/v1/conversions/${conversionId}/reject`, REJECTION));
+  const unknown = await stranger.post("/v1/conversions/conv_01jaaaaaaaaaaaaaaaaaaaaaaa/reject", REJECTION);
+  expectRefusal(theirs, 404, "Conversion not found");
+  expect(withoutRequestId(theirs)).toEqual(withoutRequestId(unknown));
+});
+
+test("neither does the graph let anyone else decide", async () => {
+  const { conversionId, offer } = await app.story.paid();
+  const merchant = app.merchantClient(offer.merchantId);
+  const reject = `mutation { rejectConversion(id: "${conversionId}", reasonCode: FRAUD) { status } }`;
+  const accept = `mutation { acceptEvidence(conversionId: "${conversionId}", note: "x") { status } }`;
+  const resolve = `mutation { resolveDispute(conversionId: "${conversionId}", outcome: RESTORED, note: "x") { status } }`;
+  for (const [client, mutation] of [
+    [app.agent, reject],
+    [app.builder, reject],
+    [merchant, accept],
+    [merchant, resolve],
+  ] as const) {
+    const { body } = await withoutTrace(app, () => client.query(mutation));
+    expect(body.errors[0].extensions).toMatchObject({ kind: "FORBIDDEN" });
+  }
+  expect(await app.story.conversion(conversionId)).toMatchObject({ status: "pending", decisions: [] });
+});

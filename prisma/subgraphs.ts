@@ -25,15 +25,30 @@ export function getSubgraph(name: string | undefined): Subgraph {
 /** What a subgraph's migrations make for a library and no `schema.prisma` describes: here pg-boss's job tables. */
 const EXTERNAL = {
   checkout: {
-    tables: ["bam", "job", "job_common", "job_dependency", "queue", "queue_stats", "schedule", "subscription", "version", "warning"],
+    tables: [
+      "bam",
+      "job",
+      "job_common",
+      "job_dependency",
+      "queue",
+      "queue_stats",
+      "schedule",
+      "subscription",
+      "version",
+      "warning",
+    ],
     enums: ["job_state"],
   },
 } as const satisfies Partial<Record<Subgraph, { tables: readonly string[]; enums: readonly string[] }>>;
 
 /** A library's tables and enums in a subgraph's schema, as the schema engine's filter has them: it leaves them alone. */
 export function externalOf(subgraph: Subgraph): { externalTables: string[]; externalEnums: string[] } {
-  const { tables, enums } = subgraph in EXTERNAL ? EXTERNAL[subgraph as keyof typeof EXTERNAL] : { tables: [], enums: [] };
-  return { externalTables: tables.map((name) => `${subgraph}.${name}`), externalEnums: enums.map((name) => `${subgraph}.${name}`) };
+  const { tables, enums } =
+    subgraph in EXTERNAL ? EXTERNAL[subgraph as keyof typeof EXTERNAL] : { tables: [], enums: [] };
+  return {
+    externalTables: tables.map((name) => `${subgraph}.${name}`),
+    externalEnums: enums.map((name) => `${subgraph}.${name}`),
+  };
 }
 
 /** The folder that holds a subgraph's `schema.prisma`, `grants.sql` and `migrations/`. */

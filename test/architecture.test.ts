@@ -18,7 +18,9 @@ for await (const path of glob("{services,gateway,prisma,test}/**/*.ts", { cwd: r
   const text = readFileSync(join(root, path), "utf8");
   sources.push({ path, text, imports: importsOf(path, text) });
 }
-const product = sources.filter(({ path }) => !path.startsWith("test/") && !path.endsWith(".test.ts") && !path.includes("/testing/"));
+const product = sources.filter(
+  ({ path }) => !path.startsWith("test/") && !path.endsWith(".test.ts") && !path.includes("/testing/"),
+);
 
 function isOutside(path: string): boolean {
   return path.includes("node_modules") || path.includes("generated");
@@ -47,7 +49,13 @@ test("a subgraph imports neither another subgraph nor the gateway", () => {
     const own = product.filter(({ path }) => path.startsWith(`services/${name}/`));
     const others = SUBGRAPHS.filter((other) => other !== name);
     expect(
-      violations(own, (_, imported) => !others.some((other) => imported.startsWith(`@aap/${other}`) || imported.startsWith(`services/${other}/`)) && !imported.startsWith("@aap/gateway") && !imported.startsWith("@aap/prisma")),
+      violations(
+        own,
+        (_, imported) =>
+          !others.some((other) => imported.startsWith(`@aap/${other}`) || imported.startsWith(`services/${other}/`)) &&
+          !imported.startsWith("@aap/gateway") &&
+          !imported.startsWith("@aap/prisma"),
+      ),
     ).toEqual([]);
   }
 });
@@ -70,15 +78,23 @@ test("the kernel imports no workspace package and does no I/O", () => {
   const kernel = product.filter(({ path }) => path.startsWith("services/kernel/"));
   const pure = /^node:(zlib|crypto)$/;
   expect(
-    violations(kernel, (_, imported) => !imported.startsWith("@aap/") && (!imported.startsWith("node:") || pure.test(imported))),
+    violations(
+      kernel,
+      (_, imported) => !imported.startsWith("@aap/") && (!imported.startsWith("node:") || pure.test(imported)),
+    ),
   ).toEqual([]);
 });
 
 test("only a subgraph's store touches Prisma", () => {
   const outside = product.filter(
-    ({ path }) => path.startsWith("services/") && !/^services\/\w+\/src\/(store(\.ts|\/)|subgraph\.ts|database\.ts)/.test(path) && !path.startsWith("services/subgraph-host/"),
+    ({ path }) =>
+      path.startsWith("services/") &&
+      !/^services\/\w+\/src\/(store(\.ts|\/)|subgraph\.ts|database\.ts)/.test(path) &&
+      !path.startsWith("services/subgraph-host/"),
   );
-  expect(violations(outside, (_, imported) => !imported.includes("generated/prisma") && !imported.startsWith("@prisma/"))).toEqual([]);
+  expect(
+    violations(outside, (_, imported) => !imported.includes("generated/prisma") && !imported.startsWith("@prisma/")),
+  ).toEqual([]);
 });
 
 test("the environment is read only where a process starts", () => {
@@ -89,11 +105,15 @@ test("the environment is read only where a process starts", () => {
 
 test("HTTP status numbers stand in the gateway's tables only", () => {
   const domainCode = product.filter(({ path }) => /^services\/(offers|attribution|settlement)\/src\//.test(path));
-  expect(domainCode.filter(({ text }) => /\bstatus(Code)?\s*[:(=]\s*[45]\d\d\b/.test(text)).map(({ path }) => path)).toEqual([]);
+  expect(
+    domainCode.filter(({ text }) => /\bstatus(Code)?\s*[:(=]\s*[45]\d\d\b/.test(text)).map(({ path }) => path),
+  ).toEqual([]);
 });
 
 test("a file longer than 200 lines says why in its first line", () => {
-  const long = product.filter(({ text }) => text.split("\n").length > 201 && !text.startsWith("// Longer than 200 lines:"));
+  const long = product.filter(
+    ({ text }) => text.split("\n").length > 201 && !text.startsWith("// Longer than 200 lines:"),
+  );
   expect(long.map(({ path }) => path)).toEqual([]);
 });
 

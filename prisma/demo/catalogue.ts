@@ -95,7 +95,10 @@ export interface DemoMerchant {
   offers: readonly DemoOffer[];
 }
 
-type DemoOffer = Pick<OfferInput, "reference" | "name" | "criteria" | "status"> & { priceMinor: number; commission: CommissionInput };
+type DemoOffer = Pick<OfferInput, "reference" | "name" | "criteria" | "status"> & {
+  priceMinor: number;
+  commission: CommissionInput;
+};
 
 const cpa = (amountMinor: number): CommissionInput => ({ type: "CPA", amountMinor });
 const percentage = (rateBasisPoints: number, capMinor?: number): CommissionInput => ({
@@ -103,7 +106,11 @@ const percentage = (rateBasisPoints: number, capMinor?: number): CommissionInput
   rateBasisPoints,
   ...(capMinor !== undefined && { capMinor }),
 });
-const hybrid = (amountMinor: number, rateBasisPoints: number): CommissionInput => ({ type: "HYBRID", amountMinor, rateBasisPoints });
+const hybrid = (amountMinor: number, rateBasisPoints: number): CommissionInput => ({
+  type: "HYBRID",
+  amountMinor,
+  rateBasisPoints,
+});
 
 const offer = (
   reference: string,
@@ -200,21 +207,55 @@ export const MERCHANTS: readonly DemoMerchant[] = [
     provider: "Northwind",
     currency: "GBP",
     offers: [
-      offer("nw-150", "Northwind 150", 2600, cpa(4500), { download_mbps: 150, contract_months: 12, technology: "fibre", router_included: true }),
-      offer("nw-500", "Northwind 500", 3400, cpa(6000), { download_mbps: 500, contract_months: 18, technology: "fibre", router_included: true }),
-      offer("nw-900", "Northwind Gigafast", 4500, hybrid(5000, 500), { download_mbps: 900, contract_months: 24, technology: "fibre", router_included: true }),
+      offer("nw-150", "Northwind 150", 2600, cpa(4500), {
+        download_mbps: 150,
+        contract_months: 12,
+        technology: "fibre",
+        router_included: true,
+      }),
+      offer("nw-500", "Northwind 500", 3400, cpa(6000), {
+        download_mbps: 500,
+        contract_months: 18,
+        technology: "fibre",
+        router_included: true,
+      }),
+      offer("nw-900", "Northwind Gigafast", 4500, hybrid(5000, 500), {
+        download_mbps: 900,
+        contract_months: 24,
+        technology: "fibre",
+        router_included: true,
+      }),
     ],
   },
   {
-    merchant: { name: "Brightline Broadband", url: "https://brightline.example/broadband", flowType: "install_activation" },
+    merchant: {
+      name: "Brightline Broadband",
+      url: "https://brightline.example/broadband",
+      flowType: "install_activation",
+    },
     processor: "generic",
     vertical: "broadband",
     provider: "Brightline",
     currency: "EUR",
     offers: [
-      offer("bl-100", "Brightline 100", 2990, cpa(4000), { download_mbps: 100, contract_months: 0, technology: "cable", router_included: false }),
-      offer("bl-250", "Brightline 250", 3990, cpa(5000), { download_mbps: 250, contract_months: 12, technology: "cable", router_included: true }),
-      offer("bl-1000", "Brightline 1000", 5990, percentage(8000), { download_mbps: 1000, contract_months: 24, technology: "fibre", router_included: true }),
+      offer("bl-100", "Brightline 100", 2990, cpa(4000), {
+        download_mbps: 100,
+        contract_months: 0,
+        technology: "cable",
+        router_included: false,
+      }),
+      offer("bl-250", "Brightline 250", 3990, cpa(5000), {
+        download_mbps: 250,
+        contract_months: 12,
+        technology: "cable",
+        router_included: true,
+      }),
+      offer("bl-1000", "Brightline 1000", 5990, percentage(8000), {
+        download_mbps: 1000,
+        contract_months: 24,
+        technology: "fibre",
+        router_included: true,
+      }),
     ],
   },
   {
@@ -224,9 +265,21 @@ export const MERCHANTS: readonly DemoMerchant[] = [
     provider: "Verdant",
     currency: "GBP",
     offers: [
-      offer("ve-fix-12", "Verdant Fix 12", 14_200, cpa(3500), { contract_months: 12, renewable_percent: 100, fuel: "dual" }),
-      offer("ve-fix-24", "Verdant Fix 24", 13_900, cpa(4500), { contract_months: 24, renewable_percent: 100, fuel: "dual" }),
-      offer("ve-flex", "Verdant Flex", 15_100, cpa(2000), { contract_months: 0, renewable_percent: 80, fuel: "electricity" }),
+      offer("ve-fix-12", "Verdant Fix 12", 14_200, cpa(3500), {
+        contract_months: 12,
+        renewable_percent: 100,
+        fuel: "dual",
+      }),
+      offer("ve-fix-24", "Verdant Fix 24", 13_900, cpa(4500), {
+        contract_months: 24,
+        renewable_percent: 100,
+        fuel: "dual",
+      }),
+      offer("ve-flex", "Verdant Flex", 15_100, cpa(2000), {
+        contract_months: 0,
+        renewable_percent: 80,
+        fuel: "electricity",
+      }),
     ],
   },
   {
@@ -236,10 +289,30 @@ export const MERCHANTS: readonly DemoMerchant[] = [
     provider: "Skylark",
     currency: "USD",
     offers: [
-      offer("sk-jfk-lhr", "New York to London", 48_732, hybrid(1500, 300), { origin: "JFK", destination: "LHR", stops: 0, checked_bags: 1 }),
-      offer("sk-sfo-nrt", "San Francisco to Tokyo", 79_900, percentage(300), { origin: "SFO", destination: "NRT", stops: 0, checked_bags: 2 }),
-      offer("sk-bos-lis", "Boston to Lisbon", 38_950, percentage(300), { origin: "BOS", destination: "LIS", stops: 1, checked_bags: 0 }),
-      offer("sk-ord-cdg", "Chicago to Paris", 51_275, hybrid(1500, 250), { origin: "ORD", destination: "CDG", stops: 1, checked_bags: 1 }),
+      offer("sk-jfk-lhr", "New York to London", 48_732, hybrid(1500, 300), {
+        origin: "JFK",
+        destination: "LHR",
+        stops: 0,
+        checked_bags: 1,
+      }),
+      offer("sk-sfo-nrt", "San Francisco to Tokyo", 79_900, percentage(300), {
+        origin: "SFO",
+        destination: "NRT",
+        stops: 0,
+        checked_bags: 2,
+      }),
+      offer("sk-bos-lis", "Boston to Lisbon", 38_950, percentage(300), {
+        origin: "BOS",
+        destination: "LIS",
+        stops: 1,
+        checked_bags: 0,
+      }),
+      offer("sk-ord-cdg", "Chicago to Paris", 51_275, hybrid(1500, 250), {
+        origin: "ORD",
+        destination: "CDG",
+        stops: 1,
+        checked_bags: 1,
+      }),
     ],
   },
   {
@@ -249,18 +322,45 @@ export const MERCHANTS: readonly DemoMerchant[] = [
     provider: "Harbour",
     currency: "EUR",
     offers: [
-      offer("hh-lisbon", "Harbour Lisbon, 3 nights", 42_300, percentage(1000), { city: "Lisbon", stars: 4, nights: 3, breakfast_included: true }),
-      offer("hh-porto", "Harbour Porto, 2 nights", 21_800, percentage(1000), { city: "Porto", stars: 3, nights: 2, breakfast_included: true }),
-      offer("hh-hamburg", "Harbour Hamburg, 2 nights", 27_650, percentage(1200, 3000), { city: "Hamburg", stars: 4, nights: 2, breakfast_included: false }),
+      offer("hh-lisbon", "Harbour Lisbon, 3 nights", 42_300, percentage(1000), {
+        city: "Lisbon",
+        stars: 4,
+        nights: 3,
+        breakfast_included: true,
+      }),
+      offer("hh-porto", "Harbour Porto, 2 nights", 21_800, percentage(1000), {
+        city: "Porto",
+        stars: 3,
+        nights: 2,
+        breakfast_included: true,
+      }),
+      offer("hh-hamburg", "Harbour Hamburg, 2 nights", 27_650, percentage(1200, 3000), {
+        city: "Hamburg",
+        stars: 4,
+        nights: 2,
+        breakfast_included: false,
+      }),
     ],
   },
   {
-    merchant: { name: "Old Town Stays", url: "https://old-town-stays.example/rooms?lang=en", flowType: "instant_checkout", hostedCheckout: false },
+    merchant: {
+      name: "Old Town Stays",
+      url: "https://old-town-stays.example/rooms?lang=en",
+      flowType: "instant_checkout",
+      hostedCheckout: false,
+    },
     processor: "sandbox",
     vertical: "hotels",
     provider: "Old Town",
     currency: "EUR",
-    offers: [offer("ot-prague", "Old Town Prague, 2 nights", 19_900, percentage(900), { city: "Prague", stars: 3, nights: 2, breakfast_included: true })],
+    offers: [
+      offer("ot-prague", "Old Town Prague, 2 nights", 19_900, percentage(900), {
+        city: "Prague",
+        stars: 3,
+        nights: 2,
+        breakfast_included: true,
+      }),
+    ],
   },
   {
     merchant: { name: "Aegis Insurance", url: "https://aegis-insurance.example", flowType: "policy_start" },

@@ -1,6 +1,6 @@
+import { serviceCaller } from "@aap/kernel/caller";
 import type { ExecuteOnGraph, Graph } from "@aap/subgraph-host/graph";
 import { createGraph } from "@aap/subgraph-host/graph";
-import { serviceCaller } from "@aap/kernel/caller";
 import { MERCHANTS, VERTICALS, type DemoMerchant } from "./catalogue.ts";
 import {
   SeedAgentDocument,
@@ -30,7 +30,10 @@ export interface Demo {
     merchants: Record<string, string>;
   };
   /** By merchant id. */
-  connections: Record<string, { id: string; processor: string; livemode: boolean; webhookUrl: string; webhookSecret: string }>;
+  connections: Record<
+    string,
+    { id: string; processor: string; livemode: boolean; webhookUrl: string; webhookSecret: string }
+  >;
   merchantWithoutProcessor: string;
   pausedOffer: string;
 }
@@ -47,7 +50,9 @@ const CONNECTION_SETTINGS = {
 
 /** Whether a database is empty, holds the demo, or is a real installation's. */
 export async function whatIsThere(execute: ExecuteOnGraph): Promise<"nothing" | "demo" | "installation"> {
-  const { merchants, apiKeys, demoKeys } = await seedGraph(execute).ask(WhatIsThereDocument, { demoOperator: DEMO_OPERATOR });
+  const { merchants, apiKeys, demoKeys } = await seedGraph(execute).ask(WhatIsThereDocument, {
+    demoOperator: DEMO_OPERATOR,
+  });
   if (demoKeys.edges.length > 0) return "demo";
   return merchants.edges.length === 0 && apiKeys.edges.length === 0 ? "nothing" : "installation";
 }
@@ -58,7 +63,10 @@ export async function seedDemo(execute: ExecuteOnGraph): Promise<Demo> {
   const operator = await createKey(graph, "OPERATOR", DEMO_OPERATOR);
   await Promise.all(VERTICALS.map((input) => graph.ask(SeedVerticalDocument, { input })));
 
-  const [first, second] = await Promise.all([seedBuilder(graph, "Compass Labs"), seedBuilder(graph, "Wayfinder Works")]);
+  const [first, second] = await Promise.all([
+    seedBuilder(graph, "Compass Labs"),
+    seedBuilder(graph, "Wayfinder Works"),
+  ]);
   const [agent, otherAgent, anonymousAgent, builder] = await Promise.all([
     seedAgent(graph, "Compass", first),
     seedAgent(graph, "Wayfinder", second),
@@ -76,7 +84,11 @@ export async function seedDemo(execute: ExecuteOnGraph): Promise<Demo> {
   return demo;
 }
 
-async function seedMerchant(graph: Graph, { merchant, processor, prorate, ...catalogue }: DemoMerchant, demo: Demo): Promise<void> {
+async function seedMerchant(
+  graph: Graph,
+  { merchant, processor, prorate, ...catalogue }: DemoMerchant,
+  demo: Demo,
+): Promise<void> {
   const { id: merchantId } = (await graph.ask(SeedMerchantDocument, { input: merchant })).createMerchant;
   if (prorate) await graph.ask(SeedTermsDocument, { merchantId, input: { partialRefunds: "PRORATE" } });
   demo.keys.merchants[merchantId] = await createKey(graph, "MERCHANT", merchantId);

@@ -25,9 +25,21 @@ test("the explorer runs a query with a key, and asks nobody but this service", a
   await page.goto(`${app.baseUrl}/graphql`);
   await page.locator(".graphiql-query-editor .CodeMirror").waitFor();
   const setText = (selector: string, text: string) =>
-    page.locator(selector).evaluate((editor, value) => (editor as unknown as { CodeMirror: { setValue(text: string): void } }).CodeMirror.setValue(value), text);
-  await setText(".graphiql-editor-tool .CodeMirror >> nth=1", JSON.stringify({ Authorization: `Bearer ${app.builder.key}` }));
-  await setText(".graphiql-query-editor .CodeMirror", "{ viewer { kind id } merchants(first: 1) { edges { node { name } } } }");
+    page
+      .locator(selector)
+      .evaluate(
+        (editor, value) =>
+          (editor as unknown as { CodeMirror: { setValue(text: string): void } }).CodeMirror.setValue(value),
+        text,
+      );
+  await setText(
+    ".graphiql-editor-tool .CodeMirror >> nth=1",
+    JSON.stringify({ Authorization: `Bearer ${app.builder.key}` }),
+  );
+  await setText(
+    ".graphiql-query-editor .CodeMirror",
+    "{ viewer { kind id } merchants(first: 1) { edges { node { name } } } }",
+  );
   await page.getByRole("button", { name: /execute/i }).click();
   const result = page.locator(".result-window");
   await result.getByText('"builder"').waitFor();

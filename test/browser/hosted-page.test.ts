@@ -38,61 +38,83 @@ async function conversionOf({ session }: CheckedOut) {
     { id: session.id },
   );
   const { conversions, checkouts, status } = body.data.session;
-  return { session: status, checkout: checkouts.edges[0].node.status, conversion: conversions.edges[0]?.node, count: conversions.edges.length };
+  return {
+    session: status,
+    checkout: checkouts.edges[0].node.status,
+    conversion: conversions.edges[0]?.node,
+    count: conversions.edges.length,
+  };
 }
 
-describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])("in a browser with $javaScriptEnabled JavaScript", (options) => {
-  const js = options.javaScriptEnabled ? "js" : "nojs";
+describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
+  "in a browser with $javaScriptEnabled JavaScript",
+  (options) => {
+    const js = options.javaScriptEnabled ? "js" : "nojs";
 
-  test.each([
-    ["Lark Mobile", "lark-10", "Lark 10 GB rolling", "£8.00"],
-    ["Kumo Mobile", "kumo-20", "Kumo 20 GB", "¥2,970"],
-    ["Dune Telecom", "dune-unlimited", "Dune Unlimited", "12.750"],
-  ])("a buyer at %s sees the merchant, the offer and the amount, pays, and the conversion is verified", async (merchant, offer, name, amount) => {
-    const scene = await app.story.checkedOut({ merchant, offer });
-    const { page, failures } = await open(scene, options);
-    const text = await textOf(page);
-    for (const seen of [merchant, name, amount, "no real money"]) expect(text).toContain(seen);
-    await picture(page, `${js}-${offer}-1-to-pay`);
-    await page.getByRole("button", { name: /^Pay/ }).click();
-    await page.getByText("Payment received").waitFor();
-    await picture(page, `${js}-${offer}-2-paid`);
-    const { conversion, session, checkout } = await eventually(async () => {
-      const found = await conversionOf(scene);
-      return found.conversion && found;
+    test.each([
+      ["Lark Mobile", "lark-10", "Lark 10 GB rolling", "£8.00"],
+      ["Kumo Mobile", "kumo-20", "Kumo 20 GB", "¥2,970"],
+      ["Dune Telecom", "dune-unlimited", "Dune Unlimited", "12.750"],
+    ])(
+      "a buyer at %s sees the merchant, the offer and the amount, pays, and the conversion is verified",
+      async (merchant, offer, name, amount) => {
+        const scene = await app.story.checkedOut({ merchant, offer });
+        const { page, failures } = await open(scene, options);
+        const text = await textOf(page);
+        for (const seen of [merchant, name, amount, "no real money"]) expect(text).toContain(seen);
+        await picture(page, `${js}-${offer}-1-to-pay`);
+        await page.getByRole("button", { name: /^Pay/ }).click();
+        await page.getByText("Payment received").waitFor();
+        await picture(page, `${js}-${offer}-2-paid`);
+        const { conversion, session, checkout } = await eventually(async () => {
+          const found = await conversionOf(scene);
+          return found.conversion && found;
+        });
+        expect(conversion).toMatchObject({
+          status: "PENDING",
+          verification: "verified",
+          conversionPath: "verified_payment",
+        });
+        expect([session, checkout]).toEqual(["CONVERTED", "paid"]);
+        expect(failures).toEqual([]);
+        expect(await page.getByRole("link", { name: `Back to ${merchant}` }).getAttribute("href")).toMatch(
+          /^https:\/\//,
+        );
+      },
+    );
+
+    test("a declined card can be followed by a good one, and only that makes a conversion", async () => {
+      const scene = await app.story.checkedOut();
+      const { page } = await open(scene, options);
+      await page.getByLabel("Card number").fill("4000 0000 0000 0002");
+      await page.getByRole("button", { name: /^Pay/ }).click();
+      await page.getByText("The card was declined").waitFor();
+      await picture(page, `${js}-declined`);
+      expect(
+        await eventually(async () => ((await conversionOf(scene)).checkout === "failed" ? conversionOf(scene) : null)),
+      ).toMatchObject({ count: 0 });
+      await page.getByLabel("Card number").fill("4242 4242 4242 4242");
+      await page.getByRole("button", { name: /^Pay/ }).click();
+      await page.getByText("Payment received").waitFor();
+      const paid = await eventually(async () => ((await conversionOf(scene)).conversion ? conversionOf(scene) : null));
+      expect(paid).toMatchObject({ count: 1, checkout: "paid", conversion: { verification: "verified" } });
     });
-    expect(conversion).toMatchObject({ status: "PENDING", verification: "verified", conversionPath: "verified_payment" });
-    expect([session, checkout]).toEqual(["CONVERTED", "paid"]);
-    expect(failures).toEqual([]);
-    expect(await page.getByRole("link", { name: `Back to ${merchant}` }).getAttribute("href")).toMatch(/^https:\/\//);
-  });
 
-  test("a declined card can be followed by a good one, and only that makes a conversion", async () => {
-    const scene = await app.story.checkedOut();
-    const { page } = await open(scene, options);
-    await page.getByLabel("Card number").fill("4000 0000 0000 0002");
-    await page.getByRole("button", { name: /^Pay/ }).click();
-    await page.getByText("The card was declined").waitFor();
-    await picture(page, `${js}-declined`);
-    expect(await eventually(async () => ((await conversionOf(scene)).checkout === "failed" ? conversionOf(scene) : null))).toMatchObject({ count: 0 });
-    await page.getByLabel("Card number").fill("4242 4242 4242 4242");
-    await page.getByRole("button", { name: /^Pay/ }).click();
-    await page.getByText("Payment received").waitFor();
-    const paid = await eventually(async () => ((await conversionOf(scene)).conversion ? conversionOf(scene) : null));
-    expect(paid).toMatchObject({ count: 1, checkout: "paid", conversion: { verification: "verified" } });
-  });
-
-  test("a cancelled payment takes no money afterwards, whatever is sent", async () => {
-    const scene = await app.story.checkedOut();
-    const { page } = await open(scene, options);
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await page.getByText("Payment cancelled").waitFor();
-    await picture(page, `${js}-cancelled`);
-    expect(await page.getByRole("button", { name: /^Pay/ }).count()).toBe(0);
-    await fetch(scene.checkout.checkoutUrl, { method: "POST", body: new URLSearchParams({ action: "pay", card: "4242424242424242" }) });
-    expect(await conversionOf(scene)).toMatchObject({ count: 0, checkout: "cancelled" });
-  });
-});
+    test("a cancelled payment takes no money afterwards, whatever is sent", async () => {
+      const scene = await app.story.checkedOut();
+      const { page } = await open(scene, options);
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await page.getByText("Payment cancelled").waitFor();
+      await picture(page, `${js}-cancelled`);
+      expect(await page.getByRole("button", { name: /^Pay/ }).count()).toBe(0);
+      await fetch(scene.checkout.checkoutUrl, {
+        method: "POST",
+        body: new URLSearchParams({ action: "pay", card: "4242424242424242" }),
+      });
+      expect(await conversionOf(scene)).toMatchObject({ count: 0, checkout: "cancelled" });
+    });
+  },
+);
 
 test("two clicks, two tabs and a reload pay once", async () => {
   const scene = await app.story.checkedOut();
@@ -122,7 +144,10 @@ test("the developer's panel refunds, and the conversion is clawed back", async (
   await page.reload();
   await picture(page, "panel-2-refunded");
   expect(await textOf(page)).toMatch(/refund\.succeeded[\s\S]*delivered/);
-  expect(await conversionOf(scene)).toMatchObject({ checkout: "refunded", conversion: { commission: { decimal: "0.00" } } });
+  expect(await conversionOf(scene)).toMatchObject({
+    checkout: "refunded",
+    conversion: { commission: { decimal: "0.00" } },
+  });
 });
 
 test.each([
@@ -135,13 +160,19 @@ test.each([
   await page.getByRole("link", { name: /panel/i }).click();
   await page.getByRole("button", { name: "dispute.opened" }).click();
   await eventually(async () => (await conversionOf(scene)).conversion?.status === "DISPUTED");
-  await page.getByRole("button", { name: `dispute.closed (${outcome})`, exact: true }).first().click();
+  await page
+    .getByRole("button", { name: `dispute.closed (${outcome})`, exact: true })
+    .first()
+    .click();
   await eventually(async () => (await conversionOf(scene)).conversion.status === status);
 });
 
 test("a link that nobody made shows a page that says so", async () => {
   const scene = await app.story.checkedOut();
-  const unknown = { ...scene, checkout: { ...scene.checkout, checkoutUrl: `${scene.checkout.checkoutUrl.slice(0, -3)}xyz` } };
+  const unknown = {
+    ...scene,
+    checkout: { ...scene.checkout, checkoutUrl: `${scene.checkout.checkoutUrl.slice(0, -3)}xyz` },
+  };
   const { page } = await open(unknown, { javaScriptEnabled: false });
   expect(await textOf(page)).toContain("There is no payment here");
   await picture(page, "missing");
@@ -154,7 +185,10 @@ test("after its window the page takes no payment", async () => {
   expect(await textOf(page)).toContain("expired");
   expect(await page.getByRole("button", { name: /^Pay/ }).count()).toBe(0);
   await picture(page, "expired");
-  await fetch(scene.checkout.checkoutUrl, { method: "POST", body: new URLSearchParams({ action: "pay", card: "4242424242424242" }) });
+  await fetch(scene.checkout.checkoutUrl, {
+    method: "POST",
+    body: new URLSearchParams({ action: "pay", card: "4242424242424242" }),
+  });
   expect(await conversionOf(scene)).toMatchObject({ count: 0, checkout: "expired" });
 });
 

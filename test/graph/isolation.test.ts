@@ -1,6 +1,6 @@
-import type { Paid } from "../support/story.ts";
 import { expect, test, beforeAll } from "vitest";
 import { useApplication } from "../support/application.ts";
+import type { Paid } from "../support/story.ts";
 import { withoutTrace } from "../support/traces.ts";
 
 const app = useApplication();
@@ -21,28 +21,42 @@ const READS = {
 };
 const UNKNOWN = { session: "ses", recommendation: "rec", checkout: "txn", conversion: "conv" };
 
-test.each(Object.keys(READS) as (keyof typeof READS)[])("a stranger's %s answers exactly like one that is not there", async (field) => {
-  const document = `query Read($id: ID!) { ${field}(id: $id) { id } }`;
-  expect((await app.agent.query(document, { id: READS[field]() })).body).toEqual({ data: { [field]: { id: READS[field]() } } });
-  for (const [name, client] of Object.entries(stranger())) {
-    const theirs = await client.query(document, { id: READS[field]() });
-    const unknown = await client.query(document, { id: `${UNKNOWN[field]}_01jaaaaaaaaaaaaaaaaaaaaaaa` });
-    expect(theirs.body, name).toEqual({ data: { [field]: null } });
-    expect(theirs.body).toEqual(unknown.body);
-    expect(theirs.status).toBe(unknown.status);
-  }
-});
+test.each(Object.keys(READS) as (keyof typeof READS)[])(
+  "a stranger's %s answers exactly like one that is not there",
+  async (field) => {
+    const document = `query Read($id: ID!) { ${field}(id: $id) { id } }`;
+    expect((await app.agent.query(document, { id: READS[field]() })).body).toEqual({
+      data: { [field]: { id: READS[field]() } },
+    });
+    for (const [name, client] of Object.entries(stranger())) {
+      const theirs = await client.query(document, { id: READS[field]() });
+      const unknown = await client.query(document, { id: `${UNKNOWN[field]}_01jaaaaaaaaaaaaaaaaaaaaaaa` });
+      expect(theirs.body, name).toEqual({ data: { [field]: null } });
+      expect(theirs.body).toEqual(unknown.body);
+      expect(theirs.status).toBe(unknown.status);
+    }
+  },
+);
 
-test.each(["sessions", "recommendations", "checkouts", "conversions"])("no stranger's list of %s holds it", async (list) => {
-  const document = `{ ${list}(first: 100) { edges { node { id } } } }`;
-  const own = JSON.stringify((await app.agent.query(document)).body);
-  expect(own).toMatch(new RegExp(Object.values(READS).map((id) => id()).join("|")));
-  for (const [name, client] of Object.entries(stranger())) {
-    const { body } = await client.query(document);
-    expect(body.errors, name).toBeUndefined();
-    for (const id of Object.values(READS)) expect(JSON.stringify(body), name).not.toContain(id());
-  }
-});
+test.each(["sessions", "recommendations", "checkouts", "conversions"])(
+  "no stranger's list of %s holds it",
+  async (list) => {
+    const document = `{ ${list}(first: 100) { edges { node { id } } } }`;
+    const own = JSON.stringify((await app.agent.query(document)).body);
+    expect(own).toMatch(
+      new RegExp(
+        Object.values(READS)
+          .map((id) => id())
+          .join("|"),
+      ),
+    );
+    for (const [name, client] of Object.entries(stranger())) {
+      const { body } = await client.query(document);
+      expect(body.errors, name).toBeUndefined();
+      for (const id of Object.values(READS)) expect(JSON.stringify(body), name).not.toContain(id());
+    }
+  },
+);
 
 test("what hangs on shared things shows a stranger nothing of it", async () => {
   const document = `query Around($offer: ID!, $merchant: ID!, $agent: ID!) {
@@ -59,10 +73,15 @@ test("what hangs on shared things shows a stranger nothing of it", async () => {
 test("one merchant sees nothing of another's conversions, connections and terms", async () => {
   const kumo = app.merchantClient(app.merchantOf("Kumo Mobile"));
   const id = scene.offer.merchantId;
-  const { body } = await kumo.query("query Of($id: ID!) { merchant(id: $id) { conversions(first: 100) { edges { node { id } } } connections { id } } }", { id });
+  const { body } = await kumo.query(
+    "query Of($id: ID!) { merchant(id: $id) { conversions(first: 100) { edges { node { id } } } connections { id } } }",
+    { id },
+  );
   expect(JSON.stringify(body)).not.toContain(scene.conversionId);
   expect(JSON.stringify(body)).not.toContain(app.processorOf(id).connectionId);
-  const connection = await kumo.query("query C($id: ID!) { connection(id: $id) { id } }", { id: app.processorOf(id).connectionId });
+  const connection = await kumo.query("query C($id: ID!) { connection(id: $id) { id } }", {
+    id: app.processorOf(id).connectionId,
+  });
   expect(connection.body).toEqual({ data: { connection: null } });
 });
 
@@ -73,15 +92,25 @@ test("a merchant can neither write another's offers nor report on its conversion
   );
   expect(paused.body.errors).toMatchObject([{ extensions: { kind: expect.stringMatching(/NOT_FOUND|FORBIDDEN/) } }]);
   const milestone = await withoutTrace(app, () =>
-    kumo.query('mutation M($id: ID!) { recordMilestone(input: { conversionId: $id, step: "order_confirmed", status: "completed" }) { created } }', { id: scene.conversionId }),
+    kumo.query(
+      'mutation M($id: ID!) { recordMilestone(input: { conversionId: $id, step: "order_confirmed", status: "completed" }) { created } }',
+      { id: scene.conversionId },
+    ),
   );
   expect(milestone.body.errors).toMatchObject([{ extensions: { kind: "NOT_FOUND" } }]);
 });
 
 test("an agent may read its conversion's status and none of its amounts", async () => {
-  const read = (field: string) => app.agent.query(`query A($id: ID!) { conversion(id: $id) { ${field} } }`, { id: scene.conversionId });
+  const read = (field: string) =>
+    app.agent.query(`query A($id: ID!) { conversion(id: $id) { ${field} } }`, { id: scene.conversionId });
   expect((await read("id status")).body.data.conversion).toEqual({ id: scene.conversionId, status: "PENDING" });
-  for (const field of ["commission { decimal }", "builderPayout { decimal }", "transactionValue { decimal }", "checks { name }", "history { to }"]) {
+  for (const field of [
+    "commission { decimal }",
+    "builderPayout { decimal }",
+    "transactionValue { decimal }",
+    "checks { name }",
+    "history { to }",
+  ]) {
     expect((await read(field)).body.errors?.[0].extensions.kind, field).toBe("FORBIDDEN");
   }
 });

@@ -5,10 +5,13 @@ import { createClient } from "../support/client.ts";
 import { withoutTrace } from "../support/traces.ts";
 
 const app = useApplication();
-const CREATE = "mutation Create($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret apiKey { id prefix status scopes kind ownerId endsAt } } }";
-const ROTATE = "mutation Rotate($id: ID!, $overlap: Int) { rotateApiKey(id: $id, overlapSeconds: $overlap) { secret apiKey { id status } } }";
+const CREATE =
+  "mutation Create($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret apiKey { id prefix status scopes kind ownerId endsAt } } }";
+const ROTATE =
+  "mutation Rotate($id: ID!, $overlap: Int) { rotateApiKey(id: $id, overlapSeconds: $overlap) { secret apiKey { id status } } }";
 const REVOKE = "mutation Revoke($id: ID!) { revokeApiKey(id: $id) { id status endsAt } }";
-const LIST = "query Keys($ownerId: ID) { apiKeys(ownerId: $ownerId, first: 100) { edges { node { id prefix status label } } } }";
+const LIST =
+  "query Keys($ownerId: ID) { apiKeys(ownerId: $ownerId, first: 100) { edges { node { id prefix status label } } } }";
 
 interface Key {
   id: string;
@@ -42,7 +45,9 @@ test("a new key works at once, has the public form, and its secret is stored now
   expect(secret.startsWith(`${apiKey.prefix}_`)).toBe(true);
   expect(apiKey).toMatchObject({ kind: "AGENT", status: "ACTIVE", ownerId: app.holderOf(app.agent), endsAt: null });
   expect(await statusWith(secret)).toBe(200);
-  const [row] = await app.sql<{ row: string }>("SELECT k::text AS row FROM attribution.api_key k WHERE id = $1", [apiKey.id]);
+  const [row] = await app.sql<{ row: string }>("SELECT k::text AS row FROM attribution.api_key k WHERE id = $1", [
+    apiKey.id,
+  ]);
   expect(row?.row).not.toContain(secret.slice(-28, -6));
 });
 

@@ -21,7 +21,11 @@ test("every amount of the graph is a Money", () => {
     ObjectTypeDefinition(type) {
       for (const field of type.fields ?? []) {
         const named = print(field.type).replaceAll(/[![\]]/g, "");
-        if (/^(amount|price|commission|networkFee|builderPayout|held|transactionValue|minimum|cap)$/.test(field.name.value)) {
+        if (
+          /^(amount|price|commission|networkFee|builderPayout|held|transactionValue|minimum|cap)$/.test(
+            field.name.value,
+          )
+        ) {
           amounts.set(`${type.name.value}.${field.name.value}`, named);
         }
       }

@@ -2,7 +2,17 @@ import { expect, test, beforeAll } from "vitest";
 import { useApplication } from "../support/application.ts";
 
 const app = useApplication();
-const LISTS = ["conversions", "checkouts", "recommendations", "sessions", "agents", "builders", "offers", "merchants", "apiKeys"];
+const LISTS = [
+  "conversions",
+  "checkouts",
+  "recommendations",
+  "sessions",
+  "agents",
+  "builders",
+  "offers",
+  "merchants",
+  "apiKeys",
+];
 const page = (list: string) => `query Page($first: Int, $after: String) {
   ${list}(first: $first, after: $after) { edges { cursor node { id } } pageInfo { hasNextPage endCursor } }
 }`;
@@ -20,7 +30,9 @@ test.each(LISTS)("cursors walk %s completely, newest first, without a repeat", a
   const seen: string[] = [];
   let after: string | null = null;
   do {
-    const { edges, pageInfo }: typeof whole = (await app.operator.query(page(list), { first: 2, after })).body.data[list];
+    const { edges, pageInfo }: typeof whole = (await app.operator.query(page(list), { first: 2, after })).body.data[
+      list
+    ];
     seen.push(...edges.map(({ node }: { node: { id: string } }) => node.id));
     expect(pageInfo.endCursor).toBe(edges.at(-1).cursor);
     after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
@@ -41,7 +53,9 @@ test.each(LISTS)("%s refuses pages of more than 100 and of less than 1, literal 
 
 test.each(LISTS)("%s refuses what is no cursor of its own", async (list) => {
   for (const after of ["nonsense", "", "bm9uc2Vuc2U"]) {
-    expect((await app.operator.query(page(list), { first: 2, after })).body.errors).toMatchObject([{ extensions: { kind: "INVALID_INPUT" } }]);
+    expect((await app.operator.query(page(list), { first: 2, after })).body.errors).toMatchObject([
+      { extensions: { kind: "INVALID_INPUT" } },
+    ]);
   }
 });
 

@@ -23,52 +23,98 @@ const FROM_CONVERSION = `query Conversion($id: ID!) {
   }
 }`;
 
-test.each([operatorSees, builderSees])("from a conversion $name reaches every neighbour in one query, and each leads back", async ({ client }) => {
-  const scene = await app.story.paid();
-  const { body } = await client().query(FROM_CONVERSION, { id: scene.conversionId });
-  expect(body.errors).toBeUndefined();
-  const ids = {
-    conversion: { id: scene.conversionId },
-    recommendation: { id: scene.recommendation.id },
-    session: { id: scene.session.id },
-    offer: { id: scene.offer.id },
-    merchant: { id: scene.offer.merchantId },
-    agent: { id: app.holderOf(app.agent) },
-    checkout: { id: scene.checkout.transactionId },
-  };
-  const listOf = (node: object) => ({ edges: expect.arrayContaining([expect.objectContaining({ node: expect.objectContaining(node) })]) });
-  const { conversion, recommendation, session, offer, merchant, agent, checkout } = ids;
-  expect(body.data.conversion).toMatchObject({
-    ...conversion,
-    status: "PENDING",
-    commission: { amountMinor: 800, currency: "GBP", decimal: "8.00" },
-    recommendation: { ...recommendation, context: "The cheapest that fits.", offer, session, merchant, agent, checkout, conversion },
-    session: { ...session, status: "CONVERTED", agent, recommendations: listOf(recommendation), checkouts: listOf(checkout), conversions: listOf(conversion) },
-    offer: { ...offer, merchant: { ...merchant, name: "Lark Mobile" }, vertical: { name: "sim" }, recommendations: listOf(recommendation) },
-    merchant: { ...merchant, name: "Lark Mobile", offers: listOf(offer), conversions: listOf(conversion) },
-    agent: { ...agent, name: "Compass", recommendations: listOf(recommendation), conversions: listOf(conversion) },
-    builder: { name: "Compass Labs", agents: listOf(agent), conversions: listOf(conversion) },
-    checkout: { ...checkout, status: "paid", amount: { decimal: "8.00" }, recommendation, session, offer, merchant, agent, conversion },
-    milestones: listOf({ step: "payment_received", conversion }),
-    checks: expect.arrayContaining([{ name: "code_signature", outcome: "PASS" }]),
-    history: [{ to: "PENDING" }],
-  });
-});
+test.each([operatorSees, builderSees])(
+  "from a conversion $name reaches every neighbour in one query, and each leads back",
+  async ({ client }) => {
+    const scene = await app.story.paid();
+    const { body } = await client().query(FROM_CONVERSION, { id: scene.conversionId });
+    expect(body.errors).toBeUndefined();
+    const ids = {
+      conversion: { id: scene.conversionId },
+      recommendation: { id: scene.recommendation.id },
+      session: { id: scene.session.id },
+      offer: { id: scene.offer.id },
+      merchant: { id: scene.offer.merchantId },
+      agent: { id: app.holderOf(app.agent) },
+      checkout: { id: scene.checkout.transactionId },
+    };
+    const listOf = (node: object) => ({
+      edges: expect.arrayContaining([expect.objectContaining({ node: expect.objectContaining(node) })]),
+    });
+    const { conversion, recommendation, session, offer, merchant, agent, checkout } = ids;
+    expect(body.data.conversion).toMatchObject({
+      ...conversion,
+      status: "PENDING",
+      commission: { amountMinor: 800, currency: "GBP", decimal: "8.00" },
+      recommendation: {
+        ...recommendation,
+        context: "The cheapest that fits.",
+        offer,
+        session,
+        merchant,
+        agent,
+        checkout,
+        conversion,
+      },
+      session: {
+        ...session,
+        status: "CONVERTED",
+        agent,
+        recommendations: listOf(recommendation),
+        checkouts: listOf(checkout),
+        conversions: listOf(conversion),
+      },
+      offer: {
+        ...offer,
+        merchant: { ...merchant, name: "Lark Mobile" },
+        vertical: { name: "sim" },
+        recommendations: listOf(recommendation),
+      },
+      merchant: { ...merchant, name: "Lark Mobile", offers: listOf(offer), conversions: listOf(conversion) },
+      agent: { ...agent, name: "Compass", recommendations: listOf(recommendation), conversions: listOf(conversion) },
+      builder: { name: "Compass Labs", agents: listOf(agent), conversions: listOf(conversion) },
+      checkout: {
+        ...checkout,
+        status: "paid",
+        amount: { decimal: "8.00" },
+        recommendation,
+        session,
+        offer,
+        merchant,
+        agent,
+        conversion,
+      },
+      milestones: listOf({ step: "payment_received", conversion }),
+      checks: expect.arrayContaining([{ name: "code_signature", outcome: "PASS" }]),
+      history: [{ to: "PENDING" }],
+    });
+  },
+);
 
 test("what is not there yet is null, not an error", async () => {
   const scene = await app.story.recommended({ agent: app.anonymousAgent });
-  const { body } = await app.operator.query("query R($id: ID!) { recommendation(id: $id) { checkout { id } conversion { id } firstClickedAt agent { builder { id } } } }", {
-    id: scene.recommendation.id,
+  const { body } = await app.operator.query(
+    "query R($id: ID!) { recommendation(id: $id) { checkout { id } conversion { id } firstClickedAt agent { builder { id } } } }",
+    {
+      id: scene.recommendation.id,
+    },
+  );
+  expect(body).toEqual({
+    data: { recommendation: { checkout: null, conversion: null, firstClickedAt: null, agent: { builder: null } } },
   });
-  expect(body).toEqual({ data: { recommendation: { checkout: null, conversion: null, firstClickedAt: null, agent: { builder: null } } } });
 });
 
 test("a query from the merchant's side joins the four subgraphs too", async () => {
   const scene = await app.story.paid();
-  const { body } = await app.merchantClient(scene.offer.merchantId).query(
-    "query M($id: ID!) { merchant(id: $id) { name connections { processor webhookUrl } conversions(first: 5) { edges { node { id checkout { status } recommendation { id offer { name } } session { status } } } } } }",
-    { id: scene.offer.merchantId },
-  );
+  const { body } = await app
+    .merchantClient(scene.offer.merchantId)
+    .query(
+      "query M($id: ID!) { merchant(id: $id) { name connections { processor webhookUrl } conversions(first: 5) { edges { node { id checkout { status } recommendation { id offer { name } } session { status } } } } } }",
+      { id: scene.offer.merchantId },
+    );
   expect(body.errors).toBeUndefined();
-  expect(body.data.merchant).toMatchObject({ connections: [{ processor: "sandbox" }], conversions: { edges: expect.arrayContaining([{ node: expect.objectContaining({ id: scene.conversionId }) }]) } });
+  expect(body.data.merchant).toMatchObject({
+    connections: [{ processor: "sandbox" }],
+    conversions: { edges: expect.arrayContaining([{ node: expect.objectContaining({ id: scene.conversionId }) }]) },
+  });
 });

@@ -1,6 +1,6 @@
-import type { Client } from "../support/client.ts";
 import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
+import type { Client } from "../support/client.ts";
 import { createClient } from "../support/client.ts";
 import { withoutTrace } from "../support/traces.ts";
 
@@ -37,13 +37,16 @@ const QUERIES: Record<string, [selection: string, callers: string[]]> = {
   verifyPaymentEvent: ['verifyPaymentEvent(input: { connectionId: "x", headers: {}, body: "" }) { type }', NOBODY],
 };
 
-const MONEY = "{ amountMinor: 1, currency: \"GBP\" }";
+const MONEY = '{ amountMinor: 1, currency: "GBP" }';
 const OFFER = `{ reference: "x", vertical: "none", provider: "x", name: "x", price: ${MONEY}, commission: { type: CPA, amountMinor: 1 } }`;
 const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
   searchOffers: ['searchOffers(input: { vertical: "none" }) { count }', ["agent"]],
   recordRecommendation: ["recordRecommendation(input: {}) { attributionRecorded }", ["agent"]],
   createCheckout: ["createCheckout(input: {}) { status }", ["agent"]],
-  reportConversion: ['reportConversion(input: { sessionId: "x", orderReference: "x", transactionValue: "1" }) { created }', ["merchant"]],
+  reportConversion: [
+    'reportConversion(input: { sessionId: "x", orderReference: "x", transactionValue: "1" }) { created }',
+    ["merchant"],
+  ],
   recordMilestone: ['recordMilestone(input: { conversionId: "x", step: "x", status: "x" }) { created }', ["merchant"]],
   saveOffer: [`saveOffer(merchantId: "x", input: ${OFFER}) { id }`, ["merchant", "operator"]],
   setOfferStatus: ['setOfferStatus(id: "x", status: PAUSED) { id }', ["merchant", "operator"]],
@@ -51,7 +54,10 @@ const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
   createMerchant: ['createMerchant(input: { name: "", url: "x", flowType: "x" }) { id }', ["operator"]],
   updateMerchant: ['updateMerchant(id: "x", input: {}) { id }', ["operator"]],
   setMerchantTerms: ['setMerchantTerms(merchantId: "x", input: {}) { id }', ["operator"]],
-  saveVertical: ['saveVertical(input: { name: "", title: "", validationDays: 1, attributes: [] }) { name }', ["operator"]],
+  saveVertical: [
+    'saveVertical(input: { name: "", title: "", validationDays: 1, attributes: [] }) { name }',
+    ["operator"],
+  ],
   createBuilder: ['createBuilder(input: { name: "" }) { id }', ["operator"]],
   createAgent: ['createAgent(input: { name: "" }) { id }', ["operator"]],
   registerAgent: ['registerAgent(agentId: "x", builderId: "x") { id }', ["operator"]],
@@ -77,22 +83,35 @@ async function refusalKinds(operation: string, client: Client): Promise<string[]
   return (body.errors ?? []).map(({ extensions }: { extensions: { kind: string } }) => extensions.kind);
 }
 
-for (const [operation, fields] of [["query", QUERIES], ["mutation", MUTATIONS]] as const) {
-  test.each(Object.entries(fields))(`the ${operation} %s is for those who may call it, and nobody else`, async (field, [selection, callers]) => {
-    for (const [kind, client] of Object.entries(clients())) {
-      const document = `${operation} { ${selection} }`;
-      const kinds = callers.includes(kind) ? await refusalKinds(document, client) : [];
-      expect(kinds.filter((refusal) => ["FORBIDDEN", "UNAUTHENTICATED", "INTERNAL"].includes(refusal)), `${kind} may`).toEqual([]);
-      if (callers.includes(kind)) continue;
-      const answer = await withoutTrace(app, () => client.query(document));
-      expect(answer.body.data ?? {}, `${kind} may not`).not.toMatchObject({ [field]: expect.anything() });
-      expect(answer.body.errors[0].extensions.kind, `${kind} may not`).toBe(kind === "anonymous" ? "UNAUTHENTICATED" : "FORBIDDEN");
-    }
-  });
+for (const [operation, fields] of [
+  ["query", QUERIES],
+  ["mutation", MUTATIONS],
+] as const) {
+  test.each(Object.entries(fields))(
+    `the ${operation} %s is for those who may call it, and nobody else`,
+    async (field, [selection, callers]) => {
+      for (const [kind, client] of Object.entries(clients())) {
+        const document = `${operation} { ${selection} }`;
+        const kinds = callers.includes(kind) ? await refusalKinds(document, client) : [];
+        expect(
+          kinds.filter((refusal) => ["FORBIDDEN", "UNAUTHENTICATED", "INTERNAL"].includes(refusal)),
+          `${kind} may`,
+        ).toEqual([]);
+        if (callers.includes(kind)) continue;
+        const answer = await withoutTrace(app, () => client.query(document));
+        expect(answer.body.data ?? {}, `${kind} may not`).not.toMatchObject({ [field]: expect.anything() });
+        expect(answer.body.errors[0].extensions.kind, `${kind} may not`).toBe(
+          kind === "anonymous" ? "UNAUTHENTICATED" : "FORBIDDEN",
+        );
+      }
+    },
+  );
 }
 
 test("the table holds every root field of the graph", async () => {
-  const { body } = await app.anonymous.query("{ __schema { queryType { fields { name } } mutationType { fields { name } } } }");
+  const { body } = await app.anonymous.query(
+    "{ __schema { queryType { fields { name } } mutationType { fields { name } } } }",
+  );
   const names = (fields: { name: string }[]) => fields.map(({ name }) => name).toSorted();
   expect(names(body.data.__schema.queryType.fields)).toEqual(Object.keys(QUERIES).toSorted());
   expect(names(body.data.__schema.mutationType.fields)).toEqual(Object.keys(MUTATIONS).toSorted());

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dropDatabase } from "@aap/prisma/test-database";
-import { runToItsEnd, startService } from "../support/service-process.ts";
 import { afterAll, expect, inject, test } from "vitest";
 import { createClient } from "../support/client.ts";
+import { runToItsEnd, startService } from "../support/service-process.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "aap-own-postgres-"));
 const databaseUrl = () => {
@@ -26,7 +26,9 @@ test("DATABASE_URL is used in place of an embedded PostgreSQL, twice over", asyn
   expect(scene.status).toBe(200);
   expect((await first.stop()).code).toBe(0);
   const second = await startService(env);
-  expect((await createClient(second.baseUrl, demo.keys.agent).get(`/v1/sessions/${scene.body.sessionId}`)).status).toBe(200);
+  expect((await createClient(second.baseUrl, demo.keys.agent).get(`/v1/sessions/${scene.body.sessionId}`)).status).toBe(
+    200,
+  );
   expect((await second.stop()).code).toBe(0);
   expect(readdirSync(scratch).toSorted()).toEqual(["demo.json", "secrets-key"]);
 });
@@ -52,7 +54,12 @@ test.each([
   ["PUBLIC_URL", "nowhere"],
   ["SECRETS_KEY", "c2hvcnQ="],
 ])("a nonsensical %s of %s is one clear line that names it, and exit 1", async (name, value) => {
-  const { code, stdout, stderr } = await runToItsEnd({ DATA_DIR: scratch, PORT: "0", DATABASE_URL: databaseUrl(), [name]: value });
+  const { code, stdout, stderr } = await runToItsEnd({
+    DATA_DIR: scratch,
+    PORT: "0",
+    DATABASE_URL: databaseUrl(),
+    [name]: value,
+  });
   expect(code).toBe(1);
   expect(stdout).toBe("");
   expect(stderr).toMatch(/^[^\n]+\n$/);

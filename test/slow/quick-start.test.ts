@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runToItsEnd, startService, type ServiceProcess } from "../support/service-process.ts";
 import { afterAll, expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
+import { runToItsEnd, startService, type ServiceProcess } from "../support/service-process.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "aap-quick-start-"));
 // The embedded server runs as another user when this one is root, and has to enter.
@@ -32,10 +32,28 @@ test("a first start says ready once, with the address, within 30 s", async () =>
 test("demo.json is for its owner only and holds all that the quick start promises", async () => {
   const demo = readDemo();
   expect(statSync(join(dataDir, "demo.json")).mode & 0o777).toBe(0o600);
-  expect(Object.keys(demo).toSorted()).toEqual(["baseUrl", "connections", "graphqlUrl", "keys", "merchantWithoutProcessor", "pausedOffer"]);
+  expect(Object.keys(demo).toSorted()).toEqual([
+    "baseUrl",
+    "connections",
+    "graphqlUrl",
+    "keys",
+    "merchantWithoutProcessor",
+    "pausedOffer",
+  ]);
   expect(demo).toMatchObject({ baseUrl: service?.baseUrl, graphqlUrl: `${service?.baseUrl}/graphql` });
-  expect(Object.keys(demo.keys).toSorted()).toEqual(["agent", "anonymousAgent", "builder", "merchants", "operator", "otherAgent"]);
-  for (const [kind, names] of Object.entries({ agent: ["agent", "otherAgent", "anonymousAgent"], builder: ["builder"], operator: ["operator"] })) {
+  expect(Object.keys(demo.keys).toSorted()).toEqual([
+    "agent",
+    "anonymousAgent",
+    "builder",
+    "merchants",
+    "operator",
+    "otherAgent",
+  ]);
+  for (const [kind, names] of Object.entries({
+    agent: ["agent", "otherAgent", "anonymousAgent"],
+    builder: ["builder"],
+    operator: ["operator"],
+  })) {
     for (const name of names) expect(demo.keys[name]).toMatch(new RegExp(`^aap_${kind}_`));
   }
   expect(Object.keys(demo.keys.merchants)).toContain(demo.merchantWithoutProcessor);
@@ -45,7 +63,7 @@ test("demo.json is for its owner only and holds all that the quick start promise
       id: expect.any(String),
       processor: expect.stringMatching(/^(sandbox|stripe|generic)$/),
       livemode: expect.any(Boolean),
-      webhookUrl: `${service?.baseUrl}/v1/webhooks/${connection["id"]}`,
+      webhookUrl: `${service?.baseUrl}/v1/webhooks/${String(connection["id"])}`,
       webhookSecret: expect.stringMatching(/^whsec_/),
     });
   }
@@ -63,7 +81,14 @@ test("the demo's catalogue is as promised", async () => {
   }`);
   const offers = body.data.offers.edges.map(({ node }: { node: object }) => node);
   const distinct = (values: string[]) => [...new Set(values)].toSorted();
-  expect(distinct(body.data.verticals.map(({ name }: { name: string }) => name))).toEqual(["broadband", "energy", "flights", "hotels", "insurance", "sim"]);
+  expect(distinct(body.data.verticals.map(({ name }: { name: string }) => name))).toEqual([
+    "broadband",
+    "energy",
+    "flights",
+    "hotels",
+    "insurance",
+    "sim",
+  ]);
   expect(distinct(body.data.merchants.edges.map(({ node }: { node: { flowType: string } }) => node.flowType))).toEqual([
     "install_activation",
     "instant_checkout",
@@ -72,8 +97,18 @@ test("the demo's catalogue is as promised", async () => {
   ]);
   const active = offers.filter(({ status }: { status: string }) => status === "ACTIVE");
   expect(active.length).toBeGreaterThanOrEqual(30);
-  expect(distinct(active.map(({ price }: { price: { currency: string } }) => price.currency))).toEqual(["EUR", "GBP", "JPY", "KWD", "USD"]);
-  expect(distinct(active.map(({ commission }: { commission: { type: string } }) => commission.type))).toEqual(["CPA", "HYBRID", "PERCENTAGE"]);
+  expect(distinct(active.map(({ price }: { price: { currency: string } }) => price.currency))).toEqual([
+    "EUR",
+    "GBP",
+    "JPY",
+    "KWD",
+    "USD",
+  ]);
+  expect(distinct(active.map(({ commission }: { commission: { type: string } }) => commission.type))).toEqual([
+    "CPA",
+    "HYBRID",
+    "PERCENTAGE",
+  ]);
   expect(offers).toContainEqual(expect.objectContaining({ id: readDemo().pausedOffer, status: "PAUSED" }));
 });
 
@@ -82,9 +117,16 @@ test("agents belong to builders as promised", async () => {
   const builderOf = async (key: string) => {
     const client = createClient(service?.baseUrl ?? "", key);
     const { id } = (await client.query("{ viewer { id } }")).body.data.viewer;
-    return (await client.query("query B($id: ID!) { agent(id: $id) { builder { id } } }", { id })).body.data.agent.builder?.id ?? null;
+    return (
+      (await client.query("query B($id: ID!) { agent(id: $id) { builder { id } } }", { id })).body.data.agent.builder
+        ?.id ?? null
+    );
   };
-  const [own, other, none] = [await builderOf(keys.agent), await builderOf(keys.otherAgent), await builderOf(keys.anonymousAgent)];
+  const [own, other, none] = [
+    await builderOf(keys.agent),
+    await builderOf(keys.otherAgent),
+    await builderOf(keys.anonymousAgent),
+  ];
   const viewer = await createClient(service?.baseUrl ?? "", keys.builder).query("{ viewer { id } }");
   expect(own).toBe(viewer.body.data.viewer.id);
   expect(other).toMatch(/^bld_/);

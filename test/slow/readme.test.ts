@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startService, type ServiceProcess } from "../support/service-process.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startService, type ServiceProcess } from "../support/service-process.ts";
 
 const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
 const blocks = [...readme.matchAll(/^```bash\n(.*?)^```$/gms)].map(([, block = ""]) => block);
@@ -27,8 +27,14 @@ afterAll(async () => {
 
 test("the README's commands, pasted in order, walk the whole lifecycle", () => {
   expect(blocks.length).toBeGreaterThanOrEqual(6);
-  execFileSync("bash", ["-c", PRELUDE + blocks.join("\n")], { cwd: scratch, encoding: "utf8", env: { ...process.env, TMPDIR: scratch } });
-  const lines = readFileSync(log, "utf8").split("\n").filter((line) => line.trim() !== "");
+  execFileSync("bash", ["-c", PRELUDE + blocks.join("\n")], {
+    cwd: scratch,
+    encoding: "utf8",
+    env: { ...process.env, TMPDIR: scratch },
+  });
+  const lines = readFileSync(log, "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
   const answers = lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
   for (const answer of answers) {
     expect(answer, JSON.stringify(answer)).not.toHaveProperty("error");
@@ -50,8 +56,15 @@ test("the README's commands, pasted in order, walk the whole lifecycle", () => {
       }),
     },
   ]);
-  expect(graph.data.conversions.edges[0].node.checks.map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(5).fill("PASS"));
+  expect(graph.data.conversions.edges[0].node.checks.map(({ outcome }: { outcome: string }) => outcome)).toEqual(
+    Array(5).fill("PASS"),
+  );
   const last = answers.at(-1);
-  expect(last).toMatchObject({ status: "pending", conversionPath: "merchant_report", verification: "pending_validation", transactionValue: 120 });
+  expect(last).toMatchObject({
+    status: "pending",
+    conversionPath: "merchant_report",
+    verification: "pending_validation",
+    transactionValue: 120,
+  });
   expect(last.milestones).toMatchObject([{ step: "policy_issued", status: "completed" }]);
 });

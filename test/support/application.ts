@@ -29,7 +29,7 @@ export interface TestApplication {
   anonymous: Client;
   merchantClient(merchantId: string): Client;
   /** The id of whoever holds a client's key. */
-  holderOf(client: Client): string;
+  holderOf: (client: Client) => string;
   /** A merchant's id by its name in the demo. */
   merchantOf(name: string): string;
   /** A merchant's offer by its reference, or its first active one. */
@@ -66,7 +66,12 @@ export function useApplication(env: Readonly<Record<string, string>> = {}): Test
   return app;
 }
 
-function describe(baseUrl: string, databaseUrl: string, owner: Pool, { demo, holders, offers }: DemoTemplate): Omit<TestApplication, "story"> {
+function describe(
+  baseUrl: string,
+  databaseUrl: string,
+  owner: Pool,
+  { demo, holders, offers }: DemoTemplate,
+): Omit<TestApplication, "story"> {
   const { keys } = demo;
   const holderOf = ({ key = "" }: Client) => found(holders[key], `the holder of ${key}`);
   const anonymous = createClient(baseUrl);
@@ -82,9 +87,14 @@ function describe(baseUrl: string, databaseUrl: string, owner: Pool, { demo, hol
     anonymous,
     merchantClient: (merchantId) => createClient(baseUrl, found(keys.merchants[merchantId], `a key of ${merchantId}`)),
     holderOf,
-    merchantOf: (name) => found(offers.find(({ merchantName }) => merchantName === name), name).merchantId,
+    merchantOf: (name) =>
+      found(
+        offers.find(({ merchantName }) => merchantName === name),
+        name,
+      ).merchantId,
     offerOf: (name, reference) => found(offers.find(isOffer(name, reference)), `${name} ${reference ?? ""}`),
-    processorOf: (merchantId) => createProcessor(anonymous, found(demo.connections[merchantId], `a connection of ${merchantId}`), holderOf),
+    processorOf: (merchantId) =>
+      createProcessor(anonymous, found(demo.connections[merchantId], `a connection of ${merchantId}`), holderOf),
     clock: createClock(owner),
     sql: async (text, values) => (await owner.query(text, values)).rows,
   };
@@ -92,15 +102,18 @@ function describe(baseUrl: string, databaseUrl: string, owner: Pool, { demo, hol
 
 function isOffer(name: string, reference: string | undefined) {
   return (offer: CatalogueOffer) =>
-    offer.merchantName === name && (reference === undefined ? offer.status === "ACTIVE" : offer.reference === reference);
+    offer.merchantName === name &&
+    (reference === undefined ? offer.status === "ACTIVE" : offer.reference === reference);
 }
 
 function createClock(owner: Pool): TestClock {
-  const now = async () => (await owner.query<{ now: Date }>("SELECT clock.now() AS now")).rows[0]?.now ?? new Date(Number.NaN);
+  const now = async () =>
+    (await owner.query<{ now: Date }>("SELECT clock.now() AS now")).rows[0]?.now ?? new Date(Number.NaN);
   return {
     now,
     advance: async (interval) => void (await owner.query("UPDATE clock.shift SET by = by + $1::interval", [interval])),
-    advanceTo: async (date) => void (await owner.query("UPDATE clock.shift SET by = by + ($1::timestamptz - clock.now())", [date])),
+    advanceTo: async (date) =>
+      void (await owner.query("UPDATE clock.shift SET by = by + ($1::timestamptz - clock.now())", [date])),
   };
 }
 

@@ -102,7 +102,9 @@ export function useGenericProcessor(app: TestApplication): GenericProcessor {
 type Answering = (response: ServerResponse, link: () => object) => void | Promise<void>;
 
 const json = (response: ServerResponse, status: number, body: unknown) =>
-  void response.writeHead(status, { "content-type": "application/json" }).end(typeof body === "string" ? body : JSON.stringify(body));
+  void response
+    .writeHead(status, { "content-type": "application/json" })
+    .end(typeof body === "string" ? body : JSON.stringify(body));
 
 const answers: Record<Behaviour, Answering> = {
   accepts: (response, link) => json(response, 200, link()),

@@ -47,7 +47,12 @@ export function createProcessor(
   holderOf: (agent: Client) => string,
 ): TestProcessor {
   async function deliver(event: ProcessorEvent, delivery: Delivery = {}): Promise<Answer> {
-    const { secret = connection.webhookSecret, at = new Date(), body = JSON.stringify(event), connectionId = connection.id } = delivery;
+    const {
+      secret = connection.webhookSecret,
+      at = new Date(),
+      body = JSON.stringify(event),
+      connectionId = connection.id,
+    } = delivery;
     const headers = {
       "content-type": "application/json",
       "webhook-id": event.id,
@@ -65,12 +70,18 @@ export function createProcessor(
       type,
       created: Math.floor(Date.now() / 1000),
       livemode: connection.livemode,
-      data: { object: { amount: amountMinorOf(checkout), currency: checkout.currency, status: "succeeded", ...object } },
+      data: {
+        object: { amount: amountMinorOf(checkout), currency: checkout.currency, status: "succeeded", ...object },
+      },
     };
   }
 
   function event(type: string, scene: CheckedOut, object: Record<string, unknown> = {}): ProcessorEvent {
-    return laterEvent(type, scene, { id: paymentIdOf(scene), metadata: metadataOf(scene, holderOf(scene.agent)), ...object });
+    return laterEvent(type, scene, {
+      id: paymentIdOf(scene),
+      metadata: metadataOf(scene, holderOf(scene.agent)),
+      ...object,
+    });
   }
 
   const dispute = (type: string, scene: CheckedOut, status: string, id = `dp_${scene.checkout.transactionId}`) =>
@@ -83,7 +94,9 @@ export function createProcessor(
     laterEvent,
     paymentSucceeded: (scene) => deliver(event("payment_intent.succeeded", scene)),
     refundSucceeded: (scene, amount = amountMinorOf(scene.checkout)) =>
-      deliver(laterEvent("refund.succeeded", scene, { id: `re_${randomUUID()}`, payment_id: paymentIdOf(scene), amount })),
+      deliver(
+        laterEvent("refund.succeeded", scene, { id: `re_${randomUUID()}`, payment_id: paymentIdOf(scene), amount }),
+      ),
     disputeOpened: (scene, id) => dispute("dispute.opened", scene, "needs_response", id),
     disputeClosed: (scene, outcome, id) => dispute("dispute.closed", scene, outcome, id),
   };

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Answer } from "./client.ts";
 import type { TestApplication } from "./application.ts";
+import type { Answer } from "./client.ts";
 
 const SCHEMAS = ["offers", "attribution", "checkout", "settlement"];
 /** The queue's own tables, which it tends in the background. */
@@ -13,7 +13,8 @@ export async function takeStock(app: TestApplication): Promise<Record<string, st
     [SCHEMAS, QUEUE],
   );
   const counts = tables.map(
-    ({ name }) => `SELECT '${name}' AS name, count(*) || ' rows ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS stock FROM ${name} t`,
+    ({ name }) =>
+      `SELECT '${name}' AS name, count(*) || ' rows ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS stock FROM ${name} t`,
   );
   const rows = await app.sql<{ name: string; stock: string }>(counts.join(" UNION ALL "));
   return Object.fromEntries(rows.map(({ name, stock }) => [name, stock]));

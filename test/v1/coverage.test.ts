@@ -27,7 +27,10 @@ const ROWS: Record<string, [file: string, words: string]> = {
     "milestones/201-every-step-of-the-flow",
     '"order_placed", "install_scheduled", "install_completed", "service_activated"',
   ],
-  "flow policy_start": ["milestones/201-every-step-of-the-flow", '"quote_requested", "policy_issued", "cooling_off_complete", "first_bill_paid"'],
+  "flow policy_start": [
+    "milestones/201-every-step-of-the-flow",
+    '"quote_requested", "policy_issued", "cooling_off_complete", "first_bill_paid"',
+  ],
   "split 8 into 1.6 and 6.4": ["webhooks/200-payment-succeeded", "networkFee: 1.6"],
   "anonymous traffic pays no builder": ["webhooks/200-anonymous-agent", "builderPayout: 0"],
   "clients set no attribution": ["attribution/400-client-set-attribution", "aap_agent_id"],

@@ -77,7 +77,7 @@ export type SearchOffersInput = {
   maxPrice?: string | null | undefined;
   minPrice?: string | null | undefined;
   provider?: string | null | undefined;
-  /** Words, or beginnings of words, that name or provider must hold. */
+  /** Words that name or provider must hold, in any case and order. */
   q?: string | null | undefined;
   /** `price` or `-price`; newest first without it. */
   sort?: string | null | undefined;

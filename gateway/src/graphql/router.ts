@@ -78,7 +78,10 @@ export async function graphqlRouter({ supergraph, authenticate, production, log 
     }
   };
   const serve = expressMiddleware(server, {
-    context: async ({ res }: { res: Response }) => ({ caller: res.locals["caller"], requestId: res.locals["requestId"] }),
+    context: async ({ res }: { res: Response }) => ({
+      caller: res.locals["caller"],
+      requestId: res.locals["requestId"],
+    }),
   });
   return Router({ caseSensitive: true }).all("/graphql", prepare, serve);
 }

@@ -33,7 +33,15 @@ export const payloadSchema = z.object({
 export type CodePayload = z.infer<typeof payloadSchema>;
 
 /** Writes claims in the form that is signed; what is zero or none is left out. */
-export function toPayload({ issuer, offerId, merchantId, price, commission, issuedAt, expiresAt }: AapCodeClaims): z.input<typeof payloadSchema> {
+export function toPayload({
+  issuer,
+  offerId,
+  merchantId,
+  price,
+  commission,
+  issuedAt,
+  expiresAt,
+}: AapCodeClaims): z.input<typeof payloadSchema> {
   return {
     iss: issuer,
     o: offerId,

@@ -1,7 +1,7 @@
 import { CompactSign, compactVerify, importJWK, type JSONWebKeySet, type JWK } from "jose";
 import { z } from "zod";
-import { defineErrors } from "./domain-error.ts";
 import { payloadSchema, toClaims, toPayload, type CodePayload } from "./aap-code-payload.ts";
+import { defineErrors } from "./domain-error.ts";
 import type { Money } from "./money.ts";
 
 /** How a commission is computed: a fixed part, a share of the transaction value, or both. */

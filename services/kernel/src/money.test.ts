@@ -48,7 +48,9 @@ describe("decimals become minor units exactly", () => {
 });
 
 test("a refusal names the field and what is wrong with it", () => {
-  expect(() => parseDecimal(1.005, "GBP", "transactionValue")).toThrow("transactionValue has more decimals than GBP (2)");
+  expect(() => parseDecimal(1.005, "GBP", "transactionValue")).toThrow(
+    "transactionValue has more decimals than GBP (2)",
+  );
 });
 
 test("exponents are those of ISO 4217", () => {
@@ -85,10 +87,14 @@ describe("a division is rounded once, half away from zero", () => {
 
   test("the result is never further than half a unit from the exact quotient", () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), fc.bigInt({ min: 1n, max: 10n ** 9n }), (n, d) => {
-        const error = 2n * (n - divideHalfUp(n, d) * d);
-        expect(error >= -d && error <= d).toBe(true);
-      }),
+      fc.property(
+        fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
+        fc.bigInt({ min: 1n, max: 10n ** 9n }),
+        (n, d) => {
+          const error = 2n * (n - divideHalfUp(n, d) * d);
+          expect(error >= -d && error <= d).toBe(true);
+        },
+      ),
     );
   });
 });

@@ -19,7 +19,9 @@ export const moneyErrors = defineErrors({
 const MAX_AMOUNT_MINOR = BigInt(Number.MAX_SAFE_INTEGER);
 
 // The library counts the ariary and the ouguiya in fifths; ISO 4217 gives both two decimals.
-const exponents = new Map(Object.values(iso4217).map(({ code, base, exponent }) => [code, base === 10n ? Number(exponent) : 2]));
+const exponents = new Map(
+  Object.values(iso4217).map(({ code, base, exponent }) => [code, base === 10n ? Number(exponent) : 2]),
+);
 
 /** Tells whether a text is a currency of ISO 4217. */
 export function isCurrency(code: string): boolean {
@@ -29,7 +31,8 @@ export function isCurrency(code: string): boolean {
 /** How many decimals a currency has (JPY 0, GBP 2, KWD 3); throws on an unknown one. */
 export function exponentOf(currency: string): number {
   const exponent = exponents.get(currency);
-  if (exponent === undefined) throw moneyErrors.CURRENCY_UNKNOWN({ text: `${currency} is not an ISO 4217 currency`, param: "currency" });
+  if (exponent === undefined)
+    throw moneyErrors.CURRENCY_UNKNOWN({ text: `${currency} is not an ISO 4217 currency`, param: "currency" });
   return exponent;
 }
 

@@ -21,7 +21,9 @@ export async function buildIndexes(url: string, log: (line: string) => void = ()
   try {
     await client.query("SET search_path TO offers; SET statement_timeout = 0; SET lock_timeout = 0");
     await client.query("SELECT pg_advisory_lock($1)", [LOCK_KEY]);
-    const { rows } = await client.query<{ name: string; attributes: Attribute[] }>("SELECT name, attributes FROM vertical ORDER BY name");
+    const { rows } = await client.query<{ name: string; attributes: Attribute[] }>(
+      "SELECT name, attributes FROM vertical ORDER BY name",
+    );
     for (const vertical of rows) await buildVertical(client, vertical, log);
     await client.query("ANALYZE offer");
   } finally {
@@ -29,7 +31,11 @@ export async function buildIndexes(url: string, log: (line: string) => void = ()
   }
 }
 
-async function buildVertical(client: pg.Client, vertical: { name: string; attributes: Attribute[] }, log: (line: string) => void): Promise<void> {
+async function buildVertical(
+  client: pg.Client,
+  vertical: { name: string; attributes: Attribute[] },
+  log: (line: string) => void,
+): Promise<void> {
   const { attributes, wanted } = wantedIndexes(vertical);
   const existing = await existingIndexes(client, vertical.name);
   for (const { name, definition } of wanted) {
@@ -42,9 +48,14 @@ async function buildVertical(client: pg.Client, vertical: { name: string; attrib
   }
   // A declaration that changed meanwhile waits for the next build; searches go on with what they used.
   await client.query("UPDATE vertical SET indexed_attributes = $2 WHERE name = $1 AND attributes = $3", [
-    vertical.name, attributes, JSON.stringify(vertical.attributes),
+    vertical.name,
+    attributes,
+    JSON.stringify(vertical.attributes),
   ]);
-  const { rows } = await client.query<{ current: boolean }>("SELECT indexed_attributes = $2 AS current FROM vertical WHERE name = $1", [vertical.name, attributes]);
+  const { rows } = await client.query<{ current: boolean }>(
+    "SELECT indexed_attributes = $2 AS current FROM vertical WHERE name = $1",
+    [vertical.name, attributes],
+  );
   if (!rows[0]?.current) return;
   for (const { name } of existing.filter((index) => wanted.every((one) => one.name !== index.name))) {
     await client.query(`DROP INDEX CONCURRENTLY ${name}`);
@@ -52,7 +63,10 @@ async function buildVertical(client: pg.Client, vertical: { name: string; attrib
   }
 }
 
-function wantedIndexes(vertical: { name: string; attributes: Attribute[] }): { attributes: string[]; wanted: WantedIndex[] } {
+function wantedIndexes(vertical: { name: string; attributes: Attribute[] }): {
+  attributes: string[];
+  wanted: WantedIndex[];
+} {
   const { attributes, columns, predicate } = indexDefinitions(vertical);
   if (attributes.length === 0) return { attributes, wanted: [] };
   const wanted = columns.map((list) => {

@@ -1,4 +1,11 @@
-import { createPageLoader, createRowLoader, type BaseContext, type Connection, type Page, type SecretBox } from "@aap/subgraph-host";
+import {
+  createPageLoader,
+  createRowLoader,
+  type BaseContext,
+  type Connection,
+  type Page,
+  type SecretBox,
+} from "@aap/subgraph-host";
 import type DataLoader from "dataloader";
 import type { Database } from "./database.ts";
 import { renewEndingCodes } from "./operations/renew-ending-codes.ts";
@@ -42,14 +49,29 @@ function createLoaders({ party }: BaseContext, installation: Installation): Load
   const { db, settings } = installation;
   const coded = async (offers: Promise<OfferRow[]>) => renewEndingCodes(await offers, installation);
   return {
-    merchants: createRowLoader((ids) => findMerchants(db, ids), ({ id }) => id),
-    terms: createRowLoader((ids) => findTerms(db, ids), ({ merchantId }) => merchantId),
-    verticals: createRowLoader((names) => findVerticals(db, names), ({ name }) => name),
-    offers: createRowLoader((ids) => coded(findOffers(db, ids, settings.sessionTtlSeconds)), ({ id }) => id),
+    merchants: createRowLoader(
+      (ids) => findMerchants(db, ids),
+      ({ id }) => id,
+    ),
+    terms: createRowLoader(
+      (ids) => findTerms(db, ids),
+      ({ merchantId }) => merchantId,
+    ),
+    verticals: createRowLoader(
+      (names) => findVerticals(db, names),
+      ({ name }) => name,
+    ),
+    offers: createRowLoader(
+      (ids) => coded(findOffers(db, ids, settings.sessionTtlSeconds)),
+      ({ id }) => id,
+    ),
     offersOfMerchant: createPageLoader(
       (ids, page) => coded(listOffersOfMerchants(db, ids, page, settings.sessionTtlSeconds)),
       ({ merchantId }) => merchantId,
     ),
-    sessions: createRowLoader((ids) => findSessions(db, ids, party), ({ id }) => id),
+    sessions: createRowLoader(
+      (ids) => findSessions(db, ids, party),
+      ({ id }) => id,
+    ),
   };
 }

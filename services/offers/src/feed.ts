@@ -33,7 +33,13 @@ export function parseCsv(feed: string): ParsedFeed {
       skip_records_with_error: true,
       on_skip: (error) => void (error && faults.push(toFault(error))),
     }) as unknown as { record: Record<string, string>; info: { lines: number } }[];
-    return { entries: records.map(({ record, info }) => ({ line: firstLine(record, info.lines), values: withoutEmpty(record) })), faults };
+    return {
+      entries: records.map(({ record, info }) => ({
+        line: firstLine(record, info.lines),
+        values: withoutEmpty(record),
+      })),
+      faults,
+    };
   } catch (error) {
     return { entries: [], faults: [...faults, toFault(error as CsvError)] };
   }
@@ -73,7 +79,9 @@ function toFault(error: Error & { lines?: unknown }): FeedFault {
 function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
   } catch {
     return null;
   }

@@ -4,13 +4,28 @@ import type { Attribute } from "./domain/attributes.ts";
 
 const SIM_ATTRIBUTES: Attribute[] = [
   { name: "data_gb", type: "INTEGER", indexed: true, description: "Data allowance in GB a month" },
-  { name: "contract_months", type: "INTEGER", indexed: true, description: "Length of the contract in months; 0 is none" },
+  {
+    name: "contract_months",
+    type: "INTEGER",
+    indexed: true,
+    description: "Length of the contract in months; 0 is none",
+  },
   { name: "minutes", type: "INTEGER", indexed: false, description: "Minutes of calls a month" },
   { name: "texts", type: "INTEGER", indexed: false, description: "Text messages a month" },
   { name: "network", type: "TEXT", indexed: false, description: "The network that carries the SIM" },
-  { name: "requires_credit_check", type: "BOOLEAN", indexed: false, description: "Whether the buyer's credit is checked" },
+  {
+    name: "requires_credit_check",
+    type: "BOOLEAN",
+    indexed: false,
+    description: "Whether the buyer's credit is checked",
+  },
   { name: "5g", type: "BOOLEAN", indexed: false, description: "Whether 5G is included" },
-  { name: "eu_roaming_included", type: "BOOLEAN", indexed: false, description: "Whether roaming in the EU is included" },
+  {
+    name: "eu_roaming_included",
+    type: "BOOLEAN",
+    indexed: false,
+    description: "Whether roaming in the EU is included",
+  },
 ];
 
 // Prices follow the data allowance, and long contracts are cheaper, as they are in the market: that correlation is
@@ -73,6 +88,7 @@ if (import.meta.main) {
   const { count } = parseArgs({ options: { count: { type: "string", default: "1000000" } } }).values;
   const url = process.env["DATABASE_URL"];
   if (!url) throw new Error("DATABASE_URL is not set");
-  if (process.env["NODE_ENV"] === "production") throw new Error("a catalogue for measurements has no place in production");
+  if (process.env["NODE_ENV"] === "production")
+    throw new Error("a catalogue for measurements has no place in production");
   await loadCatalogue(url, Number(count), (line) => process.stdout.write(`${line}\n`));
 }

@@ -21,33 +21,49 @@ const FIELDS = [
   "aap_agent_id",
 ];
 
-const others = ["conversionId", "networkFee", "builderPayout", "conversionPath", "verification", "merchantId", "metadata"];
+const others = [
+  "conversionId",
+  "networkFee",
+  "builderPayout",
+  "conversionPath",
+  "verification",
+  "merchantId",
+  "metadata",
+];
 
-test.each([...FIELDS, ...others])("%s is refused with 400 on every route whose schema does not declare it", async (field) => {
-  const scene = await app.story.recommended();
-  const merchant = app.merchantClient(scene.offer.merchantId);
-  const requests = [
-    [app.agent, "/v1/recommend", { sessionId: scene.session.id, offerId: scene.offer.id, context: "x" }],
-    [app.agent, "/v1/checkout", handoffOf(scene)],
-    [merchant, "/v1/conversions", reportOf(scene)],
-    [app.anonymous, "/v1/codes/verify", { code: scene.offer.aapCode }],
-  ] as const;
-  for (const [client, path, body] of requests) {
-    for (const value of ["agent_mine", null, { deep: 1 }]) {
-      const answer = await withoutTrace(app, () => client.post(path, { ...body, [field]: value }));
-      expectRefusal(answer, 400, new RegExp(field));
-      expect(answer.body.param).toBe(field);
+test.each([...FIELDS, ...others])(
+  "%s is refused with 400 on every route whose schema does not declare it",
+  async (field) => {
+    const scene = await app.story.recommended();
+    const merchant = app.merchantClient(scene.offer.merchantId);
+    const requests = [
+      [app.agent, "/v1/recommend", { sessionId: scene.session.id, offerId: scene.offer.id, context: "x" }],
+      [app.agent, "/v1/checkout", handoffOf(scene)],
+      [merchant, "/v1/conversions", reportOf(scene)],
+      [app.anonymous, "/v1/codes/verify", { code: scene.offer.aapCode }],
+    ] as const;
+    for (const [client, path, body] of requests) {
+      for (const value of ["agent_mine", null, { deep: 1 }]) {
+        const answer = await withoutTrace(app, () => client.post(path, { ...body, [field]: value }));
+        expectRefusal(answer, 400, new RegExp(field));
+        expect(answer.body.param).toBe(field);
+      }
     }
-  }
-});
+  },
+);
 
-test.each(FIELDS.filter((field) => field !== "status"))("%s beside a milestone's own fields is refused", async (field) => {
-  const { conversionId, offer } = await app.story.reported();
-  const merchant = app.merchantClient(offer.merchantId);
-  const milestone = { step: "order_confirmed", status: "completed", metadata: {}, [field]: "x" };
-  const answer = await withoutTrace(app, () => merchant.post(`/v1/conversions/${conversionId}/milestones`, milestone));
-  expectRefusal(answer, 400, new RegExp(field));
-});
+test.each(FIELDS.filter((field) => field !== "status"))(
+  "%s beside a milestone's own fields is refused",
+  async (field) => {
+    const { conversionId, offer } = await app.story.reported();
+    const merchant = app.merchantClient(offer.merchantId);
+    const milestone = { step: "order_confirmed", status: "completed", metadata: {}, [field]: "x" };
+    const answer = await withoutTrace(app, () =>
+      merchant.post(`/v1/conversions/${conversionId}/milestones`, milestone),
+    );
+    expectRefusal(answer, 400, new RegExp(field));
+  },
+);
 
 test("aap_ keys hidden in userDetails are refused at any depth", async () => {
   const scene = await app.story.recommended();

@@ -16,6 +16,9 @@ test("twenty requests at once make one checkout", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.agent.post("/v1/checkout", handoffOf(scene))));
   expect(new Set(answers.map(({ status }) => status < 300))).toEqual(new Set([true]));
   expect(new Set(answers.map(({ body }) => body.transactionId)).size).toBe(1);
-  const { body } = await app.agent.query("query Of($id: ID!) { session(id: $id) { checkouts { edges { node { id } } } } }", { id: scene.session.id });
+  const { body } = await app.agent.query(
+    "query Of($id: ID!) { session(id: $id) { checkouts { edges { node { id } } } } }",
+    { id: scene.session.id },
+  );
   expect(body.data.session.checkouts.edges).toHaveLength(1);
 });

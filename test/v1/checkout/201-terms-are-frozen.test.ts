@@ -4,7 +4,8 @@ import { handoffOf } from "../../support/story.ts";
 
 const app = useApplication();
 
-const SET_STATUS = "mutation Set($id: ID!, $status: OfferStatus!) { setOfferStatus(id: $id, status: $status) { status } }";
+const SET_STATUS =
+  "mutation Set($id: ID!, $status: OfferStatus!) { setOfferStatus(id: $id, status: $status) { status } }";
 
 test("an offer changed in price after the recommendation is charged as it was recommended", async () => {
   const scene = await app.story.recommended({ offer: "lark-50" });
@@ -20,10 +21,13 @@ test("an offer changed in price after the recommendation is charged as it was re
     price: { amountMinor: 9900, currency: "GBP" },
     commission: { type: commission.type, amountMinor: commission.amount.amountMinor },
   };
-  const saved = await merchant.query("mutation Save($merchantId: ID!, $input: OfferInput!) { saveOffer(merchantId: $merchantId, input: $input) { price { decimal } } }", {
-    merchantId: scene.offer.merchantId,
-    input,
-  });
+  const saved = await merchant.query(
+    "mutation Save($merchantId: ID!, $input: OfferInput!) { saveOffer(merchantId: $merchantId, input: $input) { price { decimal } } }",
+    {
+      merchantId: scene.offer.merchantId,
+      input,
+    },
+  );
   expect(saved.body).toEqual({ data: { saveOffer: { price: { decimal: "99.00" } } } });
   const answer = await app.agent.post("/v1/checkout", handoffOf(scene));
   expect(answer).toMatchObject({ status: 201, body: { amount: 12, currency: "GBP" } });

@@ -16,7 +16,9 @@ test("the vertical's details are taken and shown to nobody", async () => {
 test("the details are unreadable in the database and absent from the payment's metadata", async () => {
   const scene = await app.story.recommended();
   await app.agent.post("/v1/checkout", { ...handoffOf(scene), userDetails: { note: "canary-at-rest" } });
-  const rows = await app.sql("SELECT h::text FROM checkout.handoff h UNION ALL SELECT p::text FROM checkout.sandbox_payment p");
+  const rows = await app.sql(
+    "SELECT h::text FROM checkout.handoff h UNION ALL SELECT p::text FROM checkout.sandbox_payment p",
+  );
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain("canary-at-rest");
 });

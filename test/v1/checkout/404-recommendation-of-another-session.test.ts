@@ -13,8 +13,14 @@ test("a recommendation of another session of the same agent answers like an unkn
 
 test("another agent's recommendation in one's own session answers like an unknown one", async () => {
   const [mine, theirs] = [await app.story.searched(), await app.story.recommended({ agent: app.otherAgent })];
-  const answer = await app.agent.post("/v1/checkout", { sessionId: mine.session.id, recommendationId: theirs.recommendation.id });
-  const unknown = await app.agent.post("/v1/checkout", { sessionId: mine.session.id, recommendationId: "rec_01jaaaaaaaaaaaaaaaaaaaaaaa" });
+  const answer = await app.agent.post("/v1/checkout", {
+    sessionId: mine.session.id,
+    recommendationId: theirs.recommendation.id,
+  });
+  const unknown = await app.agent.post("/v1/checkout", {
+    sessionId: mine.session.id,
+    recommendationId: "rec_01jaaaaaaaaaaaaaaaaaaaaaaa",
+  });
   expectRefusal(answer, 404, "Recommendation not found");
   expect(withoutRequestId(answer)).toEqual(withoutRequestId(unknown));
 });

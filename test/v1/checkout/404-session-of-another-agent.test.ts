@@ -8,7 +8,10 @@ const app = useApplication();
 test("another agent's session answers like one that does not exist, byte for byte", async () => {
   const scene = await app.story.recommended();
   const theirs = await withoutTrace(app, () => app.otherAgent.post("/v1/checkout", handoffOf(scene)));
-  const unknown = await app.otherAgent.post("/v1/checkout", { ...handoffOf(scene), sessionId: "ses_01jaaaaaaaaaaaaaaaaaaaaaaa" });
+  const unknown = await app.otherAgent.post("/v1/checkout", {
+    ...handoffOf(scene),
+    sessionId: "ses_01jaaaaaaaaaaaaaaaaaaaaaaa",
+  });
   expectRefusal(theirs, 404, "Session not found");
   expect(withoutRequestId(theirs)).toEqual(withoutRequestId(unknown));
 });

@@ -5,12 +5,16 @@ import { expectRefusal, withoutTrace } from "../../support/traces.ts";
 
 const app = useApplication();
 
-const SET_STATUS = "mutation Set($id: ID!, $status: OfferStatus!) { setOfferStatus(id: $id, status: $status) { status } }";
+const SET_STATUS =
+  "mutation Set($id: ID!, $status: OfferStatus!) { setOfferStatus(id: $id, status: $status) { status } }";
 
-test.each(["PAUSED", "WITHDRAWN"])("a checkout of an offer that is %s by now answers 410 and creates nothing", async (status) => {
-  const scene = await app.story.recommended({ offer: status === "PAUSED" ? "lark-10" : "lark-50" });
-  const { body } = await app.operator.query(SET_STATUS, { id: scene.offer.id, status });
-  expect(body).toEqual({ data: { setOfferStatus: { status } } });
-  const answer = await withoutTrace(app, () => app.agent.post("/v1/checkout", handoffOf(scene)));
-  expectRefusal(answer, 410, "Offer no longer available");
-});
+test.each(["PAUSED", "WITHDRAWN"])(
+  "a checkout of an offer that is %s by now answers 410 and creates nothing",
+  async (status) => {
+    const scene = await app.story.recommended({ offer: status === "PAUSED" ? "lark-10" : "lark-50" });
+    const { body } = await app.operator.query(SET_STATUS, { id: scene.offer.id, status });
+    expect(body).toEqual({ data: { setOfferStatus: { status } } });
+    const answer = await withoutTrace(app, () => app.agent.post("/v1/checkout", handoffOf(scene)));
+    expectRefusal(answer, 410, "Offer no longer available");
+  },
+);

@@ -9,7 +9,11 @@ const processor = useGenericProcessor(app);
 const NONE = { data: { session: { checkouts: { edges: [] }, status: "ACTIVE" } } };
 
 const checkoutsOf = async (id: string) =>
-  (await app.agent.query("query Of($id: ID!) { session(id: $id) { status checkouts { edges { node { id } } } } }", { id })).body;
+  (
+    await app.agent.query("query Of($id: ID!) { session(id: $id) { status checkouts { edges { node { id } } } } }", {
+      id,
+    })
+  ).body;
 
 beforeAll(async () => void (await processor.connect(app.merchantOf("Brightline Broadband"))));
 
@@ -30,7 +34,11 @@ test.each([
   expectRefusal(answer, 502, "Could not create checkout");
   expect(performance.now() - start).toBeLessThan(5_000);
   expect(await checkoutsOf(scene.session.id)).toEqual(NONE);
-  expect(await app.sql("SELECT FROM checkout.handoff WHERE session_id = $1 AND checkout_url IS NOT NULL", [scene.session.id])).toEqual([]);
+  expect(
+    await app.sql("SELECT FROM checkout.handoff WHERE session_id = $1 AND checkout_url IS NOT NULL", [
+      scene.session.id,
+    ]),
+  ).toEqual([]);
 });
 
 test("once the processor is well again the same request succeeds", async () => {
@@ -38,5 +46,8 @@ test("once the processor is well again the same request succeeds", async () => {
   processor.behaviour = "answers 500";
   expectRefusal(await app.agent.post("/v1/checkout", handoffOf(scene)), 502, "Could not create checkout");
   processor.behaviour = "accepts";
-  expect(await app.agent.post("/v1/checkout", handoffOf(scene))).toMatchObject({ status: 201, body: { status: "awaiting_payment" } });
+  expect(await app.agent.post("/v1/checkout", handoffOf(scene))).toMatchObject({
+    status: 201,
+    body: { status: "awaiting_payment" },
+  });
 });

@@ -16,5 +16,9 @@ test("a merchant whose only connection was ended answers 503", async () => {
   const scene = await app.story.recommended();
   const id = app.demo.connections[scene.offer.merchantId]?.id;
   await app.operator.query("mutation End($id: ID!) { disableConnection(id: $id) { status } }", { id });
-  expectRefusal(await app.agent.post("/v1/checkout", handoffOf(scene)), 503, "Merchant has no connected payment processor");
+  expectRefusal(
+    await app.agent.post("/v1/checkout", handoffOf(scene)),
+    503,
+    "Merchant has no connected payment processor",
+  );
 });

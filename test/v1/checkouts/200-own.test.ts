@@ -13,6 +13,9 @@ test("the agent reads its checkout back as it was made", async () => {
 test("its merchant, its builder and the operator read it too", async () => {
   const scene = await app.story.checkedOut();
   for (const client of [app.merchantClient(scene.offer.merchantId), app.builder, app.operator]) {
-    expect(await client.get(`/v1/checkouts/${scene.checkout.transactionId}`)).toMatchObject({ status: 200, body: { paymentId: scene.checkout.paymentId } });
+    expect(await client.get(`/v1/checkouts/${scene.checkout.transactionId}`)).toMatchObject({
+      status: 200,
+      body: { paymentId: scene.checkout.paymentId },
+    });
   }
 });

@@ -20,7 +20,10 @@ test("the published keys verify a code without the service", async () => {
   expect(status).toBe(200);
   expect(headers.get("content-type")).toMatch(/json/);
   expect(JSON.stringify(body)).not.toContain('"d"');
-  const { payload, protectedHeader } = await compactVerify(offer.aapCode.split("/v1/")[1] ?? "", createLocalJWKSet(body));
+  const { payload, protectedHeader } = await compactVerify(
+    offer.aapCode.split("/v1/")[1] ?? "",
+    createLocalJWKSet(body),
+  );
   expect(protectedHeader).toEqual({ alg: "Ed25519", kid: expect.stringMatching(/^.{1,8}$/) });
   const { iat, exp } = JSON.parse(new TextDecoder().decode(payload));
   expect(exp - iat).toBe(30 * 86_400);

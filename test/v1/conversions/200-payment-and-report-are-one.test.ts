@@ -9,7 +9,11 @@ test("a report of a sale that was paid is the same conversion, and the payment s
   const report = { ...reportOf(scene), transactionValue: 8 };
   const { status, body } = await app.merchantClient(scene.offer.merchantId).post("/v1/conversions", report);
   expect(status).toBe(200);
-  expect(body).toMatchObject({ conversionId: scene.conversionId, orderReference: report.orderReference, commission: { amount: 8 } });
+  expect(body).toMatchObject({
+    conversionId: scene.conversionId,
+    orderReference: report.orderReference,
+    commission: { amount: 8 },
+  });
   expect(await app.story.conversion(scene.conversionId)).toMatchObject({
     conversionPath: "verified_payment",
     verification: "verified",

@@ -8,7 +8,10 @@ test("the same report again answers the same conversion with 200", async () => {
   const scene = await app.story.recommended();
   const merchant = app.merchantClient(scene.offer.merchantId);
   const report = reportOf(scene);
-  const [first, again] = [await merchant.post("/v1/conversions", report), await merchant.post("/v1/conversions", report)];
+  const [first, again] = [
+    await merchant.post("/v1/conversions", report),
+    await merchant.post("/v1/conversions", report),
+  ];
   expect([first.status, again.status]).toEqual([201, 200]);
   expect(again.body).toEqual(first.body);
 });

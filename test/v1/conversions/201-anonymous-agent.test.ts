@@ -4,6 +4,15 @@ import { useApplication } from "../../support/application.ts";
 const app = useApplication();
 
 test("a reported sale of an anonymous agent pays nobody yet and holds the share", async () => {
-  const { conversionId } = await app.story.reported({ agent: app.anonymousAgent, merchant: "Aegis Insurance", offer: "ae-travel" });
-  expect(await app.story.conversion(conversionId)).toMatchObject({ commissionAmount: 9, networkFee: 1.8, builderPayout: 0, heldAmount: 7.2 });
+  const { conversionId } = await app.story.reported({
+    agent: app.anonymousAgent,
+    merchant: "Aegis Insurance",
+    offer: "ae-travel",
+  });
+  expect(await app.story.conversion(conversionId)).toMatchObject({
+    commissionAmount: 9,
+    networkFee: 1.8,
+    builderPayout: 0,
+    heldAmount: 7.2,
+  });
 });

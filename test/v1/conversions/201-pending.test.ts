@@ -34,11 +34,16 @@ test.each([
   ["Skylark Air", "sk-jfk-lhr", 487.32, "hybrid", 29.62, 5.92, 23.7],
   ["Verdant Energy", "ve-fix-12", 0.01, "cpa", 35, 7, 28],
   ["Kumo Mobile", "kumo-3", 1000, "percentage", 125, 25, 100],
-])("a report at %s of %s over %d owes by its %s terms", async (merchant, offer, value, type, amount, networkFee, builderPayout) => {
-  const scene = await app.story.recommended({ merchant, offer });
-  const { body } = await app.merchantClient(scene.offer.merchantId).post("/v1/conversions", { ...reportOf(scene), transactionValue: value });
-  expect(body).toMatchObject({ transactionValue: value, commission: { amount, networkFee, builderPayout, type } });
-});
+])(
+  "a report at %s of %s over %d owes by its %s terms",
+  async (merchant, offer, value, type, amount, networkFee, builderPayout) => {
+    const scene = await app.story.recommended({ merchant, offer });
+    const { body } = await app
+      .merchantClient(scene.offer.merchantId)
+      .post("/v1/conversions", { ...reportOf(scene), transactionValue: value });
+    expect(body).toMatchObject({ transactionValue: value, commission: { amount, networkFee, builderPayout, type } });
+  },
+);
 
 test.each([
   ["sim", "Lark Mobile", 30],

@@ -7,9 +7,14 @@ const app = useApplication();
 
 const ALL_REQUIRED = "sessionId, orderReference and transactionValue are required";
 
-test.each(["sessionId", "orderReference", "transactionValue"])("a report without %s answers 400 and records nothing", async (field) => {
-  const scene = await app.story.recommended();
-  const { [field as "sessionId"]: _, ...rest } = reportOf(scene);
-  const answer = await withoutTrace(app, () => app.merchantClient(scene.offer.merchantId).post("/v1/conversions", rest));
-  expectRefusal(answer, 400, ALL_REQUIRED);
-});
+test.each(["sessionId", "orderReference", "transactionValue"])(
+  "a report without %s answers 400 and records nothing",
+  async (field) => {
+    const scene = await app.story.recommended();
+    const { [field as "sessionId"]: _, ...rest } = reportOf(scene);
+    const answer = await withoutTrace(app, () =>
+      app.merchantClient(scene.offer.merchantId).post("/v1/conversions", rest),
+    );
+    expectRefusal(answer, 400, ALL_REQUIRED);
+  },
+);

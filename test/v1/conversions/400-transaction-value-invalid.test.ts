@@ -34,7 +34,11 @@ test.each([
 test.each(["NaN", "Infinity", "01", "1.", "0x10", "1_000"])("a transactionValue of %s is no JSON", async (value) => {
   const merchant = app.merchantClient(app.merchantOf("Lark Mobile"));
   const body = `{"sessionId":"ses_x","orderReference":"value-1","transactionValue":${value}}`;
-  const answer = await merchant.send("/v1/conversions", { method: "POST", headers: { "content-type": "application/json" }, body });
+  const answer = await merchant.send("/v1/conversions", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
   expectRefusal(answer, 400, /JSON/);
 });
 
@@ -42,12 +46,20 @@ test.each(["1.2e2", "120.00", "120.000000000000000000"])("a transactionValue of 
   const scene = await app.story.recommended();
   const body = `{"sessionId":"${scene.session.id}","orderReference":"exact-${value}","transactionValue":${value}}`;
   const merchant = app.merchantClient(scene.offer.merchantId);
-  const answer = await merchant.send("/v1/conversions", { method: "POST", headers: { "content-type": "application/json" }, body });
+  const answer = await merchant.send("/v1/conversions", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
   expect(answer).toMatchObject({ status: 201, body: { transactionValue: 120 } });
 });
 
 test("a value in yen with decimals answers 400", async () => {
   const scene = await app.story.recommended({ merchant: "Kumo Mobile" });
   const report = { ...reportOf(scene), transactionValue: 990.5 };
-  expectRefusal(await app.merchantClient(scene.offer.merchantId).post("/v1/conversions", report), 400, /transactionValue/);
+  expectRefusal(
+    await app.merchantClient(scene.offer.merchantId).post("/v1/conversions", report),
+    400,
+    /transactionValue/,
+  );
 });

@@ -7,11 +7,20 @@ const app = useApplication();
 test("a report that names another merchant's recommendation answers like an unknown one", async () => {
   const { session } = await app.story.recommended();
   const kumo = app.offerOf("Kumo Mobile");
-  const theirs = await app.agent.post("/v1/recommend", { sessionId: session.id, offerId: kumo.id, context: "Or this." });
+  const theirs = await app.agent.post("/v1/recommend", {
+    sessionId: session.id,
+    offerId: kumo.id,
+    context: "Or this.",
+  });
   const merchant = app.merchantClient(app.merchantOf("Lark Mobile"));
   const report = { sessionId: session.id, orderReference: "foreign-1", transactionValue: 8 };
-  const answer = await withoutTrace(app, () => merchant.post("/v1/conversions", { ...report, recommendationId: theirs.body.recommendationId }));
-  const unknown = await merchant.post("/v1/conversions", { ...report, recommendationId: "rec_01jaaaaaaaaaaaaaaaaaaaaaaa" });
+  const answer = await withoutTrace(app, () =>
+    merchant.post("/v1/conversions", { ...report, recommendationId: theirs.body.recommendationId }),
+  );
+  const unknown = await merchant.post("/v1/conversions", {
+    ...report,
+    recommendationId: "rec_01jaaaaaaaaaaaaaaaaaaaaaaa",
+  });
   expectRefusal(answer, 404, "Recommendation not found");
   expect(withoutRequestId(answer)).toEqual(withoutRequestId(unknown));
 });

@@ -9,13 +9,18 @@ test("a session that recommended none of the merchant's offers answers like an u
   const scene = await app.story.recommended();
   const stranger = app.merchantClient(app.merchantOf("Kumo Mobile"));
   const theirs = await withoutTrace(app, () => stranger.post("/v1/conversions", reportOf(scene)));
-  const unknown = await stranger.post("/v1/conversions", { ...reportOf(scene), sessionId: "ses_01jaaaaaaaaaaaaaaaaaaaaaaa" });
+  const unknown = await stranger.post("/v1/conversions", {
+    ...reportOf(scene),
+    sessionId: "ses_01jaaaaaaaaaaaaaaaaaaaaaaa",
+  });
   expectRefusal(theirs, 404, "Session not found");
   expect(withoutRequestId(theirs)).toEqual(withoutRequestId(unknown));
 });
 
 test("a session in which nothing was recommended answers like an unknown one", async () => {
   const scene = await app.story.searched();
-  const answer = await withoutTrace(app, () => app.merchantClient(scene.offer.merchantId).post("/v1/conversions", reportOf(scene)));
+  const answer = await withoutTrace(app, () =>
+    app.merchantClient(scene.offer.merchantId).post("/v1/conversions", reportOf(scene)),
+  );
   expectRefusal(answer, 404, "Session not found");
 });

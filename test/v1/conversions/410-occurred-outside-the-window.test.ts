@@ -10,7 +10,9 @@ test("a sale that occurred after the session, without checkout or click, answers
   await app.clock.advance("3 days");
   const occurredAt = (await app.clock.now()).toISOString();
   const report = { ...reportOf(scene), occurredAt };
-  const answer = await withoutTrace(app, () => app.merchantClient(scene.offer.merchantId).post("/v1/conversions", report));
+  const answer = await withoutTrace(app, () =>
+    app.merchantClient(scene.offer.merchantId).post("/v1/conversions", report),
+  );
   expectRefusal(answer, 410, "Attribution window closed");
 });
 
@@ -19,7 +21,9 @@ test("the same sale after a click on the fallback link counts as a tracked link 
   await app.anonymous.get(new URL(scene.recommendation.fallbackUrl).pathname);
   await app.clock.advance("3 days");
   const occurredAt = (await app.clock.now()).toISOString();
-  const { status, body } = await app.merchantClient(scene.offer.merchantId).post("/v1/conversions", { ...reportOf(scene), occurredAt });
+  const { status, body } = await app
+    .merchantClient(scene.offer.merchantId)
+    .post("/v1/conversions", { ...reportOf(scene), occurredAt });
   expect(status).toBe(201);
   expect(body.commission).toEqual({ amount: 6, networkFee: 1.2, builderPayout: 4.8, type: "cpa" });
   expect((await app.story.conversion(body.conversionId)).conversionPath).toBe("tracked_link");
@@ -39,7 +43,9 @@ test("a sale outside the session's window whose checkout was made inside it is a
   const scene = await app.story.checkedOut({ offer: "lark-10" });
   await app.clock.advance("3 days");
   const occurredAt = (await app.clock.now()).toISOString();
-  const { body } = await app.merchantClient(scene.offer.merchantId).post("/v1/conversions", { ...reportOf(scene), occurredAt });
+  const { body } = await app
+    .merchantClient(scene.offer.merchantId)
+    .post("/v1/conversions", { ...reportOf(scene), occurredAt });
   expect(body.commission).toMatchObject({ amount: 8 });
   expect((await app.story.conversion(body.conversionId)).conversionPath).toBe("merchant_report");
 });

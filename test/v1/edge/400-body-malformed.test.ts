@@ -4,15 +4,28 @@ import { expectRefusal, withoutTrace } from "../../support/traces.ts";
 
 const app = useApplication();
 
-const post = (body: string | Uint8Array<ArrayBuffer>) => app.agent.send("/v1/recommend", { method: "POST", headers: { "content-type": "application/json" }, body });
+const post = (body: string | Uint8Array<ArrayBuffer>) =>
+  app.agent.send("/v1/recommend", { method: "POST", headers: { "content-type": "application/json" }, body });
 
-test.each(["", "{", "{'a': 1}", '{"sessionId": "x",}', "undefined", "\u0000", '{"sessionId": "\\u0000"}', '{"sessionId": "\\ud800"}'])(
-  "the body %j answers 400 and records nothing",
-  async (body) => expectRefusal(await withoutTrace(app, () => post(body)), 400, /body/i),
+test.each([
+  "",
+  "{",
+  "{'a': 1}",
+  '{"sessionId": "x",}',
+  "undefined",
+  "\u0000",
+  '{"sessionId": "\\u0000"}',
+  '{"sessionId": "\\ud800"}',
+])("the body %j answers 400 and records nothing", async (body) =>
+  expectRefusal(await withoutTrace(app, () => post(body)), 400, /body/i),
 );
 
 test("a body that is no UTF-8 answers 400", async () => {
-  expectRefusal(await withoutTrace(app, () => post(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))), 400, /JSON/);
+  expectRefusal(
+    await withoutTrace(app, () => post(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))),
+    400,
+    /JSON/,
+  );
 });
 
 test.each(["null", "[]", '"text"', "1", "true"])("the body %s is no object and answers 400", async (body) => {

@@ -47,6 +47,10 @@ test.each(ROUTES)("%s %s answers every key that lets nobody in alike, with 401",
 });
 
 test("the key is asked for before the body is read", async () => {
-  const answer = await app.anonymous.send("/v1/checkout", { method: "POST", headers: { "content-type": "text/plain" }, body: "{" });
+  const answer = await app.anonymous.send("/v1/checkout", {
+    method: "POST",
+    headers: { "content-type": "text/plain" },
+    body: "{",
+  });
   expectRefusal(answer, 401, "A valid API key is required");
 });

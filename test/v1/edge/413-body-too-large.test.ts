@@ -14,6 +14,10 @@ test.each(["/v1/recommend", "/v1/checkout"])("more than 64 kB on %s answers 413"
 
 test("a body of just below 64 kB is read", async () => {
   const body = JSON.stringify({ sessionId: "x".repeat(63 * 1024), offerId: "off_x" });
-  const answer = await app.agent.send("/v1/recommend", { method: "POST", headers: { "content-type": "application/json" }, body });
+  const answer = await app.agent.send("/v1/recommend", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
   expectRefusal(answer, 404, "Session not found");
 });

@@ -5,11 +5,15 @@ import { expectRefusal, withoutTrace } from "../../support/traces.ts";
 
 const app = useApplication();
 const BODY = JSON.stringify({ sessionId: "ses_x", offerId: "off_x" });
-const post = (headers: Record<string, string>, body: string | Uint8Array<ArrayBuffer> = BODY) => app.agent.send("/v1/recommend", { method: "POST", headers, body });
+const post = (headers: Record<string, string>, body: string | Uint8Array<ArrayBuffer> = BODY) =>
+  app.agent.send("/v1/recommend", { method: "POST", headers, body });
 
-test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "text/json", "json"])("a body of type %s answers 415", async (type) => {
-  expectRefusal(await withoutTrace(app, () => post({ "content-type": type })), 415, /Content-Type/);
-});
+test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "text/json", "json"])(
+  "a body of type %s answers 415",
+  async (type) => {
+    expectRefusal(await withoutTrace(app, () => post({ "content-type": type })), 415, /Content-Type/);
+  },
+);
 
 test("a compressed body answers 415", async () => {
   const headers = { "content-type": "application/json", "content-encoding": "gzip" };

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
-const INTERNAL = /at .*\.(ts|js|mjs):\d|node_modules|node:internal|<html|<!doctype|postgres(ql)?:|prisma|SELECT |INSERT |127\.0\.0\.1:(?!\d+\/r\/)|ECONN|(?:Type|Range|Reference|Prisma\w*)Error|undefined/i;
+const INTERNAL =
+  /at .*\.(ts|js|mjs):\d|node_modules|node:internal|<html|<!doctype|postgres(ql)?:|prisma|SELECT |INSERT |127\.0\.0\.1:(?!\d+\/r\/)|ECONN|(?:Type|Range|Reference|Prisma\w*)Error|undefined/i;
 
 const hostile: [string, RequestInit?][] = [
   ["/v1/offers?vertical[]=sim"],
@@ -17,7 +18,14 @@ const hostile: [string, RequestInit?][] = [
   ["/v1/conversions/..%2f..%2fetc%2fpasswd"],
   ["/graphql", { method: "POST", headers: { "content-type": "application/json" }, body: '{"query":"{ nothing }"}' }],
   ["/graphql", { method: "POST", headers: { "content-type": "application/json" }, body: '{"query":"{"}' }],
-  ["/graphql", { method: "POST", headers: { "content-type": "application/json" }, body: '{"query":"{ conversion(id: \\"\\u0000\\") { id } }"}' }],
+  [
+    "/graphql",
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"query":"{ conversion(id: \\"\\u0000\\") { id } }"}',
+    },
+  ],
   ["/graphql", { method: "POST", headers: { "content-type": "application/json" }, body: "[]" }],
   ["/graphql?query={viewer{id}}"],
 ];

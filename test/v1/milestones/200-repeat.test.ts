@@ -17,7 +17,8 @@ test("a repeat answers 200 and the same milestone", async () => {
 test("a step that failed and then completed keeps both for the record", async () => {
   const { conversionId, offer } = await app.story.reported();
   const merchant = app.merchantClient(offer.merchantId);
-  for (const status of ["failed", "completed"]) await merchant.post(`/v1/conversions/${conversionId}/milestones`, { step: "order_confirmed", status });
+  for (const status of ["failed", "completed"])
+    await merchant.post(`/v1/conversions/${conversionId}/milestones`, { step: "order_confirmed", status });
   const { milestones } = await app.story.conversion(conversionId);
   expect(milestones.map(({ status }: { status: string }) => status)).toEqual(["failed", "completed"]);
 });

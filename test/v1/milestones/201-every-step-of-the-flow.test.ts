@@ -6,8 +6,16 @@ const app = useApplication();
 /** @see "Conversion flow types and their milestones" in the specification */
 const FLOWS = [
   ["instant_checkout", "Lark Mobile", ["payment_received", "order_confirmed"]],
-  ["quote_application", "Verdant Energy", ["quote_requested", "application_submitted", "application_approved", "payment_received"]],
-  ["install_activation", "Northwind Fibre", ["order_placed", "install_scheduled", "install_completed", "service_activated"]],
+  [
+    "quote_application",
+    "Verdant Energy",
+    ["quote_requested", "application_submitted", "application_approved", "payment_received"],
+  ],
+  [
+    "install_activation",
+    "Northwind Fibre",
+    ["order_placed", "install_scheduled", "install_completed", "service_activated"],
+  ],
   ["policy_start", "Aegis Insurance", ["quote_requested", "policy_issued", "cooling_off_complete", "first_bill_paid"]],
 ] as const;
 
@@ -15,7 +23,11 @@ test.each(FLOWS)("every step of %s at %s is recorded, in any order", async (_, m
   const { conversionId, offer } = await app.story.reported({ merchant: merchantName });
   const merchant = app.merchantClient(offer.merchantId);
   for (const step of steps.toReversed()) {
-    const { status, body } = await merchant.post(`/v1/conversions/${conversionId}/milestones`, { step, status: "completed", metadata: { by: "test" } });
+    const { status, body } = await merchant.post(`/v1/conversions/${conversionId}/milestones`, {
+      step,
+      status: "completed",
+      metadata: { by: "test" },
+    });
     expect(status).toBe(201);
     expect(body).toMatchObject({ conversionId, step, status: "completed", metadata: { by: "test" } });
   }

@@ -5,21 +5,33 @@ const app = useApplication();
 
 test.each(["completed", "failed", "pending"])("a milestone may be %s", async (status) => {
   const { conversionId, offer } = await app.story.reported();
-  const answer = await app.merchantClient(offer.merchantId).post(`/v1/conversions/${conversionId}/milestones`, { step: "order_confirmed", status });
+  const answer = await app
+    .merchantClient(offer.merchantId)
+    .post(`/v1/conversions/${conversionId}/milestones`, { step: "order_confirmed", status });
   expect(answer).toMatchObject({ status: 201, body: { step: "order_confirmed", status } });
 });
 
 test("metadata is the merchant's own: any keys, status among them, unchanged", async () => {
   const { conversionId, offer } = await app.story.reported();
-  const metadata = { status: "shipped", source: "warehouse", agentId: "courier-7", lines: [{ sku: "A1", qty: 2.5 }], "ключ": null };
+  const metadata = {
+    status: "shipped",
+    source: "warehouse",
+    agentId: "courier-7",
+    lines: [{ sku: "A1", qty: 2.5 }],
+    ключ: null,
+  };
   const milestone = { step: "order_confirmed", status: "completed", metadata };
-  const { status, body } = await app.merchantClient(offer.merchantId).post(`/v1/conversions/${conversionId}/milestones`, milestone);
+  const { status, body } = await app
+    .merchantClient(offer.merchantId)
+    .post(`/v1/conversions/${conversionId}/milestones`, milestone);
   expect(status).toBe(201);
   expect(body.metadata).toEqual(metadata);
 });
 
 test("a milestone changes neither the conversion's state nor its amounts", async () => {
   const { conversionId, offer } = await app.story.reported({ offer: "lark-10" });
-  await app.merchantClient(offer.merchantId).post(`/v1/conversions/${conversionId}/milestones`, { step: "order_confirmed", status: "failed" });
+  await app
+    .merchantClient(offer.merchantId)
+    .post(`/v1/conversions/${conversionId}/milestones`, { step: "order_confirmed", status: "failed" });
   expect(await app.story.conversion(conversionId)).toMatchObject({ status: "pending", commissionAmount: 8 });
 });

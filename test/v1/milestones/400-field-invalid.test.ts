@@ -9,10 +9,18 @@ test.each([
   ["without a status", { step: "order_confirmed" }, /status/],
   ["with an unknown status", { step: "order_confirmed", status: "done" }, /status/],
   ["with metadata that is a list", { step: "order_confirmed", status: "completed", metadata: [] }, /metadata/],
-  ["with too much metadata", { step: "order_confirmed", status: "completed", metadata: { x: "x".repeat(20_000) } }, /metadata/],
+  [
+    "with too much metadata",
+    { step: "order_confirmed", status: "completed", metadata: { x: "x".repeat(20_000) } },
+    /metadata/,
+  ],
   ["with a field of its own", { step: "order_confirmed", status: "completed", commission: 9 }, /commission/],
 ])("a milestone %s answers 400 and records nothing", async (_, milestone, error) => {
   const { conversionId, offer } = await app.story.reported();
   const merchant = app.merchantClient(offer.merchantId);
-  expectRefusal(await withoutTrace(app, () => merchant.post(`/v1/conversions/${conversionId}/milestones`, milestone)), 400, error);
+  expectRefusal(
+    await withoutTrace(app, () => merchant.post(`/v1/conversions/${conversionId}/milestones`, milestone)),
+    400,
+    error,
+  );
 });

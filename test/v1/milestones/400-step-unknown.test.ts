@@ -6,12 +6,18 @@ const app = useApplication();
 
 test.each([
   ["policy_issued", "Lark Mobile", ["payment_received", "order_confirmed"]],
-  ["order_confirmed", "Aegis Insurance", ["quote_requested", "policy_issued", "cooling_off_complete", "first_bill_paid"]],
+  [
+    "order_confirmed",
+    "Aegis Insurance",
+    ["quote_requested", "policy_issued", "cooling_off_complete", "first_bill_paid"],
+  ],
   ["constructor", "Northwind Fibre", ["order_placed", "install_scheduled", "install_completed", "service_activated"]],
 ])("the step %s at %s answers 400 and lists the flow's steps", async (step, merchantName, steps) => {
   const { conversionId, offer } = await app.story.reported({ merchant: merchantName });
   const merchant = app.merchantClient(offer.merchantId);
-  const answer = await withoutTrace(app, () => merchant.post(`/v1/conversions/${conversionId}/milestones`, { step, status: "completed" }));
+  const answer = await withoutTrace(app, () =>
+    merchant.post(`/v1/conversions/${conversionId}/milestones`, { step, status: "completed" }),
+  );
   expectRefusal(answer, 400, /step/);
   for (const known of steps) expect(answer.body.error).toContain(known);
 });

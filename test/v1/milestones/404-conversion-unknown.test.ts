@@ -8,7 +8,9 @@ const MILESTONE = { step: "order_confirmed", status: "completed", metadata: {} }
 
 test("a milestone of an unknown conversion answers 404", async () => {
   const merchant = app.merchantClient(app.merchantOf("Lark Mobile"));
-  const answer = await withoutTrace(app, () => merchant.post("/v1/conversions/conv_01jaaaaaaaaaaaaaaaaaaaaaaa/milestones", MILESTONE));
+  const answer = await withoutTrace(app, () =>
+    merchant.post("/v1/conversions/conv_01jaaaaaaaaaaaaaaaaaaaaaaa/milestones", MILESTONE),
+  );
   expectRefusal(answer, 404, "Conversion not found");
 });
 

@@ -6,7 +6,11 @@ const app = useApplication();
 test("a search answers a session of 24 hours and the offers in the specification's shape", async () => {
   const { status, body } = await app.agent.get("/v1/offers?vertical=sim&data_gb_min=50&contract_months=0");
   expect(status).toBe(200);
-  expect(body).toMatchObject({ sessionId: expect.stringMatching(/^ses_/), count: body.offers.length, nextCursor: null });
+  expect(body).toMatchObject({
+    sessionId: expect.stringMatching(/^ses_/),
+    count: body.offers.length,
+    nextCursor: null,
+  });
   const untilEnd = Date.parse(body.expiresAt) - (await app.clock.now()).getTime();
   expect(Math.abs(untilEnd - 24 * 3_600_000)).toBeLessThan(10_000);
   expect(body.offers.length).toBeGreaterThan(0);
@@ -27,8 +31,14 @@ test("a search answers a session of 24 hours and the offers in the specification
 });
 
 test("unlimited data satisfies any data_gb_min", async () => {
-  const { body } = await app.agent.get("/v1/offers?vertical=sim&data_gb_min=50&contract_months=0&provider=lark&sort=price");
-  expect(body.offers.map(({ name }: { name: string }) => name)).toEqual(["Lark 50 GB rolling", "Lark 100 GB rolling", "Lark Unlimited rolling"]);
+  const { body } = await app.agent.get(
+    "/v1/offers?vertical=sim&data_gb_min=50&contract_months=0&provider=lark&sort=price",
+  );
+  expect(body.offers.map(({ name }: { name: string }) => name)).toEqual([
+    "Lark 50 GB rolling",
+    "Lark 100 GB rolling",
+    "Lark Unlimited rolling",
+  ]);
 });
 
 test("every search opens a session of its own", async () => {

@@ -42,7 +42,11 @@ test.each([
 test("a cursor of another search or of another agent is refused", async () => {
   const { body } = await app.agent.get("/v1/offers?limit=3&vertical=sim");
   const cursor = encodeURIComponent(body.nextCursor);
-  expectRefusal(await withoutTrace(app, () => app.agent.get(`/v1/offers?limit=3&vertical=sim&provider=Lark&cursor=${cursor}`)), 400, /cursor/);
+  expectRefusal(
+    await withoutTrace(app, () => app.agent.get(`/v1/offers?limit=3&vertical=sim&provider=Lark&cursor=${cursor}`)),
+    400,
+    /cursor/,
+  );
   const theirs = await withoutTrace(app, () => app.otherAgent.get(`/v1/offers?limit=3&vertical=sim&cursor=${cursor}`));
   expect([400, 404]).toContain(theirs.status);
 });

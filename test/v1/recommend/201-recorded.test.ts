@@ -5,7 +5,11 @@ const app = useApplication();
 
 test("a recommendation answers its id, the fallback link and that attribution was recorded", async () => {
   const { session, offer } = await app.story.searched();
-  const { status, body } = await app.agent.post("/v1/recommend", { sessionId: session.id, offerId: offer.id, context: "It fits." });
+  const { status, body } = await app.agent.post("/v1/recommend", {
+    sessionId: session.id,
+    offerId: offer.id,
+    context: "It fits.",
+  });
   expect(status).toBe(201);
   expect(body).toEqual({
     recommendationId: expect.stringMatching(/^rec_/),
@@ -21,12 +25,16 @@ test("the agent's context is kept as it was, and is optional", async () => {
   const { body } = await app.agent.post("/v1/recommend", { sessionId: session.id, offerId: offer.id, context });
   const without = await app.agent.post("/v1/recommend", { sessionId: session.id, offerId: offer.id });
   expect(without.status).toBe(201);
-  const answer = await app.agent.query("query Context($id: ID!) { recommendation(id: $id) { context } }", { id: body.recommendationId });
+  const answer = await app.agent.query("query Context($id: ID!) { recommendation(id: $id) { context } }", {
+    id: body.recommendationId,
+  });
   expect(answer.body).toEqual({ data: { recommendation: { context } } });
 });
 
 test("a recommendation freezes the code of its offer", async () => {
   const scene = await app.story.recommended();
-  const { body } = await app.agent.query("query Code($id: ID!) { recommendation(id: $id) { aapCode } }", { id: scene.recommendation.id });
+  const { body } = await app.agent.query("query Code($id: ID!) { recommendation(id: $id) { aapCode } }", {
+    id: scene.recommendation.id,
+  });
   expect(body.data.recommendation.aapCode).toBe(scene.offer.aapCode);
 });

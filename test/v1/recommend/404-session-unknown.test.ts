@@ -12,8 +12,13 @@ test("a recommendation in an unknown session answers 404 and records nothing", a
 
 test("another agent's session answers like an unknown one, byte for byte", async () => {
   const { session, offer } = await app.story.searched();
-  const theirs = await withoutTrace(app, () => app.otherAgent.post("/v1/recommend", { sessionId: session.id, offerId: offer.id }));
-  const unknown = await app.otherAgent.post("/v1/recommend", { sessionId: "ses_01jaaaaaaaaaaaaaaaaaaaaaaa", offerId: offer.id });
+  const theirs = await withoutTrace(app, () =>
+    app.otherAgent.post("/v1/recommend", { sessionId: session.id, offerId: offer.id }),
+  );
+  const unknown = await app.otherAgent.post("/v1/recommend", {
+    sessionId: "ses_01jaaaaaaaaaaaaaaaaaaaaaaa",
+    offerId: offer.id,
+  });
   expectRefusal(theirs, 404, "Session not found");
   expect(withoutRequestId(theirs)).toEqual(withoutRequestId(unknown));
 });

@@ -16,7 +16,11 @@ test("the agent's builder and the operator may read it, a merchant that it did n
   const { session } = await app.story.recommended();
   expect((await app.builder.get(`/v1/sessions/${session.id}`)).status).toBe(200);
   expect((await app.operator.get(`/v1/sessions/${session.id}`)).status).toBe(200);
-  expectRefusal(await app.merchantClient(app.merchantOf("Kumo Mobile")).get(`/v1/sessions/${session.id}`), 404, "Session not found");
+  expectRefusal(
+    await app.merchantClient(app.merchantOf("Kumo Mobile")).get(`/v1/sessions/${session.id}`),
+    404,
+    "Session not found",
+  );
 });
 
 test("another builder's agent's session is unknown to a builder", async () => {

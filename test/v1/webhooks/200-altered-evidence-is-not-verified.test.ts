@@ -45,19 +45,35 @@ test.each([
   const { status, body } = await processor.deliver(event);
   expect(status).toBe(200);
   expect(body.verification).toBe("beta_payment_observed");
-  expect((await app.story.conversion(body.conversionId)).checks).toContainEqual(expect.objectContaining({ name: "code_signature", outcome: "fail" }));
+  expect((await app.story.conversion(body.conversionId)).checks).toContainEqual(
+    expect.objectContaining({ name: "code_signature", outcome: "fail" }),
+  );
 });
 
-test.each(["aap_offer_id", "aap_session_id", "aap_agent_id"])("a payment event whose %s is another's is not verified", async (key) => {
-  const [scene, other] = [await app.story.checkedOut({ offer: "lark-10" }), await app.story.searched({ agent: app.otherAgent, offer: "lark-50" })];
-  const foreign = { aap_offer_id: other.offer.id, aap_session_id: other.session.id, aap_agent_id: app.holderOf(app.otherAgent) }[key];
-  const processor = app.processorOf(scene.offer.merchantId);
-  const event = processor.event("payment_succeeded", scene);
-  event.data.object["metadata"] = { ...(event.data.object["metadata"] as object), [key]: foreign };
-  const { status, body } = await processor.deliver(event);
-  expect(status).toBe(200);
-  expect(body.verification).not.toBe("verified");
-  if (body.conversionId !== null) {
-    expect(await app.story.conversion(body.conversionId)).toMatchObject({ agentId: app.holderOf(app.agent), offerId: scene.offer.id, verification: "beta_payment_observed" });
-  }
-});
+test.each(["aap_offer_id", "aap_session_id", "aap_agent_id"])(
+  "a payment event whose %s is another's is not verified",
+  async (key) => {
+    const [scene, other] = [
+      await app.story.checkedOut({ offer: "lark-10" }),
+      await app.story.searched({ agent: app.otherAgent, offer: "lark-50" }),
+    ];
+    const foreign = {
+      aap_offer_id: other.offer.id,
+      aap_session_id: other.session.id,
+      aap_agent_id: app.holderOf(app.otherAgent),
+    }[key];
+    const processor = app.processorOf(scene.offer.merchantId);
+    const event = processor.event("payment_succeeded", scene);
+    event.data.object["metadata"] = { ...(event.data.object["metadata"] as object), [key]: foreign };
+    const { status, body } = await processor.deliver(event);
+    expect(status).toBe(200);
+    expect(body.verification).not.toBe("verified");
+    if (body.conversionId !== null) {
+      expect(await app.story.conversion(body.conversionId)).toMatchObject({
+        agentId: app.holderOf(app.agent),
+        offerId: scene.offer.id,
+        verification: "beta_payment_observed",
+      });
+    }
+  },
+);

@@ -15,7 +15,15 @@ test.each([
   // percentage 12 % of 276.50 EUR is 33.18, capped at 30
   ["Harbour Hotels", "hh-hamburg", 30, 6, 24],
   ["Lark Mobile", "lark-50", 10, 2, 8],
-])("a payment at %s for %s owes %d: fee %d, payout %d", async (merchant, offer, commissionAmount, networkFee, builderPayout) => {
-  const { conversionId } = await app.story.paid({ merchant, offer });
-  expect(await app.story.conversion(conversionId)).toMatchObject({ commissionAmount, networkFee, builderPayout, heldAmount: 0 });
-});
+])(
+  "a payment at %s for %s owes %d: fee %d, payout %d",
+  async (merchant, offer, commissionAmount, networkFee, builderPayout) => {
+    const { conversionId } = await app.story.paid({ merchant, offer });
+    expect(await app.story.conversion(conversionId)).toMatchObject({
+      commissionAmount,
+      networkFee,
+      builderPayout,
+      heldAmount: 0,
+    });
+  },
+);

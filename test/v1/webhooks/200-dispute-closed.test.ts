@@ -7,7 +7,10 @@ test("a dispute closed in the merchant's favour brings the conversion back to pe
   const scene = await app.story.paid({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.disputeOpened(scene);
-  expect(await processor.disputeClosed(scene, "won")).toMatchObject({ status: 200, body: { received: true, conversionId: scene.conversionId } });
+  expect(await processor.disputeClosed(scene, "won")).toMatchObject({
+    status: 200,
+    body: { received: true, conversionId: scene.conversionId },
+  });
   const { history, ...conversion } = await app.story.conversion(scene.conversionId);
   expect(conversion).toMatchObject({ status: "pending", commissionAmount: 8, networkFee: 1.6, builderPayout: 6.4 });
   expect(history.map(({ to }: { to: string }) => to)).toEqual(["pending", "disputed", "pending"]);
@@ -18,7 +21,11 @@ test("a lost dispute claws the conversion back", async () => {
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.disputeOpened(scene);
   await processor.disputeClosed(scene, "lost");
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", commissionAmount: 0, builderPayout: 0 });
+  expect(await app.story.conversion(scene.conversionId)).toMatchObject({
+    status: "clawed_back",
+    commissionAmount: 0,
+    builderPayout: 0,
+  });
 });
 
 test("a dispute whose end comes before its beginning ends the same", async () => {
@@ -35,5 +42,10 @@ test("a refund and a lost dispute of one payment claw back once", async () => {
   await processor.refundSucceeded(scene);
   await processor.disputeOpened(scene);
   await processor.disputeClosed(scene, "lost");
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", commissionAmount: 0, networkFee: 0, builderPayout: 0 });
+  expect(await app.story.conversion(scene.conversionId)).toMatchObject({
+    status: "clawed_back",
+    commissionAmount: 0,
+    networkFee: 0,
+    builderPayout: 0,
+  });
 });

@@ -7,8 +7,13 @@ const app = useApplication();
 test.each(["dispute.opened", "charge.dispute.created"])("%s makes the conversion disputed", async (name) => {
   const scene = await app.story.paid();
   const processor = app.processorOf(scene.offer.merchantId);
-  const answer = await processor.deliver(processor.laterEvent(name, scene, { id: "dp_1", payment_id: paymentIdOf(scene), status: "needs_response" }));
-  expect(answer).toMatchObject({ status: 200, body: { received: true, status: "disputed", conversionId: scene.conversionId } });
+  const answer = await processor.deliver(
+    processor.laterEvent(name, scene, { id: "dp_1", payment_id: paymentIdOf(scene), status: "needs_response" }),
+  );
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { received: true, status: "disputed", conversionId: scene.conversionId },
+  });
   expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "disputed" });
   expect((await app.agent.get(`/v1/checkouts/${scene.checkout.transactionId}`)).body.status).toBe("disputed");
 });

@@ -4,7 +4,10 @@ import { useApplication } from "../../support/application.ts";
 const app = useApplication();
 
 const conversionsOf = async (id: string) => {
-  const { body } = await app.operator.query("query Of($id: ID!) { session(id: $id) { conversions { edges { node { id } } } } }", { id });
+  const { body } = await app.operator.query(
+    "query Of($id: ID!) { session(id: $id) { conversions { edges { node { id } } } } }",
+    { id },
+  );
   return body.data.session.conversions.edges.map(({ node }: { node: { id: string } }) => node.id);
 };
 
@@ -13,7 +16,10 @@ test("the same event again answers the same conversion", async () => {
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);
   const [first, again] = [await processor.deliver(event), await processor.deliver(event)];
-  expect(again).toMatchObject({ status: 200, body: { received: true, conversionId: first.body.conversionId, verification: "verified" } });
+  expect(again).toMatchObject({
+    status: 200,
+    body: { received: true, conversionId: first.body.conversionId, verification: "verified" },
+  });
   expect(await conversionsOf(scene.session.id)).toEqual([first.body.conversionId]);
 });
 
@@ -31,7 +37,9 @@ test("a hundred deliveries at once, of one event and of others for the payment, 
   const scene = await app.story.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_intent.succeeded", scene);
-  const deliveries = Array.from({ length: 100 }, (_, n) => processor.deliver(n % 2 === 0 ? event : processor.event("payment_succeeded", scene)));
+  const deliveries = Array.from({ length: 100 }, (_, n) =>
+    processor.deliver(n % 2 === 0 ? event : processor.event("payment_succeeded", scene)),
+  );
   const answers = await Promise.all(deliveries);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const ids = new Set(answers.map(({ body }) => body.conversionId));

@@ -25,5 +25,7 @@ test("the rightful processor's event still makes the conversion afterwards", asy
   const scene = await app.story.checkedOut();
   const intruder = app.processorOf(app.merchantOf("Kumo Mobile"));
   await intruder.deliver(intruder.event("payment_succeeded", scene));
-  expect((await app.processorOf(scene.offer.merchantId).paymentSucceeded(scene)).body).toMatchObject({ verification: "verified" });
+  expect((await app.processorOf(scene.offer.merchantId).paymentSucceeded(scene)).body).toMatchObject({
+    verification: "verified",
+  });
 });

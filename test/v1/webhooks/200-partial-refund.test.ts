@@ -6,7 +6,11 @@ const app = useApplication();
 test("any refund claws back by the specification's rule, a partial one too", async () => {
   const scene = await app.story.paid({ offer: "lark-10" });
   await app.processorOf(scene.offer.merchantId).refundSucceeded(scene, 100);
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", commissionAmount: 0, builderPayout: 0 });
+  expect(await app.story.conversion(scene.conversionId)).toMatchObject({
+    status: "clawed_back",
+    commissionAmount: 0,
+    builderPayout: 0,
+  });
   expect((await app.agent.get(`/v1/checkouts/${scene.checkout.transactionId}`)).body.status).toBe("partially_refunded");
 });
 
@@ -27,5 +31,10 @@ test("a merchant that pro-rates has the commission lowered in proportion, and cl
     builderPayout: 4.8,
   });
   await processor.refundSucceeded(scene, 600);
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", commissionAmount: 0, networkFee: 0, builderPayout: 0 });
+  expect(await app.story.conversion(scene.conversionId)).toMatchObject({
+    status: "clawed_back",
+    commissionAmount: 0,
+    networkFee: 0,
+    builderPayout: 0,
+  });
 });

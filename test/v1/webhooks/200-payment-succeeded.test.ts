@@ -45,12 +45,15 @@ test("the five checks stand in their order, each with outcome, inputs and time",
     ["amount_matches", "pass"],
     ["payment_succeeded", "pass"],
   ]);
-  for (const check of checks) expect(check).toMatchObject({ inputs: expect.any(Object), checkedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+  for (const check of checks)
+    expect(check).toMatchObject({ inputs: expect.any(Object), checkedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
 });
 
 test("a payment completes payment_received, the session and the checkout", async () => {
   const scene = await app.story.paid();
-  expect((await app.story.conversion(scene.conversionId)).milestones).toMatchObject([{ step: "payment_received", status: "completed" }]);
+  expect((await app.story.conversion(scene.conversionId)).milestones).toMatchObject([
+    { step: "payment_received", status: "completed" },
+  ]);
   expect((await app.agent.get(`/v1/sessions/${scene.session.id}`)).body.status).toBe("converted");
   expect((await app.agent.get(`/v1/checkouts/${scene.checkout.transactionId}`)).body.status).toBe("paid");
 });

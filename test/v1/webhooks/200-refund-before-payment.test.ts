@@ -10,7 +10,11 @@ test("a refund that comes before its payment is kept, and the payment's conversi
   expect(early).toMatchObject({ status: 200, body: { received: true, status: "parked", conversionId: null } });
   const { body } = await processor.paymentSucceeded(scene);
   expect(body.conversionId).toMatch(/^conv_/);
-  expect(await app.story.conversion(body.conversionId)).toMatchObject({ status: "clawed_back", commissionAmount: 0, builderPayout: 0 });
+  expect(await app.story.conversion(body.conversionId)).toMatchObject({
+    status: "clawed_back",
+    commissionAmount: 0,
+    builderPayout: 0,
+  });
 });
 
 test("a dispute that comes before its payment makes the conversion disputed", async () => {

@@ -4,26 +4,37 @@ import { amountMinorOf, paymentIdOf } from "../../support/processor.ts";
 
 const app = useApplication();
 
-test.each(["refund.succeeded", "charge.refunded"])("%s makes the conversion clawed_back, its amounts zero", async (name) => {
-  const scene = await app.story.paid();
-  const processor = app.processorOf(scene.offer.merchantId);
-  const refund =
-    name === "charge.refunded"
-      ? processor.laterEvent(name, scene, { id: paymentIdOf(scene), amount_refunded: amountMinorOf(scene.checkout) })
-      : processor.laterEvent(name, scene, { id: "re_full_1", payment_id: paymentIdOf(scene) });
-  const answer = await processor.deliver(refund);
-  expect(answer).toMatchObject({ status: 200, body: { received: true, status: "clawed_back", conversionId: scene.conversionId } });
-  const conversion = await app.story.conversion(scene.conversionId);
-  expect(conversion).toMatchObject({ status: "clawed_back", commissionAmount: 0, networkFee: 0, builderPayout: 0 });
-  expect(conversion.history.map(({ to }: { to: string }) => to)).toEqual(["pending", "clawed_back"]);
-  expect((await app.agent.get(`/v1/checkouts/${scene.checkout.transactionId}`)).body.status).toBe("refunded");
-});
+test.each(["refund.succeeded", "charge.refunded"])(
+  "%s makes the conversion clawed_back, its amounts zero",
+  async (name) => {
+    const scene = await app.story.paid();
+    const processor = app.processorOf(scene.offer.merchantId);
+    const refund =
+      name === "charge.refunded"
+        ? processor.laterEvent(name, scene, { id: paymentIdOf(scene), amount_refunded: amountMinorOf(scene.checkout) })
+        : processor.laterEvent(name, scene, { id: "re_full_1", payment_id: paymentIdOf(scene) });
+    const answer = await processor.deliver(refund);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { received: true, status: "clawed_back", conversionId: scene.conversionId },
+    });
+    const conversion = await app.story.conversion(scene.conversionId);
+    expect(conversion).toMatchObject({ status: "clawed_back", commissionAmount: 0, networkFee: 0, builderPayout: 0 });
+    expect(conversion.history.map(({ to }: { to: string }) => to)).toEqual(["pending", "clawed_back"]);
+    expect((await app.agent.get(`/v1/checkouts/${scene.checkout.transactionId}`)).body.status).toBe("refunded");
+  },
+);
 
 test("both names for one refund claw back once", async () => {
   const scene = await app.story.paid();
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.refundSucceeded(scene);
-  await processor.deliver(processor.laterEvent("charge.refunded", scene, { id: paymentIdOf(scene), amount_refunded: amountMinorOf(scene.checkout) }));
+  await processor.deliver(
+    processor.laterEvent("charge.refunded", scene, {
+      id: paymentIdOf(scene),
+      amount_refunded: amountMinorOf(scene.checkout),
+    }),
+  );
   const { history, status } = await app.story.conversion(scene.conversionId);
   expect(status).toBe("clawed_back");
   expect(history).toHaveLength(2);

@@ -16,7 +16,10 @@ test("a payment of a recommendation that does not exist makes no conversion", as
   const scene = await app.story.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);
-  const metadata = { ...(event.data.object["metadata"] as object), aap_recommendation_id: "rec_01jaaaaaaaaaaaaaaaaaaaaaaa" };
+  const metadata = {
+    ...(event.data.object["metadata"] as object),
+    aap_recommendation_id: "rec_01jaaaaaaaaaaaaaaaaaaaaaaa",
+  };
   event.data.object["metadata"] = metadata;
   expect(await processor.deliver(event)).toMatchObject({ status: 200, body: { received: true } });
   expect((await app.agent.get(`/v1/sessions/${scene.session.id}`)).body.status).toBe("checkout");

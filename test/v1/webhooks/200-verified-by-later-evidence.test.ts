@@ -16,5 +16,9 @@ test("an altered event after a good one takes nothing away", async () => {
   const scene = await app.story.paid({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.deliver(processor.event("payment_succeeded", scene, { amount: 100_000 }));
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ verification: "verified", transactionValue: 8, commissionAmount: 8 });
+  expect(await app.story.conversion(scene.conversionId)).toMatchObject({
+    verification: "verified",
+    transactionValue: 8,
+    commissionAmount: 8,
+  });
 });

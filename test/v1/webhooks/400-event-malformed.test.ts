@@ -10,8 +10,24 @@ test.each([
   ["no JSON", "{"],
   ["an event without a type", JSON.stringify({ id: "evt_1", created: 1, data: { object: {} } })],
   ["an event without data", JSON.stringify({ id: "evt_1", created: 1, type: "payment_succeeded" })],
-  ["an amount with decimals", JSON.stringify({ id: "evt_1", created: 1, type: "payment_succeeded", data: { object: { id: "p", amount: 8.5, currency: "GBP" } } })],
-  ["a negative amount", JSON.stringify({ id: "evt_1", created: 1, type: "payment_succeeded", data: { object: { id: "p", amount: -8, currency: "GBP" } } })],
+  [
+    "an amount with decimals",
+    JSON.stringify({
+      id: "evt_1",
+      created: 1,
+      type: "payment_succeeded",
+      data: { object: { id: "p", amount: 8.5, currency: "GBP" } },
+    }),
+  ],
+  [
+    "a negative amount",
+    JSON.stringify({
+      id: "evt_1",
+      created: 1,
+      type: "payment_succeeded",
+      data: { object: { id: "p", amount: -8, currency: "GBP" } },
+    }),
+  ],
 ])("a signed body that is %s is never a 5xx and makes no conversion", async (_, body) => {
   const merchantId = app.merchantOf("Lark Mobile");
   const connection = app.demo.connections[merchantId];

@@ -23,7 +23,9 @@ test.each([
 ])("%s signature answers 401 and stores nothing", async (_, delivery) => {
   const scene = await app.story.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
-  const answer = await withoutTrace(app, () => processor.deliver(processor.event("payment_succeeded", scene), delivery));
+  const answer = await withoutTrace(app, () =>
+    processor.deliver(processor.event("payment_succeeded", scene), delivery),
+  );
   expectRefusal(answer, 401, /signature/i);
 });
 
@@ -40,11 +42,21 @@ test("one merchant's secret does not sign for another's connection", async () =>
   const scene = await app.story.checkedOut();
   const kumo = app.processorOf(app.merchantOf("Kumo Mobile"));
   const connectionId = app.processorOf(scene.offer.merchantId).connectionId;
-  expectRefusal(await withoutTrace(app, () => kumo.deliver(kumo.event("payment_succeeded", scene), { connectionId })), 401, /signature/i);
+  expectRefusal(
+    await withoutTrace(app, () => kumo.deliver(kumo.event("payment_succeeded", scene), { connectionId })),
+    401,
+    /signature/i,
+  );
 });
 
 test("an API key opens the receiver to nobody", async () => {
   const scene = await app.story.checkedOut();
-  const { connectionId, event } = app.processorOf(scene.offer.merchantId);
-  expectRefusal(await withoutTrace(app, () => app.operator.post(`/v1/webhooks/${connectionId}`, event("payment_succeeded", scene))), 401, /signature/i);
+  const processor = app.processorOf(scene.offer.merchantId);
+  expectRefusal(
+    await withoutTrace(app, () =>
+      app.operator.post(`/v1/webhooks/${processor.connectionId}`, processor.event("payment_succeeded", scene)),
+    ),
+    401,
+    /signature/i,
+  );
 });

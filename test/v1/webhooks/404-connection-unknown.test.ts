@@ -4,9 +4,14 @@ import { expectRefusal, withoutTrace } from "../../support/traces.ts";
 
 const app = useApplication();
 
-test.each(["con_01jaaaaaaaaaaaaaaaaaaaaaaa", "nonsense", "%27"])("the connection %s answers 404 and stores nothing", async (connectionId) => {
-  const scene = await app.story.checkedOut();
-  const processor = app.processorOf(scene.offer.merchantId);
-  const answer = await withoutTrace(app, () => processor.deliver(processor.event("payment_succeeded", scene), { connectionId }));
-  expectRefusal(answer, 404, "Connection not found");
-});
+test.each(["con_01jaaaaaaaaaaaaaaaaaaaaaaa", "nonsense", "%27"])(
+  "the connection %s answers 404 and stores nothing",
+  async (connectionId) => {
+    const scene = await app.story.checkedOut();
+    const processor = app.processorOf(scene.offer.merchantId);
+    const answer = await withoutTrace(app, () =>
+      processor.deliver(processor.event("payment_succeeded", scene), { connectionId }),
+    );
+    expectRefusal(answer, 404, "Connection not found");
+  },
+);

@@ -44,13 +44,6 @@ async function readCode(
   }
 }
 
-function toRecommendation({
-  id,
-  aapCode,
-  session,
-  agent,
-  offer,
-  merchant,
-}: RecommendationFacts) {
+function toRecommendation({ id, aapCode, session, agent, offer, merchant }: RecommendationFacts) {
   return { id, aapCode, sessionId: session?.id ?? null, agentId: agent.id, offerId: offer.id, merchantId: merchant.id };
 }

@@ -16,12 +16,30 @@ export interface Attribute {
 export const UNLIMITED = "unlimited";
 
 /** The parameters that every search has; no attribute may take their names. */
-export const SEARCH_PARAMETERS = ["vertical", "provider", "min_price", "max_price", "currency", "q", "sort", "limit", "cursor"];
+export const SEARCH_PARAMETERS = [
+  "vertical",
+  "provider",
+  "min_price",
+  "max_price",
+  "currency",
+  "q",
+  "sort",
+  "limit",
+  "cursor",
+];
 
 /** The feed's own columns; an attribute's column has the attribute's name. */
 export const FEED_COLUMNS = [
-  "reference", "provider", "name", "price", "status",
-  "commission_type", "commission_amount", "commission_rate_basis_points", "commission_minimum", "commission_cap",
+  "reference",
+  "provider",
+  "name",
+  "price",
+  "status",
+  "commission_type",
+  "commission_amount",
+  "commission_rate_basis_points",
+  "commission_minimum",
+  "commission_cap",
 ];
 
 const MAX_ATTRIBUTES = 40;
@@ -43,11 +61,13 @@ export function parametersOf(attribute: Attribute): string[] {
 export function decideAttributes(attributes: readonly Attribute[]): readonly Attribute[] {
   const refuse = (text: string) => errors.VERTICAL_INVALID({ text, param: "attributes" });
   if (attributes.length > MAX_ATTRIBUTES) throw refuse(`a vertical has at most ${MAX_ATTRIBUTES} attributes`);
-  if (attributes.filter(({ indexed }) => indexed).length > MAX_INDEXED) throw refuse(`at most ${MAX_INDEXED} attributes can be indexed`);
+  if (attributes.filter(({ indexed }) => indexed).length > MAX_INDEXED)
+    throw refuse(`at most ${MAX_INDEXED} attributes can be indexed`);
   const taken = new Set([...SEARCH_PARAMETERS, ...FEED_COLUMNS]);
   for (const attribute of attributes) {
     const { name, description } = attribute;
-    if (!/^[a-z0-9][a-z0-9_]{0,39}$/.test(name)) throw refuse(`${name} is not a name of lower-case letters, digits and _`);
+    if (!/^[a-z0-9][a-z0-9_]{0,39}$/.test(name))
+      throw refuse(`${name} is not a name of lower-case letters, digits and _`);
     const fault = textFault(description, 500);
     if (fault) throw refuse(`the description of ${name} ${fault}`);
     for (const parameter of parametersOf(attribute)) {
@@ -59,7 +79,10 @@ export function decideAttributes(attributes: readonly Attribute[]): readonly Att
 }
 
 /** Accepts an offer's criteria in JSON, or throws naming the attribute that is unknown or badly typed. */
-export function decideCriteria(attributes: readonly Attribute[], criteria: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function decideCriteria(
+  attributes: readonly Attribute[],
+  criteria: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const declared = new Map(attributes.map((attribute) => [attribute.name, attribute]));
   for (const [name, value] of Object.entries(criteria)) {
     const attribute = declared.get(name);
@@ -79,7 +102,9 @@ function valueFault({ type }: Attribute, value: unknown): string | null {
     case "INTEGER":
       return value === UNLIMITED || Number.isSafeInteger(value) ? null : `must be a whole number or ${UNLIMITED}`;
     case "NUMBER":
-      return value === UNLIMITED || (Number.isFinite(value) && Math.abs(value as number) < 1e15) ? null : `must be a number or ${UNLIMITED}`;
+      return value === UNLIMITED || (Number.isFinite(value) && Math.abs(value as number) < 1e15)
+        ? null
+        : `must be a number or ${UNLIMITED}`;
   }
 }
 
@@ -100,6 +125,11 @@ export function parseAttribute({ type }: Pick<Attribute, "type">, text: string):
 
 /** What a value of the type looks like, for a refusal. */
 export function expectedOf({ type }: Pick<Attribute, "type">): string {
-  const words = { BOOLEAN: "true or false", TEXT: `a text of at most ${MAX_TEXT} characters`, INTEGER: `a whole number or ${UNLIMITED}`, NUMBER: `a number or ${UNLIMITED}` };
+  const words = {
+    BOOLEAN: "true or false",
+    TEXT: `a text of at most ${MAX_TEXT} characters`,
+    INTEGER: `a whole number or ${UNLIMITED}`,
+    NUMBER: `a number or ${UNLIMITED}`,
+  };
   return words[type];
 }

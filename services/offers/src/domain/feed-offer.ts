@@ -10,10 +10,24 @@ const STATUSES: Record<string, OfferStatus> = { active: "ACTIVE", paused: "PAUSE
  * Reads an entry of a feed as the offer that a form would give. Amounts are decimals of the entry's currency, whatever
  * is no column of an offer is an attribute. Throws naming the field.
  */
-export function toOfferInput(values: Readonly<Record<string, unknown>>, attributesOf: (vertical: string) => readonly Attribute[] | null): OfferInput {
+export function toOfferInput(
+  values: Readonly<Record<string, unknown>>,
+  attributesOf: (vertical: string) => readonly Attribute[] | null,
+): OfferInput {
   const {
-    reference, vertical, provider, name, price, currency, status,
-    commission_type, commission_amount, commission_rate_basis_points, commission_minimum, commission_cap, ...criteria
+    reference,
+    vertical,
+    provider,
+    name,
+    price,
+    currency,
+    status,
+    commission_type,
+    commission_amount,
+    commission_rate_basis_points,
+    commission_minimum,
+    commission_cap,
+    ...criteria
   } = values;
   const money = (field: string, amount: unknown) => toMinor(field, amount, toText("currency", currency));
   const optional = (field: string, amount: unknown) => (amount == null ? null : money(field, amount));
@@ -28,7 +42,10 @@ export function toOfferInput(values: Readonly<Record<string, unknown>>, attribut
     commission: {
       type: toChoice("commission_type", commission_type, COMMISSION_TYPES),
       amountMinor: optional("commission_amount", commission_amount),
-      rateBasisPoints: commission_rate_basis_points == null ? null : toInteger("commission_rate_basis_points", commission_rate_basis_points),
+      rateBasisPoints:
+        commission_rate_basis_points == null
+          ? null
+          : toInteger("commission_rate_basis_points", commission_rate_basis_points),
       minimumMinor: optional("commission_minimum", commission_minimum),
       capMinor: optional("commission_cap", commission_cap),
     },
@@ -37,7 +54,10 @@ export function toOfferInput(values: Readonly<Record<string, unknown>>, attribut
 }
 
 /** In a CSV cell every value is text; in JSON text stands for itself. */
-function toCriteria(given: Readonly<Record<string, unknown>>, attributes: readonly Attribute[]): Record<string, unknown> {
+function toCriteria(
+  given: Readonly<Record<string, unknown>>,
+  attributes: readonly Attribute[],
+): Record<string, unknown> {
   const declared = new Map(attributes.map((attribute) => [attribute.name, attribute]));
   const entries = Object.entries(given).filter(([, value]) => value !== null);
   return Object.fromEntries(

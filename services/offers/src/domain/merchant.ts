@@ -35,9 +35,13 @@ export function decideMerchant<Input extends Partial<MerchantInput>>(input: Inpu
   const faults = {
     name: input.name === undefined ? null : textFault(input.name, MAX_NAME),
     url: input.url === undefined ? null : urlFault(input.url, production),
-    flowType: input.flowType === undefined || /^[a-z][a-z0-9_]{0,62}$/.test(input.flowType) ? null : "must be a name such as instant_checkout",
+    flowType:
+      input.flowType === undefined || /^[a-z][a-z0-9_]{0,62}$/.test(input.flowType)
+        ? null
+        : "must be a name such as instant_checkout",
   };
-  for (const [param, fault] of Object.entries(faults)) if (fault) throw errors.MERCHANT_INVALID({ text: `${param} ${fault}`, param });
+  for (const [param, fault] of Object.entries(faults))
+    if (fault) throw errors.MERCHANT_INVALID({ text: `${param} ${fault}`, param });
   return input;
 }
 
@@ -54,7 +58,11 @@ function urlFault(text: string, production: boolean): string | null {
 
 /** Accepts terms within their bounds, or throws MERCHANT_INVALID naming the field. */
 export function decideTerms(terms: TermsInput): TermsInput {
-  const bounds = { validationDays: [0, 365], attributionWindowDays: [1, 365], amountToleranceBasisPoints: [0, 1_000] } as const;
+  const bounds = {
+    validationDays: [0, 365],
+    attributionWindowDays: [1, 365],
+    amountToleranceBasisPoints: [0, 1_000],
+  } as const;
   for (const [param, [least, greatest]] of Object.entries(bounds)) {
     const value = terms[param as keyof typeof bounds];
     if (value !== null && (value < least || value > greatest)) {

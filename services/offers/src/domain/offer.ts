@@ -54,7 +54,10 @@ export function decideOffer(input: OfferInput, attributes: readonly Attribute[] 
   if (!Number.isSafeInteger(amountMinor) || amountMinor < 0) throw refuse("price", "must not be negative");
   const { reference, vertical, provider, name } = input;
   return {
-    reference, vertical, provider, name,
+    reference,
+    vertical,
+    provider,
+    name,
     price: { amountMinor: BigInt(amountMinor), currency },
     criteria: decideCriteria(attributes, input.criteria ?? {}),
     commission: decideCommission(input.commission),
@@ -75,11 +78,19 @@ export function decideOfferChange(merchantId: string, draft: OfferDraft, existin
     return { kind: "created", record: { ...draft, id: newId("off"), merchantId, version: 1 }, termsChanged: true };
   }
   if (existing.status === "WITHDRAWN") throw errors.OFFER_WITHDRAWN({ param: "reference" });
-  const termsChanged = !haveSameValues(existing.price, draft.price) || !haveSameValues(existing.commission, draft.commission);
+  const termsChanged =
+    !haveSameValues(existing.price, draft.price) || !haveSameValues(existing.commission, draft.commission);
   const presentation = ({ vertical, provider, name, status }: OfferDraft) => ({ vertical, provider, name, status });
-  const isSame = !termsChanged && haveSameValues(presentation(existing), presentation(draft)) && haveSameValues(existing.criteria, draft.criteria);
+  const isSame =
+    !termsChanged &&
+    haveSameValues(presentation(existing), presentation(draft)) &&
+    haveSameValues(existing.criteria, draft.criteria);
   if (isSame) return { kind: "unchanged", record: existing, termsChanged };
-  return { kind: "updated", record: { ...draft, id: existing.id, merchantId, version: existing.version + 1 }, termsChanged };
+  return {
+    kind: "updated",
+    record: { ...draft, id: existing.id, merchantId, version: existing.version + 1 },
+    termsChanged,
+  };
 }
 
 /** Compares flat records, whatever the order of their keys. */

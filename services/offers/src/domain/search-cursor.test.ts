@@ -7,12 +7,15 @@ test("a cursor is read back as it was written", () => {
   expect(parseCursor(toCursor(position))).toEqual(position);
 });
 
-test.each(["", "x", "e30", Buffer.from('["ses_1","off_1",1]').toString("base64url"), Buffer.from(JSON.stringify([position.sessionId, position.offerId, -1])).toString("base64url")])(
-  "%j is no cursor of ours",
-  (cursor) => {
-    expect(() => parseCursor(cursor)).toThrow(expect.objectContaining({ code: "CURSOR_INVALID", param: "cursor" }));
-  },
-);
+test.each([
+  "",
+  "x",
+  "e30",
+  Buffer.from('["ses_1","off_1",1]').toString("base64url"),
+  Buffer.from(JSON.stringify([position.sessionId, position.offerId, -1])).toString("base64url"),
+])("%j is no cursor of ours", (cursor) => {
+  expect(() => parseCursor(cursor)).toThrow(expect.objectContaining({ code: "CURSOR_INVALID", param: "cursor" }));
+});
 
 test("a parameter beside a cursor must say what the search said", () => {
   const searchedFor = { vertical: "sim", sort: "price", currency: "GBP" };

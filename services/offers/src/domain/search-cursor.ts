@@ -9,7 +9,11 @@ export interface SearchPosition {
   priceMinor: bigint;
 }
 
-const schema = z.tuple([z.string().regex(/^ses_[0-9a-z]{26}$/), z.string().regex(/^off_[0-9a-z]{26}$/), z.int().nonnegative()]);
+const schema = z.tuple([
+  z.string().regex(/^ses_[0-9a-z]{26}$/),
+  z.string().regex(/^off_[0-9a-z]{26}$/),
+  z.int().nonnegative(),
+]);
 
 /** Writes a position as an opaque text. It grants nothing: the session it names still belongs to its agent alone. */
 export function toCursor({ sessionId, offerId, priceMinor }: SearchPosition): string {

@@ -2,8 +2,18 @@ import { describe, expect, test } from "vitest";
 import type { Attribute } from "./attributes.ts";
 import { comparesPrices, decideLimit, parseSearch, withCurrency } from "./search.ts";
 
-const attribute = (name: string, type: Attribute["type"]): Attribute => ({ name, type, indexed: false, description: name });
-const sim = [attribute("data_gb", "INTEGER"), attribute("unit_rate", "NUMBER"), attribute("network", "TEXT"), attribute("5g", "BOOLEAN")];
+const attribute = (name: string, type: Attribute["type"]): Attribute => ({
+  name,
+  type,
+  indexed: false,
+  description: name,
+});
+const sim = [
+  attribute("data_gb", "INTEGER"),
+  attribute("unit_rate", "NUMBER"),
+  attribute("network", "TEXT"),
+  attribute("5g", "BOOLEAN"),
+];
 const parse = (parameters: Record<string, string>) => parseSearch({ vertical: "sim", ...parameters }, sim);
 const refused = (code: string, param: string) => expect.objectContaining({ code, param, kind: "INVALID_INPUT" });
 
@@ -18,24 +28,44 @@ describe("parameters of a vertical", () => {
   });
 
   test("several parameters of one attribute all hold", () => {
-    expect(parse({ data_gb_min: "20", data_gb_max: "50" }).criteria).toEqual([{ name: "data_gb", atLeast: 20, atMost: 50 }]);
-    expect(parse({ data_gb: "10", data_gb_min: "20" }).criteria).toEqual([{ name: "data_gb", atLeast: 20, atMost: 10 }]);
+    expect(parse({ data_gb_min: "20", data_gb_max: "50" }).criteria).toEqual([
+      { name: "data_gb", atLeast: 20, atMost: 50 },
+    ]);
+    expect(parse({ data_gb: "10", data_gb_min: "20" }).criteria).toEqual([
+      { name: "data_gb", atLeast: 20, atMost: 10 },
+    ]);
   });
 
   test("unlimited is a number beyond all others", () => {
-    expect(parse({ data_gb: "unlimited" }).criteria).toEqual([{ name: "data_gb", atLeast: Infinity, atMost: Infinity }]);
+    expect(parse({ data_gb: "unlimited" }).criteria).toEqual([
+      { name: "data_gb", atLeast: Infinity, atMost: Infinity },
+    ]);
   });
 
   test.each([
-    ["data_gb_min", "twenty"], ["data_gb", "1.5"], ["data_gb", ""], ["data_gb", " 1"], ["data_gb", "1e3"], ["data_gb", "Infinity"], ["data_gb_max", "NaN"],
-    ["unit_rate", "1,5"], ["unit_rate", "0x10"], ["5g", "yes"], ["5g", "TRUE"], ["network", "a\0b"], ["network", "x".repeat(101)],
+    ["data_gb_min", "twenty"],
+    ["data_gb", "1.5"],
+    ["data_gb", ""],
+    ["data_gb", " 1"],
+    ["data_gb", "1e3"],
+    ["data_gb", "Infinity"],
+    ["data_gb_max", "NaN"],
+    ["unit_rate", "1,5"],
+    ["unit_rate", "0x10"],
+    ["5g", "yes"],
+    ["5g", "TRUE"],
+    ["network", "a\0b"],
+    ["network", "x".repeat(101)],
   ])("%s=%j is refused by name", (parameter, text) => {
     expect(() => parse({ [parameter]: text })).toThrow(refused("PARAMETER_INVALID", parameter));
   });
 
-  test.each(["colour", "network_min", "5g_max", "data_gb_min_min", "constructor", "__proto__x"])("%s is unknown", (parameter) => {
-    expect(() => parse({ [parameter]: "1" })).toThrow(refused("PARAMETER_UNKNOWN", parameter));
-  });
+  test.each(["colour", "network_min", "5g_max", "data_gb_min_min", "constructor", "__proto__x"])(
+    "%s is unknown",
+    (parameter) => {
+      expect(() => parse({ [parameter]: "1" })).toThrow(refused("PARAMETER_UNKNOWN", parameter));
+    },
+  );
 
   test("an attribute without its vertical is unknown", () => {
     expect(() => parseSearch({ data_gb_min: "20" }, null)).toThrow(refused("PARAMETER_UNKNOWN", "data_gb_min"));
@@ -48,12 +78,22 @@ describe("parameters of a vertical", () => {
 
 describe("parameters of every search", () => {
   test("prices are read in the currency, exactly", () => {
-    expect(parse({ min_price: "9.99", max_price: "20", currency: "GBP" })).toMatchObject({ minPriceMinor: 999n, maxPriceMinor: 2_000n });
+    expect(parse({ min_price: "9.99", max_price: "20", currency: "GBP" })).toMatchObject({
+      minPriceMinor: 999n,
+      maxPriceMinor: 2_000n,
+    });
     expect(parse({ min_price: "500", currency: "JPY" })).toMatchObject({ minPriceMinor: 500n });
   });
 
-  test.each([["min_price", "9.999"], ["max_price", "-1"], ["max_price", "cheap"], ["min_price", "1e400"]])("%s=%s is refused by name", (param, text) => {
-    expect(() => parse({ [param]: text, currency: "GBP" })).toThrow(expect.objectContaining({ param, kind: "INVALID_INPUT" }));
+  test.each([
+    ["min_price", "9.999"],
+    ["max_price", "-1"],
+    ["max_price", "cheap"],
+    ["min_price", "1e400"],
+  ])("%s=%s is refused by name", (param, text) => {
+    expect(() => parse({ [param]: text, currency: "GBP" })).toThrow(
+      expect.objectContaining({ param, kind: "INVALID_INPUT" }),
+    );
   });
 
   test("prices compare in the default currency where none is named, and only where they are compared", () => {
@@ -63,8 +103,13 @@ describe("parameters of every search", () => {
     expect(comparesPrices({ currency: "USD" })).toBe(false);
   });
 
-  test.each([["currency", "POUNDS"], ["currency", "gbp"]])("%s=%s is refused", (param, text) => {
-    expect(() => parse({ [param]: text })).toThrow(expect.objectContaining({ param: "currency", kind: "INVALID_INPUT" }));
+  test.each([
+    ["currency", "POUNDS"],
+    ["currency", "gbp"],
+  ])("%s=%s is refused", (param, text) => {
+    expect(() => parse({ [param]: text })).toThrow(
+      expect.objectContaining({ param: "currency", kind: "INVALID_INPUT" }),
+    );
   });
 
   test.each(["Price", "name", "price,-price", ""])("sort=%j is refused", (sort) => {

@@ -28,7 +28,8 @@ const MAX_TEXT = 100;
 /** How many offers a page holds: 1 to 100, 20 where nothing is asked. */
 export function decideLimit(limit: number | null | undefined): number {
   const wanted = limit ?? DEFAULT_LIMIT;
-  if (wanted < 1 || wanted > MAX_LIMIT) throw errors.PARAMETER_INVALID({ text: `limit must be between 1 and ${MAX_LIMIT}`, param: "limit" });
+  if (wanted < 1 || wanted > MAX_LIMIT)
+    throw errors.PARAMETER_INVALID({ text: `limit must be between 1 and ${MAX_LIMIT}`, param: "limit" });
   return wanted;
 }
 
@@ -39,20 +40,25 @@ export function comparesPrices(parameters: SearchParameters): boolean {
 
 /** Completes a search with the currency that its prices compare in. */
 export function withCurrency(parameters: SearchParameters, defaultCurrency: string): SearchParameters {
-  return comparesPrices(parameters) && parameters["currency"] === undefined ? { ...parameters, currency: defaultCurrency } : parameters;
+  return comparesPrices(parameters) && parameters["currency"] === undefined
+    ? { ...parameters, currency: defaultCurrency }
+    : parameters;
 }
 
 /** Reads a search; `attributes` are those of its vertical, null where there is no such vertical. Refusals name the parameter. */
 export function parseSearch(parameters: SearchParameters, attributes: readonly Attribute[] | null): OfferFilter {
   const { vertical, provider, min_price, max_price, currency, q, sort, ...criteria } = parameters;
-  if (vertical !== undefined && attributes === null) throw errors.VERTICAL_UNKNOWN({ text: `Unknown vertical ${vertical.slice(0, 40)}`, param: "vertical" });
-  if (currency !== undefined && !isCurrency(currency)) throw moneyErrors.CURRENCY_UNKNOWN({ text: "currency must be an ISO 4217 code", param: "currency" });
+  if (vertical !== undefined && attributes === null)
+    throw errors.VERTICAL_UNKNOWN({ text: `Unknown vertical ${vertical.slice(0, 40)}`, param: "vertical" });
+  if (currency !== undefined && !isCurrency(currency))
+    throw moneyErrors.CURRENCY_UNKNOWN({ text: "currency must be an ISO 4217 code", param: "currency" });
   for (const [param, text] of Object.entries({ provider, q })) {
     const fault = text === undefined ? null : textFault(text.trim(), MAX_TEXT);
     if (fault) throw errors.PARAMETER_INVALID({ text: `${param} ${fault}`, param });
   }
   const words = q?.split(/\s+/).filter(Boolean) ?? [];
-  if (words.length > MAX_WORDS) throw errors.PARAMETER_INVALID({ text: `q must have at most ${MAX_WORDS} words`, param: "q" });
+  if (words.length > MAX_WORDS)
+    throw errors.PARAMETER_INVALID({ text: `q must have at most ${MAX_WORDS} words`, param: "q" });
   return {
     vertical: vertical ?? null,
     provider: provider?.trim() ?? null,

@@ -2,8 +2,18 @@ import { describe, expect, test } from "vitest";
 import type { Attribute } from "./attributes.ts";
 import { decideVertical, keptIndex } from "./vertical.ts";
 
-const attribute = (name: string, type: Attribute["type"] = "INTEGER", indexed = false): Attribute => ({ name, type, indexed, description: name });
-const sim = { name: "sim", title: "SIM only", validationDays: 30, attributes: [attribute("data_gb"), attribute("5g", "BOOLEAN")] };
+const attribute = (name: string, type: Attribute["type"] = "INTEGER", indexed = false): Attribute => ({
+  name,
+  type,
+  indexed,
+  description: name,
+});
+const sim = {
+  name: "sim",
+  title: "SIM only",
+  validationDays: 30,
+  attributes: [attribute("data_gb"), attribute("5g", "BOOLEAN")],
+};
 
 describe("a vertical", () => {
   test("is accepted with attributes whose parameters are its own", () => {
@@ -19,7 +29,9 @@ describe("a vertical", () => {
     ["a name that would break out of SQL", [attribute("x'); drop table offer; --")]],
     ["four indexed attributes", ["a", "b", "c", "d"].map((name) => attribute(name, "INTEGER", true))],
   ])("is refused with %s", (_, attributes) => {
-    expect(() => decideVertical({ ...sim, attributes })).toThrow(expect.objectContaining({ code: "VERTICAL_INVALID", param: "attributes" }));
+    expect(() => decideVertical({ ...sim, attributes })).toThrow(
+      expect.objectContaining({ code: "VERTICAL_INVALID", param: "attributes" }),
+    );
   });
 
   test.each(["", "Sim", "sim card", "x'y", "s".repeat(31)])("is refused under the name %j", (name) => {

@@ -23,7 +23,11 @@ export function decideVertical(input: VerticalInput): VerticalInput {
 }
 
 /** The built index columns that a new declaration still agrees with: all of them, or none until the index is built again. */
-export function keptIndex(built: readonly string[], before: readonly Attribute[], after: readonly Attribute[]): string[] {
+export function keptIndex(
+  built: readonly string[],
+  before: readonly Attribute[],
+  after: readonly Attribute[],
+): string[] {
   const compares = (attributes: readonly Attribute[], name: string) => {
     const attribute = attributes.find((candidate) => candidate.name === name);
     return attribute && (isNumeric(attribute) ? "number" : "text");

@@ -411,7 +411,7 @@ export type SearchOffersInput = {
   maxPrice?: InputMaybe<Scalars['Decimal']['input']>;
   minPrice?: InputMaybe<Scalars['Decimal']['input']>;
   provider?: InputMaybe<Scalars['String']['input']>;
-  /** Words, or beginnings of words, that name or provider must hold. */
+  /** Words that name or provider must hold, in any case and order. */
   q?: InputMaybe<Scalars['String']['input']>;
   /** `price` or `-price`; newest first without it. */
   sort?: InputMaybe<Scalars['String']['input']>;

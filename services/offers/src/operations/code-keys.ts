@@ -20,7 +20,11 @@ export async function ensureSigningKey({ db, secrets }: Pick<Installation, "db" 
   const { d: _, ...publicPart } = privateJwk;
   const kid = (await calculateJwkThumbprint(privateJwk)).slice(0, KID_CHARACTERS);
   const publicJwk = { ...publicPart, kid, alg: "Ed25519", use: "sig" };
-  await insertFirstCodeKey(db, { kid, publicJwk, sealedJwk: await secrets.seal(JSON.stringify({ ...privateJwk, kid })) });
+  await insertFirstCodeKey(db, {
+    kid,
+    publicJwk,
+    sealedJwk: await secrets.seal(JSON.stringify({ ...privateJwk, kid })),
+  });
 }
 
 /** The key that signs now; throws where none is in force. */

@@ -8,7 +8,9 @@ export async function renewEndingCodes(offers: readonly OfferRow[], installation
   const ending = offers.filter(({ codeIsEnding }) => codeIsEnding);
   if (ending.length === 0) return offers as CodedOffer[];
   const mint = await mintCodes(installation);
-  const codes = await Promise.all(ending.map(async (offer) => ({ id: offer.id, version: offer.version, ...(await mint(offer)) })));
+  const codes = await Promise.all(
+    ending.map(async (offer) => ({ id: offer.id, version: offer.version, ...(await mint(offer)) })),
+  );
   await renewCodes(installation.db, codes);
   const renewed = new Map(codes.map(({ id, aapCode }) => [id, aapCode]));
   return offers.map((offer) => ({ ...offer, aapCode: renewed.get(offer.id) ?? offer.aapCode })) as CodedOffer[];

@@ -2,15 +2,32 @@ import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { decideMerchant, decideTerms, DEFAULT_TERMS, type TermsInput } from "../domain/merchant.ts";
 import type { CreateMerchantInput, MerchantTermsInput, UpdateMerchantInput } from "../generated/resolvers.ts";
-import { findMerchants, insertMerchant, insertTerms, updateMerchant as writeMerchant, type MerchantRow } from "../store/merchants.ts";
+import {
+  findMerchants,
+  insertMerchant,
+  insertTerms,
+  updateMerchant as writeMerchant,
+  type MerchantRow,
+} from "../store/merchants.ts";
 
 /** Onboards a merchant, with the network's default terms. */
-export async function createMerchant({ hostedCheckout, ...input }: CreateMerchantInput, { db, settings }: Context): Promise<MerchantRow> {
-  return insertMerchant(db, { ...decideMerchant(input, settings.production), hostedCheckout: hostedCheckout ?? true }, DEFAULT_TERMS);
+export async function createMerchant(
+  { hostedCheckout, ...input }: CreateMerchantInput,
+  { db, settings }: Context,
+): Promise<MerchantRow> {
+  return insertMerchant(
+    db,
+    { ...decideMerchant(input, settings.production), hostedCheckout: hostedCheckout ?? true },
+    DEFAULT_TERMS,
+  );
 }
 
 /** Changes the named fields of a merchant. */
-export async function updateMerchant(id: string, input: UpdateMerchantInput, { db, settings }: Context): Promise<MerchantRow> {
+export async function updateMerchant(
+  id: string,
+  input: UpdateMerchantInput,
+  { db, settings }: Context,
+): Promise<MerchantRow> {
   const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value != null));
   const merchant = await writeMerchant(db, id, decideMerchant(named, settings.production));
   if (merchant === null) throw errors.MERCHANT_NOT_FOUND();
@@ -18,11 +35,16 @@ export async function updateMerchant(id: string, input: UpdateMerchantInput, { d
 }
 
 /** Adds the next version of a merchant's terms; whatever the input leaves out is the network's default. */
-export async function setMerchantTerms(merchantId: string, input: MerchantTermsInput, { db, load }: Context): Promise<MerchantRow> {
+export async function setMerchantTerms(
+  merchantId: string,
+  input: MerchantTermsInput,
+  { db, load }: Context,
+): Promise<MerchantRow> {
   const [merchant] = await findMerchants(db, [merchantId]);
   if (!merchant) throw errors.MERCHANT_NOT_FOUND();
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value != null)) as Partial<TermsInput>;
-  if (!(await insertTerms(db, merchantId, decideTerms({ ...DEFAULT_TERMS, ...given })))) throw errors.CATALOGUE_CHANGED();
+  if (!(await insertTerms(db, merchantId, decideTerms({ ...DEFAULT_TERMS, ...given }))))
+    throw errors.CATALOGUE_CHANGED();
   load.terms.clear(merchantId);
   return merchant;
 }

@@ -17,7 +17,10 @@ export interface Refusal {
 const ATTEMPTS = 3;
 
 /** Refuses a merchant that is not there, or, to another merchant, not its own: both look the same. */
-export async function verifyMayWrite(merchantId: string, { db, party }: { db: Context["db"]; party: Party }): Promise<void> {
+export async function verifyMayWrite(
+  merchantId: string,
+  { db, party }: { db: Context["db"]; party: Party },
+): Promise<void> {
   const isOwn = party.kind === "everyone" || (party.kind === "merchant" && party.merchantId === merchantId);
   if (!isOwn || (await findMerchants(db, [merchantId])).length === 0) throw errors.MERCHANT_NOT_FOUND();
 }
@@ -40,7 +43,12 @@ export async function saveOffers(
 }
 
 async function changeDecider(merchantId: string, drafts: readonly OfferDraft[], { db, settings }: Installation) {
-  const rows = await findOffersByReference(db, merchantId, drafts.map(({ reference }) => reference), settings.sessionTtlSeconds);
+  const rows = await findOffersByReference(
+    db,
+    merchantId,
+    drafts.map(({ reference }) => reference),
+    settings.sessionTtlSeconds,
+  );
   const existing = new Map(rows.map((row) => [row.reference, row]));
   return (draft: OfferDraft) => decideOfferChange(merchantId, draft, existing.get(draft.reference) ?? null);
 }
@@ -55,7 +63,10 @@ async function prepare(changes: readonly OfferChange[], installation: Installati
 }
 
 /** Does the same to every item, and keeps the refusals apart. */
-async function each<Item, Result>(items: readonly Item[], act: (item: Item) => Result | Promise<Result>): Promise<{ results: Result[]; refusals: Refusal[] }> {
+async function each<Item, Result>(
+  items: readonly Item[],
+  act: (item: Item) => Result | Promise<Result>,
+): Promise<{ results: Result[]; refusals: Refusal[] }> {
   const results: Result[] = [];
   const refusals: Refusal[] = [];
   for (const [position, item] of items.entries()) {

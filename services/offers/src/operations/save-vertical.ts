@@ -8,7 +8,11 @@ export async function saveVertical(input: VerticalInput, { db, load }: Context):
   const attributes = input.attributes.map(({ indexed, ...attribute }) => ({ ...attribute, indexed: indexed ?? false }));
   const vertical = decideVertical({ ...input, attributes });
   const [before] = await findVerticals(db, [vertical.name]);
-  await writeVertical(db, vertical, before ? keptIndex(before.indexedAttributes, before.attributes, vertical.attributes) : []);
+  await writeVertical(
+    db,
+    vertical,
+    before ? keptIndex(before.indexedAttributes, before.attributes, vertical.attributes) : [],
+  );
   load.verticals.clear(vertical.name);
   return { name: vertical.name };
 }

@@ -1,7 +1,7 @@
 import type { CodedOffer, Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
-import { comparesPrices, decideLimit, parseSearch, withCurrency, type SearchParameters } from "../domain/search.ts";
 import { parseCursor, toCursor, verifyContinues } from "../domain/search-cursor.ts";
+import { comparesPrices, decideLimit, parseSearch, withCurrency, type SearchParameters } from "../domain/search.ts";
 import type { SearchOffersInput } from "../generated/resolvers.ts";
 import { continueSearch, openSearch, type SearchPage } from "../store/search.ts";
 import { findSessions, type SessionRow } from "../store/sessions.ts";
@@ -21,7 +21,8 @@ export interface SearchAnswer {
 export async function searchOffers(input: SearchOffersInput, ctx: Context): Promise<SearchAnswer> {
   if (ctx.caller.kind !== "agent") throw errors.AGENT_KEY_REQUIRED();
   const limit = decideLimit(input.limit);
-  const { session, offers } = input.cursor == null ? await open(input, limit, ctx) : await resume(input, input.cursor, limit, ctx);
+  const { session, offers } =
+    input.cursor == null ? await open(input, limit, ctx) : await resume(input, input.cursor, limit, ctx);
   const page = await renewEndingCodes(offers.slice(0, limit), ctx);
   const last = offers.length > limit ? page.at(-1) : undefined;
   return {
@@ -49,13 +50,27 @@ async function resume(input: SearchOffersInput, cursor: string, limit: number, c
   return { session, offers: await continueSearch(ctx.db, page, ctx.settings.sessionTtlSeconds) };
 }
 
-async function toPage(parameters: SearchParameters, limit: number, after: SearchPage["after"], ctx: Context): Promise<SearchPage> {
+async function toPage(
+  parameters: SearchParameters,
+  limit: number,
+  after: SearchPage["after"],
+  ctx: Context,
+): Promise<SearchPage> {
   const name = parameters["vertical"];
   const [vertical = null] = name === undefined ? [] : await findVerticals(ctx.db, [name]);
   return { filter: parseSearch(parameters, vertical?.attributes ?? null), vertical, after, limit };
 }
 
-function toParameters({ vertical, provider, minPrice, maxPrice, currency, q, sort, criteria }: SearchOffersInput): SearchParameters {
+function toParameters({
+  vertical,
+  provider,
+  minPrice,
+  maxPrice,
+  currency,
+  q,
+  sort,
+  criteria,
+}: SearchOffersInput): SearchParameters {
   const named = { ...criteria, vertical, provider, min_price: minPrice, max_price: maxPrice, currency, q, sort };
   return Object.fromEntries(Object.entries(named).filter(([, text]) => text != null)) as SearchParameters;
 }

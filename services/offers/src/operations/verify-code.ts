@@ -25,11 +25,17 @@ export async function verifyCode(db: Database, code: string): Promise<CodeVerdic
       claims: {
         ...claims,
         price: { amountMinor: Number(price.amountMinor), currency: price.currency, decimal: toDecimal(price) },
-        commission: { ...commission, amountMinor: Number(amountMinor), minimumMinor: toNumber(minimumMinor), capMinor: toNumber(capMinor) },
+        commission: {
+          ...commission,
+          amountMinor: Number(amountMinor),
+          minimumMinor: toNumber(minimumMinor),
+          capMinor: toNumber(capMinor),
+        },
       },
     };
   } catch (error) {
-    if (error instanceof DomainError && error.code in codeErrors) return { valid: false, reason: error.code, claims: null };
+    if (error instanceof DomainError && error.code in codeErrors)
+      return { valid: false, reason: error.code, claims: null };
     throw error;
   }
 }

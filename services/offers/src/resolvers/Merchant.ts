@@ -1,8 +1,8 @@
+import { toPage } from "@aap/subgraph-host";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import type { MerchantResolvers } from "../generated/resolvers.ts";
 import type { MerchantRow } from "../store/merchants.ts";
-import { toPage } from "@aap/subgraph-host";
 
 /** A merchant by its id; the rest is loaded when a field of it is asked for. */
 export type MerchantRef = Pick<MerchantRow, "id">;

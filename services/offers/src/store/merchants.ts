@@ -7,7 +7,8 @@ import { Prisma, type Merchant, type MerchantTerms } from "../generated/prisma/c
 export type MerchantRow = Merchant;
 
 /** One version of a merchant's terms. */
-export type TermsRow = Omit<MerchantTerms, "partialRefunds" | "disputes"> & Pick<TermsInput, "partialRefunds" | "disputes">;
+export type TermsRow = Omit<MerchantTerms, "partialRefunds" | "disputes"> &
+  Pick<TermsInput, "partialRefunds" | "disputes">;
 
 /** The merchants of these ids that there are. */
 export function findMerchants(db: Database, ids: readonly string[]): Promise<MerchantRow[]> {
@@ -16,7 +17,11 @@ export function findMerchants(db: Database, ids: readonly string[]): Promise<Mer
 
 /** Up to one merchant more than the page holds, newest first. */
 export function listMerchants(db: Database, { limit, afterId }: Page): Promise<MerchantRow[]> {
-  return db.merchant.findMany({ where: afterId === null ? {} : { id: { lt: afterId } }, orderBy: { id: "desc" }, take: limit + 1 });
+  return db.merchant.findMany({
+    where: afterId === null ? {} : { id: { lt: afterId } },
+    orderBy: { id: "desc" },
+    take: limit + 1,
+  });
 }
 
 /** The terms in force of these merchants. */
@@ -29,12 +34,20 @@ export function findTerms(db: Database, merchantIds: readonly string[]): Promise
 }
 
 /** Saves a new merchant with its first terms. */
-export async function insertMerchant(db: Database, merchant: MerchantInput & { hostedCheckout: boolean }, terms: TermsInput): Promise<MerchantRow> {
+export async function insertMerchant(
+  db: Database,
+  merchant: MerchantInput & { hostedCheckout: boolean },
+  terms: TermsInput,
+): Promise<MerchantRow> {
   return db.merchant.create({ data: { id: newId("mer"), ...merchant, terms: { create: { version: 1, ...terms } } } });
 }
 
 /** Changes the named fields; null where there is no such merchant. */
-export async function updateMerchant(db: Database, id: string, change: Partial<MerchantInput> & { hostedCheckout?: boolean }): Promise<MerchantRow | null> {
+export async function updateMerchant(
+  db: Database,
+  id: string,
+  change: Partial<MerchantInput> & { hostedCheckout?: boolean },
+): Promise<MerchantRow | null> {
   if (!isPlainId(id)) return null;
   const { name = null, url = null, flowType = null, hostedCheckout = null } = change;
   const changed = await db.$executeRaw`
@@ -63,6 +76,8 @@ export function isPlainId(id: string): boolean {
 /** Tells a lost race for a unique key from every other failure. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
-  const cause = (error.meta as { driverAdapterError?: { cause?: { kind?: string; originalCode?: string } } } | undefined)?.driverAdapterError?.cause;
+  const cause = (
+    error.meta as { driverAdapterError?: { cause?: { kind?: string; originalCode?: string } } } | undefined
+  )?.driverAdapterError?.cause;
   return error.code === "P2002" || cause?.kind === "UniqueConstraintViolation" || cause?.originalCode === "23505";
 }

@@ -36,9 +36,33 @@ export function offerColumns(sessionTtlSeconds: number): Prisma.Sql {
 
 /** Puts a row of the database into the shape of the domain. */
 export function toOfferRow(flat: FlatOffer): OfferRow {
-  const { id, merchantId, vertical, reference, provider, name, criteria, status, version, aapCode, updatedAt, codeIsEnding } = flat;
+  const {
+    id,
+    merchantId,
+    vertical,
+    reference,
+    provider,
+    name,
+    criteria,
+    status,
+    version,
+    aapCode,
+    updatedAt,
+    codeIsEnding,
+  } = flat;
   return {
-    id, merchantId, vertical, reference, provider, name, criteria, status, version, aapCode, updatedAt, codeIsEnding,
+    id,
+    merchantId,
+    vertical,
+    reference,
+    provider,
+    name,
+    criteria,
+    status,
+    version,
+    aapCode,
+    updatedAt,
+    codeIsEnding,
     price: { amountMinor: flat.priceMinor, currency: flat.currency },
     commission: {
       type: flat.commissionType,
@@ -58,7 +82,12 @@ export async function findOffers(db: Database, ids: readonly string[], sessionTt
 }
 
 /** A merchant's offers of these references. */
-export async function findOffersByReference(db: Database, merchantId: string, references: readonly string[], sessionTtlSeconds: number): Promise<OfferRow[]> {
+export async function findOffersByReference(
+  db: Database,
+  merchantId: string,
+  references: readonly string[],
+  sessionTtlSeconds: number,
+): Promise<OfferRow[]> {
   const rows = await db.$queryRaw<FlatOffer[]>`
     SELECT ${offerColumns(sessionTtlSeconds)} FROM offer o WHERE o.merchant_id = ${merchantId} AND o.reference = ANY(${[...references]})`;
   return rows.map(toOfferRow);
@@ -72,7 +101,12 @@ export interface CatalogueFilter {
 }
 
 /** Up to one offer more than the page holds, newest first. */
-export async function listOffers(db: Database, filter: CatalogueFilter, { limit, afterId }: Page, sessionTtlSeconds: number): Promise<OfferRow[]> {
+export async function listOffers(
+  db: Database,
+  filter: CatalogueFilter,
+  { limit, afterId }: Page,
+  sessionTtlSeconds: number,
+): Promise<OfferRow[]> {
   if (filter.merchantId !== null && !isPlainId(filter.merchantId)) return [];
   if (filter.vertical !== null && !isPlainName(filter.vertical)) return [];
   const conditions = [
@@ -88,7 +122,12 @@ export async function listOffers(db: Database, filter: CatalogueFilter, { limit,
 }
 
 /** Up to one offer more than the page holds for each merchant, newest first, in one statement. */
-export async function listOffersOfMerchants(db: Database, merchantIds: readonly string[], { limit, afterId }: Page, sessionTtlSeconds: number): Promise<OfferRow[]> {
+export async function listOffersOfMerchants(
+  db: Database,
+  merchantIds: readonly string[],
+  { limit, afterId }: Page,
+  sessionTtlSeconds: number,
+): Promise<OfferRow[]> {
   const after = afterId === null ? Prisma.empty : Prisma.sql`AND id < ${afterId}`;
   const rows = await db.$queryRaw<FlatOffer[]>`
     SELECT ${offerColumns(sessionTtlSeconds)} FROM unnest(${[...merchantIds]}::text[]) AS merchant(id) CROSS JOIN LATERAL (

@@ -59,7 +59,10 @@ export async function updateOfferStatus(db: Database, id: string, status: OfferS
 }
 
 /** Puts freshly minted codes in the place of old ones, where the offers are still of the versions they were minted for. */
-export async function renewCodes(db: Database, codes: readonly (MintedCode & { id: string; version: number })[]): Promise<void> {
+export async function renewCodes(
+  db: Database,
+  codes: readonly (MintedCode & { id: string; version: number })[],
+): Promise<void> {
   const given = JSON.stringify(codes.map(({ aapCode, ...code }) => ({ ...code, code: aapCode })));
   // A row that is locked is being renewed or changed by someone else; waiting for several of them could deadlock.
   await db.$executeRaw`
@@ -73,10 +76,23 @@ export async function renewCodes(db: Database, codes: readonly (MintedCode & { i
 function toJson({ record, code }: OfferToSave) {
   const { id, merchantId, vertical, reference, provider, name, price, criteria, commission, status, version } = record;
   return {
-    id, merchant_id: merchantId, vertical, reference, provider, name, price_minor: Number(price.amountMinor), currency: price.currency, criteria,
-    commission_type: commission.type, commission_amount_minor: Number(commission.amountMinor), commission_rate_basis_points: commission.rateBasisPoints,
+    id,
+    merchant_id: merchantId,
+    vertical,
+    reference,
+    provider,
+    name,
+    price_minor: Number(price.amountMinor),
+    currency: price.currency,
+    criteria,
+    commission_type: commission.type,
+    commission_amount_minor: Number(commission.amountMinor),
+    commission_rate_basis_points: commission.rateBasisPoints,
     commission_minimum_minor: commission.minimumMinor === null ? null : Number(commission.minimumMinor),
     commission_cap_minor: commission.capMinor === null ? null : Number(commission.capMinor),
-    status, version, aap_code: code?.aapCode ?? null, code_expires_at: code?.expiresAt ?? null,
+    status,
+    version,
+    aap_code: code?.aapCode ?? null,
+    code_expires_at: code?.expiresAt ?? null,
   };
 }

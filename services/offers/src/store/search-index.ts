@@ -28,10 +28,20 @@ export function indexPredicate(vertical: string): string {
 }
 
 /** The two indexes that serve a vertical's searches by attribute: for the order of price, and for the newest first. */
-export function indexDefinitions({ name, attributes }: Pick<VerticalRow, "name" | "attributes">): { attributes: string[]; columns: string[]; predicate: string } {
+export function indexDefinitions({ name, attributes }: Pick<VerticalRow, "name" | "attributes">): {
+  attributes: string[];
+  columns: string[];
+  predicate: string;
+} {
   const indexed = attributes.filter((attribute) => attribute.indexed).map((attribute) => attribute.name);
-  const prefix = indexColumns(attributes, indexed).map(({ expression }) => expression).join(", ");
-  return { attributes: indexed, columns: [`${prefix}, price_minor, id`, `${prefix}, id`], predicate: indexPredicate(name) };
+  const prefix = indexColumns(attributes, indexed)
+    .map(({ expression }) => expression)
+    .join(", ");
+  return {
+    attributes: indexed,
+    columns: [`${prefix}, price_minor, id`, `${prefix}, id`],
+    predicate: indexPredicate(name),
+  };
 }
 
 function getAttribute(attributes: readonly Attribute[], name: string): Attribute {

@@ -1,7 +1,7 @@
 import { UNPREPARED } from "@aap/subgraph-host/database";
-import type { Criterion } from "../domain/criteria.ts";
 import type { OfferFilter } from "../domain/search.ts";
 import { Prisma } from "../generated/prisma/client.ts";
+import { holdsWords, MAX_BIGINT, presentRange, restOf } from "./search-conditions.ts";
 import { attributeColumn, indexColumns, indexPredicate, type IndexColumn } from "./search-index.ts";
 import type { SearchPage } from "./search.ts";
 
@@ -18,7 +18,6 @@ export interface PageAfter {
  * many match, so the first of them are soon found.
  */
 const FEW = 400;
-const MAX_BIGINT = 9_223_372_036_854_775_807n;
 /** Sorts after every id in the "C" collation. */
 const AFTER_ALL_IDS = "~";
 
@@ -49,7 +48,7 @@ function byIndexedValues(page: SearchPage, columns: readonly IndexColumn[]): Pri
 /** Takes the offers with the words from their index where they are few. */
 function byWords(page: SearchPage): Prisma.Sql {
   const rest = restOf(page.filter, []);
-  const words = sql`to_tsvector('simple', name || ' ' || provider) @@ to_tsquery('simple', ${toWordQuery(page.filter.words)})`;
+  const words = holdsWords(page.filter.words);
   const { after } = orderOf(page);
   const found = sql`SELECT id, price_minor FROM offer WHERE ${scopeOf(page.filter)} AND ${words} AND ${rest} ${after}`;
   return fewOrMany(page, found, sql`SELECT id, price_minor FROM found`, sql`${likely(words)} AND ${rest}`);
@@ -85,7 +84,10 @@ function orderOf({ filter, after }: SearchPage): { by: Prisma.Sql; after: Prisma
     case "newest":
       return { by: sql`id DESC`, after: sql`AND id < ${after?.offerId ?? AFTER_ALL_IDS}` };
     case "price":
-      return { by: sql`price_minor, id`, after: sql`AND (price_minor, id) > (${after?.priceMinor ?? -1n}::bigint, ${after?.offerId ?? ""})` };
+      return {
+        by: sql`price_minor, id`,
+        after: sql`AND (price_minor, id) > (${after?.priceMinor ?? -1n}::bigint, ${after?.offerId ?? ""})`,
+      };
     case "-price":
       return {
         by: sql`price_minor DESC, id DESC`,
@@ -95,7 +97,10 @@ function orderOf({ filter, after }: SearchPage): { by: Prisma.Sql; after: Prisma
 }
 
 /** Every combination of the index's values that the search matches (`v0`, `v1`, …), and the condition of one combination. */
-function skipThrough(columns: readonly IndexColumn[], filter: OfferFilter): { combinations: Prisma.Sql; matches: Prisma.Sql } {
+function skipThrough(
+  columns: readonly IndexColumn[],
+  filter: OfferFilter,
+): { combinations: Prisma.Sql; matches: Prisma.Sql } {
   let from = sql`(VALUES (true)) AS start(here)`;
   let known = scopeOf(filter);
   const values: Prisma.Sql[] = [];
@@ -114,7 +119,10 @@ function skipThrough(columns: readonly IndexColumn[], filter: OfferFilter): { co
     values.push(name);
     matches.push(sql`${expression} = found.${name}`);
   }
-  return { combinations: sql`SELECT ${values.length === 0 ? sql`true AS here` : join(values)} FROM ${from}`, matches: join(matches, " AND ") };
+  return {
+    combinations: sql`SELECT ${values.length === 0 ? sql`true AS here` : join(values)} FROM ${from}`,
+    matches: join(matches, " AND "),
+  };
 }
 
 /** What the search asks of the index's columns, without their combinations. */
@@ -130,8 +138,13 @@ function withinRanges(columns: readonly IndexColumn[], filter: OfferFilter): Pri
 }
 
 /** The distinct values of an index column within a range, each found by one descent from the value before it. */
-function distinctValues(expression: Prisma.Sql, known: Prisma.Sql, { atLeast, atMost }: { atLeast: Prisma.Sql; atMost: Prisma.Sql }): Prisma.Sql {
-  const next = (beyond: Prisma.Sql) => sql`SELECT ${expression} AS v FROM offer WHERE ${known} AND ${expression} ${beyond} ${atMost} ORDER BY ${expression} LIMIT 1`;
+function distinctValues(
+  expression: Prisma.Sql,
+  known: Prisma.Sql,
+  { atLeast, atMost }: { atLeast: Prisma.Sql; atMost: Prisma.Sql },
+): Prisma.Sql {
+  const next = (beyond: Prisma.Sql) =>
+    sql`SELECT ${expression} AS v FROM offer WHERE ${known} AND ${expression} ${beyond} ${atMost} ORDER BY ${expression} LIMIT 1`;
   return sql`
     WITH RECURSIVE step(v) AS (
       (${next(sql`>= ${atLeast}`)}) UNION ALL SELECT next.v FROM step CROSS JOIN LATERAL (${next(sql`> step.v`)}) AS next
@@ -144,53 +157,20 @@ function exactValue({ attribute, compares }: IndexColumn, { criteria, currency }
   const criterion = criteria.find(({ name }) => name === attribute);
   if (criterion === undefined) return null;
   if ("equals" in criterion) return sql`${String(criterion.equals)}`;
-  return criterion.atLeast === criterion.atMost && compares === "number" ? sql`${String(criterion.atLeast)}::numeric` : null;
+  return criterion.atLeast === criterion.atMost && compares === "number"
+    ? sql`${String(criterion.atLeast)}::numeric`
+    : null;
 }
 
 /** The bounds of a column that may have several values; a number that is missing is -Infinity, and in no range. */
-function rangeOf({ attribute, compares }: IndexColumn, { criteria }: OfferFilter): { atLeast: Prisma.Sql; atMost: Prisma.Sql } {
+function rangeOf(
+  { attribute, compares }: IndexColumn,
+  { criteria }: OfferFilter,
+): { atLeast: Prisma.Sql; atMost: Prisma.Sql } {
   if (compares === "text") return { atLeast: sql`''`, atMost: empty };
   const expression = raw(attributeColumn({ name: attribute ?? "", type: "NUMBER" }).expression);
   const criterion = criteria.find(({ name }) => name === attribute);
-  const { atLeast, atMost } = criterion && "atLeast" in criterion ? leastIsPresent(criterion) : { atLeast: -Infinity, atMost: Infinity };
+  const { atLeast, atMost } =
+    criterion && "atLeast" in criterion ? presentRange(criterion) : { atLeast: -Infinity, atMost: Infinity };
   return { atLeast: sql`${String(atLeast)}::numeric`, atMost: sql`AND ${expression} <= ${String(atMost)}::numeric` };
-}
-
-function leastIsPresent({ atLeast, atMost }: { atLeast: number; atMost: number }): { atLeast: number; atMost: number } {
-  return { atLeast: Math.max(atLeast, -Number.MAX_SAFE_INTEGER), atMost };
-}
-
-/** What the index does not decide: prices, the provider, and the attributes that it does not hold. */
-function restOf({ currency, minPriceMinor, maxPriceMinor, provider, criteria }: OfferFilter, decided: readonly IndexColumn[]): Prisma.Sql {
-  const open = criteria.filter(({ name }) => !decided.some(({ attribute }) => attribute === name));
-  const isDecided = (attribute: string | null) => decided.some((column) => column.attribute === attribute);
-  const conditions = [sql`price_minor BETWEEN ${minPriceMinor ?? 0n}::bigint AND ${maxPriceMinor ?? MAX_BIGINT}::bigint`];
-  if (currency !== null && !isDecided(null)) conditions.push(sql`currency = ${currency}`);
-  if (provider !== null) conditions.push(sql`provider ILIKE ${toPattern(provider)}`);
-  if (open.length > 0) conditions.push(sql`criteria @@ ${toJsonPath(open)}::jsonpath`);
-  return join(conditions, " AND ");
-}
-
-function toPattern(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
-}
-
-/** Every word, quoted, so that nothing in it is an operator. */
-function toWordQuery(words: readonly string[]): string {
-  return words.map((word) => `'${word.replaceAll(/['\\]/g, " ")}'`).join(" & ");
-}
-
-/** All criteria in one value, so that the statement's text does not depend on which ones a search has. */
-function toJsonPath(criteria: readonly Criterion[]): string {
-  return criteria.map((criterion) => `(${conditionOf(criterion)})`).join(" && ");
-}
-
-function conditionOf(criterion: Criterion): string {
-  const path = `$."${criterion.name}"`;
-  if ("equals" in criterion) return `${path} == ${JSON.stringify(criterion.equals)}`;
-  const { atLeast, atMost } = criterion;
-  const unlimited = `${path} == "unlimited"`;
-  if (atLeast === Infinity) return unlimited;
-  const bounded = `${path} >= ${leastIsPresent(criterion).atLeast} && ${path} <= ${Math.min(atMost, Number.MAX_SAFE_INTEGER)}`;
-  return atMost === Infinity ? `(${bounded}) || ${unlimited}` : bounded;
 }

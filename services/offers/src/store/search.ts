@@ -22,7 +22,9 @@ export async function openSearch(
   page: SearchPage,
   sessionTtlSeconds: number,
 ): Promise<{ session: SessionRow; offers: OfferRow[] }> {
-  const rows = await db.$queryRaw<(Partial<FlatOffer> & Pick<SessionRow, "openedAt" | "expiresAt"> & { sessionId: string })[]>`
+  const rows = await db.$queryRaw<
+    (Partial<FlatOffer> & Pick<SessionRow, "openedAt" | "expiresAt"> & { sessionId: string })[]
+  >`
     WITH opened AS (
       INSERT INTO session (id, agent_id, opened_at, expires_at, searched_for)
       SELECT ${newId("ses")}, ${agentId}, at, at + make_interval(secs => ${sessionTtlSeconds}::float8), ${JSON.stringify(searchedFor)}::jsonb

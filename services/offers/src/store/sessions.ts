@@ -1,8 +1,8 @@
 import type { Party } from "@aap/kernel/caller";
 import type { Page } from "@aap/subgraph-host";
 import type { Database } from "../database.ts";
-import { Prisma } from "../generated/prisma/client.ts";
 import type { SearchParameters } from "../domain/search.ts";
+import { Prisma } from "../generated/prisma/client.ts";
 import { isPlainId } from "./merchants.ts";
 
 /** A session as the database's clock sees it at the moment of reading. */
@@ -20,7 +20,9 @@ const COLUMNS = Prisma.sql`id, agent_id AS "agentId", opened_at AS "openedAt", e
 
 /** The sessions of these ids that the party may see: its agents' own, and no merchant any. */
 export async function findSessions(db: Database, ids: readonly string[], party: Party): Promise<SessionRow[]> {
-  return db.$queryRaw<SessionRow[]>`SELECT ${COLUMNS} FROM session WHERE id = ANY(${ids.filter(isPlainId)}) AND ${visibleTo(party)}`;
+  return db.$queryRaw<
+    SessionRow[]
+  >`SELECT ${COLUMNS} FROM session WHERE id = ANY(${ids.filter(isPlainId)}) AND ${visibleTo(party)}`;
 }
 
 /** Up to one session more than the page holds, newest first. */

@@ -18,7 +18,11 @@ export async function listVerticals(db: Database): Promise<VerticalRow[]> {
 }
 
 /** Creates the vertical or replaces the one of its name. */
-export async function saveVertical(db: Database, { name, title, validationDays, attributes }: VerticalInput, indexedAttributes: string[]): Promise<void> {
+export async function saveVertical(
+  db: Database,
+  { name, title, validationDays, attributes }: VerticalInput,
+  indexedAttributes: string[],
+): Promise<void> {
   await db.$executeRaw`
     INSERT INTO vertical (name, title, validation_days, attributes, indexed_attributes)
     VALUES (${name}, ${title}, ${validationDays}, ${JSON.stringify(attributes)}::jsonb, '{}')

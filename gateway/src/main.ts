@@ -11,8 +11,6 @@ import { readOneProcessEnvironment, variablesForSubgraphs, type OneProcessEnviro
 import { openApplication } from "./one-process.ts";
 import { openSecretBox } from "./secrets-key.ts";
 
-const startedByPackageScript = { endsWithParent: process.env["npm_lifecycle_event"] !== undefined };
-
 await runProcess(async (onClose) => {
   const environment = readOneProcessEnvironment();
   const log = pino({ level: environment.LOG_LEVEL }, pino.destination({ dest: 2, sync: true }));
@@ -43,7 +41,7 @@ await runProcess(async (onClose) => {
   });
   await application.serve();
   process.stdout.write(`ready ${server.baseUrl}\n`);
-}, startedByPackageScript);
+});
 
 /** The database that DATABASE_URL names, or the embedded one; migrated either way. */
 async function openDatabase(

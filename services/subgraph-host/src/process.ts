@@ -5,17 +5,12 @@ export type OnClose = (close: () => Promise<void>) => void;
 
 /** Everything together must be closed within this time. */
 const CLOSE_MS = 30_000;
-const PARENT_CHECK_MS = 500;
 
 /**
  * Runs a service as this process. A failed start is one line on stderr and exit 1; SIGTERM or SIGINT closes what was
- * opened, last first, and exits 0; a second signal exits 1 at once. With `endsWithParent` the end of the process that
- * started it counts as a signal: a package manager that is ended does not hand the signal on.
+ * opened, last first, and exits 0; a second signal exits 1 at once.
  */
-export async function runProcess(
-  start: (onClose: OnClose) => Promise<void>,
-  { endsWithParent = false } = {},
-): Promise<void> {
+export async function runProcess(start: (onClose: OnClose) => Promise<void>): Promise<void> {
   const closers: (() => Promise<void>)[] = [];
   let signals = 0;
 
@@ -43,7 +38,6 @@ export async function runProcess(
       void leave(0);
     });
   }
-  if (endsWithParent) onParentGone(() => void leave(0));
 
   const started = start((close) => void closers.push(close));
   try {
@@ -52,15 +46,6 @@ export async function runProcess(
     complain(error);
     await leave(1);
   }
-}
-
-function onParentGone(leave: () => void): void {
-  const parent = process.ppid;
-  const check = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(check);
-    leave();
-  }, PARENT_CHECK_MS).unref();
 }
 
 /** One line for what an operator can mend; the whole story for what only a developer can. */

@@ -8,6 +8,7 @@ export const mappers = {
   Checkout: "../store/handoffs.ts#HandoffRow",
   Connection: "../store/connections.ts#ConnectionRow",
   PaymentEvent: "../operations/verify-payment-event.ts#VerifiedEvent",
+  Offer: "../mappers.ts#Key",
   Session: "../mappers.ts#Key",
   Merchant: "../mappers.ts#Key",
   Recommendation: "../mappers.ts#Key",

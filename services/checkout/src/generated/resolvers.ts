@@ -116,6 +116,10 @@ export type CreateConnectionInput = {
 export type CreatedCheckout = {
   __typename?: 'CreatedCheckout';
   checkout: Checkout;
+  /** The merchant as it was when handed off to. */
+  merchant: Merchant;
+  /** The offer as it was handed off; known without asking for it again. */
+  offer: Offer;
   /** `checkout`. */
   sessionStatus: Scalars['String']['output'];
   /** `awaiting_payment`. */
@@ -145,6 +149,7 @@ export type Merchant = {
   /** The merchant's accounts at payment processors. */
   connections: Array<Connection>;
   id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
 };
 
 /** An exact amount of one currency. */
@@ -192,6 +197,8 @@ export type MutationDisableConnectionArgs = {
 export type Offer = {
   __typename?: 'Offer';
   id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  provider: Scalars['String']['output'];
 };
 
 /** Where a page of a list stands. */
@@ -423,7 +430,7 @@ export type ResolversTypes = {
   ConnectionStatus: ConnectionStatus;
   CreateCheckoutInput: CreateCheckoutInput;
   CreateConnectionInput: CreateConnectionInput;
-  CreatedCheckout: ResolverTypeWrapper<Omit<CreatedCheckout, 'checkout'> & { checkout: ResolversTypes['Checkout'] }>;
+  CreatedCheckout: ResolverTypeWrapper<Omit<CreatedCheckout, 'checkout' | 'merchant' | 'offer'> & { checkout: ResolversTypes['Checkout'], merchant: ResolversTypes['Merchant'], offer: ResolversTypes['Offer'] }>;
   CreatedConnection: ResolverTypeWrapper<Omit<CreatedConnection, 'connection'> & { connection: ResolversTypes['Connection'] }>;
   Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -435,7 +442,7 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<MoneyRow>;
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Offer: ResolverTypeWrapper<Offer>;
+  Offer: ResolverTypeWrapper<KeyRow>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PaymentEvent: ResolverTypeWrapper<VerifiedEventRow>;
   PaymentEventKind: PaymentEventKind;
@@ -459,7 +466,7 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   CreateCheckoutInput: CreateCheckoutInput;
   CreateConnectionInput: CreateConnectionInput;
-  CreatedCheckout: Omit<CreatedCheckout, 'checkout'> & { checkout: ResolversParentTypes['Checkout'] };
+  CreatedCheckout: Omit<CreatedCheckout, 'checkout' | 'merchant' | 'offer'> & { checkout: ResolversParentTypes['Checkout'], merchant: ResolversParentTypes['Merchant'], offer: ResolversParentTypes['Offer'] };
   CreatedConnection: Omit<CreatedConnection, 'connection'> & { connection: ResolversParentTypes['Connection'] };
   Currency: Scalars['Currency']['output'];
   DateTime: Scalars['DateTime']['output'];
@@ -469,7 +476,7 @@ export type ResolversParentTypes = {
   Money: MoneyRow;
   MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
-  Offer: Offer;
+  Offer: KeyRow;
   PageInfo: PageInfo;
   PaymentEvent: VerifiedEventRow;
   Query: Record<PropertyKey, never>;
@@ -533,6 +540,8 @@ export type ConnectionResolvers<ContextType = Context, ParentType extends Resolv
 
 export type CreatedCheckoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreatedCheckout'] = ResolversParentTypes['CreatedCheckout']> = {
   checkout?: Resolver<ResolversTypes['Checkout'], ParentType, ContextType>;
+  merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
+  offer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType>;
   sessionStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -562,6 +571,7 @@ export type MerchantResolvers<ContextType = Context, ParentType extends Resolver
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Merchant']> | FederationReferenceType, FederationReferenceType, ContextType>;
   connections?: Resolver<Array<ResolversTypes['Connection']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type MoneyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Money'] = ResolversParentTypes['Money']> = {
@@ -578,6 +588,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 
 export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {

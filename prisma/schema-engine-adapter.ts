@@ -34,6 +34,7 @@ export async function runOnce(url: string, sql: string): Promise<void> {
  */
 function fitForSchemas(adapter: Adapter): Adapter {
   const internals = adapter as unknown as Internals;
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with a `this` of its own below
   const queryRaw = adapter.queryRaw;
   adapter.queryRaw = async (query) => {
     const charColumns: number[] = [];

@@ -10,6 +10,8 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     // The service's modules take longer to load than most files to run; no test changes them.
     isolate: false,
+    // Vitest would leave one core idle, and each file waits for its database half of its time.
+    maxWorkers: "100%",
     globalSetup: ["test/support/global-setup.ts"],
     env: { APOLLO_TELEMETRY_DISABLED: "1", CHECKPOINT_DISABLE: "1" },
     testTimeout: 30_000,

@@ -67,5 +67,9 @@ export function authProblems(subgraphs: readonly { name: string; typeDefs: Retur
 
 if (import.meta.main) {
   const { supergraphSdl } = await compose();
-  await writeFile(SUPERGRAPH_FILE, supergraphSdl);
+  if (!process.argv.includes("--check")) await writeFile(SUPERGRAPH_FILE, supergraphSdl);
+  else if ((await readFile(SUPERGRAPH_FILE, "utf8")) !== supergraphSdl) {
+    process.stderr.write("gateway/supergraph.graphql is stale: run `pnpm compose`\n");
+    process.exitCode = 1;
+  }
 }

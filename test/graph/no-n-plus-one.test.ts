@@ -27,17 +27,17 @@ const SESSIONS = `query Page($first: Int!) {
   }
 }`;
 
-const SUBGRAPHS = ["offers", "attribution", "checkout", "settlement"];
+const SUBGRAPHS = new Set(["offers", "attribution", "checkout", "settlement"]);
 
 /** Counts what the subgraphs send to PostgreSQL while something runs; the job queues' own polling is left out. */
 async function countStatements(run: () => Promise<void>): Promise<number> {
   let count = 0;
-  const { query } = Client.prototype;
-  Client.prototype.query = function counted(this: Client, ...parameters: never[]) {
-    if (SUBGRAPHS.includes(nameOf(this))) count += 1;
-    return (query as (...parameters: never[]) => never).apply(this, parameters);
-  } as typeof query;
-  await run().finally(() => (Client.prototype.query = query));
+  const query = Reflect.get(Client.prototype, "query") as (...parameters: unknown[]) => unknown;
+  Reflect.set(Client.prototype, "query", function counted(this: Client, ...parameters: unknown[]) {
+    if (SUBGRAPHS.has(nameOf(this))) count += 1;
+    return query.apply(this, parameters);
+  });
+  await run().finally(() => Reflect.set(Client.prototype, "query", query));
   return count;
 }
 

@@ -63,7 +63,7 @@ test("demo.json is for its owner only and holds all that the quick start promise
       id: expect.any(String),
       processor: expect.stringMatching(/^(sandbox|stripe|generic)$/),
       livemode: expect.any(Boolean),
-      webhookUrl: `${service?.baseUrl}/v1/webhooks/${connection["id"]}`,
+      webhookUrl: `${service?.baseUrl}/v1/webhooks/${String(connection["id"])}`,
       webhookSecret: expect.stringMatching(/^whsec_/),
     });
   }

@@ -9,7 +9,7 @@ export async function eventually<Value>(
   for (;;) {
     const value = await ask();
     if (value !== undefined && value !== null && value !== false) return value;
-    if (performance.now() > end) throw new Error(`nothing came within ${withinMs} ms: ${ask}`);
+    if (performance.now() > end) throw new Error(`nothing came within ${withinMs} ms: ${ask.toString()}`);
     await sleep(100);
   }
 }

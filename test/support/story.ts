@@ -60,7 +60,7 @@ export function createStory(app: TestApplication) {
   }: Cast = {}): Promise<Searched> {
     const wanted = app.offerOf(merchant, reference || undefined);
     const query = new URLSearchParams({ vertical: wanted.vertical, provider: wanted.provider, limit: "100" });
-    const body = wentWell(await agent.get(`/v1/offers?${query}`), 200);
+    const body = wentWell(await agent.get(`/v1/offers?${query.toString()}`), 200);
     const offer = body.offers.find(({ id }: Offer) => id === wanted.id);
     expect(offer, `${wanted.id} among the offers found`).toBeDefined();
     return { agent, session: { id: body.sessionId, expiresAt: new Date(body.expiresAt) }, offer };

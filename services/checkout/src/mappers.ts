@@ -9,6 +9,7 @@ export const mappers = {
   Connection: "../store/connections.ts#ConnectionRow",
   ConnectionSecret: "../store/connection-secrets.ts#SecretRow",
   PaymentEvent: "../operations/verify-payment-event.ts#VerifiedEvent",
+  Offer: "../mappers.ts#Key",
   Session: "../mappers.ts#Key",
   Merchant: "../mappers.ts#Key",
   Recommendation: "../mappers.ts#Key",

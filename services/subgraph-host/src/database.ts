@@ -8,6 +8,9 @@ const VARIES_IN_LENGTH = / IN \(\$\d+,|\), ?\(\$/;
 /** What a statement holds that PostgreSQL must plan anew each time, for the values it is given. */
 export const UNPREPARED = "/* unprepared */";
 
+/** Every statement here is short: compiling it or starting workers for it takes longer than to run it. */
+const SHORT_STATEMENTS = "-c jit=off -c max_parallel_workers_per_gather=0";
+
 /** How one subgraph reaches its database; `role` limits every statement to that role's rights. */
 export interface DatabaseOptions {
   url: string;
@@ -25,7 +28,12 @@ export interface DatabaseOptions {
 export function databaseAdapter({ url, schema, role, poolSize = 8 }: DatabaseOptions): PrismaPg {
   const connection = new URL(url);
   // The role is a startup option: `SET ROLE` per statement would cost a round trip and could be forgotten once.
-  const startup = [connection.searchParams.get("options"), `-c search_path=${schema}`, role && `-c role=${role}`];
+  const startup = [
+    connection.searchParams.get("options"),
+    SHORT_STATEMENTS,
+    `-c search_path=${schema}`,
+    role && `-c role=${role}`,
+  ];
   connection.searchParams.delete("schema");
   connection.searchParams.set("options", startup.filter(Boolean).join(" "));
   return new PrismaPg(

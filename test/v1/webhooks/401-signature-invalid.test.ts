@@ -51,9 +51,11 @@ test("one merchant's secret does not sign for another's connection", async () =>
 
 test("an API key opens the receiver to nobody", async () => {
   const scene = await app.story.checkedOut();
-  const { connectionId, event } = app.processorOf(scene.offer.merchantId);
+  const processor = app.processorOf(scene.offer.merchantId);
   expectRefusal(
-    await withoutTrace(app, () => app.operator.post(`/v1/webhooks/${connectionId}`, event("payment_succeeded", scene))),
+    await withoutTrace(app, () =>
+      app.operator.post(`/v1/webhooks/${processor.connectionId}`, processor.event("payment_succeeded", scene)),
+    ),
     401,
     /signature/i,
   );

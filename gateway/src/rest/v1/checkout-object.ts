@@ -1,9 +1,9 @@
-import type { CreateCheckoutMutation } from "../../generated/operations.ts";
+import type { CheckoutByIdQuery } from "../../generated/operations.ts";
 import { toWireAmount } from "../endpoint.ts";
 
 /** The checkout object of the specification, key by key. @see "Checkout object" in the specification */
 export function toCheckoutObject(
-  checkout: CreateCheckoutMutation["createCheckout"]["checkout"],
+  checkout: Omit<NonNullable<CheckoutByIdQuery["checkout"]>, "session" | "status"> & { session: { id: string } | null },
   status: string,
   sessionStatus: string | null,
 ): object {

@@ -14,6 +14,11 @@ const fields = z.strictObject({
 /** Hands a recommendation off to a hosted checkout. @see "POST /v1/checkout" in the specification */
 export const createCheckout = endpointWithFields(fields, async ({ body, graph }) => {
   refuseAttributionKeys(body.userDetails, "userDetails");
-  const { checkout, status, sessionStatus } = (await graph.ask(CreateCheckoutDocument, { input: body })).createCheckout;
-  return { status: HTTP_STATUS.CREATED, body: toCheckoutObject(checkout, status, sessionStatus) };
+  const { checkout, offer, merchant, status, sessionStatus } = (
+    await graph.ask(CreateCheckoutDocument, { input: body })
+  ).createCheckout;
+  return {
+    status: HTTP_STATUS.CREATED,
+    body: toCheckoutObject({ ...checkout, offer, merchant }, status, sessionStatus),
+  };
 });

@@ -130,6 +130,10 @@ export type CreateConnectionInput = {
 export type CreatedCheckout = {
   __typename?: 'CreatedCheckout';
   checkout: Checkout;
+  /** The merchant as it was when handed off to. */
+  merchant: Merchant;
+  /** The offer as it was handed off; known without asking for it again. */
+  offer: Offer;
   /** `checkout`. */
   sessionStatus: Scalars['String']['output'];
   /** `awaiting_payment`. */
@@ -159,6 +163,7 @@ export type Merchant = {
   /** The merchant's accounts at payment processors. */
   connections: Array<Connection>;
   id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
 };
 
 /** An exact amount of one currency. */
@@ -223,6 +228,8 @@ export type MutationSetConnectionSettingsArgs = {
 export type Offer = {
   __typename?: 'Offer';
   id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  provider: Scalars['String']['output'];
 };
 
 /** Where a page of a list stands. */
@@ -459,7 +466,7 @@ export type ResolversTypes = {
   ConnectionStatus: ConnectionStatus;
   CreateCheckoutInput: CreateCheckoutInput;
   CreateConnectionInput: CreateConnectionInput;
-  CreatedCheckout: ResolverTypeWrapper<Omit<CreatedCheckout, 'checkout'> & { checkout: ResolversTypes['Checkout'] }>;
+  CreatedCheckout: ResolverTypeWrapper<Omit<CreatedCheckout, 'checkout' | 'merchant' | 'offer'> & { checkout: ResolversTypes['Checkout'], merchant: ResolversTypes['Merchant'], offer: ResolversTypes['Offer'] }>;
   CreatedConnection: ResolverTypeWrapper<Omit<CreatedConnection, 'connection'> & { connection: ResolversTypes['Connection'] }>;
   Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -472,7 +479,7 @@ export type ResolversTypes = {
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  Offer: ResolverTypeWrapper<Offer>;
+  Offer: ResolverTypeWrapper<KeyRow>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PaymentEvent: ResolverTypeWrapper<VerifiedEventRow>;
   PaymentEventKind: PaymentEventKind;
@@ -496,7 +503,7 @@ export type ResolversParentTypes = {
   ConnectionSecret: SecretRowRow;
   CreateCheckoutInput: CreateCheckoutInput;
   CreateConnectionInput: CreateConnectionInput;
-  CreatedCheckout: Omit<CreatedCheckout, 'checkout'> & { checkout: ResolversParentTypes['Checkout'] };
+  CreatedCheckout: Omit<CreatedCheckout, 'checkout' | 'merchant' | 'offer'> & { checkout: ResolversParentTypes['Checkout'], merchant: ResolversParentTypes['Merchant'], offer: ResolversParentTypes['Offer'] };
   CreatedConnection: Omit<CreatedConnection, 'connection'> & { connection: ResolversParentTypes['Connection'] };
   Currency: Scalars['Currency']['output'];
   DateTime: Scalars['DateTime']['output'];
@@ -507,7 +514,7 @@ export type ResolversParentTypes = {
   MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
   Int: Scalars['Int']['output'];
-  Offer: Offer;
+  Offer: KeyRow;
   PageInfo: PageInfo;
   PaymentEvent: VerifiedEventRow;
   Query: Record<PropertyKey, never>;
@@ -577,6 +584,8 @@ export type ConnectionSecretResolvers<ContextType = Context, ParentType extends 
 
 export type CreatedCheckoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreatedCheckout'] = ResolversParentTypes['CreatedCheckout']> = {
   checkout?: Resolver<ResolversTypes['Checkout'], ParentType, ContextType>;
+  merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
+  offer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType>;
   sessionStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -606,6 +615,7 @@ export type MerchantResolvers<ContextType = Context, ParentType extends Resolver
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Merchant']> | FederationReferenceType, FederationReferenceType, ContextType>;
   connections?: Resolver<Array<ResolversTypes['Connection']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type MoneyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Money'] = ResolversParentTypes['Money']> = {
@@ -624,6 +634,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 
 export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {

@@ -18,17 +18,23 @@ interface Input {
   userDetails?: Record<string, unknown> | null;
 }
 
+/** A checkout, and what was handed off in it. */
+interface HandedOff extends Pick<Handoff, "offer" | "merchant"> {
+  checkout: HandoffRow;
+}
+
 /** Hands a recommendation off. A checkout exists only once the processor accepted it; a retry finds the same intent. */
 export async function createCheckout(
   { sessionId, recommendationId, userDetails }: Input,
   ctx: Context,
-): Promise<HandoffRow> {
+): Promise<HandedOff> {
   if (!sessionId || !recommendationId) throw errors.IDS_REQUIRED();
   const details = userDetails == null ? null : toDetailsText(userDetails);
   const facts = await loadHandoffFacts({ sessionId, recommendationId }, ctx);
   const handoff = decideHandoff(facts, ctx.party, facts.now);
   const sealedUserDetails = details === null ? null : await ctx.secrets.seal(details);
-  return handOff(handoff, facts.connection, sealedUserDetails, ctx);
+  const checkout = await handOff(handoff, facts.connection, sealedUserDetails, ctx);
+  return { checkout, offer: handoff.offer, merchant: handoff.merchant };
 }
 
 async function handOff(

@@ -9,8 +9,8 @@ const DEFAULT_OVERLAP_SECONDS = 86_400;
 
 export const Mutation: MutationResolvers = {
   async createCheckout(_, { input }, ctx) {
-    const checkout = await createCheckout(input, ctx);
-    return { checkout, status: checkout.state, sessionStatus: "checkout" };
+    const { checkout, offer, merchant } = await createCheckout(input, ctx);
+    return { checkout, offer, merchant, status: checkout.state, sessionStatus: "checkout" };
   },
   createConnection: (_, { input }, ctx) => createConnection(input, ctx),
   disableConnection: (_, { id }, ctx) => disableConnection(id, ctx),

@@ -1,7 +1,7 @@
 import { UNPREPARED } from "@aap/subgraph-host/database";
-import type { Criterion } from "../domain/criteria.ts";
 import type { OfferFilter } from "../domain/search.ts";
 import { Prisma } from "../generated/prisma/client.ts";
+import { holdsWords, MAX_BIGINT, presentRange, restOf } from "./search-conditions.ts";
 import { attributeColumn, indexColumns, indexPredicate, type IndexColumn } from "./search-index.ts";
 import type { SearchPage } from "./search.ts";
 
@@ -18,7 +18,6 @@ export interface PageAfter {
  * many match, so the first of them are soon found.
  */
 const FEW = 400;
-const MAX_BIGINT = 9_223_372_036_854_775_807n;
 /** Sorts after every id in the "C" collation. */
 const AFTER_ALL_IDS = "~";
 
@@ -49,7 +48,7 @@ function byIndexedValues(page: SearchPage, columns: readonly IndexColumn[]): Pri
 /** Takes the offers with the words from their index where they are few. */
 function byWords(page: SearchPage): Prisma.Sql {
   const rest = restOf(page.filter, []);
-  const words = sql`to_tsvector('simple', name || ' ' || provider) @@ to_tsquery('simple', ${toWordQuery(page.filter.words)})`;
+  const words = holdsWords(page.filter.words);
   const { after } = orderOf(page);
   const found = sql`SELECT id, price_minor FROM offer WHERE ${scopeOf(page.filter)} AND ${words} AND ${rest} ${after}`;
   return fewOrMany(page, found, sql`SELECT id, price_minor FROM found`, sql`${likely(words)} AND ${rest}`);
@@ -172,50 +171,6 @@ function rangeOf(
   const expression = raw(attributeColumn({ name: attribute ?? "", type: "NUMBER" }).expression);
   const criterion = criteria.find(({ name }) => name === attribute);
   const { atLeast, atMost } =
-    criterion && "atLeast" in criterion ? leastIsPresent(criterion) : { atLeast: -Infinity, atMost: Infinity };
+    criterion && "atLeast" in criterion ? presentRange(criterion) : { atLeast: -Infinity, atMost: Infinity };
   return { atLeast: sql`${String(atLeast)}::numeric`, atMost: sql`AND ${expression} <= ${String(atMost)}::numeric` };
-}
-
-function leastIsPresent({ atLeast, atMost }: { atLeast: number; atMost: number }): { atLeast: number; atMost: number } {
-  return { atLeast: Math.max(atLeast, -Number.MAX_SAFE_INTEGER), atMost };
-}
-
-/** What the index does not decide: prices, the provider, and the attributes that it does not hold. */
-function restOf(
-  { currency, minPriceMinor, maxPriceMinor, provider, criteria }: OfferFilter,
-  decided: readonly IndexColumn[],
-): Prisma.Sql {
-  const open = criteria.filter(({ name }) => !decided.some(({ attribute }) => attribute === name));
-  const isDecided = (attribute: string | null) => decided.some((column) => column.attribute === attribute);
-  const conditions = [
-    sql`price_minor BETWEEN ${minPriceMinor ?? 0n}::bigint AND ${maxPriceMinor ?? MAX_BIGINT}::bigint`,
-  ];
-  if (currency !== null && !isDecided(null)) conditions.push(sql`currency = ${currency}`);
-  if (provider !== null) conditions.push(sql`provider ILIKE ${toPattern(provider)}`);
-  if (open.length > 0) conditions.push(sql`criteria @@ ${toJsonPath(open)}::jsonpath`);
-  return join(conditions, " AND ");
-}
-
-function toPattern(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
-}
-
-/** Every word, quoted, so that nothing in it is an operator. */
-function toWordQuery(words: readonly string[]): string {
-  return words.map((word) => `'${word.replaceAll(/['\\]/g, " ")}'`).join(" & ");
-}
-
-/** All criteria in one value, so that the statement's text does not depend on which ones a search has. */
-function toJsonPath(criteria: readonly Criterion[]): string {
-  return criteria.map((criterion) => `(${conditionOf(criterion)})`).join(" && ");
-}
-
-function conditionOf(criterion: Criterion): string {
-  const path = `$."${criterion.name}"`;
-  if ("equals" in criterion) return `${path} == ${JSON.stringify(criterion.equals)}`;
-  const { atLeast, atMost } = criterion;
-  const unlimited = `${path} == "unlimited"`;
-  if (atLeast === Infinity) return unlimited;
-  const bounded = `${path} >= ${leastIsPresent(criterion).atLeast} && ${path} <= ${Math.min(atMost, Number.MAX_SAFE_INTEGER)}`;
-  return atMost === Infinity ? `(${bounded}) || ${unlimited}` : bounded;
 }

@@ -46,7 +46,7 @@ footer a { color: inherit; }
 .row + .row { margin-top: .75rem; }
 .scroll { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-size: .875rem; }
-th, td { padding: .5rem .75rem .5rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
+th, td { padding: .5rem .75rem .5rem 0; text-align: left; vertical-align: top; overflow-wrap: anywhere; border-bottom: 1px solid var(--line); }
 th { color: var(--soft); font-weight: 500; }
 td form button { width: auto; white-space: nowrap; min-height: 2rem; margin: 0; padding: .25rem .75rem; font-size: .8125rem; }
 @media (max-width: 30rem) { main { margin: 0 auto 2rem; padding: 0; } .sheet { border-radius: 0; border-width: 0 0 1px; box-shadow: none; } footer { padding: 0 1rem; } .part { padding: 1.25rem 1rem; } .amount { font-size: 2rem; } }

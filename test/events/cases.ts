@@ -84,6 +84,9 @@ const TRANSITIONS: Readonly<Record<string, Case>> = {
     what: "pending and disputed may be rejected; what comes later changes nothing",
     tests: [
       [states, "$from, then $what: $to"],
+      [v1("reject/201-pending-or-disputed"), "a disputed conversion may be rejected, and the note may be left out"],
+      [v1("reject/201-pending-or-disputed"), "whatever evidence comes later is recorded and changes nothing"],
+      [v1("reject/409-state-or-other-reason"), "a conversion that was clawed back is answered 409 with its state"],
       [decisions, "that is made again changes nothing, also by someone else and without its note"],
       [algebra, "property: a conversion that was rejected stays so and owes nothing, whatever comes later"],
     ],

@@ -62,7 +62,7 @@ export function useGenericProcessor(app: TestApplication): GenericProcessor {
       if (body.errors) throw new Error(JSON.stringify(body.errors));
       const { connection, webhookSecret } = body.data.createConnection;
       secret = webhookSecret;
-      return createProcessor(app.anonymous, { ...connection, webhookSecret }, app.holderOf);
+      return createProcessor(app.anonymous, { ...connection, webhookSecret }, (agent) => app.holderOf(agent));
     },
   };
   const server = createServer((request, response) => void receive(request, response));

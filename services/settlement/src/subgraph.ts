@@ -10,7 +10,7 @@ import { resolvers } from "./resolvers/index.ts";
 import { openDatabase } from "./store/database.ts";
 
 /** How long evidence whose time has come waits at most until it is tried. */
-const RETRY_SECONDS = 5;
+const RETRY_SECONDS = 2;
 /** How far the written state lags behind what every reader is told. */
 const TRANSITION_SECONDS = 10;
 

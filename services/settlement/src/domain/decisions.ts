@@ -4,7 +4,7 @@ import { findDisputesForPerson, type DisputeForPerson } from "./disputes.ts";
 import { errors } from "./errors.ts";
 import type { RejectionReason } from "./facts.ts";
 import { bookState, projectRecord, toFacts, type ConversionRecord, type RecordedDecision } from "./record.ts";
-import type { ConversionState } from "./transitions.ts";
+import { TRANSITIONS, type ConversionState } from "./transitions.ts";
 
 /** A decision, the conversion as it stands with it, and what is to be written; null where it was decided alike before. */
 export interface Decided {
@@ -19,9 +19,6 @@ export interface Deciding {
   at: Date;
 }
 
-/** The states that a merchant or an operator may reject from. @see domain, "Conversions" */
-const REJECTABLE: readonly ConversionState[] = ["PENDING", "DISPUTED"];
-
 /** Rejects a conversion for good. The same rejection again changes nothing; another one is a conflict. */
 export function decideRejection(
   before: ConversionRecord,
@@ -34,7 +31,7 @@ export function decideRejection(
   if (known !== undefined)
     throw errors.CONVERSION_REJECTED_OTHERWISE({ text: `The conversion was rejected before, as ${known.reasonCode}` });
   const { state } = projectRecord(before, deciding.at);
-  if (!REJECTABLE.includes(state))
+  if (!TRANSITIONS[state].includes("REJECTED"))
     throw errors.CONVERSION_NOT_REJECTABLE({
       text: `A conversion that is ${toWords(state)} cannot be rejected; only one that is pending or disputed can`,
     });

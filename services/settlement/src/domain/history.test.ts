@@ -72,3 +72,8 @@ test("a chain that fits but leaves the transition table does not hold", () => {
   ];
   expect(verifyHistory("conv_1", chained)).toBe("change 2 leads from PENDING to SETTLED");
 });
+
+test("a chain that fits but skips a number does not hold", () => {
+  const first = { ...(changes as [StateChange])[0], sequence: 2 };
+  expect(verifyHistory("conv_1", [{ ...first, hash: hashOf(first, "conv_1") }])).toBe("change 1 has the number 2");
+});

@@ -61,6 +61,21 @@ test("a key that was revoked since, or not in force when the code was issued, ve
     expect(await failingSteps(report, set)).toEqual(["code_signature", "check:code_signature"]);
 });
 
+test("a code that does not hold says why", async () => {
+  const revoked = { keys: [{ ...keys.publicJwk, revoked: { revoked_at: 1 } }] };
+  const steps = await verifyEvidenceReport(await makeReport(keys.privateJwk), revoked);
+  expect(steps.find(({ name }) => name === "code_signature")?.reason).toBe("CODE_KEY_REVOKED");
+});
+
+test("a commission that the code does not promise is seen, with amounts that follow from it", async () => {
+  const dearer = forge(await makeReport(keys.privateJwk), ({ policy, outcome }) => {
+    policy.commission.amountMinor = 1_600;
+    const split = { commissionMinor: 1_600, networkFeeMinor: 320, builderPayoutMinor: 1_280, heldMinor: 0 };
+    Object.assign(outcome, { earned: split, due: split });
+  });
+  expect(await failingSteps(dearer, jwks)).toEqual(["claims"]);
+});
+
 test("a dispute that is left out, a refund that is made up and a window that is moved are each seen", async () => {
   const opened = { eventId: "evt_2", kind: "DISPUTE_OPENED", type: "dispute.opened", disputeId: "dp_1" } as const;
   const disputed = await makeReport(keys.privateJwk, {}, [opened]);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { CONCURRENCY, type HttpRequest, type Side } from "./side.ts";
 
 /** What sending a list of requests came to. */
@@ -9,15 +10,30 @@ export interface Load {
   answers: string[];
 }
 
-/** Sends every request, so many at a time; throws at the first answer that is not the expected one. */
-export async function send(side: Side, requests: readonly HttpRequest[], concurrency = CONCURRENCY): Promise<Load> {
+/** At most how many requests are under way, and how often one starts; without `perSecond` as soon as another ends. */
+export interface Pace {
+  concurrency: number;
+  perSecond?: number;
+}
+
+/**
+ * Sends every request at a pace; throws at the first answer that is not the expected one.
+ * The latency of a request that starts late counts from when it was due.
+ */
+export async function send(
+  side: Side,
+  requests: readonly HttpRequest[],
+  { concurrency, perSecond = Infinity }: Pace = { concurrency: CONCURRENCY },
+): Promise<Load> {
   const latenciesMs: number[] = [];
   const answers: string[] = [];
   let next = 0;
   const startedAt = performance.now();
   const worker = async () => {
     for (let index = next++; index < requests.length; index = next++) {
-      const sentAt = performance.now();
+      const dueAt = startedAt + (index / perSecond) * 1_000;
+      if (dueAt > performance.now()) await sleep(dueAt - performance.now());
+      const sentAt = perSecond === Infinity ? performance.now() : dueAt;
       answers[index] = await sendOne(side, requests[index] as HttpRequest);
       latenciesMs[index] = performance.now() - sentAt;
     }

@@ -18,10 +18,11 @@ export function toRows({ scenario, ours, other }: Result, otherName: string): Ro
   };
   const throughput = row(scenario.name, "requests/s", ({ throughputs }) => quantile(throughputs, 0.5));
   if (!scenario.latency) return [throughput];
-  const latency = [0.5, 0.99].map((share) =>
+  const latencies = [0.5, 0.99].map((share) =>
     row(`${scenario.name}, p${share * 100}`, "ms", ({ latenciesMs }) => quantile(latenciesMs, share)),
   );
-  return [throughput, ...latency];
+  // At a given pace both sides manage the same.
+  return scenario.perSecond === undefined ? [throughput, ...latencies] : latencies;
 }
 
 /** The heading of the table that `toLines` continues. */

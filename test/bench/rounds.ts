@@ -52,7 +52,7 @@ export async function measure(
   let slowest = 0;
   for (const count of plan.warmUp) {
     const warm = async (side: Side) =>
-      count / (await send(side, await scenario.prepare(side, count), scenario.concurrency)).seconds;
+      count / (await send(side, await scenario.prepare(side, count), scenario)).seconds;
     slowest = Math.min(await warm(ours), await warm(other));
   }
   // What was planned for empty tables must not be measured.
@@ -73,7 +73,7 @@ function nothing(): Measured {
 async function addRound(measured: Measured, side: Side, { scenario, requestsPerRound }: Result): Promise<void> {
   const requests = await scenario.prepare(side, requestsPerRound);
   const cpuBefore = readCpuMs(side.pid);
-  const { seconds, latenciesMs } = await send(side, requests, scenario.concurrency);
+  const { seconds, latenciesMs } = await send(side, requests, scenario);
   const cpuAfter = readCpuMs(side.pid);
   measured.throughputs.push(requestsPerRound / seconds);
   measured.latenciesMs.push(...latenciesMs);

@@ -8,6 +8,8 @@ import type { HttpRequest, Side } from "./side.ts";
 export interface Scenario {
   name: string;
   concurrency: number;
+  /** Requests start this often, whether or not earlier ones are answered; as soon as a connection is free without it. */
+  perSecond?: number;
   /** Whether its latencies are reported too. */
   latency?: boolean;
   /** Makes requests that have not been sent yet, with all that they consume. */
@@ -32,6 +34,7 @@ export const scenarios: readonly Scenario[] = [
     prepare: async (side, count) => (await recommended(side, count)).map((rec) => checkout(side, rec)),
   },
   { name: "payment event", concurrency: 16, latency: true, prepare: paymentEvents },
+  { name: "payment event, 100 a second", concurrency: 16, perSecond: 100, latency: true, prepare: paymentEvents },
   { name: "payment event, one at a time", concurrency: 1, latency: true, prepare: paymentEvents },
   {
     name: "dashboard of 20",

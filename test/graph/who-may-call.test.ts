@@ -63,6 +63,7 @@ const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
     'saveVertical(input: { name: "", title: "", validationDays: 1, attributes: [] }) { name }',
     ["operator"],
   ],
+  rotateCodeKey: ["rotateCodeKey { signingKeyId }", ["operator"]],
   createBuilder: ['createBuilder(input: { name: "" }) { id }', ["operator"]],
   createAgent: ['createAgent(input: { name: "" }) { id }', ["operator"]],
   registerAgent: ['registerAgent(agentId: "x", builderId: "x") { id }', ["operator"]],

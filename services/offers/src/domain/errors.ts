@@ -8,6 +8,7 @@ export const errors = defineErrors({
   OFFER_NOT_FOUND: ["NOT_FOUND", "Offer not found"],
   OFFER_WITHDRAWN: ["CONFLICT", "The offer was withdrawn for good; publish it under another reference"],
   CATALOGUE_CHANGED: ["CONFLICT", "The catalogue was changed by someone else at the same time; try again"],
+  CODE_KEY_ROTATED: ["CONFLICT", "The key was changed by someone else at the same time"],
   AGENT_KEY_REQUIRED: ["FORBIDDEN", "Only an agent may search"],
   PARAMETER_UNKNOWN: ["INVALID_INPUT", "Unknown parameter"],
   PARAMETER_INVALID: ["INVALID_INPUT", "Invalid parameter"],

@@ -6,6 +6,9 @@ import { decideCommission, type CommissionInput } from "./commission.ts";
 import { errors } from "./errors.ts";
 import { textFault } from "./text.ts";
 
+/** How long a code is good for (public). */
+export const CODE_LIFETIME_DAYS = 30;
+
 export type OfferStatus = "ACTIVE" | "PAUSED" | "WITHDRAWN";
 
 /** An offer as a merchant gives it, by form or by feed. */

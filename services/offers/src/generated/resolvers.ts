@@ -41,6 +41,15 @@ export type AttributeType =
   | 'NUMBER'
   | 'TEXT';
 
+/** A change of the key that signs AAP Codes, by key ids. */
+export type CodeKeyRotation = {
+  __typename?: 'CodeKeyRotation';
+  /** Signed until now. */
+  formerKeyId: Scalars['String']['output'];
+  /** Signs from now on. */
+  signingKeyId: Scalars['String']['output'];
+};
+
 /** What is true of an AAP Code now. */
 export type CodeVerification = {
   __typename?: 'CodeVerification';
@@ -195,6 +204,11 @@ export type Mutation = {
   createMerchant: Merchant;
   /** Saves a whole feed of one merchant, all of it or, when any line is wrong, none; errors are by line. */
   loadOffers: OfferFeedResult;
+  /**
+   * Makes a new key sign AAP Codes from now on. The former key goes on verifying what it signed; one that is `compromised`
+   * verifies nothing from now on, and the offers it signed get new codes.
+   */
+  rotateCodeKey: CodeKeyRotation;
   /** Publishes an offer, or changes the merchant's offer that has the reference. A merchant writes its own only. */
   saveOffer: Offer;
   /** Creates a vertical, or replaces the attributes of the one that has the name. */
@@ -218,6 +232,11 @@ export type MutationLoadOffersArgs = {
   feed: Scalars['String']['input'];
   format: FeedFormat;
   merchantId: Scalars['ID']['input'];
+};
+
+
+export type MutationRotateCodeKeyArgs = {
+  compromised?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -595,6 +614,7 @@ export type ResolversTypes = {
   Agent: ResolverTypeWrapper<Agent>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   AttributeType: AttributeType;
+  CodeKeyRotation: ResolverTypeWrapper<CodeKeyRotation>;
   CodeVerification: ResolverTypeWrapper<CodeVerification>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CommissionInput: CommissionInput;
@@ -644,6 +664,7 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   Agent: Agent;
   ID: Scalars['ID']['output'];
+  CodeKeyRotation: CodeKeyRotation;
   CodeVerification: CodeVerification;
   Boolean: Scalars['Boolean']['output'];
   CommissionInput: CommissionInput;
@@ -692,6 +713,11 @@ export type AuthDirectiveResolver<Result, Parent, ContextType = Context, Args = 
 
 export type AgentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Agent'] = ResolversParentTypes['Agent']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type CodeKeyRotationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CodeKeyRotation'] = ResolversParentTypes['CodeKeyRotation']> = {
+  formerKeyId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  signingKeyId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CodeVerificationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CodeVerification'] = ResolversParentTypes['CodeVerification']> = {
@@ -769,6 +795,7 @@ export type MoneyResolvers<ContextType = Context, ParentType extends ResolversPa
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   createMerchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType, RequireFields<MutationCreateMerchantArgs, 'input'>>;
   loadOffers?: Resolver<ResolversTypes['OfferFeedResult'], ParentType, ContextType, RequireFields<MutationLoadOffersArgs, 'feed' | 'format' | 'merchantId'>>;
+  rotateCodeKey?: Resolver<ResolversTypes['CodeKeyRotation'], ParentType, ContextType, RequireFields<MutationRotateCodeKeyArgs, 'compromised'>>;
   saveOffer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType, RequireFields<MutationSaveOfferArgs, 'input' | 'merchantId'>>;
   saveVertical?: Resolver<ResolversTypes['Vertical'], ParentType, ContextType, RequireFields<MutationSaveVerticalArgs, 'input'>>;
   searchOffers?: Resolver<ResolversTypes['OfferSearch'], ParentType, ContextType, RequireFields<MutationSearchOffersArgs, 'input'>>;
@@ -876,6 +903,7 @@ export type VerticalAttributeResolvers<ContextType = Context, ParentType extends
 
 export type Resolvers<ContextType = Context> = {
   Agent?: AgentResolvers<ContextType>;
+  CodeKeyRotation?: CodeKeyRotationResolvers<ContextType>;
   CodeVerification?: CodeVerificationResolvers<ContextType>;
   CommissionTerms?: CommissionTermsResolvers<ContextType>;
   Currency?: GraphQLScalarType;

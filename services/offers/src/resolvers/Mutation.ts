@@ -1,4 +1,5 @@
 import type { MutationResolvers } from "../generated/resolvers.ts";
+import { rotateSigningKey } from "../operations/code-keys.ts";
 import { loadOffers } from "../operations/load-offers.ts";
 import { createMerchant, setMerchantTerms, updateMerchant } from "../operations/save-merchant.ts";
 import { saveOffer, setOfferStatus } from "../operations/save-offer.ts";
@@ -13,5 +14,6 @@ export const Mutation: MutationResolvers = {
   saveVertical: (_, { input }, ctx) => saveVertical(input, ctx),
   saveOffer: (_, { merchantId, input }, ctx) => saveOffer(merchantId, input, ctx),
   setOfferStatus: (_, { id, status }, ctx) => setOfferStatus(id, status, ctx),
+  rotateCodeKey: (_, { compromised }, ctx) => rotateSigningKey(compromised ?? false, ctx),
   loadOffers: (_, { merchantId, format, feed }, ctx) => loadOffers(merchantId, format, feed, ctx),
 };

@@ -30,3 +30,19 @@ export async function insertFirstCodeKey(db: Database, { kid, publicJwk, sealedJ
     HAVING count(*) FILTER (WHERE retired_at IS NULL AND compromised_at IS NULL) = 0
     ON CONFLICT DO NOTHING`;
 }
+
+/** Ends one key and keeps its successor, in one statement; false where the key is no longer the one that signs. */
+export async function replaceCodeKey(
+  db: Database,
+  { kid, publicJwk, sealedJwk }: NewCodeKey,
+  { formerKid, isCompromised }: { formerKid: string; isCompromised: boolean },
+): Promise<boolean> {
+  const inserted = await db.$executeRaw`
+    WITH former AS (
+      UPDATE code_key SET retired_at = clock.now(), compromised_at = CASE WHEN ${isCompromised} THEN clock.now() END
+      WHERE kid = ${formerKid} AND retired_at IS NULL AND compromised_at IS NULL RETURNING generation
+    )
+    INSERT INTO code_key (kid, generation, public_jwk, sealed_jwk)
+    SELECT ${kid}, generation + 1, ${JSON.stringify(publicJwk)}::jsonb, ${sealedJwk} FROM former`;
+  return inserted === 1;
+}

@@ -1,6 +1,6 @@
 import type { Page } from "@aap/subgraph-host";
 import type { Database } from "../database.ts";
-import type { OfferRecord, OfferStatus } from "../domain/offer.ts";
+import { CODE_LIFETIME_DAYS, type OfferRecord, type OfferStatus } from "../domain/offer.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { isPlainId } from "./merchants.ts";
 import { isPlainName } from "./verticals.ts";
@@ -31,7 +31,10 @@ export function offerColumns(sessionTtlSeconds: number): Prisma.Sql {
     o.currency, o.criteria, o.commission_type AS "commissionType", o.commission_amount_minor AS "commissionAmountMinor",
     o.commission_rate_basis_points AS "commissionRateBasisPoints", o.commission_minimum_minor AS "commissionMinimumMinor",
     o.commission_cap_minor AS "commissionCapMinor", o.status, o.version, o.aap_code AS "aapCode", o.updated_at AS "updatedAt",
-    o.code_expires_at IS NULL OR o.code_expires_at < clock.now() + make_interval(days => 1, secs => ${sessionTtlSeconds}::float8) AS "codeIsEnding"`;
+    o.code_expires_at IS NULL OR o.code_expires_at < greatest(
+      clock.now() + make_interval(days => 1, secs => ${sessionTtlSeconds}::float8),
+      -- What was signed before a key was compromised is signed anew.
+      (SELECT max(compromised_at) FROM code_key) + make_interval(days => ${CODE_LIFETIME_DAYS}::int)) AS "codeIsEnding"`;
 }
 
 /** Puts a row of the database into the shape of the domain. */

@@ -59,12 +59,16 @@ test("the README's commands, pasted in order, walk the whole lifecycle", () => {
   expect(graph.data.conversions.edges[0].node.checks.map(({ outcome }: { outcome: string }) => outcome)).toEqual(
     Array(5).fill("PASS"),
   );
-  const last = answers.at(-1);
-  expect(last).toMatchObject({
+  const [reported, report] = answers.slice(-2);
+  expect(reported).toMatchObject({
     status: "pending",
     conversionPath: "merchant_report",
     verification: "pending_validation",
     transactionValue: 120,
   });
-  expect(last.milestones).toMatchObject([{ step: "policy_issued", status: "completed" }]);
+  expect(reported.milestones).toMatchObject([{ step: "policy_issued", status: "completed" }]);
+  expect(report).toMatchObject({
+    conversionId: reported.conversionId,
+    digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
 });

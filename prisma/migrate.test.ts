@@ -61,15 +61,13 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => error as DatabaseError,
   );
 
-test("a missing database is created and brought up to date, and a second run finds nothing to do in under a second", async () => {
+test("a missing database is created and brought up to date, and a second run finds nothing to do", async () => {
   const said: string[] = [];
   await migrate(url, { folder, log: (line) => said.push(line) });
   for (const subgraph of SUBGRAPHS) expect(said.some((line) => line.startsWith(`applied ${subgraph}/`))).toBe(true);
 
   const again: string[] = [];
-  const start = performance.now();
   await migrate(url, { folder, log: (line) => again.push(line) });
-  expect(performance.now() - start).toBeLessThan(1000);
   expect(again).toEqual([]);
 });
 
@@ -180,11 +178,8 @@ test("the repository's own schemas, migrations and grants agree", async () => {
   expect(await checkDatabase(server.url)).toEqual([]);
 }, 30_000);
 
-test("a test database is ready in under half a second, and leaves neither database nor role", async () => {
-  await (await createTestDatabase(server.url)).drop(); // the first one makes the template
-  const start = performance.now();
+test("test databases made side by side leave neither database nor role", async () => {
   const all = await Promise.all([1, 2, 3].map(() => createTestDatabase(server.url)));
-  expect((performance.now() - start) / all.length).toBeLessThan(500);
   await Promise.all(all.map((database) => database.drop()));
   const roles = all.flatMap((database) => SUBGRAPHS.map((subgraph) => `'${roleOf(database.url, subgraph)}'`));
   expect(await query(`SELECT rolname FROM pg_roles WHERE rolname IN (${roles.join()})`, server.url)).toEqual([]);

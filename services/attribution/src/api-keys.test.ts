@@ -1,42 +1,12 @@
 import { createApiKey, parseApiKey } from "@aap/kernel/api-key";
 import type { Caller } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
-import { connect } from "@aap/prisma/database-error";
-import { createTestDatabase, type TestDatabase } from "@aap/prisma/test-database";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { SCOPES } from "./domain/scopes.ts";
-import {
-  asAgent,
-  asBuilder,
-  asMerchant,
-  EDGE,
-  MERCHANT_ID,
-  openTestWorld,
-  OPERATOR,
-  type TestWorld,
-} from "./test-world.ts";
+import { asAgent, asBuilder, asMerchant, EDGE, MERCHANT_ID, OPERATOR } from "./testing/test-world.ts";
+import { useTestWorld } from "./testing/use-test-world.ts";
 
-let database: TestDatabase;
-let world: TestWorld;
-
-beforeAll(async () => {
-  database = await createTestDatabase(inject("databaseServer"));
-});
-beforeEach(async () => {
-  world = await openTestWorld(database.url);
-});
-afterEach(() => world.close());
-afterAll(() => database.drop());
-
-async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const owner = await connect(database.url);
-  try {
-    await owner.query("SET search_path TO attribution");
-    return (await owner.query(text, values)).rows;
-  } finally {
-    await owner.end();
-  }
-}
+const { world, sql } = useTestWorld();
 
 const HOLDER = `query($lookup: String!, $secretHash: String!) { keyHolder(lookup: $lookup, secretHash: $secretHash) { kind id scopes agentIds } }`;
 const CREATE = `mutation($kind: KeyKind!, $ownerId: ID!) {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createContext } from "./context.ts";
 import { openDatabase } from "./database.ts";
 import { createClock } from "./store/clock.ts";
-import { openTestWorld, OPERATOR } from "./test-world.ts";
+import { openTestWorld, OPERATOR } from "./testing/test-world.ts";
 
 let database: TestDatabase;
 

@@ -1,30 +1,9 @@
 import { newId } from "@aap/kernel/ids";
-import { connect } from "@aap/prisma/database-error";
-import { createTestDatabase, type TestDatabase } from "@aap/prisma/test-database";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { asAgent, EDGE, openTestWorld, OPERATOR, type TestWorld } from "./test-world.ts";
+import { expect, test } from "vitest";
+import { asAgent, EDGE, OPERATOR } from "./testing/test-world.ts";
+import { useTestWorld } from "./testing/use-test-world.ts";
 
-let database: TestDatabase;
-let world: TestWorld;
-
-beforeAll(async () => {
-  database = await createTestDatabase(inject("databaseServer"));
-});
-beforeEach(async () => {
-  world = await openTestWorld(database.url);
-});
-afterEach(() => world.close());
-afterAll(() => database.drop());
-
-async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const owner = await connect(database.url);
-  try {
-    await owner.query("SET search_path TO attribution");
-    return (await owner.query(text, values)).rows;
-  } finally {
-    await owner.end();
-  }
-}
+const { world, sql } = useTestWorld();
 
 const FOLLOW = `mutation($id: ID!) { followFallback(recommendationId: $id) { url } }`;
 

@@ -1,28 +1,9 @@
 import { newId } from "@aap/kernel/ids";
-import { createTestDatabase, type TestDatabase } from "@aap/prisma/test-database";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import {
-  asAgent,
-  asBuilder,
-  asMerchant,
-  MERCHANT_ID,
-  OFFER_ID,
-  openTestWorld,
-  OPERATOR,
-  type TestWorld,
-} from "./test-world.ts";
+import { expect, test } from "vitest";
+import { asAgent, asBuilder, asMerchant, MERCHANT_ID, OFFER_ID, OPERATOR } from "./testing/test-world.ts";
+import { useTestWorld } from "./testing/use-test-world.ts";
 
-let database: TestDatabase;
-let world: TestWorld;
-
-beforeAll(async () => {
-  database = await createTestDatabase(inject("databaseServer"));
-});
-beforeEach(async () => {
-  world = await openTestWorld(database.url);
-});
-afterEach(() => world.close());
-afterAll(() => database.drop());
+const { world } = useTestWorld();
 
 const LISTS = `query($sessions: [_Any!]!) { entities: _entities(representations: $sessions) {
   ... on Session { id hasRecommendation recommendations { edges { node { id } } } }

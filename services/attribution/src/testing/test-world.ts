@@ -6,8 +6,8 @@ import { createSecretBox } from "@aap/subgraph-host/secret-box";
 import { openSubgraph } from "@aap/subgraph-host/subgraph";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { pino } from "pino";
-import { SCOPES } from "./domain/scopes.ts";
-import { subgraph } from "./subgraph.ts";
+import { SCOPES } from "../domain/scopes.ts";
+import { subgraph } from "../subgraph.ts";
 
 /** The merchant and its offer, the only ones of the catalogue. */
 export const MERCHANT_ID = newId("mer");

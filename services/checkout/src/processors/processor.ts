@@ -54,6 +54,21 @@ export interface NormalisedEvent {
   metadata: Readonly<Record<string, unknown>>;
 }
 
+/** An event that concerns nobody here; an adapter adds to it what its processor says. */
+export const UNTOLD = {
+  kind: null,
+  paymentId: null,
+  chargeId: null,
+  hostedCheckoutId: null,
+  refundId: null,
+  disputeId: null,
+  amount: null,
+  refundedTotal: null,
+  disputeOutcome: null,
+  paymentStatus: null,
+  metadata: {},
+} as const satisfies Partial<NormalisedEvent>;
+
 /** A request's headers by lower-case name; a repeated header is joined by `, `, as HTTP has it. */
 export type EventHeaders = Readonly<Record<string, unknown>>;
 

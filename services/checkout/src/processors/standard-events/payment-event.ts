@@ -3,7 +3,7 @@ import { z } from "zod";
 import { errors } from "../../domain/errors.ts";
 import { toEventAmount } from "../../domain/event-amount.ts";
 import { DISPUTE_OUTCOMES, findKind, isInquiry, type EventNames } from "../../domain/event-names.ts";
-import type { NormalisedEvent } from "../processor.ts";
+import { UNTOLD, type NormalisedEvent } from "../processor.ts";
 
 /** Beside the specification's names: what processors of this dialect also say. */
 export const OWN_EVENTS = {
@@ -52,31 +52,19 @@ export function toPaymentEvent(event: unknown): NormalisedEvent {
   if (!parsed.success) throw errors.EVENT_MALFORMED();
   const { id, type, created, livemode, data } = parsed.data;
   const kind = findKind(OWN_EVENTS, type);
-  const base = { eventId: id, type, kind, livemode, occurredAt: created };
-  if (kind === null) return { ...base, ...NOTHING, metadata: {} };
+  const base = { ...UNTOLD, eventId: id, type, livemode, occurredAt: created };
+  if (kind === null) return base;
   const object = subject.safeParse(data.object);
   if (!object.success) throw errors.EVENT_MALFORMED({ text: "The event is signed, but its data.object is malformed" });
-  if (isInquiry(kind, object.data.status)) return { ...base, ...NOTHING, kind: null, metadata: {} };
+  if (isInquiry(kind, object.data.status)) return base;
   return {
     ...base,
-    ...NOTHING,
+    kind,
     ...readers[kind](object.data, type),
     paymentStatus: object.data.status,
     metadata: object.data.metadata ?? {},
   };
 }
-
-const NOTHING = {
-  paymentId: null,
-  chargeId: null,
-  hostedCheckoutId: null,
-  refundId: null,
-  disputeId: null,
-  amount: null,
-  refundedTotal: null,
-  disputeOutcome: null,
-  paymentStatus: null,
-} as const;
 
 type Said = Partial<NormalisedEvent>;
 

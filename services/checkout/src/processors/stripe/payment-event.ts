@@ -3,7 +3,7 @@ import { z } from "zod";
 import { errors } from "../../domain/errors.ts";
 import { toEventAmount } from "../../domain/event-amount.ts";
 import { DISPUTE_OUTCOMES, findKind, type PaymentEventKind } from "../../domain/event-names.ts";
-import type { NormalisedEvent } from "../processor.ts";
+import { UNTOLD, type NormalisedEvent } from "../processor.ts";
 import { fromStripeAmount } from "./amounts.ts";
 import { STRIPE_EVENTS, toKind } from "./event-kinds.ts";
 
@@ -61,7 +61,7 @@ export function toPaymentEvent(event: unknown): NormalisedEvent {
   if (!parsed.success) throw errors.EVENT_MALFORMED();
   const { id, type, created, livemode, data } = parsed.data;
   const named = findKind(STRIPE_EVENTS, type);
-  const base = { ...NOTHING, eventId: id, type, livemode, occurredAt: toDate(created) };
+  const base = { ...UNTOLD, eventId: id, type, livemode, occurredAt: toDate(created) };
   if (named === null) return base;
   const object = subject.safeParse(data.object);
   if (!object.success) throw errors.EVENT_MALFORMED({ text: "The event is signed, but its data.object is malformed" });
@@ -70,20 +70,6 @@ export function toPaymentEvent(event: unknown): NormalisedEvent {
   const { status, metadata } = object.data;
   return { ...base, paymentStatus: status, metadata: metadata ?? {}, ...readers[kind](object.data), kind };
 }
-
-const NOTHING = {
-  kind: null,
-  paymentId: null,
-  chargeId: null,
-  hostedCheckoutId: null,
-  refundId: null,
-  disputeId: null,
-  amount: null,
-  refundedTotal: null,
-  disputeOutcome: null,
-  paymentStatus: null,
-  metadata: {},
-} as const;
 
 const readers: Record<PaymentEventKind, (object: Subject) => Said> = {
   PAYMENT_SUCCEEDED: readPayment,

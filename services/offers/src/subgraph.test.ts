@@ -143,7 +143,9 @@ describe("AAP Codes", () => {
 
   test("a code that would end within the session and a day is minted again when it is shown, and kept", async () => {
     const { id, aapCode } = await saveOffer("ending");
-    await owner.query("UPDATE offers.offer SET code_expires_at = clock.now() + interval '2 days' WHERE id = $1", [id]);
+    await owner.query("UPDATE offers.offer SET code_expires_at = clock.now() + interval '49 hours' WHERE id = $1", [
+      id,
+    ]);
     await owner.query("UPDATE offers.code_key SET in_force_from = in_force_from - interval '1 hour'");
     expect((await search({ q: "ending" })).offers[0].aapCode).toBe(aapCode);
     await owner.query(

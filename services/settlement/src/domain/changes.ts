@@ -47,8 +47,8 @@ export interface Changes {
   reports: (Report & { conversionId: string })[];
   decisions: (RecordedDecision & { conversionId: string })[];
   history: StateChange[];
-  /** Every key that was looked at, and the conversion that it leads to from now on; null while it leads to none. */
-  keys: Map<string, string | null>;
+  /** Every key that was looked at, and where it leads from now on: to a conversion, to none (null), or as before. */
+  keys: Map<string, string | null | undefined>;
 }
 
 /** An event as it came, before anything was done with it. */
@@ -73,9 +73,12 @@ export function noChanges(received: ReceivedEvidence | null = null): Changes {
   };
 }
 
-/** Marks a key as looked at, so that whoever else looked at it meanwhile has to decide anew; an owner that it has stays. */
-export function claim({ keys }: Changes, key: string, conversionId: string | null): void {
-  keys.set(key, keys.get(key) ?? conversionId);
+/**
+ * Marks a key as looked at, so that whoever else looked at it meanwhile has to decide anew, and says where it leads; without
+ * that it leads where it did.
+ */
+export function claim({ keys }: Changes, key: string, conversionId?: string | null): void {
+  keys.set(key, conversionId === undefined ? keys.get(key) : conversionId);
 }
 
 /** The key under which everything that is written to one conversion is serialised. */
@@ -83,9 +86,15 @@ export function conversionKey(id: string): string {
   return `conversion:${id}`;
 }
 
+/** Whose a conversion is, and what it freezes. */
+type Origin = Pick<
+  Attribution,
+  "merchantId" | "agentId" | "builderId" | "sessionId" | "recommendationId" | "offerId" | "policy"
+>;
+
 /** A conversion of a recommendation, before any fact about it. */
-export function newRecord(attribution: Attribution, now: Date): ConversionRecord {
-  const { merchantId, agentId, builderId, sessionId, recommendationId, offerId, policy } = attribution;
+export function newRecord(origin: Origin, now: Date): ConversionRecord {
+  const { merchantId, agentId, builderId, sessionId, recommendationId, offerId, policy } = origin;
   return {
     id: newId("conv"),
     merchantId,

@@ -108,6 +108,28 @@ export function project(facts: readonly Fact[], policy: Policy, hasBuilder: bool
   };
 }
 
+/**
+ * What follows where nothing tells of a sale any more, because its payment turned out to be another recommendation's or of
+ * another sale: nothing is owed.
+ */
+export function projectNothing(facts: readonly Fact[], policy: Policy, createdAt: Date): Projection {
+  const isRejected = factsOf(facts, "decision").some(({ decision }) => decision === "rejected");
+  return {
+    state: isRejected ? "REJECTED" : "CLAWED_BACK",
+    path: "verified_payment",
+    verification: "beta_payment_observed",
+    paymentId: null,
+    transactionValue: { amountMinor: 0n, currency: policy.currency },
+    refundedMinor: 0n,
+    disputes: "NONE",
+    earned: NOTHING,
+    due: NOTHING,
+    occurredAt: createdAt,
+    validationEndsAt: createdAt,
+    openSteps: [],
+  };
+}
+
 interface Sale {
   path: ConversionPath;
   verification: Verification;
@@ -116,15 +138,9 @@ interface Sale {
   at: Date;
 }
 
-/**
- * The strongest account of the sale: a verified payment, else a payment, else a report, else a tracked link; then the
- * earliest. Of two at one moment the lower value stands: which of them arrived first says nothing.
- */
 function findSale(facts: readonly Fact[]): Sale {
   const accounts = [...factsOf(facts, "payment"), ...factsOf(facts, "report")];
-  const [best] = accounts.toSorted(
-    (a, b) => strength(b) - strength(a) || a.at.getTime() - b.at.getTime() || compareContent(a, b),
-  );
+  const [best] = accounts.toSorted(compareAccounts);
   if (best === undefined) throw new Error("a conversion needs a payment or a report");
   if (best.kind === "report")
     return {
@@ -139,12 +155,21 @@ function findSale(facts: readonly Fact[]): Sale {
   return { path: "verified_payment", verification, paymentId, value, at };
 }
 
+/** A telling of a sale: a payment or a report. */
+export type Account = FactOf<"payment"> | FactOf<"report">;
+
+/**
+ * Puts the strongest account of a sale first: a verified payment, else a payment, else a report, else a tracked link; then
+ * the earliest. Of two at one moment the lower value stands: which of them arrived first says nothing.
+ */
+export function compareAccounts(a: Account, b: Account): number {
+  return strength(b) - strength(a) || a.at.getTime() - b.at.getTime() || compareContent(a, b);
+}
+
 function strength(account: Account): number {
   if (account.kind === "payment") return account.verified ? 4 : 3;
   return account.path === "merchant_report" ? 2 : 1;
 }
-
-type Account = FactOf<"payment"> | FactOf<"report">;
 
 function compareContent(a: Account, b: Account): number {
   if (a.value.amountMinor !== b.value.amountMinor) return a.value.amountMinor < b.value.amountMinor ? -1 : 1;

@@ -1,18 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Attribution } from "./attribution.ts";
-import { isWaiting, type Changes, type Outcome, type WaitingEvidence } from "./changes.ts";
-import { decideEvidence, placeWaiting, type EvidenceFacts } from "./evidence.ts";
-import { keysOf, recommendationIdOf, recommendationKey, type PaymentEvent } from "./payment-event.ts";
-import { projectRecord, type ConversionRecord, type Evidence } from "./record.ts";
-import { decideReport, orderKey } from "./report.ts";
+import type { PaymentEvent } from "./payment-event.ts";
+import { projectRecord } from "./record.ts";
 import { attributionOf, paymentEventOf } from "./test-facts.ts";
+import { createStore } from "./test-store.ts";
 
 const now = new Date("2026-01-03T00:00:00Z");
 const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 12, minutes));
 const gbp = (amountMinor: bigint) => ({ amountMinor, currency: "GBP" });
 
-/** Three recommendations: one handed off by us, one of another merchant, and one whose buyers pay on the merchant's page. */
+/**
+ * Four recommendations: one handed off by us, one of another merchant, one whose buyers pay on the merchant's page, and one
+ * that was handed off twice.
+ */
 const LEDGER = new Map(
   [
     attributionOf({ recommendationId: "rec_1" }),
@@ -25,10 +26,12 @@ const LEDGER = new Map(
       policy: { ...attributionOf().policy, partialRefunds: "PRORATE" },
     }),
     attributionOf({ recommendationId: "rec_3", checkout: null }),
+    attributionOf({ recommendationId: "rec_4", checkout: { id: "txn_4", amount: gbp(1_999n) } }),
   ].map((attribution): [string, Attribution] => [attribution.recommendationId, attribution]),
 );
-const CONNECTIONS = { rec_1: "con_1", rec_2: "con_2", rec_3: "con_1" } as const;
+const CONNECTIONS = { rec_1: "con_1", rec_2: "con_2", rec_3: "con_1", rec_4: "con_1" } as const;
 type RecommendationId = keyof typeof CONNECTIONS;
+const RECOMMENDATIONS = ["rec_1", "rec_2", "rec_3", "rec_4"] as const;
 
 const ledgerOf = (recommendationId: string): Attribution => {
   const attribution = LEDGER.get(recommendationId);
@@ -36,119 +39,65 @@ const ledgerOf = (recommendationId: string): Attribution => {
   return attribution;
 };
 
+/** As checkout answers: the checkout that was asked for where it is of the recommendation, the newest where none was. */
+function ask(recommendationId: string, transactionId: string | null): Attribution | null {
+  const known = LEDGER.get(recommendationId);
+  if (known === undefined) return null;
+  const isOwn = transactionId?.startsWith(`txn_${recommendationId.at(-1)}`) ?? false;
+  const paid = isOwn && transactionId !== null ? { id: transactionId, amount: gbp(1_999n) } : null;
+  return { ...known, transactionId, checkout: transactionId === null ? known.checkout : paid };
+}
+
 interface Reported {
   recommendationId: RecommendationId;
   valueMinor: bigint;
+  n: number;
 }
 type Arrival = { event: PaymentEvent } | { report: Reported };
 
-function toWaiting(piece: Evidence, outcome: Outcome | undefined): WaitingEvidence[] {
-  if (outcome === undefined || !isWaiting(outcome.status) || outcome.reason === null) return [];
-  return [{ ...piece, status: outcome.status, reason: outcome.reason, tries: outcome.tries }];
+function toReport({ recommendationId, valueMinor, n }: Reported) {
+  const { sessionId } = ledgerOf(recommendationId);
+  const orderReference = `order-${recommendationId}-${n}`;
+  const input = {
+    sessionId,
+    orderReference,
+    transactionValue: "",
+    recommendationId,
+    currency: null,
+    occurredAt: at(n),
+  };
+  return [input, gbp(valueMinor)] as const;
 }
 
-/** What the store does, in memory: it loads what the event's keys lead to, however far, and saves what was decided. */
-function createStore() {
-  const records = new Map<string, ConversionRecord>();
-  const keys = new Map<string, string | null>();
-  const evidence = new Map<string, Evidence>();
-  const outcomes = new Map<string, Outcome>();
-
-  function load(wanted: readonly string[]): Omit<EvidenceFacts, "attribution"> {
-    const waiting = [...evidence.values()]
-      .flatMap((piece) => toWaiting(piece, outcomes.get(piece.id)))
-      .filter(({ event }) => keysOf(event).some((key) => wanted.includes(key)));
-    const further = new Set([...wanted, ...waiting.flatMap(({ event }) => keysOf(event))]);
-    if (further.size > wanted.length) return load([...further]);
-    const owners = new Map(wanted.flatMap((key) => (keys.get(key) ? [[key, keys.get(key) as string] as const] : [])));
-    const found = [...records.values()].filter(
-      ({ id, recommendationId }) =>
-        [...owners.values()].includes(id) || wanted.includes(recommendationKey(recommendationId)),
-    );
-    return { now, waiting, owners, records: found };
-  }
-
-  function save(changes: Changes): void {
-    if (changes.received) {
-      const { id, event } = changes.received;
-      evidence.set(id, { id, event, checks: [] });
-    }
-    for (const outcome of changes.outcomes) outcomes.set(outcome.evidenceId, outcome);
-    for (const [id, record] of changes.records) records.set(id, record);
-    for (const [key, id] of changes.keys) keys.set(key, keys.get(key) ?? id);
-  }
-
-  /** As the operation does: only a payment is given what the ledger knows, and what waits is tried again when it is sent again. */
-  function receive(event: PaymentEvent): void {
-    const id = `evd_${event.eventId}`;
-    const piece: Evidence = { id, event, checks: [] };
-    const known = outcomes.get(id);
-    if (known !== undefined && !isWaiting(known.status)) return;
-    const recommendationId = event.kind?.startsWith("PAYMENT_") && event.modeMatches ? recommendationIdOf(event) : null;
-    const attribution = recommendationId === null ? null : (LEDGER.get(recommendationId) ?? null);
-    const [waiting] = toWaiting(piece, known);
-    save(
-      decideEvidence(waiting ?? { id, event, headers: {}, body: Buffer.alloc(0) }, {
-        ...load(keysOf(event)),
-        attribution,
-      }),
-    );
-  }
-
-  function report({ recommendationId, valueMinor }: Reported): void {
-    const attribution = ledgerOf(recommendationId);
-    const orderReference = `order-${recommendationId}`;
-    const known = load([recommendationKey(recommendationId), orderKey(attribution.merchantId, orderReference)]);
-    if (known.records.some((record) => record.orderReference === orderReference)) return;
-    const { changes } = decideReport(
-      {
-        sessionId: attribution.sessionId,
-        orderReference,
-        transactionValue: "",
-        recommendationId,
-        currency: null,
-        occurredAt: at(0),
-      },
-      gbp(valueMinor),
-      "only",
-      { attribution, records: known.records, now },
-    );
-    placeWaiting(known.waiting, { ...known, attribution }, changes);
-    save(changes);
-  }
-
-  return { receive, report, records, outcomes };
-}
-
-const nameOf = ({ recommendationId, events }: { recommendationId: string; events: readonly string[] }) =>
-  JSON.stringify([recommendationId, events]);
+const nameOf = (given: { recommendationId: string; orderReference: string | null; events: readonly string[] }) =>
+  JSON.stringify([given.recommendationId, given.orderReference, given.events]);
 
 /** How everything ends, without what only the order of arrival named. */
 function endOf(arrivals: readonly Arrival[]) {
-  const store = createStore();
+  const store = createStore(now, ask);
   for (const arrival of arrivals) {
     if ("event" in arrival) store.receive(arrival.event);
-    else store.report(arrival.report);
+    else store.report(...toReport(arrival.report));
   }
-  const conversions = [...store.records.values()].map((record) => ({
+  const all = [...store.records.values()].map((record) => ({
     recommendationId: record.recommendationId,
     agentId: record.agentId,
     checkoutId: record.checkoutId,
-    // Which of two sales on the merchant's own page a report means is the order's to say; that one of them has it is not.
-    orderReference: record.checkoutId === null ? null : record.orderReference,
+    orderReference: record.orderReference,
     events: record.evidence.map(({ event }) => event.eventId).toSorted(),
-    steps: record.milestones.map(({ step, status }) => `${step} ${status}`).toSorted(),
     booked: record.state,
     projection: projectRecord(record, now),
   }));
-  const references = [...store.records.values()].flatMap(({ orderReference }) => orderReference ?? []).toSorted();
-  const outcomes = [...store.outcomes.values()].map(
+  // One that nothing tells of any more was announced before that was known: which were is the order's to say.
+  const conversions = all.filter(({ events, orderReference }) => events.length > 0 || orderReference !== null);
+  const emptied = all.filter((conversion) => !conversions.includes(conversion));
+  const outcomes = [...store.ends()].map(
     // Of two payments of one sale the second is the one that came second; that it is one is what counts.
-    ({ evidenceId, status, reason }) => `${evidenceId} ${status} ${status === "applied" ? "" : reason}`,
+    ([eventId, outcome]) => `${eventId} ${outcome?.status} ${outcome?.status === "applied" ? "" : outcome?.reason}`,
   );
   return {
     conversions: conversions.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)),
-    references,
+    emptied,
     outcomes: outcomes.toSorted(),
   };
 }
@@ -200,66 +149,54 @@ const CONSEQUENCES: readonly ((base: Partial<PaymentEvent>, n: number) => Paymen
     }),
 ];
 
-interface Told {
-  recommendationId: RecommendationId;
-  payment: number;
-  minute: number;
-  what: number;
-  isConsequence: boolean;
-  carriesMetadata: boolean;
-  n: number;
-}
-
-const anyTold: fc.Arbitrary<Told> = fc
-  .record({
-    recommendationId: fc.constantFrom<RecommendationId>("rec_1", "rec_2", "rec_3"),
-    payment: fc.integer({ min: 1, max: 2 }),
-    minute: fc.integer({ min: 0, max: 5 }),
-    isConsequence: fc.boolean(),
-    carriesMetadata: fc.boolean(),
-    n: fc.integer({ min: 1, max: 2 }),
-    what: fc.nat(),
-  })
-  .map((told) => ({ ...told, what: told.what % (told.isConsequence ? CONSEQUENCES : PAYMENTS).length }));
+/**
+ * Whatever a processor may tell, also what contradicts the rest: the same payment for several recommendations, of which only
+ * its refund or nothing is ever told, under its charge alone, or for either of two checkouts.
+ */
+const anyTold = fc.record({
+  recommendationId: fc.constantFrom<RecommendationId>(...RECOMMENDATIONS),
+  payment: fc.integer({ min: 1, max: 3 }),
+  names: fc.constantFrom("payment", "payment", "both", "charge", "neither"),
+  carriesMetadata: fc.boolean(),
+  transaction: fc.constantFrom(null, null, 1, 2),
+  minute: fc.integer({ min: 0, max: 3 }),
+  isConsequence: fc.boolean(),
+  what: fc.nat(),
+  n: fc.integer({ min: 1, max: 2 }),
+});
+type Told = typeof anyTold extends fc.Arbitrary<infer One> ? One : never;
 
 function toEvent(told: Told, index: number): PaymentEvent {
-  const { recommendationId, payment, minute, what, isConsequence, carriesMetadata, n } = told;
-  const paymentId = `pi_${recommendationId}_${payment}`;
+  const { recommendationId, payment, names, carriesMetadata, transaction, minute, isConsequence, what, n } = told;
+  const metadata = metadataOf(recommendationId);
+  const transactionId = transaction === null ? null : `txn_${recommendationId.at(-1)}_${transaction}`;
   const base = {
     eventId: `evt_${index}`,
     connectionId: CONNECTIONS[recommendationId],
     merchantId: ledgerOf(recommendationId).merchantId,
     occurredAt: at(minute),
-    paymentId,
+    paymentId: names === "payment" || names === "both" ? `pi_${payment}` : null,
+    chargeId: names === "charge" || names === "both" ? `ch_${payment}` : null,
   };
-  if (!isConsequence) return (PAYMENTS[what] ?? paymentEventOf)({ ...base, metadata: metadataOf(recommendationId) });
-  const metadata = carriesMetadata ? metadataOf(recommendationId) : {};
-  const id = Number(`${payment}${n}${recommendationId.at(-1)}`);
-  return (CONSEQUENCES[what] ?? bare)({ ...base, metadata }, id);
-}
-
-/** Every payment that anything follows from is told of properly at least once: what is known in the end is all there is. */
-function complete(told: readonly Told[]): Told[] {
-  const sales = Map.groupBy(told, ({ recommendationId, payment }) => `${recommendationId} ${payment}`);
-  const proper = [...sales.values()].flatMap(([first]) =>
-    first === undefined ? [] : [{ ...first, isConsequence: false, what: 0 }],
-  );
-  return [...told, ...proper];
+  const make = <Made>(all: readonly Made[]) => all[what % all.length] as Made;
+  if (!isConsequence) return make(PAYMENTS)({ ...base, transactionId, metadata });
+  return make(CONSEQUENCES)({ ...base, metadata: carriesMetadata ? metadata : {} }, payment * 10 + n);
 }
 
 const anyArrivals = fc
   .record({
-    told: fc.array(anyTold, { minLength: 1, maxLength: 10 }),
+    told: fc.array(anyTold, { minLength: 1, maxLength: 12 }),
     reports: fc.uniqueArray(
       fc.record({
-        recommendationId: fc.constantFrom<RecommendationId>("rec_1", "rec_2", "rec_3"),
+        recommendationId: fc.constantFrom<RecommendationId>(...RECOMMENDATIONS),
         valueMinor: fc.constantFrom(1_999n, 1_998n, 5_000n),
+        n: fc.integer({ min: 1, max: 3 }),
       }),
-      { maxLength: 3, selector: ({ recommendationId }) => recommendationId },
+      { maxLength: 4, selector: ({ recommendationId, n }) => `${recommendationId} ${n}` },
     ),
   })
   .map(({ told, reports }): Arrival[] => [
-    ...complete(told).map((one, index) => ({ event: toEvent(one, index) })),
+    ...told.map((one, index) => ({ event: toEvent(one, index) })),
     ...reports.map((report) => ({ report })),
   ]);
 
@@ -273,10 +210,25 @@ const anyTwoOrders = anyArrivals.chain((arrivals) => {
 test("property: events and reports in any order, repeated and parked, end in the same conversions, amounts and outcomes", () => {
   fc.assert(
     fc.property(anyTwoOrders, ({ one, other }) => {
-      expect(endOf(one)).toEqual(endOf(other));
+      const [{ emptied: _, ...ends }, { emptied: __, ...otherEnds }] = [endOf(one), endOf(other)];
+      expect(ends).toEqual(otherEnds);
     }),
     { numRuns: 3_000 },
   );
+});
+
+test("property: a conversion whose evidence turned out to be another's is clawed back and owes nothing", () => {
+  let seen = 0;
+  fc.assert(
+    fc.property(anyTwoOrders, ({ one }) => {
+      for (const { projection } of endOf(one).emptied) {
+        expect(projection).toMatchObject({ state: "CLAWED_BACK", due: { commissionMinor: 0n, heldMinor: 0n } });
+        seen++;
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+  expect(seen).toBeGreaterThan(0);
 });
 
 test("property: what is written of a conversion is what follows from all that is known of it", () => {
@@ -308,7 +260,7 @@ test("property: no event is without an outcome, and one of another merchant's ac
 const onItsPage = { connectionId: "con_1", merchantId: "mer_1", metadata: metadataOf("rec_3") };
 
 test("a reported sale whose refund came before its payment is that payment's, and the next payment is another sale", () => {
-  const reported = { report: { recommendationId: "rec_3" as const, valueMinor: 1_999n } };
+  const reported = { report: { recommendationId: "rec_3" as const, valueMinor: 1_999n, n: 1 } };
   const refund = bare({
     ...onItsPage,
     eventId: "evt_r",
@@ -331,7 +283,7 @@ test("a reported sale whose refund came before its payment is that payment's, an
 test("a payment that names no recommendation does not keep the checkout's own payment from its conversion", () => {
   const ofCheckout = { connectionId: "con_1", merchantId: "mer_1", metadata: metadataOf("rec_1") };
   const arrivals = [
-    { report: { recommendationId: "rec_1" as const, valueMinor: 1_999n } },
+    { report: { recommendationId: "rec_1" as const, valueMinor: 1_999n, n: 1 } },
     { event: bare({ ...ofCheckout, eventId: "evt_r", kind: "REFUND_SUCCEEDED", refundId: "re_2", paymentId: "pi_2" }) },
     { event: paymentEventOf({ ...ofCheckout, eventId: "evt_bare", paymentId: "pi_2", metadata: {} }) },
     { event: paymentEventOf({ ...ofCheckout, eventId: "evt_1", paymentId: "pi_1" }) },
@@ -339,7 +291,7 @@ test("a payment that names no recommendation does not keep the checkout's own pa
   ];
   for (const order of [arrivals, arrivals.toReversed()]) {
     expect(endOf(order).conversions).toMatchObject([
-      { checkoutId: "txn_1", events: ["evt_1", "evt_2", "evt_bare", "evt_r"], orderReference: "order-rec_1" },
+      { checkoutId: "txn_1", events: ["evt_1", "evt_2", "evt_bare", "evt_r"], orderReference: "order-rec_1-1" },
     ]);
   }
 });

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { newRecord, type ReceivedEvidence, type WaitingEvidence } from "./changes.ts";
+import { runChecks } from "./checks.ts";
 import { decideEvidence } from "./evidence.ts";
 import { keysOf, type PaymentEvent } from "./payment-event.ts";
 import { bookState, projectRecord, type ConversionRecord, type Evidence } from "./record.ts";
 import { attributionOf, paymentEventOf } from "./test-facts.ts";
+import { createStore } from "./test-store.ts";
 import { decideToQueue } from "./waiting.ts";
 
 const now = new Date("2026-01-03T00:00:00Z");
@@ -33,42 +35,19 @@ function toWaiting(evidence: Evidence): WaitingEvidence {
   return { ...evidence, status: "parked", reason: "payment_unknown", tries: 0 };
 }
 
-/** What the store does, in memory: every event is decided on what was saved before it. */
+/** Every event is decided on what was saved before it. */
 function receive(events: readonly PaymentEvent[]) {
-  const records = new Map<string, ConversionRecord>();
-  const keys = new Map<string, string | null>();
-  const stored = new Map<string, { evidence: Evidence; status: string }>();
-  for (const event of events) {
-    if (stored.has(event.eventId)) continue;
-    const received: ReceivedEvidence = { id: `evd_${event.eventId}`, event, headers: {}, body: Buffer.alloc(0) };
-    const waiting = [...stored.values()].flatMap(({ evidence, status }) =>
-      status === "parked" ? [toWaiting(evidence)] : [],
-    );
-    const owners = new Map([...keys].flatMap(([key, id]) => (id === null ? [] : [[key, id] as const])));
-    const changes = decideEvidence(received, {
-      now,
-      waiting,
-      owners,
-      records: [...records.values()],
-      attribution: attributionOf(),
-    });
-    stored.set(event.eventId, { evidence: { id: received.id, event, checks: [] }, status: "" });
-    for (const { evidenceId, status } of changes.outcomes) {
-      const found = [...stored.values()].find(({ evidence }) => evidence.id === evidenceId);
-      if (found) found.status = status;
-    }
-    for (const [id, record] of changes.records) records.set(id, record);
-    for (const [key, id] of changes.keys) keys.set(key, keys.get(key) ?? id);
-  }
+  const store = createStore(now, (recommendationId, transactionId) =>
+    recommendationId === "rec_1" ? attributionOf({ transactionId }) : null,
+  );
+  for (const event of events) store.receive(event);
   return {
-    conversions: [...records.values()].map((record) => ({
+    conversions: [...store.records.values()].map((record) => ({
       ...projectRecord(record, now),
       events: record.evidence.map(({ event }) => event.eventId).toSorted(),
       last: record.state,
     })),
-    parked: [...stored.values()]
-      .filter(({ status }) => status === "parked")
-      .map(({ evidence }) => evidence.event.eventId),
+    parked: [...store.ends()].flatMap(([eventId, outcome]) => (outcome?.status === "parked" ? [eventId] : [])),
   };
 }
 
@@ -129,7 +108,6 @@ test("a conversion begins pending in its history, whatever was known before it",
   const { history } = decideEvidence(received, {
     now,
     waiting: [toWaiting(waiting)],
-    owners: new Map(),
     records: [],
     attribution: attributionOf(),
   });
@@ -147,7 +125,7 @@ test("a conversion begins pending in its history, whatever was known before it",
 describe("what makes no conversion", () => {
   const decide = (event: PaymentEvent, attribution: ReturnType<typeof attributionOf> | null = attributionOf()) => {
     const received: ReceivedEvidence = { id: "evd_1", event, headers: {}, body: Buffer.alloc(0) };
-    return decideEvidence(received, { now, waiting: [], owners: new Map(), records: [], attribution });
+    return decideEvidence(received, { now, waiting: [], records: [], attribution });
   };
 
   test.each([
@@ -215,7 +193,7 @@ describe("evidence that waits", () => {
     reason: "facts_unavailable",
     tries: 2,
   };
-  const facts = { now, waiting: [], owners: new Map<string, string>(), records: [], attribution: attributionOf() };
+  const facts = { now, waiting: [], records: [], attribution: attributionOf() };
 
   test("a queued payment whose facts are there again is applied with its five checks", () => {
     const { outcomes, checks, received } = decideEvidence(queued, { ...facts, waiting: [queued] });
@@ -226,12 +204,12 @@ describe("evidence that waits", () => {
 
   test("what comes meanwhile does not place a queued payment without its own facts", () => {
     const again = paymentEventOf({ eventId: "evt_bare", metadata: {} });
+    const checks = runChecks(payment, attributionOf()).map((check) => ({ ...check, checkedAt: now }));
     const received: ReceivedEvidence = { id: "evd_2", event: again, headers: {}, body: Buffer.alloc(0) };
-    const owners = new Map([["payment:con_1:pi_1", "conv_1"]]);
     const records = [
-      { ...newRecord(attributionOf(), now), id: "conv_1", evidence: [{ id: "evd_0", event: payment, checks: [] }] },
+      { ...newRecord(attributionOf(), now), id: "conv_1", evidence: [{ id: "evd_0", event: payment, checks }] },
     ];
-    const { outcomes } = decideEvidence(received, { ...facts, attribution: null, waiting: [queued], owners, records });
+    const { outcomes } = decideEvidence(received, { ...facts, attribution: null, waiting: [queued], records });
     expect(outcomes.map(({ evidenceId }) => evidenceId)).toEqual(["evd_2"]);
   });
 
@@ -273,12 +251,11 @@ describe("the reason that is kept with evidence that counted for nothing", () =>
   const reasonsOf = (event: PaymentEvent) => {
     const before = decideEvidence(
       { id: "evd_0", event: payment, headers: {}, body: Buffer.alloc(0) },
-      { now, waiting: [], owners: new Map(), records: [], attribution: attributionOf() },
+      { now, waiting: [], records: [], attribution: attributionOf() },
     );
     const records = [...before.records.values()];
-    const owners = new Map([["payment:con_1:pi_1", records[0]?.id ?? ""]]);
     const received: ReceivedEvidence = { id: "evd_1", event, headers: {}, body: Buffer.alloc(0) };
-    return decideEvidence(received, { now, waiting: [], owners, records, attribution: attributionOf() }).outcomes.map(
+    return decideEvidence(received, { now, waiting: [], records, attribution: attributionOf() }).outcomes.map(
       ({ status, reason }) => [status, reason],
     );
   };
@@ -299,7 +276,7 @@ describe("the reason that is kept with evidence that counted for nothing", () =>
   test("a payment that fails a check is applied and says so", () => {
     const short = paymentEventOf({ amount: gbp(1n) });
     const received: ReceivedEvidence = { id: "evd_1", event: short, headers: {}, body: Buffer.alloc(0) };
-    const facts = { now, waiting: [], owners: new Map<string, string>(), records: [], attribution: attributionOf() };
+    const facts = { now, waiting: [], records: [], attribution: attributionOf() };
     expect(decideEvidence(received, facts).outcomes).toMatchObject([{ status: "applied", reason: "checks_failed" }]);
   });
 });
@@ -308,7 +285,7 @@ describe("the checkout that a payment is of", () => {
   const own = attributionOf({ transactionId: "txn_1" });
   const late = paymentEventOf({ transactionId: "txn_1" });
   const received: ReceivedEvidence = { id: "evd_1", event: late, headers: {}, body: Buffer.alloc(0) };
-  const facts = { now, waiting: [], owners: new Map<string, string>(), records: [] };
+  const facts = { now, waiting: [], records: [] };
 
   test("a payment makes the conversion of its own checkout", () => {
     const { records } = decideEvidence(received, { ...facts, attribution: own });

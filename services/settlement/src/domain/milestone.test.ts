@@ -17,6 +17,7 @@ const input = {
 const reported = decideReport(input, { amountMinor: 100n, currency: "GBP" }, "only", {
   attribution: attributionOf({ policy }),
   records: [],
+  waiting: [],
   now,
 }).record;
 const record = (step: string, status: string, before: ConversionRecord = reported, metadata = {}, at = now) =>

@@ -1,4 +1,5 @@
 import type { Money } from "@aap/kernel/money";
+import type { Attribution } from "./attribution.ts";
 import type { Fact } from "./facts.ts";
 
 export type PaymentEventKind =
@@ -50,6 +51,11 @@ export function recommendationIdOf(event: PaymentEvent): string | null {
   return id !== null && id.length <= MAX_ID_CHARACTERS ? id : null;
 }
 
+/** Tells whether the ledger was asked for this event: for its recommendation, and for the checkout that it pays. */
+export function isAbout({ recommendationId, transactionId }: Attribution, event: PaymentEvent): boolean {
+  return recommendationId === recommendationIdOf(event) && transactionId === event.transactionId;
+}
+
 /** The key under which everything that concerns one recommendation is serialised. */
 export function recommendationKey(recommendationId: string): string {
   return `recommendation:${recommendationId}`;
@@ -65,6 +71,11 @@ export function processorKeysOf({ connectionId, ...event }: PaymentEvent): strin
 export function keysOf(event: PaymentEvent): string[] {
   const recommendationId = recommendationIdOf(event);
   return [...processorKeysOf(event), ...(recommendationId === null ? [] : [recommendationKey(recommendationId)])];
+}
+
+/** What an event is called as the cause of a change, and who brought it. */
+export function causeOf({ kind, processor }: PaymentEvent): { cause: string; causedBy: string } {
+  return { cause: (kind ?? "unknown").toLowerCase(), causedBy: `processor:${processor}` };
 }
 
 /** What an event adds to what is known of its conversion; null for one that adds nothing. */

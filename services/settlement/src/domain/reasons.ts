@@ -1,4 +1,4 @@
-import { hasPayment } from "./joining.ts";
+import type { Money } from "@aap/kernel/money";
 import type { PaymentEvent } from "./payment-event.ts";
 import { projectRecord, type ConversionRecord } from "./record.ts";
 
@@ -12,6 +12,7 @@ export const REASONS = {
   recommendation_missing: "The payment's metadata names no recommendation.",
   recommendation_unknown: "There is no recommendation of the id that the payment's metadata names.",
   payment_unknown: "No conversion of the payment that it concerns is known yet.",
+  sale_ambiguous: "It names no payment that is known, and could mean more than one sale of its recommendation.",
   facts_unavailable: "What is known of its recommendation could not be asked for when it came.",
   processing_failed: "It could not be processed because of a fault of the service.",
   checks_failed: "The payment did not pass all five checks: it is kept out of settlement until it is resolved.",
@@ -27,27 +28,16 @@ export function explain(reason: string): string {
   return Object.hasOwn(REASONS, reason) ? REASONS[reason as Reason] : reason;
 }
 
-/** Why an event that joined a conversion changed nothing of what is owed; null where it did, or repeats what is known. */
-export function findReasonApplied(
-  event: PaymentEvent,
-  before: ConversionRecord,
-  after: ConversionRecord,
-): Reason | null {
-  if (after.state === "REJECTED") return "conversion_rejected";
-  if (event.kind === "PAYMENT_SUCCEEDED") return findReasonOfPayment(event, before, after);
+/** Why an event that is part of a conversion changed nothing of what is owed; null where it did, or repeats what is known. */
+export function findReasonApplied(event: PaymentEvent, record: ConversionRecord): Reason | null {
+  const { state, verification, paymentId, transactionValue } = projectRecord(record, record.createdAt);
+  if (state === "REJECTED") return "conversion_rejected";
+  if (event.kind === "PAYMENT_SUCCEEDED") {
+    if (paymentId !== null && event.paymentId !== null && event.paymentId !== paymentId) return "payment_repeated";
+    return verification === "verified" ? null : "checks_failed";
+  }
   if (event.kind !== "REFUND_SUCCEEDED" && event.kind !== "REFUND_FAILED") return null;
-  const { currency } = projectRecord(after, after.createdAt).transactionValue;
   const named = [event.amount, event.refundedTotal].filter((money) => money !== null);
-  return named.length > 0 && named.every((money) => money.currency !== currency) ? "currency_differs" : null;
-}
-
-function findReasonOfPayment(event: PaymentEvent, before: ConversionRecord, after: ConversionRecord): Reason | null {
-  const isSecond =
-    hasPayment(before) && event.paymentId !== null && before.evidence.every((known) => isOther(known.event, event));
-  if (isSecond) return "payment_repeated";
-  return projectRecord(after, after.createdAt).verification === "verified" ? null : "checks_failed";
-}
-
-function isOther(known: PaymentEvent, { paymentId }: PaymentEvent): boolean {
-  return known.kind !== "PAYMENT_SUCCEEDED" || known.paymentId !== paymentId;
+  const isForeign = ({ currency }: Money) => currency !== transactionValue.currency;
+  return named.length > 0 && named.every(isForeign) ? "currency_differs" : null;
 }

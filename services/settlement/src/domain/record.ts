@@ -1,10 +1,10 @@
 import type { Money } from "@aap/kernel/money";
 import type { Check } from "./checks.ts";
 import { isVerified } from "./checks.ts";
-import { project, type Projection } from "./conversion.ts";
+import { project, projectNothing, type Projection } from "./conversion.ts";
 import type { Decision, Fact, MilestoneStatus, Policy, RejectionReason, ReportPath } from "./facts.ts";
 import type { MatchChoice } from "./matching.ts";
-import { toFact, type PaymentEvent } from "./payment-event.ts";
+import { recommendationIdOf, toFact, type PaymentEvent } from "./payment-event.ts";
 import type { ConversionState } from "./transitions.ts";
 
 /** A processor's event as it was stored. */
@@ -17,6 +17,9 @@ export interface Evidence {
 export interface RecordedCheck extends Check {
   checkedAt: Date;
 }
+
+/** Who recorded a milestone that a payment completed. */
+export const BY_PAYMENT = "payment_event";
 
 /** A step of the merchant's flow, as it was recorded. */
 export interface Milestone {
@@ -92,17 +95,29 @@ export interface StateChange {
   at: Date;
 }
 
+/** The checks of a payment against the conversion's own recommendation; none where it names another. */
+export function ownChecks(
+  { recommendationId }: ConversionRecord,
+  { event, checks }: Evidence,
+): readonly RecordedCheck[] {
+  return recommendationIdOf(event) === recommendationId ? checks : [];
+}
+
+/** The checkout that a payment was compared with; null where it was with none. */
+export function checkoutIdOf({ checks }: Pick<Evidence, "checks">): string | null {
+  const id = checks.find(({ name }) => name === "amount_matches")?.inputs["checkoutId"];
+  return typeof id === "string" ? id : null;
+}
+
 /** Everything known about a conversion, as facts. */
-export function toFacts({ evidence, milestones, reports, decisions }: ConversionRecord): Fact[] {
+export function toFacts(record: ConversionRecord): Fact[] {
+  const { evidence, milestones, reports, decisions } = record;
   return [
-    ...evidence.flatMap(({ id, event, checks }) => toFact(id, event, isVerified(checks)) ?? []),
-    ...milestones.map(({ id, step, status, recordedAt }): Fact => ({
-      kind: "milestone",
-      id,
-      at: recordedAt,
-      step,
-      status,
-    })),
+    ...evidence.flatMap((piece) => toFact(piece.id, piece.event, isVerified(ownChecks(record, piece))) ?? []),
+    ...milestones.flatMap(({ id, step, status, recordedAt, recordedBy }): Fact[] =>
+      // What a payment completed is for the payments to say that are there now.
+      recordedBy === BY_PAYMENT ? [] : [{ kind: "milestone", id, at: recordedAt, step, status }],
+    ),
     ...reports.map(({ id, value, occurredAt, recordedAt, path }): Fact => ({
       kind: "report",
       id,
@@ -121,7 +136,10 @@ export function toFacts({ evidence, milestones, reports, decisions }: Conversion
 
 /** What follows from all that is known about a conversion. */
 export function projectRecord(record: ConversionRecord, now: Date): Projection {
-  return project(toFacts(record), record.policy, record.builderId !== null, now);
+  const facts = toFacts(record);
+  if (!facts.some(({ kind }) => kind === "payment" || kind === "report"))
+    return projectNothing(facts, record.policy, record.createdAt);
+  return project(facts, record.policy, record.builderId !== null, now);
 }
 
 /**

@@ -87,6 +87,7 @@ describe("a reference that was reported before", () => {
   const { record } = decideReport({ ...input, occurredAt: inside }, value, "only", {
     attribution: attributionOf(),
     records: [],
+    waiting: [],
     now,
   });
 
@@ -113,6 +114,7 @@ describe("a reference that was reported before", () => {
     const { created } = decideReport({ ...input, orderReference: "order-2" }, value, "only", {
       attribution: attributionOf(),
       records: [record],
+      waiting: [],
       now,
     });
     expect(created).toBe(true);

@@ -1,13 +1,13 @@
 import { newId } from "@aap/kernel/ids";
 import { exponentOf, parseDecimal, type Money } from "@aap/kernel/money";
 import type { Attribution } from "./attribution.ts";
-import { claim, conversionKey, newRecord, noChanges, type Changes } from "./changes.ts";
+import { claim, noChanges, type Changes } from "./changes.ts";
 import { errors } from "./errors.ts";
 import type { ReportPath } from "./facts.ts";
-import { findSameSale } from "./joining.ts";
 import type { MatchChoice } from "./matching.ts";
 import { recommendationKey } from "./payment-event.ts";
-import { bookState, type ConversionRecord, type Report } from "./record.ts";
+import type { ConversionRecord, Report } from "./record.ts";
+import { settle, type Known } from "./settling.ts";
 
 /** What a merchant reports. */
 export interface ReportInput {
@@ -87,27 +87,20 @@ export function decideReport(
   input: ReportInput,
   value: Money,
   choice: MatchChoice,
-  { attribution, records, now }: { attribution: Attribution; records: readonly ConversionRecord[]; now: Date },
+  known: Known & { attribution: Attribution },
 ): { record: ConversionRecord; created: boolean; changes: Changes } {
+  const { attribution, now } = known;
   const path = decidePath(attribution, input.occurredAt, now);
   const { orderReference, occurredAt } = input;
-  const unreported = records.filter(
-    (record) => record.recommendationId === attribution.recommendationId && record.orderReference === null,
-  );
-  const known = findSameSale(unreported, value, [orderReference]);
+  const { recommendationId, merchantId } = attribution;
   const report: Report = { id: newId("rep"), orderReference, value, occurredAt, path, choice, recordedAt: now };
-  const before = known ?? newRecord(attribution, now);
-  const { record, history } = bookState(
-    { ...before, orderReference, reports: [...before.reports, report] },
-    { cause: path, causedBy: `merchant:${attribution.merchantId}` },
-    now,
-  );
   const changes = noChanges();
-  changes.records.set(record.id, record);
+  const arrival = { pieces: [], reports: [{ recommendationId, report }], merchantId };
+  settle(arrival, { cause: path, causedBy: `merchant:${merchantId}` }, known, changes);
+  const record = [...changes.records.values()].find(({ reports }) => reports.some(({ id }) => id === report.id));
+  if (record === undefined) throw new Error("every report is of a sale");
   changes.reports.push({ ...report, conversionId: record.id });
-  changes.history.push(...history);
-  claim(changes, recommendationKey(attribution.recommendationId), null);
-  claim(changes, orderKey(attribution.merchantId, orderReference), record.id);
-  claim(changes, conversionKey(record.id), record.id);
-  return { record, created: known === null, changes };
+  claim(changes, recommendationKey(recommendationId));
+  claim(changes, orderKey(merchantId, orderReference), record.id);
+  return { record, created: !known.records.some(({ id }) => id === record.id), changes };
 }

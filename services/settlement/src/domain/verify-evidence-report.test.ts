@@ -94,10 +94,15 @@ test("a dispute that is left out, a refund that is made up and a window that is 
 
 test("what is no report is refused in words, and never by a fault", async () => {
   const report = await makeReport(keys.privateJwk);
-  const rewrites = [{ evidence: {} }, { evidence: [] }, { history: [] }, { format: "2" }, { ruleVersion: "0" }];
+  const rewrites = [{ evidence: {} }, { history: [] }, { format: "2" }, { ruleVersion: "0" }];
   for (const garbage of [null, 1, "x", [], {}, ...rewrites.map((rewrite) => ({ ...report, ...rewrite }))]) {
     expect(await verifyEvidenceReport(garbage, jwks)).toEqual([
       { name: "form", outcome: "fail", reason: expect.stringMatching(/./) },
     ]);
   }
+});
+
+test("a report whose evidence was left out owes nothing, and so does not say what it said", async () => {
+  const empty = forge(await makeReport(keys.privateJwk), (report) => (report.evidence = []));
+  expect(await failingSteps(empty, jwks)).toEqual(["windows", "verification", "amounts", "status"]);
 });

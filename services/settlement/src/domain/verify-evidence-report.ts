@@ -5,7 +5,7 @@ import type { Attribution } from "./attribution.ts";
 import { CHECK_NAMES, runChecks, type CheckName } from "./checks.ts";
 import { computeWindows, toOutcome } from "./evidence-report.ts";
 import { verifyHistory } from "./history.ts";
-import { projectRecord, type Evidence } from "./record.ts";
+import { ownChecks, projectRecord, type Evidence } from "./record.ts";
 import { readReport, type Reported } from "./reported.ts";
 
 /** The public keys of AAP Codes, as `/.well-known/jwks.json` publishes them. */
@@ -96,7 +96,7 @@ function judgeClaims({ code: { claims }, record }: Reported): string | null {
 
 /** Runs one of the five checks again, for every payment that was checked. */
 function judgeCheck(name: CheckName, read: Reported, codeRefusal: string | null): Judgement {
-  const payments = read.record.evidence.filter(({ checks }) => checks.length > 0);
+  const payments = read.record.evidence.filter((piece) => ownChecks(read.record, piece).length > 0);
   if (payments.length === 0) return ["no payment was checked", false];
   return [payments.map((payment) => judgeCheckOf(payment, name, read, codeRefusal)).find(Boolean) ?? null];
 }

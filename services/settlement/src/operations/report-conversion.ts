@@ -2,7 +2,6 @@ import type { Caller } from "@aap/kernel/caller";
 import type { Context } from "../context.ts";
 import type { Attribution } from "../domain/attribution.ts";
 import { errors } from "../domain/errors.ts";
-import { placeWaiting } from "../domain/evidence.ts";
 import { findMeant, type Candidate, type MatchChoice } from "../domain/matching.ts";
 import { recommendationKey } from "../domain/payment-event.ts";
 import { decideReport, orderKey, requireComplete, requireSame, toValue, type ReportInput } from "../domain/report.ts";
@@ -39,9 +38,8 @@ export async function reportConversion(given: ReportInput, ctx: Context): Promis
     }
     const value = toValue(input, attribution.policy.currency);
     const { record, created, changes } = decideReport(input, value, choice, { ...known, attribution });
-    placeWaiting(known.waiting, { ...known, attribution }, changes);
     if (!(await saveChanges(ctx.db, changes, known))) return null;
-    return { conversion: toConversionRow(changes.records.get(record.id) ?? record, known.now), created };
+    return { conversion: toConversionRow(record, known.now), created };
   });
 }
 

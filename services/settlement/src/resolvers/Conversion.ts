@@ -1,5 +1,7 @@
 import type { Money } from "@aap/kernel/money";
 import { toPage } from "@aap/subgraph-host";
+import { isVerified } from "../domain/checks.ts";
+import { ownChecks, type RecordedCheck } from "../domain/record.ts";
 import type { ConversionResolvers } from "../generated/resolvers.ts";
 import { explainConversion } from "../operations/explain-conversion.ts";
 import type { ConversionRow } from "../store/find-conversions.ts";
@@ -38,8 +40,7 @@ export const Conversion: ConversionResolvers = {
 };
 
 /** The five checks of the payment that the conversion rests on: a verified one before any other, then the first. */
-function checksOf({ evidence, projection }: ConversionRow): ConversionRow["evidence"][number]["checks"] {
-  const checked = evidence.filter(({ checks }) => checks.length > 0);
-  const passed = checked.find(({ checks }) => checks.every(({ outcome }) => outcome === "PASS"));
-  return ((projection.verification === "verified" ? passed : undefined) ?? checked[0])?.checks ?? [];
+function checksOf(row: ConversionRow): readonly RecordedCheck[] {
+  const checked = row.evidence.map((piece) => ownChecks(row, piece)).filter((checks) => checks.length > 0);
+  return checked.find(isVerified) ?? checked[0] ?? [];
 }

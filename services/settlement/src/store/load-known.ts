@@ -1,7 +1,7 @@
 import type { Party } from "@aap/kernel/caller";
 import { z } from "zod";
-import type { Outcome, WaitingEvidence } from "../domain/changes.ts";
-import { keysOf } from "../domain/payment-event.ts";
+import { isWaiting, type Outcome, type WaitingEvidence } from "../domain/changes.ts";
+import { keysOf, recommendationKey } from "../domain/payment-event.ts";
 import { REASONS, type Reason } from "../domain/reasons.ts";
 import { eventSchema, recordSchema } from "../domain/record-schema.ts";
 import type { ConversionRecord } from "../domain/record.ts";
@@ -13,7 +13,6 @@ import { RECORD } from "./record.ts";
 export interface Loaded {
   now: Date;
   records: ConversionRecord[];
-  owners: ReadonlyMap<string, string>;
   /** The version of every key that was looked at; a key that is not there is at 0. */
   versions: ReadonlyMap<string, number>;
   /** Events that wait and share a key. */
@@ -33,7 +32,7 @@ const reason = z.enum(Object.keys(REASONS) as [Reason, ...Reason[]]);
 const loadedSchema = z.object({
   now: z.date(),
   records: z.array(recordSchema),
-  keys: z.array(z.object({ key: z.string(), version: z.int(), conversionId: z.string().nullable() })),
+  keys: z.array(z.object({ key: z.string(), version: z.int() })),
   waiting: z.array(
     z.object({
       id: z.string(),
@@ -56,8 +55,9 @@ const loadedSchema = z.object({
 });
 
 /**
- * Loads what the party may see of what the keys lead to, and what waits under them. A waiting event may lead further
- * (a closed dispute to its opening, that to its payment), so it is read again until nothing new turns up.
+ * Loads what the party may see of what the keys lead to, and what waits under them. An event may lead further (a closed
+ * dispute to its opening, that to its payment, that to its recommendation's other sales), so it is read again until nothing
+ * new turns up. An event that was decided on before leads nowhere any more.
  */
 export async function loadKnown(
   db: Database,
@@ -66,8 +66,17 @@ export async function loadKnown(
   event?: EventName,
 ): Promise<Loaded> {
   const loaded = await loadOnce(db, keys, party, event);
-  const further = new Set([...keys, ...loaded.waiting.flatMap(({ event: waiting }) => keysOf(waiting))]);
+  if (loaded.outcome !== null && !isWaiting(loaded.outcome.status)) return loaded;
+  const further = new Set([...keys, ...leadsOf(loaded)]);
   return further.size > keys.length ? loadKnown(db, [...further], party, event) : loaded;
+}
+
+function leadsOf({ records, waiting }: Loaded): string[] {
+  const pieces = [...waiting, ...records.flatMap(({ evidence }) => evidence)];
+  return [
+    ...pieces.flatMap(({ event }) => keysOf(event)),
+    ...records.map(({ recommendationId }) => recommendationKey(recommendationId)),
+  ];
 }
 
 const RECOMMENDATION = "recommendation:";
@@ -85,7 +94,7 @@ async function loadOnce(db: Database, keys: readonly string[], party: Party, eve
     )
     SELECT clock.now() AS now,
       (SELECT coalesce(jsonb_agg(${RECORD}), '[]') FROM found c) AS records,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('key', key, 'version', version, 'conversionId', conversion_id)), '[]')
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('key', key, 'version', version)), '[]')
         FROM join_key WHERE key = ANY(${wanted} || ARRAY(SELECT 'conversion:' || id FROM found))) AS keys,
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'id', e.id, 'event', e.event, 'status', o.status, 'reason', o.reason, 'tries', o.tries) ORDER BY e.id), '[]')
@@ -100,9 +109,6 @@ async function loadOnce(db: Database, keys: readonly string[], party: Party, eve
     now,
     records,
     outcome,
-    owners: new Map(
-      known.flatMap(({ key, conversionId }) => (conversionId === null ? [] : [[key, conversionId] as const])),
-    ),
     versions: new Map(known.map(({ key, version }) => [key, version])),
     waiting: waiting.map((evidence) => ({ ...evidence, checks: [] })),
   };

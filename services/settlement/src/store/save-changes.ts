@@ -15,7 +15,7 @@ export async function saveChanges(
   { versions, now }: Pick<Loaded, "versions" | "now">,
 ): Promise<boolean> {
   const keys = [...changes.keys]
-    .map(([key, conversionId]) => ({ key, conversionId, expected: versions.get(key) ?? 0 }))
+    .map(([key, to]) => ({ key, conversionId: to ?? null, leads: to !== undefined, expected: versions.get(key) ?? 0 }))
     // One order for all writers, so that two of them never wait for each other.
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const { received } = changes;
@@ -23,10 +23,11 @@ export async function saveChanges(
   try {
     await db.$queryRaw`
       WITH expected AS (
-        SELECT * FROM jsonb_to_recordset(${toJson(keys)}::jsonb) AS (key text, "conversionId" text, expected int)
+        SELECT * FROM jsonb_to_recordset(${toJson(keys)}::jsonb) AS (key text, "conversionId" text, leads boolean, expected int)
       ), guarded AS (
         INSERT INTO join_key AS k (key, version, conversion_id) SELECT key, 1, "conversionId" FROM expected
-        ON CONFLICT (key) DO UPDATE SET version = k.version + 1, conversion_id = coalesce(k.conversion_id, excluded.conversion_id)
+        ON CONFLICT (key) DO UPDATE SET version = k.version + 1,
+          conversion_id = (SELECT CASE WHEN e.leads THEN e."conversionId" ELSE k.conversion_id END FROM expected e WHERE e.key = k.key)
         WHERE k.version = (SELECT e.expected FROM expected e WHERE e.key = k.key)
         RETURNING key
       ), conversions AS (

@@ -1,0 +1,77 @@
+import type { Attribution } from "./attribution.ts";
+import { newRecord } from "./changes.ts";
+import type { ConversionRecord, Evidence } from "./record.ts";
+import type { Sale } from "./sales.ts";
+
+/**
+ * Gives every sale its conversion, and answers all conversions as they now stand. A report keeps the conversion that its
+ * merchant was answered; a payment keeps its own where no report took that; what is left without a sale stands empty, and is
+ * the first to be given to another one.
+ */
+export function assignSales(
+  sales: readonly Sale[],
+  records: readonly ConversionRecord[],
+  attribution: Attribution | null,
+  now: Date,
+): ConversionRecord[] {
+  const free = new Set(records.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+  const given = new Map<Sale, ConversionRecord>();
+  for (const isMeant of [isReportsOwn, isPaymentsOwn, isEmpty]) {
+    for (const sale of sales) {
+      const record = given.has(sale) ? undefined : [...free].find((one) => isMeant(one, sale));
+      if (record === undefined) continue;
+      given.set(sale, record);
+      free.delete(record);
+    }
+  }
+  const standing = sales.map((sale) =>
+    toRecord(sale, given.get(sale) ?? makeRecord(sale.recommendationId, records, attribution, now)),
+  );
+  return [...standing, ...[...free].map((record) => ({ ...record, checkoutId: null, evidence: [] }))];
+}
+
+function isReportsOwn({ reports }: ConversionRecord, { report }: Sale): boolean {
+  return report !== null && reports.some(({ id }) => id === report.id);
+}
+
+function isPaymentsOwn(record: ConversionRecord, { recommendationId, pieces }: Sale): boolean {
+  if (record.recommendationId !== recommendationId || record.reports.length > 0) return false;
+  return record.evidence.some(({ id }) => pieces.some((piece) => piece.id === id));
+}
+
+function isEmpty(record: ConversionRecord, { recommendationId }: Sale): boolean {
+  return record.recommendationId === recommendationId && record.reports.length === 0;
+}
+
+/** All conversions of a recommendation froze the same terms: those of its first. */
+function makeRecord(
+  recommendationId: string,
+  records: readonly ConversionRecord[],
+  attribution: Attribution | null,
+  now: Date,
+): ConversionRecord {
+  const first = findFirst(recommendationId, records);
+  const { policy } = first ?? {};
+  if (attribution?.recommendationId === recommendationId)
+    return newRecord({ ...attribution, policy: policy ?? attribution.policy }, now);
+  if (first === null) throw new Error(`nothing is known of the recommendation ${recommendationId}`);
+  return newRecord(first, now);
+}
+
+/** The conversion of a recommendation that was made first; null where there is none. */
+export function findFirst(recommendationId: string, records: readonly ConversionRecord[]): ConversionRecord | null {
+  const own = records.filter((record) => record.recommendationId === recommendationId);
+  return own.toSorted((a, b) => (a.id < b.id ? -1 : 1))[0] ?? null;
+}
+
+function toRecord({ checkoutId, report, pieces }: Sale, record: ConversionRecord): ConversionRecord {
+  const evidence: readonly Evidence[] = pieces.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  if (report === null || record.reports.some(({ id }) => id === report.id)) return { ...record, checkoutId, evidence };
+  return {
+    ...record,
+    checkoutId,
+    evidence,
+    orderReference: report.orderReference,
+    reports: [...record.reports, report],
+  };
+}

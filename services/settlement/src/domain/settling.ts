@@ -1,0 +1,177 @@
+import { newId } from "@aap/kernel/ids";
+import { assignSales, findFirst } from "./assignment.ts";
+import type { Attribution } from "./attribution.ts";
+import { claim, conversionKey, type Changes, type WaitingEvidence } from "./changes.ts";
+import { runChecks } from "./checks.ts";
+import { flowOf, PAYMENT_STEP } from "./flows.ts";
+import { causeOf, isAbout, keysOf, processorKeysOf, recommendationKey } from "./payment-event.ts";
+import { findReasonApplied, type Reason } from "./reasons.ts";
+import { bookState, BY_PAYMENT, type ConversionRecord, type Evidence, type StateChange } from "./record.ts";
+import { findSales, type ReportOf } from "./sales.ts";
+import { setToWait } from "./waiting.ts";
+
+/** What is known around an event or report: all that it could concern, and all that this could concern in turn. */
+export interface Known {
+  now: Date;
+  records: readonly ConversionRecord[];
+  /** Stored events that wait. */
+  waiting: readonly WaitingEvidence[];
+  /** What the ledger says of the recommendation that the event or report names; null where it knows none. */
+  attribution: Attribution | null;
+}
+
+/** What has come of one merchant's. */
+export interface Arrival {
+  merchantId: string;
+  pieces: readonly Evidence[];
+  reports: readonly ReportOf[];
+}
+
+type Cause = Pick<StateChange, "cause" | "causedBy">;
+
+/**
+ * Finds the sales of a merchant anew with what has come, and writes what changes by that: conversions, the places of evidence
+ * that finds or loses one, and the checks of payments. Answers why what is still without a place is, by the evidence's id.
+ */
+export function settle(
+  { merchantId, pieces, reports }: Arrival,
+  cause: Cause,
+  known: Known,
+  changes: Changes,
+): ReadonlyMap<string, Reason> {
+  const own = toOwn(known, merchantId);
+  const placed = own.records.flatMap(({ evidence }) => evidence);
+  const arrived = [...pieces, ...own.waiting].map((piece) => withChecks(piece, own));
+  const reported = own.records.flatMap(({ recommendationId, reports: earlier }) =>
+    earlier.map((report) => ({ recommendationId, report })),
+  );
+  const { sales, unplaced } = findSales([...placed, ...arrived], [...reported, ...reports]);
+  const records = assignSales(sales, own.records, own.attribution, own.now);
+  claimKeys([...placed, ...arrived], records, changes);
+  for (const record of records) writeRecord(record, cause, own, changes);
+  for (const piece of arrived) if (!unplaced.has(piece)) writeChecks(piece, changes);
+  const reasons = new Map([...unplaced].map(([{ id }, reason]) => [id, reason]));
+  for (const piece of [...placed, ...own.waiting]) {
+    const reason = reasons.get(piece.id);
+    const waitsAlike = "reason" in piece && piece.reason === reason;
+    if (reason !== undefined && !waitsAlike) setToWait(piece, "parked", reason, own.now, changes);
+  }
+  return reasons;
+}
+
+/**
+ * What of all that is known may be settled for a merchant. What a processor signs is only what its merchant's account says:
+ * it never touches another merchant's ledger.
+ */
+function toOwn({ records, waiting, attribution, now }: Known, merchantId: string): Known {
+  const own = attribution?.merchantId === merchantId ? attribution : null;
+  return {
+    now,
+    records: records.filter((record) => record.merchantId === merchantId),
+    waiting: waiting.filter((piece) => piece.event.merchantId === merchantId && hasFacts(piece, own)),
+    attribution: own,
+  };
+}
+
+/**
+ * A payment that waits for its own facts is placed with them only: what others bring would leave it without its checks. What
+ * could not be processed is tried by itself, so that nothing else fails with it.
+ */
+function hasFacts({ reason, event }: WaitingEvidence, attribution: Attribution | null): boolean {
+  if (reason === "processing_failed") return false;
+  return reason !== "facts_unavailable" || (attribution !== null && isAbout(attribution, event));
+}
+
+/** A payment with its five checks against the recommendation that it names, by the terms that its conversions froze. */
+function withChecks({ id, event }: Evidence, { attribution, records, now }: Known): Evidence {
+  const bare = { id, event, checks: [] };
+  if (event.kind !== "PAYMENT_SUCCEEDED" || attribution === null || !isAbout(attribution, event)) return bare;
+  const policy = findFirst(attribution.recommendationId, records)?.policy ?? attribution.policy;
+  const checks = runChecks(event, { ...attribution, policy });
+  return { ...bare, checks: checks.map((check) => ({ ...check, checkedAt: now })) };
+}
+
+/** Marks all that was looked at, and has the processor's ids lead to where their evidence is. */
+function claimKeys(pieces: readonly Evidence[], records: readonly ConversionRecord[], changes: Changes): void {
+  for (const { event } of pieces) {
+    for (const key of keysOf(event)) claim(changes, key);
+    for (const key of processorKeysOf(event)) claim(changes, key, null);
+  }
+  for (const { id, recommendationId, evidence } of records) {
+    claim(changes, recommendationKey(recommendationId));
+    for (const { event } of evidence) for (const key of processorKeysOf(event)) claim(changes, key, id);
+  }
+}
+
+function writeRecord(given: ConversionRecord, cause: Cause, { records, waiting, now }: Known, changes: Changes): void {
+  const before = records.find(({ id }) => id === given.id) ?? null;
+  if (before !== null && isSame(before, given)) return;
+  const known = idsOf(before?.evidence ?? []);
+  const placed = given.evidence.filter(({ id }) => !known.has(id));
+  // What waited for this is booked after it, each under its own name.
+  const followers = placed.filter(({ id, event }) => idsOf(waiting).has(id) && event.kind !== "PAYMENT_SUCCEEDED");
+  const first = { ...given, evidence: given.evidence.filter((piece) => !followers.includes(piece)) };
+  let record = book(withPaymentStep(first, now, changes), cause, now, changes);
+  for (const piece of followers)
+    record = book({ ...record, evidence: [...record.evidence, piece] }, causeOf(piece.event), now, changes);
+  changes.records.set(record.id, record);
+  claim(changes, conversionKey(record.id), record.id);
+  for (const piece of placed) place(piece, record, changes);
+}
+
+function book(given: ConversionRecord, cause: Cause, now: Date, changes: Changes): ConversionRecord {
+  const { record, history } = bookState(given, cause, now);
+  changes.history.push(...history);
+  return record;
+}
+
+function isSame(before: ConversionRecord, { checkoutId, evidence, reports }: ConversionRecord): boolean {
+  const known = idsOf(before.evidence);
+  return (
+    before.checkoutId === checkoutId &&
+    before.reports.length === reports.length &&
+    known.size === evidence.length &&
+    evidence.every(({ id }) => known.has(id))
+  );
+}
+
+function idsOf(pieces: readonly Pick<Evidence, "id">[]): ReadonlySet<string> {
+  return new Set(pieces.map(({ id }) => id));
+}
+
+/** The first payment of a conversion completes its flow's payment step. */
+function withPaymentStep(record: ConversionRecord, now: Date, changes: Changes): ConversionRecord {
+  const payment = record.evidence.find(({ event }) => event.kind === "PAYMENT_SUCCEEDED");
+  const isRecorded = record.milestones.some(({ recordedBy }) => recordedBy === BY_PAYMENT);
+  if (payment === undefined || isRecorded || !flowOf(record.policy.flowType).steps.includes(PAYMENT_STEP))
+    return record;
+  const milestone = {
+    id: newId("mst"),
+    step: PAYMENT_STEP,
+    status: "completed" as const,
+    recordedAt: now,
+    recordedBy: BY_PAYMENT,
+    metadata: { eventId: payment.event.eventId },
+  };
+  changes.milestones.push({ ...milestone, conversionId: record.id });
+  return { ...record, milestones: [...record.milestones, milestone] };
+}
+
+function place({ id, event }: Evidence, record: ConversionRecord, changes: Changes): void {
+  changes.outcomes.push({
+    evidenceId: id,
+    status: "applied",
+    reason: findReasonApplied(event, record),
+    receiptStatus:
+      event.kind === "PAYMENT_SUCCEEDED" ? "conversion_recorded" : (record.state ?? "PENDING").toLowerCase(),
+    conversionId: record.id,
+    checkoutId: record.checkoutId,
+    keys: keysOf(event),
+    tries: 0,
+    nextTryAt: null,
+  });
+}
+
+function writeChecks({ id: evidenceId, checks }: Evidence, changes: Changes): void {
+  changes.checks.push(...checks.map((check) => ({ ...check, id: newId("chk"), evidenceId })));
+}

@@ -1,6 +1,6 @@
-import type { Money } from "@aap/kernel/money";
 import { isVerified } from "./checks.ts";
 import { compareAccounts } from "./conversion.ts";
+import { pairReports } from "./pairing.ts";
 import { recommendationIdOf } from "./payment-event.ts";
 import type { Reason } from "./reasons.ts";
 import { checkoutIdOf, type Evidence, type Report } from "./record.ts";
@@ -105,7 +105,7 @@ function toSales(recommendationId: string, paid: readonly Paid[], reports: reado
     checkoutId: same[0]?.claim.checkoutId ?? null,
     pieces: same.flatMap(({ thread }) => thread.pieces),
   }));
-  const reportOf = pair(payments, reports);
+  const reportOf = pairReports(payments, reports);
   const reported = new Set(reportOf.values());
   return [
     ...payments.map((payment) => ({ ...payment, report: reportOf.get(payment) ?? null })),
@@ -113,39 +113,6 @@ function toSales(recommendationId: string, paid: readonly Paid[], reports: reado
       reported.has(report) ? [] : [{ recommendationId, checkoutId: null, report, pieces: [] }],
     ),
   ];
-}
-
-type Payment = Omit<Sale, "report">;
-
-/** In turn, what makes a payment and a report the same sale. */
-const SAME: readonly ((payment: Payment, report: Report) => boolean)[] = [
-  ({ checkoutId, pieces }, { orderReference }) =>
-    checkoutId === orderReference || pieces.some(({ event }) => event.paymentId === orderReference),
-  ({ pieces }, { value }) =>
-    pieces.some(
-      ({ event }) => event.kind === "PAYMENT_SUCCEEDED" && event.amount !== null && isSame(event.amount, value),
-    ),
-  () => true,
-];
-
-function pair(payments: readonly Payment[], reports: readonly Report[]): Map<Payment, Report> {
-  const inOrder = reports.toSorted(
-    (a, b) =>
-      (a.occurredAt?.getTime() ?? Infinity) - (b.occurredAt?.getTime() ?? Infinity) ||
-      compare(a.orderReference, b.orderReference),
-  );
-  const pairs = new Map<Payment, Report>();
-  const left = new Set(inOrder);
-  for (const isSameSale of SAME) {
-    for (const payment of payments) {
-      if (pairs.has(payment)) continue;
-      const report = [...left].find((one) => isSameSale(payment, one));
-      if (report === undefined) continue;
-      pairs.set(payment, report);
-      left.delete(report);
-    }
-  }
-  return pairs;
 }
 
 /** Adds what no checked payment places, where its metadata names a recommendation and only one sale of it can be meant. */
@@ -181,10 +148,6 @@ function explain({ event }: Evidence, isAmbiguous: boolean): Reason {
 
 function idOf({ pieces }: Thread): string {
   return pieces.map(({ event }) => event.paymentId ?? event.eventId).toSorted(compare)[0] ?? "";
-}
-
-function isSame(a: Money, b: Money): boolean {
-  return a.amountMinor === b.amountMinor && a.currency === b.currency;
 }
 
 function compare(a: string, b: string): number {

@@ -29,6 +29,9 @@ export interface Arrival {
 
 type Cause = Pick<StateChange, "cause" | "causedBy">;
 
+/** The cause of a change by which a conversion is left without a sale: all that told of it turned out to tell of another. */
+const EVIDENCE_MOVED = "evidence_moved";
+
 /**
  * Finds the sales of a merchant anew with what has come, and writes what changes by that: conversions, the places of evidence
  * that finds or loses one, and the checks of payments. Answers why what is still without a place is, by the evidence's id.
@@ -111,7 +114,13 @@ function writeRecord(given: ConversionRecord, cause: Cause, { records, waiting, 
   // What waited for this is booked after it, each under its own name.
   const followers = placed.filter(({ id, event }) => idsOf(waiting).has(id) && event.kind !== "PAYMENT_SUCCEEDED");
   const first = { ...given, evidence: given.evidence.filter((piece) => !followers.includes(piece)) };
-  let record = book(withPaymentStep(first, now, changes), cause, now, changes);
+  const isEmptied = first.evidence.length + first.reports.length === 0;
+  let record = book(
+    withPaymentStep(first, now, changes),
+    isEmptied ? { ...cause, cause: EVIDENCE_MOVED } : cause,
+    now,
+    changes,
+  );
   for (const piece of followers)
     record = book({ ...record, evidence: [...record.evidence, piece] }, causeOf(piece.event), now, changes);
   changes.records.set(record.id, record);

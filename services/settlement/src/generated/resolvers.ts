@@ -175,7 +175,7 @@ export type ConversionEdge = {
 export type ConversionEvent = {
   __typename?: 'ConversionEvent';
   at: Scalars['DateTime']['output'];
-  /** What caused it, such as `payment_succeeded`. */
+  /** What caused it, such as `payment_succeeded`; `evidence_moved` where all that told of the sale turned out to tell of another. */
   cause: Scalars['String']['output'];
   /** Who or what brought that, such as `processor:stripe`, `merchant:mer_…` or `clock`. */
   causedBy: Scalars['String']['output'];

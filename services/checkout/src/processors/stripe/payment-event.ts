@@ -113,7 +113,7 @@ function isCharge({ object, amount_refunded }: Subject): boolean {
 /** Only what was refunded in all: the single refunds have events of their own, and `refunds` is not always there. */
 function readRefundedCharge(object: Subject): Said {
   return {
-    paymentId: object.payment_intent ?? object.id,
+    paymentId: object.payment_intent,
     chargeId: object.id,
     refundedTotal: toMoney(object.amount_refunded ?? object.amount, object, "amount_refunded"),
   };

@@ -43,10 +43,9 @@ WHERE c.checkout_id IS NOT NULL
   AND (h.recommendation_id, h.session_id, h.offer_id, h.merchant_id, h.agent_id)
     IS DISTINCT FROM (c.recommendation_id, c.session_id, c.offer_id, c.merchant_id, c.agent_id);
 
--- invariant: a conversion rests on a payment or a report, or owes nothing since its evidence turned out to be another's
+-- invariant: a conversion rests on a payment or a report, or owes nothing: its evidence turned out to be another's
 SELECT c.id FROM settlement.conversion c
-WHERE NOT (c.state IN ('CLAWED_BACK', 'REJECTED')
-    AND EXISTS (SELECT FROM settlement.conversion_event h WHERE h.conversion_id = c.id AND h.cause = 'evidence_moved'))
+WHERE c.state NOT IN ('CLAWED_BACK', 'REJECTED')
   AND NOT EXISTS (SELECT FROM settlement.report r WHERE r.conversion_id = c.id)
   AND NOT EXISTS (
     SELECT FROM settlement.evidence_outcome o JOIN settlement.evidence e ON e.id = o.evidence_id

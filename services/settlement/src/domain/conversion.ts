@@ -1,4 +1,5 @@
 import type { Money } from "@aap/kernel/money";
+import { compareAccounts } from "./account.ts";
 import { computeCommission, splitCommission, type Split } from "./commission.ts";
 import { projectDisputes, type DisputeState } from "./disputes.ts";
 import { factsOf, isAbout, type Fact, type FactOf, type Policy, type ReportPath } from "./facts.ts";
@@ -155,35 +156,6 @@ function findSale(facts: readonly Fact[]): Sale {
   return { path: "verified_payment", verification, paymentId, value, at };
 }
 
-/** A telling of a sale: a payment or a report. */
-export type Account = FactOf<"payment"> | FactOf<"report">;
-
-/**
- * Puts the strongest account of a sale first: a verified payment, else a payment, else a report, else a tracked link; then
- * the earliest. Of two at one moment the lower value stands: which of them arrived first says nothing.
- */
-export function compareAccounts(a: Account, b: Account): number {
-  return strength(b) - strength(a) || a.at.getTime() - b.at.getTime() || compareContent(a, b);
-}
-
-function strength(account: Account): number {
-  if (account.kind === "payment") return account.verified ? 4 : 3;
-  return account.path === "merchant_report" ? 2 : 1;
-}
-
-function compareContent(a: Account, b: Account): number {
-  if (a.value.amountMinor !== b.value.amountMinor) return a.value.amountMinor < b.value.amountMinor ? -1 : 1;
-  return compare(a.value.currency, b.value.currency) || compare(paymentIdOf(a), paymentIdOf(b));
-}
-
-function paymentIdOf(account: Account): string {
-  return account.kind === "payment" ? account.paymentId : "";
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
-}
-
 /** A sale in another currency than its terms earns nothing: nothing is converted silently. */
 function computeEarned({ path, value }: Sale, policy: Policy, hasBuilder: boolean, lostMinor: bigint): Split {
   if (value.currency !== policy.currency) return splitCommission(0n, hasBuilder);
@@ -200,7 +172,7 @@ function hasRefund(facts: readonly Fact[], refundedMinor: bigint, paid: Money): 
 
 function findOpenSteps(facts: readonly Fact[], flowType: string): string[] {
   const milestones = factsOf(facts, "milestone").toSorted(
-    (a, b) => a.at.getTime() - b.at.getTime() || compare(a.id, b.id),
+    (a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1),
   );
   const last = new Map(milestones.map(({ step, status }) => [step, status]));
   if (factsOf(facts, "payment").length > 0) last.set(PAYMENT_STEP, "completed");

@@ -4,7 +4,7 @@ import { newRecord, type ReceivedEvidence, type WaitingEvidence } from "./change
 import { runChecks } from "./checks.ts";
 import { decideEvidence } from "./evidence.ts";
 import { keysOf, type PaymentEvent } from "./payment-event.ts";
-import { bookState, projectRecord, type ConversionRecord, type Evidence } from "./record.ts";
+import { bookState, projectRecord, type Evidence } from "./record.ts";
 import { attributionOf, paymentEventOf } from "./test-facts.ts";
 import { createStore } from "./test-store.ts";
 import { decideToQueue } from "./waiting.ts";

@@ -1,5 +1,5 @@
+import { compareAccounts } from "./account.ts";
 import { isVerified } from "./checks.ts";
-import { compareAccounts } from "./conversion.ts";
 import { pairReports } from "./pairing.ts";
 import { recommendationIdOf } from "./payment-event.ts";
 import type { Reason } from "./reasons.ts";

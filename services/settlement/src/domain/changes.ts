@@ -91,6 +91,7 @@ export function newRecord(attribution: Attribution, now: Date): ConversionRecord
     merchantId,
     agentId,
     builderId,
+    repricing: null,
     sessionId,
     recommendationId,
     offerId,

@@ -1,8 +1,8 @@
 import { isId } from "@aap/kernel/ids";
 import { toConnection, toPage } from "@aap/subgraph-host";
 import type { QueryResolvers } from "../generated/resolvers.ts";
-import { readChanges } from "../operations/read-changes.ts";
 import { findKeyHolder } from "../operations/find-key-holder.ts";
+import { readChanges } from "../operations/read-changes.ts";
 import { listAgents, listBuilders } from "../store/actors.ts";
 import { listKeys } from "../store/keys.ts";
 import { listRecommendations } from "../store/recommendations.ts";

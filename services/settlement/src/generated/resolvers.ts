@@ -93,7 +93,7 @@ export type Connection = {
 export type Conversion = {
   __typename?: 'Conversion';
   agent: Agent;
-  /** Null while the agent is anonymous, and for a conversion that was settled meanwhile. */
+  /** Null while the agent is anonymous, and where the conversion was settled before a builder registered the agent. */
   builder?: Maybe<Builder>;
   builderPayout: Money;
   /** The checkout that was paid; null for a report without one. */

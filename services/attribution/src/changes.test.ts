@@ -22,6 +22,7 @@ interface Page {
 const read = async (after: string | null, first?: number): Promise<Page> =>
   (await world.ask(EDGE, CHANGES, { after, ...(first && { first }) })).changes;
 const register = (agentId: string, builderId: string) => world.ask(OPERATOR, REGISTER, { agentId, builderId });
+const toText = (at: unknown) => (at instanceof Date ? at.toISOString() : at);
 const agentsOf = ({ changes }: Page) => changes.map(({ agentId }) => agentId);
 
 /** Where the feed ends by now: the file's tests share one database. */
@@ -63,9 +64,9 @@ test("a registration is in the feed once, with its agent, its builder and its ti
   await register(agentId, builderId);
   await register(agentId, builderId);
   const page = await read(start);
-  const [agent] = await sql("SELECT registered_at FROM agent WHERE id = $1", [agentId]);
+  const [agent] = await sql("SELECT registered_at AS at FROM agent WHERE id = $1", [agentId]);
   expect(page).toEqual({
-    changes: [{ kind: "AGENT_REGISTERED", agentId, builderId, at: (agent?.["registered_at"] as Date).toISOString() }],
+    changes: [{ kind: "AGENT_REGISTERED", agentId, builderId, at: toText(agent?.["at"]) }],
     cursor: expect.any(String),
     hasMore: false,
   });

@@ -4,3 +4,5 @@ GRANT SELECT, INSERT, UPDATE (builder_id, registered_at) ON agent TO :role;
 GRANT SELECT, INSERT, UPDATE (ends_at) ON api_key TO :role;
 -- What was recommended and clicked is never changed nor taken back.
 GRANT SELECT, INSERT ON recommendation, fallback_click TO :role;
+-- What was told to others stays told.
+GRANT SELECT, INSERT ON change TO :role;

@@ -13,6 +13,7 @@ const refunds = "test/events/refunds.test.ts";
 const disputes = "test/events/disputes.test.ts";
 const eligibility = "test/events/eligibility.test.ts";
 const identity = "test/events/identity.test.ts";
+const later = "test/events/registered-later.test.ts";
 const payments = "test/events/payment-evidence.test.ts";
 const algebra = "services/settlement/src/domain/conversion-algebra.test.ts";
 const states = "services/settlement/src/domain/transitions.test.ts";
@@ -143,8 +144,9 @@ const RULES: Readonly<Record<string, Case>> = {
         "property: fee, payout and held are the commission, nothing is negative, and clawed back or rejected nets to zero",
       ],
       [webhooks("200-anonymous-agent"), "an anonymous agent's sale is attributed, its payout zero and its share held"],
+      [later, "what an anonymous agent sold, paid or reported, is its builder's once it has one, who may read it then"],
+      [later, "what was settled keeps its amounts, also when it is disputed afterwards"],
     ],
-    later: "What is held of earlier sales is released when the ledger can post it.",
   },
   R7: {
     what: "state and amounts follow from the set of facts, never from the order in which they became known",
@@ -179,6 +181,10 @@ const MONEY: Readonly<Record<string, Case>> = {
       [
         algebra,
         "property: an anonymous agent's sale earns to the last unit what a registered builder's earns, and holds what that is paid",
+      ],
+      [
+        "services/settlement/src/domain/repricing.test.ts",
+        "what was held becomes the payout of the builder, and nothing else changes",
       ],
     ],
   },
@@ -546,10 +552,17 @@ const TRAPS: Readonly<Record<string, Case>> = {
     tests: [
       [
         identity,
-        "an anonymous agent's sale keeps its share held, and what it sells once its builder registered is paid out",
+        "an anonymous agent's sale holds its builder's share, and what it sells once it has a builder is paid out at once",
       ],
+      [later, "what an anonymous agent sold, paid or reported, is its builder's once it has one, who may read it then"],
+      [later, "a sale that is disputed, clawed back or rejected gets its builder too, and pays out if it comes back"],
+      [later, "several processes that read the feed at once reprice once, and a run with nothing new writes nothing"],
+      [
+        later,
+        "a sale that is saved on facts from before the registration, after the feed was read, is not held for ever",
+      ],
+      [later, "the evidence report says since when the conversion has its builder and why, and verifies"],
     ],
-    later: "What is held of earlier sales is released when the ledger can post it.",
   },
   P22: {
     what: "a session that expires between validation and link",

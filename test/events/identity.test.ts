@@ -117,7 +117,7 @@ test("a commission of a fixed amount may be more than the sale, and its payout i
   });
 });
 
-test("an anonymous agent's sale keeps its share held, and what it sells once its builder registered is paid out", async () => {
+test("an anonymous agent's sale holds its builder's share, and what it sells once it has a builder is paid out at once", async () => {
   const before = await app.story.paid({ agent: app.anonymousAgent, offer: "lark-10" });
   expect(await app.story.conversion(before.conversionId)).toMatchObject({ builderPayout: 0, heldAmount: 6.4 });
   const { body: made } = await app.operator.query(

@@ -13,6 +13,28 @@ SELECT id FROM settlement.conversion WHERE network_fee_minor <> floor((commissio
 SELECT id FROM settlement.conversion
 WHERE (builder_id IS NULL AND builder_payout_minor > 0) OR (builder_id IS NOT NULL AND held_minor > 0);
 
+-- invariant: a conversion's builder is its agent's
+SELECT c.id FROM settlement.conversion c JOIN attribution.agent a ON a.id = c.agent_id
+WHERE c.builder_id IS NOT NULL AND c.builder_id IS DISTINCT FROM a.builder_id;
+
+-- invariant: a conversion that came to its builder after the sale says since when, as the registration has it
+SELECT c.id FROM settlement.conversion c LEFT JOIN settlement.registration r ON r.agent_id = c.agent_id
+WHERE c.repriced_at IS NOT NULL
+  AND ((r.builder_id, r.registered_at) IS DISTINCT FROM (c.builder_id, c.registered_at) OR c.repriced_at < c.created_at);
+
+-- invariant: what settlement knows of registrations is what attribution told
+SELECT r.agent_id FROM settlement.registration r LEFT JOIN attribution.change c ON c.agent_id = r.agent_id AND c.kind = 'AGENT_REGISTERED'
+WHERE (c.builder_id, c.at) IS DISTINCT FROM (r.builder_id, r.registered_at);
+
+-- invariant: the feed tells of every agent that came under a builder after it was made, as it happened
+SELECT a.id FROM attribution.agent a LEFT JOIN attribution.change c ON c.agent_id = a.id AND c.kind = 'AGENT_REGISTERED'
+WHERE (a.registered_at <> a.created_at OR c.position IS NOT NULL)
+  AND (c.builder_id, c.at) IS DISTINCT FROM (a.builder_id, a.registered_at);
+
+-- invariant: the feed counts on without a gap
+SELECT position FROM (SELECT position, row_number() OVER (ORDER BY position) AS counted FROM attribution.change) c
+WHERE position <> counted;
+
 -- invariant: a clawed back or rejected conversion nets to zero
 SELECT id FROM settlement.conversion WHERE state IN ('CLAWED_BACK', 'REJECTED') AND commission_minor <> 0;
 

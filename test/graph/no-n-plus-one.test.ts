@@ -41,6 +41,13 @@ async function countStatements(run: () => Promise<void>): Promise<number> {
   return count;
 }
 
+/** What it takes at least: what the subgraphs do every few seconds by themselves falls into some of the runs. */
+async function countFewest(run: () => Promise<void>): Promise<number> {
+  const counts = [];
+  for (let runs = 0; runs < 5; runs += 1) counts.push(await countStatements(run));
+  return Math.min(...counts);
+}
+
 const nameOf = (client: Client) =>
   String(
     (client as unknown as { connectionParameters: { application_name?: string } }).connectionParameters
@@ -68,8 +75,8 @@ test.each([
     expect(body.data[field].edges).toHaveLength(first);
   };
   await read(2); // the key, the plan and the prepared statements
-  const five = await countStatements(() => read(5));
-  const fifty = await countStatements(() => read(PAGE));
+  const five = await countFewest(() => read(5));
+  const fifty = await countFewest(() => read(PAGE));
   expect(five).toBeGreaterThan(3);
   expect(fifty).toBeLessThanOrEqual(five);
   expect(fifty).toBeLessThan(25);

@@ -35,6 +35,7 @@ const QUERIES: Record<string, [selection: string, callers: string[]]> = {
   connection: ['connection(id: "x") { id }', ["merchant", "operator"]],
   unmatchedEvidence: ["unmatchedEvidence(first: 1) { edges { cursor } }", ["merchant", "operator"]],
   keyHolder: ['keyHolder(lookup: "x", secretHash: "x") { id }', NOBODY],
+  changes: ["changes { cursor }", NOBODY],
   verifyPaymentEvent: ['verifyPaymentEvent(input: { connectionId: "x", headers: {}, body: "" }) { type }', NOBODY],
 };
 

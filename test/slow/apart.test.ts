@@ -4,6 +4,7 @@ import { importJWK, SignJWT, type JWK } from "jose";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createClient } from "../support/client.ts";
 import { openDemoTemplate, type DemoTemplate } from "../support/demo-template.ts";
+import { eventually } from "../support/eventually.ts";
 import { startFiveProcesses, type FiveProcesses } from "./five-processes.ts";
 
 let database: TestDatabase;
@@ -84,6 +85,29 @@ test("the lifecycle runs from search to milestone across five processes", async 
   expect(step.status, JSON.stringify(step.body)).toBe(201);
   const read = await createClient(service.baseUrl, keys.operator).get(`/v1/conversions/${conversionId}`);
   expect(read).toMatchObject({ status: 200, body: { sessionId, recommendationId, merchantId: offer.merchantId } });
+});
+
+test("what attribution tells reaches settlement across processes: a held share is released", async () => {
+  const { keys } = template.demo;
+  const agent = createClient(service.baseUrl, keys.anonymousAgent);
+  const operatorClient = createClient(service.baseUrl, keys.operator);
+  const { sessionId, offers } = (await agent.get("/v1/offers?vertical=sim&limit=1")).body;
+  await agent.post("/v1/recommend", { sessionId, offerId: offers[0].id });
+  const merchant = createClient(service.baseUrl, keys.merchants[offers[0].merchantId]);
+  const report = { sessionId, orderReference: "apart-held", transactionValue: 100 };
+  const { conversionId } = (await merchant.post("/v1/conversions", report)).body;
+  const read = async () => (await operatorClient.get(`/v1/conversions/${conversionId}`)).body;
+  const held = await read();
+  expect(held).toMatchObject({ builderPayout: 0 });
+  expect(held.heldAmount).toBeGreaterThan(0);
+  const made = await operatorClient.query('mutation Make { createBuilder(input: { name: "Late Builder" }) { id } }');
+  const registered = await operatorClient.query(
+    "mutation Register($agentId: ID!, $builderId: ID!) { registerAgent(agentId: $agentId, builderId: $builderId) { id } }",
+    { agentId: template.holders[keys.anonymousAgent], builderId: made.body.data.createBuilder.id },
+  );
+  expect(registered.body.errors).toBeUndefined();
+  const released = await eventually(async () => (await read()).builderPayout > 0 && read());
+  expect(released).toEqual({ ...held, builderPayout: held.heldAmount, heldAmount: 0 });
 });
 
 test("the page that a buyer pays on is reached through the gateway", async () => {

@@ -1,5 +1,6 @@
 import type { Demo } from "@aap/prisma/demo";
 import { createTestDatabase } from "@aap/prisma/test-database";
+import type { ExecuteOnGraph } from "@aap/subgraph-host/graph";
 import { Pool } from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { createClient, type Client } from "./client.ts";
@@ -39,6 +40,8 @@ export interface TestApplication {
   clock: TestClock;
   /** The subgraphs that the gateway cannot reach, by name; empty until a test adds one. */
   away: Set<string>;
+  /** The graph as a subgraph asks it, past the edge. */
+  execute: ExecuteOnGraph;
   /** Runs SQL as the database's owner, who sees every subgraph's tables. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   story: ReturnType<typeof createStory>;
@@ -60,7 +63,8 @@ export function useApplication(env: Readonly<Record<string, string>> = {}): Test
     const away = new Set<string>();
     const application = await openApplication(database.url, env, away);
     closers.push(() => application.close());
-    Object.assign(app, { away }, describe(application.baseUrl, database.url, owner, template));
+    const { execute } = application;
+    Object.assign(app, { away, execute }, describe(application.baseUrl, database.url, owner, template));
     app.story = createStory(app);
   });
   afterAll(async () => {
@@ -74,7 +78,7 @@ function describe(
   databaseUrl: string,
   owner: Pool,
   { demo, holders, offers }: DemoTemplate,
-): Omit<TestApplication, "story" | "away"> {
+): Omit<TestApplication, "story" | "away" | "execute"> {
   const { keys } = demo;
   const holderOf = ({ key = "" }: Client) => found(holders[key], `the holder of ${key}`);
   const anonymous = createClient(baseUrl);

@@ -7,5 +7,6 @@ export const mappers = {
   Offer: "../store/actors.ts#ActorRef",
   ApiKey: "../store/keys.ts#ApiKeyRow",
   CreatedApiKey: "../operations/create-api-key.ts#CreatedApiKeyRow",
+  Change: "../store/changes.ts#ChangeRow",
   KeyHolder: "../operations/find-key-holder.ts#KeyHolderRow",
 };

@@ -4,6 +4,7 @@ import { createJobs } from "@aap/subgraph-host/jobs";
 import type { Context } from "./context.ts";
 import { CodeKeysDocument } from "./generated/facts.ts";
 import { createLoaders } from "./loaders.ts";
+import { followAttribution } from "./operations/follow-attribution.ts";
 import { recordDueTransitions } from "./operations/record-due-transitions.ts";
 import { retryDueEvidence } from "./operations/retry-due-evidence.ts";
 import { resolvers } from "./resolvers/index.ts";
@@ -13,6 +14,8 @@ import { openDatabase } from "./store/database.ts";
 const RETRY_SECONDS = 2;
 /** How far the written state lags behind what every reader is told. */
 const TRANSITION_SECONDS = 10;
+/** How long the share of a sale is held at most after its agent came under a builder. */
+const REGISTRATION_SECONDS = 3;
 
 /** Evidence, conversions, milestones: what a recommendation turned into. */
 export const subgraph: SubgraphDefinition<Context> = {
@@ -32,6 +35,9 @@ export const subgraph: SubgraphDefinition<Context> = {
           await retryDueEvidence({ db, graph, verifyCode, log });
         });
         await jobs.every(TRANSITION_SECONDS, "due-transitions", async () => void (await recordDueTransitions({ db })));
+        await jobs.every(REGISTRATION_SECONDS, "registrations", async () => {
+          await followAttribution({ db, graph, log });
+        });
       },
       async close() {
         await jobs.close();

@@ -20,5 +20,6 @@ export const errors = defineErrors({
   KEY_NOT_FOUND: ["NOT_FOUND", "API key not found"],
   KEY_ENDING: ["CONFLICT", "The API key was rotated or revoked already"],
   KEY_BEYOND_CALLER: ["FORBIDDEN", "The API key holds a scope that its maker does not hold"],
+  CURSOR_INVALID: ["INVALID_INPUT", "after is not a cursor of this feed"],
   OVERLAP_INVALID: ["INVALID_INPUT", "overlapSeconds must be between 0 and 604800 (7 days)"],
 });

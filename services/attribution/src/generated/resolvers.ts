@@ -4,6 +4,7 @@ import type { ActorRef as ActorRefRow } from '../store/actors.ts';
 import type { RecommendationRow as RecommendationRowRow } from '../store/recommendations.ts';
 import type { ApiKeyRow as ApiKeyRowRow } from '../store/keys.ts';
 import type { CreatedApiKeyRow as CreatedApiKeyRowRow } from '../operations/create-api-key.ts';
+import type { ChangeRow as ChangeRowRow } from '../store/changes.ts';
 import type { KeyHolderRow as KeyHolderRowRow } from '../operations/find-key-holder.ts';
 import type { Context } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -118,6 +119,31 @@ export type BuilderEdge = {
   __typename?: 'BuilderEdge';
   cursor: Scalars['String']['output'];
   node: Builder;
+};
+
+/** Something that happened here and that other subgraphs may react to. */
+export type Change = {
+  __typename?: 'Change';
+  /** The agent that it happened to. */
+  agentId: Scalars['ID']['output'];
+  at: Scalars['DateTime']['output'];
+  /** The builder that registered the agent. */
+  builderId: Scalars['ID']['output'];
+  kind: ChangeKind;
+};
+
+export type ChangeKind =
+  /** An agent that had been anonymous came under a builder. One that is made under its builder is no change. */
+  | 'AGENT_REGISTERED';
+
+/** The next changes of the feed, oldest first. */
+export type ChangePage = {
+  __typename?: 'ChangePage';
+  changes: Array<Change>;
+  /** Where the page ends: pass it as `after` to read on, now or later. Null while nothing was read yet. */
+  cursor?: Maybe<Scalars['String']['output']>;
+  /** Whether more changes are there already. */
+  hasMore: Scalars['Boolean']['output'];
 };
 
 export type CreateAgentInput = {
@@ -283,6 +309,8 @@ export type Query = {
   apiKeys: ApiKeyConnection;
   builder?: Maybe<Builder>;
   builders: BuilderConnection;
+  /** What happened after the cursor, from the beginning without one. A change that was left out of a page never turns up before its cursor. */
+  changes: ChangePage;
   /** The holder of the key with this lookup and SHA-256 of its secret; null where none is in force. */
   keyHolder?: Maybe<KeyHolder>;
   /** A recommendation that the caller may see; null for another's. */
@@ -317,6 +345,12 @@ export type QueryBuilderArgs = {
 
 
 export type QueryBuildersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryChangesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -530,6 +564,10 @@ export type ResolversTypes = {
   Builder: ResolverTypeWrapper<ActorRefRow>;
   BuilderConnection: ResolverTypeWrapper<Omit<BuilderConnection, 'edges'> & { edges: Array<ResolversTypes['BuilderEdge']> }>;
   BuilderEdge: ResolverTypeWrapper<Omit<BuilderEdge, 'node'> & { node: ResolversTypes['Builder'] }>;
+  Change: ResolverTypeWrapper<ChangeRowRow>;
+  ChangeKind: ChangeKind;
+  ChangePage: ResolverTypeWrapper<Omit<ChangePage, 'changes'> & { changes: Array<ResolversTypes['Change']> }>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CreateAgentInput: CreateAgentInput;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateBuilderInput: CreateBuilderInput;
@@ -548,7 +586,6 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Offer: ResolverTypeWrapper<ActorRefRow>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Recommendation: ResolverTypeWrapper<RecommendationRowRow>;
   RecommendationConnection: ResolverTypeWrapper<Omit<RecommendationConnection, 'edges'> & { edges: Array<ResolversTypes['RecommendationEdge']> }>;
@@ -574,6 +611,9 @@ export type ResolversParentTypes = {
   Builder: ActorRefRow;
   BuilderConnection: Omit<BuilderConnection, 'edges'> & { edges: Array<ResolversParentTypes['BuilderEdge']> };
   BuilderEdge: Omit<BuilderEdge, 'node'> & { node: ResolversParentTypes['Builder'] };
+  Change: ChangeRowRow;
+  ChangePage: Omit<ChangePage, 'changes'> & { changes: Array<ResolversParentTypes['Change']> };
+  Boolean: Scalars['Boolean']['output'];
   CreateAgentInput: CreateAgentInput;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateBuilderInput: CreateBuilderInput;
@@ -590,7 +630,6 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   Offer: ActorRefRow;
   PageInfo: PageInfo;
-  Boolean: Scalars['Boolean']['output'];
   Query: Record<PropertyKey, never>;
   Recommendation: RecommendationRowRow;
   RecommendationConnection: Omit<RecommendationConnection, 'edges'> & { edges: Array<ResolversParentTypes['RecommendationEdge']> };
@@ -668,6 +707,19 @@ export type BuilderEdgeResolvers<ContextType = Context, ParentType extends Resol
   node?: Resolver<ResolversTypes['Builder'], ParentType, ContextType>;
 };
 
+export type ChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Change'] = ResolversParentTypes['Change']> = {
+  agentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  builderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ChangeKind'], ParentType, ContextType>;
+};
+
+export type ChangePageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangePage'] = ResolversParentTypes['ChangePage']> = {
+  changes?: Resolver<Array<ResolversTypes['Change']>, ParentType, ContextType>;
+  cursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type CreatedApiKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreatedApiKey'] = ResolversParentTypes['CreatedApiKey']> = {
   apiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType>;
   secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -738,6 +790,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   apiKeys?: Resolver<ResolversTypes['ApiKeyConnection'], ParentType, ContextType, RequireFields<QueryApiKeysArgs, 'first'>>;
   builder?: Resolver<Maybe<ResolversTypes['Builder']>, ParentType, ContextType, RequireFields<QueryBuilderArgs, 'id'>>;
   builders?: Resolver<ResolversTypes['BuilderConnection'], ParentType, ContextType, RequireFields<QueryBuildersArgs, 'first'>>;
+  changes?: Resolver<ResolversTypes['ChangePage'], ParentType, ContextType, RequireFields<QueryChangesArgs, 'first'>>;
   keyHolder?: Resolver<Maybe<ResolversTypes['KeyHolder']>, ParentType, ContextType, RequireFields<QueryKeyHolderArgs, 'lookup' | 'secretHash'>>;
   recommendation?: Resolver<Maybe<ResolversTypes['Recommendation']>, ParentType, ContextType, RequireFields<QueryRecommendationArgs, 'id'>>;
   recommendations?: Resolver<ResolversTypes['RecommendationConnection'], ParentType, ContextType, RequireFields<QueryRecommendationsArgs, 'first'>>;
@@ -800,6 +853,8 @@ export type Resolvers<ContextType = Context> = {
   Builder?: BuilderResolvers<ContextType>;
   BuilderConnection?: BuilderConnectionResolvers<ContextType>;
   BuilderEdge?: BuilderEdgeResolvers<ContextType>;
+  Change?: ChangeResolvers<ContextType>;
+  ChangePage?: ChangePageResolvers<ContextType>;
   CreatedApiKey?: CreatedApiKeyResolvers<ContextType>;
   Currency?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;

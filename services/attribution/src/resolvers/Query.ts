@@ -2,6 +2,7 @@ import { isId } from "@aap/kernel/ids";
 import { toConnection, toPage } from "@aap/subgraph-host";
 import type { QueryResolvers } from "../generated/resolvers.ts";
 import { findKeyHolder } from "../operations/find-key-holder.ts";
+import { readChanges } from "../operations/read-changes.ts";
 import { listAgents, listBuilders } from "../store/actors.ts";
 import { listKeys } from "../store/keys.ts";
 import { listRecommendations } from "../store/recommendations.ts";
@@ -28,5 +29,6 @@ export const Query: QueryResolvers = {
     // PostgreSQL refuses a text with U+0000, which no owner's id holds.
     return toConnection(ownerId?.includes("\0") ? [] : await listKeys(db, ownerId ?? null, page), page);
   },
+  changes: (_, args, { db }) => readChanges(args, db),
   keyHolder: (_, { lookup, secretHash }, { db }) => findKeyHolder(db, lookup, secretHash),
 };

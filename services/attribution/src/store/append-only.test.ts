@@ -4,7 +4,7 @@ import { connect } from "@aap/prisma/database-error";
 import { createTestDatabase, type TestDatabase } from "@aap/prisma/test-database";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openDatabase, type Database } from "../database.ts";
-import { saveAgent, saveBuilder } from "./actors.ts";
+import { saveAgent, saveBuilder, saveRegistration } from "./actors.ts";
 import { saveClick } from "./clicks.ts";
 import { saveKey } from "./keys.ts";
 import { saveRecommendation } from "./recommendations.ts";
@@ -24,8 +24,8 @@ const recommendationId = newId("rec");
 beforeAll(async () => {
   database = await createTestDatabase(inject("databaseServer"));
   db = openDatabase(database.url);
-  await saveBuilder(db, "Rook Labs");
-  await saveAgent(db, "Magpie");
+  const [builder, agent] = [await saveBuilder(db, "Rook Labs"), await saveAgent(db, "Magpie")];
+  await saveRegistration(db, agent.id, builder.id);
   await saveKey(db, createApiKey("operator"), { ownerId: "desk", label: "first", extraScopes: [] });
   await saveRecommendation(db, recommendationId, accepted, null);
   await saveClick(db, recommendationId);
@@ -48,11 +48,23 @@ test.each([
   "DELETE FROM agent",
   "UPDATE builder SET name = name",
   "DELETE FROM builder",
+  "UPDATE change SET at = at",
+  "DELETE FROM change",
 ])("the service's own role may not: %s", async (statement) => {
   await expect(db.$executeRawUnsafe(statement)).rejects.toMatchObject({
     meta: { driverAdapterError: { cause: { originalCode: "42501" } } },
   });
 });
+
+test.each(["UPDATE change SET at = at", "DELETE FROM change", "TRUNCATE change"])(
+  "not even the owner of the tables may: %s",
+  async (statement) => {
+    const owner = await connect(database.url);
+    await owner.query("SET search_path TO attribution");
+    await expect(owner.query(statement)).rejects.toThrow("rows are only added");
+    await owner.end();
+  },
+);
 
 test("a window that closed after the clock was read leaves no recommendation", async () => {
   const late = { ...accepted, sessionExpiresAt: new Date(Date.now() - 1) };

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from "@aap/prisma/test-database
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from "vitest";
 import { openTestWorld, type TestWorld } from "./test-world.ts";
 
-/** A database for a test file, a fresh world over it for each test, and SQL as the database's owner. */
+/** A database for a test file with its address, a fresh world over it for each test, and SQL as the database's owner. */
 export function useTestWorld() {
   const world = {} as TestWorld;
   let database: TestDatabase;
@@ -27,5 +27,5 @@ export function useTestWorld() {
     }
   }
 
-  return { world, sql };
+  return { world, sql, url: () => database.url };
 }

@@ -100,6 +100,7 @@ export function newRecord(origin: Origin, now: Date): ConversionRecord {
     merchantId,
     agentId,
     builderId,
+    repricing: null,
     sessionId,
     recommendationId,
     offerId,

@@ -71,6 +71,8 @@ export const recordSchema: z.ZodType<ConversionRecord> = z.object({
   merchantId: z.string(),
   agentId: z.string(),
   builderId: z.string().nullable(),
+  // Reports from before agents could come under a builder later do not say.
+  repricing: z.object({ registeredAt: timeSchema, repricedAt: timeSchema }).nullable().default(null),
   sessionId: z.string(),
   recommendationId: z.string(),
   offerId: z.string(),

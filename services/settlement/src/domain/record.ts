@@ -58,12 +58,22 @@ export interface RecordedDecision {
   decidedBy: string;
 }
 
+/** How a conversion came to its builder after the sale. */
+export interface Repricing {
+  /** When the agent came under the builder. */
+  registeredAt: Date;
+  /** When what was held became the builder's payout because of that. */
+  repricedAt: Date;
+}
+
 /** A conversion: whose it is, what it froze, and everything known about it. */
 export interface ConversionRecord {
   id: string;
   merchantId: string;
   agentId: string;
   builderId: string | null;
+  /** Null where the agent had its builder at the sale, or has none. */
+  repricing: Repricing | null;
   sessionId: string;
   recommendationId: string;
   offerId: string;

@@ -93,6 +93,7 @@ export type Connection = {
 export type Conversion = {
   __typename?: 'Conversion';
   agent: Agent;
+  /** Null while the agent is anonymous, and where the conversion was settled before a builder registered the agent. */
   builder?: Maybe<Builder>;
   builderPayout: Money;
   /** The checkout that was paid; null for a report without one. */
@@ -109,7 +110,7 @@ export type Conversion = {
   decisions: Array<ConversionDecision>;
   /** Why the conversion is what it is, with all that is needed to recompute it elsewhere. */
   evidence: EvidenceReport;
-  /** The builder's share while the agent has no registered builder. */
+  /** The builder's share while the agent has no registered builder; its payout once there is one, unless the conversion was settled before. */
   held: Money;
   /** Every change of state, oldest first; each is chained to the one before it by its hash. */
   history: Array<ConversionEvent>;

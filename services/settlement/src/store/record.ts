@@ -3,6 +3,7 @@ import { Prisma } from "../generated/prisma/client.ts";
 /** A conversion that is named `c`, with everything known about it, as one JSON value. */
 export const RECORD = Prisma.sql`jsonb_build_object(
   'id', c.id, 'merchantId', c.merchant_id, 'agentId', c.agent_id, 'builderId', c.builder_id, 'sessionId', c.session_id,
+  'repricing', CASE WHEN c.repriced_at IS NOT NULL THEN jsonb_build_object('registeredAt', c.registered_at, 'repricedAt', c.repriced_at) END,
   'recommendationId', c.recommendation_id, 'offerId', c.offer_id, 'checkoutId', c.checkout_id,
   'orderReference', c.order_reference, 'policy', c.policy, 'createdAt', c.created_at, 'state', c.state, 'changes', c.changes,
   'evidence', (

@@ -33,13 +33,15 @@ export async function saveChanges(
       ), conversions AS (
         INSERT INTO conversion AS c (id, merchant_id, agent_id, builder_id, session_id, recommendation_id, offer_id, checkout_id,
           order_reference, policy, created_at, state, changes, transaction_value_minor, transaction_value_currency, currency,
-          commission_minor, network_fee_minor, builder_payout_minor, held_minor, window_ends_at)
+          commission_minor, network_fee_minor, builder_payout_minor, held_minor, window_ends_at,
+          registered_at, repriced_at)
         SELECT * FROM jsonb_to_recordset(${toJson([...changes.records.values()].map((record) => toConversionRow(record, now)))}::jsonb) AS (
           id text, "merchantId" text, "agentId" text, "builderId" text, "sessionId" text, "recommendationId" text, "offerId" text,
           "checkoutId" text, "orderReference" text, policy jsonb, "createdAt" timestamptz, state text, changes int, "valueMinor" bigint,
           "valueCurrency" text, currency text, "commissionMinor" bigint, "networkFeeMinor" bigint, "builderPayoutMinor" bigint, "heldMinor" bigint,
-          "windowEndsAt" timestamptz)
-        ON CONFLICT (id) DO UPDATE SET checkout_id = excluded.checkout_id, order_reference = excluded.order_reference,
+          "windowEndsAt" timestamptz, "registeredAt" timestamptz, "repricedAt" timestamptz)
+        ON CONFLICT (id) DO UPDATE SET builder_id = excluded.builder_id, registered_at = excluded.registered_at,
+          repriced_at = excluded.repriced_at, checkout_id = excluded.checkout_id, order_reference = excluded.order_reference,
           state = excluded.state, changes = excluded.changes, transaction_value_minor = excluded.transaction_value_minor,
           transaction_value_currency = excluded.transaction_value_currency, commission_minor = excluded.commission_minor,
           network_fee_minor = excluded.network_fee_minor, builder_payout_minor = excluded.builder_payout_minor, held_minor = excluded.held_minor,
@@ -96,6 +98,7 @@ function toConversionRow(record: Parameters<typeof projectRecord>[0], now: Date)
   const { transactionValue, due, state, validationEndsAt } = projectRecord(record, now);
   return {
     ...record,
+    ...record.repricing,
     ...due,
     valueMinor: transactionValue.amountMinor,
     valueCurrency: transactionValue.currency,

@@ -1,0 +1,264 @@
+import { serviceCaller } from "@aap/kernel/caller";
+import { connect } from "@aap/prisma/database-error";
+import { verifyEvidenceReport } from "@aap/settlement/evidence-report";
+import { createGraph } from "@aap/subgraph-host/graph";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { followAttribution } from "../../services/settlement/src/operations/follow-attribution.ts";
+import { openDatabase } from "../../services/settlement/src/store/database.ts";
+import { useApplication } from "../support/application.ts";
+import { createClient, type Client } from "../support/client.ts";
+import { eventually } from "../support/eventually.ts";
+import { expectInvariants, findBrokenInvariants } from "../support/invariants.ts";
+import { createProcessor } from "../support/processor.ts";
+import type { CheckedOut, Paid } from "../support/story.ts";
+
+const app = useApplication();
+let db: ReturnType<typeof openDatabase>;
+beforeAll(() => {
+  db = openDatabase(app.databaseUrl);
+});
+afterAll(() => db.$disconnect());
+afterEach(() => expectInvariants(app));
+
+interface Actor {
+  id: string;
+  client: Client;
+}
+
+async function asOperator(query: string, variables: Record<string, unknown>) {
+  const { body } = await app.operator.query(query, variables);
+  expect(body.errors).toBeUndefined();
+  return body.data.made;
+}
+
+async function withKey(kind: "AGENT" | "BUILDER", id: string): Promise<Actor> {
+  const create = "mutation Key($input: CreateApiKeyInput!) { made: createApiKey(input: $input) { secret } }";
+  const { secret } = await asOperator(create, { input: { kind, ownerId: id, label: "test" } });
+  return { id, client: createClient(app.baseUrl, secret) };
+}
+
+async function newAgent(): Promise<Actor> {
+  const create = "mutation Agent($name: String!) { made: createAgent(input: { name: $name }) { id } }";
+  return withKey("AGENT", (await asOperator(create, { name: "Nobody's" })).id);
+}
+
+async function newBuilder(): Promise<Actor> {
+  const create = "mutation Builder($name: String!) { made: createBuilder(input: { name: $name }) { id } }";
+  return withKey("BUILDER", (await asOperator(create, { name: "Late Builder" })).id);
+}
+
+async function register(agent: Actor, builder: Actor): Promise<void> {
+  const query = "mutation Register($a: ID!, $b: ID!) { made: registerAgent(agentId: $a, builderId: $b) { id } }";
+  await asOperator(query, { a: agent.id, b: builder.id });
+}
+
+const checkedOut = (agent: Actor) => app.story.checkedOut({ agent: agent.client, offer: "lark-10" });
+
+function processorOf({ offer }: CheckedOut, agent: Actor) {
+  const connection = app.demo.connections[offer.merchantId];
+  if (connection === undefined) throw new Error("the demo has no such connection");
+  return createProcessor(app.anonymous, connection, () => agent.id);
+}
+
+async function paid(agent: Actor): Promise<Paid> {
+  const scene = await checkedOut(agent);
+  const { body } = await processorOf(scene, agent).paymentSucceeded(scene);
+  expect(body.status).toBe("conversion_recorded");
+  return { ...scene, conversionId: body.conversionId };
+}
+
+async function builderOf(conversionId: string): Promise<string | null> {
+  const { body } = await app.operator.query("query Of($id: ID!) { conversion(id: $id) { builder { id } } }", {
+    id: conversionId,
+  });
+  return body.data.conversion.builder?.id ?? null;
+}
+
+/** The conversion as it reads once it has its builder. */
+async function onceRepriced(conversionId: string) {
+  await eventually(() => builderOf(conversionId));
+  return app.story.conversion(conversionId);
+}
+
+/** What a process of settlement does every few seconds, done now. */
+const follow = () =>
+  followAttribution({
+    db,
+    graph: createGraph(app.execute, serviceCaller("settlement"), "req_test"),
+    log: pino({ level: "silent" }),
+  });
+
+const HELD = { commissionAmount: 8, networkFee: 1.6, builderPayout: 0, heldAmount: 6.4 };
+const RELEASED = { commissionAmount: 8, networkFee: 1.6, builderPayout: 6.4, heldAmount: 0 };
+
+test("what an anonymous agent sold, paid or reported, is its builder's once it has one, who may read it then", async () => {
+  const [agent, builder] = [await newAgent(), await newBuilder()];
+  const sales = [await paid(agent), await app.story.reported({ agent: agent.client, offer: "lark-10" })];
+  const ids = sales.map(({ conversionId }) => conversionId);
+  const before = await Promise.all(ids.map((id) => app.story.conversion(id)));
+  for (const conversion of before) expect(conversion).toMatchObject(HELD);
+  for (const id of ids) expect((await builder.client.get(`/v1/conversions/${id}`)).status).toBe(404);
+
+  await register(agent, builder);
+  for (const [index, id] of ids.entries()) {
+    expect(await onceRepriced(id)).toEqual({ ...before[index], ...RELEASED });
+    expect(await builderOf(id)).toBe(builder.id);
+    // The edge knows a builder's agents anew after 5 s.
+    await eventually(async () => (await builder.client.get(`/v1/conversions/${id}`)).status === 200);
+  }
+  const LIST = "query List($id: ID!) { builder(id: $id) { conversions { edges { node { id } } } } }";
+  const { body } = await builder.client.query(LIST, { id: builder.id });
+  const listed = body.data.builder.conversions.edges.map(({ node }: { node: { id: string } }) => node.id);
+  expect(listed.toSorted()).toEqual(ids.toSorted());
+});
+
+test("a sale that is disputed, clawed back or rejected gets its builder too, and pays out if it comes back", async () => {
+  const [agent, builder] = [await newAgent(), await newBuilder()];
+  const [disputed, refunded, rejected] = [await paid(agent), await paid(agent), await paid(agent)];
+  const processor = processorOf(disputed, agent);
+  await processor.disputeOpened(disputed);
+  const refund = { id: `re_${refunded.conversionId}`, payment_id: `pp_${refunded.checkout.transactionId}` };
+  await processor.deliver(processor.laterEvent("refund.succeeded", refunded, refund));
+  const reject = `/v1/conversions/${rejected.conversionId}/reject`;
+  expect((await app.operator.post(reject, { reasonCode: "FRAUD" })).status).toBe(201);
+
+  await register(agent, builder);
+  expect(await onceRepriced(disputed.conversionId)).toMatchObject({ ...RELEASED, status: "disputed" });
+  const nothing = { commissionAmount: 0, builderPayout: 0, heldAmount: 0 };
+  expect(await onceRepriced(refunded.conversionId)).toMatchObject({ ...nothing, status: "clawed_back" });
+  expect(await onceRepriced(rejected.conversionId)).toMatchObject({ ...nothing, status: "rejected" });
+
+  await processor.disputeClosed(disputed, "won");
+  await processor.deliver(processor.laterEvent("refund.failed", refunded, { ...refund, status: "failed" }));
+  for (const { conversionId } of [disputed, refunded])
+    expect(await app.story.conversion(conversionId)).toMatchObject({ ...RELEASED, status: "pending" });
+});
+
+test("what was settled keeps its amounts, also when it is disputed afterwards", async () => {
+  const [agent, builder] = [await newAgent(), await newBuilder()];
+  const [settled, disputed, open] = [await paid(agent), await paid(agent), await paid(agent)];
+  await settle(settled.conversionId, ["SETTLED"]);
+  await settle(disputed.conversionId, ["SETTLED", "DISPUTED"]);
+  await register(agent, builder);
+  await onceRepriced(open.conversionId);
+  await follow();
+  const kept = await app.sql(
+    "SELECT builder_id, builder_payout_minor::int, held_minor::int, repriced_at FROM settlement.conversion WHERE id = ANY($1)",
+    [[settled.conversionId, disputed.conversionId]],
+  );
+  const asItWas = { builder_id: null, builder_payout_minor: 0, held_minor: 640, repriced_at: null };
+  expect(kept).toEqual([asItWas, asItWas]);
+});
+
+/** Writes the states that a settlement leaves, and what came after it. */
+async function settle(conversionId: string, after: string[]): Promise<void> {
+  const states = ["PENDING", "ELIGIBLE", ...after];
+  await app.sql(
+    `INSERT INTO settlement.conversion_event (conversion_id, sequence, from_state, to_state, cause, caused_by)
+     SELECT $1, position + 1, ($2::text[])[position], ($2::text[])[position + 1], 'test', 'clock'
+     FROM generate_series(1, cardinality($2::text[]) - 1) AS position ORDER BY position`,
+    [conversionId, states],
+  );
+  await app.sql("UPDATE settlement.conversion SET state = $2, changes = $3, window_ends_at = NULL WHERE id = $1", [
+    conversionId,
+    states.at(-1),
+    states.length,
+  ]);
+}
+
+test("the evidence report says since when the conversion has its builder and why, and verifies", async () => {
+  const [agent, builder] = [await newAgent(), await newBuilder()];
+  const { conversionId } = await paid(agent);
+  const read = async () => (await app.operator.get(`/v1/conversions/${conversionId}/evidence`)).body;
+  expect(await read()).toMatchObject({ recommendation: { builderId: null }, repricing: null });
+  await register(agent, builder);
+  await onceRepriced(conversionId);
+  const [told] = await app.sql<{ at: Date }>("SELECT at FROM attribution.change WHERE agent_id = $1", [agent.id]);
+  const report = await read();
+  expect(report).toMatchObject({
+    recommendation: { builderId: builder.id },
+    repricing: { registeredAt: told?.at.toISOString(), repricedAt: expect.stringMatching(/Z$/) },
+    outcome: { due: { commissionMinor: 800, networkFeeMinor: 160, builderPayoutMinor: 640, heldMinor: 0 } },
+  });
+  expect(new Date(report.repricing.repricedAt).getTime()).toBeGreaterThanOrEqual(told?.at.getTime() ?? Infinity);
+  const steps = await verifyEvidenceReport(report, (await app.anonymous.get("/.well-known/jwks.json")).body);
+  expect(steps.filter(({ outcome }) => outcome === "fail")).toEqual([]);
+});
+
+test("several processes that read the feed at once reprice once, and a run with nothing new writes nothing", async () => {
+  const [agent, builder] = [await newAgent(), await newBuilder()];
+  const ids = [(await paid(agent)).conversionId, (await paid(agent)).conversionId];
+  const versions = () =>
+    app.sql<{ version: number }>("SELECT version FROM settlement.join_key WHERE key = ANY($1) ORDER BY key", [
+      ids.map((id) => `conversion:${id}`),
+    ]);
+  const cursor = () => app.sql("SELECT * FROM settlement.feed_cursor");
+  const before = await versions();
+  await register(agent, builder);
+  await Promise.all([1, 2, 3, 4].map(follow));
+  for (const id of ids) expect(await app.story.conversion(id)).toMatchObject(RELEASED);
+  const read = await cursor();
+  await follow();
+  expect(await versions()).toEqual(before.map(({ version }) => ({ version: version + 1 })));
+  expect(await cursor()).toEqual(read);
+  const learned = await app.sql("SELECT builder_id FROM settlement.registration WHERE agent_id = $1", [agent.id]);
+  expect(learned).toEqual([{ builder_id: builder.id }]);
+});
+
+test("a sale that is saved on facts from before the registration, after the feed was read, is not held for ever", async () => {
+  const [agent, builder] = [await newAgent(), await newBuilder()];
+  const scene = await checkedOut(agent);
+  const other = await connect(app.databaseUrl);
+  try {
+    // Whoever writes a conversion waits: the payment's facts are asked for, and nothing of it is saved.
+    await other.query("BEGIN; LOCK TABLE settlement.conversion IN SHARE MODE");
+    const payment = processorOf(scene, agent).paymentSucceeded(scene);
+    const waiting = "SELECT FROM pg_locks WHERE relation = 'settlement.conversion'::regclass AND NOT granted";
+    await eventually(async () => (await app.sql(waiting)).length > 0);
+    await register(agent, builder);
+    await follow();
+    const learned = await app.sql("SELECT FROM settlement.registration WHERE agent_id = $1", [agent.id]);
+    await other.query("COMMIT");
+    const { body } = await payment;
+    expect([learned.length, body.status]).toEqual([1, "conversion_recorded"]);
+    expect(await onceRepriced(body.conversionId)).toMatchObject(RELEASED);
+    const made = "SELECT repriced_at IS NOT NULL AS later FROM settlement.conversion WHERE id = $1";
+    expect(await app.sql(made, [body.conversionId])).toEqual([{ later: true }]);
+  } finally {
+    await other.end();
+  }
+});
+
+test("a conversion that has its builder keeps it, whoever writes", async () => {
+  const { conversionId } = await app.story.paid();
+  for (const builderId of ["'bld_other'", "NULL"]) {
+    const change = `UPDATE settlement.conversion SET builder_id = ${builderId} WHERE id = $1`;
+    await expect(app.sql(change, [conversionId])).rejects.toThrow("keeps its builder");
+  }
+  expect(await app.story.conversion(conversionId)).toMatchObject({ heldAmount: 0 });
+});
+
+const SPOILS = {
+  "the feed counts on without a gap":
+    "ALTER TABLE attribution.change DISABLE TRIGGER USER; UPDATE attribution.change SET position = position + 1 WHERE position = (SELECT max(position) FROM attribution.change)",
+  "the feed tells of every agent that came under a builder after it was made, as it happened":
+    "ALTER TABLE attribution.change DISABLE TRIGGER USER; DELETE FROM attribution.change",
+  "what settlement knows of registrations is what attribution told":
+    "ALTER TABLE settlement.registration DISABLE TRIGGER USER; UPDATE settlement.registration SET builder_id = 'bld_other'",
+  "a conversion's builder is its agent's":
+    "ALTER TABLE settlement.conversion DISABLE TRIGGER USER; UPDATE settlement.conversion SET builder_id = 'bld_other' WHERE repriced_at IS NOT NULL",
+  "a conversion that came to its builder after the sale says since when, as the registration has it":
+    "UPDATE settlement.conversion SET registered_at = registered_at - interval '1 s' WHERE repriced_at IS NOT NULL",
+};
+
+test("the invariants of feed and repricing each see what they are for", async () => {
+  const [agent, builder] = [await newAgent(), await newBuilder()];
+  const { conversionId } = await paid(agent);
+  await register(agent, builder);
+  await onceRepriced(conversionId);
+  for (const [name, spoil] of Object.entries(SPOILS)) {
+    const broken = await findBrokenInvariants(app.databaseUrl, spoil);
+    expect(broken.map((invariant) => invariant.name)).toContain(name);
+  }
+});

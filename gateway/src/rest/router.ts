@@ -39,6 +39,7 @@ async function answer(
   const restRequest: RestRequest = {
     params,
     query: request.query,
+    header: (name) => request.get(name),
     body: await readBody(route.endpoint, request, response),
     caller,
     graph: createGraph(execute, caller, requestId),

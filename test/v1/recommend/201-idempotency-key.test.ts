@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
 import type { Answer, Client } from "../../support/client.ts";
+import { eventually } from "../../support/eventually.ts";
 import { findBrokenInvariants } from "../../support/invariants.ts";
 import type { Searched } from "../../support/story.ts";
 import { expectRefusal, withoutRequestId, withoutTrace } from "../../support/traces.ts";
@@ -17,6 +18,9 @@ function recommend(client: Client, key: string, body: object): Promise<Answer> {
   const headers = { "content-type": "application/json", "idempotency-key": key };
   return client.send("/v1/recommend", { method: "POST", headers, body: JSON.stringify(body) });
 }
+
+const LOCKED =
+  "SELECT FROM pg_locks WHERE relation = 'attribution.recommendation'::regclass AND mode = 'ShareLock' AND granted";
 
 const isReplay = ({ headers }: Answer) => headers.get("idempotency-replayed");
 
@@ -35,7 +39,11 @@ test("the same request under the same key answers the same recommendation, and s
 
 test("fifty at once under one key record one recommendation, and all are answered alike", async () => {
   const scene = await app.story.searched();
+  // Nothing is written until many have looked for the key and found it unused.
+  const held = app.sql("BEGIN; LOCK attribution.recommendation IN SHARE MODE; SELECT pg_sleep(1); COMMIT");
+  await eventually(async () => (await app.sql(LOCKED)).length > 0);
   const answers = await Promise.all(Array.from({ length: 50 }, () => recommend(app.agent, "fifty", requestOf(scene))));
+  await held;
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(answers.filter((answer) => isReplay(answer) === null).length).toBe(1);

@@ -8,7 +8,7 @@ export interface RestRequest<Body = unknown> {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, unknown>>;
   /** A header's value, undefined without one. */
-  header(name: string): string | undefined;
+  header: (name: string) => string | undefined;
   body: Body;
   caller: Caller;
   /** The graph as the caller. */

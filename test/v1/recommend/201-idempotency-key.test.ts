@@ -56,7 +56,7 @@ test("of two different requests at once under one key one is recorded and the ot
   const answers = await Promise.all(
     ["One.", "Two."].map((context) => recommend(app.agent, "either", requestOf(scene, context))),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 422]));
   const count = "SELECT count(*)::int FROM attribution.recommendation WHERE session_id = $1";
   expect(await app.sql(count, [scene.session.id])).toEqual([{ count: 1 }]);
 });

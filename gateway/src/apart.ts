@@ -3,6 +3,8 @@ import { createGraphqlClient } from "@aap/subgraph-host/graphql-over-http";
 import { bindServer } from "@aap/subgraph-host/http-server";
 import { runProcess } from "@aap/subgraph-host/process";
 import { pino } from "pino";
+import { createAdmission } from "./admission/admission.ts";
+import { openRateLimit } from "./admission/rate-limit.ts";
 import { createApp } from "./app.ts";
 import { createAuthenticate } from "./authentication.ts";
 import { readApartEnvironment } from "./environment.ts";
@@ -45,8 +47,19 @@ await runProcess(async (onClose) => {
   // The gateway is ready without its subgraphs: what one of them cannot answer, the others still can.
   const readiness = { isOpen: true, check: async () => {} };
   const authenticate = createAuthenticate(supergraph.execute, createCallerVerifier(environment.CALLER_KEYS));
-  const production = environment.NODE_ENV === "production";
-  server.serve(await createApp({ supergraph, authenticate, readiness, pages: [pages.handle], production, log }));
+  const rateLimit = openRateLimit(environment, log);
+  onClose(async () => rateLimit.close());
+  server.serve(
+    await createApp({
+      supergraph,
+      admission: createAdmission(authenticate, rateLimit),
+      trustProxyHops: environment.TRUST_PROXY_HOPS,
+      readiness,
+      pages: [pages.handle],
+      production: environment.NODE_ENV === "production",
+      log,
+    }),
+  );
   onClose(() => server.leave(readiness));
   process.stdout.write(`ready ${server.baseUrl}\n`);
 });

@@ -3,7 +3,7 @@ import { healthRouter, type Readiness } from "@aap/subgraph-host/health";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from "express";
 import helmet from "helmet";
 import type { Logger } from "pino";
-import type { Authenticate } from "./authentication.ts";
+import type { Admission } from "./admission/admission.ts";
 import { explorerRouter } from "./graphql/explorer.ts";
 import { graphqlRouter } from "./graphql/router.ts";
 import { HTTP_STATUS } from "./rest/http-status.ts";
@@ -14,7 +14,9 @@ import type { Supergraph } from "./supergraph.ts";
 /** What the edge is made of. */
 export interface AppOptions {
   supergraph: Supergraph;
-  authenticate: Authenticate;
+  admission: Admission;
+  /** How many proxies of ours a request came through. */
+  trustProxyHops: number;
   readiness: Readiness;
   /** Pages that subgraphs serve for buyers, mounted at the root. */
   pages: readonly (Router | RequestHandler)[];
@@ -25,7 +27,8 @@ export interface AppOptions {
 /** The edge as an Express application: health, the graph, the REST surface and the subgraphs' pages. */
 export async function createApp({
   supergraph,
-  authenticate,
+  admission,
+  trustProxyHops,
   readiness,
   pages,
   production,
@@ -33,6 +36,7 @@ export async function createApp({
 }: AppOptions): Promise<Express> {
   const app = express();
   app.disable("x-powered-by").set("etag", false).set("query parser", "simple").enable("case sensitive routing");
+  app.set("trust proxy", trustProxyHops);
   app.use(nameRequest);
   // A subgraph's page and the explorer declare the policy that they need themselves.
   app.use(
@@ -42,8 +46,8 @@ export async function createApp({
   );
   app.use(healthRouter(readiness));
   if (!production) app.use(explorerRouter());
-  app.use(await graphqlRouter({ supergraph, authenticate, production, log }));
-  app.use(restRouter(supergraph.execute, authenticate));
+  app.use(await graphqlRouter({ supergraph, admission, production, log }));
+  app.use(restRouter(supergraph.execute, admission));
   for (const page of pages) app.use(page);
   app.use((request) => {
     throw new HttpRefusal(HTTP_STATUS.NOT_FOUND, "ROUTE_NOT_FOUND", `There is no ${request.method} ${request.path}`);

@@ -117,3 +117,22 @@ test("an assertion is good for a service that asks for itself and for nobody els
   expect(await authenticate("Bearer a.b.c", "req_1")).toEqual(serviceCaller("settlement"));
   await expect(authenticate("Bearer d.e.f", "req_1")).rejects.toMatchObject(refused);
 });
+
+test("only a key that is not known to let anybody in is a guess, and a guess that is refused is not looked for", async () => {
+  const { execute, asked } = graph();
+  const authenticate = createAuthenticate(execute);
+  const refuse = () => Promise.reject(new Error("too many guesses"));
+  await expect(authenticate(`Bearer ${agentKey.text}`, "req_1", refuse)).rejects.toThrow("too many guesses");
+  expect(asked).toEqual([]);
+
+  vi.useFakeTimers({ toFake: ["performance"] });
+  expect(await authenticate(`Bearer ${agentKey.text}`, "req_2")).toMatchObject({ id: "agent_1" });
+  vi.advanceTimersByTime(5_000);
+  expect(await authenticate(`Bearer ${agentKey.text}`, "req_3", refuse)).toMatchObject({ id: "agent_1" });
+  expect(asked.length).toBe(2);
+
+  const unknown = createApiKey("agent").text;
+  await expect(authenticate(`Bearer ${unknown}`, "req_4")).rejects.toMatchObject(refused);
+  vi.advanceTimersByTime(5_000);
+  await expect(authenticate(`Bearer ${unknown}`, "req_5", refuse)).rejects.toThrow("too many guesses");
+});

@@ -5,8 +5,15 @@ import { EDGE, refusalOf } from "@aap/subgraph-host/caller-assertion";
 import { createGraph, type ExecuteOnGraph } from "@aap/subgraph-host/graph";
 import { KeyHolderDocument, type KeyHolderQuery } from "./generated/operations.ts";
 
-/** Tells who sends an `Authorization` header: anonymous without one; throws `API_KEY_REQUIRED` for one that lets nobody in. */
-export type Authenticate = (authorization: string | undefined, requestId: string) => Promise<Caller>;
+/**
+ * Tells who sends an `Authorization` header: anonymous without one; throws `API_KEY_REQUIRED` for one that lets nobody in.
+ * `beforeGuess` may refuse to look for a key that is not known to let anybody in.
+ */
+export type Authenticate = (
+  authorization: string | undefined,
+  requestId: string,
+  beforeGuess?: () => Promise<void>,
+) => Promise<Caller>;
 
 /** How long a revoked key may still be taken, at most. */
 const CACHE_MS = 5_000;
@@ -15,6 +22,8 @@ const MAX_CACHED = 10_000;
 interface Cached {
   caller: Promise<Caller | null>;
   until: number;
+  /** Whether it let its holder in when it was last looked for. */
+  letsIn: boolean;
 }
 
 /**
@@ -35,18 +44,27 @@ export function createAuthenticate(
     return keyHolder && toCaller(keyHolder);
   }
 
-  function callerBehind(key: ApiKeyProof, requestId: string): Promise<Caller | null> {
+  async function guess(key: ApiKeyProof, requestId: string, beforeGuess: () => Promise<void>): Promise<Caller | null> {
+    await beforeGuess();
+    return findHolder(key, requestId);
+  }
+
+  function callerBehind(key: ApiKeyProof, requestId: string, beforeGuess: () => Promise<void>): Promise<Caller | null> {
     const name = `${key.lookup} ${key.secretHash}`;
     const now = performance.now();
     const known = cached.get(name);
     if (known !== undefined && now < known.until) return known.caller;
-    const caller = findHolder(key, requestId);
+    const caller = known?.letsIn ? findHolder(key, requestId) : guess(key, requestId, beforeGuess);
     // The oldest goes first; a flood of unknown keys costs others a look-up, never their access.
     if (cached.size >= MAX_CACHED) cached.delete(cached.keys().next().value ?? "");
     cached.delete(name);
-    cached.set(name, { caller, until: now + CACHE_MS });
-    // A failure is no answer: whoever comes next asks again.
-    caller.catch(() => cached.delete(name));
+    const entry = { caller, until: now + CACHE_MS, letsIn: known?.letsIn ?? false };
+    cached.set(name, entry);
+    caller.then(
+      (holder) => (entry.letsIn = holder !== null),
+      // A failure is no answer: whoever comes next asks again.
+      () => cached.delete(name),
+    );
     return caller;
   }
 
@@ -57,12 +75,12 @@ export function createAuthenticate(
     return caller;
   }
 
-  return async (authorization, requestId) => {
+  return async (authorization, requestId, beforeGuess = async () => {}) => {
     if (authorization === undefined) return ANONYMOUS;
     const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? "";
     const key = parseApiKey(token);
     if (key === null && verifyService !== undefined && token.split(".").length === 3) return getService(token);
-    const caller = key && (await callerBehind(key, requestId));
+    const caller = key && (await callerBehind(key, requestId, beforeGuess));
     if (caller === null || caller.kind !== key?.kind) throw refused();
     return caller;
   };

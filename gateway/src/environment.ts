@@ -11,8 +11,18 @@ import { z } from "zod";
 
 const publicUrl = urlVariable(/^https?$/, "https://aap.example").transform((text) => text.replace(/\/+$/, ""));
 
+const edge = {
+  /** What one key may spend, or without one an address; 0 counts nothing. */
+  RATE_LIMIT_PER_SECOND: integerVariable(0, 1_000_000).default(100),
+  /** Where the processes of the gateway count together; absent, each counts for itself. */
+  REDIS_URL: urlVariable(/^rediss?$/, "redis://127.0.0.1:6379").optional(),
+  /** How many proxies of ours stand before the service; whoever else names a client's address is not believed. */
+  TRUST_PROXY_HOPS: integerVariable(0, 10).default(0),
+};
+
 const oneProcess = z.object({
   ...processVariables,
+  ...edge,
   /** Where agents, buyers and processors reach the service; follows HOST and PORT when absent. */
   PUBLIC_URL: publicUrl.optional(),
   /** Absent, an embedded PostgreSQL runs under DATA_DIR. */
@@ -29,6 +39,7 @@ const subgraphUrl = urlVariable(/^https?$/, "http://127.0.0.1:4001/graphql");
 
 const apart = z.object({
   ...processVariables,
+  ...edge,
   ...callerVariables,
   SUBGRAPH_OFFERS_URL: subgraphUrl,
   SUBGRAPH_ATTRIBUTION_URL: subgraphUrl,
@@ -36,6 +47,8 @@ const apart = z.object({
   SUBGRAPH_SETTLEMENT_URL: subgraphUrl,
 });
 
+/** What whoever serves the edge is told of those who ask. */
+export type EdgeEnvironment = z.output<z.ZodObject<typeof edge>>;
 /** What the single process is told by its environment, with the defaults of the quick start. */
 export type OneProcessEnvironment = z.output<typeof oneProcess>;
 /** What a gateway apart from its subgraphs is told by its environment. */

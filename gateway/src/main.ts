@@ -26,7 +26,16 @@ await runProcess(async (onClose) => {
 
   const databaseUrl = await openDatabase(environment, log, onClose);
   const env = variablesForSubgraphs(environment);
-  const application = await openApplication({ server, databaseUrl, publicUrl, production, env, secrets, log });
+  const application = await openApplication({
+    server,
+    edge: environment,
+    databaseUrl,
+    publicUrl,
+    production,
+    env,
+    secrets,
+    log,
+  });
   onClose(() => application.close());
 
   const { execute } = application;

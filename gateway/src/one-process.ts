@@ -5,13 +5,17 @@ import { subgraph as settlement } from "@aap/settlement";
 import type { ExecuteOnGraph } from "@aap/subgraph-host/graph";
 import { bindServer, type HttpServer } from "@aap/subgraph-host/http-server";
 import { openSubgraph, type Host, type OpenSubgraph, type SubgraphDefinition } from "@aap/subgraph-host/subgraph";
+import { createAdmission } from "./admission/admission.ts";
+import { openRateLimit } from "./admission/rate-limit.ts";
 import { createApp } from "./app.ts";
 import { createAuthenticate } from "./authentication.ts";
+import type { EdgeEnvironment } from "./environment.ts";
 import { inProcess, openSupergraph, type SubgraphTransport } from "./supergraph.ts";
 
 /** What the four subgraphs and the gateway run on in one process. */
 export interface ApplicationOptions extends Omit<Host, "graph"> {
   server: HttpServer;
+  edge: EdgeEnvironment;
   /** How the gateway reaches each subgraph; a call, unless a test has one of them away. */
   reach?: (subgraph: OpenSubgraph) => SubgraphTransport;
 }
@@ -29,6 +33,7 @@ export interface Application {
 /** Opens the four subgraphs and the graph over them; the database must be migrated. */
 export async function openApplication({
   server,
+  edge,
   reach = inProcess,
   ...host
 }: ApplicationOptions): Promise<Application> {
@@ -46,10 +51,11 @@ export async function openApplication({
     check: async () => void (await Promise.all(subgraphs.map((subgraph) => subgraph.checkHealth()))),
   };
   const pages = subgraphs.flatMap(({ routes }) => (routes ? [routes] : []));
-  const authenticate = createAuthenticate(execute);
+  const rateLimit = openRateLimit(edge, host.log);
   const app = await createApp({
     supergraph,
-    authenticate,
+    admission: createAdmission(createAuthenticate(execute), rateLimit),
+    trustProxyHops: edge.TRUST_PROXY_HOPS,
     readiness,
     pages,
     production: host.production,
@@ -64,6 +70,7 @@ export async function openApplication({
     },
     async close() {
       await server.leave(readiness);
+      rateLimit.close();
       await Promise.allSettled(subgraphs.map((subgraph) => subgraph.close()));
       await supergraph.close();
     },

@@ -35,7 +35,8 @@ export async function startOurs(databaseUrl: string, nodeArguments: readonly str
   const script = new URL("../../gateway/src/main.ts", import.meta.url);
   const child = await startChild(
     script,
-    { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: "0" },
+    // One key sends the whole load.
+    { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: "0", RATE_LIMIT_PER_SECOND: "0" },
     nodeArguments,
     onEnd,
   );

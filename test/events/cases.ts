@@ -401,9 +401,16 @@ const ATTRIBUTION: Readonly<Record<string, Case>> = {
   },
   A22: {
     what: "session stuffing",
-    tests: [],
-    later:
-      "There is no rate limit yet; that only the recommendation that was paid earns is what the metadata and its five checks prove.",
+    tests: [
+      [
+        "test/events/session-stuffing.test.ts",
+        "an agent that stuffs a session is limited, and of all it recommended only what was paid for earns",
+      ],
+      [
+        v1("edge/429-budget-used-up"),
+        "a key that has used up its budget is refused without a trace, alone, until the wait is over",
+      ],
+    ],
   },
   A23: {
     what: "a milestone again, out of order, unknown, on a clawed-back conversion",
@@ -615,8 +622,10 @@ const TRAPS: Readonly<Record<string, Case>> = {
   P29: { what: "a negative balance is carried, never paid", tests: [], later: SETTLEMENT },
   P30: {
     what: "another caller's idempotency key",
-    tests: [[v1("conversions/200-same-report-again"), "two merchants may use the same reference"]],
-    later: "No route takes an Idempotency-Key yet; the natural keys are their owner's own.",
+    tests: [
+      [v1("recommend/201-idempotency-key"), "another agent's key is another key, and tells nothing of the first one"],
+      [v1("conversions/200-same-report-again"), "two merchants may use the same reference"],
+    ],
   },
 };
 

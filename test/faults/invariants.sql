@@ -117,6 +117,10 @@ LEFT JOIN offers.session s ON s.id = r.session_id
 LEFT JOIN offers.offer o ON o.id = r.offer_id
 WHERE s.agent_id IS DISTINCT FROM r.agent_id OR o.merchant_id IS DISTINCT FROM r.merchant_id;
 
+-- invariant: an idempotency key of an agent recorded one recommendation
+SELECT agent_id, idempotency_key FROM attribution.recommendation WHERE idempotency_key IS NOT NULL
+GROUP BY 1, 2 HAVING count(*) > 1;
+
 -- invariant: a handoff agrees with its recommendation
 SELECT h.id FROM checkout.handoff h LEFT JOIN attribution.recommendation r ON r.id = h.recommendation_id
 WHERE (r.session_id, r.offer_id, r.merchant_id, r.agent_id) IS DISTINCT FROM (h.session_id, h.offer_id, h.merchant_id, h.agent_id);

@@ -1,3 +1,4 @@
+import { readOneProcessEnvironment } from "@aap/gateway/environment";
 import type { Application } from "@aap/gateway/one-process";
 import { startApplication } from "@aap/gateway/one-process";
 import { inProcess } from "@aap/gateway/supergraph";
@@ -21,6 +22,8 @@ export function openApplication(
 ): Promise<Application & { baseUrl: string }> {
   return startApplication({
     databaseUrl,
+    // A test sends in a second what a caller sends in an hour; the tests of the limit set one.
+    edge: readOneProcessEnvironment({ RATE_LIMIT_PER_SECOND: "0", ...env }),
     reach: (subgraph) => async (request) => {
       if (away.has(subgraph.name)) throw new Error(`${subgraph.name} is away`);
       return inProcess(subgraph)(request);

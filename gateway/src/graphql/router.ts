@@ -9,7 +9,7 @@ import { expressMiddleware } from "@as-integrations/express5";
 import { Router, type RequestHandler, type Response } from "express";
 import { GraphQLError } from "graphql";
 import type { Logger } from "pino";
-import type { Authenticate } from "../authentication.ts";
+import type { Admission } from "../admission/admission.ts";
 import { HTTP_STATUS } from "../rest/http-status.ts";
 import { bytesReader, readJson } from "../rest/read-body.ts";
 import { toWireRefusal } from "../rest/refusal.ts";
@@ -21,18 +21,20 @@ const readAnonymous = bytesReader(64 * 1_024);
 /** A feed of offers travels as one variable. */
 const readKnown = bytesReader(2 * 1_024 * 1_024);
 
+/** An operation is bounded by its own limits, whatever it asks for. */
+const OPERATION_COST = 1;
 const MAX_TOKENS = 3_000;
 
 /** What the graph's endpoint needs. */
 export interface GraphqlOptions {
   supergraph: Supergraph;
-  authenticate: Authenticate;
+  admission: Admission;
   production: boolean;
   log: Logger;
 }
 
 /** Serves the supergraph at `/graphql` to whoever has a key, and what is public to anyone. */
-export async function graphqlRouter({ supergraph, authenticate, production, log }: GraphqlOptions): Promise<Router> {
+export async function graphqlRouter({ supergraph, admission, production, log }: GraphqlOptions): Promise<Router> {
   const limits = queryLimits(production);
   const server = new ApolloServer<GraphContext>({
     gateway: supergraph.forApolloServer,
@@ -62,7 +64,7 @@ export async function graphqlRouter({ supergraph, authenticate, production, log 
   const prepare: RequestHandler = async (request, response, next) => {
     const requestId = String(response.locals["requestId"]);
     try {
-      const caller = await authenticate(request.get("authorization"), requestId);
+      const caller = await admission.admitCaller(request, response, OPERATION_COST);
       response.locals["caller"] = caller;
       const read = caller.kind === "anonymous" ? readAnonymous : readKnown;
       request.body = request.method === "POST" ? await readJson(request, response, read) : {};

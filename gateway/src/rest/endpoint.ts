@@ -7,6 +7,8 @@ import type { z } from "zod";
 export interface RestRequest<Body = unknown> {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, unknown>>;
+  /** A header's value, undefined without one. */
+  header: (name: string) => string | undefined;
   body: Body;
   caller: Caller;
   /** The graph as the caller. */

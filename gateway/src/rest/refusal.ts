@@ -25,7 +25,7 @@ export interface WireRefusal {
 }
 
 /** Kinds after which the same request may succeed. */
-const RETRYABLE: ReadonlySet<ErrorKind> = new Set(["UNAVAILABLE", "UPSTREAM_REJECTED"]);
+const RETRYABLE: ReadonlySet<ErrorKind> = new Set(["RATE_LIMITED", "UNAVAILABLE", "UPSTREAM_REJECTED"]);
 
 /** Puts whatever was thrown into the words of the wire; what is not meant for a client becomes `INTERNAL`. */
 export function toWireRefusal(error: unknown): WireRefusal {

@@ -1,9 +1,9 @@
-import { ANONYMOUS, serviceCaller, type Caller } from "@aap/kernel/caller";
+import { serviceCaller, type Caller } from "@aap/kernel/caller";
 import { DomainError } from "@aap/kernel/domain-error";
 import { EDGE, refusalOf } from "@aap/subgraph-host/caller-assertion";
 import { createGraph, type ExecuteOnGraph } from "@aap/subgraph-host/graph";
 import { Router, type Request, type Response } from "express";
-import type { Authenticate } from "../authentication.ts";
+import type { Admission } from "../admission/admission.ts";
 import type { RestAnswer, RestRequest } from "./endpoint.ts";
 import { HTTP_STATUS } from "./http-status.ts";
 import { readBody } from "./read-body.ts";
@@ -13,13 +13,13 @@ import { routes, type Route } from "./routes.ts";
 const edge = serviceCaller(EDGE);
 
 /** Serves the REST surface over the graph: who may call is checked before the body is read. */
-export function restRouter(execute: ExecuteOnGraph, authenticate: Authenticate): Router {
+export function restRouter(execute: ExecuteOnGraph, admission: Admission): Router {
   const router = Router({ caseSensitive: true });
   for (const [path, onPath] of Map.groupBy(routes, (route) => route.path)) {
     router.all(path, async (request, response) => {
       const route = onPath.find(({ method }) => method === request.method);
       if (!route) throw methodNotAllowed(onPath);
-      send(response, await answer(route, request, response, execute, authenticate));
+      send(response, await answer(route, request, response, execute, admission));
     });
   }
   return router;
@@ -30,16 +30,16 @@ async function answer(
   request: Request,
   response: Response,
   execute: ExecuteOnGraph,
-  authenticate: Authenticate,
+  admission: Admission,
 ): Promise<RestAnswer> {
   const { requestId } = response.locals as { requestId: string };
-  const caller =
-    route.callers === "anyone" ? ANONYMOUS : await callerOf(route.callers, request, authenticate, requestId);
+  const caller = await admit(route, request, response, admission);
   const params = request.params as Record<string, string>;
   refuseUnstorable(params);
   const restRequest: RestRequest = {
     params,
     query: request.query,
+    header: (name) => request.get(name),
     body: await readBody(route.endpoint, request, response),
     caller,
     graph: createGraph(execute, caller, requestId),
@@ -48,14 +48,15 @@ async function answer(
   return route.endpoint.answer(restRequest as RestRequest<never>);
 }
 
-async function callerOf(
-  kinds: readonly string[],
+async function admit(
+  { callers: kinds, cost = 1 }: Route,
   request: Request,
-  authenticate: Authenticate,
-  requestId: string,
+  response: Response,
+  admission: Admission,
 ): Promise<Caller> {
-  const caller = await authenticate(request.get("authorization"), requestId);
-  if (kinds.includes(caller.kind)) return caller;
+  if (kinds === "anyone") return admission.admitAnyone(request, response, cost);
+  const caller = await admission.admitCaller(request, response, cost);
+  if ((kinds as readonly string[]).includes(caller.kind)) return caller;
   const missing = refusalOf(caller, ["a key"]);
   if (caller.kind === "anonymous" && missing) throw missing;
   const wanted = kinds.length === 1 ? kinds[0] : `${kinds.slice(0, -1).join(", ")} or ${kinds.at(-1)}`;

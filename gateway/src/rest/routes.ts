@@ -1,4 +1,5 @@
 import type { KeyKind } from "@aap/kernel/caller";
+import type { Cost } from "../admission/rate-limit.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { codeKeys } from "./v1/code-keys.ts";
 import { createCheckout } from "./v1/create-checkout.ts";
@@ -28,6 +29,8 @@ export interface Route {
   path: string;
   /** The kinds of key that it takes; `anyone` needs none. */
   callers: readonly KeyKind[] | "anyone";
+  /** What a request takes from its caller's budget, in units; 1 where nothing is said. */
+  cost?: Cost;
   endpoint: Endpoint;
 }
 
@@ -39,7 +42,7 @@ const accountable: readonly KeyKind[] = ["builder", "merchant", "operator"];
 export const routes: readonly Route[] = [
   { method: "GET", path: "/v1/offers", callers: ["agent"], endpoint: searchOffers },
   { method: "POST", path: "/v1/recommend", callers: ["agent"], endpoint: recommend },
-  { method: "POST", path: "/v1/checkout", callers: ["agent"], endpoint: createCheckout },
+  { method: "POST", path: "/v1/checkout", callers: ["agent"], cost: 4, endpoint: createCheckout },
   { method: "POST", path: "/v1/conversions", callers: ["merchant"], endpoint: reportConversion },
   { method: "POST", path: "/v1/conversions/:id/milestones", callers: ["merchant"], endpoint: recordMilestone },
   {
@@ -48,7 +51,8 @@ export const routes: readonly Route[] = [
     callers: ["merchant", "operator"],
     endpoint: rejectConversion,
   },
-  { method: "POST", path: "/v1/webhooks/:connectionId", callers: "anyone", endpoint: receivePaymentEvent },
+  // Not counted: processors send in bursts from few addresses, and what is refused costs them a retry and us a late sale.
+  { method: "POST", path: "/v1/webhooks/:connectionId", callers: "anyone", cost: 0, endpoint: receivePaymentEvent },
   { method: "GET", path: "/v1/sessions/:id", callers: reader, endpoint: getSession },
   { method: "GET", path: "/v1/checkouts/:id", callers: reader, endpoint: getCheckout },
   { method: "GET", path: "/v1/conversions/:id", callers: reader, endpoint: getConversion },
@@ -66,6 +70,6 @@ export const routes: readonly Route[] = [
   { method: "POST", path: "/v1/connections/:id/settings", callers: ["operator"], endpoint: setConnectionSettings },
   { method: "POST", path: "/v1/connections/:id/disable", callers: ["operator"], endpoint: disableConnection },
   { method: "POST", path: "/v1/codes/verify", callers: "anyone", endpoint: verifyCode },
-  { method: "GET", path: "/.well-known/jwks.json", callers: "anyone", endpoint: codeKeys },
+  { method: "GET", path: "/.well-known/jwks.json", callers: "anyone", cost: 0, endpoint: codeKeys },
   { method: "GET", path: "/r/:id", callers: "anyone", endpoint: followFallback },
 ];

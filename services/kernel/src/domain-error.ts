@@ -6,6 +6,8 @@ export type ErrorKind =
   | "NOT_FOUND"
   | "CONFLICT"
   | "EXPIRED"
+  | "KEY_REUSED"
+  | "RATE_LIMITED"
   | "UPSTREAM_REJECTED"
   | "NOT_CONFIGURED"
   | "UNAVAILABLE";

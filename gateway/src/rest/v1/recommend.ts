@@ -6,12 +6,14 @@ import { HTTP_STATUS } from "../http-status.ts";
 
 const fields = z.strictObject({ sessionId: requiredText, offerId: requiredText, context: optionalText });
 
-/** Records that an offer was presented. @see "POST /v1/recommend" in the specification */
-export const recommend = endpointWithFields(fields, async ({ body, graph }) => {
-  const { recommendation, attributionRecorded } = (await graph.ask(RecordRecommendationDocument, { input: body }))
+/** Records that an offer was presented, once for each `Idempotency-Key`. @see "POST /v1/recommend" in the specification */
+export const recommend = endpointWithFields(fields, async ({ body, header, graph }) => {
+  const input = { ...body, idempotencyKey: header("idempotency-key") };
+  const { recommendation, attributionRecorded, isReplay } = (await graph.ask(RecordRecommendationDocument, { input }))
     .recordRecommendation;
   return {
     status: HTTP_STATUS.CREATED,
+    headers: isReplay ? { "Idempotency-Replayed": "true" } : {},
     body: { recommendationId: recommendation.id, fallbackUrl: recommendation.fallbackUrl, attributionRecorded },
   };
 });

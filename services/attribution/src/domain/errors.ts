@@ -8,6 +8,8 @@ export const errors = defineErrors({
   SESSION_EXPIRED: ["EXPIRED", "Session expired"],
   OFFER_UNAVAILABLE: ["EXPIRED", "Offer no longer available"],
   CONTEXT_TOO_LONG: ["INVALID_INPUT", "context must be at most 2000 characters"],
+  IDEMPOTENCY_KEY_INVALID: ["INVALID_INPUT", "Idempotency-Key must be 1 to 255 visible ASCII characters"],
+  IDEMPOTENCY_KEY_REUSED: ["KEY_REUSED", "Idempotency-Key was used for another request"],
   OFFER_CODE_INVALID: ["UNAVAILABLE", "The AAP Code of the offer could not be verified"],
   AGENT_REQUIRED: ["FORBIDDEN", "Only an agent recommends"],
   RECOMMENDATION_NOT_FOUND: ["NOT_FOUND", "Recommendation not found"],

@@ -407,6 +407,12 @@ export type RecommendationEdge = {
 export type RecordRecommendationInput = {
   /** At most 2,000 characters; control characters are left out. */
   context?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The agent's own name for this request, 1 to 255 visible ASCII characters, kept for ever. The same request under the same
+   * key answers the recommendation that the first one recorded, also after its session; another request under it is refused.
+   * Without one, each call records a recommendation of its own.
+   */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Required, like `sessionId`. */
   offerId?: InputMaybe<Scalars['ID']['input']>;
   /** Required; its absence is refused in the specification's words, and so by the operation. */
@@ -416,6 +422,8 @@ export type RecordRecommendationInput = {
 export type RecordedRecommendation = {
   __typename?: 'RecordedRecommendation';
   attributionRecorded: Scalars['Boolean']['output'];
+  /** Whether an earlier request under the same idempotency key recorded it. */
+  isReplay: Scalars['Boolean']['output'];
   recommendation: Recommendation;
 };
 
@@ -823,6 +831,7 @@ export type RecommendationEdgeResolvers<ContextType = Context, ParentType extend
 
 export type RecordedRecommendationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecordedRecommendation'] = ResolversParentTypes['RecordedRecommendation']> = {
   attributionRecorded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   recommendation?: Resolver<ResolversTypes['Recommendation'], ParentType, ContextType>;
 };
 

@@ -2,6 +2,7 @@ import { DomainError } from "@aap/kernel/domain-error";
 import { isId, newId } from "@aap/kernel/ids";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
+import { decideReplay, toIdempotencyKey } from "../domain/idempotency.ts";
 import {
   decideCode,
   decideRecommendation,
@@ -11,24 +12,44 @@ import {
 } from "../domain/recommendation.ts";
 import { RecommendationFactsDocument, type RecommendationFactsQuery } from "../generated/facts.ts";
 import type { RecordRecommendationInput } from "../generated/resolvers.ts";
-import { saveRecommendation, type RecommendationRow } from "../store/recommendations.ts";
+import { findRecommendationByKey, saveRecommendation, type RecommendationRow } from "../store/recommendations.ts";
+
+/** A recommendation, and whether an earlier request under the same key recorded it. */
+export interface RecordedRecommendationRow {
+  recommendation: RecommendationRow;
+  isReplay: boolean;
+}
 
 /**
  * Records that the calling agent presented an offer within a session of its own, with the offer's code as it stands.
- * Each call is a recommendation of its own. @see specification, "POST /v1/recommend"
+ * Each call is a recommendation of its own, but for those under one idempotency key. @see specification, "POST /v1/recommend"
  */
-export async function recordRecommendation(input: RecordRecommendationInput, ctx: Context): Promise<RecommendationRow> {
+export async function recordRecommendation(
+  input: RecordRecommendationInput,
+  ctx: Context,
+): Promise<RecordedRecommendationRow> {
   if (ctx.caller.kind !== "agent") throw errors.AGENT_REQUIRED();
+  const agentId = ctx.caller.id;
   const { sessionId, offerId } = input;
   if (!sessionId || !offerId) throw errors.IDS_REQUIRED();
   const context = toContext(input.context);
+  const key = toIdempotencyKey(input.idempotencyKey);
+  const findEarlier = async () => {
+    const earlier = key === null ? null : await findRecommendationByKey(ctx.db, agentId, key);
+    return earlier && { recommendation: decideReplay(earlier, { sessionId, offerId, context }), isReplay: true };
+  };
+
+  const earlier = await findEarlier();
+  if (earlier !== null) return earlier;
   const [facts, now] = await Promise.all([loadFacts(sessionId, offerId, ctx), ctx.clock()]);
-  const accepted = decideRecommendation(facts, ctx.caller.id, now);
+  const accepted = decideRecommendation(facts, agentId, now);
   await verifyCode(accepted, now, ctx);
-  const saved = await saveRecommendation(ctx.db, newId("rec"), accepted, context);
-  // The window may have closed since the clock was read; the insert has the last word.
-  if (saved === null) throw errors.SESSION_EXPIRED();
-  return saved;
+  const recommendation = await saveRecommendation(ctx.db, newId("rec"), accepted, context, key);
+  if (recommendation !== null) return { recommendation, isReplay: false };
+  // Since it was looked for, the key may have been used or the window have closed; the insert has the last word.
+  const meanwhile = await findEarlier();
+  if (meanwhile === null) throw errors.SESSION_EXPIRED();
+  return meanwhile;
 }
 
 async function loadFacts(sessionId: string, offerId: string, { graph }: Context): Promise<RecommendationFacts> {

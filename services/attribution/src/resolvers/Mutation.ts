@@ -12,7 +12,7 @@ import { fromKeyKind } from "./KeyKind.ts";
 
 export const Mutation: MutationResolvers = {
   recordRecommendation: async (_, { input }, ctx) => ({
-    recommendation: await recordRecommendation(input, ctx),
+    ...(await recordRecommendation(input, ctx)),
     attributionRecorded: true,
   }),
   followFallback: (_, { recommendationId }, ctx) => followFallback(recommendationId, ctx),

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const [builder, agent] = [await saveBuilder(db, "Rook Labs"), await saveAgent(db, "Magpie")];
   await saveRegistration(db, agent.id, builder.id);
   await saveKey(db, createApiKey("operator"), { ownerId: "desk", label: "first", extraScopes: [] });
-  await saveRecommendation(db, recommendationId, accepted, null);
+  await saveRecommendation(db, recommendationId, accepted, null, null);
   await saveClick(db, recommendationId);
 });
 afterAll(async () => {
@@ -69,7 +69,7 @@ test.each(["UPDATE change SET at = at", "DELETE FROM change", "TRUNCATE change"]
 test("a window that closed after the clock was read leaves no recommendation", async () => {
   const late = { ...accepted, sessionExpiresAt: new Date(Date.now() - 1) };
   const id = newId("rec");
-  expect(await saveRecommendation(db, id, late, null)).toBeNull();
+  expect(await saveRecommendation(db, id, late, null, null)).toBeNull();
   expect(await db.recommendation.findUnique({ where: { id } })).toBeNull();
 });
 

@@ -81,20 +81,33 @@ export function findSessionsWithRecommendation(
     WHERE EXISTS (SELECT FROM recommendation WHERE session_id = parent.id AND ${recommendationsOf(party)})`;
 }
 
-/** Saves a recommendation under that id unless the session's window has closed by now; null when it has. */
+/** What an agent's request under a key recorded; null where none did. */
+export async function findRecommendationByKey(
+  db: Database,
+  agentId: string,
+  idempotencyKey: string,
+): Promise<RecommendationRow | null> {
+  const [found] = await db.$queryRaw<RecommendationRow[]>`
+    SELECT ${columns} FROM recommendation WHERE agent_id = ${agentId} AND idempotency_key = ${idempotencyKey}`;
+  return found ?? null;
+}
+
+/** Saves a recommendation under that id unless the session's window has closed or the agent's key is used by now; null when so. */
 export async function saveRecommendation(
   db: Database,
   id: string,
   accepted: AcceptedRecommendation,
   context: string | null,
+  idempotencyKey: string | null,
 ): Promise<RecommendationRow | null> {
   const { sessionId, offerId, merchantId, agentId, aapCode, sessionExpiresAt } = accepted;
   const [saved] = await db.$queryRaw<{ createdAt: Date }[]>`
     INSERT INTO recommendation
-      (id, session_id, offer_id, merchant_id, agent_id, context, aap_code, session_expires_at, created_at)
-    SELECT ${id}, ${sessionId}, ${offerId}, ${merchantId}, ${agentId}, ${context}, ${aapCode}, ${sessionExpiresAt}::timestamptz,
-      date_trunc('milliseconds', clock.now())
+      (id, session_id, offer_id, merchant_id, agent_id, context, idempotency_key, aap_code, session_expires_at, created_at)
+    SELECT ${id}, ${sessionId}, ${offerId}, ${merchantId}, ${agentId}, ${context}, ${idempotencyKey}, ${aapCode},
+      ${sessionExpiresAt}::timestamptz, date_trunc('milliseconds', clock.now())
     WHERE clock.now() < ${sessionExpiresAt}::timestamptz
+    ON CONFLICT (agent_id, idempotency_key) WHERE idempotency_key IS NOT NULL DO NOTHING
     RETURNING created_at AS "createdAt"`;
   if (saved === undefined) return null;
   return { id, sessionId, offerId, merchantId, agentId, context, aapCode, createdAt: saved.createdAt };

@@ -1,0 +1,58 @@
+import { createApiKey } from "@aap/kernel/api-key";
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import type { Client } from "../../support/client.ts";
+import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+
+/** Two units a second, so ten in the window of five. */
+const RATE_LIMIT_PER_SECOND = "2";
+const direct = useApplication({ RATE_LIMIT_PER_SECOND });
+const behindProxy = useApplication({ RATE_LIMIT_PER_SECOND, TRUST_PROXY_HOPS: "1" });
+
+/** Asks without a key as if from an address; what a proxy adds stands last. */
+async function follow(client: Client, forwardedFor: string): Promise<number> {
+  const { status } = await client.send("/r/rec_x", { headers: { "x-forwarded-for": forwardedFor } });
+  return status;
+}
+
+test("keys that let nobody in are counted by address, and at nobody else's expense", async () => {
+  const merchant = direct.merchantClient(direct.merchantOf("Lark Mobile"));
+  expect((await merchant.get("/v1/sessions/ses_x")).headers.get("ratelimit")).toContain("r=9");
+
+  // The readable part is the merchant's own.
+  const alike = `${merchant.key?.slice(0, -1)}${merchant.key?.endsWith("x") ? "y" : "x"}`;
+  const wrong = [...Array.from({ length: 8 }, () => createApiKey("merchant").text), alike, "nonsense"];
+  const send = (key: string) =>
+    direct.anonymous.send("/v1/sessions/ses_x", { headers: { authorization: `Bearer ${key}` } });
+  for (const key of wrong) expectRefusal(await send(key), 401, "A valid API key is required");
+  const unknown = createApiKey("merchant").text;
+  for (const key of [unknown, alike]) {
+    const refused = await withoutTrace(direct, () => send(key));
+    expectRefusal(refused, 429, "Too many requests; try again later");
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+  }
+
+  const after = await merchant.get("/v1/sessions/ses_x");
+  expect(after.status).toBe(404);
+  expect(after.headers.get("ratelimit")).toContain("r=8");
+});
+
+test("an address that only the client itself names is not believed", async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 25; n++) statuses.push(await follow(direct.anonymous, `203.0.113.${n}`));
+  expect(statuses).toContain(429);
+});
+
+test("behind a proxy of ours an address is the one that the proxy saw, whatever the client put before it", async () => {
+  const { anonymous } = behindProxy;
+  for (let n = 0; n < 10; n++) expect(await follow(anonymous, `203.0.113.${n}, 198.51.100.7`)).toBe(404);
+  expect(await follow(anonymous, "203.0.113.99, 198.51.100.7")).toBe(429);
+  expect(await follow(anonymous, "198.51.100.7, 198.51.100.8")).toBe(404);
+});
+
+test("the addresses of one customer's IPv6 network count as one", async () => {
+  const { anonymous } = behindProxy;
+  for (let n = 0; n < 10; n++) expect(await follow(anonymous, `2001:db8:1:2::${n}`)).toBe(404);
+  expect(await follow(anonymous, "2001:db8:1:3::1")).toBe(429);
+  expect(await follow(anonymous, "2001:db8:2::1")).toBe(404);
+});

@@ -24,7 +24,7 @@ const recommendationId = newId("rec");
 beforeAll(async () => {
   database = await createTestDatabase(inject("databaseServer"));
   db = openDatabase(database.url);
-  await saveBuilder(db, "Rook Labs");
+  await saveBuilder(db, { name: "Rook Labs", contactEmail: null, affiliatedMerchantIds: [] });
   await saveAgent(db, "Magpie");
   await saveKey(db, createApiKey("operator"), { ownerId: "desk", label: "first", extraScopes: [] });
   await saveRecommendation(db, recommendationId, accepted, null);

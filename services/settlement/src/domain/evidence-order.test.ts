@@ -15,7 +15,7 @@ const gbp = (amountMinor: bigint) => ({ amountMinor, currency: "GBP" });
 /** Three recommendations: one handed off by us, one of another merchant, and one whose buyers pay on the merchant's page. */
 const LEDGER = new Map(
   [
-    attributionOf({ recommendationId: "rec_1" }),
+    attributionOf({ recommendationId: "rec_1", builderContactDigest: "digest_of_the_builder" }),
     attributionOf({
       recommendationId: "rec_2",
       merchantId: "mer_2",
@@ -24,7 +24,7 @@ const LEDGER = new Map(
       builderId: null,
       policy: { ...attributionOf().policy, partialRefunds: "PRORATE" },
     }),
-    attributionOf({ recommendationId: "rec_3", checkout: null }),
+    attributionOf({ recommendationId: "rec_3", checkout: null, builderMerchantIds: ["mer_1"] }),
   ].map((attribution): [string, Attribution] => [attribution.recommendationId, attribution]),
 );
 const CONNECTIONS = { rec_1: "con_1", rec_2: "con_2", rec_3: "con_1" } as const;
@@ -139,6 +139,7 @@ function endOf(arrivals: readonly Arrival[]) {
     events: record.evidence.map(({ event }) => event.eventId).toSorted(),
     steps: record.milestones.map(({ step, status }) => `${step} ${status}`).toSorted(),
     booked: record.state,
+    reviews: record.reviews.map(({ reason }) => reason).toSorted(),
     projection: projectRecord(record, now),
   }));
   const references = [...store.records.values()].flatMap(({ orderReference }) => orderReference ?? []).toSorted();
@@ -165,6 +166,7 @@ const bare = (given: Partial<PaymentEvent>): PaymentEvent =>
 const PAYMENTS: readonly ((base: Partial<PaymentEvent>) => PaymentEvent)[] = [
   (base) => paymentEventOf(base),
   (base) => paymentEventOf({ ...base, type: "payment_succeeded" }),
+  (base) => paymentEventOf({ ...base, buyerDigest: "digest_of_the_builder" }),
   (base) => paymentEventOf({ ...base, amount: gbp(1_998n) }),
   (base) => paymentEventOf({ ...base, amount: { amountMinor: 1_999n, currency: "EUR" } }),
   (base) => paymentEventOf({ ...base, metadata: { ...base.metadata, aap_agent_id: "agent_9" } }),

@@ -14,6 +14,8 @@ import { findPlace, hasPayment, isAbout, type Known, type Place } from "./joinin
 import { keysOf, processorKeysOf, type PaymentEvent } from "./payment-event.ts";
 import { findReasonApplied } from "./reasons.ts";
 import { bookState, type ConversionRecord, type Evidence } from "./record.ts";
+import { raiseReviews } from "./reviews.ts";
+import { findSelfReferral } from "./self-referral.ts";
 import { setToWait, toReceived, type Subject } from "./waiting.ts";
 
 /** What is known when evidence is decided on. */
@@ -133,7 +135,8 @@ function joinPayment(
   const checked = isItsOwn ? runChecks(evidence.event, { ...attribution, policy: before.policy }) : [];
   const checks = checked.map((check) => ({ ...check, checkedAt: now }));
   changes.checks.push(...checks.map((check) => ({ ...check, id: newId("chk"), evidenceId: evidence.id })));
-  const record = joinEvidence(before, { ...evidence, checks });
+  const reasons = isItsOwn ? findSelfReferral(evidence.event.buyerDigest, attribution) : [];
+  const record = raiseReviews(joinEvidence(before, { ...evidence, checks }), reasons, now, changes);
   const checkoutId = record.checkoutId ?? (isItsOwn ? (attribution.checkout?.id ?? null) : null);
   if (hasPayment(before) || !flowOf(record.policy.flowType).steps.includes(PAYMENT_STEP))
     return { ...record, checkoutId };

@@ -2,7 +2,7 @@ import type { Money } from "@aap/kernel/money";
 import type { Check } from "./checks.ts";
 import { isVerified } from "./checks.ts";
 import { project, type Projection } from "./conversion.ts";
-import type { Decision, Fact, MilestoneStatus, Policy, RejectionReason, ReportPath } from "./facts.ts";
+import type { Decision, Fact, MilestoneStatus, Policy, RejectionReason, ReportPath, ReviewReason } from "./facts.ts";
 import type { MatchChoice } from "./matching.ts";
 import { toFact, type PaymentEvent } from "./payment-event.ts";
 import type { ConversionState } from "./transitions.ts";
@@ -41,6 +41,13 @@ export interface Report {
   recordedAt: Date;
 }
 
+/** Why a person has to look at a conversion, and since when; there is one for each reason. */
+export interface Review {
+  id: string;
+  reason: ReviewReason;
+  raisedAt: Date;
+}
+
 /** What a merchant or an operator decided about a conversion; never changed afterwards. */
 export interface RecordedDecision {
   id: string;
@@ -48,7 +55,7 @@ export interface RecordedDecision {
   /** Null for all but a rejection. */
   reasonCode: RejectionReason | null;
   note: string | null;
-  /** The processor's ids of the payments or disputes that it is about; empty where it is about the conversion as a whole. */
+  /** The processor's ids of the payments or disputes, or the reasons of the reviews, that it is about; empty where it is about the conversion as a whole. */
   subjects: readonly string[];
   decidedAt: Date;
   /** Such as `merchant:mer_…` or `operator:…`. */
@@ -76,6 +83,8 @@ export interface ConversionRecord {
   evidence: readonly Evidence[];
   milestones: readonly Milestone[];
   reports: readonly Report[];
+  /** Why a person has to look at it, oldest first. */
+  reviews: readonly Review[];
   /** What people decided about it, oldest first. */
   decisions: readonly RecordedDecision[];
 }
@@ -93,7 +102,7 @@ export interface StateChange {
 }
 
 /** Everything known about a conversion, as facts. */
-export function toFacts({ evidence, milestones, reports, decisions }: ConversionRecord): Fact[] {
+export function toFacts({ evidence, milestones, reports, reviews, decisions }: ConversionRecord): Fact[] {
   return [
     ...evidence.flatMap(({ id, event, checks }) => toFact(id, event, isVerified(checks)) ?? []),
     ...milestones.map(({ id, step, status, recordedAt }): Fact => ({
@@ -110,6 +119,7 @@ export function toFacts({ evidence, milestones, reports, decisions }: Conversion
       value,
       path,
     })),
+    ...reviews.map(({ reason, raisedAt }): Fact => ({ kind: "review", at: raisedAt, reason })),
     ...decisions.map(({ kind, decidedAt, subjects }): Fact => ({
       kind: "decision",
       at: decidedAt,

@@ -8,6 +8,8 @@ import { findSameSale } from "./joining.ts";
 import type { MatchChoice } from "./matching.ts";
 import { recommendationKey } from "./payment-event.ts";
 import { bookState, type ConversionRecord, type Report } from "./record.ts";
+import { raiseReviews } from "./reviews.ts";
+import { findSelfReferral } from "./self-referral.ts";
 
 /** What a merchant reports. */
 export interface ReportInput {
@@ -96,13 +98,14 @@ export function decideReport(
   );
   const known = findSameSale(unreported, value, [orderReference]);
   const report: Report = { id: newId("rep"), orderReference, value, occurredAt, path, choice, recordedAt: now };
-  const before = known ?? newRecord(attribution, now);
+  const changes = noChanges();
+  const reasons = findSelfReferral(null, attribution);
+  const before = raiseReviews(known ?? newRecord(attribution, now), reasons, now, changes);
   const { record, history } = bookState(
     { ...before, orderReference, reports: [...before.reports, report] },
     { cause: path, causedBy: `merchant:${attribution.merchantId}` },
     now,
   );
-  const changes = noChanges();
   changes.records.set(record.id, record);
   changes.reports.push({ ...report, conversionId: record.id });
   changes.history.push(...history);

@@ -1,5 +1,6 @@
 import type { Money } from "@aap/kernel/money";
 import { toPage } from "@aap/subgraph-host";
+import { explainReview, findClearedAt } from "../domain/reviews.ts";
 import type { ConversionResolvers } from "../generated/resolvers.ts";
 import { explainConversion } from "../operations/explain-conversion.ts";
 import type { ConversionRow } from "../store/find-conversions.ts";
@@ -32,6 +33,12 @@ export const Conversion: ConversionResolvers = {
   occurredAt: ({ projection }) => projection.occurredAt,
   checks: (row) => [...checksOf(row)],
   milestones: ({ id }, args, { loaders }) => loaders.milestonesOf(id, toPage(args)),
+  reviews: ({ reviews, decisions }) =>
+    reviews.map((review) => ({
+      ...review,
+      explanation: explainReview(review.reason),
+      clearedAt: findClearedAt(review, decisions),
+    })),
   decisions: ({ decisions }) => [...decisions],
   history: async ({ id }, _, { loaders }) => (await loaders.historyOf.load(id))?.[1] ?? [],
   evidence: async (conversion, _, ctx) => ({ conversion, report: await explainConversion(conversion, ctx) }),

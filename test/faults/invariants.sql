@@ -9,9 +9,25 @@ WHERE commission_minor <> network_fee_minor + builder_payout_minor + held_minor
 -- invariant: the network fee is a fifth of the commission, rounded half up
 SELECT id FROM settlement.conversion WHERE network_fee_minor <> floor((commission_minor * 2 + 5) / 10.0);
 
--- invariant: nothing is paid out without a builder, and nothing is held with one
-SELECT id FROM settlement.conversion
-WHERE (builder_id IS NULL AND builder_payout_minor > 0) OR (builder_id IS NOT NULL AND held_minor > 0);
+-- invariant: nothing is paid out without a builder or under review, and nothing else is held
+SELECT c.id FROM settlement.conversion c
+CROSS JOIN LATERAL (
+  SELECT EXISTS (
+    SELECT FROM settlement.review r WHERE r.conversion_id = c.id AND NOT EXISTS (
+      SELECT FROM settlement.decision d
+      WHERE d.conversion_id = c.id AND d.kind = 'review_cleared' AND r.reason = ANY (d.subjects))) AS is_open
+) review
+WHERE CASE WHEN c.builder_id IS NULL OR review.is_open THEN c.builder_payout_minor ELSE c.held_minor END > 0;
+
+-- invariant: nothing under review is eligible
+SELECT c.id FROM settlement.conversion c JOIN settlement.review r ON r.conversion_id = c.id
+WHERE c.state = 'ELIGIBLE' AND NOT EXISTS (
+  SELECT FROM settlement.decision d WHERE d.conversion_id = c.id AND d.kind = 'review_cleared' AND r.reason = ANY (d.subjects));
+
+-- invariant: only a review that was raised is cleared
+SELECT d.id FROM settlement.decision d CROSS JOIN LATERAL unnest(d.subjects) AS cleared (reason)
+WHERE d.kind = 'review_cleared'
+  AND NOT EXISTS (SELECT FROM settlement.review r WHERE r.conversion_id = d.conversion_id AND r.reason = cleared.reason);
 
 -- invariant: a clawed back or rejected conversion nets to zero
 SELECT id FROM settlement.conversion WHERE state IN ('CLAWED_BACK', 'REJECTED') AND commission_minor <> 0;

@@ -209,6 +209,18 @@ test("a builder that buys from itself is held for both reasons, which are cleare
   expect(await app.story.conversion(id)).toMatchObject({ heldAmount: 0 });
 });
 
+test("a payment that had to wait for what is known of its builder is held as soon as it is decided on", async () => {
+  const scene = await app.story.checkedOut();
+  const processor = app.processorOf(scene.offer.merchantId);
+  app.away.add("attribution");
+  const paid = processor.event("payment_succeeded", scene, { customer_email: TYPED });
+  const { body } = await processor.deliver(paid).finally(() => app.away.clear());
+  expect(body).toMatchObject({ status: "queued", conversionId: null });
+  const again = await processor.deliver(paid);
+  expect(again.body).toMatchObject({ status: "conversion_recorded", verification: "verified" });
+  await expectHeld(again.body.conversionId, ["buyer_is_builder"]);
+});
+
 test("a refund claws a held sale back, and its merchant may reject it", async () => {
   const [refunded, rejected] = [await app.story.checkedOut(), await app.story.checkedOut()];
   const processor = app.processorOf(refunded.offer.merchantId);
@@ -297,6 +309,11 @@ describe("who reads of a review", () => {
     expect(evidence?.event).toMatchObject({ buyerDigest: emailDigestOf(CONTACT) });
     expect(JSON.stringify(evidence?.event)).not.toMatch(/compass\.example/i);
     expect(JSON.parse(evidence?.body.toString() ?? "").data.object.customer_email).toBe(TYPED);
+  });
+
+  test("finds it as it was raised: not even the owner of the tables changes it", async () => {
+    for (const statement of ["UPDATE settlement.review SET reason = reason", "DELETE FROM settlement.review"])
+      await expect(app.sql(statement)).rejects.toThrow(/of review is refused: rows are only added/);
   });
 
   test("would be alarmed if its sale were paid out, eligible, or cleared for what was never raised", async () => {

@@ -14,6 +14,7 @@ const disputes = "test/events/disputes.test.ts";
 const eligibility = "test/events/eligibility.test.ts";
 const identity = "test/events/identity.test.ts";
 const later = "test/events/registered-later.test.ts";
+const selfReferral = "test/events/self-referral.test.ts";
 const payments = "test/events/payment-evidence.test.ts";
 const algebra = "services/settlement/src/domain/conversion-algebra.test.ts";
 const states = "services/settlement/src/domain/transitions.test.ts";
@@ -359,9 +360,20 @@ const ATTRIBUTION: Readonly<Record<string, Case>> = {
   },
   A17: {
     what: "self-referral",
-    tests: [],
-    later:
-      "Nothing here knows yet that buyer, builder and merchant are one person: it needs the fraud rules and their review queue.",
+    tests: [
+      [
+        selfReferral,
+        "a builder that buys under its own address is recorded, held, and paid once an operator cleared it",
+      ],
+      [selfReferral, "a sale to another buyer (%j) is held for nothing"],
+      [selfReferral, "of two names of one payment either may be the first to say who bought: it ends the same"],
+      [selfReferral, "is recorded and held, whoever bought, and paid once an operator cleared it"],
+      [selfReferral, "is held by the merchant's own report alone, and by its payment no second time"],
+      [
+        algebra,
+        "property: while a review is open nothing is paid out and nothing is eligible; once all are cleared, all is as without them",
+      ],
+    ],
   },
   A18: {
     what: "an expired session: checkout, a late payment event, a late report",

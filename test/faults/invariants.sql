@@ -9,9 +9,33 @@ WHERE commission_minor <> network_fee_minor + builder_payout_minor + held_minor
 -- invariant: the network fee is a fifth of the commission, rounded half up
 SELECT id FROM settlement.conversion WHERE network_fee_minor <> floor((commission_minor * 2 + 5) / 10.0);
 
--- invariant: nothing is paid out without a builder, and nothing is held with one
-SELECT id FROM settlement.conversion
-WHERE (builder_id IS NULL AND builder_payout_minor > 0) OR (builder_id IS NOT NULL AND held_minor > 0);
+-- invariant: nothing is paid out without a builder or under review, and nothing else is held
+SELECT c.id FROM settlement.conversion c
+CROSS JOIN LATERAL (
+  SELECT EXISTS (
+    SELECT FROM settlement.review r
+    LEFT JOIN settlement.evidence_outcome o ON o.evidence_id = r.evidence_id LEFT JOIN settlement.evidence e ON e.id = r.evidence_id
+    WHERE CASE WHEN e.id IS NULL THEN r.conversion_id = c.id
+      ELSE o.conversion_id = c.id AND e.event->'metadata'->>'aap_recommendation_id' = c.recommendation_id END AND NOT EXISTS (
+      SELECT FROM settlement.decision d
+      WHERE d.conversion_id = c.id AND d.kind = 'review_cleared' AND r.reason = ANY (d.subjects))) AS is_open
+) review
+WHERE CASE WHEN c.builder_id IS NULL OR review.is_open THEN c.builder_payout_minor ELSE c.held_minor END > 0;
+
+-- invariant: nothing under review is eligible
+SELECT c.id FROM settlement.review r
+LEFT JOIN settlement.evidence_outcome o ON o.evidence_id = r.evidence_id LEFT JOIN settlement.evidence e ON e.id = r.evidence_id
+JOIN settlement.conversion c ON c.id = coalesce(o.conversion_id, r.conversion_id)
+  AND (e.id IS NULL OR e.event->'metadata'->>'aap_recommendation_id' = c.recommendation_id)
+WHERE c.state = 'ELIGIBLE' AND NOT EXISTS (
+  SELECT FROM settlement.decision d WHERE d.conversion_id = c.id AND d.kind = 'review_cleared' AND r.reason = ANY (d.subjects));
+
+-- invariant: only a review that was raised is cleared
+SELECT d.id FROM settlement.decision d CROSS JOIN LATERAL unnest(d.subjects) AS cleared (reason)
+WHERE d.kind = 'review_cleared'
+  AND NOT EXISTS (
+    SELECT FROM settlement.review r LEFT JOIN settlement.evidence_outcome o ON o.evidence_id = r.evidence_id
+    WHERE d.conversion_id IN (r.conversion_id, o.conversion_id) AND r.reason = cleared.reason);
 
 -- invariant: a conversion's builder is its agent's
 SELECT c.id FROM settlement.conversion c JOIN attribution.agent a ON a.id = c.agent_id

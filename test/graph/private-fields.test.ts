@@ -44,6 +44,42 @@ test("userDetails are for nobody but a key with a scope of its own", async () =>
   expect((await read(createClient(app.baseUrl, secret))).body).toEqual({ data: { checkout: { userDetails } } });
 });
 
+test("who is behind a builder is for operators and the builder itself, and its digest for nobody", async () => {
+  const { body: own } = await app.builder.query("{ viewer { id } }");
+  const builderId = own.data.viewer.id;
+  const affiliate = app.merchantOf("Kumo Mobile");
+  const input = { contactEmail: "canary@compass.example", affiliatedMerchantIds: [affiliate] };
+  const UPDATE = "mutation U($id: ID!, $input: UpdateBuilderInput!) { updateBuilder(id: $id, input: $input) { id } }";
+  expect((await app.operator.query(UPDATE, { id: builderId, input })).body.errors).toBeUndefined();
+  const scene = await app.story.recommended();
+  const read = (client: Client, field: string) =>
+    client.query(`query P($id: ID!) { recommendation(id: $id) { id agent { id builder { id ${field} } } } }`, {
+      id: scene.recommendation.id,
+    });
+  for (const client of [app.operator, app.builder]) {
+    const { body } = await read(client, "contactEmail affiliatedMerchants { id name }");
+    expect(body.data.recommendation.agent.builder).toEqual({
+      id: builderId,
+      contactEmail: "canary@compass.example",
+      affiliatedMerchants: [{ id: affiliate, name: "Kumo Mobile" }],
+    });
+  }
+  const agent = await read(app.agent, "contactEmail affiliatedMerchants { id }");
+  expect(agent.body.errors).toMatchObject([
+    { extensions: { kind: "FORBIDDEN" } },
+    { extensions: { kind: "FORBIDDEN" } },
+  ]);
+  // The merchant sees no builder at all.
+  const merchant = await read(app.merchantClient(scene.offer.merchantId), "contactEmail affiliatedMerchants { id }");
+  expect(merchant.body.data.recommendation.agent.builder).toBeNull();
+  for (const { body } of [agent, merchant]) expect(JSON.stringify(body)).not.toMatch(new RegExp(`canary|${affiliate}`));
+  for (const client of [app.operator, app.builder, app.agent]) {
+    const { body } = await read(client, "contactDigest");
+    expect(body.errors).toMatchObject([{ extensions: { kind: "FORBIDDEN" } }]);
+    expect(JSON.stringify(body)).not.toMatch(/[0-9a-f]{64}/);
+  }
+});
+
 test("of a connection's secrets only their times are readable", async () => {
   const fieldsOf = async (type: string): Promise<string[]> => {
     const { body } = await app.operator.query(`{ __type(name: "${type}") { fields { name } } }`);

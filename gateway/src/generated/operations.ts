@@ -49,7 +49,9 @@ export type DecisionKind =
   /** The payment counts although a check holds against it. */
   | 'EVIDENCE_ACCEPTED'
   /** Nothing is owed, whatever evidence comes later. */
-  | 'REJECTED';
+  | 'REJECTED'
+  /** The builder's share is paid although the sale looked like its own. */
+  | 'REVIEW_CLEARED';
 
 /** What became of a processor's event. */
 export type EvidenceStatus =

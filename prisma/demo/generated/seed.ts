@@ -41,6 +41,10 @@ export type CreateApiKeyInput = {
 };
 
 export type CreateBuilderInput = {
+  /** The merchants that the builder owns or works for; at most 50. */
+  affiliatedMerchantIds?: Array<string> | null | undefined;
+  /** At most 254 characters. */
+  contactEmail?: string | null | undefined;
   name: string;
 };
 

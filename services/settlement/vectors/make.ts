@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { forge, makeKey, makeReport } from "../src/testing/report.ts";
+import { BUILDER_DIGEST, forge, makeKey, makeReport } from "../src/testing/report.ts";
 
 const { privateJwk, publicJwk } = makeKey();
 const other = makeKey();
@@ -7,6 +7,8 @@ const good = await makeReport(privateJwk);
 const underpaid = await makeReport(privateJwk, { amount: { amountMinor: 999n, currency: "GBP" } });
 const refund = { eventId: "evt_2", type: "charge.refunded", kind: "REFUND_SUCCEEDED", refundId: "re_1" } as const;
 const refunded = await makeReport(privateJwk, {}, [{ ...refund, occurredAt: new Date("2026-01-01T12:00:01Z") }]);
+
+const reviewed = await makeReport(privateJwk, { buyerDigest: BUILDER_DIGEST });
 
 const [header, payload = "", signature] = (good["code"] as { text: string }).text.split(".");
 const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
@@ -19,6 +21,7 @@ const VECTORS = {
   good: [good, publicJwk, []],
   "good-clawed-back": [refunded, publicJwk, []],
   "good-underpaid": [underpaid, publicJwk, []],
+  "good-under-review": [reviewed, publicJwk, []],
   "altered-amount": [
     forge(good, ({ evidence: [payment] }) => (payment.event.amount.amountMinor = 5_999)),
     publicJwk,
@@ -42,6 +45,7 @@ const VECTORS = {
     publicJwk,
     ["amounts"],
   ],
+  "left-out-review": [forge(reviewed, ({ reviews }) => reviews.pop()), publicJwk, ["amounts"]],
   "claimed-verified": [
     forge(underpaid, ({ outcome }) => (outcome.verification = "verified")),
     publicJwk,

@@ -18,6 +18,8 @@ export const errors = defineErrors({
   MERCHANT_NOT_FOUND: ["NOT_FOUND", "Merchant not found"],
   AGENT_REGISTERED: ["CONFLICT", "The agent belongs to another builder"],
   BUILDER_FULL: ["CONFLICT", "A builder has at most 200 agents"],
+  CONTACT_EMAIL_INVALID: ["INVALID_INPUT", "contactEmail must be one e-mail address of at most 254 characters"],
+  AFFILIATES_TOO_MANY: ["INVALID_INPUT", "A builder has at most 50 affiliated merchants"],
   NAME_INVALID: ["INVALID_INPUT", "A name has 1 to 200 characters and no control characters"],
   KEY_NOT_FOUND: ["NOT_FOUND", "API key not found"],
   KEY_ENDING: ["CONFLICT", "The API key was rotated or revoked already"],

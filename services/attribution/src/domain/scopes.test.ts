@@ -37,6 +37,7 @@ test.each<[string, string[]]>([
   ["connections:read", ["merchant", "operator"]],
   ["evidence:review", ["merchant", "operator"]],
   ["evidence:read", ["operator"]],
+  ["profiles:read", ["builder", "operator"]],
   ["keys:write", ["operator"]],
   ["onboarding:write", ["operator"]],
   ["offers:search", ["agent"]],

@@ -23,6 +23,7 @@ export const SCOPES = {
     "conversions:status",
     "conversions:read",
     "actors:read",
+    "profiles:read",
   ],
   merchant: [
     "catalogue:read",
@@ -52,6 +53,7 @@ export const SCOPES = {
     "conversions:reject",
     "conversions:resolve",
     "actors:read",
+    "profiles:read",
     "onboarding:write",
     "keys:read",
     "keys:write",

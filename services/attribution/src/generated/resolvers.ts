@@ -95,8 +95,14 @@ export type ApiKeyEdge = {
 /** Who builds agents and is paid for what they cause. */
 export type Builder = {
   __typename?: 'Builder';
+  /** The merchants that the builder owns or works for: a sale of its own agents there is reviewed before it is paid out. */
+  affiliatedMerchants: Array<Merchant>;
   /** The builder's agents, newest first. */
   agents: AgentConnection;
+  /** What a buyer's address is compared with: SHA-256, in hex, of the contact address in its one spelling. */
+  contactDigest?: Maybe<Scalars['String']['output']>;
+  /** The address of the person behind it; null where none was given. */
+  contactEmail?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   registeredAt: Scalars['DateTime']['output'];
@@ -160,6 +166,10 @@ export type CreateApiKeyInput = {
 };
 
 export type CreateBuilderInput = {
+  /** The merchants that the builder owns or works for; at most 50. */
+  affiliatedMerchantIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** At most 254 characters. */
+  contactEmail?: InputMaybe<Scalars['String']['input']>;
   name: Scalars['String']['input'];
 };
 
@@ -236,6 +246,8 @@ export type Mutation = {
   revokeApiKey: ApiKey;
   /** Makes a key in the place of another, which stays good for the overlap (an hour without it; 0 ends it now). */
   rotateApiKey: CreatedApiKey;
+  /** Changes the named parts of a builder's profile; sales that are recorded already are not looked at again. */
+  updateBuilder: Builder;
 };
 
 
@@ -278,6 +290,12 @@ export type MutationRevokeApiKeyArgs = {
 export type MutationRotateApiKeyArgs = {
   id: Scalars['ID']['input'];
   overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationUpdateBuilderArgs = {
+  id: Scalars['ID']['input'];
+  input: UpdateBuilderInput;
 };
 
 export type Offer = {
@@ -442,6 +460,13 @@ export type SessionRecommendationsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
+export type UpdateBuilderInput = {
+  /** Replaces those that were named before; without it they stay. */
+  affiliatedMerchantIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Null takes it away; without it the address stays. */
+  contactEmail?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Who is asking. */
 export type Viewer = {
   __typename?: 'Viewer';
@@ -602,6 +627,7 @@ export type ResolversTypes = {
   RecordedRecommendation: ResolverTypeWrapper<Omit<RecordedRecommendation, 'recommendation'> & { recommendation: ResolversTypes['Recommendation'] }>;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
   Session: ResolverTypeWrapper<ActorRefRow>;
+  UpdateBuilderInput: UpdateBuilderInput;
   Viewer: ResolverTypeWrapper<Viewer>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
 };
@@ -646,6 +672,7 @@ export type ResolversParentTypes = {
   RecordedRecommendation: Omit<RecordedRecommendation, 'recommendation'> & { recommendation: ResolversParentTypes['Recommendation'] };
   SafeInt: Scalars['SafeInt']['output'];
   Session: ActorRefRow;
+  UpdateBuilderInput: UpdateBuilderInput;
   Viewer: Viewer;
   String: Scalars['String']['output'];
 };
@@ -699,7 +726,10 @@ export type ApiKeyEdgeResolvers<ContextType = Context, ParentType extends Resolv
 
 export type BuilderResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Builder'] = ResolversParentTypes['Builder'], FederationReferenceType extends FederationReferenceTypes['Builder'] = FederationReferenceTypes['Builder']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Builder']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  affiliatedMerchants?: Resolver<Array<ResolversTypes['Merchant']>, ParentType, ContextType>;
   agents?: Resolver<ResolversTypes['AgentConnection'], ParentType, ContextType, RequireFields<BuilderAgentsArgs, 'first'>>;
+  contactDigest?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  contactEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   registeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -779,6 +809,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   registerAgent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType, RequireFields<MutationRegisterAgentArgs, 'agentId' | 'builderId'>>;
   revokeApiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
   rotateApiKey?: Resolver<ResolversTypes['CreatedApiKey'], ParentType, ContextType, RequireFields<MutationRotateApiKeyArgs, 'id' | 'overlapSeconds'>>;
+  updateBuilder?: Resolver<ResolversTypes['Builder'], ParentType, ContextType, RequireFields<MutationUpdateBuilderArgs, 'id' | 'input'>>;
 };
 
 export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer'], FederationReferenceType extends FederationReferenceTypes['Offer'] = FederationReferenceTypes['Offer']> = {

@@ -1,4 +1,3 @@
-import { decideName } from "../domain/name.ts";
 import type { MutationResolvers } from "../generated/resolvers.ts";
 import { createAgent } from "../operations/create-agent.ts";
 import { createApiKey } from "../operations/create-api-key.ts";
@@ -7,7 +6,7 @@ import { recordRecommendation } from "../operations/record-recommendation.ts";
 import { registerAgent } from "../operations/register-agent.ts";
 import { revokeApiKey } from "../operations/revoke-api-key.ts";
 import { rotateApiKey } from "../operations/rotate-api-key.ts";
-import { saveBuilder } from "../store/actors.ts";
+import { createBuilder, updateBuilder } from "../operations/save-builder.ts";
 import { fromKeyKind } from "./KeyKind.ts";
 
 export const Mutation: MutationResolvers = {
@@ -16,7 +15,8 @@ export const Mutation: MutationResolvers = {
     attributionRecorded: true,
   }),
   followFallback: (_, { recommendationId }, ctx) => followFallback(recommendationId, ctx),
-  createBuilder: (_, { input }, { db }) => saveBuilder(db, decideName(input.name, "name")),
+  createBuilder: (_, { input }, ctx) => createBuilder(input, ctx),
+  updateBuilder: (_, { id, input }, ctx) => updateBuilder(id, input, ctx),
   createAgent: (_, { input }, ctx) => createAgent(input, ctx),
   registerAgent: (_, { agentId, builderId }, ctx) => registerAgent(agentId, builderId, ctx),
   createApiKey: (_, { input }, ctx) => createApiKey({ ...input, kind: fromKeyKind(input.kind) }, ctx),

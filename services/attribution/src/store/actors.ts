@@ -2,6 +2,7 @@ import type { Caller } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
 import type { Page } from "@aap/subgraph-host";
 import type { Database } from "../database.ts";
+import type { BuilderProfile } from "../domain/builder-profile.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { agentsOf, buildersOf } from "./visibility.ts";
 
@@ -11,7 +12,7 @@ export interface ActorRef {
 }
 
 /** Whoever builds agents and is paid for what they cause. */
-export interface BuilderRow extends ActorRef {
+export interface BuilderRow extends ActorRef, BuilderProfile {
   name: string;
   createdAt: Date;
 }
@@ -23,7 +24,8 @@ export interface AgentRow extends ActorRef {
   createdAt: Date;
 }
 
-const builderColumns = Prisma.sql`builder.id, builder.name, builder.created_at AS "createdAt"`;
+const builderColumns = Prisma.sql`builder.id, builder.name, builder.contact_email AS "contactEmail",
+  builder.affiliated_merchant_ids AS "affiliatedMerchantIds", builder.created_at AS "createdAt"`;
 const agentColumns = Prisma.sql`agent.id, agent.name, agent.builder_id AS "builderId", agent.created_at AS "createdAt"`;
 
 /** The builders of these ids that the caller may see. */
@@ -67,8 +69,20 @@ export function listAgentsOfBuilders(
 }
 
 /** Saves a new builder. */
-export async function saveBuilder(db: Database, name: string): Promise<BuilderRow> {
-  return db.builder.create({ data: { id: newId("bld"), name } });
+export async function saveBuilder(db: Database, builder: BuilderProfile & { name: string }): Promise<BuilderRow> {
+  const { affiliatedMerchantIds, ...given } = builder;
+  return db.builder.create({ data: { ...given, id: newId("bld"), affiliatedMerchantIds: [...affiliatedMerchantIds] } });
+}
+
+/** Saves the named parts of a builder's profile; null where the builder is unknown. */
+export async function saveProfile(
+  db: Database,
+  id: string,
+  { affiliatedMerchantIds, ...given }: Partial<BuilderProfile>,
+): Promise<BuilderRow | null> {
+  const affiliates = affiliatedMerchantIds && { affiliatedMerchantIds: [...affiliatedMerchantIds] };
+  const [builder] = await db.builder.updateManyAndReturn({ where: { id }, data: { ...given, ...affiliates } });
+  return builder ?? null;
 }
 
 /** Saves a new agent without a builder. */

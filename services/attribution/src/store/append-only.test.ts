@@ -24,7 +24,8 @@ const recommendationId = newId("rec");
 beforeAll(async () => {
   database = await createTestDatabase(inject("databaseServer"));
   db = openDatabase(database.url);
-  const [builder, agent] = [await saveBuilder(db, "Rook Labs"), await saveAgent(db, "Magpie")];
+  const profile = { name: "Rook Labs", contactEmail: null, affiliatedMerchantIds: [] };
+  const [builder, agent] = [await saveBuilder(db, profile), await saveAgent(db, "Magpie")];
   await saveRegistration(db, agent.id, builder.id);
   await saveKey(db, createApiKey("operator"), { ownerId: "desk", label: "first", extraScopes: [] });
   await saveRecommendation(db, recommendationId, accepted, null, null);

@@ -126,6 +126,7 @@ function catalogueOf(facts: CatalogueFacts): ExecuteOnGraph {
         return { codeKeys: { keys: [...codeKeys] } };
       },
       KeyOwner: () => ({ merchant: merchantId === MERCHANT_ID ? { id: MERCHANT_ID } : null }),
+      AffiliatedMerchant: () => ({ merchant: merchantId === MERCHANT_ID ? { id: MERCHANT_ID } : null }),
       FallbackMerchant: () => ({ merchant: merchantUrl === null ? null : { id: merchantId, url: merchantUrl } }),
     };
     const [operation] = document.definitions;

@@ -245,6 +245,8 @@ export type PaymentEvent = {
   __typename?: 'PaymentEvent';
   /** What was paid, refunded by this event, or disputed. */
   amount?: Maybe<Money>;
+  /** Who paid, where the processor says: SHA-256, in hex, of the buyer's e-mail address in its one spelling; never the address. */
+  buyerDigest?: Maybe<Scalars['String']['output']>;
   /** A second id of the payment that refunds and disputes may name alone, such as Stripe's charge. */
   chargeId?: Maybe<Scalars['String']['output']>;
   connectionId: Scalars['ID']['output'];
@@ -645,6 +647,7 @@ export type PageInfoResolvers<ContextType = Context, ParentType extends Resolver
 
 export type PaymentEventResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentEvent'] = ResolversParentTypes['PaymentEvent']> = {
   amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  buyerDigest?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   chargeId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   disputeId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -51,6 +51,8 @@ export interface NormalisedEvent {
   refundedTotal: Money | null;
   disputeOutcome: DisputeOutcome | null;
   paymentStatus: string | null;
+  /** What the payer's e-mail address is known by; null where the event is of no payment, or names none. */
+  buyerDigest: string | null;
   metadata: Readonly<Record<string, unknown>>;
 }
 
@@ -66,6 +68,7 @@ export const UNTOLD = {
   refundedTotal: null,
   disputeOutcome: null,
   paymentStatus: null,
+  buyerDigest: null,
   metadata: {},
 } as const satisfies Partial<NormalisedEvent>;
 

@@ -1,6 +1,6 @@
 import type { Attribution } from "./attribution.ts";
 import { newRecord } from "./changes.ts";
-import type { ConversionRecord, Evidence } from "./record.ts";
+import type { ConversionRecord, Evidence, Review } from "./record.ts";
 import type { Sale } from "./sales.ts";
 
 /**
@@ -27,7 +27,16 @@ export function assignSales(
   const standing = sales.map((sale) =>
     toRecord(sale, given.get(sale) ?? makeRecord(sale.recommendationId, records, attribution, now)),
   );
-  return [...standing, ...[...free].map((record) => ({ ...record, checkoutId: null, evidence: [] }))];
+  const emptied = [...free].map((record) => ({ ...record, checkoutId: null, evidence: [] }));
+  const reviews = records.flatMap((record) => record.reviews);
+  return [...standing, ...emptied].map((record) => withReviewsOf(record, reviews));
+}
+
+/** The record with the reviews that its payments brought along from wherever they were. */
+function withReviewsOf(record: ConversionRecord, all: readonly Review[]): ConversionRecord {
+  const own = record.reviews.filter(({ evidenceId }) => evidenceId === null);
+  const brought = all.filter(({ evidenceId }) => record.evidence.some(({ id }) => id === evidenceId));
+  return { ...record, reviews: [...own, ...brought] };
 }
 
 function isReportsOwn({ reports }: ConversionRecord, { report }: Sale): boolean {

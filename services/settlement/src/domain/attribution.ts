@@ -9,6 +9,10 @@ export interface Attribution {
   agentId: string;
   /** The agent's builder as of now; null for anonymous traffic. */
   builderId: string | null;
+  /** What that builder's contact address is known by; null where it has none. */
+  builderContactDigest: string | null;
+  /** The merchants that that builder owns or works for. */
+  builderMerchantIds: readonly string[];
   merchantId: string;
   offerId: string;
   recommendedAt: Date;

@@ -2,7 +2,7 @@ import { newId } from "@aap/kernel/ids";
 import type { Attribution } from "./attribution.ts";
 import type { Check } from "./checks.ts";
 import type { Reason } from "./reasons.ts";
-import type { ConversionRecord, Evidence, Milestone, RecordedDecision, Report, StateChange } from "./record.ts";
+import type { ConversionRecord, Evidence, Milestone, RecordedDecision, Report, Review, StateChange } from "./record.ts";
 import type { Wait } from "./retry.ts";
 
 /** What became of a stored event. */
@@ -45,6 +45,7 @@ export interface Changes {
   checks: (Check & { id: string; evidenceId: string; checkedAt: Date })[];
   milestones: (Milestone & { conversionId: string })[];
   reports: (Report & { conversionId: string })[];
+  reviews: (Review & { conversionId: string })[];
   decisions: (RecordedDecision & { conversionId: string })[];
   history: StateChange[];
   /** Every key that was looked at, and where it leads from now on: to a conversion, to none (null), or as before. */
@@ -67,6 +68,7 @@ export function noChanges(received: ReceivedEvidence | null = null): Changes {
     checks: [],
     milestones: [],
     reports: [],
+    reviews: [],
     decisions: [],
     history: [],
     keys: new Map(),
@@ -113,6 +115,7 @@ export function newRecord(origin: Origin, now: Date): ConversionRecord {
     evidence: [],
     milestones: [],
     reports: [],
+    reviews: [],
     decisions: [],
   };
 }

@@ -12,7 +12,7 @@ export interface Split {
   commissionMinor: bigint;
   networkFeeMinor: bigint;
   builderPayoutMinor: bigint;
-  /** The builder's share while the agent has no registered builder. */
+  /** The builder's share while the agent has no registered builder, or a review is open. */
   heldMinor: bigint;
 }
 
@@ -45,15 +45,15 @@ export function computeCommission(
   return divideHalfUp(exact * kept.part, SCALE * kept.whole);
 }
 
-/** Splits a commission: the fee is rounded half up, the rest is the builder's, or held while there is none. */
-export function splitCommission(commissionMinor: bigint, hasBuilder: boolean): Split {
+/** Splits a commission: the fee is rounded half up, the rest is the builder's, or held while nobody may be paid it. */
+export function splitCommission(commissionMinor: bigint, isPayable: boolean): Split {
   const networkFeeMinor = divideHalfUp(commissionMinor * NETWORK_FEE.part, NETWORK_FEE.whole);
   const rest = commissionMinor - networkFeeMinor;
   return {
     commissionMinor,
     networkFeeMinor,
-    builderPayoutMinor: hasBuilder ? rest : 0n,
-    heldMinor: hasBuilder ? 0n : rest,
+    builderPayoutMinor: isPayable ? rest : 0n,
+    heldMinor: isPayable ? 0n : rest,
   };
 }
 

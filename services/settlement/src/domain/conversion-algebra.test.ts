@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { project } from "./conversion.ts";
-import type { Decision, Fact, Policy } from "./facts.ts";
+import { DECISIONS, REVIEW_REASONS, type Fact, type Policy } from "./facts.ts";
+import { findOpenReviews } from "./reviews.ts";
 import { TRANSITIONS, type ConversionState } from "./transitions.ts";
 
 const HOUR = 3_600_000;
@@ -64,8 +65,13 @@ const ANY_FACT: { [Kind in Fact["kind"]]: fc.Arbitrary<Extract<Fact, { kind: Kin
   decision: fc.record({
     kind: fc.constant("decision" as const),
     at: anyTime,
-    decision: fc.constantFrom<Decision>("rejected", "evidence_accepted", "dispute_restored", "dispute_clawed_back"),
-    subjects: fc.subarray(["pi_1", "pi_2", "1", "2"]),
+    decision: fc.constantFrom(...DECISIONS),
+    subjects: fc.subarray(["pi_1", "pi_2", "1", "2", ...REVIEW_REASONS]),
+  }),
+  review: fc.record({
+    kind: fc.constant("review" as const),
+    at: anyTime,
+    reason: fc.constantFrom(...REVIEW_REASONS),
   }),
   settlement: fc.record({ kind: fc.constant("settlement" as const), at: anyTime }),
 };
@@ -126,8 +132,10 @@ test("property: fee, payout and held are the commission, nothing is negative, an
       for (const split of [due, earned]) {
         expect(split.networkFeeMinor + split.builderPayoutMinor + split.heldMinor).toBe(split.commissionMinor);
         for (const amount of Object.values(split)) expect(amount).toBeGreaterThanOrEqual(0n);
-        expect(hasBuilder ? split.heldMinor : split.builderPayoutMinor).toBe(0n);
       }
+      expect(hasBuilder ? earned.heldMinor : earned.builderPayoutMinor).toBe(0n);
+      const isPayable = hasBuilder && findOpenReviews(facts).length === 0;
+      expect(isPayable ? due.heldMinor : due.builderPayoutMinor).toBe(0n);
       expect(due.commissionMinor).toBeLessThanOrEqual(earned.commissionMinor);
       if (policy.commission.type === "PERCENTAGE")
         expect(earned.commissionMinor).toBeLessThanOrEqual(transactionValue.amountMinor);
@@ -146,9 +154,30 @@ test("property: an anonymous agent's sale earns to the last unit what a register
       const [paid, held] = [project(facts, policy, true, now), project(facts, policy, false, now)];
       expect(held).toEqual({
         ...paid,
-        due: { ...paid.due, builderPayoutMinor: 0n, heldMinor: paid.due.builderPayoutMinor },
+        due: { ...paid.due, builderPayoutMinor: 0n, heldMinor: paid.due.builderPayoutMinor + paid.due.heldMinor },
         earned: { ...paid.earned, builderPayoutMinor: 0n, heldMinor: paid.earned.builderPayoutMinor },
       });
+    }),
+    runs,
+  );
+});
+
+test("property: while a review is open nothing is paid out and nothing is eligible; once all are cleared, all is as without them", () => {
+  const anySuspect = fc.tuple(anyConversion, fc.subarray([...REVIEW_REASONS], { minLength: 1 }), anyTime, anyTime);
+  fc.assert(
+    fc.property(anySuspect, anyPolicy, anyNow, ([facts, reasons, at, clearedAt], policy, now) => {
+      const plain = facts.filter(({ kind }) => kind !== "review");
+      const undecided = plain.filter((fact) => fact.kind !== "decision" || fact.decision !== "review_cleared");
+      const suspect = [...undecided, ...reasons.map((reason): Fact => ({ kind: "review", at, reason }))];
+      const [without, under] = [project(plain, policy, true, now), project(suspect, policy, true, now)];
+      expect(under.due).toEqual({ ...without.due, builderPayoutMinor: 0n, heldMinor: without.due.builderPayoutMinor });
+      expect(under.earned).toEqual(without.earned);
+      expect(under.state).toBe(without.state === "ELIGIBLE" ? "PENDING" : without.state);
+      const clearing: Fact = { kind: "decision", at: clearedAt, decision: "review_cleared", subjects: reasons };
+      expect(project([...suspect, clearing], policy, true, now)).toEqual(without);
+      const [first, ...others] = reasons;
+      if (first === undefined || others.length === 0) return;
+      expect(project([...suspect, { ...clearing, subjects: [first] }], policy, true, now)).toEqual(under);
     }),
     runs,
   );

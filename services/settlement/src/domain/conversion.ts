@@ -5,6 +5,7 @@ import { projectDisputes, type DisputeState } from "./disputes.ts";
 import { factsOf, isAbout, type Fact, type FactOf, type Policy, type ReportPath } from "./facts.ts";
 import { flowOf, PAYMENT_STEP } from "./flows.ts";
 import { computeRefundedMinor } from "./refunds.ts";
+import { findOpenReviews } from "./reviews.ts";
 import type { ConversionState } from "./transitions.ts";
 
 export type ConversionPath = "verified_payment" | ReportPath;
@@ -23,7 +24,7 @@ export interface Projection {
   disputes: DisputeState;
   /** What the sale earned, in the policy's currency, whatever came after it. */
   earned: Split;
-  /** What is owed: all zero once clawed back or rejected. */
+  /** What is owed: all zero once clawed back or rejected; the builder's share is held while a review is open. */
   due: Split;
   occurredAt: Date;
   validationEndsAt: Date;
@@ -49,7 +50,8 @@ const STATES: readonly { state: ConversionState; holds: (given: Given) => boolea
   { state: "SETTLED", holds: ({ settled }) => settled },
   {
     state: "ELIGIBLE",
-    holds: ({ windowOver, openSteps, resolved }) => windowOver && openSteps.length === 0 && resolved,
+    holds: ({ windowOver, openSteps, resolved, underReview }) =>
+      windowOver && openSteps.length === 0 && resolved && !underReview,
   },
   { state: "PENDING", holds: () => true },
 ];
@@ -62,6 +64,7 @@ interface Given {
   windowOver: boolean;
   openSteps: readonly string[];
   resolved: boolean;
+  underReview: boolean;
 }
 
 /**
@@ -88,6 +91,7 @@ export function project(facts: readonly Fact[], policy: Policy, hasBuilder: bool
     openSteps,
     // A payment that no check holds against is kept out of settlement until a person accepts it.
     resolved: sale.verification !== "beta_payment_observed" || decided("evidence_accepted", sale.paymentId),
+    underReview: findOpenReviews(facts).length > 0,
   };
   const state = STATES.find(({ holds }) => holds(given))?.state ?? "PENDING";
   const earned = computeEarned(sale, policy, hasBuilder, 0n);
@@ -102,7 +106,7 @@ export function project(facts: readonly Fact[], policy: Policy, hasBuilder: bool
     refundedMinor,
     disputes,
     earned,
-    due: owesNothing ? NOTHING : computeEarned(sale, policy, hasBuilder, lostMinor),
+    due: owesNothing ? NOTHING : computeEarned(sale, policy, hasBuilder && !given.underReview, lostMinor),
     occurredAt: sale.at,
     validationEndsAt,
     openSteps,
@@ -157,10 +161,10 @@ function findSale(facts: readonly Fact[]): Sale {
 }
 
 /** A sale in another currency than its terms earns nothing: nothing is converted silently. */
-function computeEarned({ path, value }: Sale, policy: Policy, hasBuilder: boolean, lostMinor: bigint): Split {
-  if (value.currency !== policy.currency) return splitCommission(0n, hasBuilder);
+function computeEarned({ path, value }: Sale, policy: Policy, isPayable: boolean, lostMinor: bigint): Split {
+  if (value.currency !== policy.currency) return splitCommission(0n, isPayable);
   const kept = value.amountMinor === 0n ? undefined : { part: value.amountMinor - lostMinor, whole: value.amountMinor };
-  return splitCommission(computeCommission(policy.commission, value.amountMinor, MULTIPLIERS[path], kept), hasBuilder);
+  return splitCommission(computeCommission(policy.commission, value.amountMinor, MULTIPLIERS[path], kept), isPayable);
 }
 
 /** Any refund claws back, also of a sale worth nothing, unless it failed. */

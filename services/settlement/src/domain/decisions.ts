@@ -4,6 +4,7 @@ import { findDisputesForPerson, type DisputeForPerson } from "./disputes.ts";
 import { errors } from "./errors.ts";
 import type { RejectionReason } from "./facts.ts";
 import { bookState, projectRecord, toFacts, type ConversionRecord, type RecordedDecision } from "./record.ts";
+import { findOpenReviews } from "./reviews.ts";
 import { TRANSITIONS, type ConversionState } from "./transitions.ts";
 
 /** A decision, the conversion as it stands with it, and what is to be written; null where it was decided alike before. */
@@ -53,6 +54,17 @@ export function decideAcceptance(before: ConversionRecord, note: string, decidin
       text: `A conversion that is ${toWords(state)} with the verification ${verification} has no evidence to accept`,
     });
   return record(before, { kind: "evidence_accepted", reasonCode: null, note, subjects: [paymentId] }, deciding);
+}
+
+/** Clears every open review of a conversion: what its facts say holds again. What is raised for another reason later is open. */
+export function decideClearing(before: ConversionRecord, note: string, deciding: Deciding): Decided {
+  const open = findOpenReviews(toFacts(before));
+  const known = before.decisions.findLast(({ kind }) => kind === "review_cleared");
+  if (open.length === 0 && known !== undefined) return { decision: known, record: before, changes: null };
+  const { state } = projectRecord(before, deciding.at);
+  if (state === "REJECTED" || open.length === 0)
+    throw errors.REVIEW_NOT_CLEARABLE({ text: `A conversion that is ${toWords(state)} has no review to clear` });
+  return record(before, { kind: "review_cleared", reasonCode: null, note, subjects: open }, deciding);
 }
 
 const RESOLUTIONS = { RESTORED: "dispute_restored", CLAWED_BACK: "dispute_clawed_back" } as const;

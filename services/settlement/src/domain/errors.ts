@@ -20,6 +20,7 @@ export const errors = defineErrors({
   CONVERSION_NOT_REJECTABLE: ["CONFLICT", "Only a conversion that is pending or disputed can be rejected"],
   CONVERSION_REJECTED_OTHERWISE: ["CONFLICT", "The conversion was rejected before for another reason"],
   EVIDENCE_NOT_ACCEPTABLE: ["CONFLICT", "The conversion has no evidence to accept"],
+  REVIEW_NOT_CLEARABLE: ["CONFLICT", "The conversion has no review to clear"],
   DISPUTE_NOT_RESOLVABLE: ["CONFLICT", "The conversion has no dispute that waits for a person"],
   NOTE_REQUIRED: ["INVALID_INPUT", "note is required"],
   NOTE_TOO_LONG: ["INVALID_INPUT", "note is longer than 1,000 characters"],

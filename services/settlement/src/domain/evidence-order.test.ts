@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Attribution } from "./attribution.ts";
 import type { PaymentEvent } from "./payment-event.ts";
-import { projectRecord } from "./record.ts";
+import { ownReviews, projectRecord } from "./record.ts";
 import { attributionOf, paymentEventOf } from "./test-facts.ts";
 import { createStore } from "./test-store.ts";
 
@@ -16,7 +16,7 @@ const gbp = (amountMinor: bigint) => ({ amountMinor, currency: "GBP" });
  */
 const LEDGER = new Map(
   [
-    attributionOf({ recommendationId: "rec_1" }),
+    attributionOf({ recommendationId: "rec_1", builderContactDigest: "digest_of_the_builder" }),
     attributionOf({
       recommendationId: "rec_2",
       merchantId: "mer_2",
@@ -25,7 +25,7 @@ const LEDGER = new Map(
       builderId: null,
       policy: { ...attributionOf().policy, partialRefunds: "PRORATE" },
     }),
-    attributionOf({ recommendationId: "rec_3", checkout: null }),
+    attributionOf({ recommendationId: "rec_3", checkout: null, builderMerchantIds: ["mer_1"] }),
     attributionOf({ recommendationId: "rec_4", checkout: { id: "txn_4", amount: gbp(1_999n) } }),
   ].map((attribution): [string, Attribution] => [attribution.recommendationId, attribution]),
 );
@@ -86,6 +86,7 @@ function endOf(arrivals: readonly Arrival[]) {
     orderReference: record.orderReference,
     events: record.evidence.map(({ event }) => event.eventId).toSorted(),
     booked: record.state,
+    reviews: [...new Set(ownReviews(record).map(({ reason }) => reason))].toSorted(),
     projection: projectRecord(record, now),
   }));
   // One that nothing tells of any more was announced before that was known: which were is the order's to say.
@@ -114,6 +115,7 @@ const bare = (given: Partial<PaymentEvent>): PaymentEvent =>
 const PAYMENTS: readonly ((base: Partial<PaymentEvent>) => PaymentEvent)[] = [
   (base) => paymentEventOf(base),
   (base) => paymentEventOf({ ...base, type: "payment_succeeded" }),
+  (base) => paymentEventOf({ ...base, buyerDigest: "digest_of_the_builder" }),
   (base) => paymentEventOf({ ...base, amount: gbp(1_998n) }),
   (base) => paymentEventOf({ ...base, amount: { amountMinor: 1_999n, currency: "EUR" } }),
   (base) => paymentEventOf({ ...base, metadata: { ...base.metadata, aap_agent_id: "agent_9" } }),

@@ -99,13 +99,17 @@ function afterDays(from: Date, days: number): Date {
   return new Date(from.getTime() + days * DAY_MS);
 }
 
-/** An event with the hash of its bytes; of its metadata only what anything is decided on. */
+/**
+ * An event with the hash of its bytes; of its metadata only what anything is decided on. Who bought is not for whoever reads
+ * a report: guessed addresses could be tried on it, and what follows from it are the reviews.
+ */
 function toReported({ id, event, checks }: ConversionRecord["evidence"][number], pieces: readonly EvidencePiece[]) {
   const piece = pieces.find((one) => one.id === id);
   if (piece === undefined) throw new Error(`evidence ${id} has no bytes`);
   const metadata = Object.entries(event.metadata).filter(([, value]) => typeof value === "string");
   const { receivedAt, sha256 } = piece;
-  return { id, receivedAt, sha256, event: { ...event, metadata: Object.fromEntries(metadata) }, checks };
+  const { buyerDigest: _, ...shown } = event;
+  return { id, receivedAt, sha256, event: { ...shown, metadata: Object.fromEntries(metadata) }, checks };
 }
 
 /** A value as a reader of its JSON gets it. */

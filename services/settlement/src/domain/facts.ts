@@ -18,7 +18,9 @@ export type Fact =
   | { kind: "dispute_closed"; at: Date; disputeId: string | null; outcome: "WON" | "LOST" | "WITHDRAWN" | null }
   | { kind: "milestone"; id: string; at: Date; step: string; status: MilestoneStatus }
   | { kind: "report"; id: string; at: Date; value: Money; path: ReportPath }
-  /** `subjects` are the payments or disputes, by the processor's ids, that it is about; none means whichever there are. */
+  /** A person has to look at it before its builder is paid. */
+  | { kind: "review"; at: Date; reason: ReviewReason }
+  /** `subjects` are the payments or disputes, by the processor's ids, or the reviews, by their reasons, that it is about; none means whichever there are. */
   | { kind: "decision"; at: Date; decision: Decision; subjects?: readonly string[] }
   /** The conversion was part of a closed settlement run. */
   | { kind: "settlement"; at: Date };
@@ -26,8 +28,18 @@ export type Fact =
 export const MILESTONE_STATUSES = ["completed", "failed", "pending"] as const;
 export type MilestoneStatus = (typeof MILESTONE_STATUSES)[number];
 
+/** Why a person has to look at a sale before its builder is paid. */
+export const REVIEW_REASONS = ["buyer_is_builder", "merchant_is_builder"] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
 /** What a merchant or an operator may say about a conversion. */
-export const DECISIONS = ["rejected", "evidence_accepted", "dispute_restored", "dispute_clawed_back"] as const;
+export const DECISIONS = [
+  "rejected",
+  "evidence_accepted",
+  "review_cleared",
+  "dispute_restored",
+  "dispute_clawed_back",
+] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 /** Why a conversion may be rejected. */
@@ -49,7 +61,7 @@ export function factsOf<Kind extends Fact["kind"]>(facts: readonly Fact[], kind:
   return facts.filter((fact): fact is FactOf<Kind> => fact.kind === kind);
 }
 
-/** Tells whether a decision is about a payment or dispute: it names it, or names none. */
+/** Tells whether a decision is about a payment, dispute or review: it names it, or names none. */
 export function isAbout({ subjects = [] }: FactOf<"decision">, subject: string | null | undefined): boolean {
   return subjects.length === 0 || subject == null || subjects.includes(subject);
 }

@@ -33,6 +33,8 @@ export interface PaymentEvent {
   paymentStatus: string | null;
   /** The checkout that its payment was made for; null where that is not known, or the event is of no payment. */
   transactionId: string | null;
+  /** What the payer's e-mail address is known by, as a builder's contact address is; null where nobody told it. */
+  buyerDigest: string | null;
   /** The `aap_*` keys that came back; not trusted beyond the connection's merchant. */
   metadata: Readonly<Record<string, unknown>>;
 }

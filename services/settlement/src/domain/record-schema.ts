@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CHECK_NAMES } from "./checks.ts";
-import { DECISIONS, MILESTONE_STATUSES, REJECTION_REASONS } from "./facts.ts";
+import { DECISIONS, MILESTONE_STATUSES, REJECTION_REASONS, REVIEW_REASONS } from "./facts.ts";
 import type { ConversionRecord } from "./record.ts";
 
 /** A time as ISO 8601. */
@@ -38,6 +38,8 @@ export const eventSchema = z.object({
   disputeOutcome: z.enum(["WON", "LOST", "WITHDRAWN"]).nullable(),
   paymentStatus: z.string().nullable(),
   transactionId: z.string().nullable().default(null),
+  // Not in an evidence report either.
+  buyerDigest: z.string().nullable().default(null),
   metadata: z.record(z.string(), z.unknown()),
 });
 
@@ -117,6 +119,17 @@ export const recordSchema: z.ZodType<ConversionRecord> = z.object({
       recordedAt: timeSchema,
     }),
   ),
+  // Not in the evidence reports that were written first.
+  reviews: z
+    .array(
+      z.object({
+        id: z.string(),
+        reason: z.enum(REVIEW_REASONS),
+        evidenceId: z.string().nullable(),
+        raisedAt: timeSchema,
+      }),
+    )
+    .default([]),
   decisions: z.array(
     z.object({
       id: z.string(),

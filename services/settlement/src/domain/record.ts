@@ -2,7 +2,7 @@ import type { Money } from "@aap/kernel/money";
 import type { Check } from "./checks.ts";
 import { isVerified } from "./checks.ts";
 import { project, projectNothing, type Projection } from "./conversion.ts";
-import type { Decision, Fact, MilestoneStatus, Policy, RejectionReason, ReportPath } from "./facts.ts";
+import type { Decision, Fact, MilestoneStatus, Policy, RejectionReason, ReportPath, ReviewReason } from "./facts.ts";
 import type { MatchChoice } from "./matching.ts";
 import { recommendationIdOf, toFact, type PaymentEvent } from "./payment-event.ts";
 import type { ConversionState } from "./transitions.ts";
@@ -44,6 +44,15 @@ export interface Report {
   recordedAt: Date;
 }
 
+/** Why a person has to look at a conversion, and since when. */
+export interface Review {
+  id: string;
+  reason: ReviewReason;
+  /** The payment that raised it, and takes it along wherever it belongs; null for a report's, which stays. */
+  evidenceId: string | null;
+  raisedAt: Date;
+}
+
 /** What a merchant or an operator decided about a conversion; never changed afterwards. */
 export interface RecordedDecision {
   id: string;
@@ -51,7 +60,7 @@ export interface RecordedDecision {
   /** Null for all but a rejection. */
   reasonCode: RejectionReason | null;
   note: string | null;
-  /** The processor's ids of the payments or disputes that it is about; empty where it is about the conversion as a whole. */
+  /** The processor's ids of the payments or disputes, or the reasons of the reviews, that it is about; empty where it is about the conversion as a whole. */
   subjects: readonly string[];
   decidedAt: Date;
   /** Such as `merchant:mer_…` or `operator:…`. */
@@ -89,6 +98,8 @@ export interface ConversionRecord {
   evidence: readonly Evidence[];
   milestones: readonly Milestone[];
   reports: readonly Report[];
+  /** Why a person has to look at it, oldest first. */
+  reviews: readonly Review[];
   /** What people decided about it, oldest first. */
   decisions: readonly RecordedDecision[];
 }
@@ -113,6 +124,12 @@ export function ownChecks(
   return recommendationIdOf(event) === recommendationId ? checks : [];
 }
 
+/** The reviews that a report raised, or a payment of the conversion's own recommendation. */
+export function ownReviews({ recommendationId, evidence, reviews }: ConversionRecord): readonly Review[] {
+  const own = evidence.filter(({ event }) => recommendationIdOf(event) === recommendationId);
+  return reviews.filter(({ evidenceId }) => evidenceId === null || own.some(({ id }) => id === evidenceId));
+}
+
 /** The checkout that a payment was compared with; null where it was with none. */
 export function checkoutIdOf({ checks }: Pick<Evidence, "checks">): string | null {
   const id = checks.find(({ name }) => name === "amount_matches")?.inputs["checkoutId"];
@@ -135,6 +152,7 @@ export function toFacts(record: ConversionRecord): Fact[] {
       value,
       path,
     })),
+    ...ownReviews(record).map(({ reason, raisedAt }): Fact => ({ kind: "review", at: raisedAt, reason })),
     ...decisions.map(({ kind, decidedAt, subjects }): Fact => ({
       kind: "decision",
       at: decidedAt,

@@ -7,7 +7,9 @@ import { flowOf, PAYMENT_STEP } from "./flows.ts";
 import { causeOf, isAbout, keysOf, processorKeysOf, recommendationKey } from "./payment-event.ts";
 import { findReasonApplied, type Reason } from "./reasons.ts";
 import { bookState, BY_PAYMENT, type ConversionRecord, type Evidence, type StateChange } from "./record.ts";
+import { raiseReviews } from "./reviews.ts";
 import { findSales, type ReportOf } from "./sales.ts";
+import { findSelfReferral } from "./self-referral.ts";
 import { setToWait } from "./waiting.ts";
 
 /** What is known around an event or report: all that it could concern, and all that this could concern in turn. */
@@ -51,7 +53,8 @@ export function settle(
   const { sales, unplaced } = findSales([...placed, ...arrived], [...reported, ...reports]);
   const records = assignSales(sales, own.records, own.attribution, own.now);
   claimKeys([...placed, ...arrived], records, changes);
-  for (const record of records) writeRecord(record, cause, own, changes);
+  for (const record of records)
+    writeRecord(withReviews(record, { merchantId, pieces: arrived, reports }, own, changes), cause, own, changes);
   for (const piece of arrived) if (!unplaced.has(piece)) writeChecks(piece, changes);
   const reasons = new Map([...unplaced].map(([{ id }, reason]) => [id, reason]));
   for (const piece of [...placed, ...own.waiting]) {
@@ -92,6 +95,25 @@ function withChecks({ id, event }: Evidence, { attribution, records, now }: Know
   const policy = findFirst(attribution.recommendationId, records)?.policy ?? attribution.policy;
   const checks = runChecks(event, { ...attribution, policy });
   return { ...bare, checks: checks.map((check) => ({ ...check, checkedAt: now })) };
+}
+
+/** The record with the reviews that what has come to it raises, each report and each payment that tells of a sale by itself. */
+function withReviews(
+  record: ConversionRecord,
+  { pieces, reports }: Arrival,
+  { attribution, now }: Known,
+  changes: Changes,
+): ConversionRecord {
+  if (attribution === null) return record;
+  const payments = pieces.filter(
+    ({ id, event, checks }) => checks.length > 0 && event.amount !== null && idsOf(record.evidence).has(id),
+  );
+  const paid = payments.reduce(
+    (before, { id, event }) => raiseReviews(before, id, findSelfReferral(event.buyerDigest, attribution), now, changes),
+    record,
+  );
+  const isReported = reports.some(({ report }) => record.reports.some(({ id }) => id === report.id));
+  return isReported ? raiseReviews(paid, null, findSelfReferral(null, attribution), now, changes) : paid;
 }
 
 /** Marks all that was looked at, and has the processor's ids lead to where their evidence is. */

@@ -21,6 +21,7 @@ export function paymentEventOf(given: Partial<PaymentEvent> = {}): PaymentEvent 
     disputeOutcome: null,
     paymentStatus: "succeeded",
     transactionId: null,
+    buyerDigest: null,
     metadata: {
       aap_code: "aap://host/v1/header.payload.signature",
       aap_recommendation_id: "rec_1",
@@ -47,6 +48,8 @@ export function attributionOf(given: Partial<Attribution> = {}): Attribution {
     sessionId: "ses_1",
     agentId: "agent_1",
     builderId: "bld_1",
+    builderContactDigest: null,
+    builderMerchantIds: [],
     merchantId: "mer_1",
     offerId: "off_1",
     recommendedAt: new Date("2026-01-01T10:05:00Z"),

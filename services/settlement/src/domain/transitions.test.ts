@@ -27,6 +27,7 @@ const closed = (outcome: "WON" | "LOST" | "WITHDRAWN" | null): Fact => ({
   outcome,
 });
 const decided = (decision: Decision): Fact => ({ kind: "decision", at: day(3), decision });
+const review: Fact = { kind: "review", at: day(3), reason: "buyer_is_builder" };
 const settlement: Fact = { kind: "settlement", at: day(31) };
 const milestone = (status: "completed" | "failed" | "pending"): Fact => ({
   kind: "milestone",
@@ -92,9 +93,11 @@ const TABLE: Readonly<Record<Fact["kind"], readonly Row[]>> = {
     ["a required step failed", milestone("failed"), ["stays", "PENDING", "stays", "stays", "stays", "stays"]],
     ["a required step is pending", milestone("pending"), ["stays", "PENDING", "stays", "stays", "stays", "stays"]],
   ],
+  review: [["it looks like the builder's own sale", review, ["stays", "PENDING", "stays", "stays", "stays", "stays"]]],
   decision: [
     ["a rejection", decided("rejected"), ["REJECTED", "refused", "refused", "REJECTED", "refused", "stays"]],
     ["the evidence is accepted", decided("evidence_accepted"), stays],
+    ["a review is cleared", decided("review_cleared"), stays],
     ["a dispute is restored without policy manual", decided("dispute_restored"), stays],
     ["a dispute is clawed back without policy manual", decided("dispute_clawed_back"), stays],
     ["a dispute is restored under manual", decided("dispute_restored"), restored, { disputes: "MANUAL" }],
@@ -118,6 +121,7 @@ const MORE: readonly [
   after?: Date,
 ][] = [
   ["PENDING", "ELIGIBLE", [payment, approved], [], day(5), day(40)],
+  ["PENDING", "ELIGIBLE", [payment, approved, review], [decided("review_cleared")], day(40)],
   ["DISPUTED", "ELIGIBLE", [payment, approved, opened("dp_1")], [closed("WON")], day(40)],
   ["DISPUTED", "SETTLED", [payment, approved, settlement, opened("dp_1")], [closed("WON")], day(40)],
   ["CLAWED_BACK", "ELIGIBLE", [payment, approved, refund("re_1")], [refundFailed], day(40)],

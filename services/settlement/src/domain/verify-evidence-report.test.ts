@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
-import { forge, makeKey, makeReport } from "../testing/report.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { BUILDER_DIGEST, forge, makeKey, makeReport } from "../testing/report.ts";
 import { verifyEvidenceReport, type CodeKeys } from "./verify-evidence-report.ts";
 
 const folder = new URL("../../vectors/", import.meta.url);
@@ -90,6 +90,52 @@ test("a dispute that is left out, a refund that is made up and a window that is 
   expect(await failingSteps(moved, jwks)).toEqual(["windows"]);
   const shorter = forge(disputed, ({ policy }) => (policy.validationDays = 1));
   expect(await failingSteps(shorter, jwks)).toEqual(["windows", "status"]);
+});
+
+describe("a report of a sale under review", () => {
+  const held = { commissionMinor: 800, networkFeeMinor: 160, builderPayoutMinor: 0, heldMinor: 640 };
+  const paid = { ...held, builderPayoutMinor: 640, heldMinor: 0 };
+  const review = { id: expect.any(String), reason: "buyer_is_builder", raisedAt: "2026-01-01T12:00:01.250Z" };
+  const suspect = () => makeReport(keys.privateJwk, { buyerDigest: BUILDER_DIGEST });
+  const clearing = {
+    id: "dec_1",
+    kind: "review_cleared",
+    reasonCode: null,
+    note: "Known.",
+    subjects: ["buyer_is_builder"],
+    decidedAt: "2026-01-01T12:00:01.300Z",
+    decidedBy: "operator:ops",
+  };
+
+  test("says why the builder's share is held, and who bought to nobody", async () => {
+    const report = await suspect();
+    expect(report).toMatchObject({ reviews: [review], outcome: { status: "PENDING", due: held, earned: paid } });
+    expect(JSON.stringify(report)).not.toMatch(new RegExp(`buyerDigest|${BUILDER_DIGEST}`));
+    expect(await failingSteps(report, jwks)).toEqual([]);
+  });
+
+  test("whose review is left out, or cleared by nobody, does not hold what it shows", async () => {
+    const report = await suspect();
+    const withoutReview = forge(report, ({ reviews }) => reviews.pop());
+    const paidOut = forge(report, ({ outcome }) => (outcome.due = paid));
+    const cleared = forge(report, ({ decisions }) => decisions.push(clearing));
+    for (const altered of [withoutReview, paidOut, cleared])
+      expect(await failingSteps(altered, jwks)).toEqual(["amounts"]);
+  });
+
+  test("that a person cleared owes what it would have owed without", async () => {
+    const report = forge(await suspect(), ({ decisions, outcome }) => {
+      decisions.push(clearing);
+      outcome.due = paid;
+    });
+    expect(await failingSteps(report, jwks)).toEqual([]);
+  });
+
+  test("was written before there were reviews where it has none, and then none counts", async () => {
+    const older = forge(await makeReport(keys.privateJwk), (draft) => delete draft.reviews);
+    expect(older).not.toHaveProperty("reviews");
+    expect(await failingSteps(older, jwks)).toEqual([]);
+  });
 });
 
 test("what is no report is refused in words, and never by a fault", async () => {

@@ -131,7 +131,18 @@ function toAttribution({
 }: Reported): Omit<Attribution, "transactionId" | "checkout" | "codeRefusal"> {
   const attributionWindowDays = record.policy.attributionWindowDays ?? 0;
   const { text: aapCode, claims } = code;
-  return { ...record, recommendedAt, firstClickedAt: null, session, attributionWindowDays, aapCode, claims };
+  // No check looks at who is behind the builder: what came of that are the report's reviews.
+  const builder = { builderContactDigest: null, builderMerchantIds: [] };
+  return {
+    ...record,
+    ...builder,
+    recommendedAt,
+    firstClickedAt: null,
+    session,
+    attributionWindowDays,
+    aapCode,
+    claims,
+  };
 }
 
 function judgeWindows({ record, recommendedAt, session, asOf, windows }: Reported): string | null {

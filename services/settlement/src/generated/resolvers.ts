@@ -110,7 +110,7 @@ export type Conversion = {
   decisions: Array<ConversionDecision>;
   /** Why the conversion is what it is, with all that is needed to recompute it elsewhere. */
   evidence: EvidenceReport;
-  /** The builder's share while the agent has no registered builder; its payout once there is one, unless the conversion was settled before. */
+  /** The builder's share while the agent has no registered builder, or while a review is open; its payout after that, unless the conversion was settled before. */
   held: Money;
   /** Every change of state, oldest first; each is chained to the one before it by its hash. */
   history: Array<ConversionEvent>;
@@ -125,6 +125,8 @@ export type Conversion = {
   /** The merchant's own reference; null for a payment that no report has named. */
   orderReference?: Maybe<Scalars['String']['output']>;
   recommendation: Recommendation;
+  /** Why a person has to look at it, oldest first: while one is open nothing is paid out, and it does not become eligible. */
+  reviews: Array<ConversionReview>;
   /** Null for a caller that may not see the session, such as a merchant. */
   session?: Maybe<Session>;
   status: ConversionStatus;
@@ -162,7 +164,7 @@ export type ConversionDecision = {
   note?: Maybe<Scalars['String']['output']>;
   /** Null for all but a rejection. */
   reasonCode?: Maybe<RejectionReason>;
-  /** The processor's ids of the payments or disputes that it is about; empty where it is about the conversion as a whole. */
+  /** The processor's ids of the payments or disputes, or the reasons of the reviews, that it is about; empty where it is about the conversion as a whole. */
   subjects: Array<Scalars['String']['output']>;
 };
 
@@ -192,6 +194,18 @@ export type ConversionEvent = {
   to: ConversionStatus;
 };
 
+/** Why a person has to look at a conversion before its builder is paid. It ends by `clearReview`, or with a rejection. */
+export type ConversionReview = {
+  __typename?: 'ConversionReview';
+  /** When an operator cleared it; null while it is open. */
+  clearedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The same in a sentence. */
+  explanation: Scalars['String']['output'];
+  raisedAt: Scalars['DateTime']['output'];
+  /** A code that stays: `buyer_is_builder` or `merchant_is_builder`. */
+  reason: Scalars['String']['output'];
+};
+
 export type ConversionStatus =
   | 'CLAWED_BACK'
   | 'DISPUTED'
@@ -219,7 +233,9 @@ export type DecisionKind =
   /** The payment counts although a check holds against it. */
   | 'EVIDENCE_ACCEPTED'
   /** Nothing is owed, whatever evidence comes later. */
-  | 'REJECTED';
+  | 'REJECTED'
+  /** The builder's share is paid although the sale looked like its own. */
+  | 'REVIEW_CLEARED';
 
 export type DisputeResolution =
   /** Nothing is owed. */
@@ -257,7 +273,7 @@ export type EvidenceReport = {
   digest: Scalars['String']['output'];
   /**
    * The report whole, as `GET /v1/conversions/{id}/evidence` answers it: recommendation, AAP Code with key id, issuer and terms,
-   * policy, windows, evidence with its checks, reports, milestones, outcome, amounts and history. Amounts are integers in minor
+   * policy, windows, evidence with its checks, reports, milestones, reviews, outcome, amounts and history. Amounts are integers in minor
    * units, times ISO 8601 in UTC, states and check outcomes spelt as in this graph.
    */
   document: Scalars['JSONObject']['output'];
@@ -346,6 +362,8 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Lets a conversion become eligible although a check holds against its payment. Its verification stays as the checks say. */
   acceptEvidence: DecidedConversion;
+  /** Clears the open reviews of a conversion: its builder's share is no longer held, and time may make it eligible. */
+  clearReview: DecidedConversion;
   /** Takes a processor's signed event: verified, stored with its raw bytes, and joined to its recommendation, before it is acknowledged. */
   receivePaymentEvent: PaymentEventReceipt;
   /** Records a step of the merchant's flow. Repeats are harmless. */
@@ -362,6 +380,12 @@ export type Mutation = {
 
 
 export type MutationAcceptEvidenceArgs = {
+  conversionId: Scalars['ID']['input'];
+  note: Scalars['String']['input'];
+};
+
+
+export type MutationClearReviewArgs = {
   conversionId: Scalars['ID']['input'];
   note: Scalars['String']['input'];
 };
@@ -722,6 +746,7 @@ export type ResolversTypes = {
   ConversionDecision: ResolverTypeWrapper<RecordedDecisionRow>;
   ConversionEdge: ResolverTypeWrapper<Omit<ConversionEdge, 'node'> & { node: ResolversTypes['Conversion'] }>;
   ConversionEvent: ResolverTypeWrapper<ChainedChangeRow>;
+  ConversionReview: ResolverTypeWrapper<ConversionReview>;
   ConversionStatus: ConversionStatus;
   Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -776,6 +801,7 @@ export type ResolversParentTypes = {
   ConversionDecision: RecordedDecisionRow;
   ConversionEdge: Omit<ConversionEdge, 'node'> & { node: ResolversParentTypes['Conversion'] };
   ConversionEvent: ChainedChangeRow;
+  ConversionReview: ConversionReview;
   Currency: Scalars['Currency']['output'];
   DateTime: Scalars['DateTime']['output'];
   DecidedConversion: Omit<DecidedConversion, 'conversion' | 'decision'> & { conversion: ResolversParentTypes['Conversion'], decision: ResolversParentTypes['ConversionDecision'] };
@@ -868,6 +894,7 @@ export type ConversionResolvers<ContextType = Context, ParentType extends Resolv
   offer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType>;
   orderReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   recommendation?: Resolver<ResolversTypes['Recommendation'], ParentType, ContextType>;
+  reviews?: Resolver<Array<ResolversTypes['ConversionReview']>, ParentType, ContextType>;
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConversionStatus'], ParentType, ContextType>;
   transactionValue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -904,6 +931,13 @@ export type ConversionEventResolvers<ContextType = Context, ParentType extends R
   hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   to?: Resolver<ResolversTypes['ConversionStatus'], ParentType, ContextType>;
+};
+
+export type ConversionReviewResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionReview'] = ResolversParentTypes['ConversionReview']> = {
+  clearedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  explanation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  raisedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export interface CurrencyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Currency'], any> {
@@ -982,6 +1016,7 @@ export type MoneyResolvers<ContextType = Context, ParentType extends ResolversPa
 
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptEvidence?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationAcceptEvidenceArgs, 'conversionId' | 'note'>>;
+  clearReview?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationClearReviewArgs, 'conversionId' | 'note'>>;
   receivePaymentEvent?: Resolver<ResolversTypes['PaymentEventReceipt'], ParentType, ContextType, RequireFields<MutationReceivePaymentEventArgs, 'input'>>;
   recordMilestone?: Resolver<ResolversTypes['RecordedMilestone'], ParentType, ContextType, RequireFields<MutationRecordMilestoneArgs, 'input'>>;
   rejectConversion?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationRejectConversionArgs, 'id' | 'reasonCode'>>;
@@ -1079,6 +1114,7 @@ export type Resolvers<ContextType = Context> = {
   ConversionDecision?: ConversionDecisionResolvers<ContextType>;
   ConversionEdge?: ConversionEdgeResolvers<ContextType>;
   ConversionEvent?: ConversionEventResolvers<ContextType>;
+  ConversionReview?: ConversionReviewResolvers<ContextType>;
   Currency?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   DecidedConversion?: DecidedConversionResolvers<ContextType>;

@@ -74,6 +74,8 @@ function toAttribution(
     sessionId: session.id,
     agentId: agent.id,
     builderId: agent.builder?.id ?? null,
+    builderContactDigest: agent.builder?.contactDigest ?? null,
+    builderMerchantIds: agent.builder?.affiliatedMerchants.map(({ id }) => id) ?? [],
     merchantId: merchant.id,
     offerId: offer.id,
     recommendedAt,

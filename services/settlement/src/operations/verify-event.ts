@@ -44,6 +44,7 @@ function toPaymentEvent(wire: Wire): PaymentEvent {
     disputeOutcome: wire.disputeOutcome ?? null,
     paymentStatus: wire.paymentStatus ?? null,
     transactionId: wire.transactionId ?? null,
+    buyerDigest: wire.buyerDigest ?? null,
     metadata: wire.metadata,
   };
 }

@@ -1,7 +1,8 @@
 import type { Money } from "@aap/kernel/money";
 import { toPage } from "@aap/subgraph-host";
 import { isVerified } from "../domain/checks.ts";
-import { ownChecks, type RecordedCheck } from "../domain/record.ts";
+import { ownChecks, ownReviews, type RecordedCheck } from "../domain/record.ts";
+import { explainReview, findClearedAt } from "../domain/reviews.ts";
 import type { ConversionResolvers } from "../generated/resolvers.ts";
 import { explainConversion } from "../operations/explain-conversion.ts";
 import type { ConversionRow } from "../store/find-conversions.ts";
@@ -34,6 +35,14 @@ export const Conversion: ConversionResolvers = {
   occurredAt: ({ projection }) => projection.occurredAt,
   checks: (row) => [...checksOf(row)],
   milestones: ({ id }, args, { loaders }) => loaders.milestonesOf(id, toPage(args)),
+  reviews: (row) =>
+    [...Map.groupBy(ownReviews(row), ({ reason }) => reason).values()]
+      .flatMap(([review]) => review ?? [])
+      .map((review) => ({
+        ...review,
+        explanation: explainReview(review.reason),
+        clearedAt: findClearedAt(review, row.decisions),
+      })),
   decisions: ({ decisions }) => [...decisions],
   history: async ({ id }, _, { loaders }) => (await loaders.historyOf.load(id))?.[1] ?? [],
   evidence: async (conversion, _, ctx) => ({ conversion, report: await explainConversion(conversion, ctx) }),

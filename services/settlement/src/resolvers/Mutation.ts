@@ -1,5 +1,6 @@
 import type { MutationResolvers } from "../generated/resolvers.ts";
 import { acceptEvidence } from "../operations/accept-evidence.ts";
+import { clearReview } from "../operations/clear-review.ts";
 import type { DecidedConversion } from "../operations/decide-conversion.ts";
 import { receivePaymentEvent } from "../operations/receive-payment-event.ts";
 import { recordMilestone } from "../operations/record-milestone.ts";
@@ -28,6 +29,7 @@ export const Mutation: MutationResolvers = {
   rejectConversion: async (_, { id, reasonCode, note = null }, ctx) =>
     withStatus(await rejectConversion(id, { reasonCode, note }, ctx)),
   acceptEvidence: async (_, { conversionId, note }, ctx) => withStatus(await acceptEvidence(conversionId, note, ctx)),
+  clearReview: async (_, { conversionId, note }, ctx) => withStatus(await clearReview(conversionId, note, ctx)),
   resolveDispute: async (_, { conversionId, outcome, note }, ctx) =>
     withStatus(await resolveDispute(conversionId, { outcome, note }, ctx)),
 };

@@ -22,6 +22,11 @@ export const RECORD = Prisma.sql`jsonb_build_object(
       'id', r.id, 'orderReference', r.order_reference, 'value', jsonb_build_object('amountMinor', r.value_minor, 'currency', r.currency),
       'occurredAt', r.occurred_at, 'path', r.path, 'choice', r.choice, 'recordedAt', r.recorded_at) ORDER BY r.id), '[]')
     FROM report r WHERE r.conversion_id = c.id),
+  'reviews', (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+      'id', w.id, 'reason', w.reason, 'evidenceId', w.evidence_id, 'raisedAt', w.raised_at) ORDER BY w.id), '[]')
+    FROM review w WHERE w.conversion_id = c.id AND w.evidence_id IS NULL
+      OR w.evidence_id IN (SELECT o.evidence_id FROM evidence_outcome o WHERE o.conversion_id = c.id)),
   'decisions', (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'id', d.id, 'kind', d.kind, 'reasonCode', d.reason_code, 'note', d.note, 'subjects', d.subjects,

@@ -72,6 +72,10 @@ export async function saveChanges(
         SELECT id, "conversionId", "orderReference", (value->>'amountMinor')::bigint, value->>'currency', "occurredAt", path, choice, "recordedAt"
         FROM jsonb_to_recordset(${toJson(changes.reports)}::jsonb) AS (
           id text, "conversionId" text, "orderReference" text, value jsonb, "occurredAt" timestamptz, path text, choice text, "recordedAt" timestamptz)
+      ), reviews AS (
+        INSERT INTO review (id, conversion_id, evidence_id, reason, raised_at)
+        SELECT * FROM jsonb_to_recordset(${toJson(changes.reviews)}::jsonb) AS (
+          id text, "conversionId" text, "evidenceId" text, reason text, "raisedAt" timestamptz)
       ), decisions AS (
         INSERT INTO decision (id, conversion_id, kind, reason_code, note, subjects, decided_at, decided_by)
         SELECT * FROM jsonb_to_recordset(${toJson(changes.decisions)}::jsonb) AS (

@@ -2,12 +2,14 @@ import { generateKeyPairSync } from "node:crypto";
 import { signAapCode } from "@aap/kernel/aap-code";
 import { digestOf } from "@aap/kernel/digest";
 import type { Attribution } from "../domain/attribution.ts";
-import { newRecord } from "../domain/changes.ts";
+import { newRecord, noChanges } from "../domain/changes.ts";
 import { runChecks } from "../domain/checks.ts";
 import { toEvidenceReport, type EvidenceReport } from "../domain/evidence-report.ts";
 import { hashOf, type ChainedChange } from "../domain/history.ts";
 import type { PaymentEvent } from "../domain/payment-event.ts";
 import { bookState, projectRecord, type StateChange } from "../domain/record.ts";
+import { raiseReviews } from "../domain/reviews.ts";
+import { findSelfReferral } from "../domain/self-referral.ts";
 import { attributionOf, paymentEventOf } from "../domain/test-facts.ts";
 
 type PrivateKey = Parameters<typeof signAapCode>[1];
@@ -21,6 +23,9 @@ export function makeKey(kid = "k1"): { privateJwk: PrivateKey; publicJwk: Privat
   };
 }
 
+/** What the builder's own address is known by; a payment under it is reviewed. */
+export const BUILDER_DIGEST = digestOf("builder@rook.example");
+
 /** A report as the service would write it of a sale of 19.99 GBP, and the events that follow its payment. */
 export async function makeReport(
   privateJwk: PrivateKey,
@@ -29,7 +34,7 @@ export async function makeReport(
 ): Promise<EvidenceReport> {
   const plain = attributionOf();
   const aapCode = await signAapCode(plain.claims, privateJwk);
-  const attribution = { ...plain, aapCode };
+  const attribution = { ...plain, aapCode, builderContactDigest: BUILDER_DIGEST };
   const metadata = { ...paymentEventOf().metadata, aap_code: aapCode };
   const events = [{ metadata, ...payment }, ...later.map((event) => ({ metadata: {}, ...event }))].map(paymentEventOf);
   const now = new Date("2026-01-01T12:00:01.250Z");
@@ -61,7 +66,9 @@ function recordAll(events: readonly PaymentEvent[], attribution: Attribution, no
     const evidence = [...record.evidence, { id: `evd_${index + 1}`, event, checks }];
     const checkoutId = attribution.checkout?.id ?? null;
     const cause = { cause: (event.kind ?? "unknown").toLowerCase(), causedBy: `processor:${event.processor}` };
-    const booked = bookState({ ...record, checkoutId, evidence }, cause, now);
+    const reasons = isPayment ? findSelfReferral(event.buyerDigest, attribution) : [];
+    const joined = raiseReviews({ ...record, checkoutId, evidence }, `evd_${index + 1}`, reasons, now, noChanges());
+    const booked = bookState(joined, cause, now);
     record = booked.record;
     history.push(...booked.history);
   }

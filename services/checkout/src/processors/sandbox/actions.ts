@@ -11,7 +11,7 @@ import {
   type PaymentRow,
   type Transaction,
 } from "../../store/sandbox-payments.ts";
-import { disputeObject, paymentObject, refundObject, toEventBody } from "./event-body.ts";
+import { disputeObject, paymentObject, refundObject, toEventBody, triedObject } from "./event-body.ts";
 import {
   computeRefunded,
   decideDispute,
@@ -62,8 +62,8 @@ export function createActions({
   }
 
   return {
-    /** Takes the payment or declines it, by its card; a payment that is over stays as it is. */
-    pay: (token: string, card: string) =>
+    /** Takes the payment or declines it, by its card; a payment that is over stays as it is. Who the buyer is, its event says. */
+    pay: (token: string, card: string, buyer: string | null) =>
       act(token, async (tx, { payment }) => {
         const outcome = decidePayment(payment, card);
         if (outcome === null) return;
@@ -72,7 +72,7 @@ export function createActions({
           outcome === "paid"
             ? (["payment_intent.succeeded", "succeeded"] as const)
             : (["payment_intent.payment_failed", "failed"] as const);
-        await emit(tx, payment, type, paymentObject(payment, status));
+        await emit(tx, payment, type, triedObject(payment, status, buyer));
       }),
 
     /** Ends an unpaid payment; the checkout is cancelled first, so that a repeat finishes what a crash left. */

@@ -1,5 +1,10 @@
 import type { DisputeRow, PaymentRow, RefundRow } from "../../store/sandbox-payments.ts";
 
+/** A payment that was just tried, as its events show it, with the address that the buyer entered. */
+export function triedObject(payment: PaymentRow, status: "succeeded" | "failed", buyer: string | null) {
+  return { ...paymentObject(payment, status), customer_email: buyer };
+}
+
 /** The payment itself, as `payment_*` and `charge.refunded` events show it; amounts in minor units. */
 export function paymentObject(payment: PaymentRow, status: "succeeded" | "failed", refundedMinor = 0n) {
   return {

@@ -88,6 +88,8 @@ function toForm(amount: string): Html {
       Test cards: <code>4242 4242 4242 4242</code> pays, <code>4000 0000 0000 0002</code> is declined. Never enter a
       real card here.
     </p>
+    <label for="email">E-mail (optional)</label>
+    <input id="email" name="email" inputmode="email" autocomplete="off" maxlength="254" />
     <button name="action" value="pay">Pay ${amount}</button>
     <div class="pair">
       <button class="quiet" name="action" value="decline">Decline</button>

@@ -9,13 +9,17 @@ import type { SandboxActions } from "./actions.ts";
 import { PAGE_HEADERS } from "./html.ts";
 import { toPanelPage } from "./panel-page.ts";
 import { toMissingPage, toPayPage } from "./pay-page.ts";
-import { SandboxRefusal } from "./rules.ts";
+import { decideBuyer, SandboxRefusal } from "./rules.ts";
 
 const TOKEN = /^[\w-]{43}$/;
 const PAY = "/sandbox/pay/";
 const PANEL = "/sandbox/panel/";
 
-const payForm = z.object({ action: z.enum(["pay", "decline", "cancel"]), card: z.string().max(40).default("") });
+const payForm = z.object({
+  action: z.enum(["pay", "decline", "cancel"]),
+  card: z.string().max(40).default(""),
+  email: z.string().max(300).default(""),
+});
 const DECLINED = "4000000000000002";
 
 const panelForm = z.discriminatedUnion("action", [
@@ -73,9 +77,9 @@ export function createRoutes({ db, production }: ProcessorHost, actions: Sandbox
   async function submitPay({ token }: PaymentRow, body: unknown): Promise<void> {
     const parsed = payForm.safeParse(body);
     if (!parsed.success) throw new SandboxRefusal("Choose to pay, to decline or to cancel.");
-    const { action, card } = parsed.data;
+    const { action, card, email } = parsed.data;
     if (action === "cancel") return actions.cancel(token);
-    return actions.pay(token, action === "decline" ? DECLINED : card);
+    return actions.pay(token, action === "decline" ? DECLINED : card, decideBuyer(email));
   }
 
   page(

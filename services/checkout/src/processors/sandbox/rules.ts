@@ -1,3 +1,4 @@
+import { findEmail } from "@aap/kernel/email-digest";
 import { newId } from "@aap/kernel/ids";
 import type { PaymentBook, PaymentRow, RefundRow } from "../../store/sandbox-payments.ts";
 
@@ -20,6 +21,14 @@ export function decidePayment(payment: PaymentRow, card: string): "paid" | "decl
   const digits = card.replaceAll(/[\s-]/g, "");
   if (!/^\d{12,19}$/.test(digits)) throw new SandboxRefusal("Enter a card number of 12 to 19 digits.");
   return digits === DECLINED_CARD ? "declined" : "paid";
+}
+
+/** The e-mail address that a buyer entered; null where none was. */
+export function decideBuyer(text: string): string | null {
+  if (text.trim() === "") return null;
+  const address = findEmail(text);
+  if (address === null) throw new SandboxRefusal("Enter one e-mail address, or none.");
+  return address;
 }
 
 /** All that was refunded and did not fail, in minor units. */

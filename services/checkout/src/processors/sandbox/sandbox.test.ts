@@ -1,3 +1,4 @@
+import { emailDigestOf } from "@aap/kernel/email-digest";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { listenForEvents, type Delivery } from "../../testing/receiver.ts";
 import { openTestSubgraph, OPERATOR } from "../../testing/subgraph.ts";
@@ -48,7 +49,7 @@ function verify({ connectionId, headers, body }: Delivery) {
   return app.ask(
     OPERATOR,
     `query ($input: SignedEventInput!) { verifyPaymentEvent(input: $input) {
-      merchantId kind modeMatches paymentId refundId disputeId disputeOutcome paymentStatus metadata amount { amountMinor currency } refundedTotal { amountMinor }
+      merchantId kind modeMatches paymentId refundId disputeId disputeOutcome paymentStatus buyerDigest metadata amount { amountMinor currency } refundedTotal { amountMinor }
     } }`,
     { input },
   );
@@ -89,6 +90,24 @@ test("what others wrote is shown as text", async () => {
   const text = await read(data.createCheckout.checkout.checkoutUrl);
   expect(text).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
   expect(text).not.toMatch(/<img|javascript:/);
+});
+
+test("the address that a buyer enters goes out with the event, and is known from then on by its digest", async () => {
+  const { payUrl, received } = await openPage();
+  expect(await submit(payUrl, { action: "pay", card: "4242424242424242", email: "nobody" })).toMatchObject({
+    status: 422,
+    text: expect.stringContaining("Enter one e-mail address, or none."),
+  });
+  const paid = await submit(payUrl, { action: "pay", card: "4242424242424242", email: " Ada@Rook.example " });
+  expect(paid.status).toBe(303);
+  const [delivery] = await received(1);
+  expect(objectOf(delivery!).data.object.customer_email).toBe("Ada@Rook.example");
+  const { data } = await verify(delivery!);
+  expect(data.verifyPaymentEvent).toMatchObject({
+    paymentStatus: "succeeded",
+    buyerDigest: emailDigestOf("ada@rook.example"),
+  });
+  expect(JSON.stringify(data)).not.toMatch(/ada@/i);
 });
 
 test("paying sends one signed event with the six keys, at once, however often the button is pressed", async () => {

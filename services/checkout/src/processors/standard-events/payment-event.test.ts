@@ -1,3 +1,4 @@
+import { emailDigestOf } from "@aap/kernel/email-digest";
 import { describe, expect, test } from "vitest";
 import { toPaymentEvent } from "./payment-event.ts";
 
@@ -32,8 +33,21 @@ test("a payment carries its id, amount, status and metadata", () => {
     refundedTotal: null,
     disputeOutcome: null,
     paymentStatus: "succeeded",
+    buyerDigest: null,
     metadata,
   });
+});
+
+test.each(["payment_intent.succeeded", "payment_failed"])("%s is of the buyer that it names", (type) => {
+  const buyerOf = (customer_email: unknown) =>
+    toPaymentEvent(event(type, { id: "pi_1", amount: 1999, currency: "GBP", customer_email })).buyerDigest;
+  expect(buyerOf(" Ada@Rook.example ")).toBe(emailDigestOf("ada@rook.example"));
+  for (const nobody of [null, undefined, "", "n/a", 7, {}]) expect(buyerOf(nobody)).toBeNull();
+});
+
+test.each(["refund.succeeded", "charge.refunded", "dispute.opened"])("%s says nothing of the buyer", (type) => {
+  const object = { id: "x_1", payment_id: "pi_1", amount: 500, currency: "GBP", customer_email: "ada@rook.example" };
+  expect(toPaymentEvent(event(type, object)).buyerDigest).toBeNull();
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { emailDigestOf } from "@aap/kernel/email-digest";
 import { isCurrency, type Money } from "@aap/kernel/money";
 import { z } from "zod";
 import { errors } from "../../domain/errors.ts";
@@ -41,6 +42,7 @@ const subject = z.object({
   amount_refunded: z.unknown().optional(),
   currency: z.string().toUpperCase().refine(isCurrency).nullish().catch(null),
   status: optional(z.string().max(100)),
+  customer_email: z.string().nullish().catch(null),
   metadata: z.record(z.string(), z.unknown()).nullish().catch(null),
 });
 
@@ -82,7 +84,11 @@ const readers: Record<NonNullable<NormalisedEvent["kind"]>, (object: Subject, ty
 };
 
 function readPayment(object: Subject): Said {
-  return { paymentId: object.payment_id ?? object.id, amount: toMoney(object.amount, object, "amount") };
+  return {
+    paymentId: object.payment_id ?? object.id,
+    amount: toMoney(object.amount, object, "amount"),
+    buyerDigest: emailDigestOf(object.customer_email),
+  };
 }
 
 /** `charge.refunded` names what was charged, with all that was refunded of it; the other names name the refund. */

@@ -1,3 +1,4 @@
+import { emailDigestOf } from "@aap/kernel/email-digest";
 import { isCurrency, type Money } from "@aap/kernel/money";
 import { z } from "zod";
 import { errors } from "../../domain/errors.ts";
@@ -19,6 +20,9 @@ const word = z
   .max(100)
   .nullish()
   .transform((status) => status ?? null);
+const address = z.string().nullish().catch(null);
+/** Who paid, as a session (`customer_details`) or a charge (`billing_details`) has it. */
+const person = z.object({ email: address }).nullish().catch(null);
 const time = z.int().nonnegative().max(253_402_300_799);
 
 const envelope = z.object({
@@ -39,9 +43,13 @@ const subject = z.object({
   /** Since 2022-11-15; before, the charges themselves were in `charges`. */
   latest_charge: reference,
   charges: z
-    .object({ data: z.array(z.object({ id: text })) })
+    .object({ data: z.array(z.object({ id: text, billing_details: person })) })
     .nullish()
     .catch(null),
+  customer_details: person,
+  customer_email: address,
+  receipt_email: address,
+  billing_details: person,
   amount: z.unknown().optional(),
   amount_received: z.unknown().optional(),
   amount_refunded: z.unknown().optional(),
@@ -95,6 +103,7 @@ function readSession(object: Subject): Said {
     hostedCheckoutId: object.id,
     amount: toMoney(object.amount_total, object, "amount_total"),
     paymentStatus: object.payment_status,
+    buyerDigest: emailDigestOf(object.customer_details?.email ?? object.customer_email),
   };
 }
 
@@ -103,6 +112,9 @@ function readIntent(object: Subject): Said {
     paymentId: object.payment_intent ?? object.id,
     chargeId: object.latest_charge ?? object.charges?.data[0]?.id ?? null,
     amount: toMoney(object.amount_received ?? object.amount, object, "amount_received"),
+    buyerDigest: emailDigestOf(
+      object.receipt_email ?? object.billing_details?.email ?? object.charges?.data[0]?.billing_details?.email,
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { emailDigestOf } from "@aap/kernel/email-digest";
 import { Stripe } from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestSubgraph, OPERATOR } from "../../testing/subgraph.ts";
@@ -193,6 +194,34 @@ test("what Stripe cannot hold is not rounded", () => {
 const event = (type: string, object: object) =>
   toPaymentEvent({ id: "evt_1", type, created: 1, livemode: false, data: { object } });
 const gbp = (amountMinor: bigint) => ({ amountMinor, currency: "GBP" });
+
+const BUYER = { email: " Ada@Rook.example " };
+const session = { id: "cs_1", object: "checkout.session", payment_status: "paid", payment_intent: "pi_1" };
+const intent = { id: "pi_1", object: "payment_intent" };
+
+test.each([
+  ["checkout.session.completed", { ...session, customer_details: BUYER }],
+  ["checkout.session.completed", { ...session, customer_details: null, customer_email: BUYER.email }],
+  ["payment_intent.succeeded", { ...intent, receipt_email: BUYER.email }],
+  ["payment_intent.succeeded", { ...intent, charges: { data: [{ id: "ch_1", billing_details: BUYER }] } }],
+  ["payment_intent.payment_failed", { ...intent, receipt_email: BUYER.email }],
+  ["payment_succeeded", { id: "ch_1", object: "charge", payment_intent: "pi_1", billing_details: BUYER }],
+])("%s of %o is of the buyer that it names", (type, object) => {
+  expect(event(type, object)).toMatchObject({ paymentId: "pi_1", buyerDigest: emailDigestOf("ada@rook.example") });
+});
+
+test.each([
+  ["checkout.session.completed", { ...session, customer_details: { email: null } }],
+  ["checkout.session.completed", { ...session, customer_details: "cus_1", customer_email: 7 }],
+  ["payment_intent.succeeded", { ...intent, receipt_email: null }],
+  [
+    "payment_intent.succeeded",
+    { ...intent, receipt_email: {}, charges: { data: [{ id: "ch_1", billing_details: 7 }] } },
+  ],
+  ["charge.refunded", { id: "ch_1", object: "charge", payment_intent: "pi_1", billing_details: BUYER }],
+])("%s of %o names no buyer, and is an event like any other", (type, object) => {
+  expect(event(type, object)).toMatchObject({ paymentId: "pi_1", buyerDigest: null });
+});
 
 test.each([
   [

@@ -8,7 +8,13 @@ import { attributionOf, paymentEventOf } from "./test-facts.ts";
 const created = new Date("2026-01-01T12:00:00Z");
 const now = new Date("2026-01-05T12:00:00Z");
 const windowEnd = new Date("2026-01-31T12:00:00Z");
-const registration = { agentId: "agent_1", builderId: "bld_9", registeredAt: new Date("2026-01-05T11:59:58Z") };
+const registration = {
+  agentId: "agent_1",
+  builderId: "bld_9",
+  registeredAt: new Date("2026-01-05T11:59:58Z"),
+  builderContactDigest: "builder",
+  builderMerchantIds: ["mer_7"],
+};
 const repricing = { registeredAt: registration.registeredAt, repricedAt: now };
 
 const passing = (
@@ -103,4 +109,23 @@ test("each of many gets the builder of its own agent", () => {
   const second = { ...registration, agentId: "agent_2", builderId: "bld_2" };
   const { records } = decideRepricing([one, other], [registration, registration, second], now);
   expect([one, other].map(({ id }) => records.get(id)?.builderId)).toEqual(["bld_9", "bld_2"]);
+});
+
+test.each([
+  ["the builder's own purchase", { buyerDigest: "builder" }, registration, ["buyer_is_builder"]],
+  ["of a merchant of its own", {}, { ...registration, builderMerchantIds: ["mer_1"] }, ["merchant_is_builder"]],
+])("a sale that turns out to be %s stays held until a person looked at it", (_, given, behind, reasons) => {
+  const before = held();
+  const [paid] = before.evidence;
+  if (paid === undefined) throw new Error("a sale is paid");
+  const own = { ...before, evidence: [{ ...paid, event: { ...paid.event, ...given } }] };
+  const { records, reviews } = decideRepricing([own], [behind], now);
+  expect(reviews).toMatchObject(
+    reasons.map((reason) => ({ reason, evidenceId: "evd_0", conversionId: before.id, raisedAt: now })),
+  );
+  const after = records.get(before.id);
+  expect(after && projectRecord(after, windowEnd)).toMatchObject({
+    state: "PENDING",
+    due: { builderPayoutMinor: 0n, heldMinor: 640n },
+  });
 });

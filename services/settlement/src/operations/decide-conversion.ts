@@ -1,10 +1,9 @@
 import type { Context } from "../context.ts";
-import { conversionKey } from "../domain/changes.ts";
 import type { Decided, Deciding } from "../domain/decisions.ts";
 import { errors } from "../domain/errors.ts";
 import type { ConversionRecord, RecordedDecision } from "../domain/record.ts";
 import { toConversionRow, type ConversionRow } from "../store/find-conversions.ts";
-import { loadKnown } from "../store/load-known.ts";
+import { loadRecords } from "../store/load-known.ts";
 import { saveChanges } from "../store/save-changes.ts";
 import { storable } from "./storable.ts";
 import { untilSaved } from "./until-saved.ts";
@@ -23,7 +22,7 @@ export async function decideConversion(
   { db, party, caller }: Pick<Context, "db" | "party" | "caller">,
 ): Promise<DecidedConversion> {
   return untilSaved(async () => {
-    const known = await loadKnown(db, [storable(conversionKey(conversionId))], party);
+    const known = await loadRecords(db, [storable(conversionId)], party);
     const before = known.records.find(({ id }) => id === conversionId);
     if (before === undefined) throw errors.CONVERSION_NOT_FOUND();
     const { decision, record, changes } = decide(before, { by: `${caller.kind}:${caller.id}`, at: known.now });

@@ -1,8 +1,7 @@
 import type { Context } from "../context.ts";
-import { conversionKey } from "../domain/changes.ts";
 import { decideDueTransitions } from "../domain/due-transitions.ts";
 import { findDue } from "../store/find-due.ts";
-import { loadKnown } from "../store/load-known.ts";
+import { loadRecords } from "../store/load-known.ts";
 import { saveChanges } from "../store/save-changes.ts";
 import { untilSaved } from "./until-saved.ts";
 
@@ -18,7 +17,7 @@ export async function recordDueTransitions({ db }: Pick<Context, "db">): Promise
     const ids = await findDue(db, BATCH);
     if (ids.length === 0) return moved;
     moved += await untilSaved(async () => {
-      const known = await loadKnown(db, ids.map(conversionKey), { kind: "everyone" });
+      const known = await loadRecords(db, ids, { kind: "everyone" });
       const due = known.records.filter(({ id }) => ids.includes(id));
       const changes = decideDueTransitions(due, known.now);
       return (await saveChanges(db, changes, known)) ? changes.history.length : null;

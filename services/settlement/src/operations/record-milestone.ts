@@ -1,10 +1,9 @@
 import type { Context } from "../context.ts";
-import { conversionKey } from "../domain/changes.ts";
 import { errors } from "../domain/errors.ts";
 import { decideMilestone, requireMilestone, type MilestoneInput } from "../domain/milestone.ts";
 import { toConversionRow, type ConversionRow } from "../store/find-conversions.ts";
 import type { MilestoneRow } from "../store/find-milestones.ts";
-import { loadKnown } from "../store/load-known.ts";
+import { loadRecords } from "../store/load-known.ts";
 import { saveChanges } from "../store/save-changes.ts";
 import { storable } from "./storable.ts";
 import { untilSaved } from "./until-saved.ts";
@@ -25,7 +24,7 @@ export async function recordMilestone(
   const input = storable(given);
   requireMilestone(input);
   return untilSaved(async () => {
-    const known = await loadKnown(db, [storable(conversionKey(conversionId))], party);
+    const known = await loadRecords(db, [storable(conversionId)], party);
     const before = known.records.find(({ id }) => id === conversionId);
     if (before === undefined) throw errors.CONVERSION_NOT_FOUND();
     const { milestone, record, changes } = decideMilestone(input, before, `${caller.kind}:${caller.id}`, known.now);

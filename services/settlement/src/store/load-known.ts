@@ -1,6 +1,6 @@
 import type { Party } from "@aap/kernel/caller";
 import { z } from "zod";
-import { isWaiting, type Outcome, type WaitingEvidence } from "../domain/changes.ts";
+import { conversionKey, isWaiting, type Outcome, type WaitingEvidence } from "../domain/changes.ts";
 import { keysOf, recommendationKey } from "../domain/payment-event.ts";
 import { REASONS, type Reason } from "../domain/reasons.ts";
 import { eventSchema, recordSchema } from "../domain/record-schema.ts";
@@ -69,6 +69,11 @@ export async function loadKnown(
   if (loaded.outcome !== null && !isWaiting(loaded.outcome.status)) return loaded;
   const further = new Set([...keys, ...leadsOf(loaded)]);
   return further.size > keys.length ? loadKnown(db, [...further], party, event) : loaded;
+}
+
+/** Loads these conversions that the party may see, by their ids alone. */
+export function loadRecords(db: Database, ids: readonly string[], party: Party): Promise<Loaded> {
+  return loadOnce(db, ids.map(conversionKey), party);
 }
 
 function leadsOf({ records, waiting }: Loaded): string[] {

@@ -43,9 +43,9 @@ async function newAgent(): Promise<Actor> {
   return withKey("AGENT", (await asOperator(create, { name: "Nobody's" })).id);
 }
 
-async function newBuilder(): Promise<Actor> {
-  const create = "mutation Builder($name: String!) { made: createBuilder(input: { name: $name }) { id } }";
-  return withKey("BUILDER", (await asOperator(create, { name: "Late Builder" })).id);
+async function newBuilder(contactEmail: string | null = null): Promise<Actor> {
+  const create = "mutation Builder($input: CreateBuilderInput!) { made: createBuilder(input: $input) { id } }";
+  return withKey("BUILDER", (await asOperator(create, { input: { name: "Late Builder", contactEmail } })).id);
 }
 
 async function register(agent: Actor, builder: Actor): Promise<void> {
@@ -111,6 +111,19 @@ test("what an anonymous agent sold, paid or reported, is its builder's once it h
   const { body } = await builder.client.query(LIST, { id: builder.id });
   const listed = body.data.builder.conversions.edges.map(({ node }: { node: { id: string } }) => node.id);
   expect(listed.toSorted()).toEqual(ids.toSorted());
+});
+
+test("what a builder bought through its agent before it registered stays held for a review", async () => {
+  const [agent, builder] = [await newAgent(), await newBuilder("late@builder.example")];
+  const scene = await checkedOut(agent);
+  const processor = processorOf(scene, agent);
+  const event = processor.event("payment_succeeded", scene, { customer_email: "Late@Builder.example" });
+  const { conversionId } = (await processor.deliver(event)).body;
+  await register(agent, builder);
+  expect(await onceRepriced(conversionId)).toMatchObject(HELD);
+  const query = "query Reviews($id: ID!) { conversion(id: $id) { reviews { reason clearedAt } } }";
+  const { body } = await app.operator.query(query, { id: conversionId });
+  expect(body.data.conversion.reviews).toEqual([{ reason: "buyer_is_builder", clearedAt: null }]);
 });
 
 test("a sale that is disputed, clawed back or rejected gets its builder too, and pays out if it comes back", async () => {

@@ -90,13 +90,13 @@ function createStore() {
     save(
       decideEvidence(waiting ?? { id, event, headers: {}, body: Buffer.alloc(0) }, {
         ...load(keysOf(event)),
-        attribution,
+        attribution: attribution && { ...attribution, paidAt: event.occurredAt },
       }),
     );
   }
 
   function report({ recommendationId, valueMinor }: Reported): void {
-    const attribution = ledgerOf(recommendationId);
+    const attribution = { ...ledgerOf(recommendationId), paidAt: null };
     const orderReference = `order-${recommendationId}`;
     const known = load([recommendationKey(recommendationId), orderKey(attribution.merchantId, orderReference)]);
     if (known.records.some((record) => record.orderReference === orderReference)) return;

@@ -43,9 +43,10 @@ function findOwnAttribution(event: PaymentEvent, { attribution }: Known): Attrib
   return attribution.merchantId === event.merchantId ? attribution : null;
 }
 
-/** Tells whether the ledger was asked for this event: for its recommendation, and for the checkout that it pays. */
-export function isAbout({ recommendationId, transactionId }: Attribution, event: PaymentEvent): boolean {
-  return recommendationId === recommendationIdOf(event) && transactionId === event.transactionId;
+/** Tells whether the ledger was asked for this event: for its recommendation, and for the checkout that it pays or its time. */
+export function isAbout({ recommendationId, transactionId, paidAt }: Attribution, event: PaymentEvent): boolean {
+  if (recommendationId !== recommendationIdOf(event) || transactionId !== event.transactionId) return false;
+  return transactionId !== null || paidAt?.getTime() === event.occurredAt.getTime();
 }
 
 function placePayment(event: PaymentEvent, known: Known): Place {

@@ -65,8 +65,8 @@ async function askFacts(event: PaymentEvent, ctx: EvidenceContext): Promise<Fact
   if (recommendationId === null || !event.modeMatches || !event.kind?.startsWith("PAYMENT_"))
     return { attribution: null };
   try {
-    const { transactionId } = event;
-    return { attribution: await loadAttribution(recommendationId, { transactionId, withClick: false }, ctx) };
+    const { transactionId, occurredAt: paidAt } = event;
+    return { attribution: await loadAttribution(recommendationId, { transactionId, paidAt, withClick: false }, ctx) };
   } catch (error) {
     ctx.log.warn({ err: error, connectionId: event.connectionId }, "a payment's facts could not be asked for");
     return "unavailable";

@@ -39,6 +39,8 @@ export interface TestApplication {
   clock: TestClock;
   /** The subgraphs that the gateway cannot reach, by name; empty until a test adds one. */
   away: Set<string>;
+  /** What the service logged as warnings and errors so far, oldest first. */
+  warnings: Record<string, unknown>[];
   /** Runs SQL as the database's owner, who sees every subgraph's tables. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   story: ReturnType<typeof createStory>;
@@ -58,9 +60,11 @@ export function useApplication(env: Readonly<Record<string, string>> = {}): Test
     const owner = new Pool({ connectionString: database.url, max: 2 });
     closers.push(() => owner.end());
     const away = new Set<string>();
-    const application = await openApplication(database.url, env, away);
+    const warnings: Record<string, unknown>[] = [];
+    const write = (line: string) => void warnings.push(JSON.parse(line));
+    const application = await openApplication(database.url, env, away, { write });
     closers.push(() => application.close());
-    Object.assign(app, { away }, describe(application.baseUrl, database.url, owner, template));
+    Object.assign(app, { away, warnings }, describe(application.baseUrl, database.url, owner, template));
     app.story = createStory(app);
   });
   afterAll(async () => {
@@ -74,7 +78,7 @@ function describe(
   databaseUrl: string,
   owner: Pool,
   { demo, holders, offers }: DemoTemplate,
-): Omit<TestApplication, "story" | "away"> {
+): Omit<TestApplication, "story" | "away" | "warnings"> {
   const { keys } = demo;
   const holderOf = ({ key = "" }: Client) => found(holders[key], `the holder of ${key}`);
   const anonymous = createClient(baseUrl);

@@ -15,7 +15,7 @@ export const VARIANTS = Prisma.sql`(
 
 export const variantsSchema = z.array(z.object({ id: z.string(), sha256: z.string(), receivedAt: timeSchema }));
 
-/** Keeps what came under the id of a stored event; answers whether these bytes are new there. */
+/** Keeps what came under the id of a stored event; answers whether these bytes are new there, and others than the event's own. */
 export async function saveVariant(
   db: Database,
   evidenceId: string,
@@ -24,7 +24,8 @@ export async function saveVariant(
   const sha256 = createHash("sha256").update(body).digest("hex");
   const saved = await db.$executeRaw`
     INSERT INTO evidence_variant (id, evidence_id, sha256, headers, body)
-    VALUES (${newId("evv")}, ${evidenceId}, ${sha256}, ${JSON.stringify(headers)}::jsonb, ${body})
+    SELECT ${newId("evv")}, e.id, ${sha256}, ${JSON.stringify(headers)}::jsonb, ${body}
+    FROM evidence e WHERE e.id = ${evidenceId} AND e.body <> ${body}
     ON CONFLICT (evidence_id, sha256) DO NOTHING`;
   return saved === 1;
 }

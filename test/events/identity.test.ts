@@ -50,7 +50,11 @@ describe("the same event id with another body", () => {
     const { processor, event, other, conversionId } = await reused();
     await processor.deliver(other);
     expect(warned(event.id)).toEqual([
-      expect.objectContaining({ level: 40, evidenceId: expect.stringMatching(/^evd_/), connectionId: processor.connectionId }),
+      expect.objectContaining({
+        level: 40,
+        evidenceId: expect.stringMatching(/^evd_/),
+        connectionId: processor.connectionId,
+      }),
     ]);
     expect(JSON.stringify(warned(event.id))).not.toContain("5000");
 
@@ -59,7 +63,9 @@ describe("the same event id with another body", () => {
     expect(await piecesOf(conversionId)).toEqual([
       { eventId: event.id, sha256: sha256Of(event), variants: [{ ...shown, body }] },
     ]);
-    const report = await app.merchantClient(app.merchantOf("Lark Mobile")).get(`/v1/conversions/${conversionId}/evidence`);
+    const report = await app
+      .merchantClient(app.merchantOf("Lark Mobile"))
+      .get(`/v1/conversions/${conversionId}/evidence`);
     expect(report.body.evidence).toMatchObject([{ sha256: sha256Of(event), variants: [shown] }]);
     const { body: unmatched } = await app.operator.get("/v1/evidence/unmatched");
     expect(unmatched.evidence.find(({ eventId }: { eventId: string }) => eventId === event.id)).toMatchObject({

@@ -13,9 +13,7 @@ export const CODE_ISSUER = "codes.example";
 /** The log is on standard error from the level that `LOG_LEVEL` names; nowhere without it. */
 const LEVEL = (process.env["LOG_LEVEL"] ?? "warn") as Level;
 const STDERR =
-  process.env["LOG_LEVEL"] === undefined
-    ? []
-    : [{ level: LEVEL, stream: pino.destination({ dest: 2, sync: true }) }];
+  process.env["LOG_LEVEL"] === undefined ? [] : [{ level: LEVEL, stream: pino.destination({ dest: 2, sync: true }) }];
 
 /**
  * Serves the four subgraphs and the gateway from this process on a free port of 127.0.0.1. What `away` holds while it runs

@@ -52,7 +52,9 @@ export async function verifyPaymentEvent({ connectionId, headers, body }: Input,
 async function findTransaction(event: NormalisedEvent, connectionId: string, { db }: Context): Promise<string | null> {
   const { kind, paymentId, hostedCheckoutId, claimedTransactionId } = event;
   const isPayment = kind?.startsWith("PAYMENT_") === true;
-  const hostedId = isPayment ? (hostedCheckoutId ?? paymentId) : null;
+  const toldId = isPayment ? (hostedCheckoutId ?? paymentId) : null;
+  // PostgreSQL holds no NUL, and takes none in a question either.
+  const hostedId = toldId?.includes("\0") === true ? null : toldId;
   const claimedId = claimedTransactionId !== null && isId("txn", claimedTransactionId) ? claimedTransactionId : null;
   if (hostedId === null && claimedId === null) return null;
   return findHandoffOfPayment(db, connectionId, { hostedId, claimedId });

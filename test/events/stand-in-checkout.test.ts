@@ -72,14 +72,14 @@ test("whoever names no time reads the newest checkout of a recommendation", asyn
   const { body } = await app.operator.query(
     `query Checkouts($id: ID!) { recommendation(id: $id) {
       newest: checkout { id }
-      then: checkout(paidAt: "${new Date(0).toISOString()}") { id }
+      earlier: checkout(paidAt: "${new Date(0).toISOString()}") { id }
       later: checkout(paidAt: "2200-01-01T00:00:00Z") { id }
     } }`,
     { id: scene.recommendation.id },
   );
   expect(body.data.recommendation).toEqual({
     newest: { id: second },
-    then: { id: scene.checkout.transactionId },
+    earlier: { id: scene.checkout.transactionId },
     later: { id: second },
   });
 });

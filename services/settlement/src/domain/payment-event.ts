@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Money } from "@aap/kernel/money";
 import type { Fact } from "./facts.ts";
 
@@ -49,15 +48,6 @@ const MAX_ID_CHARACTERS = 100;
 export function recommendationIdOf(event: PaymentEvent): string | null {
   const id = metadataOf(event, "aap_recommendation_id");
   return id !== null && id.length <= MAX_ID_CHARACTERS ? id : null;
-}
-
-/**
- * Tells whether two events of one id say the same, in whatever bytes. Which checkout was paid is what was found out here, and may
- * not have been known for one of them.
- */
-export function saysTheSame(one: PaymentEvent, other: PaymentEvent): boolean {
-  const isKnown = one.transactionId !== null && other.transactionId !== null;
-  return isDeepStrictEqual(one, isKnown ? other : { ...other, transactionId: one.transactionId });
 }
 
 /** The key under which everything that concerns one recommendation is serialised. */

@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import type { ReceivedEvidence } from "../domain/changes.ts";
-import { saysTheSame } from "../domain/payment-event.ts";
+import { saysTheSame } from "../domain/same-event.ts";
 import { findStoredEvent } from "../store/find-evidence.ts";
 import { saveVariant } from "../store/variants.ts";
 

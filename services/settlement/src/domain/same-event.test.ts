@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { saysTheSame, type PaymentEvent } from "./payment-event.ts";
+import type { PaymentEvent } from "./payment-event.ts";
 import { eventSchema } from "./record-schema.ts";
+import { saysTheSame } from "./same-event.ts";
 import { paymentEventOf } from "./test-facts.ts";
 
 /** An event as it is read back from where it was stored. */

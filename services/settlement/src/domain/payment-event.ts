@@ -30,7 +30,7 @@ export interface PaymentEvent {
   refundedTotal: Money | null;
   disputeOutcome: "WON" | "LOST" | "WITHDRAWN" | null;
   paymentStatus: string | null;
-  /** The checkout that its payment was made for; null where that is not known, or the event is of no payment. */
+  /** The checkout that its payment was made for; null where that is not known, as of most refunds and disputes. */
   transactionId: string | null;
   /** The `aap_*` keys that came back; not trusted beyond the connection's merchant. */
   metadata: Readonly<Record<string, unknown>>;

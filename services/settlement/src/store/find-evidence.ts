@@ -37,14 +37,15 @@ const EVIDENCE = Prisma.sql`e.id, e.connection_id AS "connectionId", e.event_id 
  * party may see, newest first.
  */
 export async function listUnmatched(db: Database, { limit, afterId }: Page, party: Party): Promise<EvidenceRow[]> {
-  const isOnPage = Prisma.sql`(${afterId}::text IS NULL OR e.id < ${afterId}) AND ${evidenceOf(party)}`;
+  const isAfter = (id: Prisma.Sql) => (afterId === null ? Prisma.sql`true` : Prisma.sql`${id} < ${afterId}`);
   const rows = await db.$queryRaw<EvidenceRow[]>`
     WITH listed AS (
-      (SELECT e.id FROM evidence_outcome o JOIN evidence e ON e.id = o.evidence_id
-        WHERE o.reason IS NOT NULL AND o.reason <> 'event_type_unknown' AND ${isOnPage} ORDER BY o.evidence_id DESC LIMIT ${limit + 1})
+      (SELECT o.evidence_id AS id FROM evidence_outcome o JOIN evidence e ON e.id = o.evidence_id
+        WHERE o.reason IS NOT NULL AND o.reason <> 'event_type_unknown' AND ${isAfter(Prisma.sql`o.evidence_id`)} AND ${evidenceOf(party)}
+        ORDER BY o.evidence_id DESC LIMIT ${limit + 1})
       UNION
-      (SELECT DISTINCT e.id FROM evidence_variant v JOIN evidence e ON e.id = v.evidence_id
-        WHERE ${isOnPage} ORDER BY e.id DESC LIMIT ${limit + 1})
+      (SELECT DISTINCT v.evidence_id FROM evidence_variant v JOIN evidence e ON e.id = v.evidence_id
+        WHERE ${isAfter(Prisma.sql`v.evidence_id`)} AND ${evidenceOf(party)} ORDER BY v.evidence_id DESC LIMIT ${limit + 1})
     )
     SELECT ${EVIDENCE} FROM listed JOIN evidence e ON e.id = listed.id JOIN evidence_outcome o ON o.evidence_id = e.id
     ORDER BY e.id DESC LIMIT ${limit + 1}`;

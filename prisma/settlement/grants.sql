@@ -1,5 +1,5 @@
--- Evidence, checks, milestones, reports, reviews, decisions and history are only ever added to.
-GRANT SELECT, INSERT ON evidence, payment_check, milestone, report, review, decision, conversion_event TO :role;
+-- Evidence and its variants, checks, milestones, reports, reviews, decisions and history are only ever added to.
+GRANT SELECT, INSERT ON evidence, evidence_variant, payment_check, milestone, report, review, decision, conversion_event TO :role;
 GRANT SELECT, INSERT, UPDATE (status, reason, receipt_status, conversion_id, checkout_id, keys, tries, next_try_at, decided_at) ON evidence_outcome TO :role;
 GRANT SELECT, INSERT, UPDATE (version, conversion_id) ON join_key TO :role;
 -- Whose a conversion is and what it froze stays as it was made; only a builder may be added, once.

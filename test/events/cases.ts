@@ -15,6 +15,8 @@ const eligibility = "test/events/eligibility.test.ts";
 const identity = "test/events/identity.test.ts";
 const later = "test/events/registered-later.test.ts";
 const selfReferral = "test/events/self-referral.test.ts";
+const lifecycleStripe = "test/events/lifecycle-stripe.test.ts";
+const stripe = "services/checkout/src/processors/stripe/stripe.test.ts";
 const payments = "test/events/payment-evidence.test.ts";
 const algebra = "services/settlement/src/domain/conversion-algebra.test.ts";
 const states = "services/settlement/src/domain/transitions.test.ts";
@@ -202,6 +204,10 @@ const MONEY: Readonly<Record<string, Case>> = {
       [webhooks("200-commission-by-terms"), "a payment at %s for %s owes %d: fee %d, payout %d"],
       [refunds, "%s: a partial refund of %s in a currency of 0 or 3 decimals is rounded once"],
       ["services/kernel/src/money.test.ts", "exponents are those of ISO 4217"],
+      [stripe, "%s is counted as Stripe counts it, and exactly back"],
+      [stripe, "%s is asked for in the units that Stripe counts it in"],
+      [stripe, "%s of %o is read in the currency's own units"],
+      [stripe, "a fraction of a currency that has none is refused, not rounded"],
     ],
   },
   M5: {
@@ -216,6 +222,8 @@ const MONEY: Readonly<Record<string, Case>> = {
     tests: [
       [webhooks("200-altered-evidence-is-not-verified"), "a payment event with %s is beta evidence and fails %s"],
       [identity, "a payment within the merchant's tolerance is verified, one beyond it is not"],
+      ["test/events/stripe-sessions.test.ts", "decides where one recommendation has two: a late payment is of its own"],
+      ["test/events/stand-in-checkout.test.ts", "the same one whenever it is asked for"],
     ],
   },
   M7: {
@@ -409,7 +417,11 @@ const ATTRIBUTION: Readonly<Record<string, Case>> = {
   },
   A21: {
     what: "a test event on a live connection, and the reverse",
-    tests: [[webhooks("200-other-mode"), "an event of the other mode is kept and makes no conversion"]],
+    tests: [
+      [webhooks("200-other-mode"), "an event of the other mode is kept and makes no conversion"],
+      [lifecycleStripe, "a live event on a test connection is stored and makes nothing"],
+      [lifecycleStripe, "a test event on a live connection is stored and makes nothing, a live one does"],
+    ],
   },
   A22: {
     what: "session stuffing",
@@ -492,10 +504,15 @@ const TRAPS: Readonly<Record<string, Case>> = {
   P10: {
     what: "an event id again with another body",
     tests: [
+      [identity, "is the event that came first: one effect, and the first bytes are kept"],
       [
         identity,
-        "the same event id with another body is the event that came first: one effect, and the first bytes are kept",
+        "is kept beside it, warned of once, and shown to whoever looks at the conversion's evidence or at the unmatched",
       ],
+      [identity, "is a repeat where it says the same in other bytes: nothing of it is kept or logged"],
+      [identity, "has no effect while the first still waits either, and is answered like it"],
+      [identity, "is kept where both come at once, and one of them has effect"],
+      [lifecycleStripe, "one event that two endpoints get in two versions is one, of which the second leaves nothing"],
     ],
   },
   P11: {

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
-import type { Cast, CheckedOut } from "../support/story.ts";
 import { listenAsStripe, type StripeSession } from "../support/stripe-api.ts";
 import {
   chargeObject,
-  createStripeSender,
   disputeObject,
   intentObject,
   nowSeconds,
@@ -13,38 +11,13 @@ import {
   STRIPE_VERSIONS,
   type StripeDelivery,
 } from "../support/stripe-events.ts";
+import { createStripeStory, type StripeScene } from "../support/stripe-story.ts";
 import { setTerms } from "../support/terms.ts";
 
 const stripe = await listenAsStripe();
 const app = useApplication({ STRIPE_API_BASE: stripe.url });
 
-interface Scene extends CheckedOut {
-  session: CheckedOut["session"];
-  stripeSession: StripeSession;
-  send: ReturnType<typeof createStripeSender>;
-}
-
-async function checkedOut(cast: Cast = { offer: "mer-30" }): Promise<Scene> {
-  const scene = await app.story.checkedOut({ merchant: "Meridian Mobile", ...cast });
-  const connection = app.demo.connections[scene.offer.merchantId];
-  if (connection === undefined) throw new Error("the demo has no connection of that merchant");
-  return {
-    ...scene,
-    stripeSession: stripe.sessionOf(scene.checkout.transactionId),
-    send: createStripeSender(app.anonymous, connection),
-  };
-}
-
-async function paid(cast?: Cast) {
-  const scene = await checkedOut(cast);
-  const { body } = await scene.send("payment_intent.succeeded", intentObject(scene.stripeSession));
-  expect(body).toMatchObject({ received: true, status: "conversion_recorded", verification: "verified" });
-  const conversionId: string = body.conversionId;
-  return { ...scene, conversionId, conversion: () => app.story.conversion(conversionId) };
-}
-
-const checkoutStatus = async ({ checkout }: CheckedOut) =>
-  (await app.agent.get(`/v1/checkouts/${checkout.transactionId}`)).body.status;
+const { checkedOut, paid, connect, checkoutStatus } = createStripeStory(app, stripe);
 
 test("from the search to the last refund: one Checkout Session, one conversion, commission by what the buyer kept", async () => {
   const scene = await checkedOut();
@@ -64,7 +37,8 @@ test("from the search to the last refund: one Checkout Session, one conversion, 
     "aap_recommendation_id",
     "aap_session_id",
   ]);
-  expect(stripeSession.intentMetadata).toEqual(stripeSession.metadata);
+  // What has no session in its events says itself which checkout it is of.
+  expect(stripeSession.intentMetadata).toEqual({ ...stripeSession.metadata, transaction_id: checkout.transactionId });
 
   expect((await send("checkout.session.completed", sessionObject(stripeSession, "unpaid"))).body).toMatchObject({
     status: "ignored",
@@ -126,34 +100,86 @@ test.each(["PAYMENT_FIRST", "SESSION_FIRST"])(
 );
 
 describe.each(STRIPE_VERSIONS)("in the shapes of API version %s", (version) => {
-  const shapes = (scene: Awaited<ReturnType<typeof paid>>) => ({
-    "charge.refunded": chargeObject(scene.stripeSession, 1_050, version),
-    "refund.created": refundObject(scene.stripeSession, { id: "re_v", amount: 1_050, status: "succeeded" }),
-  });
+  async function paidIn(): Promise<StripeScene & { conversionId: string }> {
+    const scene = await checkedOut();
+    const { body } = await scene.send("payment_intent.succeeded", intentObject(scene.stripeSession, version), {
+      version,
+    });
+    expect(body).toMatchObject({ status: "conversion_recorded", verification: "verified" });
+    return { ...scene, conversionId: body.conversionId };
+  }
 
   test.each(["charge.refunded", "refund.created"] as const)(
     "%s joins by the payment intent as an id, as an object, or by its charge alone",
     async (type) => {
       for (const change of [{}, { payment_intent: "expanded" }, { payment_intent: null }, { metadata: {} }]) {
-        const scene = await checkedOut();
-        const payment = await scene.send("payment_intent.succeeded", intentObject(scene.stripeSession, version), {
-          version,
-        });
-        const conversionId: string = payment.body.conversionId;
-        const object = shapes({ ...scene, conversionId, conversion: async () => ({}) })[type];
-        const expanded = intentObject(scene.stripeSession, version);
+        const { send, stripeSession, conversionId } = await paidIn();
+        const object = {
+          "charge.refunded": chargeObject(stripeSession, 1_050, version),
+          "refund.created": refundObject(stripeSession, { id: "re_v", amount: 1_050, status: "succeeded" }),
+        }[type];
+        const expanded = intentObject(stripeSession, version);
         const given = "payment_intent" in change ? { payment_intent: change.payment_intent && expanded } : change;
-        const { body } = await scene.send(type, { ...object, metadata: {}, ...given }, { version });
+        const { body } = await send(type, { ...object, metadata: {}, ...given }, { version });
         expect(body).toMatchObject({ status: "clawed_back", conversionId });
       }
     },
   );
 
-  test("a payment intent is read with its charges or without", async () => {
-    const { send, stripeSession } = await checkedOut();
-    const { body } = await send("payment_intent.succeeded", intentObject(stripeSession, version), { version });
-    expect(body).toMatchObject({ status: "conversion_recorded", verification: "verified" });
+  test("a charge that is refunded in part, further and in full counts by what was refunded in all", async () => {
+    const { send, stripeSession, conversionId } = await paidIn();
+    // 25 % of what is left of 10.50: 8.40, 6.30, nothing.
+    for (const [refunded, commissionAmount, status] of [
+      [210, 2.1, "pending"],
+      [420, 1.58, "pending"],
+      [1_050, 0, "clawed_back"],
+    ] as const) {
+      const { body } = await send("charge.refunded", chargeObject(stripeSession, refunded, version), { version });
+      expect(body).toMatchObject({ status, conversionId });
+      expect(await app.story.conversion(conversionId)).toMatchObject({ status, commissionAmount });
+    }
   });
+
+  test("a paid session and its payment intent, as an id or as an object, are one payment", async () => {
+    for (const payment_intent of ["id", "object"]) {
+      const { send, stripeSession, conversionId } = await paidIn();
+      const session = sessionObject(stripeSession, "paid");
+      const given =
+        payment_intent === "id" ? session : { ...session, payment_intent: intentObject(stripeSession, version) };
+      const { body } = await send("checkout.session.completed", given, { version });
+      expect(body).toMatchObject({ status: "conversion_recorded", verification: "verified", conversionId });
+    }
+  });
+
+  test("a dispute is opened and closed", async () => {
+    const { send, stripeSession, conversionId } = await paidIn();
+    const opened = await send("charge.dispute.created", disputeObject(stripeSession, "needs_response"), { version });
+    expect(opened.body).toMatchObject({ status: "disputed", conversionId });
+    const closed = await send("charge.dispute.closed", disputeObject(stripeSession, "won"), { version });
+    expect(closed.body).toMatchObject({ status: "pending", conversionId });
+  });
+});
+
+test("one event that two endpoints get in two versions is one, of which the second leaves nothing", async () => {
+  const { send, stripeSession } = await checkedOut();
+  const [older, , newer] = STRIPE_VERSIONS;
+  const event = { id: `evt_${stripeSession.intent}`, created: nowSeconds() };
+  const first = await send("payment_intent.succeeded", intentObject(stripeSession, older), {
+    ...event,
+    version: older,
+  });
+  const second = await send("payment_intent.succeeded", intentObject(stripeSession, newer), {
+    ...event,
+    version: newer,
+  });
+  expect(second.body).toEqual(first.body);
+  expect(first.body).toMatchObject({ status: "conversion_recorded", verification: "verified" });
+  expect(
+    await app.sql(
+      "SELECT v.id FROM settlement.evidence_variant v JOIN settlement.evidence e ON e.id = v.evidence_id WHERE e.event_id = $1",
+      [event.id],
+    ),
+  ).toEqual([]);
 });
 
 describe("refunds", () => {
@@ -318,6 +344,23 @@ describe("what is not what it should be", () => {
     ).toEqual([]);
   });
 
+  test("a test event on a live connection is stored and makes nothing, a live one does", async () => {
+    const { stripeSession, recommendation } = await checkedOut();
+    const { send, connectionId } = await connect("Meridian Mobile", { secretKey: "sk_live_x", livemode: true });
+    try {
+      const intent = intentObject(stripeSession);
+      const { status, body } = await send("payment_intent.succeeded", intent, { livemode: false });
+      expect({ status, body }).toMatchObject({ status: 200, body: { status: "ignored", conversionId: null } });
+      expect(
+        await app.sql("SELECT id FROM settlement.conversion WHERE recommendation_id = $1", [recommendation.id]),
+      ).toEqual([]);
+      const live = await send("payment_intent.succeeded", intent, { livemode: true });
+      expect(live.body).toMatchObject({ status: "conversion_recorded" });
+    } finally {
+      await app.sql("UPDATE checkout.connection SET disabled_at = clock.now() WHERE id = $1", [connectionId]);
+    }
+  });
+
   test.each([301, -301])("a signature of %i s from now is refused, and one of 290 s taken", async (seconds) => {
     const { send, stripeSession } = await checkedOut();
     const intent = intentObject(stripeSession);
@@ -335,18 +378,11 @@ describe("what is not what it should be", () => {
 });
 
 describe("currencies without two decimals are counted as Stripe counts them", () => {
-  const connect = async (merchant: string) => {
-    const input = { merchantId: app.merchantOf(merchant), processor: "stripe", settings: { secretKey: "sk_test_x" } };
-    const { status, body } = await app.operator.post("/v1/connections", input);
-    expect(status, JSON.stringify(body)).toBe(201);
-    return createStripeSender(app.anonymous, { id: body.connectionId, webhookSecret: body.webhookSecret });
-  };
-
   test.each([
     ["Kumo Mobile", "kumo-20", 2_970, "jpy", 2_970],
     ["Dune Telecom", "dune-unlimited", 12_750, "kwd", 12.75],
   ])("%s", async (merchant, offer, stripeAmount, currency, value) => {
-    const send = await connect(merchant);
+    const { send } = await connect(merchant);
     const { checkout } = await app.story.checkedOut({ merchant, offer });
     const session = stripe.sessionOf(checkout.transactionId);
     expect(session).toMatchObject({ amount: stripeAmount, currency });

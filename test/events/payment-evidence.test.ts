@@ -287,7 +287,7 @@ describe("refunds and disputes", () => {
 });
 
 describe("what was recorded", () => {
-  test.each(["evidence", "payment_check", "milestone", "report", "conversion_event"])(
+  test.each(["evidence", "evidence_variant", "payment_check", "milestone", "report", "conversion_event"])(
     "%s is only ever added to, also for the tables' owner",
     async (table) => {
       await app.story.paid();

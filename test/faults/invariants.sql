@@ -164,6 +164,10 @@ WHERE d.decided_by NOT LIKE 'operator:%' AND NOT (d.kind = 'rejected' AND d.deci
 -- invariant: every stored event has an outcome
 SELECT e.id FROM settlement.evidence e LEFT JOIN settlement.evidence_outcome o ON o.evidence_id = e.id WHERE o.evidence_id IS NULL;
 
+-- invariant: what came again under an event's id are other bytes than the first, by the hash that they are listed with
+SELECT v.id FROM settlement.evidence_variant v JOIN settlement.evidence e ON e.id = v.evidence_id
+WHERE v.body = e.body OR v.sha256 <> encode(sha256(v.body), 'hex') OR v.received_at < e.received_at;
+
 -- invariant: an event is applied if and only if it has a conversion, and anything else has a reason or is noted
 SELECT evidence_id FROM settlement.evidence_outcome
 WHERE (status = 'applied') <> (conversion_id IS NOT NULL)

@@ -42,6 +42,8 @@ export interface TestApplication {
   away: Set<string>;
   /** The graph as a subgraph asks it, past the edge. */
   execute: ExecuteOnGraph;
+  /** What the service logged as warnings and errors so far, oldest first. */
+  warnings: Record<string, unknown>[];
   /** Runs SQL as the database's owner, who sees every subgraph's tables. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   story: ReturnType<typeof createStory>;
@@ -61,10 +63,12 @@ export function useApplication(env: Readonly<Record<string, string>> = {}): Test
     const owner = new Pool({ connectionString: database.url, max: 2 });
     closers.push(() => owner.end());
     const away = new Set<string>();
-    const application = await openApplication(database.url, env, away);
+    const warnings: Record<string, unknown>[] = [];
+    const write = (line: string) => void warnings.push(JSON.parse(line));
+    const application = await openApplication(database.url, env, away, { write });
     closers.push(() => application.close());
     const { execute } = application;
-    Object.assign(app, { away, execute }, describe(application.baseUrl, database.url, owner, template));
+    Object.assign(app, { away, execute, warnings }, describe(application.baseUrl, database.url, owner, template));
     app.story = createStory(app);
   });
   afterAll(async () => {
@@ -78,7 +82,7 @@ function describe(
   databaseUrl: string,
   owner: Pool,
   { demo, holders, offers }: DemoTemplate,
-): Omit<TestApplication, "story" | "away" | "execute"> {
+): Omit<TestApplication, "story" | "away" | "execute" | "warnings"> {
   const { keys } = demo;
   const holderOf = ({ key = "" }: Client) => found(holders[key], `the holder of ${key}`);
   const anonymous = createClient(baseUrl);

@@ -3,7 +3,7 @@ import type { Application } from "@aap/gateway/one-process";
 import { startApplication } from "@aap/gateway/one-process";
 import { inProcess } from "@aap/gateway/supergraph";
 import { createSecretBox } from "@aap/subgraph-host/secret-box";
-import { pino } from "pino";
+import { pino, type DestinationStream, type Level } from "pino";
 
 /** One key for a whole run, so that what the template sealed opens in its copies. */
 export const SECRETS_KEY = Buffer.alloc(32, "test").toString("base64");
@@ -11,14 +11,20 @@ export const SECRETS_KEY = Buffer.alloc(32, "test").toString("base64");
 /** The issuer of AAP Codes; fixed, because a code outlives the port that it was minted on. */
 export const CODE_ISSUER = "codes.example";
 
+/** The log is on standard error from the level that `LOG_LEVEL` names; nowhere without it. */
+const LEVEL = (process.env["LOG_LEVEL"] ?? "warn") as Level;
+const STDERR =
+  process.env["LOG_LEVEL"] === undefined ? [] : [{ level: LEVEL, stream: pino.destination({ dest: 2, sync: true }) }];
+
 /**
  * Serves the four subgraphs and the gateway from this process on a free port of 127.0.0.1. What `away` holds while it runs
- * answers the gateway no more than a subgraph whose process is dead.
+ * answers the gateway no more than a subgraph whose process is dead. Warnings and errors also go to `warnings`.
  */
 export function openApplication(
   databaseUrl: string,
   env: Readonly<Record<string, string>> = {},
   away: ReadonlySet<string> = new Set(),
+  warnings: DestinationStream = { write: () => {} },
 ): Promise<Application & { baseUrl: string }> {
   return startApplication({
     databaseUrl,
@@ -31,6 +37,6 @@ export function openApplication(
     production: false,
     env: { CODE_ISSUER, DEFAULT_CURRENCY: "GBP", ...env },
     secrets: createSecretBox(SECRETS_KEY),
-    log: pino({ level: process.env["LOG_LEVEL"] ?? "silent" }, pino.destination({ dest: 2, sync: true })),
+    log: pino({ level: LEVEL }, pino.multistream([{ level: "warn", stream: warnings }, ...STDERR])),
   });
 }

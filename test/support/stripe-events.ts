@@ -17,12 +17,15 @@ export function sessionObject(session: StripeSession, paymentStatus: "paid" | "u
     object: "checkout.session",
     amount_subtotal: amount,
     amount_total: amount,
-    client_reference_id: reference,
+    client_reference_id: reference as string | null,
+    created: nowSeconds(),
     currency,
+    customer: null,
     livemode: false,
     metadata,
     mode: "payment",
     payment_intent: intent as string | object | null,
+    payment_method_types: ["card"],
     payment_status: paymentStatus,
     status: "complete",
     url: null as string | null,
@@ -36,47 +39,92 @@ export function intentObject(session: StripeSession, version: StripeVersion = "2
     id: intent,
     object: "payment_intent",
     amount,
+    amount_capturable: 0,
     amount_received: amount,
+    canceled_at: null,
+    capture_method: "automatic",
+    created: nowSeconds(),
     currency,
+    customer: null,
+    last_payment_error: null,
     livemode: false,
     metadata: intentMetadata,
+    next_action: null,
+    payment_method: `pm_${charge}`,
+    payment_method_types: ["card"],
     status: "succeeded",
     ...(embeds(version)
-      ? { charges: { object: "list", data: [chargeObject(session, 0, version)], has_more: false } }
+      ? { charges: { object: "list", data: [chargeObject(session, 0, version)], has_more: false, total_count: 1 } }
       : { latest_charge: charge }),
+  };
+}
+
+/** A payment intent whose last try failed. */
+export function failedIntentObject(session: StripeSession, version?: StripeVersion) {
+  return {
+    ...intentObject(session, version),
+    amount_received: 0,
+    last_payment_error: { type: "card_error", code: "card_declined", charge: session.charge },
+    payment_method: null,
+    status: "requires_payment_method",
   };
 }
 
 /** A charge with all that was refunded of it; metadata came from its payment intent when it was made. */
 export function chargeObject(
-  { intent, charge, amount, currency, intentMetadata }: StripeSession,
+  session: StripeSession,
   amountRefunded: number,
   version: StripeVersion = "2026-06-24.dahlia",
 ) {
+  const { intent, charge, amount, currency, intentMetadata } = session;
+  const refunds = amountRefunded === 0 ? [] : [refundObject(session, { amount: amountRefunded, status: "succeeded" })];
   return {
     id: charge,
     object: "charge",
     amount,
     amount_captured: amount,
     amount_refunded: amountRefunded,
+    captured: true,
+    created: nowSeconds(),
     currency,
+    disputed: false,
     livemode: false,
     metadata: intentMetadata,
     paid: true,
     payment_intent: intent as string | object | null,
+    payment_method: `pm_${charge}`,
     refunded: amountRefunded === amount,
     status: "succeeded",
-    ...(embeds(version) && { refunds: { object: "list", data: [], has_more: false } }),
+    ...(embeds(version) && {
+      refunds: { object: "list", data: refunds, has_more: false, total_count: refunds.length },
+    }),
   };
 }
 
 /** A refund, which carries none of its payment's metadata. */
 export function refundObject(
   { intent, charge, currency }: StripeSession,
-  { id, amount, status, created = nowSeconds() }: { id: string; amount: number; status: string; created?: number },
+  {
+    id = `re_${charge}`,
+    amount,
+    status,
+    created = nowSeconds(),
+  }: { id?: string; amount: number; status: string; created?: number },
 ) {
-  const payment_intent = intent as string | object | null;
-  return { id, object: "refund", amount, charge, created, currency, metadata: {}, payment_intent, status };
+  return {
+    id,
+    object: "refund",
+    amount,
+    balance_transaction: `txn_${charge}`,
+    charge: charge as string | object,
+    created,
+    currency,
+    metadata: {},
+    payment_intent: intent as string | object | null,
+    reason: "requested_by_customer",
+    ...(status === "failed" && { failure_reason: "expired_or_canceled_card" }),
+    status,
+  };
 }
 
 /** A dispute, which carries none of its payment's metadata. */
@@ -85,9 +133,13 @@ export function disputeObject({ intent, charge, amount, currency }: StripeSessio
     id: `${id}_${charge}`,
     object: "dispute",
     amount,
+    balance_transactions: [],
     charge: charge as string | object,
+    created: nowSeconds(),
     currency,
-    is_charge_refundable: false,
+    evidence: {},
+    evidence_details: { due_by: nowSeconds() + 604_800, has_evidence: false, past_due: false, submission_count: 0 },
+    is_charge_refundable: status.startsWith("warning_"),
     livemode: false,
     metadata: {},
     payment_intent: intent as string | object | null,

@@ -12,6 +12,7 @@ import { findStoredBytes } from "./store/find-evidence.ts";
 import { findMilestones, listHistoryOf, listMilestonesOf } from "./store/find-milestones.ts";
 import { findBytes, listPiecesOf } from "./store/find-pieces.ts";
 import { findConvertedSessions, findFailedCheckouts } from "./store/find-stages.ts";
+import { findVariantBytes } from "./store/variants.ts";
 
 /** One request's batched reading: whatever many parents ask for of one kind is one statement. */
 export function createLoaders(db: Database, party: Party) {
@@ -54,6 +55,10 @@ export function createLoaders(db: Database, party: Party) {
     ),
     bytes: createRowLoader(
       (ids) => findBytes(db, ids, party),
+      ({ id }) => id,
+    ),
+    variantBytes: createRowLoader(
+      (ids) => findVariantBytes(db, ids, party),
       ({ id }) => id,
     ),
     storedBytes: createRowLoader(

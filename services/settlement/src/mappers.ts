@@ -30,6 +30,7 @@ export const mappers = {
   Milestone: "../store/find-milestones.ts#MilestoneRow",
   EvidenceReport: "../mappers.ts#Explained",
   EvidencePiece: "../domain/evidence-report.ts#EvidencePiece",
+  EvidenceVariant: "../domain/evidence-report.ts#EvidenceVariant",
   ConversionDecision: "../domain/record.ts#RecordedDecision",
   UnmatchedEvidence: "../store/find-evidence.ts#EvidenceRow",
   Connection: "../mappers.ts#Key",

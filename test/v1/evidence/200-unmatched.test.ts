@@ -73,6 +73,27 @@ test("a merchant's list holds what came by its own connections, and pages withou
   expect(JSON.stringify((await lark.get(`${LIST}?limit=100`)).body)).not.toContain(events[0]?.id);
 });
 
+test("an event that counted is listed in its place where another one came under its id", async () => {
+  const scene = await app.story.checkedOut({ merchant: "Dune Telecom" });
+  const processor = app.processorOf(scene.offer.merchantId);
+  const refund = (id: string) => processor.laterEvent("refund.succeeded", scene, { id, payment_id: "pp_y" });
+  const payment = processor.event("payment_succeeded", scene);
+  const events = [refund("first"), payment, refund("last")];
+  for (const event of events) await processor.deliver(event);
+  const dune = app.merchantClient(scene.offer.merchantId);
+  expect((await dune.get(LIST)).body.evidence).toHaveLength(2);
+  const other = processor.event("payment_succeeded", scene, { amount: 1 });
+  await processor.deliver({ ...other, id: payment.id });
+
+  const listedIds: string[] = [];
+  for (let cursor: string | null = ""; cursor !== null;) {
+    const { body } = await dune.get(`${LIST}?limit=1${cursor && `&cursor=${cursor}`}`);
+    listedIds.push(...body.evidence.map(({ eventId }: { eventId: string }) => eventId));
+    ({ nextCursor: cursor } = body);
+  }
+  expect(listedIds).toEqual(events.map(({ id }) => id).toReversed());
+});
+
 test("raw bytes are for operators only", async () => {
   const scene = await app.story.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);

@@ -271,7 +271,7 @@ export type PaymentEvent = {
   refundId?: Maybe<Scalars['String']['output']>;
   /** All that has been refunded of the payment so far, where the processor says. */
   refundedTotal?: Maybe<Money>;
-  /** The checkout that a payment was made for, by the id that the processor gave its payment; null where that is not known. */
+  /** The checkout that a payment was made for, by the id that the processor gave it or by what came back with it, and of this connection only; null where that is not known. */
   transactionId?: Maybe<Scalars['ID']['output']>;
   /** The processor's name of the event. */
   type: Scalars['String']['output'];
@@ -319,9 +319,17 @@ export type QueryVerifyPaymentEventArgs = {
 
 export type Recommendation = {
   __typename?: 'Recommendation';
-  /** The newest checkout of the recommendation; null while there is none. */
+  /**
+   * The newest checkout of the recommendation; null while there is none. With `paidAt`, the newest that a payment of that time can
+   * be of: made no later, give or take 300 s between the clocks, or the oldest where all were made later.
+   */
   checkout?: Maybe<Checkout>;
   id: Scalars['ID']['output'];
+};
+
+
+export type RecommendationCheckoutArgs = {
+  paidAt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 export type Session = {
@@ -676,7 +684,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
 
 export type RecommendationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Recommendation'] = ResolversParentTypes['Recommendation'], FederationReferenceType extends FederationReferenceTypes['Recommendation'] = FederationReferenceTypes['Recommendation']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Recommendation']> | FederationReferenceType, FederationReferenceType, ContextType>;
-  checkout?: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType>;
+  checkout?: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType, Partial<RecommendationCheckoutArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 

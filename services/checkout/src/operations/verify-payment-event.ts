@@ -1,3 +1,4 @@
+import { isId } from "@aap/kernel/ids";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { pickMetadata } from "../domain/metadata.ts";
@@ -7,7 +8,7 @@ import { findHandoffOfPayment } from "../store/handoffs.ts";
 import { openConnection } from "./open-connection.ts";
 
 /** An event whose signature holds, and the connection that it came by. */
-export interface VerifiedEvent extends NormalisedEvent {
+export interface VerifiedEvent extends Omit<NormalisedEvent, "claimedTransactionId"> {
   connectionId: string;
   merchantId: string;
   processor: string;
@@ -32,8 +33,9 @@ export async function verifyPaymentEvent({ connectionId, headers, body }: Input,
   const rawBody = Buffer.from(body, "base64");
   processor.verifyEvent(headers, rawBody, secrets, connection.wallTime);
   const event = processor.toPaymentEvent(parseJson(rawBody));
+  const { claimedTransactionId: _, ...told } = event;
   return {
-    ...event,
+    ...told,
     metadata: pickMetadata(event.metadata),
     connectionId,
     merchantId: connection.merchantId,
@@ -43,15 +45,19 @@ export async function verifyPaymentEvent({ connectionId, headers, body }: Input,
   };
 }
 
-/** Only a payment is of one checkout; refunds and disputes are joined on the payment. */
-async function findTransaction(
-  { kind, paymentId, hostedCheckoutId }: NormalisedEvent,
-  connectionId: string,
-  { db }: Context,
-): Promise<string | null> {
-  const hostedId = hostedCheckoutId ?? paymentId;
-  if (hostedId === null || !kind?.startsWith("PAYMENT_")) return null;
-  return findHandoffOfPayment(db, connectionId, hostedId);
+/**
+ * The checkout whose hosted link took the payment, else the one that the event names as its own. Either counts only where it
+ * was handed off over this connection: a merchant's processor account may say anything.
+ */
+async function findTransaction(event: NormalisedEvent, connectionId: string, { db }: Context): Promise<string | null> {
+  const { kind, paymentId, hostedCheckoutId, claimedTransactionId } = event;
+  const isPayment = kind?.startsWith("PAYMENT_") === true;
+  const toldId = isPayment ? (hostedCheckoutId ?? paymentId) : null;
+  // PostgreSQL holds no NUL, and takes none in a question either.
+  const hostedId = toldId?.includes("\0") === true ? null : toldId;
+  const claimedId = claimedTransactionId !== null && isId("txn", claimedTransactionId) ? claimedTransactionId : null;
+  if (hostedId === null && claimedId === null) return null;
+  return findHandoffOfPayment(db, connectionId, { hostedId, claimedId });
 }
 
 function parseJson(rawBody: Buffer): unknown {

@@ -45,6 +45,8 @@ export interface NormalisedEvent {
   chargeId: string | null;
   /** The processor's id of the hosted checkout that the payment came from, where that is another. */
   hostedCheckoutId: string | null;
+  /** The transaction id that came back with it: only what the processor's account says, whoever wrote it there. */
+  claimedTransactionId: string | null;
   refundId: string | null;
   disputeId: string | null;
   amount: Money | null;
@@ -62,6 +64,7 @@ export const UNTOLD = {
   paymentId: null,
   chargeId: null,
   hostedCheckoutId: null,
+  claimedTransactionId: null,
   refundId: null,
   disputeId: null,
   amount: null,

@@ -1,5 +1,6 @@
 import type { RecommendationResolvers } from "../generated/resolvers.ts";
 
 export const Recommendation: RecommendationResolvers = {
-  checkout: ({ id }, _, { loaders }) => loaders.newestOfRecommendation.load(id),
+  checkout: ({ id }, { paidAt }, { loaders }) =>
+    paidAt == null ? loaders.newestOfRecommendation.load(id) : loaders.payableOfRecommendation(paidAt).load(id),
 };

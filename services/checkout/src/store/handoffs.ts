@@ -46,6 +46,29 @@ export function findNewestOf(db: Database, recommendationIds: readonly string[],
     ) AS checkout`;
 }
 
+/** How far a processor's clock may be from the database's. */
+const CLOCK_TOLERANCE_SECONDS = 300;
+
+/**
+ * For each of these recommendations the checkout, of those that the party may read, that a payment of this time can be of: the
+ * newest that was made no later, give or take the clocks' difference, else the oldest.
+ */
+export function findPayableOf(
+  db: Database,
+  recommendationIds: readonly string[],
+  paidAt: Date,
+  party: Party,
+): Promise<HandoffRow[]> {
+  const isInTime = Prisma.sql`created_at <= ${paidAt}::timestamptz + make_interval(secs => ${CLOCK_TOLERANCE_SECONDS})`;
+  return db.$queryRaw<HandoffRow[]>`
+    SELECT checkout.* FROM unnest(${recommendationIds as string[]}::text[]) AS wanted(id)
+    CROSS JOIN LATERAL (
+      SELECT ${HANDOFF_COLUMNS} FROM handoff
+      WHERE recommendation_id = wanted.id AND ${IS_CHECKOUT} AND ${handoffsOf(party)}
+      ORDER BY ${isInTime} DESC, CASE WHEN ${isInTime} THEN created_at END DESC, created_at, handoff.id LIMIT 1
+    ) AS checkout`;
+}
+
 /** The checkouts of each of these sessions that the party may read, oldest first, one more for each than the page holds. */
 export function listBySession(
   db: Database,
@@ -78,15 +101,22 @@ export async function findSealedDetails(db: Database, id: string, party: Party):
   return row?.sealed ?? null;
 }
 
-/** The checkout that a processor made a payment for, by the processor's id of it within a connection. */
+/** By what a payment may be known: the processor's id of it or of its hosted checkout, and the id that it says it has here. */
+export interface PaymentReference {
+  hostedId: string | null;
+  claimedId: string | null;
+}
+
+/** The checkout of a connection that a payment is of: by the id that its processor gave it, else by what the payment says. */
 export async function findHandoffOfPayment(
   db: Database,
   connectionId: string,
-  processorPaymentId: string,
+  { hostedId, claimedId }: PaymentReference,
 ): Promise<string | null> {
   const [row] = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM handoff WHERE connection_id = ${connectionId} AND processor_payment_id = ${processorPaymentId} AND ${IS_CHECKOUT}
-    ORDER BY id DESC LIMIT 1`;
+    SELECT id FROM handoff
+    WHERE connection_id = ${connectionId} AND (processor_payment_id = ${hostedId} OR id = ${claimedId}) AND ${IS_CHECKOUT}
+    ORDER BY processor_payment_id IS NOT DISTINCT FROM ${hostedId} DESC, id DESC LIMIT 1`;
   return row?.id ?? null;
 }
 

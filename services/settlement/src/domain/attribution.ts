@@ -25,8 +25,10 @@ export interface Attribution {
   claims: AapCodeClaims;
   /** Why the code does not verify at the time of the recommendation, such as `CODE_KEY_REVOKED`; null when it does. */
   codeRefusal: string | null;
-  /** The checkout that was asked for; null where nobody knew which, and the newest stands in. */
+  /** The checkout that was asked for; null where nobody knew which, and one that was made before it was paid stands in. */
   transactionId: string | null;
+  /** The payment's own time, by which another checkout stands in; null where any will do, as for a report. */
+  paidAt: Date | null;
   /** That checkout, where it is of the recommendation. */
   checkout: { id: string; amount: Money } | null;
   policy: Policy;

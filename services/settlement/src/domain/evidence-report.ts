@@ -19,6 +19,14 @@ export interface ReportedRecommendation {
   session: { openedAt: Date; expiresAt: Date };
 }
 
+/** Another event that came under the id of one that was there already: it has no effect. */
+export interface EvidenceVariant {
+  id: string;
+  /** Of the bytes as they came, in hex. */
+  sha256: string;
+  receivedAt: Date;
+}
+
 /** A processor's signed event, as it was received. */
 export interface EvidencePiece {
   id: string;
@@ -30,6 +38,7 @@ export interface EvidencePiece {
   receivedAt: Date;
   /** Of the bytes as they came, in hex. */
   sha256: string;
+  variants: readonly EvidenceVariant[];
 }
 
 /** All that a report is made of. */
@@ -108,8 +117,10 @@ function toReported({ id, event, checks }: ConversionRecord["evidence"][number],
   if (piece === undefined) throw new Error(`evidence ${id} has no bytes`);
   const metadata = Object.entries(event.metadata).filter(([, value]) => typeof value === "string");
   const { receivedAt, sha256 } = piece;
+  const variants = piece.variants.map((variant) => ({ sha256: variant.sha256, receivedAt: variant.receivedAt }));
   const { buyerDigest: _, ...shown } = event;
-  return { id, receivedAt, sha256, event: { ...shown, metadata: Object.fromEntries(metadata) }, checks };
+  const told = { ...shown, metadata: Object.fromEntries(metadata) };
+  return { id, receivedAt, sha256, ...(variants.length > 0 && { variants }), event: told, checks };
 }
 
 /** A value as a reader of its JSON gets it. */

@@ -292,16 +292,25 @@ describe("the checkout that a payment is of", () => {
     expect([...records.values()]).toMatchObject([{ checkoutId: "txn_1" }]);
   });
 
+  const queued = (given: Partial<PaymentEvent>): WaitingEvidence => ({
+    id: "evd_0",
+    event: paymentEventOf({ eventId: "evt_0", paymentId: "pi_0", ...given }),
+    checks: [],
+    status: "queued",
+    reason: "facts_unavailable",
+    tries: 0,
+  });
+
   test("a waiting payment of another checkout is not placed by what was asked for this one", () => {
-    const other: WaitingEvidence = {
-      id: "evd_0",
-      event: paymentEventOf({ eventId: "evt_0", paymentId: "pi_0", transactionId: "txn_0" }),
-      checks: [],
-      status: "queued",
-      reason: "facts_unavailable",
-      tries: 0,
-    };
+    const other = queued({ transactionId: "txn_0" });
     const { outcomes } = decideEvidence(received, { ...facts, waiting: [other], attribution: own });
+    expect(outcomes.map(({ evidenceId }) => evidenceId)).toEqual(["evd_1"]);
+  });
+
+  test("nor is one of another time, where nobody knows which checkout either is of", () => {
+    const unknown = { ...received, event: paymentEventOf() };
+    const other = queued({ occurredAt: new Date("2026-01-01T11:00:00Z") });
+    const { outcomes } = decideEvidence(unknown, { ...facts, waiting: [other], attribution: attributionOf() });
     expect(outcomes.map(({ evidenceId }) => evidenceId)).toEqual(["evd_1"]);
   });
 });

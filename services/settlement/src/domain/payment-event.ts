@@ -31,7 +31,7 @@ export interface PaymentEvent {
   refundedTotal: Money | null;
   disputeOutcome: "WON" | "LOST" | "WITHDRAWN" | null;
   paymentStatus: string | null;
-  /** The checkout that its payment was made for; null where that is not known, or the event is of no payment. */
+  /** The checkout that its payment was made for; null where that is not known, as of most refunds and disputes. */
   transactionId: string | null;
   /** What the payer's e-mail address is known by, as a builder's contact address is; null where nobody told it. */
   buyerDigest: string | null;
@@ -53,9 +53,10 @@ export function recommendationIdOf(event: PaymentEvent): string | null {
   return id !== null && id.length <= MAX_ID_CHARACTERS ? id : null;
 }
 
-/** Tells whether the ledger was asked for this event: for its recommendation, and for the checkout that it pays. */
-export function isAbout({ recommendationId, transactionId }: Attribution, event: PaymentEvent): boolean {
-  return recommendationId === recommendationIdOf(event) && transactionId === event.transactionId;
+/** Tells whether the ledger was asked for this event: for its recommendation, and for the checkout that it pays or its time. */
+export function isAbout({ recommendationId, transactionId, paidAt }: Attribution, event: PaymentEvent): boolean {
+  if (recommendationId !== recommendationIdOf(event) || transactionId !== event.transactionId) return false;
+  return transactionId !== null || paidAt?.getTime() === event.occurredAt.getTime();
 }
 
 /** The key under which everything that concerns one recommendation is serialised. */

@@ -68,6 +68,7 @@ export function attributionOf(given: Partial<Attribution> = {}): Attribution {
     },
     codeRefusal: null,
     transactionId: null,
+    paidAt: new Date("2026-01-01T12:00:00Z"),
     checkout: { id: "txn_1", amount: { amountMinor: 1_999n, currency: "GBP" } },
     policy: {
       commission,

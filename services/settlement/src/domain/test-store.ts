@@ -65,7 +65,8 @@ export function createStore(now: Date, ledger: Ledger) {
     const known = outcomes.get(id);
     if (known !== undefined && !isWaiting(known.status)) return null;
     const recommendationId = event.kind?.startsWith("PAYMENT_") && event.modeMatches ? recommendationIdOf(event) : null;
-    const attribution = recommendationId === null ? null : ledger(recommendationId, event.transactionId);
+    const asked = recommendationId === null ? null : ledger(recommendationId, event.transactionId);
+    const attribution = asked && { ...asked, paidAt: event.occurredAt };
     if (attribution !== null && !isAbout(attribution, event)) throw new Error("the ledger answers what it is asked");
     const [waiting] = toWaiting({ id, event, checks: [] }, known);
     const subject = waiting ?? { id, event, headers: {}, body: Buffer.alloc(0) };
@@ -75,8 +76,9 @@ export function createStore(now: Date, ledger: Ledger) {
   }
 
   function report(input: ReportInput, value: Money): Changes | null {
-    const attribution = ledger(input.recommendationId ?? "", null);
-    if (attribution === null) throw new Error(`no recommendation ${input.recommendationId}`);
+    const asked = ledger(input.recommendationId ?? "", null);
+    if (asked === null) throw new Error(`no recommendation ${input.recommendationId}`);
+    const attribution = { ...asked, paidAt: null };
     const known = load([
       recommendationKey(attribution.recommendationId),
       orderKey(attribution.merchantId, input.orderReference),

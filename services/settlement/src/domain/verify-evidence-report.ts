@@ -113,6 +113,7 @@ function judgeCheckOf(
   const recomputed = runChecks(event, {
     ...toAttribution(read),
     transactionId: event.transactionId,
+    paidAt: event.occurredAt,
     checkout,
     codeRefusal,
   });
@@ -128,7 +129,7 @@ function toAttribution({
   recommendedAt,
   session,
   code,
-}: Reported): Omit<Attribution, "transactionId" | "checkout" | "codeRefusal"> {
+}: Reported): Omit<Attribution, "transactionId" | "paidAt" | "checkout" | "codeRefusal"> {
   const attributionWindowDays = record.policy.attributionWindowDays ?? 0;
   const { text: aapCode, claims } = code;
   // No check looks at who is behind the builder: what came of that are the report's reviews.

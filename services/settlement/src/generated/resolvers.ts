@@ -3,7 +3,7 @@ import type { Money as MoneyRow } from '@aap/kernel/money';
 import type { ConversionRow as ConversionRowRow } from '../store/find-conversions.ts';
 import type { MilestoneRow as MilestoneRowRow } from '../store/find-milestones.ts';
 import type { Explained as ExplainedRow, Key as KeyRow, SessionKey as SessionKeyRow, CheckoutKey as CheckoutKeyRow } from '../mappers.ts';
-import type { EvidencePiece as EvidencePieceRow } from '../domain/evidence-report.ts';
+import type { EvidencePiece as EvidencePieceRow, EvidenceVariant as EvidenceVariantRow } from '../domain/evidence-report.ts';
 import type { RecordedDecision as RecordedDecisionRow, RecordedCheck as RecordedCheckRow } from '../domain/record.ts';
 import type { EvidenceRow as EvidenceRowRow } from '../store/find-evidence.ts';
 import type { ChainedChange as ChainedChangeRow } from '../domain/history.ts';
@@ -259,6 +259,8 @@ export type EvidencePiece = {
   receivedAt: Scalars['DateTime']['output'];
   /** SHA-256 of the bytes as they came, in hex. */
   sha256: Scalars['String']['output'];
+  /** What else came under its id, oldest first; it has no effect. */
+  variants: Array<EvidenceVariant>;
 };
 
 /**
@@ -297,6 +299,16 @@ export type EvidenceStatus =
   | 'PARKED'
   /** It waits because something was away when it came; tried again within seconds, then less and less often. */
   | 'QUEUED';
+
+/** A signed event that came under the id of one that was there already and says something else: the first one stands. */
+export type EvidenceVariant = {
+  __typename?: 'EvidenceVariant';
+  /** The bytes as they came, in base64; null for a caller that may not see what came by the connection. */
+  body?: Maybe<Scalars['String']['output']>;
+  receivedAt: Scalars['DateTime']['output'];
+  /** SHA-256 of the bytes as they came, in hex. */
+  sha256: Scalars['String']['output'];
+};
 
 export type HandoffStatus =
   | 'AWAITING_PAYMENT'
@@ -460,7 +472,7 @@ export type Query = {
   conversion?: Maybe<Conversion>;
   /** The conversions that the caller may see, newest first. */
   conversions: ConversionConnection;
-  /** Every event that made no conversion or changed nothing, newest first: a merchant's are those that came by its own connections. */
+  /** Every event that made no conversion or changed nothing, or under whose id something else came too, newest first: a merchant's are those that came by its own connections. */
   unmatchedEvidence: UnmatchedEvidenceConnection;
 };
 
@@ -565,7 +577,7 @@ export type SessionStatus =
   | 'CREATED'
   | 'EXPIRED';
 
-/** A processor's stored event that made no conversion or changed nothing, and why. */
+/** A processor's stored event that made no conversion or changed nothing, and why; or under whose id something else came too. */
 export type UnmatchedEvidence = {
   __typename?: 'UnmatchedEvidence';
   /** The bytes as they came, in base64. */
@@ -593,6 +605,8 @@ export type UnmatchedEvidence = {
   status: EvidenceStatus;
   /** How often it was tried again in vain since it waits as it does. */
   tries: Scalars['Int']['output'];
+  /** What else came under its id, oldest first; it has no effect. The event itself may have counted in full. */
+  variants: Array<EvidenceVariant>;
 };
 
 export type UnmatchedEvidenceConnection = {
@@ -758,6 +772,7 @@ export type ResolversTypes = {
   EvidencePiece: ResolverTypeWrapper<EvidencePieceRow>;
   EvidenceReport: ResolverTypeWrapper<ExplainedRow>;
   EvidenceStatus: EvidenceStatus;
+  EvidenceVariant: ResolverTypeWrapper<EvidenceVariantRow>;
   HandoffStatus: HandoffStatus;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
   Merchant: ResolverTypeWrapper<KeyRow>;
@@ -809,6 +824,7 @@ export type ResolversParentTypes = {
   Decimal: Scalars['Decimal']['output'];
   EvidencePiece: EvidencePieceRow;
   EvidenceReport: ExplainedRow;
+  EvidenceVariant: EvidenceVariantRow;
   JSONObject: Scalars['JSONObject']['output'];
   Merchant: KeyRow;
   Milestone: MilestoneRowRow;
@@ -968,6 +984,7 @@ export type EvidencePieceResolvers<ContextType = Context, ParentType extends Res
   processor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variants?: Resolver<Array<ResolversTypes['EvidenceVariant']>, ParentType, ContextType>;
 };
 
 export type EvidenceReportResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EvidenceReport'] = ResolversParentTypes['EvidenceReport']> = {
@@ -976,6 +993,12 @@ export type EvidenceReportResolvers<ContextType = Context, ParentType extends Re
   document?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   pieces?: Resolver<Array<ResolversTypes['EvidencePiece']>, ParentType, ContextType>;
   ruleVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EvidenceVariantResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EvidenceVariant'] = ResolversParentTypes['EvidenceVariant']> = {
+  body?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export interface JsonObjectScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSONObject'], any> {
@@ -1091,6 +1114,7 @@ export type UnmatchedEvidenceResolvers<ContextType = Context, ParentType extends
   sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['EvidenceStatus'], ParentType, ContextType>;
   tries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  variants?: Resolver<Array<ResolversTypes['EvidenceVariant']>, ParentType, ContextType>;
 };
 
 export type UnmatchedEvidenceConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnmatchedEvidenceConnection'] = ResolversParentTypes['UnmatchedEvidenceConnection']> = {
@@ -1121,6 +1145,7 @@ export type Resolvers<ContextType = Context> = {
   Decimal?: GraphQLScalarType;
   EvidencePiece?: EvidencePieceResolvers<ContextType>;
   EvidenceReport?: EvidenceReportResolvers<ContextType>;
+  EvidenceVariant?: EvidenceVariantResolvers<ContextType>;
   JSONObject?: GraphQLScalarType;
   Merchant?: MerchantResolvers<ContextType>;
   Milestone?: MilestoneResolvers<ContextType>;

@@ -6,8 +6,10 @@ import { RecommendationFactsDocument, type RecommendationFactsQuery } from "../g
 
 /** What besides the recommendation itself is wanted. */
 export interface Wanted {
-  /** The checkout that was paid; null where nobody knows which, and the newest stands in. */
+  /** The checkout that was paid; null where nobody knows which, and another of the recommendation stands in. */
   transactionId: string | null;
+  /** When it was paid: no checkout that was made later stands in. Null for a report, which any checkout will do for. */
+  paidAt: Date | null;
   /** Whether it matters that the fallback link was followed, as it does for a merchant's report. */
   withClick: boolean;
 }
@@ -15,7 +17,7 @@ export interface Wanted {
 /** Asks the other subgraphs what they know of a recommendation and its checkout; null where there is no such recommendation. */
 export async function loadAttribution(
   recommendationId: string,
-  { transactionId, withClick }: Wanted,
+  { transactionId, paidAt, withClick }: Wanted,
   { graph, verifyCode }: Pick<Context, "graph" | "verifyCode">,
 ): Promise<Attribution | null> {
   const isKnown = transactionId !== null;
@@ -23,6 +25,7 @@ export async function loadAttribution(
     recommendationId,
     transactionId: transactionId ?? "",
     isKnown,
+    paidAt: paidAt?.toISOString() ?? null,
     withClick,
   });
   if (!recommendation) return null;
@@ -34,6 +37,7 @@ export async function loadAttribution(
   return {
     ...toAttribution(recommendation, recommendedAt, codeRefusal),
     transactionId,
+    paidAt,
     checkout: toCheckout(checkout),
   };
 }
@@ -63,7 +67,7 @@ function toAttribution(
   facts: RecommendationFacts,
   recommendedAt: Date,
   codeRefusal: string | null,
-): Omit<Attribution, "transactionId" | "checkout"> {
+): Omit<Attribution, "transactionId" | "paidAt" | "checkout"> {
   const { aapCode, session, agent, offer, merchant, firstClickedAt } = facts;
   if (session === null) throw new Error(`recommendation ${facts.id} is of no session`);
   const { terms } = merchant;

@@ -6,6 +6,7 @@ import { decideEvidence } from "../domain/evidence.ts";
 import { keysOf, recommendationIdOf, type PaymentEvent } from "../domain/payment-event.ts";
 import { projectRecord } from "../domain/record.ts";
 import { decideToQueue, type Subject } from "../domain/waiting.ts";
+import { findStoredEvent } from "../store/find-evidence.ts";
 import { loadKnown, type Loaded } from "../store/load-known.ts";
 import { saveChanges } from "../store/save-changes.ts";
 import { loadAttribution } from "./load-attribution.ts";
@@ -43,6 +44,8 @@ export async function processEvidence(
     const known = await loadKnown(ctx.db, keysOf(event), EVERYONE, event);
     const { outcome } = known;
     if (outcome !== null && !isWaiting(outcome.status)) return toProcessed(outcome, known, null);
+    // Whatever came since under its id, what waits is the event that came first.
+    if (outcome !== null && received !== null) return processStored(outcome.evidenceId, occasion, ctx);
     const subject = toSubject(event, received, outcome);
     const changes = decide(subject, facts, known, ctx);
     const decided = changes.outcomes.find(({ evidenceId }) => evidenceId === subject.id);
@@ -56,6 +59,12 @@ export async function processEvidence(
   });
 }
 
+async function processStored(evidenceId: string, occasion: Occasion, ctx: EvidenceContext): Promise<Processed> {
+  const event = await findStoredEvent(ctx.db, evidenceId, EVERYONE);
+  if (event === null) throw new Error(`the evidence ${evidenceId} has an outcome and is not stored`);
+  return processEvidence(event, null, occasion, ctx);
+}
+
 /** What the ledger says of an event's recommendation, or that nobody could be asked. */
 type Facts = { attribution: Attribution | null } | "unavailable";
 
@@ -65,8 +74,8 @@ async function askFacts(event: PaymentEvent, ctx: EvidenceContext): Promise<Fact
   if (recommendationId === null || !event.modeMatches || !event.kind?.startsWith("PAYMENT_"))
     return { attribution: null };
   try {
-    const { transactionId } = event;
-    return { attribution: await loadAttribution(recommendationId, { transactionId, withClick: false }, ctx) };
+    const { transactionId, occurredAt: paidAt } = event;
+    return { attribution: await loadAttribution(recommendationId, { transactionId, paidAt, withClick: false }, ctx) };
   } catch (error) {
     ctx.log.warn({ err: error, connectionId: event.connectionId }, "a payment's facts could not be asked for");
     return "unavailable";

@@ -1,6 +1,7 @@
 import { newId } from "@aap/kernel/ids";
 import type { Context } from "../context.ts";
 import type { ReceivedEvidence } from "../domain/changes.ts";
+import { keepVariant } from "./keep-variant.ts";
 import { processEvidence } from "./process-evidence.ts";
 import { verifyEvent } from "./verify-event.ts";
 
@@ -23,7 +24,7 @@ export interface Receipt {
 /**
  * Takes a signed event: verified by checkout, stored with its raw bytes and applied in one statement, so that what is
  * acknowledged is in the table together with its effects, or waits there for its next try. The same event again is answered
- * alike and changes nothing.
+ * alike and changes nothing, and so is another one under its id, which is kept beside it.
  */
 export async function receivePaymentEvent(input: SignedEvent, ctx: Context): Promise<Receipt> {
   const event = await verifyEvent(ctx.graph, input);
@@ -33,7 +34,9 @@ export async function receivePaymentEvent(input: SignedEvent, ctx: Context): Pro
     headers: signingHeaders(input.headers),
     body: Buffer.from(input.body, "base64"),
   };
-  const { receiptStatus, conversionId, verification } = await processEvidence(event, received, "received", ctx);
+  const { evidenceId, ...processed } = await processEvidence(event, received, "received", ctx);
+  if (evidenceId !== received.id) await keepVariant(received, evidenceId, ctx);
+  const { receiptStatus, conversionId, verification } = processed;
   return { received: true, status: receiptStatus, conversionId, verification };
 }
 

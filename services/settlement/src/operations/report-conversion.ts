@@ -50,7 +50,8 @@ async function findReported(
   const candidates = await findCandidates(input.sessionId, ctx.caller, ctx.graph);
   if (candidates.length === 0) throw errors.SESSION_NOT_FOUND();
   const meant = findMeant(candidates, input.recommendationId);
-  const attribution = meant && (await loadAttribution(meant.id, { transactionId: null, withClick: true }, ctx));
+  const attribution =
+    meant && (await loadAttribution(meant.id, { transactionId: null, paidAt: null, withClick: true }, ctx));
   if (!meant || !attribution) throw errors.RECOMMENDATION_NOT_FOUND();
   return { attribution, choice: meant.choice };
 }

@@ -52,7 +52,7 @@ async function askBuilders(held: readonly HeldConversion[], graph: Context["grap
   return new Map(
     asked.flatMap(({ builder }) => {
       if (!builder) return [];
-      const { id, contactDigest = null, affiliatedMerchants } = builder;
+      const { id, contactDigest, affiliatedMerchants } = builder;
       return [
         [id, { builderContactDigest: contactDigest, builderMerchantIds: affiliatedMerchants.map((one) => one.id) }],
       ];

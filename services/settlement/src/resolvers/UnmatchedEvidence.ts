@@ -7,5 +7,6 @@ export const UnmatchedEvidence: UnmatchedEvidenceResolvers = {
   explanation: ({ reason }) => (reason === null ? null : explain(reason)),
   conversion: ({ conversionId }, _, { loaders }) =>
     conversionId === null ? null : loaders.conversion.load(conversionId),
+  variants: ({ variants }) => [...variants],
   body: async ({ id }, _, { loaders }) => (await loaders.storedBytes.load(id))?.body ?? null,
 };

@@ -6,6 +6,7 @@ import { Conversion } from "./Conversion.ts";
 import { ConversionDecision } from "./ConversionDecision.ts";
 import { EvidencePiece } from "./EvidencePiece.ts";
 import { EvidenceReport } from "./EvidenceReport.ts";
+import { EvidenceVariant } from "./EvidenceVariant.ts";
 import { Merchant } from "./Merchant.ts";
 import { Milestone } from "./Milestone.ts";
 import { Mutation } from "./Mutation.ts";
@@ -21,6 +22,7 @@ export const resolvers: Resolvers = {
   ConversionDecision,
   EvidenceReport,
   EvidencePiece,
+  EvidenceVariant,
   UnmatchedEvidence,
   Milestone,
   Session,

@@ -1,10 +1,13 @@
 import type { Party } from "@aap/kernel/caller";
 import type { Page } from "@aap/subgraph-host";
 import { z } from "zod";
+import type { EvidenceVariant } from "../domain/evidence-report.ts";
 import type { PaymentEvent } from "../domain/payment-event.ts";
 import { eventSchema } from "../domain/record-schema.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
+import { evidenceOf } from "./party.ts";
+import { VARIANTS, variantsSchema } from "./variants.ts";
 
 /** A stored event and what became of it, without its bytes. */
 export interface EvidenceRow {
@@ -21,33 +24,44 @@ export interface EvidenceRow {
   nextTryAt: Date | null;
   /** SHA-256 of the raw bytes, in hex. */
   sha256: string;
+  /** What else came under its id, oldest first. */
+  variants: readonly EvidenceVariant[];
 }
 
-const EVIDENCE =
-  Prisma.raw(`e.id, e.connection_id AS "connectionId", e.event_id AS "eventId", e.event->>'type' AS "eventType",
+const EVIDENCE = Prisma.sql`e.id, e.connection_id AS "connectionId", e.event_id AS "eventId", e.event->>'type' AS "eventType",
   e.event->>'processor' AS processor, e.received_at AS "receivedAt", o.status, o.reason, o.conversion_id AS "conversionId",
-  o.tries, o.next_try_at AS "nextTryAt", encode(sha256(e.body), 'hex') AS sha256`);
+  o.tries, o.next_try_at AS "nextTryAt", encode(sha256(e.body), 'hex') AS sha256, ${VARIANTS}`;
 
-/** A merchant sees what came by its own connections; agents and builders see no evidence. */
-function evidenceOf(party: Party): Prisma.Sql {
-  if (party.kind === "everyone") return Prisma.sql`true`;
-  return party.kind === "merchant" ? Prisma.sql`e.merchant_id = ${party.merchantId}` : Prisma.sql`false`;
-}
-
-/** Up to `limit + 1` events that made no conversion or changed nothing and that the party may see, newest first. */
-export function listUnmatched(db: Database, { limit, afterId }: Page, party: Party): Promise<EvidenceRow[]> {
-  const isAfter = afterId === null ? Prisma.sql`true` : Prisma.sql`o.evidence_id < ${afterId}`;
-  return db.$queryRaw<EvidenceRow[]>`
-    SELECT ${EVIDENCE} FROM evidence_outcome o JOIN evidence e ON e.id = o.evidence_id
-    WHERE o.reason IS NOT NULL AND o.reason <> 'event_type_unknown' AND ${isAfter} AND ${evidenceOf(party)}
-    ORDER BY o.evidence_id DESC LIMIT ${limit + 1}`;
+/**
+ * Up to `limit + 1` events that made no conversion or changed nothing, or under whose id something else came too, and that the
+ * party may see, newest first.
+ */
+export async function listUnmatched(db: Database, { limit, afterId }: Page, party: Party): Promise<EvidenceRow[]> {
+  const isAfter = (id: Prisma.Sql) => (afterId === null ? Prisma.sql`true` : Prisma.sql`${id} < ${afterId}`);
+  const rows = await db.$queryRaw<EvidenceRow[]>`
+    WITH listed AS (
+      (SELECT o.evidence_id AS id FROM evidence_outcome o JOIN evidence e ON e.id = o.evidence_id
+        WHERE o.reason IS NOT NULL AND o.reason <> 'event_type_unknown' AND ${isAfter(Prisma.sql`o.evidence_id`)} AND ${evidenceOf(party)}
+        ORDER BY o.evidence_id DESC LIMIT ${limit + 1})
+      UNION
+      (SELECT DISTINCT v.evidence_id FROM evidence_variant v JOIN evidence e ON e.id = v.evidence_id
+        WHERE ${isAfter(Prisma.sql`v.evidence_id`)} AND ${evidenceOf(party)} ORDER BY v.evidence_id DESC LIMIT ${limit + 1})
+    )
+    SELECT ${EVIDENCE} FROM listed JOIN evidence e ON e.id = listed.id JOIN evidence_outcome o ON o.evidence_id = e.id
+    ORDER BY e.id DESC LIMIT ${limit + 1}`;
+  return rows.map(toRow);
 }
 
 /** The stored events with these ids that the party may see, whatever became of them. */
-export function findEvidence(db: Database, ids: readonly string[], party: Party): Promise<EvidenceRow[]> {
-  return db.$queryRaw<EvidenceRow[]>`
+export async function findEvidence(db: Database, ids: readonly string[], party: Party): Promise<EvidenceRow[]> {
+  const rows = await db.$queryRaw<EvidenceRow[]>`
     SELECT ${EVIDENCE} FROM evidence_outcome o JOIN evidence e ON e.id = o.evidence_id
     WHERE e.id = ANY(${[...ids]}) AND ${evidenceOf(party)}`;
+  return rows.map(toRow);
+}
+
+function toRow(row: EvidenceRow): EvidenceRow {
+  return { ...row, variants: variantsSchema.parse(row.variants) };
 }
 
 /** The bytes of these events as they came, in base64, also of those that no conversion rests on. */

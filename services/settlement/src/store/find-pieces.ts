@@ -2,14 +2,20 @@ import type { Party } from "@aap/kernel/caller";
 import type { EvidencePiece } from "../domain/evidence-report.ts";
 import type { Database } from "./database.ts";
 import { conversionsOf } from "./party.ts";
+import { VARIANTS, variantsSchema } from "./variants.ts";
 
 /** The events that these conversions, which the party may see, rest on, each with the hash of its bytes; oldest first. */
-export function listPiecesOf(db: Database, conversionIds: readonly string[], party: Party): Promise<EvidencePiece[]> {
-  return db.$queryRaw<EvidencePiece[]>`
+export async function listPiecesOf(
+  db: Database,
+  conversionIds: readonly string[],
+  party: Party,
+): Promise<EvidencePiece[]> {
+  const rows = await db.$queryRaw<EvidencePiece[]>`
     SELECT e.id, c.id AS "conversionId", e.connection_id AS "connectionId", e.event->>'processor' AS processor,
-      e.event_id AS "eventId", e.event->>'type' AS "eventType", e.received_at AS "receivedAt", encode(sha256(e.body), 'hex') AS sha256
+      e.event_id AS "eventId", e.event->>'type' AS "eventType", e.received_at AS "receivedAt", encode(sha256(e.body), 'hex') AS sha256, ${VARIANTS}
     FROM conversion c JOIN evidence_outcome o ON o.conversion_id = c.id JOIN evidence e ON e.id = o.evidence_id
     WHERE c.id = ANY(${[...conversionIds]}) AND ${conversionsOf(party)} ORDER BY e.id`;
+  return rows.map((row) => ({ ...row, variants: variantsSchema.parse(row.variants) }));
 }
 
 /** An event's bytes as they came, in base64. */

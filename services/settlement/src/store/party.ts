@@ -1,6 +1,12 @@
 import type { Party } from "@aap/kernel/caller";
 import { Prisma } from "../generated/prisma/client.ts";
 
+/** The condition, on evidence that is named `e`, that keeps a merchant to its own connections; agents and builders see none. */
+export function evidenceOf(party: Party): Prisma.Sql {
+  if (party.kind === "everyone") return Prisma.sql`true`;
+  return party.kind === "merchant" ? Prisma.sql`e.merchant_id = ${party.merchantId}` : Prisma.sql`false`;
+}
+
 /** The condition, on a table that is named `c`, that keeps a party to its own conversions. */
 export function conversionsOf(party: Party): Prisma.Sql {
   switch (party.kind) {

@@ -52,6 +52,7 @@ export async function makeReport(
       eventType: type,
       receivedAt: now,
       sha256: digestOf(id),
+      variants: [],
     })),
     history: chain(record.id, history),
   });

@@ -28,6 +28,7 @@ test("a payment carries its id, amount, status and metadata", () => {
     refundId: null,
     chargeId: null,
     hostedCheckoutId: null,
+    claimedTransactionId: null,
     disputeId: null,
     amount: gbp(1999n),
     refundedTotal: null,

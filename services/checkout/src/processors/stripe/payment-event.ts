@@ -7,6 +7,7 @@ import { DISPUTE_OUTCOMES, findKind, type PaymentEventKind } from "../../domain/
 import { UNTOLD, type NormalisedEvent } from "../processor.ts";
 import { fromStripeAmount } from "./amounts.ts";
 import { STRIPE_EVENTS, toKind } from "./event-kinds.ts";
+import { readTransactionId } from "./reference.ts";
 
 const text = z.string().min(1).max(255);
 /** A reference, or the whole object where the account expands it. */
@@ -39,6 +40,7 @@ const subject = z.object({
   object: z.string().optional(),
   created: time.optional().catch(undefined),
   payment_intent: reference,
+  client_reference_id: reference,
   charge: reference,
   /** Since 2022-11-15; before, the charges themselves were in `charges`. */
   latest_charge: reference,
@@ -76,7 +78,15 @@ export function toPaymentEvent(event: unknown): NormalisedEvent {
   const kind = toKind(named, type, object.data);
   if (kind === null) return base;
   const { status, metadata } = object.data;
-  return { ...base, paymentStatus: status, metadata: metadata ?? {}, ...readers[kind](object.data), kind };
+  const claimedTransactionId = readTransactionId(object.data);
+  return {
+    ...base,
+    claimedTransactionId,
+    paymentStatus: status,
+    metadata: metadata ?? {},
+    ...readers[kind](object.data),
+    kind,
+  };
 }
 
 const readers: Record<PaymentEventKind, (object: Subject) => Said> = {

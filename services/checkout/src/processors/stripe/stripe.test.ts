@@ -68,11 +68,47 @@ describe("over HTTP", () => {
       expect(form.get(`payment_intent_data[metadata][${key}]`)).toBe(form.get(`metadata[${key}]`));
     }
     expect(form.get("metadata[aap_recommendation_id]")).toBe(scene.recommendation.id);
+    // The session names the transaction itself; its payment does not name the session.
+    expect(form.get("client_reference_id")).toBe(id);
+    expect(form.get("payment_intent_data[metadata][transaction_id]")).toBe(id);
+    const names = [...form.keys()].filter((name) => name.startsWith("metadata["));
+    expect(names.toSorted()).toEqual(keys.map((key) => `metadata[${key}]`).toSorted());
+  });
+
+  test.each([
+    ["JPY", 500n, "500"],
+    ["KRW", 500n, "500"],
+    ["KWD", 12_750n, "12750"],
+    ["ISK", 500n, "50000"],
+    ["UGX", 500n, "50000"],
+    ["HUF", 1_045n, "1045"],
+    ["TWD", 80_045n, "80045"],
+  ])("%s is asked for in the units that Stripe counts it in", async (currency, amountMinor, unitAmount) => {
+    const scene = await app.stage({ currency, amountMinor }, "stripe", { secretKey: "sk_test_demo" });
+    expect((await app.checkOut(scene)).data.createCheckout.checkout.amount).toMatchObject({
+      amountMinor: Number(amountMinor),
+      currency,
+    });
+    expect(asked[0]?.form.get("line_items[0][price_data][unit_amount]")).toBe(unitAmount);
+    expect(asked[0]?.form.get("line_items[0][price_data][currency]")).toBe(currency.toLowerCase());
+  });
+
+  test.each([
+    ["KWD", 12_345n],
+    ["MGA", 501n],
+  ])("%s in an amount that Stripe cannot take is not rounded and not asked for", async (currency, amountMinor) => {
+    const scene = await app.stage({ currency, amountMinor }, "stripe", { secretKey: "sk_test_demo" });
+    expect((await app.checkOut(scene)).error).toMatchObject({ code: "CHECKOUT_REJECTED" });
+    expect(asked).toEqual([]);
   });
 
   test.each([
     ["refuses the request", 400, "invalid_request_error", "dropped"],
     ["refuses the key", 401, "invalid_request_error", "dropped"],
+    ["refuses the card", 402, "card_error", "dropped"],
+    ["may not do it", 403, "invalid_request_error", "dropped"],
+    ["has something else under the key", 400, "idempotency_error", "dropped"],
+    ["is at the same request already", 409, "idempotency_error", "creating"],
     ["has a failure of its own", 500, "api_error", "creating"],
     ["is asked too often", 429, "rate_limit_error", "creating"],
   ])("when Stripe %s no checkout is made", async (_, status, type, state) => {
@@ -171,6 +207,20 @@ test("an altered byte is refused", () => {
   expect(() => verify(headerAt(0), { bytes: Buffer.from(body.replace("1", "2")) })).toThrow(refused);
 });
 
+test.each("BIF CLP DJF GNF JPY KMF KRW PYG RWF VND VUV XAF XOF XPF".split(" "))(
+  "%s has no decimals, here and at Stripe",
+  (currency) => {
+    expect(toStripeAmount({ amountMinor: 500n, currency })).toBe(500);
+    expect(fromStripeAmount({ amountMinor: 500n, currency })).toEqual({ amountMinor: 500n, currency });
+  },
+);
+
+test.each("BHD JOD KWD OMR TND".split(" "))("%s has three decimals, of which Stripe takes no last one", (currency) => {
+  expect(toStripeAmount({ amountMinor: 5_120n, currency })).toBe(5_120);
+  expect(toStripeAmount({ amountMinor: 5_124n, currency })).toBeNull();
+  expect(fromStripeAmount({ amountMinor: 5_124n, currency })).toEqual({ amountMinor: 5_124n, currency });
+});
+
 test.each([
   ["GBP", 1999n, 1999],
   ["JPY", 1980n, 1980],
@@ -178,6 +228,9 @@ test.each([
   ["ISK", 500n, 50_000],
   ["UGX", 500n, 50_000],
   ["MGA", 500_00n, 500],
+  // Whole in payouts alone.
+  ["HUF", 1_045n, 1_045],
+  ["TWD", 80_045n, 80_045],
 ])("%s is counted as Stripe counts it, and exactly back", (currency, amountMinor, stripeAmount) => {
   expect(toStripeAmount({ amountMinor, currency })).toBe(stripeAmount);
   expect(fromStripeAmount({ amountMinor: BigInt(stripeAmount), currency })).toEqual({ amountMinor, currency });
@@ -278,4 +331,58 @@ test.each([
   ["customer.created", { id: "cus_1" }, { kind: null }],
 ])("%s of %o", (type, object, expected) => {
   expect(event(type, object)).toMatchObject(expected);
+});
+
+test.each([
+  ["payment_intent.succeeded", { object: "payment_intent", amount_received: 50_000, currency: "isk" }, "amount", 500n],
+  [
+    "checkout.session.completed",
+    { object: "checkout.session", payment_status: "paid", amount_total: 50_000, currency: "ugx" },
+    "amount",
+    500n,
+  ],
+  [
+    "payment_intent.succeeded",
+    { object: "payment_intent", amount_received: 12_750, currency: "kwd" },
+    "amount",
+    12_750n,
+  ],
+  ["payment_intent.succeeded", { object: "payment_intent", amount_received: 1_045, currency: "huf" }, "amount", 1_045n],
+  ["charge.refunded", { object: "charge", amount_refunded: 50_000, currency: "isk" }, "refundedTotal", 500n],
+  ["refund.created", { object: "refund", amount: 500, currency: "jpy", status: "succeeded" }, "amount", 500n],
+  [
+    "charge.dispute.created",
+    { object: "dispute", amount: 50_000, currency: "ugx", status: "needs_response" },
+    "amount",
+    500n,
+  ],
+] as const)("%s of %o is read in the currency's own units", (type, object, field, amountMinor) => {
+  const { [field]: money } = event(type, { id: "x_1", ...object });
+  expect(money).toEqual({ amountMinor, currency: object.currency.toUpperCase() });
+});
+
+test("a fraction of a currency that has none is refused, not rounded", () => {
+  for (const currency of ["isk", "ugx"])
+    expect(() => event("payment_intent.succeeded", { id: "pi_1", amount_received: 50_050, currency })).toThrow(
+      expect.objectContaining({ code: "AMOUNT_MALFORMED" }),
+    );
+});
+
+describe("the transaction that an event names", () => {
+  const metadata = { transaction_id: "txn_1" };
+  test.each([
+    ["payment_intent.succeeded", { object: "payment_intent", metadata }, "txn_1"],
+    ["payment_intent.payment_failed", { object: "payment_intent", metadata }, "txn_1"],
+    ["charge.refunded", { object: "charge", metadata }, "txn_1"],
+    ["checkout.session.completed", { object: "checkout.session", client_reference_id: "txn_1", metadata: {} }, "txn_1"],
+    ["checkout.session.completed", { object: "checkout.session", client_reference_id: null, metadata }, null],
+    ["payment_intent.succeeded", { object: "payment_intent", metadata: {} }, null],
+    ["payment_intent.succeeded", { object: "payment_intent", metadata: null }, null],
+    ["payment_intent.succeeded", { object: "payment_intent", metadata: { transaction_id: 1 } }, null],
+    ["refund.created", { object: "refund", metadata }, null],
+    ["charge.dispute.created", { object: "dispute", status: "needs_response", metadata }, null],
+  ])("%s of %o", (type, object, claimedTransactionId) => {
+    const told = { id: "x_1", amount: 1, currency: "gbp", payment_status: "paid" };
+    expect(event(type, { ...told, ...object })).toMatchObject({ claimedTransactionId });
+  });
 });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ProcessorRefusal, type HandoffIntent, type Processor } from "../processor.ts";
 import { toStripeAmount } from "./amounts.ts";
 import { toPaymentEvent } from "./payment-event.ts";
+import { toIntentMetadata } from "./reference.ts";
 import { verifySignature } from "./signature.ts";
 
 const settings = z.strictObject({
@@ -73,13 +74,8 @@ export function createStripe({ stripeApiBase }: { stripeApiBase: string | null }
   };
 }
 
-function toSession({
-  transactionId,
-  amount,
-  metadata,
-  merchant,
-  offer,
-}: HandoffIntent): Stripe.Checkout.SessionCreateParams {
+function toSession(intent: HandoffIntent): Stripe.Checkout.SessionCreateParams {
+  const { transactionId, amount, metadata, merchant, offer } = intent;
   const unitAmount = toStripeAmount(amount);
   if (unitAmount === null)
     throw new ProcessorRefusal(`Stripe cannot take ${amount.amountMinor} ${amount.currency} exactly`);
@@ -98,7 +94,7 @@ function toSession({
     ],
     metadata,
     // A session's metadata does not reach its payment, and the payment is what the events are about.
-    payment_intent_data: { metadata },
+    payment_intent_data: { metadata: toIntentMetadata(intent) },
     success_url: merchant.url,
     cancel_url: merchant.url,
   };

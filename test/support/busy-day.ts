@@ -1,4 +1,5 @@
 import type { Demo } from "@aap/prisma/demo";
+import { Webhook } from "standardwebhooks";
 import type { Client } from "./client.ts";
 
 /** A number from 0 up to 1 that follows from the seed and from how often it was asked for. */
@@ -38,6 +39,19 @@ export interface WrittenEvent {
   connectionId: string;
   id: string;
   body: string;
+}
+
+/** The headers under which its processor sends an event now. */
+export function signEvent({ connectionId, id, body }: WrittenEvent, { connections }: Demo): Record<string, string> {
+  const connection = Object.values(connections).find((one) => one.id === connectionId);
+  if (connection === undefined) throw new Error(`the demo has no connection ${connectionId}`);
+  const at = new Date();
+  return {
+    "content-type": "application/json",
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(at.getTime() / 1_000)),
+    "webhook-signature": new Webhook(connection.webhookSecret).sign(id, at, body),
+  };
 }
 
 interface Telling {

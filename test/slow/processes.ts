@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase } from "@aap/prisma/test-database";
 import { Pool } from "pg";
-import { afterAll, beforeAll, expect, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { describeService, type TestService } from "../support/application.ts";
 import { openDemoTemplate, type DemoTemplate } from "../support/demo-template.ts";
 import { CODE_ISSUER, SECRETS_KEY } from "../support/open-application.ts";
@@ -20,7 +20,7 @@ export interface Processes {
   start(env?: Readonly<Record<string, string>>): Promise<RunningService>;
   /** Runs SQL as the database's owner, whether or not a process runs. */
   sql: TestService["sql"];
-  /** Runs this in a transaction that stays open, and keeps what it locked, until the function that it answers is called. */
+  /** Runs this in a transaction that stays open, and keeps what it locked, until the function that it answers is called or the test ends. */
   hold(sql: string, values?: unknown[]): Promise<() => Promise<void>>;
   /** Waits until so many statements of a subgraph wait for a lock. */
   untilBlocked(subgraph: string, count: number): Promise<void>;
@@ -30,6 +30,7 @@ export interface Processes {
 export function useProcesses(): Processes {
   const processes = {} as Processes;
   const running: ServiceProcess[] = [];
+  const held = new Set<() => Promise<void>>();
   const closers: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
@@ -49,7 +50,7 @@ export function useProcesses(): Processes {
       SECRETS_KEY,
       CODE_ISSUER,
     };
-    Object.assign(processes, describeDatabase(database.url, owner), {
+    Object.assign(processes, describeDatabase(database.url, owner, held), {
       template,
       async start(more: Readonly<Record<string, string>> = {}) {
         const service = await startService({ ...env, ...more });
@@ -57,6 +58,9 @@ export function useProcesses(): Processes {
         return { ...service, ...describeService(service.baseUrl, database.url, owner, template) };
       },
     });
+  });
+  afterEach(async () => {
+    for (const release of held) await release();
   });
   afterAll(async () => {
     for (const service of running) {
@@ -68,7 +72,11 @@ export function useProcesses(): Processes {
   return processes;
 }
 
-function describeDatabase(databaseUrl: string, owner: Pool): Omit<Processes, "start" | "template"> {
+function describeDatabase(
+  databaseUrl: string,
+  owner: Pool,
+  held: Set<() => Promise<void>>,
+): Omit<Processes, "start" | "template"> {
   const sql: Processes["sql"] = async (text, values) => (await owner.query(text, values)).rows;
   return {
     databaseUrl,
@@ -77,10 +85,13 @@ function describeDatabase(databaseUrl: string, owner: Pool): Omit<Processes, "st
       const connection = await owner.connect();
       await connection.query("BEGIN");
       await connection.query(text, values);
-      return async () => {
+      const release = async () => {
+        if (!held.delete(release)) return;
         await connection.query("ROLLBACK");
         connection.release();
       };
+      held.add(release);
+      return release;
     },
     async untilBlocked(subgraph, count) {
       const blocked = async () =>

@@ -12,6 +12,7 @@ const QUEUED = ["5 s", "15 s", "1 min", "5 min", "15 min", "1 h", "3 h", "6 h", 
 const PARKED = ["10 min", "1 h", "6 h", "12 h", "1 day", "1 day"];
 /** Pino's number for the level. */
 const ERROR = 50;
+const OF_EVERY_LINE = new Set(["time", "pid", "hostname"]);
 /** What a processor may send along and nobody needs to read. */
 const CANARIES = { email: "canary-buyer@example.org", card: "4000056655665556" };
 
@@ -74,7 +75,7 @@ async function alertsOf(event: ProcessorEvent): Promise<object[]> {
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter((line) => Number(line["level"]) >= ERROR && line["evidenceId"] === evidenceId)
-    .map(({ time: _, pid: __, hostname: ___, ...line }) => line);
+    .map((line) => Object.fromEntries(Object.entries(line).filter(([name]) => !OF_EVERY_LINE.has(name))));
 }
 
 async function alertOf({ scene, event }: Sent, reason: string, tries: number): Promise<object> {

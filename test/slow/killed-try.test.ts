@@ -1,12 +1,12 @@
 import { roleOf } from "@aap/kernel/database-role";
 import { afterEach, expect, test } from "vitest";
-import { findBrokenInvariants } from "../support/invariants.ts";
+import { expectInvariants } from "../support/invariants.ts";
 import type { ProcessorEvent } from "../support/processor.ts";
 import type { CheckedOut } from "../support/story.ts";
 import { useProcesses, type RunningService } from "./processes.ts";
 
 const processes = useProcesses();
-afterEach(async () => expect(await findBrokenInvariants(processes.databaseUrl)).toEqual([]));
+afterEach(() => expectInvariants(processes));
 
 interface Sale {
   scene: CheckedOut;

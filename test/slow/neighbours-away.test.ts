@@ -3,7 +3,7 @@ import { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { describeService, type TestService } from "../support/application.ts";
 import { openDemoTemplate } from "../support/demo-template.ts";
-import { findBrokenInvariants } from "../support/invariants.ts";
+import { expectInvariants } from "../support/invariants.ts";
 import type { CheckedOut } from "../support/story.ts";
 import { startFiveProcesses, type FiveProcesses } from "./five-processes.ts";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   processes = await startFiveProcesses(database.url);
   service = describeService(processes.baseUrl, database.url, owner, template);
 });
-afterEach(async () => expect(await findBrokenInvariants(database.url)).toEqual([]));
+afterEach(() => expectInvariants(service));
 afterAll(async () => {
   await processes?.stop();
   await owner?.end();

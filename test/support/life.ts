@@ -65,7 +65,7 @@ export async function liveThrough(
 
   async function run(document: DocumentNode, variables: object, caller: Caller): Promise<Did> {
     const request = { document, variables, caller, requestId: newId("req") };
-    const { data, errors } = await execute<{ did: Did }, object>(request as never);
+    const { data, errors } = await execute<{ did: Did }, object>(request);
     if (!data?.did) throw new Error(`${JSON.stringify(variables)} was answered ${JSON.stringify(errors)}`);
     return data.did;
   }

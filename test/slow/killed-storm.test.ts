@@ -57,7 +57,7 @@ async function storedEvents(): Promise<Map<string, StoredEvent[]>> {
       o.conversion_id AS conversion,
       EXISTS (SELECT FROM settlement.conversion c JOIN settlement.conversion_event h ON h.conversion_id = c.id WHERE c.id = o.conversion_id) AS "isKept",
       EXISTS (SELECT FROM settlement.evidence_outcome other JOIN settlement.payment_check k ON k.evidence_id = other.evidence_id
-        WHERE other.conversion_id = o.conversion_id AND k.outcome = 'pass' GROUP BY k.evidence_id HAVING count(*) = 5) AS "isVerified"
+        WHERE other.conversion_id = o.conversion_id AND k.outcome = 'PASS' GROUP BY k.evidence_id HAVING count(*) = 5) AS "isVerified"
     FROM settlement.evidence e JOIN settlement.evidence_outcome o ON o.evidence_id = e.id`);
   return Map.groupBy(rows, nameOf);
 }

@@ -192,4 +192,4 @@ test("a busy day in order, in any order with repeats, and read again from what w
   const stored = await withDatabase(shuffled.database.url, readStored);
   expect(stored.flat().length).toBe(events + acts.length);
   expectSame(inOrder.stock, (await live(stored)).stock);
-}, 600_000);
+}, 900_000);

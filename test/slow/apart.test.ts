@@ -177,7 +177,7 @@ test("a subgraph refuses more than 2,000 representations in an answer that a rou
 });
 
 test("a dead subgraph is 503 without internals, the others still answer, and every process ends well", async () => {
-  await service.kill("settlement");
+  await service.end("settlement", "SIGKILL");
   const { keys } = template.demo;
   const merchant = createClient(service.baseUrl, Object.values(keys.merchants)[0]);
   const report = await merchant.post("/v1/conversions", {

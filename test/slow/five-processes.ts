@@ -4,16 +4,22 @@ import { createCallerKeys, type CallerKeys } from "@aap/subgraph-host/caller-key
 import { CODE_ISSUER, SECRETS_KEY } from "../support/open-application.ts";
 
 const SUBGRAPHS = ["offers", "attribution", "checkout", "settlement"] as const;
+type Subgraph = (typeof SUBGRAPHS)[number];
 const root = new URL("../..", import.meta.url).pathname;
 
 /** The service as five processes that know each other over HTTP alone. */
 export interface FiveProcesses {
   baseUrl: string;
   /** A subgraph's graph, which nobody but the edge and the other services should get an answer from. */
-  subgraphUrls: Record<(typeof SUBGRAPHS)[number], string>;
+  subgraphUrls: Record<Subgraph, string>;
   callerKeys: CallerKeys;
-  /** Ends one subgraph the hard way. */
-  kill(subgraph: (typeof SUBGRAPHS)[number]): Promise<void>;
+  /** Ends one subgraph, the gentle way or the hard way, and answers how it ended. */
+  end(subgraph: Subgraph, signal: "SIGTERM" | "SIGKILL"): Promise<number | NodeJS.Signals | null>;
+  /** Stops a subgraph in the middle of whatever it does, until `thaw`: it takes connections and answers nothing. */
+  freeze(subgraph: Subgraph): void;
+  thaw(subgraph: Subgraph): void;
+  /** Starts a subgraph again that has ended, on its port. */
+  start(subgraph: Subgraph): Promise<void>;
   /** What a process said on stderr, by name. */
   said: Record<string, string>;
   /** Asks every process to stop and answers how each one ended. */
@@ -47,20 +53,20 @@ export async function startFiveProcesses(databaseUrl: string): Promise<FiveProce
 
   const shared = { CALLER_KEYS: JSON.stringify(callerKeys.publicKeys), LOG_LEVEL: "warn" };
   const signingKey = (name: string) => ({ CALLER_SIGNING_KEY: JSON.stringify(callerKeys.signingKeys[name]) });
+  const startSubgraph = (name: Subgraph) =>
+    start(name, `services/${name}/src/main.ts`, {
+      ...shared,
+      ...signingKey(name),
+      PORT: new URL(urls[name] ?? "").port,
+      DATABASE_URL: databaseUrl,
+      PUBLIC_URL: baseUrl,
+      GRAPH_URL: `${baseUrl}/graphql`,
+      SECRETS_KEY,
+      CODE_ISSUER,
+      DEFAULT_CURRENCY: "GBP",
+    });
   await Promise.all([
-    ...SUBGRAPHS.map((name, i) =>
-      start(name, `services/${name}/src/main.ts`, {
-        ...shared,
-        ...signingKey(name),
-        PORT: String(subgraphPorts[i]),
-        DATABASE_URL: databaseUrl,
-        PUBLIC_URL: baseUrl,
-        GRAPH_URL: `${baseUrl}/graphql`,
-        SECRETS_KEY,
-        CODE_ISSUER,
-        DEFAULT_CURRENCY: "GBP",
-      }),
-    ),
+    ...SUBGRAPHS.map(startSubgraph),
     start("gateway", "gateway/src/apart.ts", {
       ...shared,
       ...signingKey("edge"),
@@ -74,16 +80,24 @@ export async function startFiveProcesses(databaseUrl: string): Promise<FiveProce
       if (child.exitCode !== null || child.signalCode !== null) done(child.exitCode ?? child.signalCode);
       child.once("exit", (code, signal) => done(code ?? signal));
     });
+  function childOf(name: Subgraph): ChildProcess {
+    const child = children.get(name);
+    if (child === undefined) throw new Error(`${name} was never started`);
+    return child;
+  }
   return {
     baseUrl,
     subgraphUrls: urls as FiveProcesses["subgraphUrls"],
     callerKeys,
     said,
-    async kill(name) {
-      const child = children.get(name);
-      child?.kill("SIGKILL");
-      if (child) await ended(child);
+    async end(name, signal) {
+      const child = childOf(name);
+      child.kill(signal);
+      return ended(child);
     },
+    freeze: (name) => void childOf(name).kill("SIGSTOP"),
+    thaw: (name) => void childOf(name).kill("SIGCONT"),
+    start: startSubgraph,
     stop() {
       for (const child of children.values()) child.kill("SIGTERM");
       return Promise.all([...children.values()].map(ended));

@@ -1,14 +1,38 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startService, type ServiceProcess } from "../support/service-process.ts";
 
-const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
-const blocks = [...readme.matchAll(/^```bash\n(.*?)^```$/gms)].map(([, block = ""]) => block);
+const root = new URL("../..", import.meta.url).pathname;
 const scratch = mkdtempSync(join(tmpdir(), "aap-readme-"));
 const log = join(scratch, "answers.log");
+
+interface Block {
+  /** Where its README is. */
+  folder: string;
+  language: string;
+  text: string;
+}
+
+/** Every block of every README that is kept in the repository, the root's first. */
+const blocks = execFileSync("git", ["ls-files", "README.md", "**/README.md"], { cwd: root, encoding: "utf8" })
+  .trim()
+  .split("\n")
+  .toSorted((a, b) => dirname(a).length - dirname(b).length)
+  .flatMap((path) => blocksOf(dirname(path), readFileSync(join(root, path), "utf8")));
+
+function blocksOf(folder: string, readme: string): Block[] {
+  const found = readme.matchAll(/^```(\w*)\n(.*?)^```$/gms);
+  return [...found].map(([, language = "", text = ""]) => ({ folder, language, text }));
+}
+
+const bash = Map.groupBy(
+  blocks.filter(({ language }) => language === "bash"),
+  ({ folder }) => folder,
+);
+const scripts = blocks.filter(({ language }) => language === "ts");
 
 /** Keeps what every `curl` answered, one line each, and otherwise runs it as it stands. */
 const PRELUDE = `set -euo pipefail
@@ -19,28 +43,47 @@ let service: ServiceProcess;
 beforeAll(async () => {
   chmodSync(scratch, 0o755);
   service = await startService({ DATA_DIR: join(scratch, ".data") });
+  const sections = [...bash].map(([folder, own]) => `echo "${SECTION}${folder}" >> ${log}\n${textOf(own)}`);
+  execFileSync("bash", ["-c", PRELUDE + sections.join("\n")], {
+    cwd: scratch,
+    encoding: "utf8",
+    env: { ...process.env, TMPDIR: scratch },
+  });
 });
+
+const SECTION = "README of ";
+const textOf = (own: readonly Block[]) => own.map(({ text }) => text).join("\n");
+
+/** What the commands of one README were answered, line by line. */
+function linesOf(folder: string): string[] {
+  const section = readFileSync(log, "utf8")
+    .split(SECTION)
+    .find((text) => text.startsWith(`${folder}\n`));
+  const [, ...lines] = section?.split("\n") ?? [];
+  return lines.filter((line) => line.trim() !== "");
+}
+
+/** The JSON among it, none of which is an error. */
+function answersOf(folder: string) {
+  const answers = linesOf(folder)
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line));
+  for (const answer of answers) {
+    expect(answer, JSON.stringify(answer)).not.toHaveProperty("error");
+    expect(answer, JSON.stringify(answer)).not.toHaveProperty("errors");
+  }
+  return answers;
+}
+
 afterAll(async () => {
   await service.stop();
   rmSync(scratch, { recursive: true, force: true });
 });
 
 test("the README's commands, pasted in order, walk the whole lifecycle", () => {
-  expect(blocks.length).toBeGreaterThanOrEqual(6);
-  execFileSync("bash", ["-c", PRELUDE + blocks.join("\n")], {
-    cwd: scratch,
-    encoding: "utf8",
-    env: { ...process.env, TMPDIR: scratch },
-  });
-  const lines = readFileSync(log, "utf8")
-    .split("\n")
-    .filter((line) => line.trim() !== "");
-  const answers = lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
-  for (const answer of answers) {
-    expect(answer, JSON.stringify(answer)).not.toHaveProperty("error");
-    expect(answer, JSON.stringify(answer)).not.toHaveProperty("errors");
-  }
-  expect(lines.filter((line) => !line.startsWith("{"))).toEqual(["303"]);
+  expect(bash.get(".")?.length).toBeGreaterThanOrEqual(6);
+  const answers = answersOf(".");
+  expect(linesOf(".").filter((line) => !line.startsWith("{"))).toEqual(["303"]);
   const graph = answers.find((answer) => answer.data);
   expect(graph.data.conversions.edges).toEqual([
     {
@@ -71,4 +114,31 @@ test("the README's commands, pasted in order, walk the whole lifecycle", () => {
     conversionId: reported.conversionId,
     digest: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
+});
+
+test("every block of every README is run here, or is a command that starts what this is about", () => {
+  expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(["sh", "bash", "ts"]));
+  expect(scripts.length).toBeGreaterThanOrEqual(1);
+});
+
+test.each([...bash.keys()].filter((folder) => folder !== "."))(
+  "the commands of %s, pasted after the root's, go well",
+  (folder) => {
+    expect(linesOf(folder).length).toBeGreaterThanOrEqual(1);
+    expect(answersOf(folder)).toHaveLength(linesOf(folder).length);
+  },
+);
+
+test.each(scripts)("the script of $folder, run in its folder, says that all is well", ({ folder, text }) => {
+  const said = execFileSync(process.execPath, ["--input-type=module", "-"], {
+    cwd: join(root, folder),
+    encoding: "utf8",
+    input: text,
+  });
+  const lines = said.trim().split("\n");
+  expect(lines.length).toBeGreaterThanOrEqual(8);
+  for (const line of lines) expect(line).toMatch(/^\S+ (pass|not_applicable) /);
+  expect(lines.map((line) => line.split(" ")[0])).toEqual(
+    expect.arrayContaining(["digest", "code_signature", "amounts", "history"]),
+  );
 });

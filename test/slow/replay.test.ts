@@ -1,32 +1,28 @@
 import { randomInt } from "node:crypto";
-import type { Application } from "@aap/gateway/one-process";
-import { serviceCaller } from "@aap/kernel/caller";
-import { newId } from "@aap/kernel/ids";
 import type { Demo } from "@aap/prisma/demo";
 import { createTestDatabase, type TestDatabase } from "@aap/prisma/test-database";
-import { parse } from "graphql";
 import { Client as Connection } from "pg";
-import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createDice, mapConcurrently, sell, shuffle, tellSale, type WrittenEvent } from "../support/busy-day.ts";
+import { tellSale } from "../support/busy-day.ts";
 import { createClient } from "../support/client.ts";
 import { openDemoTemplate } from "../support/demo-template.ts";
+import { createDice } from "../support/dice.ts";
 import { findBrokenInvariants } from "../support/invariants.ts";
+import { arrange, liveThrough, type Happening } from "../support/life.ts";
 import { openApplication } from "../support/open-application.ts";
+import { tellPeople, type Act, type Habits } from "../support/people.ts";
+import { sell, type Sale } from "../support/selling.ts";
+import { readStored } from "../support/stored-day.ts";
 
 /** `REPLAY_SEED=… pnpm test:slow test/slow/replay.test.ts` runs the day of a failure again. */
 const seed = Number(process.env["REPLAY_SEED"] ?? randomInt(2 ** 31));
 const SALES = 2_080;
-const RECEIVE = parse(`mutation ReceivePaymentEvent($input: PaymentEventInput!) {
-  receivePaymentEvent(input: $input) { received status conversionId verification }
-}`);
-
 const databases: TestDatabase[] = [];
 const dice = createDice(seed);
 let demo: Demo;
 let world: TestDatabase;
 /** By sale, each in the order of happening. */
-let day: WrittenEvent[][];
+let day: Happening[][];
 
 /** A day's sales up to their checkouts, which every run of the day begins with. */
 beforeAll(async () => {
@@ -40,7 +36,7 @@ beforeAll(async () => {
   const application = await openApplication(world.url);
   try {
     const operator = createClient(application.baseUrl, demo.keys.operator);
-    await haveSomeProrate(operator, described.offers);
+    const habits = await settleHabits(operator);
     const keys = [demo.keys.agent, demo.keys.otherAgent, demo.keys.anonymousAgent];
     const agents = keys.map((key) => ({
       client: createClient(application.baseUrl, key),
@@ -48,7 +44,7 @@ beforeAll(async () => {
     }));
     const sales = await sell(SALES, agents, demo);
     const start = Math.floor(Date.now() / 1_000) - 7_200;
-    day = sales.map((sale) => tellSale(sale, sales, dice, start));
+    day = sales.map((sale) => tellStory(sale, sales, habits, start));
   } finally {
     await application.close();
   }
@@ -57,31 +53,54 @@ afterAll(async () => {
   for (const database of databases.toReversed()) await database.drop();
 });
 
-const SET_TERMS = `mutation Terms($merchantId: ID!, $input: MerchantTermsInput!) { setMerchantTerms(merchantId: $merchantId, input: $input) { id } }`;
-
-async function haveSomeProrate(
-  operator: ReturnType<typeof createClient>,
-  offers: readonly { merchantId: string; merchantName: string }[],
-): Promise<void> {
-  const terms = {
-    "Kumo Mobile": { partialRefunds: "PRORATE" },
-    "Skylark Air": { partialRefunds: "PRORATE", disputes: "CLAW_BACK" },
-  };
-  for (const [name, input] of Object.entries(terms)) {
-    const merchantId = offers.find(({ merchantName }) => merchantName === name)?.merchantId;
-    expect((await operator.query(SET_TERMS, { merchantId, input })).body.errors).toBeUndefined();
-  }
+/** The processor's events in their order, and between them, as the dice fall, what people do. */
+function tellStory(
+  sale: Sale,
+  sales: readonly Sale[],
+  habits: ReadonlyMap<string, Habits>,
+  start: number,
+): Happening[] {
+  const events = tellSale(sale, sales, dice, start);
+  const own = habits.get(sale.metadata["aap_merchant_id"] ?? "");
+  if (own === undefined) throw new Error(`nobody knows how ${sale.metadata["aap_merchant_id"]} sells`);
+  const ranks = new Map<string, number>(events.map(({ id }, n) => [id, n / events.length]));
+  return arrange([...events, ...tellPeople(sale, events, own, dice)], ({ id }) => ranks.get(id) ?? dice());
 }
 
-/** Lives the day in a copy of the world, each lane's events one after the other, and answers how everything stands then. */
-async function live(lanes: readonly (readonly WrittenEvent[])[]) {
+const SET_TERMS = `mutation Terms($merchantId: ID!, $input: MerchantTermsInput!) { setMerchantTerms(merchantId: $merchantId, input: $input) { id } }`;
+/** Merchants whose terms are other than the rest's. */
+const TERMS: Readonly<Record<string, { partialRefunds?: string; disputes?: Habits["disputes"] }>> = {
+  "Kumo Mobile": { partialRefunds: "PRORATE" },
+  "Skylark Air": { partialRefunds: "PRORATE", disputes: "CLAW_BACK" },
+  "Harbour Hotels": { disputes: "MANUAL" },
+};
+
+async function settleHabits(operator: ReturnType<typeof createClient>): Promise<Map<string, Habits>> {
+  const { body } = await operator.query("{ merchants(first: 100) { edges { node { id name flowType } } } }");
+  const merchants: { id: string; name: string; flowType: string }[] = body.data.merchants.edges.map(
+    ({ node }: { node: object }) => node,
+  );
+  for (const { id: merchantId, name } of merchants) {
+    const input = TERMS[name];
+    if (input === undefined) continue;
+    expect((await operator.query(SET_TERMS, { merchantId, input })).body.errors).toBeUndefined();
+  }
+  return new Map(
+    merchants.map(({ id, name, flowType }) => [id, { flowType, disputes: TERMS[name]?.disputes ?? "BY_OUTCOME" }]),
+  );
+}
+
+/**
+ * Lives the day in a copy of the world, each lane's happenings one after the other, then lets every validation window end,
+ * and answers how everything stands then.
+ */
+async function live(lanes: readonly (readonly Happening[])[]) {
   const database = await createTestDatabase(inject("databaseServer"), new URL(world.url).pathname.slice(1));
   databases.push(database);
   const application = await openApplication(database.url);
   try {
-    await mapConcurrently(lanes, async (events) => {
-      for (const event of events) await deliver(event, application);
-    });
+    await liveThrough(lanes, application, demo);
+    await withDatabase(database.url, untilWindowsEnded);
   } finally {
     await application.close();
   }
@@ -89,30 +108,24 @@ async function live(lanes: readonly (readonly WrittenEvent[])[]) {
   return { database, stock: await takeStock(database.url) };
 }
 
-async function deliver({ connectionId, id, body }: WrittenEvent, { execute }: Application): Promise<void> {
-  const connection = Object.values(demo.connections).find((one) => one.id === connectionId);
-  if (connection === undefined) throw new Error(connectionId);
-  const at = new Date();
-  const headers = {
-    "webhook-id": id,
-    "webhook-timestamp": String(Math.floor(at.getTime() / 1_000)),
-    "webhook-signature": new Webhook(connection.webhookSecret).sign(id, at, body),
-  };
-  const input = { connectionId, headers, body: Buffer.from(body).toString("base64") };
-  const request = { document: RECEIVE, variables: { input }, caller: serviceCaller("edge"), requestId: newId("req") };
-  const { data, errors } = await execute<{ receivePaymentEvent: { received: boolean } }, { input: typeof input }>(
-    request,
-  );
-  if (data?.receivePaymentEvent.received !== true) throw new Error(`${body} was answered ${JSON.stringify(errors)}`);
+async function untilWindowsEnded(client: Connection): Promise<void> {
+  await client.query("UPDATE clock.shift SET by = by + interval '60 days'");
+  const unwritten = async () =>
+    (await client.query("SELECT FROM settlement.conversion WHERE window_ends_at <= (SELECT clock.now())")).rowCount;
+  await expect.poll(unwritten, { timeout: 120_000, interval: 100 }).toBe(0);
 }
 
 /** How conversions, checks, milestones, outcomes and balances stand, ids and times of arrival aside. */
 const STOCK = {
   conversions: `SELECT recommendation_id, merchant_id, agent_id, builder_id, offer_id, checkout_id, state, transaction_value_minor,
-      transaction_value_currency, currency, commission_minor, network_fee_minor, builder_payout_minor, held_minor,
+      transaction_value_currency, currency, order_reference, commission_minor, network_fee_minor, builder_payout_minor, held_minor,
       (SELECT array_agg(e.event_id ORDER BY e.event_id) FROM settlement.evidence_outcome o JOIN settlement.evidence e ON e.id = o.evidence_id
         WHERE o.conversion_id = c.id) AS events,
-      (SELECT array_agg(m.step || ' ' || m.status ORDER BY m.step, m.status) FROM settlement.milestone m WHERE m.conversion_id = c.id) AS steps
+      (SELECT array_agg(m.step || ' ' || m.status ORDER BY m.step, m.status) FROM settlement.milestone m WHERE m.conversion_id = c.id) AS steps,
+      (SELECT array_agg(concat_ws(' ', r.order_reference, r.value_minor, r.currency, r.occurred_at, r.path, r.choice)) FROM settlement.report r
+        WHERE r.conversion_id = c.id) AS reports,
+      (SELECT array_agg(concat_ws(' ', d.kind, d.reason_code, d.note, d.subjects, d.decided_by) ORDER BY d.kind) FROM settlement.decision d
+        WHERE d.conversion_id = c.id) AS decisions
     FROM settlement.conversion c ORDER BY recommendation_id, events`,
   checks: `SELECT e.event_id, k.name, k.outcome FROM settlement.payment_check k JOIN settlement.evidence e ON e.id = k.evidence_id
     ORDER BY e.connection_id, e.event_id, k.name`,
@@ -155,26 +168,28 @@ function expectSame(stock: Awaited<ReturnType<typeof takeStock>>, other: typeof 
   }
 }
 
+/** What of the day is done again, at another moment: an event as its processor likes, an act where it says nothing else then. */
+const isDoneAgain = (happening: Happening) => dice() < 0.2 && (!("does" in happening) || happening.repeatable);
+
 test("a busy day in order, in any order with repeats, and read again from what was stored ends the same", async () => {
   const inOrder = await live(day);
-  const events = day.flat();
-  expect(events.length).toBeGreaterThanOrEqual(10_000);
+  const happenings = day.flat();
+  const acts = happenings.filter((happening): happening is Act => "does" in happening);
+  const events = happenings.length - acts.length;
+  expect(events).toBeGreaterThanOrEqual(10_000);
   expect(inOrder.stock.conversions.length).toBeGreaterThanOrEqual(2_000);
-  expect(inOrder.stock.outcomes.length).toBe(events.length);
+  expect(inOrder.stock.outcomes.length).toBe(events);
+  const kinds = Map.groupBy(acts, ({ does }) => does);
+  for (const does of ["report", "milestone", "reject", "accept", "resolve"] as const)
+    expect(kinds.get(does)?.length, does).toBeGreaterThanOrEqual(20);
   const states = new Set(inOrder.stock.conversions.map((row) => (row as { state: string }).state));
-  expect([...states].toSorted()).toEqual(["CLAWED_BACK", "DISPUTED", "PENDING"]);
+  expect([...states].toSorted()).toEqual(["CLAWED_BACK", "DISPUTED", "ELIGIBLE", "PENDING", "REJECTED"]);
 
-  const repeated = shuffle([...events, ...events.filter(() => dice() < 0.2)], dice);
-  const shuffled = await live(repeated.map((event) => [event]));
+  const repeated = arrange([...happenings, ...happenings.filter(isDoneAgain)], dice);
+  const shuffled = await live(repeated.map((happening) => [happening]));
   expectSame(inOrder.stock, shuffled.stock);
 
-  const stored = await withDatabase(shuffled.database.url, (client) =>
-    client.query<{ connection_id: string; event_id: string; body: Buffer }>(
-      "SELECT connection_id, event_id, body FROM settlement.evidence ORDER BY id",
-    ),
-  );
-  const read = stored.rows.map(({ connection_id, event_id, body }) => [
-    { connectionId: connection_id, id: event_id, body: body.toString() },
-  ]);
-  expectSame(inOrder.stock, (await live(read)).stock);
-}, 600_000);
+  const stored = await withDatabase(shuffled.database.url, readStored);
+  expect(stored.flat().length).toBe(events + acts.length);
+  expectSame(inOrder.stock, (await live(stored)).stock);
+}, 900_000);

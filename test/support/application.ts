@@ -17,8 +17,8 @@ export interface TestClock {
   advanceTo(date: Date): Promise<void>;
 }
 
-/** A whole service of a test file's own, with the demo in it. */
-export interface TestApplication {
+/** A running service with the demo in it, as everyone who has a part in it sees it. */
+export interface TestService {
   baseUrl: string;
   databaseUrl: string;
   demo: Demo;
@@ -38,15 +38,19 @@ export interface TestApplication {
   /** The processor behind a merchant's connection of the demo. */
   processorOf(merchantId: string): TestProcessor;
   clock: TestClock;
+  /** Runs SQL as the database's owner, who sees every subgraph's tables. */
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  story: ReturnType<typeof createStory>;
+}
+
+/** A whole service of a test file's own. */
+export interface TestApplication extends TestService {
   /** The subgraphs that the gateway cannot reach, by name; empty until a test adds one. */
   away: Set<string>;
   /** The graph as a subgraph asks it, past the edge. */
   execute: ExecuteOnGraph;
   /** What the service logged as warnings and errors so far, oldest first. */
   warnings: Record<string, unknown>[];
-  /** Runs SQL as the database's owner, who sees every subgraph's tables. */
-  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  story: ReturnType<typeof createStory>;
 }
 
 /** Gives a test file a service of its own: real PostgreSQL, composition and HTTP; closed and dropped after the file. */
@@ -68,8 +72,8 @@ export function useApplication(env: Readonly<Record<string, string>> = {}): Test
     const application = await openApplication(database.url, env, away, { write });
     closers.push(() => application.close());
     const { execute } = application;
-    Object.assign(app, { away, execute, warnings }, describe(application.baseUrl, database.url, owner, template));
-    app.story = createStory(app);
+    const service = describeService(application.baseUrl, database.url, owner, template);
+    Object.assign(app, { away, execute, warnings }, service);
   });
   afterAll(async () => {
     for (const close of closers.toReversed()) await close();
@@ -77,16 +81,17 @@ export function useApplication(env: Readonly<Record<string, string>> = {}): Test
   return app;
 }
 
-function describe(
+/** What a test needs of the service at an address, wherever and in however many processes it runs. */
+export function describeService(
   baseUrl: string,
   databaseUrl: string,
   owner: Pool,
   { demo, holders, offers }: DemoTemplate,
-): Omit<TestApplication, "story" | "away" | "execute" | "warnings"> {
+): TestService {
   const { keys } = demo;
   const holderOf = ({ key = "" }: Client) => found(holders[key], `the holder of ${key}`);
   const anonymous = createClient(baseUrl);
-  return {
+  const service = {
     baseUrl,
     databaseUrl,
     demo,
@@ -96,19 +101,22 @@ function describe(
     builder: createClient(baseUrl, keys.builder),
     operator: createClient(baseUrl, keys.operator),
     anonymous,
-    merchantClient: (merchantId) => createClient(baseUrl, found(keys.merchants[merchantId], `a key of ${merchantId}`)),
+    merchantClient: (merchantId: string) =>
+      createClient(baseUrl, found(keys.merchants[merchantId], `a key of ${merchantId}`)),
     holderOf,
-    merchantOf: (name) =>
+    merchantOf: (name: string) =>
       found(
         offers.find(({ merchantName }) => merchantName === name),
         name,
       ).merchantId,
-    offerOf: (name, reference) => found(offers.find(isOffer(name, reference)), `${name} ${reference ?? ""}`),
-    processorOf: (merchantId) =>
+    offerOf: (name: string, reference?: string) =>
+      found(offers.find(isOffer(name, reference)), `${name} ${reference ?? ""}`),
+    processorOf: (merchantId: string) =>
       createProcessor(anonymous, found(demo.connections[merchantId], `a connection of ${merchantId}`), holderOf),
     clock: createClock(owner),
-    sql: async (text, values) => (await owner.query(text, values)).rows,
+    sql: async <Row extends object>(text: string, values?: unknown[]) => (await owner.query<Row>(text, values)).rows,
   };
+  return { ...service, story: createStory(service) };
 }
 
 function isOffer(name: string, reference: string | undefined) {

@@ -15,8 +15,13 @@ export interface ServiceProcess {
   baseUrl: string;
   stdout(): string;
   stderr(): string;
-  /** Sends SIGTERM and waits for the end. */
+  /** Sends SIGTERM and waits for the end; nothing for one that has ended. */
   stop(): Promise<Ended>;
+  /** Sends SIGKILL at once, and waits for the end. */
+  kill(): Promise<Ended>;
+  /** Stops it in the middle of whatever it does, until `thaw`. */
+  freeze(): void;
+  thaw(): void;
 }
 
 /** Runs the service until it ends by itself. */
@@ -48,6 +53,12 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
       child.kill("SIGTERM");
       return ended;
     },
+    kill: () => {
+      child.kill("SIGKILL");
+      return ended;
+    },
+    freeze: () => void child.kill("SIGSTOP"),
+    thaw: () => void child.kill("SIGCONT"),
   };
 }
 

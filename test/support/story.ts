@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { TestApplication } from "./application.ts";
+import type { TestService } from "./application.ts";
 import type { Answer, Client } from "./client.ts";
 
 /** Which agent acts, and on which merchant's offers; the first active offer is taken. */
@@ -52,7 +52,7 @@ export interface Reported extends Recommended {
 let orders = 0;
 
 /** The lifecycle as it goes well, up to the step that a test is about; every step is checked to have gone well. */
-export function createStory(app: TestApplication) {
+export function createStory(app: Omit<TestService, "story">) {
   async function searched({
     agent = app.agent,
     merchant = "Lark Mobile",

@@ -25,9 +25,10 @@ export function raiseReviews(
   at: Date,
   changes: Changes,
 ): ConversionRecord {
-  const known = record.reviews.filter((review) => review.evidenceId === evidenceId).map(({ reason }) => reason);
+  const earlier = record.reviews.filter((review) => review.evidenceId === evidenceId);
+  const known = new Set(earlier.map(({ reason }) => reason));
   const raised = reasons
-    .filter((reason) => !known.includes(reason))
+    .filter((reason) => !known.has(reason))
     .map((reason): Review => ({ id: newId("rvw"), evidenceId, reason, raisedAt: at }));
   changes.reviews.push(...raised.map((review) => ({ ...review, conversionId: record.id })));
   return { ...record, reviews: [...record.reviews, ...raised] };

@@ -17,7 +17,8 @@ export async function orUnavailable<Result>(ask: () => Promise<Result>): Promise
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof DomainError) throw error;
+    // A neighbour in another process that is away is told of as a domain error too.
+    if (error instanceof DomainError && error.kind !== "UNAVAILABLE") throw error;
     throw Object.assign(errors.EVIDENCE_NOT_TAKEN(), { cause: error });
   }
 }

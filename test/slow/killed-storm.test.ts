@@ -1,0 +1,130 @@
+import { createHash, randomInt } from "node:crypto";
+import { expect, test } from "vitest";
+import { signEvent, tellSale, type WrittenEvent } from "../support/busy-day.ts";
+import type { Answer } from "../support/client.ts";
+import { createDice, shuffle, type Dice } from "../support/dice.ts";
+import { findBrokenInvariants } from "../support/invariants.ts";
+import { mapConcurrently } from "../support/lanes.ts";
+import { sell } from "../support/selling.ts";
+import { useProcesses, type RunningService } from "./processes.ts";
+
+/** `KILL_SEED=… pnpm test:slow test/slow/killed-storm.test.ts` runs the moments of a failure again. */
+const seed = Number(process.env["KILL_SEED"] ?? randomInt(2 ** 31));
+const ROUNDS = 8;
+const SALES_A_ROUND = 24;
+
+const processes = useProcesses();
+
+/** An event and what its sender was answered. */
+interface Acknowledged {
+  event: WrittenEvent;
+  answer: Answer;
+}
+
+async function send(service: RunningService, event: WrittenEvent): Promise<Answer> {
+  const headers = signEvent(event, processes.template.demo);
+  return service.anonymous.send(`/v1/webhooks/${event.connectionId}`, { method: "POST", headers, body: event.body });
+}
+
+/** Sends all of it, sixteen at a time, and kills the process at the very moment of so many answers. */
+async function stormUntilKilled(service: RunningService, events: readonly WrittenEvent[], answers: number) {
+  const acknowledged: Acknowledged[] = [];
+  await mapConcurrently(events, async (event) => {
+    // Whoever is sent nothing, or something else, sends again.
+    const answer = await send(service, event).catch(() => null);
+    if (answer?.status === 200) acknowledged.push({ event, answer });
+    if (acknowledged.length === answers) void service.kill();
+  });
+  await service.kill();
+  return acknowledged;
+}
+
+interface StoredEvent {
+  connection: string;
+  event: string;
+  bytes: string;
+  status: string;
+  receipt: string;
+  conversion: string | null;
+  isKept: boolean;
+  /** Whether a payment of its conversion passed all five checks. */
+  isVerified: boolean;
+}
+
+async function storedEvents(): Promise<Map<string, StoredEvent[]>> {
+  const rows = await processes.sql<StoredEvent>(`
+    SELECT e.connection_id AS connection, e.event_id AS event, encode(sha256(e.body), 'hex') AS bytes, o.status, o.receipt_status AS receipt,
+      o.conversion_id AS conversion,
+      EXISTS (SELECT FROM settlement.conversion c JOIN settlement.conversion_event h ON h.conversion_id = c.id WHERE c.id = o.conversion_id) AS "isKept",
+      EXISTS (SELECT FROM settlement.evidence_outcome other JOIN settlement.payment_check k ON k.evidence_id = other.evidence_id
+        WHERE other.conversion_id = o.conversion_id AND k.outcome = 'PASS' GROUP BY k.evidence_id HAVING count(*) = 5) AS "isVerified"
+    FROM settlement.evidence e JOIN settlement.evidence_outcome o ON o.evidence_id = e.id`);
+  return Map.groupBy(rows, nameOf);
+}
+
+const nameOf = ({ connection, event }: { connection: string; event: string }) => `${connection} ${event}`;
+
+/** What was answered 2xx is in the table once, byte for byte, with all that the answer said of it. */
+async function expectKept(acknowledged: readonly Acknowledged[]): Promise<void> {
+  const stored = await storedEvents();
+  for (const { event, answer } of acknowledged) {
+    const rows = stored.get(nameOf({ connection: event.connectionId, event: event.id })) ?? [];
+    expect(rows, `${event.id} of seed ${seed}`).toHaveLength(1);
+    const [row] = rows;
+    expect(row?.bytes).toBe(createHash("sha256").update(event.body).digest("hex"));
+    if (answer.body.conversionId !== null) {
+      expect(row).toMatchObject({ status: "applied", conversion: answer.body.conversionId, isKept: true });
+      expect(row?.receipt).toBe(answer.body.status);
+      if (answer.body.verification === "verified") expect(row?.isVerified).toBe(true);
+    } else if (!["parked", "queued"].includes(answer.body.status)) {
+      expect(row?.receipt).toBe(answer.body.status);
+    }
+  }
+}
+
+async function storms(service: RunningService, dice: Dice): Promise<WrittenEvent[][]> {
+  const { demo, holders } = processes.template;
+  const agents = [service.agent, service.otherAgent, service.anonymousAgent].map((client) => ({
+    client,
+    id: holders[client.key ?? ""] ?? "",
+  }));
+  const sales = await sell(ROUNDS * SALES_A_ROUND, agents, demo);
+  const start = Math.floor(Date.now() / 1_000) - 7_200;
+  return Array.from({ length: ROUNDS }, (_, round) => {
+    const own = sales.slice(round * SALES_A_ROUND, (round + 1) * SALES_A_ROUND);
+    return shuffle(
+      own.flatMap((sale) => tellSale(sale, sales, dice, start)),
+      dice,
+    );
+  });
+}
+
+test(`a process killed at any moment of a storm, ${ROUNDS} times over, loses nothing that it acknowledged and does nothing twice`, async () => {
+  process.stdout.write(`kill seed ${seed}\n`);
+  const dice = createDice(seed);
+  let service = await processes.start();
+  const rounds = await storms(service, dice);
+  const sent: WrittenEvent[] = [];
+  for (const events of rounds) {
+    const acknowledged = await stormUntilKilled(service, events, 1 + Math.floor(dice() * events.length * 0.9));
+    await expectKept(acknowledged);
+    expect(await findBrokenInvariants(processes.databaseUrl)).toEqual([]);
+
+    service = await processes.start();
+    const isAcknowledged = new Set(acknowledged.map(({ event }) => event.id));
+    expect(isAcknowledged.size).toBeLessThan(events.length);
+    const again = events.filter(({ id }) => !isAcknowledged.has(id));
+    const answers = await mapConcurrently(again, async (event) => ({ event, answer: await send(service, event) }));
+    expect(new Set(answers.map(({ answer }) => answer.status))).toEqual(new Set([200]));
+    await expectKept(answers);
+    sent.push(...events);
+    expect([...(await storedEvents()).keys()].toSorted()).toEqual(
+      sent.map(({ connectionId, id }) => nameOf({ connection: connectionId, event: id })).toSorted(),
+    );
+    expect(await findBrokenInvariants(processes.databaseUrl)).toEqual([]);
+  }
+  const [twice] = await processes.sql<{ count: number }>(
+    "SELECT count(*)::int FROM (SELECT FROM settlement.conversion GROUP BY recommendation_id HAVING count(*) > 1) AS more",
+  );
+  expect(twice).toEqual({ count: 0 });
+});

@@ -1,0 +1,192 @@
+import { roleOf } from "@aap/kernel/database-role";
+import { afterEach, expect, test } from "vitest";
+import { expectInvariants } from "../support/invariants.ts";
+import type { ProcessorEvent } from "../support/processor.ts";
+import type { CheckedOut } from "../support/story.ts";
+import { useProcesses, type RunningService } from "./processes.ts";
+
+const processes = useProcesses();
+afterEach(() => expectInvariants(processes));
+
+interface Sale {
+  scene: CheckedOut;
+  event: ProcessorEvent;
+}
+
+/** Sales whose payments are stored and wait, because attribution could not read its own tables when they came. */
+async function queuedSales(service: RunningService, count: number): Promise<Sale[]> {
+  const role = roleOf(processes.databaseUrl, "attribution");
+  const sales: Sale[] = [];
+  for (let n = 0; n < count; n++) sales.push(await awaitingSale(service));
+  await processes.sql(`REVOKE SELECT ON attribution.recommendation FROM ${role}`);
+  // At once: the first of them is due again in five seconds.
+  const answers = await Promise.all(sales.map((sale) => deliver(service, sale)));
+  expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(["queued"]));
+  await processes.sql(`GRANT SELECT ON attribution.recommendation TO ${role}`);
+  return sales;
+}
+
+async function awaitingSale(service: RunningService): Promise<Sale> {
+  const scene = await service.story.checkedOut();
+  return { scene, event: service.processorOf(scene.offer.merchantId).event("payment_succeeded", scene) };
+}
+
+const deliver = (service: RunningService, { scene, event }: Sale) =>
+  service.processorOf(scene.offer.merchantId).deliver(event);
+
+interface Standing {
+  status: string;
+  tries: number;
+  nextTryAt: Date | null;
+  decidedAt: Date;
+  conversions: number;
+  checks: number;
+  changes: number;
+  milestones: number;
+}
+
+/** What became of each event, one row for each time that it is stored. */
+const standingOf = (sales: readonly Sale[]) =>
+  processes.sql<Standing>(
+    `SELECT o.status, o.tries, o.next_try_at AS "nextTryAt", o.decided_at AS "decidedAt",
+      (SELECT count(*)::int FROM settlement.conversion c WHERE c.recommendation_id = e.event->'metadata'->>'aap_recommendation_id') AS conversions,
+      (SELECT count(*)::int FROM settlement.payment_check k WHERE k.evidence_id = e.id) AS checks,
+      (SELECT count(*)::int FROM settlement.conversion_event h WHERE h.conversion_id = o.conversion_id) AS changes,
+      (SELECT count(*)::int FROM settlement.milestone m WHERE m.conversion_id = o.conversion_id) AS milestones
+    FROM settlement.evidence e JOIN settlement.evidence_outcome o ON o.evidence_id = e.id WHERE e.event_id = ANY($1) ORDER BY e.id`,
+    [sales.map(({ event }) => event.id)],
+  );
+
+const WAITING = { status: "queued", tries: 0, conversions: 0, checks: 0 };
+const APPLIED = { status: "applied", nextTryAt: null, conversions: 1, checks: 5, changes: 1, milestones: 1 };
+
+const advance = (interval: string) => processes.sql("UPDATE clock.shift SET by = by + $1::interval", [interval]);
+
+const untilApplied = (sales: readonly Sale[]) =>
+  expect
+    .poll(async () => (await standingOf(sales)).map(({ status }) => status), { timeout: 60_000 })
+    .toEqual(sales.map(() => "applied"));
+
+/** Keeps everyone from writing what follows from an event of these sales. */
+const holdKeys = (sales: readonly Sale[]) =>
+  processes.hold("SELECT FROM settlement.join_key WHERE key = ANY($1) FOR UPDATE", [
+    sales.map(({ scene }) => `recommendation:${scene.recommendation.id}`),
+  ]);
+
+test("what a killed process had taken is undone, left alone for its lease, and then applied once by its successor", async () => {
+  const dying = await processes.start();
+  const sales = await queuedSales(dying, 24);
+  const release = await holdKeys(sales);
+  await advance("5 seconds");
+  // Five are in the middle of being written, fifteen wait for their turn in the process, four are not taken.
+  await processes.untilBlocked("settlement", 5);
+  await dying.kill();
+  const left = await standingOf(sales);
+  expect(left).toEqual(sales.map(() => expect.objectContaining(WAITING)));
+  const [{ now } = { now: new Date() }] = await processes.sql<{ now: Date }>("SELECT clock.now() AS now");
+  const isTaken = ({ nextTryAt }: Standing) => nextTryAt !== null && nextTryAt > now;
+  expect(left.filter(isTaken)).toHaveLength(20);
+  // What the database still did for the dead process ends undone, for it waits no longer than it may for a lock.
+  await processes.untilBlocked("settlement", 0);
+  expect(await standingOf(sales)).toEqual(left);
+
+  await release();
+  const successor = await processes.start();
+  await untilApplied(sales);
+  const standing = await standingOf(sales);
+  expect(standing).toEqual(sales.map(() => expect.objectContaining(APPLIED)));
+  for (const [n, taken] of left.entries())
+    if (isTaken(taken))
+      expect(standing[n]?.decidedAt.getTime()).toBeGreaterThanOrEqual(taken.nextTryAt?.getTime() ?? 0);
+  for (const sale of sales) expect((await deliver(successor, sale)).body.status).toBe("conversion_recorded");
+  expect(await standingOf(sales)).toEqual(standing);
+  await successor.stop();
+});
+
+test("what the database finished for a process that was killed meanwhile stands, and is not done again", async () => {
+  const dying = await processes.start();
+  const [sale] = await queuedSales(dying, 1);
+  if (sale === undefined) throw new Error("one sale was asked for");
+  const release = await holdKeys([sale]);
+  await advance("5 seconds");
+  await processes.untilBlocked("settlement", 1);
+  await dying.kill();
+  await release();
+  await untilApplied([sale]);
+  const standing = await standingOf([sale]);
+  expect(standing).toEqual([expect.objectContaining(APPLIED)]);
+
+  const successor = await processes.start();
+  await advance("31 seconds");
+  expect(await deliver(successor, sale)).toMatchObject({
+    status: 200,
+    body: { status: "conversion_recorded", verification: "verified" },
+  });
+  expect(await standingOf([sale])).toEqual(standing);
+  await successor.stop();
+});
+
+test("a process that froze in the middle of a try and wakes after its lease changes nothing of what was done since", async () => {
+  const frozen = await processes.start();
+  const [sale] = await queuedSales(frozen, 1);
+  if (sale === undefined) throw new Error("one sale was asked for");
+  const release = await processes.hold("LOCK TABLE attribution.recommendation IN ACCESS EXCLUSIVE MODE");
+  await advance("5 seconds");
+  await processes.untilBlocked("attribution", 1);
+  frozen.freeze();
+  await release();
+  expect(await standingOf([sale])).toEqual([expect.objectContaining(WAITING)]);
+  await advance("31 seconds");
+  const successor = await processes.start();
+  await untilApplied([sale]);
+  const standing = await standingOf([sale]);
+  expect(standing).toEqual([expect.objectContaining(APPLIED)]);
+  frozen.thaw();
+  // It ends only after the try that it was in the middle of.
+  expect((await frozen.stop()).code).toBe(0);
+  expect(await standingOf([sale])).toEqual(standing);
+  await successor.stop();
+});
+
+test("a payment whose process is killed before it is stored is not stored, and its sender's retry records it", async () => {
+  const dying = await processes.start();
+  const sale = await awaitingSale(dying);
+  const release = await processes.hold("LOCK TABLE attribution.recommendation IN ACCESS EXCLUSIVE MODE");
+  const answer = deliver(dying, sale).catch(() => "no answer");
+  await processes.untilBlocked("attribution", 1);
+  await dying.kill();
+  expect(await answer).toBe("no answer");
+  await release();
+  const successor = await processes.start();
+  expect(await standingOf([sale])).toEqual([]);
+  expect((await deliver(successor, sale)).body.status).toBe("conversion_recorded");
+  expect(await standingOf([sale])).toEqual([expect.objectContaining(APPLIED)]);
+  await successor.stop();
+});
+
+test("a payment whose process is killed between the commit and the answer is stored once, and its sender's retry is answered", async () => {
+  const dying = await processes.start();
+  const sale = await awaitingSale(dying);
+  const key = `recommendation:${sale.scene.recommendation.id}`;
+  const release = await processes.hold("INSERT INTO settlement.join_key (key, version) VALUES ($1, 1)", [key]);
+  const answer = deliver(dying, sale).catch(() => "no answer");
+  await processes.untilBlocked("settlement", 1);
+  await dying.kill();
+  expect(await answer).toBe("no answer");
+  expect(await standingOf([sale])).toEqual([]);
+  await release();
+  await untilApplied([sale]);
+  const standing = await standingOf([sale]);
+  const successor = await processes.start();
+  const [conversion] = await processes.sql<{ id: string }>(
+    "SELECT id FROM settlement.conversion WHERE recommendation_id = $1",
+    [sale.scene.recommendation.id],
+  );
+  expect(await deliver(successor, sale)).toMatchObject({
+    status: 200,
+    body: { status: "conversion_recorded", conversionId: conversion?.id, verification: "verified" },
+  });
+  expect(await standingOf([sale])).toEqual(standing);
+  expect(standing).toEqual([expect.objectContaining(APPLIED)]);
+  await successor.stop();
+});

@@ -1,0 +1,15 @@
+const AT_ONCE = 16;
+
+/** Does one thing for each item, sixteen at a time, each lane taking the next. */
+export async function mapConcurrently<Item, Result>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = items.entries();
+  const lane = async () => {
+    for (const [n, item] of queue) results[n] = await act(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return results;
+}

@@ -1,8 +1,9 @@
+import type { Known } from "./arrival.ts";
 import type { Attribution } from "./attribution.ts";
 import { claim, noChanges, type Changes } from "./changes.ts";
 import { causeOf, isAbout, keysOf, type PaymentEvent } from "./payment-event.ts";
+import { placeArrival } from "./placing.ts";
 import type { Reason } from "./reasons.ts";
-import { settle, type Known } from "./settling.ts";
 import { setToWait, toReceived, type Subject } from "./waiting.ts";
 
 /**
@@ -13,7 +14,7 @@ export function decideEvidence(subject: Subject, known: Known): Changes {
   const changes = noChanges(toReceived(subject));
   if (setAside(subject, known, changes)) return changes;
   const { id, event } = subject;
-  const unplaced = settle(
+  const unplaced = placeArrival(
     { merchantId: event.merchantId, pieces: [{ id, event, checks: [] }], reports: [] },
     causeOf(event),
     { ...known, waiting: known.waiting.filter((other) => other.id !== id) },

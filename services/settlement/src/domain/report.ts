@@ -1,13 +1,14 @@
 import { newId } from "@aap/kernel/ids";
 import { exponentOf, parseDecimal, type Money } from "@aap/kernel/money";
+import type { Known } from "./arrival.ts";
 import type { Attribution } from "./attribution.ts";
 import { claim, noChanges, type Changes } from "./changes.ts";
 import { errors } from "./errors.ts";
 import type { ReportPath } from "./facts.ts";
 import type { MatchChoice } from "./matching.ts";
 import { recommendationKey } from "./payment-event.ts";
+import { placeArrival } from "./placing.ts";
 import type { ConversionRecord, Report } from "./record.ts";
-import { settle, type Known } from "./settling.ts";
 
 /** What a merchant reports. */
 export interface ReportInput {
@@ -96,7 +97,7 @@ export function decideReport(
   const report: Report = { id: newId("rep"), orderReference, value, occurredAt, path, choice, recordedAt: now };
   const changes = noChanges();
   const arrival = { pieces: [], reports: [{ recommendationId, report }], merchantId };
-  settle(arrival, { cause: path, causedBy: `merchant:${merchantId}` }, known, changes);
+  placeArrival(arrival, { cause: path, causedBy: `merchant:${merchantId}` }, known, changes);
   const record = [...changes.records.values()].find(({ reports }) => reports.some(({ id }) => id === report.id));
   if (record === undefined) throw new Error("every report is of a sale");
   changes.reports.push({ ...report, conversionId: record.id });

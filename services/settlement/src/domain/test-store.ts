@@ -1,11 +1,11 @@
 import type { Money } from "@aap/kernel/money";
+import type { Known } from "./arrival.ts";
 import type { Attribution } from "./attribution.ts";
 import { isWaiting, type Changes, type Outcome, type WaitingEvidence } from "./changes.ts";
 import { decideEvidence } from "./evidence.ts";
 import { isAbout, keysOf, recommendationIdOf, recommendationKey, type PaymentEvent } from "./payment-event.ts";
 import type { ConversionRecord, Evidence, RecordedCheck } from "./record.ts";
 import { decideReport, orderKey, type ReportInput } from "./report.ts";
-import type { Known } from "./settling.ts";
 
 /** What the ledger knows of a recommendation, asked for an event or report of it. */
 export type Ledger = (recommendationId: string, transactionId: string | null) => Attribution | null;

@@ -1,33 +1,13 @@
 import { newId } from "@aap/kernel/ids";
-import { assignSales, findFirst } from "./assignment.ts";
-import type { Attribution } from "./attribution.ts";
-import { claim, conversionKey, type Changes, type WaitingEvidence } from "./changes.ts";
-import { runChecks } from "./checks.ts";
+import { toOwn, withChecks, withReviews, type Arrival, type Known } from "./arrival.ts";
+import { assignSales } from "./assignment.ts";
+import { claim, conversionKey, type Changes } from "./changes.ts";
 import { flowOf, PAYMENT_STEP } from "./flows.ts";
-import { causeOf, isAbout, keysOf, processorKeysOf, recommendationKey } from "./payment-event.ts";
+import { causeOf, keysOf, processorKeysOf, recommendationKey } from "./payment-event.ts";
 import { findReasonApplied, type Reason } from "./reasons.ts";
 import { bookState, BY_PAYMENT, type ConversionRecord, type Evidence, type StateChange } from "./record.ts";
-import { raiseReviews } from "./reviews.ts";
-import { findSales, type ReportOf } from "./sales.ts";
-import { findSelfReferral } from "./self-referral.ts";
+import { findSales } from "./sales.ts";
 import { setToWait } from "./waiting.ts";
-
-/** What is known around an event or report: all that it could concern, and all that this could concern in turn. */
-export interface Known {
-  now: Date;
-  records: readonly ConversionRecord[];
-  /** Stored events that wait. */
-  waiting: readonly WaitingEvidence[];
-  /** What the ledger says of the recommendation that the event or report names; null where it knows none. */
-  attribution: Attribution | null;
-}
-
-/** What has come of one merchant's. */
-export interface Arrival {
-  merchantId: string;
-  pieces: readonly Evidence[];
-  reports: readonly ReportOf[];
-}
 
 type Cause = Pick<StateChange, "cause" | "causedBy">;
 
@@ -38,7 +18,7 @@ const EVIDENCE_MOVED = "evidence_moved";
  * Finds the sales of a merchant anew with what has come, and writes what changes by that: conversions, the places of evidence
  * that finds or loses one, and the checks of payments. Answers why what is still without a place is, by the evidence's id.
  */
-export function settle(
+export function placeArrival(
   { merchantId, pieces, reports }: Arrival,
   cause: Cause,
   known: Known,
@@ -63,57 +43,6 @@ export function settle(
     if (reason !== undefined && !waitsAlike) setToWait(piece, "parked", reason, own.now, changes);
   }
   return reasons;
-}
-
-/**
- * What of all that is known may be settled for a merchant. What a processor signs is only what its merchant's account says:
- * it never touches another merchant's ledger.
- */
-function toOwn({ records, waiting, attribution, now }: Known, merchantId: string): Known {
-  const own = attribution?.merchantId === merchantId ? attribution : null;
-  return {
-    now,
-    records: records.filter((record) => record.merchantId === merchantId),
-    waiting: waiting.filter((piece) => piece.event.merchantId === merchantId && hasFacts(piece, own)),
-    attribution: own,
-  };
-}
-
-/**
- * A payment that waits for its own facts is placed with them only: what others bring would leave it without its checks. What
- * could not be processed is tried by itself, so that nothing else fails with it.
- */
-function hasFacts({ reason, event }: WaitingEvidence, attribution: Attribution | null): boolean {
-  if (reason === "processing_failed") return false;
-  return reason !== "facts_unavailable" || (attribution !== null && isAbout(attribution, event));
-}
-
-/** A payment with its five checks against the recommendation that it names, by the terms that its conversions froze. */
-function withChecks({ id, event }: Evidence, { attribution, records, now }: Known): Evidence {
-  const bare = { id, event, checks: [] };
-  if (event.kind !== "PAYMENT_SUCCEEDED" || attribution === null || !isAbout(attribution, event)) return bare;
-  const policy = findFirst(attribution.recommendationId, records)?.policy ?? attribution.policy;
-  const checks = runChecks(event, { ...attribution, policy });
-  return { ...bare, checks: checks.map((check) => ({ ...check, checkedAt: now })) };
-}
-
-/** The record with the reviews that what has come to it raises, each report and each payment that tells of a sale by itself. */
-function withReviews(
-  record: ConversionRecord,
-  { pieces, reports }: Arrival,
-  { attribution, now }: Known,
-  changes: Changes,
-): ConversionRecord {
-  if (attribution === null) return record;
-  const payments = pieces.filter(
-    ({ id, event, checks }) => checks.length > 0 && event.amount !== null && idsOf(record.evidence).has(id),
-  );
-  const paid = payments.reduce(
-    (before, { id, event }) => raiseReviews(before, id, findSelfReferral(event.buyerDigest, attribution), now, changes),
-    record,
-  );
-  const isReported = reports.some(({ report }) => record.reports.some(({ id }) => id === report.id));
-  return isReported ? raiseReviews(paid, null, findSelfReferral(null, attribution), now, changes) : paid;
 }
 
 /** Marks all that was looked at, and has the processor's ids lead to where their evidence is. */

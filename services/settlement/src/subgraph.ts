@@ -24,7 +24,7 @@ export const subgraph: SubgraphDefinition<Context> = {
     const verifyCode = createCodeVerifier(async () => (await graph.ask(CodeKeysDocument, {})).codeKeys);
     const jobs = createJobs(databaseUrl, "settlement", log);
     return {
-      createContext: (base) => ({ ...base, db, verifyCode, loaders: createLoaders(db, base.party) }),
+      createContext: (base) => ({ ...base, db, verifyCode, loaders: createLoaders(db, base.party, base.caller) }),
       checkHealth: async () => void (await db.$queryRaw`SELECT 1`),
       async start() {
         await jobs.start();

@@ -104,5 +104,6 @@ export function newRecord(attribution: Attribution, now: Date): ConversionRecord
     milestones: [],
     reports: [],
     decisions: [],
+    settlements: [],
   };
 }

@@ -1,8 +1,9 @@
 import type { Money } from "@aap/kernel/money";
 import type { Check } from "./checks.ts";
 import { isVerified } from "./checks.ts";
+import type { Split } from "./commission.ts";
 import { project, type Projection } from "./conversion.ts";
-import type { Decision, Fact, MilestoneStatus, Policy, RejectionReason, ReportPath } from "./facts.ts";
+import type { Decision, Fact, LineKind, MilestoneStatus, Policy, RejectionReason, ReportPath } from "./facts.ts";
 import type { MatchChoice } from "./matching.ts";
 import { toFact, type PaymentEvent } from "./payment-event.ts";
 import type { ConversionState } from "./transitions.ts";
@@ -55,6 +56,15 @@ export interface RecordedDecision {
   decidedBy: string;
 }
 
+/** What a closed settlement run booked for a conversion, which may be less than nothing; never changed afterwards. */
+export interface Settlement extends Split {
+  id: string;
+  runId: string;
+  kind: LineKind;
+  /** When the run was closed. */
+  settledAt: Date;
+}
+
 /** A conversion: whose it is, what it froze, and everything known about it. */
 export interface ConversionRecord {
   id: string;
@@ -78,6 +88,8 @@ export interface ConversionRecord {
   reports: readonly Report[];
   /** What people decided about it, oldest first. */
   decisions: readonly RecordedDecision[];
+  /** What closed settlement runs booked for it, oldest first. */
+  settlements: readonly Settlement[];
 }
 
 /** A change of state as it is written. */
@@ -93,7 +105,7 @@ export interface StateChange {
 }
 
 /** Everything known about a conversion, as facts. */
-export function toFacts({ evidence, milestones, reports, decisions }: ConversionRecord): Fact[] {
+export function toFacts({ evidence, milestones, reports, decisions, settlements }: ConversionRecord): Fact[] {
   return [
     ...evidence.flatMap(({ id, event, checks }) => toFact(id, event, isVerified(checks)) ?? []),
     ...milestones.map(({ id, step, status, recordedAt }): Fact => ({
@@ -116,6 +128,7 @@ export function toFacts({ evidence, milestones, reports, decisions }: Conversion
       decision: kind,
       subjects,
     })),
+    ...settlements.map(({ settledAt }): Fact => ({ kind: "settlement", at: settledAt })),
   ];
 }
 

@@ -12,6 +12,10 @@ import { Mutation } from "./Mutation.ts";
 import { Query } from "./Query.ts";
 import { Recommendation } from "./Recommendation.ts";
 import { Session } from "./Session.ts";
+import { SettlementInvoice } from "./SettlementInvoice.ts";
+import { SettlementLine } from "./SettlementLine.ts";
+import { SettlementPayout } from "./SettlementPayout.ts";
+import { SettlementRun } from "./SettlementRun.ts";
 import { UnmatchedEvidence } from "./UnmatchedEvidence.ts";
 
 export const resolvers: Resolvers = {
@@ -22,6 +26,10 @@ export const resolvers: Resolvers = {
   EvidenceReport,
   EvidencePiece,
   UnmatchedEvidence,
+  SettlementRun,
+  SettlementPayout,
+  SettlementInvoice,
+  SettlementLine,
   Milestone,
   Session,
   Recommendation,

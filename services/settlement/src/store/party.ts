@@ -1,4 +1,4 @@
-import type { Party } from "@aap/kernel/caller";
+import type { Caller, Party } from "@aap/kernel/caller";
 import { Prisma } from "../generated/prisma/client.ts";
 
 /** The condition, on a table that is named `c`, that keeps a party to its own conversions. */
@@ -13,4 +13,15 @@ export function conversionsOf(party: Party): Prisma.Sql {
     case "nobody":
       return Prisma.sql`false`;
   }
+}
+
+/**
+ * The condition, on rows of settlement runs that are named `own`, that keeps a builder and a merchant to theirs; rows that
+ * are not for its side are for nobody of it.
+ */
+export function settledFor(caller: Caller, sides: readonly ("builder" | "merchant")[]): Prisma.Sql {
+  if (caller.kind === "operator" || caller.kind === "service") return Prisma.sql`true`;
+  const side = sides.find((one) => one === caller.kind);
+  if (side === undefined) return Prisma.sql`false`;
+  return side === "builder" ? Prisma.sql`own.builder_id = ${caller.id}` : Prisma.sql`own.merchant_id = ${caller.id}`;
 }

@@ -36,7 +36,7 @@ function payoutOf(run: Run): Payout {
 }
 
 test("what is eligible is settled by a closed run: status, history and one line of what is due", async () => {
-  const [scene] = (await eligible(app, LARK)) as [Paid];
+  const [scene] = await eligible(app, LARK);
   const run = await closeRun(app);
   expect(run).toMatchObject({ status: "CLOSED", closedBy: expect.stringMatching(/^operator:/) });
   const builderId = app.holderOf(app.builder);
@@ -54,7 +54,7 @@ test("what is eligible is settled by a closed run: status, history and one line 
 });
 
 test("the evidence report of a settled conversion holds its lines and verifies, and no longer without them", async () => {
-  const [scene] = (await eligible(app, LARK)) as [Paid];
+  const [scene] = await eligible(app, LARK);
   const run = await closeRun(app);
   const { body: report } = await app.builder.get(`/v1/conversions/${scene.conversionId}/evidence`);
   const { body: jwks } = await app.anonymous.get("/.well-known/jwks.json");
@@ -63,11 +63,16 @@ test("the evidence report of a settled conversion holds its lines and verifies, 
   expect(report.outcome.status).toBe("SETTLED");
   expect(report.settlements).toMatchObject([{ runId: run.id, kind: "SETTLEMENT", builderPayoutMinor: 640 }]);
   expect(await failing(report)).toEqual([]);
-  expect(await failing({ ...report, settlements: [] })).toEqual(expect.arrayContaining(["digest", "status"]));
+  expect(await failing({ ...report, settlements: [] })).toEqual(["digest", "status", "settlements"]);
+  const altered = { kind: "CORRECTION", settledAt: report.createdAt, commissionMinor: 1, builderPayoutMinor: 1 };
+  for (const [part, value] of Object.entries(altered)) {
+    const settlements = [{ ...report.settlements[0], [part]: value }];
+    expect(await failing({ ...report, settlements }), part).toEqual(["digest", "settlements"]);
+  }
 });
 
 test("nothing is settled that is pending, disputed, clawed back or rejected, and there is no line of it", async () => {
-  const [disputed, refunded] = (await eligible(app, LARK, LARK)) as [Paid, Paid];
+  const [disputed, refunded] = await eligible(app, LARK, LARK);
   await processorOf(disputed).disputeOpened(disputed);
   await processorOf(refunded).refundSucceeded(refunded);
   const { conversionId: rejected, offer } = await paidNow(app, LARK);
@@ -79,7 +84,7 @@ test("nothing is settled that is pending, disputed, clawed back or rejected, and
 });
 
 test("a window that ended after the cut-off waits for the next run", async () => {
-  const [scene] = (await eligible(app, LARK)) as [Paid];
+  const [scene] = await eligible(app, LARK);
   const cutOff = new Date((await app.clock.now()).getTime() - 2 * 86_400_000);
   const before = await closeRun(app, cutOff);
   expect(before).toMatchObject({ cutOff: cutOff.toISOString(), lines: [], payouts: [] });
@@ -96,7 +101,7 @@ test("a cut-off in the future is refused, and no run is opened", async () => {
 });
 
 test("a second run finds nothing left: nobody is paid twice", async () => {
-  const [scene] = (await eligible(app, LARK)) as [Paid];
+  const [scene] = await eligible(app, LARK);
   const [first, second] = [await closeRun(app), await closeRun(app)];
   expect(linesOf(first, scene.conversionId)).toHaveLength(1);
   expect(second).toMatchObject({ number: first.number + 1, lines: [], payouts: [], invoices: [] });
@@ -120,7 +125,7 @@ test("a balance below 25.00 is carried, and paid whole by the run that reaches i
 });
 
 test("a refund after settlement is a negative line of the next run, and what was settled stays as it was", async () => {
-  const [scene] = (await eligible(app, LARK)) as [Paid];
+  const [scene] = await eligible(app, LARK);
   const first = await closeRun(app);
   await processorOf(scene).refundSucceeded(scene);
   expect(await readRun(app.operator, first.id)).toEqual(first);
@@ -140,7 +145,7 @@ test("a refund after settlement is a negative line of the next run, and what was
 });
 
 test("a refund that failed after its negative line is paid again by the next run", async () => {
-  const [scene] = (await eligible(app, LARK)) as [Paid];
+  const [scene] = await eligible(app, LARK);
   await closeRun(app);
   const processor = processorOf(scene);
   const refund = { id: `re_${scene.conversionId}`, payment_id: `pp_${scene.checkout.transactionId}` };
@@ -152,7 +157,7 @@ test("a refund that failed after its negative line is paid again by the next run
 });
 
 test("a refund and its failure between two runs leave no line", async () => {
-  const [scene] = (await eligible(app, LARK)) as [Paid];
+  const [scene] = await eligible(app, LARK);
   await closeRun(app);
   const processor = processorOf(scene);
   const refund = { id: `re_${scene.conversionId}`, payment_id: `pp_${scene.checkout.transactionId}` };
@@ -167,7 +172,7 @@ test.each([
 ] as const)(
   "a dispute after settlement takes nothing back while it is open, and %s what it must",
   async (outcome, status, lines) => {
-    const [scene] = (await eligible(app, LARK)) as [Paid];
+    const [scene] = await eligible(app, LARK);
     await closeRun(app);
     await processorOf(scene).disputeOpened(scene);
     expect((await closeRun(app)).lines).toEqual([]);
@@ -179,7 +184,7 @@ test.each([
 
 test("a partial refund before and during a dispute under prorate is booked once the dispute is over", async () => {
   await setTerms(app, "Lark Mobile", { partialRefunds: "PRORATE" });
-  const [scene] = (await eligible(app, LARK)) as [Paid];
+  const [scene] = await eligible(app, LARK);
   await closeRun(app);
   await processorOf(scene).disputeOpened(scene);
   // A quarter of 8.00: 8.00 less 2.00.
@@ -194,7 +199,7 @@ test("a partial refund before and during a dispute under prorate is booked once 
 });
 
 test("a negative balance is carried, never paid, and later sales work it off", async () => {
-  const scenes = (await eligible(app, LARK, LARK, LARK, LARK)) as Paid[];
+  const scenes = await eligible(app, LARK, LARK, LARK, LARK);
   // Whatever was carried in, four sales more pay 25.00 or bring the balance above nothing.
   const first = payoutOf(await closeRun(app));
   for (const scene of scenes) await processorOf(scene).refundSucceeded(scene);
@@ -213,7 +218,7 @@ test("a negative balance is carried, never paid, and later sales work it off", a
 });
 
 test("an anonymous agent's share is held and paid to nobody", async () => {
-  const [scene] = (await eligible(app, { ...LARK, agent: app.anonymousAgent })) as [Paid];
+  const [scene] = await eligible(app, { ...LARK, agent: app.anonymousAgent });
   const run = await closeRun(app);
   expect(linesOf(run, scene.conversionId)).toMatchObject([
     { builderId: null, commission: 800, networkFee: 160, builderPayout: 0, held: 640 },
@@ -224,7 +229,7 @@ test("an anonymous agent's share is held and paid to nobody", async () => {
 });
 
 test("a builder sees its own payouts and lines, a merchant its own lines and invoice, and nobody another's", async () => {
-  const scenes = (await eligible(app, LARK, { merchant: "Kumo Mobile", agent: app.otherAgent })) as [Paid, Paid];
+  const scenes = await eligible(app, LARK, { merchant: "Kumo Mobile", agent: app.otherAgent });
   const run = await closeRun(app);
   const [own, other] = scenes.map(({ conversionId }) => linesOf(run, conversionId));
   expect(await readRun(app.builder, run.id)).toMatchObject({ lines: own, payouts: [payoutOf(run)], invoices: [] });

@@ -34,6 +34,8 @@ const QUERIES: Record<string, [selection: string, callers: string[]]> = {
   apiKeys: ["apiKeys(first: 1) { edges { cursor } }", ["operator"]],
   connection: ['connection(id: "x") { id }', ["merchant", "operator"]],
   unmatchedEvidence: ["unmatchedEvidence(first: 1) { edges { cursor } }", ["merchant", "operator"]],
+  settlementRun: ['settlementRun(id: "x") { id }', ["merchant", "builder", "operator"]],
+  settlementRuns: ["settlementRuns(first: 1) { edges { cursor } }", ["merchant", "builder", "operator"]],
   keyHolder: ['keyHolder(lookup: "x", secretHash: "x") { id }', NOBODY],
   verifyPaymentEvent: ['verifyPaymentEvent(input: { connectionId: "x", headers: {}, body: "" }) { type }', NOBODY],
 };
@@ -52,6 +54,7 @@ const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
   rejectConversion: ['rejectConversion(id: "x", reasonCode: FRAUD, note: null) { created }', ["merchant", "operator"]],
   acceptEvidence: ['acceptEvidence(conversionId: "x", note: "x") { created }', ["operator"]],
   resolveDispute: ['resolveDispute(conversionId: "x", outcome: RESTORED, note: "x") { created }', ["operator"]],
+  closeSettlementRun: ["closeSettlementRun { id }", ["operator"]],
   rerunEvidence: ['rerunEvidence(id: "x") { id }', ["merchant", "operator"]],
   saveOffer: [`saveOffer(merchantId: "x", input: ${OFFER}) { id }`, ["merchant", "operator"]],
   setOfferStatus: ['setOfferStatus(id: "x", status: PAUSED) { id }', ["merchant", "operator"]],

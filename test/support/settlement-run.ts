@@ -107,10 +107,13 @@ export async function paidNow(app: TestApplication, cast: Cast): Promise<Paid> {
 }
 
 /** Paid sales, one for each cast, whose validation windows are over: a day ago for those of 30 days. */
-export async function eligible(app: TestApplication, ...casts: Cast[]): Promise<Paid[]> {
+export async function eligible<Casts extends readonly Cast[]>(
+  app: TestApplication,
+  ...casts: Casts
+): Promise<{ [Position in keyof Casts]: Paid }> {
   const scenes = await Promise.all(casts.map((cast) => paidNow(app, cast)));
   await app.clock.advance("31 days");
-  return scenes;
+  return scenes as { [Position in keyof Casts]: Paid };
 }
 
 /** The lines that a run booked for a conversion. */

@@ -176,7 +176,7 @@ SELECT id FROM settlement.conversion WHERE window_ends_at IS NOT NULL AND state 
 -- invariant: what is written of a conversion as settled is the sum of its lines of closed runs
 SELECT c.id FROM settlement.conversion c LEFT JOIN (
   SELECT l.conversion_id, sum(l.commission_minor) AS commission, sum(l.builder_payout_minor) AS payout, sum(l.held_minor) AS held
-  FROM settlement.settlement_line l JOIN settlement.settlement_run r ON r.id = l.run_id AND r.status = 'CLOSED' GROUP BY l.conversion_id
+  FROM settlement.settlement_line l JOIN settlement.settlement_run r ON r.id = l.run_id AND r.closed_at IS NOT NULL GROUP BY l.conversion_id
 ) l ON l.conversion_id = c.id
 WHERE (c.settled_commission_minor, c.settled_builder_payout_minor, c.settled_held_minor) IS DISTINCT FROM (l.commission, l.payout, l.held);
 
@@ -195,7 +195,7 @@ SELECT l.conversion_id FROM (
 
 -- invariant: what a closed run settled was eligible until then, so neither disputed, nor inside its window, nor clawed back
 SELECT l.conversion_id FROM settlement.settlement_line l
-JOIN settlement.settlement_run r ON r.id = l.run_id AND r.status = 'CLOSED'
+JOIN settlement.settlement_run r ON r.id = l.run_id AND r.closed_at IS NOT NULL
 WHERE l.kind = 'SETTLEMENT' AND NOT EXISTS (
   SELECT FROM settlement.conversion_event h
   WHERE h.conversion_id = l.conversion_id AND (h.from_state, h.to_state, h.cause, h.at) = ('ELIGIBLE', 'SETTLED', 'settlement_run', r.closed_at));
@@ -203,13 +203,13 @@ WHERE l.kind = 'SETTLEMENT' AND NOT EXISTS (
 -- invariant: nothing is settled but by a closed run
 SELECT h.conversion_id FROM settlement.conversion_event h
 WHERE h.from_state = 'ELIGIBLE' AND h.to_state = 'SETTLED' AND NOT EXISTS (
-  SELECT FROM settlement.settlement_line l JOIN settlement.settlement_run r ON r.id = l.run_id AND r.status = 'CLOSED'
+  SELECT FROM settlement.settlement_line l JOIN settlement.settlement_run r ON r.id = l.run_id AND r.closed_at IS NOT NULL
   WHERE l.conversion_id = h.conversion_id AND l.kind = 'SETTLEMENT' AND r.closed_at = h.at)
 UNION ALL SELECT id FROM settlement.conversion WHERE state = 'SETTLED' AND settled_commission_minor IS NULL;
 
 -- invariant: nothing is corrected while it is disputed
 SELECT l.conversion_id FROM settlement.settlement_line l
-JOIN settlement.settlement_run r ON r.id = l.run_id AND r.status = 'CLOSED'
+JOIN settlement.settlement_run r ON r.id = l.run_id AND r.closed_at IS NOT NULL
 CROSS JOIN LATERAL (
   SELECT h.to_state FROM settlement.conversion_event h
   WHERE h.conversion_id = l.conversion_id AND h.at <= r.closed_at ORDER BY h.sequence DESC LIMIT 1
@@ -224,7 +224,7 @@ WHERE paid_minor <> carried_in_minor + earned_minor - carried_out_minor OR paid_
 SELECT coalesce(p.run_id, l.run_id), coalesce(p.builder_id, l.builder_id) FROM settlement.payout p
 FULL JOIN (
   SELECT l.run_id, l.builder_id, l.currency, sum(l.builder_payout_minor) AS earned_minor FROM settlement.settlement_line l
-  JOIN settlement.settlement_run r ON r.id = l.run_id AND r.status = 'CLOSED'
+  JOIN settlement.settlement_run r ON r.id = l.run_id AND r.closed_at IS NOT NULL
   WHERE l.builder_id IS NOT NULL GROUP BY l.run_id, l.builder_id, l.currency
 ) l ON (l.run_id, l.builder_id, l.currency) = (p.run_id, p.builder_id, p.currency)
 WHERE p.earned_minor IS DISTINCT FROM l.earned_minor;
@@ -240,5 +240,5 @@ SELECT id FROM (
   SELECT r.*, row_number() OVER numbered AS position, lead(closed_at) OVER numbered AS next_closed_at, lead(id) OVER numbered AS next_id
   FROM settlement.settlement_run r WINDOW numbered AS (ORDER BY number)
 ) r
-WHERE number <> position OR (status = 'CLOSED') <> (closed_at IS NOT NULL) OR (next_id IS NOT NULL AND status = 'DRAFT')
+WHERE number <> position OR (status = 'DRAFT') = (closed_at IS NOT NULL) OR (next_id IS NOT NULL AND status = 'DRAFT')
    OR next_closed_at < closed_at OR cut_off > opened_at;

@@ -14,7 +14,7 @@ const RETRY_SECONDS = 2;
 /** How far the written state lags behind what every reader is told. */
 const TRANSITION_SECONDS = 10;
 
-/** Evidence, conversions, milestones: what a recommendation turned into. */
+/** Evidence, conversions, milestones: what a recommendation turned into; and what is paid for it. */
 export const subgraph: SubgraphDefinition<Context> = {
   name: "settlement",
   typeDefs: readFileSync(new URL("../schema.graphql", import.meta.url), "utf8"),

@@ -30,18 +30,33 @@ export async function closeSettlementRun(
   });
   await recordDueTransitions({ db });
   const by = `${caller.kind}:${caller.id}`;
-  await untilSaved(async () => {
-    await draftLines(run, db);
-    return (await closeDrafted(run, by, db)) || null;
-  });
+  await untilSaved(async () => (await tryToClose(run, by, db)) || null);
   const closed = await loaders.run.load(run.id);
   if (closed === null) throw new Error(`the run ${run.id} is gone`);
   return closed;
 }
 
-/** Brings a draft's lines up to date: those that were overtaken go, and whatever has none gets one. */
-async function draftLines({ id: runId, cutOff }: DraftRun, db: Database): Promise<void> {
-  await dropStaleLines(db, runId);
+/**
+ * Closes a run if its lines are found to be complete and nobody changed them since they were summed up; false for another
+ * try. A run that somebody else closed is closed.
+ */
+async function tryToClose(run: DraftRun, by: string, db: Database): Promise<boolean> {
+  const { isDraft, revision, balances } = await loadBalances(db, run.id);
+  if (!isDraft) return true;
+  if (await draftLines(run, db)) return false;
+  const payouts = balances.map((balance) => {
+    const { carriedInMinor, earnedMinor, currency } = balance;
+    return { ...balance, ...decidePayout(carriedInMinor, earnedMinor, minimumPayoutMinor(currency)) };
+  });
+  return closeRun(db, { id: run.id, revision, by }, payouts);
+}
+
+/**
+ * Brings a draft's lines up to date: those that were overtaken go, and whatever has none gets one. Answers whether there was
+ * anything to do.
+ */
+async function draftLines({ id: runId, cutOff }: DraftRun, db: Database): Promise<boolean> {
+  let hasChanged = await dropStaleLines(db, runId);
   let ids = await findUnsettled(db, runId, "", BATCH);
   while (ids.length > 0) {
     const { records, versions, now } = await loadKnown(db, ids.map(conversionKey), EVERYONE);
@@ -49,18 +64,11 @@ async function draftLines({ id: runId, cutOff }: DraftRun, db: Database): Promis
       const line = ids.includes(record.id) ? decideLine(record, cutOff, now) : null;
       return line === null ? [] : [{ record, line, version: versions.get(conversionKey(record.id)) ?? 0 }];
     });
-    if (lines.length > 0) await addLines(db, runId, lines);
+    if (lines.length > 0) {
+      await addLines(db, runId, lines);
+      hasChanged = true;
+    }
     ids = await findUnsettled(db, runId, ids.at(-1) ?? "", BATCH);
   }
-}
-
-/** Closes a run as its lines stand; false when it has to be drafted anew. One that somebody else closed is closed. */
-async function closeDrafted({ id }: DraftRun, by: string, db: Database): Promise<boolean> {
-  const { isDraft, revision, balances } = await loadBalances(db, id);
-  if (!isDraft) return true;
-  const payouts = balances.map((balance) => {
-    const { carriedInMinor, earnedMinor, currency } = balance;
-    return { ...balance, ...decidePayout(carriedInMinor, earnedMinor, minimumPayoutMinor(currency)) };
-  });
-  return closeRun(db, { id, revision, by }, payouts);
+  return hasChanged;
 }

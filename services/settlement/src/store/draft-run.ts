@@ -77,12 +77,16 @@ export async function addLines(db: Database, runId: string, lines: readonly Draf
     ON CONFLICT DO NOTHING`;
 }
 
-/** Takes lines out of a draft whose conversions were written to since they were computed. */
-export async function dropStaleLines(db: Database, runId: string): Promise<void> {
-  await db.$executeRaw`
-    WITH draft AS (
-      UPDATE settlement_run SET revision = revision + 1 WHERE id = ${runId} AND status = 'DRAFT' RETURNING id
+/** Takes lines out of a draft whose conversions were written to since they were computed; false where there were none. */
+export async function dropStaleLines(db: Database, runId: string): Promise<boolean> {
+  const dropped = await db.$executeRaw`
+    WITH stale AS (
+      SELECT l.id FROM settlement_line l JOIN join_key k ON k.key = 'conversion:' || l.conversion_id
+      WHERE l.run_id = ${runId} AND k.version <> l.version
+    ), draft AS (
+      UPDATE settlement_run SET revision = revision + 1
+      WHERE id = ${runId} AND status = 'DRAFT' AND EXISTS (SELECT FROM stale) RETURNING id
     )
-    DELETE FROM settlement_line l USING draft, join_key k
-    WHERE l.run_id = draft.id AND k.key = 'conversion:' || l.conversion_id AND k.version <> l.version`;
+    DELETE FROM settlement_line l USING draft, stale WHERE l.id = stale.id`;
+  return dropped > 0;
 }

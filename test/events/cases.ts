@@ -12,6 +12,8 @@ export interface Case {
 const refunds = "test/events/refunds.test.ts";
 const disputes = "test/events/disputes.test.ts";
 const eligibility = "test/events/eligibility.test.ts";
+const runs = "test/events/settlement-run.test.ts";
+const racing = "test/faults/settlement-run.test.ts";
 const identity = "test/events/identity.test.ts";
 const later = "test/events/registered-later.test.ts";
 const selfReferral = "test/events/self-referral.test.ts";
@@ -26,8 +28,6 @@ const commission = "services/settlement/src/domain/commission.test.ts";
 const codes = "services/kernel/src/aap-code.test.ts";
 const webhooks = (name: string) => `test/v1/webhooks/${name}.test.ts`;
 const v1 = (name: string) => `test/v1/${name}.test.ts`;
-
-const SETTLEMENT = "No route settles yet: the rule is proved on the facts, and from the outside once there are runs.";
 
 /** The rows of the conversion's transition table. */
 const TRANSITIONS: Readonly<Record<string, Case>> = {
@@ -50,8 +50,12 @@ const TRANSITIONS: Readonly<Record<string, Case>> = {
   },
   T3: {
     what: "eligible becomes settled by a closed run",
-    tests: [[states, "$from, then $what: $to"]],
-    later: SETTLEMENT,
+    tests: [
+      [states, "$from, then $what: $to"],
+      [runs, "what is eligible is settled by a closed run: status, history and one line of what is due"],
+      [runs, "nothing is settled that is pending, disputed, clawed back or rejected, and there is no line of it"],
+      [runs, "a window that ended after the cut-off waits for the next run"],
+    ],
   },
   T4: {
     what: "any state but rejected is clawed back by a refund, under prorate by a full one",
@@ -108,8 +112,11 @@ const RULES: Readonly<Record<string, Case>> = {
   },
   R2: {
     what: "after settlement nothing is edited",
-    tests: [[conversion, "a refund after settlement"]],
-    later: SETTLEMENT,
+    tests: [
+      [conversion, "a refund after settlement"],
+      [runs, "a refund after settlement is a negative line of the next run, and what was settled stays as it was"],
+      [runs, "a closed run, its lines and payouts stay as they are, also for the tables' owner"],
+    ],
   },
   R3: {
     what: "validation days by vertical, overridden by the merchant's terms",
@@ -315,8 +322,10 @@ const ATTRIBUTION: Readonly<Record<string, Case>> = {
     tests: [
       [conversion, "a refund after settlement"],
       [conversion, "a dispute after settlement"],
+      [runs, "a refund after settlement is a negative line of the next run, and what was settled stays as it was"],
+      [runs, "a refund that failed after its negative line is paid again by the next run"],
+      [runs, "a dispute after settlement takes nothing back while it is open, and %s what it must"],
     ],
-    later: SETTLEMENT,
   },
   A12: {
     what: "a payment event and a merchant's report of one sale",
@@ -647,8 +656,25 @@ const TRAPS: Readonly<Record<string, Case>> = {
       [v1("milestones/200-repeat"), "a repeat answers 200 and the same milestone"],
     ],
   },
-  P28: { what: "a payout that runs while a clawback arrives", tests: [], later: SETTLEMENT },
-  P29: { what: "a negative balance is carried, never paid", tests: [], later: SETTLEMENT },
+  P28: {
+    what: "a payout that runs while a clawback arrives",
+    tests: [
+      [racing, "a clawback that comes between the lines and the closing is not taken, and costs nobody else"],
+      [racing, "a clawback that comes while a run is closed waits for it, and is a negative line of the next"],
+      [racing, "refunds that race with runs are neither lost nor doubled"],
+      [racing, "closed twice at once, through two services, every sale has one line and is paid once"],
+    ],
+  },
+  P29: {
+    what: "a negative balance is carried, never paid",
+    tests: [
+      [runs, "a negative balance is carried, never paid, and later sales work it off"],
+      [
+        "services/settlement/src/domain/settlement-run.test.ts",
+        "property: whatever runs and clawbacks come in whatever order, paid and carried is what is due of the settled, and nothing paid is negative",
+      ],
+    ],
+  },
   P30: {
     what: "another caller's idempotency key",
     tests: [

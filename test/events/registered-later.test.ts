@@ -11,6 +11,7 @@ import { createClient, type Client } from "../support/client.ts";
 import { eventually } from "../support/eventually.ts";
 import { expectInvariants, findBrokenInvariants } from "../support/invariants.ts";
 import { createProcessor } from "../support/processor.ts";
+import { closeRun } from "../support/settlement-run.ts";
 import type { CheckedOut, Paid } from "../support/story.ts";
 
 const app = useApplication();
@@ -148,38 +149,6 @@ test("a sale that is disputed, clawed back or rejected gets its builder too, and
     expect(await app.story.conversion(conversionId)).toMatchObject({ ...RELEASED, status: "pending" });
 });
 
-test("what was settled keeps its amounts, also when it is disputed afterwards", async () => {
-  const [agent, builder] = [await newAgent(), await newBuilder()];
-  const [settled, disputed, open] = [await paid(agent), await paid(agent), await paid(agent)];
-  await settle(settled.conversionId, ["SETTLED"]);
-  await settle(disputed.conversionId, ["SETTLED", "DISPUTED"]);
-  await register(agent, builder);
-  await onceRepriced(open.conversionId);
-  await follow();
-  const kept = await app.sql(
-    "SELECT builder_id, builder_payout_minor::int, held_minor::int, repriced_at FROM settlement.conversion WHERE id = ANY($1)",
-    [[settled.conversionId, disputed.conversionId]],
-  );
-  const asItWas = { builder_id: null, builder_payout_minor: 0, held_minor: 640, repriced_at: null };
-  expect(kept).toEqual([asItWas, asItWas]);
-});
-
-/** Writes the states that a settlement leaves, and what came after it. */
-async function settle(conversionId: string, after: string[]): Promise<void> {
-  const states = ["PENDING", "ELIGIBLE", ...after];
-  await app.sql(
-    `INSERT INTO settlement.conversion_event (conversion_id, sequence, from_state, to_state, cause, caused_by)
-     SELECT $1, position + 1, ($2::text[])[position], ($2::text[])[position + 1], 'test', 'clock'
-     FROM generate_series(1, cardinality($2::text[]) - 1) AS position ORDER BY position`,
-    [conversionId, states],
-  );
-  await app.sql("UPDATE settlement.conversion SET state = $2, changes = $3, window_ends_at = NULL WHERE id = $1", [
-    conversionId,
-    states.at(-1),
-    states.length,
-  ]);
-}
-
 test("the evidence report says since when the conversion has its builder and why, and verifies", async () => {
   const [agent, builder] = [await newAgent(), await newBuilder()];
   const { conversionId } = await paid(agent);
@@ -274,4 +243,25 @@ test("the invariants of feed and repricing each see what they are for", async ()
     const broken = await findBrokenInvariants(app.databaseUrl, spoil);
     expect(broken.map((invariant) => invariant.name)).toContain(name);
   }
+});
+
+test("what was settled keeps its amounts, also when it is disputed afterwards", async () => {
+  const [agent, builder] = [await newAgent(), await newBuilder()];
+  const [settled, disputed] = [await paid(agent), await paid(agent)];
+  await app.clock.advance("31 days");
+  await closeRun(app);
+  await processorOf(disputed, agent).disputeOpened(disputed);
+  const open = await paid(agent);
+  await register(agent, builder);
+  await onceRepriced(open.conversionId);
+  await follow();
+  const kept = await app.sql(
+    "SELECT state, builder_id, builder_payout_minor::int, held_minor::int, repriced_at FROM settlement.conversion WHERE id = ANY($1) ORDER BY id",
+    [[settled.conversionId, disputed.conversionId]],
+  );
+  const asItWas = { builder_id: null, builder_payout_minor: 0, held_minor: 640, repriced_at: null };
+  expect(kept).toEqual([
+    { ...asItWas, state: "SETTLED" },
+    { ...asItWas, state: "DISPUTED" },
+  ]);
 });

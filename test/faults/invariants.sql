@@ -227,3 +227,73 @@ WHERE e.hash <> encode(sha256(convert_to(concat(
 
 -- invariant: whatever time alone may still move is due at the end of its window, and nothing else is
 SELECT id FROM settlement.conversion WHERE window_ends_at IS NOT NULL AND state <> 'PENDING';
+
+-- invariant: what is written of a conversion as settled is the sum of its lines of closed runs
+SELECT c.id FROM settlement.conversion c LEFT JOIN (
+  SELECT l.conversion_id, sum(l.commission_minor) AS commission, sum(l.builder_payout_minor) AS payout, sum(l.held_minor) AS held
+  FROM settlement.settlement_line l JOIN settlement.settlement_run r ON r.id = l.run_id AND r.closed_at IS NOT NULL GROUP BY l.conversion_id
+) l ON l.conversion_id = c.id
+WHERE (c.settled_commission_minor, c.settled_builder_payout_minor, c.settled_held_minor) IS DISTINCT FROM (l.commission, l.payout, l.held);
+
+-- invariant: a line is its fee, payout and held, in its conversion's currency and of its merchant and builder
+SELECT l.id FROM settlement.settlement_line l JOIN settlement.conversion c ON c.id = l.conversion_id
+WHERE l.commission_minor <> l.network_fee_minor + l.builder_payout_minor + l.held_minor
+   OR (l.currency, l.merchant_id) <> (c.currency, c.merchant_id) OR l.builder_id <> c.builder_id;
+
+-- invariant: a run holds one line of a conversion, and of all its lines only the first settles it
+SELECT conversion_id FROM settlement.settlement_line GROUP BY conversion_id, run_id HAVING count(*) > 1
+UNION ALL
+SELECT l.conversion_id FROM (
+  SELECT l.conversion_id, l.kind, row_number() OVER (PARTITION BY l.conversion_id ORDER BY r.number) AS position
+  FROM settlement.settlement_line l JOIN settlement.settlement_run r ON r.id = l.run_id
+) l WHERE (l.kind = 'SETTLEMENT') <> (l.position = 1);
+
+-- invariant: what a closed run settled was eligible until then, so neither disputed, nor inside its window, nor clawed back
+SELECT l.conversion_id FROM settlement.settlement_line l
+JOIN settlement.settlement_run r ON r.id = l.run_id AND r.closed_at IS NOT NULL
+WHERE l.kind = 'SETTLEMENT' AND NOT EXISTS (
+  SELECT FROM settlement.conversion_event h
+  WHERE h.conversion_id = l.conversion_id AND (h.from_state, h.to_state, h.cause, h.at) = ('ELIGIBLE', 'SETTLED', 'settlement_run', r.closed_at));
+
+-- invariant: nothing is settled but by a closed run
+SELECT h.conversion_id FROM settlement.conversion_event h
+WHERE h.from_state = 'ELIGIBLE' AND h.to_state = 'SETTLED' AND NOT EXISTS (
+  SELECT FROM settlement.settlement_line l JOIN settlement.settlement_run r ON r.id = l.run_id AND r.closed_at IS NOT NULL
+  WHERE l.conversion_id = h.conversion_id AND l.kind = 'SETTLEMENT' AND r.closed_at = h.at)
+UNION ALL SELECT id FROM settlement.conversion WHERE state = 'SETTLED' AND settled_commission_minor IS NULL;
+
+-- invariant: nothing is corrected while it is disputed
+SELECT l.conversion_id FROM settlement.settlement_line l
+JOIN settlement.settlement_run r ON r.id = l.run_id AND r.closed_at IS NOT NULL
+CROSS JOIN LATERAL (
+  SELECT h.to_state FROM settlement.conversion_event h
+  WHERE h.conversion_id = l.conversion_id AND h.at <= r.closed_at ORDER BY h.sequence DESC LIMIT 1
+) last
+WHERE l.kind = 'CORRECTION' AND last.to_state = 'DISPUTED';
+
+-- invariant: a payout is what was carried in and earned, without what is carried out, and never negative
+SELECT id FROM settlement.payout
+WHERE paid_minor <> carried_in_minor + earned_minor - carried_out_minor OR paid_minor < 0 OR (paid_minor > 0 AND carried_out_minor <> 0);
+
+-- invariant: every builder with lines in a closed run has a payout of their sum in each currency, and nobody else
+SELECT coalesce(p.run_id, l.run_id), coalesce(p.builder_id, l.builder_id) FROM settlement.payout p
+FULL JOIN (
+  SELECT l.run_id, l.builder_id, l.currency, sum(l.builder_payout_minor) AS earned_minor FROM settlement.settlement_line l
+  JOIN settlement.settlement_run r ON r.id = l.run_id AND r.closed_at IS NOT NULL
+  WHERE l.builder_id IS NOT NULL GROUP BY l.run_id, l.builder_id, l.currency
+) l ON (l.run_id, l.builder_id, l.currency) = (p.run_id, p.builder_id, p.currency)
+WHERE p.earned_minor IS DISTINCT FROM l.earned_minor;
+
+-- invariant: what a payout carries in is what the one before it carried out
+SELECT id FROM (
+  SELECT p.*, lag(p.carried_out_minor, 1, 0::bigint) OVER (PARTITION BY p.builder_id, p.currency ORDER BY r.number) AS carried_minor
+  FROM settlement.payout p JOIN settlement.settlement_run r ON r.id = p.run_id
+) p WHERE carried_in_minor <> carried_minor;
+
+-- invariant: runs are numbered without a gap and closed in that order; only the last may be open
+SELECT id FROM (
+  SELECT r.*, row_number() OVER numbered AS position, lead(closed_at) OVER numbered AS next_closed_at, lead(id) OVER numbered AS next_id
+  FROM settlement.settlement_run r WINDOW numbered AS (ORDER BY number)
+) r
+WHERE number <> position OR (status = 'DRAFT') = (closed_at IS NOT NULL) OR (next_id IS NOT NULL AND status = 'DRAFT')
+   OR next_closed_at < closed_at OR cut_off > opened_at;

@@ -81,3 +81,28 @@ test.each([
   expect(fifty).toBeLessThanOrEqual(five);
   expect(fifty).toBeLessThan(25);
 });
+
+const RUNS = `query Runs($first: Int!) {
+  settlementRuns(first: 5) { edges { node {
+    number payouts { edges { node { builder { name } paid { decimal } } } } invoices { merchant { name } total { decimal } }
+    lines(first: $first) { edges { node { kind merchant { name } builder { name } conversion { status history { to } } } } }
+  } } }
+}`;
+
+test("a page of 40 lines of settlement runs costs no more statements than a page of 5", async () => {
+  await app.clock.advance("31 days");
+  for (const _ of ["with lines", "without any"]) await app.operator.query("mutation { closeSettlementRun { id } }");
+  const read = async (first: number) => {
+    const { body } = await app.operator.query(RUNS, { first });
+    expect(body.errors).toBeUndefined();
+    const lines = body.data.settlementRuns.edges.map(
+      ({ node }: { node: { lines: { edges: [] } } }) => node.lines.edges,
+    );
+    expect(lines.flat()).toHaveLength(first);
+  };
+  await read(2);
+  const five = await countStatements(() => read(5));
+  const forty = await countStatements(() => read(40));
+  expect(five).toBeGreaterThan(3);
+  expect(forty).toBeLessThanOrEqual(five);
+});

@@ -12,6 +12,7 @@ const LISTS = [
   "offers",
   "merchants",
   "apiKeys",
+  "settlementRuns",
 ];
 const page = (list: string) => `query Page($first: Int, $after: String) {
   ${list}(first: $first, after: $after) { edges { cursor node { id } } pageInfo { hasNextPage endCursor } }
@@ -19,6 +20,7 @@ const page = (list: string) => `query Page($first: Int, $after: String) {
 
 beforeAll(async () => {
   for (let made = 0; made < 7; made += 1) await app.story.paid({ agent: made % 2 === 0 ? app.agent : app.otherAgent });
+  for (let made = 0; made < 3; made += 1) await app.operator.query("mutation { closeSettlementRun { id } }");
 });
 
 test.each(LISTS)("cursors walk %s completely, newest first, without a repeat", async (list) => {

@@ -106,3 +106,22 @@ test("what waits is tried by one of the two processes at a time, and applied onc
     ).rows;
   await expect.poll(tries, { timeout: 30_000 }).toEqual([{ tries: 1, count: refunds.length }]);
 });
+
+test("two processes close a settlement run at the same instant: every sale has one line, and is paid once", async () => {
+  await owner.query("UPDATE clock.shift SET by = by + interval '31 days'");
+  const operators = [...clientsOf(demo.keys.operator), ...clientsOf(demo.keys.operator)];
+  const answers = await Promise.all(
+    operators.map((operator) => operator.query("mutation { closeSettlementRun { id status } }")),
+  );
+  for (const { body } of answers) expect(body).toMatchObject({ data: { closeSettlementRun: { status: "CLOSED" } } });
+  const { rows } = await owner.query<Record<string, number>>(
+    `SELECT (SELECT count(*)::int FROM settlement.settlement_line) AS lines,
+      (SELECT count(*)::int FROM settlement.conversion WHERE state = 'SETTLED') AS settled,
+      (SELECT sum(paid_minor + carried_out_minor)::int FROM settlement.payout) AS "paidMinor",
+      (SELECT sum(builder_payout_minor)::int FROM settlement.conversion) AS "dueMinor"`,
+  );
+  const [{ paidMinor, ...counts } = {}] = rows;
+  expect(counts).toEqual({ lines: ROUNDS, settled: ROUNDS, dueMinor: paidMinor });
+  expect(paidMinor).toBeGreaterThan(0);
+  expect(await findBrokenInvariants(database.url)).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { Party } from "@aap/kernel/caller";
+import type { Caller, Party } from "@aap/kernel/caller";
 import { createPageLoader, createRowLoader } from "@aap/subgraph-host";
 import type { Database } from "./store/database.ts";
 import {
@@ -11,11 +11,12 @@ import {
 import { findStoredBytes } from "./store/find-evidence.ts";
 import { findMilestones, listHistoryOf, listMilestonesOf } from "./store/find-milestones.ts";
 import { findBytes, listPiecesOf } from "./store/find-pieces.ts";
+import { findRuns, listInvoicesOf, listLinesOf, listPayoutsOf } from "./store/find-settlement-runs.ts";
 import { findConvertedSessions, findFailedCheckouts } from "./store/find-stages.ts";
 import { findVariantBytes } from "./store/variants.ts";
 
 /** One request's batched reading: whatever many parents ask for of one kind is one statement. */
-export function createLoaders(db: Database, party: Party) {
+export function createLoaders(db: Database, party: Party, caller: Caller) {
   const pagesOf = (by: ConversionParent, order: "newest" | "oldest") =>
     createPageLoader<ConversionRow>(
       (parentIds, page) => listConversionsOf(db, by, order, parentIds, page, party),
@@ -51,6 +52,22 @@ export function createLoaders(db: Database, party: Party) {
     ),
     piecesOf: createRowLoader(
       async (ids) => [...Map.groupBy(await listPiecesOf(db, ids, party), ({ conversionId }) => conversionId)],
+      ([id]) => id,
+    ),
+    run: createRowLoader(
+      (ids) => findRuns(db, ids, caller),
+      ({ id }) => id,
+    ),
+    payoutsOf: createPageLoader(
+      (ids, page) => listPayoutsOf(db, ids, page, caller),
+      ({ runId }) => runId,
+    ),
+    linesOf: createPageLoader(
+      (ids, page) => listLinesOf(db, ids, page, caller),
+      ({ runId }) => runId,
+    ),
+    invoicesOf: createRowLoader(
+      async (ids) => [...Map.groupBy(await listInvoicesOf(db, ids, caller), ({ runId }) => runId)],
       ([id]) => id,
     ),
     bytes: createRowLoader(

@@ -17,7 +17,7 @@ const TRANSITION_SECONDS = 10;
 /** How long the share of a sale is held at most after its agent came under a builder. */
 const REGISTRATION_SECONDS = 3;
 
-/** Evidence, conversions, milestones: what a recommendation turned into. */
+/** Evidence, conversions, milestones: what a recommendation turned into; and what is paid for it. */
 export const subgraph: SubgraphDefinition<Context> = {
   name: "settlement",
   typeDefs: readFileSync(new URL("../schema.graphql", import.meta.url), "utf8"),
@@ -27,7 +27,7 @@ export const subgraph: SubgraphDefinition<Context> = {
     const verifyCode = createCodeVerifier(async () => (await graph.ask(CodeKeysDocument, {})).codeKeys);
     const jobs = createJobs(databaseUrl, "settlement", log);
     return {
-      createContext: (base) => ({ ...base, db, verifyCode, loaders: createLoaders(db, base.party) }),
+      createContext: (base) => ({ ...base, db, verifyCode, loaders: createLoaders(db, base.party, base.caller) }),
       checkHealth: async () => void (await db.$queryRaw`SELECT 1`),
       async start() {
         await jobs.start();

@@ -46,6 +46,8 @@ test.each<[string, string[]]>([
   ["conversions:report", ["merchant"]],
   ["conversions:reject", ["merchant", "operator"]],
   ["conversions:resolve", ["operator"]],
+  ["settlements:read", ["merchant", "builder", "operator"]],
+  ["settlements:write", ["operator"]],
 ])("%s is held by %j", (scope, kinds) => {
   expect(KEY_KINDS.filter((kind) => scopesOf(kind, []).includes(scope))).toEqual(kinds);
 });

@@ -117,5 +117,6 @@ export function newRecord(origin: Origin, now: Date): ConversionRecord {
     reports: [],
     reviews: [],
     decisions: [],
+    settlements: [],
   };
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { bookState } from "./booking.ts";
 import { newRecord } from "./changes.ts";
 import { runChecks } from "./checks.ts";
 import { decideAcceptance, decideDispute, decideRejection, requireNote, toNote, type Decided } from "./decisions.ts";
 import type { Policy } from "./facts.ts";
 import type { PaymentEvent } from "./payment-event.ts";
-import { bookState, projectRecord, type ConversionRecord } from "./record.ts";
+import { projectRecord, type ConversionRecord } from "./record.ts";
 import { attributionOf, paymentEventOf } from "./test-facts.ts";
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n, 12));

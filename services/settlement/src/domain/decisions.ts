@@ -1,9 +1,10 @@
 import { newId } from "@aap/kernel/ids";
+import { bookState } from "./booking.ts";
 import { claim, conversionKey, noChanges, type Changes } from "./changes.ts";
 import { findDisputesForPerson, type DisputeForPerson } from "./disputes.ts";
 import { errors } from "./errors.ts";
 import type { RejectionReason } from "./facts.ts";
-import { bookState, projectRecord, toFacts, type ConversionRecord, type RecordedDecision } from "./record.ts";
+import { projectRecord, toFacts, type ConversionRecord, type RecordedDecision } from "./record.ts";
 import { findOpenReviews } from "./reviews.ts";
 import { TRANSITIONS, type ConversionState } from "./transitions.ts";
 

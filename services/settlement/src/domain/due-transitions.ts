@@ -1,5 +1,6 @@
+import { bookState } from "./booking.ts";
 import { claim, conversionKey, noChanges, type Changes } from "./changes.ts";
-import { bookState, type ConversionRecord } from "./record.ts";
+import type { ConversionRecord } from "./record.ts";
 
 /**
  * What time alone changed of these conversions. One that stays as it was is written too, so that it is no longer due: from

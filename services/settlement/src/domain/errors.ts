@@ -22,6 +22,7 @@ export const errors = defineErrors({
   EVIDENCE_NOT_ACCEPTABLE: ["CONFLICT", "The conversion has no evidence to accept"],
   REVIEW_NOT_CLEARABLE: ["CONFLICT", "The conversion has no review to clear"],
   DISPUTE_NOT_RESOLVABLE: ["CONFLICT", "The conversion has no dispute that waits for a person"],
+  CUT_OFF_IN_FUTURE: ["INVALID_INPUT", "cutOff lies in the future"],
   NOTE_REQUIRED: ["INVALID_INPUT", "note is required"],
   NOTE_TOO_LONG: ["INVALID_INPUT", "note is longer than 1,000 characters"],
   EVIDENCE_NOT_TAKEN: ["UNAVAILABLE", "The event could not be taken now; send it again"],

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { bookState } from "./booking.ts";
 import { newRecord, type ReceivedEvidence, type WaitingEvidence } from "./changes.ts";
 import { runChecks } from "./checks.ts";
 import { decideEvidence } from "./evidence.ts";
 import { keysOf, type PaymentEvent } from "./payment-event.ts";
-import { bookState, projectRecord, type Evidence } from "./record.ts";
+import { projectRecord, type Evidence } from "./record.ts";
 import { attributionOf, paymentEventOf } from "./test-facts.ts";
 import { createStore } from "./test-store.ts";
 import { decideToQueue } from "./waiting.ts";

@@ -25,6 +25,10 @@ export type Fact =
   /** The conversion was part of a closed settlement run. */
   | { kind: "settlement"; at: Date };
 
+/** What a line of a settlement run is: a conversion's first, which settles it, or what is due beyond the lines before. */
+export const LINE_KINDS = ["SETTLEMENT", "CORRECTION"] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
 export const MILESTONE_STATUSES = ["completed", "failed", "pending"] as const;
 export type MilestoneStatus = (typeof MILESTONE_STATUSES)[number];
 

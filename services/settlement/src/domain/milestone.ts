@@ -1,9 +1,10 @@
 import { newId } from "@aap/kernel/ids";
+import { bookState } from "./booking.ts";
 import { claim, conversionKey, noChanges, type Changes } from "./changes.ts";
 import { errors } from "./errors.ts";
 import { MILESTONE_STATUSES, type MilestoneStatus } from "./facts.ts";
 import { flowOf } from "./flows.ts";
-import { bookState, type ConversionRecord, type Milestone } from "./record.ts";
+import type { ConversionRecord, Milestone } from "./record.ts";
 
 /** What a merchant records. */
 export interface MilestoneInput {

@@ -1,11 +1,12 @@
 import { newId } from "@aap/kernel/ids";
 import { toOwn, withChecks, withReviews, type Arrival, type Known } from "./arrival.ts";
 import { assignSales } from "./assignment.ts";
+import { bookState } from "./booking.ts";
 import { claim, conversionKey, type Changes } from "./changes.ts";
 import { flowOf, PAYMENT_STEP } from "./flows.ts";
 import { causeOf, keysOf, processorKeysOf, recommendationKey } from "./payment-event.ts";
 import { findReasonApplied, type Reason } from "./reasons.ts";
-import { bookState, BY_PAYMENT, type ConversionRecord, type Evidence, type StateChange } from "./record.ts";
+import { BY_PAYMENT, type ConversionRecord, type Evidence, type StateChange } from "./record.ts";
 import { findSales } from "./sales.ts";
 import { setToWait } from "./waiting.ts";
 

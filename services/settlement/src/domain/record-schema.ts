@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CHECK_NAMES } from "./checks.ts";
-import { DECISIONS, MILESTONE_STATUSES, REJECTION_REASONS, REVIEW_REASONS } from "./facts.ts";
+import { DECISIONS, LINE_KINDS, MILESTONE_STATUSES, REJECTION_REASONS, REVIEW_REASONS } from "./facts.ts";
 import type { ConversionRecord } from "./record.ts";
 
 /** A time as ISO 8601. */
@@ -141,4 +141,19 @@ export const recordSchema: z.ZodType<ConversionRecord> = z.object({
       decidedBy: z.string(),
     }),
   ),
+  // Not in the reports that were written before there were runs.
+  settlements: z
+    .array(
+      z.object({
+        id: z.string(),
+        runId: z.string(),
+        kind: z.enum(LINE_KINDS),
+        settledAt: timeSchema,
+        commissionMinor: minor,
+        networkFeeMinor: minor,
+        builderPayoutMinor: minor,
+        heldMinor: minor,
+      }),
+    )
+    .default([]),
 });

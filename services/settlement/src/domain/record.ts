@@ -1,8 +1,18 @@
 import type { Money } from "@aap/kernel/money";
 import type { Check } from "./checks.ts";
 import { isVerified } from "./checks.ts";
+import type { Split } from "./commission.ts";
 import { project, projectNothing, type Projection } from "./conversion.ts";
-import type { Decision, Fact, MilestoneStatus, Policy, RejectionReason, ReportPath, ReviewReason } from "./facts.ts";
+import type {
+  Decision,
+  Fact,
+  LineKind,
+  MilestoneStatus,
+  Policy,
+  RejectionReason,
+  ReportPath,
+  ReviewReason,
+} from "./facts.ts";
 import type { MatchChoice } from "./matching.ts";
 import { recommendationIdOf, toFact, type PaymentEvent } from "./payment-event.ts";
 import type { ConversionState } from "./transitions.ts";
@@ -75,6 +85,15 @@ export interface Repricing {
   repricedAt: Date;
 }
 
+/** What a closed settlement run booked for a conversion, which may be less than nothing; never changed afterwards. */
+export interface Settlement extends Split {
+  id: string;
+  runId: string;
+  kind: LineKind;
+  /** When the run was closed. */
+  settledAt: Date;
+}
+
 /** A conversion: whose it is, what it froze, and everything known about it. */
 export interface ConversionRecord {
   id: string;
@@ -102,6 +121,8 @@ export interface ConversionRecord {
   reviews: readonly Review[];
   /** What people decided about it, oldest first. */
   decisions: readonly RecordedDecision[];
+  /** What closed settlement runs booked for it, oldest first. */
+  settlements: readonly Settlement[];
 }
 
 /** A change of state as it is written. */
@@ -138,7 +159,7 @@ export function checkoutIdOf({ checks }: Pick<Evidence, "checks">): string | nul
 
 /** Everything known about a conversion, as facts. */
 export function toFacts(record: ConversionRecord): Fact[] {
-  const { evidence, milestones, reports, decisions } = record;
+  const { evidence, milestones, reports, decisions, settlements } = record;
   return [
     ...evidence.flatMap((piece) => toFact(piece.id, piece.event, isVerified(ownChecks(record, piece))) ?? []),
     ...milestones.flatMap(({ id, step, status, recordedAt, recordedBy }): Fact[] =>
@@ -159,6 +180,7 @@ export function toFacts(record: ConversionRecord): Fact[] {
       decision: kind,
       subjects,
     })),
+    ...settlements.map(({ settledAt }): Fact => ({ kind: "settlement", at: settledAt })),
   ];
 }
 
@@ -168,33 +190,4 @@ export function projectRecord(record: ConversionRecord, now: Date): Projection {
   if (!facts.some(({ kind }) => kind === "payment" || kind === "report"))
     return projectNothing(facts, record.policy, record.createdAt);
   return project(facts, record.policy, record.builderId !== null, now);
-}
-
-/**
- * The record with the state that now follows from its facts, and the changes of state that lead there. A new conversion
- * begins pending, whatever was known before it.
- */
-export function bookState(
-  record: ConversionRecord,
-  { cause, causedBy }: Pick<StateChange, "cause" | "causedBy">,
-  now: Date,
-): { record: ConversionRecord; history: StateChange[] } {
-  const { state } = projectRecord(record, now);
-  const path: ConversionState[] = record.state === null && state !== "PENDING" ? ["PENDING", state] : [state];
-  const history: StateChange[] = [];
-  let from = record.state;
-  for (const to of path) {
-    if (to === from) continue;
-    history.push({
-      conversionId: record.id,
-      sequence: record.changes + history.length + 1,
-      from,
-      to,
-      cause,
-      causedBy,
-      at: now,
-    });
-    from = to;
-  }
-  return { record: { ...record, state, changes: record.changes + history.length }, history };
 }

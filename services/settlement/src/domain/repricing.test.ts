@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { bookState } from "./booking.ts";
 import { newRecord } from "./changes.ts";
 import type { PaymentEvent } from "./payment-event.ts";
-import { bookState, projectRecord, type ConversionRecord } from "./record.ts";
+import { projectRecord, type ConversionRecord } from "./record.ts";
 import { decideRepricing } from "./repricing.ts";
 import { attributionOf, paymentEventOf } from "./test-facts.ts";
 
@@ -86,8 +87,17 @@ test("a refund that failed after its agent was registered pays the builder", () 
   expect(projectRecord(restored, now)).toMatchObject({ state: "PENDING", due: { builderPayoutMinor: 640n } });
 });
 
+const settlement: ConversionRecord["settlements"][number] = {
+  id: "line_1",
+  runId: "run_1",
+  kind: "SETTLEMENT",
+  settledAt: created,
+  ...projectRecord(held(), created).due,
+};
+
 test.each([
-  ["that was settled", { ...held(), state: "SETTLED" as const }],
+  ["that was settled", { ...held(), settlements: [settlement] }],
+  ["that was settled and clawed back since", { ...held(refund), settlements: [settlement] }],
   ["with a builder of its own", { ...held(), builderId: "bld_1" }],
   ["of another agent", { ...held(), agentId: "agent_2" }],
 ])("one %s stays as it is", (_, before) => {

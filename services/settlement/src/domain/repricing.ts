@@ -1,6 +1,6 @@
+import { bookState } from "./booking.ts";
 import { claim, conversionKey, noChanges, type Changes } from "./changes.ts";
-import { factsOf } from "./facts.ts";
-import { bookState, ownChecks, toFacts, type ConversionRecord } from "./record.ts";
+import { ownChecks, type ConversionRecord } from "./record.ts";
 import { raiseReviews } from "./reviews.ts";
 import { findSelfReferral, type Referral } from "./self-referral.ts";
 
@@ -29,7 +29,7 @@ export function decideRepricing(
   const changes = noChanges();
   for (const before of records) {
     const registration = byAgent.get(before.agentId);
-    if (registration === undefined || before.builderId !== null || wasSettled(before)) continue;
+    if (registration === undefined || before.builderId !== null || before.settlements.length > 0) continue;
     const { builderId, registeredAt } = registration;
     const reviewed = withReviews(before, registration, now, changes);
     const { record, history } = bookState(
@@ -55,8 +55,4 @@ function withReviews(before: ConversionRecord, behind: Behind, now: Date, change
     before,
   );
   return before.reports.length === 0 ? paid : raiseReviews(paid, null, findSelfReferral(null, referral), now, changes);
-}
-
-function wasSettled(record: ConversionRecord): boolean {
-  return record.state === "SETTLED" || factsOf(toFacts(record), "settlement").length > 0;
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { bookState } from "./booking.ts";
 import { newRecord, noChanges } from "./changes.ts";
 import { decideClearing, decideRejection } from "./decisions.ts";
 import { decideEvidence } from "./evidence.ts";
 import { REVIEW_REASONS, type ReviewReason } from "./facts.ts";
 import type { PaymentEvent } from "./payment-event.ts";
-import { bookState, projectRecord, type ConversionRecord } from "./record.ts";
+import { projectRecord, type ConversionRecord } from "./record.ts";
 import { decideReport } from "./report.ts";
 import { explainReview, findClearedAt, raiseReviews } from "./reviews.ts";
 import { attributionOf, paymentEventOf } from "./test-facts.ts";

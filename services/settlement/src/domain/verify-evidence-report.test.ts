@@ -41,6 +41,7 @@ test("an honest report passes every step that applies, each without a reason", a
     ["amounts", "pass"],
     ["status", "pass"],
     ["history", "pass"],
+    ["settlements", "not_applicable"],
   ]);
   expect(steps.filter(({ outcome, reason }) => outcome === "pass" && reason !== null)).toEqual([]);
 });

@@ -47,6 +47,7 @@ function judge(read: Reported, code: ReadCode): VerifiedStep[] {
     toStep("windows", judgeWindows(read)),
     ...judgeOutcome(read),
     toStep("history", judgeHistory(read)),
+    toStep("settlements", ...judgeSettlements(read)),
   ];
 }
 
@@ -179,6 +180,19 @@ function judgeHistory({ record, history, outcome }: Reported): string | null {
   const last = history.at(-1)?.to;
   const isDue = last === "PENDING" && outcome["status"] === "ELIGIBLE";
   return last === outcome["status"] || isDue ? null : "the history ends at another status";
+}
+
+/** Every line adds up; the first settled the conversion when the history says so, the others corrected it. */
+function judgeSettlements({ record: { settlements }, history }: Reported): Judgement {
+  const settledAt = history.find(({ from, to }) => from === "ELIGIBLE" && to === "SETTLED")?.at;
+  if (settlements.length === 0)
+    return settledAt === undefined ? ["no run settled it", false] : ["the line that settled it is missing"];
+  if (!isSame(settlements[0]?.settledAt, settledAt)) return ["the history was settled at another time"];
+  const wrong = settlements.find(
+    ({ kind, commissionMinor, networkFeeMinor, builderPayoutMinor, heldMinor }, n) =>
+      (kind === "SETTLEMENT") !== (n === 0) || commissionMinor !== networkFeeMinor + builderPayoutMinor + heldMinor,
+  );
+  return [wrong ? `the line ${wrong.id} does not add up, or settles what is settled` : null];
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -5,6 +5,7 @@ import type { MilestoneRow as MilestoneRowRow } from '../store/find-milestones.t
 import type { Explained as ExplainedRow, Key as KeyRow, SessionKey as SessionKeyRow, CheckoutKey as CheckoutKeyRow } from '../mappers.ts';
 import type { EvidencePiece as EvidencePieceRow, EvidenceVariant as EvidenceVariantRow } from '../domain/evidence-report.ts';
 import type { RecordedDecision as RecordedDecisionRow, RecordedCheck as RecordedCheckRow } from '../domain/record.ts';
+import type { SettlementRunRow as SettlementRunRowRow, PayoutRow as PayoutRowRow, InvoiceRow as InvoiceRowRow, LineRow as LineRowRow } from '../store/find-settlement-runs.ts';
 import type { EvidenceRow as EvidenceRowRow } from '../store/find-evidence.ts';
 import type { ChainedChange as ChainedChangeRow } from '../domain/history.ts';
 import type { Context } from '../context.ts';
@@ -376,6 +377,11 @@ export type Mutation = {
   acceptEvidence: DecidedConversion;
   /** Clears the open reviews of a conversion: its builder's share is no longer held, and time may make it eligible. */
   clearReview: DecidedConversion;
+  /**
+   * Runs a settlement up to the cut-off, which is now without one and may not lie in the future, and answers the closed run. One
+   * that was left open, or that someone else is closing at the moment, is closed in its place, with its own cut-off.
+   */
+  closeSettlementRun: SettlementRun;
   /** Takes a processor's signed event: verified, stored with its raw bytes, and joined to its recommendation, before it is acknowledged. */
   receivePaymentEvent: PaymentEventReceipt;
   /** Records a step of the merchant's flow. Repeats are harmless. */
@@ -400,6 +406,11 @@ export type MutationAcceptEvidenceArgs = {
 export type MutationClearReviewArgs = {
   conversionId: Scalars['ID']['input'];
   note: Scalars['String']['input'];
+};
+
+
+export type MutationCloseSettlementRunArgs = {
+  cutOff?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -472,6 +483,10 @@ export type Query = {
   conversion?: Maybe<Conversion>;
   /** The conversions that the caller may see, newest first. */
   conversions: ConversionConnection;
+  /** A settlement run with something of the caller's in it; null for any other. */
+  settlementRun?: Maybe<SettlementRun>;
+  /** The settlement runs with something of the caller's in them, newest first. */
+  settlementRuns: SettlementRunConnection;
   /** Every event that made no conversion or changed nothing, or under whose id something else came too, newest first: a merchant's are those that came by its own connections. */
   unmatchedEvidence: UnmatchedEvidenceConnection;
 };
@@ -483,6 +498,17 @@ export type QueryConversionArgs = {
 
 
 export type QueryConversionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QuerySettlementRunArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QuerySettlementRunsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -576,6 +602,139 @@ export type SessionStatus =
   | 'CONVERTED'
   | 'CREATED'
   | 'EXPIRED';
+
+/** What a merchant owes by a run, in one currency. */
+export type SettlementInvoice = {
+  __typename?: 'SettlementInvoice';
+  merchant: Merchant;
+  /** The commission of the merchant's lines; negative for a credit. */
+  total: Money;
+};
+
+/** What a run booked for a conversion. The lines of a conversion add up to what was due when the last of them was booked. */
+export type SettlementLine = {
+  __typename?: 'SettlementLine';
+  /** Null while the agent had no registered builder. */
+  builder?: Maybe<Builder>;
+  builderPayout: Money;
+  /** What the merchant owes; negative for what is credited. `networkFee`, `builderPayout` and `held` always add up to it. */
+  commission: Money;
+  /** Null for a caller that may not see the conversion. */
+  conversion?: Maybe<Conversion>;
+  /** A share that is paid to nobody, because the agent had no registered builder. */
+  held: Money;
+  id: Scalars['ID']['output'];
+  kind: SettlementLineKind;
+  merchant: Merchant;
+  networkFee: Money;
+};
+
+export type SettlementLineConnection = {
+  __typename?: 'SettlementLineConnection';
+  edges: Array<SettlementLineEdge>;
+  pageInfo: PageInfo;
+};
+
+export type SettlementLineEdge = {
+  __typename?: 'SettlementLineEdge';
+  cursor: Scalars['String']['output'];
+  node: SettlementLine;
+};
+
+export type SettlementLineKind =
+  /** What was due beyond the conversion's lines before, or less. */
+  | 'CORRECTION'
+  /** The line that settled the conversion. */
+  | 'SETTLEMENT';
+
+/** What a run did with a builder's balance in one currency: `paid` and `carriedOut` always add up to `carriedIn` and `earned`. */
+export type SettlementPayout = {
+  __typename?: 'SettlementPayout';
+  builder: Builder;
+  /** What the builder's last run before carried out; negative for what the builder owed. */
+  carriedIn: Money;
+  /** A balance below the minimum, or a negative one, for the builder's next run. */
+  carriedOut: Money;
+  /** The builder's share of the run's lines; negative where they take back more than they give. */
+  earned: Money;
+  id: Scalars['ID']['output'];
+  /** The whole balance where it reaches the currency's minimum (25.00 in GBP, EUR and USD, 5,000 in JPY, 10.000 in KWD), else nothing; never negative. */
+  paid: Money;
+};
+
+export type SettlementPayoutConnection = {
+  __typename?: 'SettlementPayoutConnection';
+  edges: Array<SettlementPayoutEdge>;
+  pageInfo: PageInfo;
+};
+
+export type SettlementPayoutEdge = {
+  __typename?: 'SettlementPayoutEdge';
+  cursor: Scalars['String']['output'];
+  node: SettlementPayout;
+};
+
+/**
+ * A run settles what is eligible up to its cut-off, and books what changed of what was settled before. What a closed run says
+ * never changes: a refund or a lost dispute that comes later is a negative line of the next one.
+ */
+export type SettlementRun = {
+  __typename?: 'SettlementRun';
+  /** Null for a draft. */
+  closedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Such as `operator:…`; null for a draft. */
+  closedBy?: Maybe<Scalars['String']['output']>;
+  /** Conversions whose validation window was over then are settled. Corrections are booked whenever they became known. */
+  cutOff: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** What each merchant with lines in the run owes by it, in each currency; those that the caller may see. */
+  invoices: Array<SettlementInvoice>;
+  /** What was booked, one line for each conversion; those that the caller may see. */
+  lines: SettlementLineConnection;
+  /** Counts from 1, in the order in which runs are closed. */
+  number: Scalars['Int']['output'];
+  openedAt: Scalars['DateTime']['output'];
+  /** What became of the balance of each builder with lines in the run, in each currency; those that the caller may see. */
+  payouts: SettlementPayoutConnection;
+  status: SettlementRunStatus;
+};
+
+
+/**
+ * A run settles what is eligible up to its cut-off, and books what changed of what was settled before. What a closed run says
+ * never changes: a refund or a lost dispute that comes later is a negative line of the next one.
+ */
+export type SettlementRunLinesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/**
+ * A run settles what is eligible up to its cut-off, and books what changed of what was settled before. What a closed run says
+ * never changes: a refund or a lost dispute that comes later is a negative line of the next one.
+ */
+export type SettlementRunPayoutsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type SettlementRunConnection = {
+  __typename?: 'SettlementRunConnection';
+  edges: Array<SettlementRunEdge>;
+  pageInfo: PageInfo;
+};
+
+export type SettlementRunEdge = {
+  __typename?: 'SettlementRunEdge';
+  cursor: Scalars['String']['output'];
+  node: SettlementRun;
+};
+
+export type SettlementRunStatus =
+  | 'CLOSED'
+  /** Its lines are still gathered: nothing is settled, and only operators see it. */
+  | 'DRAFT';
 
 /** A processor's stored event that made no conversion or changed nothing, and why; or under whose id something else came too. */
 export type UnmatchedEvidence = {
@@ -796,6 +955,18 @@ export type ResolversTypes = {
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
   Session: ResolverTypeWrapper<SessionKeyRow>;
   SessionStatus: SessionStatus;
+  SettlementInvoice: ResolverTypeWrapper<InvoiceRowRow>;
+  SettlementLine: ResolverTypeWrapper<LineRowRow>;
+  SettlementLineConnection: ResolverTypeWrapper<Omit<SettlementLineConnection, 'edges'> & { edges: Array<ResolversTypes['SettlementLineEdge']> }>;
+  SettlementLineEdge: ResolverTypeWrapper<Omit<SettlementLineEdge, 'node'> & { node: ResolversTypes['SettlementLine'] }>;
+  SettlementLineKind: SettlementLineKind;
+  SettlementPayout: ResolverTypeWrapper<PayoutRowRow>;
+  SettlementPayoutConnection: ResolverTypeWrapper<Omit<SettlementPayoutConnection, 'edges'> & { edges: Array<ResolversTypes['SettlementPayoutEdge']> }>;
+  SettlementPayoutEdge: ResolverTypeWrapper<Omit<SettlementPayoutEdge, 'node'> & { node: ResolversTypes['SettlementPayout'] }>;
+  SettlementRun: ResolverTypeWrapper<SettlementRunRowRow>;
+  SettlementRunConnection: ResolverTypeWrapper<Omit<SettlementRunConnection, 'edges'> & { edges: Array<ResolversTypes['SettlementRunEdge']> }>;
+  SettlementRunEdge: ResolverTypeWrapper<Omit<SettlementRunEdge, 'node'> & { node: ResolversTypes['SettlementRun'] }>;
+  SettlementRunStatus: SettlementRunStatus;
   UnmatchedEvidence: ResolverTypeWrapper<EvidenceRowRow>;
   UnmatchedEvidenceConnection: ResolverTypeWrapper<Omit<UnmatchedEvidenceConnection, 'edges'> & { edges: Array<ResolversTypes['UnmatchedEvidenceEdge']> }>;
   UnmatchedEvidenceEdge: ResolverTypeWrapper<Omit<UnmatchedEvidenceEdge, 'node'> & { node: ResolversTypes['UnmatchedEvidence'] }>;
@@ -845,6 +1016,16 @@ export type ResolversParentTypes = {
   ReportedConversion: Omit<ReportedConversion, 'conversion'> & { conversion: ResolversParentTypes['Conversion'] };
   SafeInt: Scalars['SafeInt']['output'];
   Session: SessionKeyRow;
+  SettlementInvoice: InvoiceRowRow;
+  SettlementLine: LineRowRow;
+  SettlementLineConnection: Omit<SettlementLineConnection, 'edges'> & { edges: Array<ResolversParentTypes['SettlementLineEdge']> };
+  SettlementLineEdge: Omit<SettlementLineEdge, 'node'> & { node: ResolversParentTypes['SettlementLine'] };
+  SettlementPayout: PayoutRowRow;
+  SettlementPayoutConnection: Omit<SettlementPayoutConnection, 'edges'> & { edges: Array<ResolversParentTypes['SettlementPayoutEdge']> };
+  SettlementPayoutEdge: Omit<SettlementPayoutEdge, 'node'> & { node: ResolversParentTypes['SettlementPayout'] };
+  SettlementRun: SettlementRunRowRow;
+  SettlementRunConnection: Omit<SettlementRunConnection, 'edges'> & { edges: Array<ResolversParentTypes['SettlementRunEdge']> };
+  SettlementRunEdge: Omit<SettlementRunEdge, 'node'> & { node: ResolversParentTypes['SettlementRun'] };
   UnmatchedEvidence: EvidenceRowRow;
   UnmatchedEvidenceConnection: Omit<UnmatchedEvidenceConnection, 'edges'> & { edges: Array<ResolversParentTypes['UnmatchedEvidenceEdge']> };
   UnmatchedEvidenceEdge: Omit<UnmatchedEvidenceEdge, 'node'> & { node: ResolversParentTypes['UnmatchedEvidence'] };
@@ -1040,6 +1221,7 @@ export type MoneyResolvers<ContextType = Context, ParentType extends ResolversPa
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptEvidence?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationAcceptEvidenceArgs, 'conversionId' | 'note'>>;
   clearReview?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationClearReviewArgs, 'conversionId' | 'note'>>;
+  closeSettlementRun?: Resolver<ResolversTypes['SettlementRun'], ParentType, ContextType, Partial<MutationCloseSettlementRunArgs>>;
   receivePaymentEvent?: Resolver<ResolversTypes['PaymentEventReceipt'], ParentType, ContextType, RequireFields<MutationReceivePaymentEventArgs, 'input'>>;
   recordMilestone?: Resolver<ResolversTypes['RecordedMilestone'], ParentType, ContextType, RequireFields<MutationRecordMilestoneArgs, 'input'>>;
   rejectConversion?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationRejectConversionArgs, 'id' | 'reasonCode'>>;
@@ -1067,6 +1249,8 @@ export type PaymentEventReceiptResolvers<ContextType = Context, ParentType exten
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   conversion?: Resolver<Maybe<ResolversTypes['Conversion']>, ParentType, ContextType, RequireFields<QueryConversionArgs, 'id'>>;
   conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<QueryConversionsArgs, 'first'>>;
+  settlementRun?: Resolver<Maybe<ResolversTypes['SettlementRun']>, ParentType, ContextType, RequireFields<QuerySettlementRunArgs, 'id'>>;
+  settlementRuns?: Resolver<ResolversTypes['SettlementRunConnection'], ParentType, ContextType, RequireFields<QuerySettlementRunsArgs, 'first'>>;
   unmatchedEvidence?: Resolver<ResolversTypes['UnmatchedEvidenceConnection'], ParentType, ContextType, RequireFields<QueryUnmatchedEvidenceArgs, 'first'>>;
 };
 
@@ -1097,6 +1281,75 @@ export type SessionResolvers<ContextType = Context, ParentType extends Resolvers
   conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<SessionConversionsArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['SessionStatus']>, ParentType, ContextType>;
+};
+
+export type SettlementInvoiceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementInvoice'] = ResolversParentTypes['SettlementInvoice']> = {
+  merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type SettlementLineResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementLine'] = ResolversParentTypes['SettlementLine']> = {
+  builder?: Resolver<Maybe<ResolversTypes['Builder']>, ParentType, ContextType>;
+  builderPayout?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  commission?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  conversion?: Resolver<Maybe<ResolversTypes['Conversion']>, ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['SettlementLineKind'], ParentType, ContextType>;
+  merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
+  networkFee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type SettlementLineConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementLineConnection'] = ResolversParentTypes['SettlementLineConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['SettlementLineEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type SettlementLineEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementLineEdge'] = ResolversParentTypes['SettlementLineEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SettlementLine'], ParentType, ContextType>;
+};
+
+export type SettlementPayoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPayout'] = ResolversParentTypes['SettlementPayout']> = {
+  builder?: Resolver<ResolversTypes['Builder'], ParentType, ContextType>;
+  carriedIn?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  carriedOut?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  earned?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paid?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type SettlementPayoutConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPayoutConnection'] = ResolversParentTypes['SettlementPayoutConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['SettlementPayoutEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type SettlementPayoutEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPayoutEdge'] = ResolversParentTypes['SettlementPayoutEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SettlementPayout'], ParentType, ContextType>;
+};
+
+export type SettlementRunResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementRun'] = ResolversParentTypes['SettlementRun']> = {
+  closedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  closedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cutOff?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  invoices?: Resolver<Array<ResolversTypes['SettlementInvoice']>, ParentType, ContextType>;
+  lines?: Resolver<ResolversTypes['SettlementLineConnection'], ParentType, ContextType, RequireFields<SettlementRunLinesArgs, 'first'>>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  openedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  payouts?: Resolver<ResolversTypes['SettlementPayoutConnection'], ParentType, ContextType, RequireFields<SettlementRunPayoutsArgs, 'first'>>;
+  status?: Resolver<ResolversTypes['SettlementRunStatus'], ParentType, ContextType>;
+};
+
+export type SettlementRunConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementRunConnection'] = ResolversParentTypes['SettlementRunConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['SettlementRunEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type SettlementRunEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementRunEdge'] = ResolversParentTypes['SettlementRunEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SettlementRun'], ParentType, ContextType>;
 };
 
 export type UnmatchedEvidenceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnmatchedEvidence'] = ResolversParentTypes['UnmatchedEvidence']> = {
@@ -1162,6 +1415,16 @@ export type Resolvers<ContextType = Context> = {
   ReportedConversion?: ReportedConversionResolvers<ContextType>;
   SafeInt?: GraphQLScalarType;
   Session?: SessionResolvers<ContextType>;
+  SettlementInvoice?: SettlementInvoiceResolvers<ContextType>;
+  SettlementLine?: SettlementLineResolvers<ContextType>;
+  SettlementLineConnection?: SettlementLineConnectionResolvers<ContextType>;
+  SettlementLineEdge?: SettlementLineEdgeResolvers<ContextType>;
+  SettlementPayout?: SettlementPayoutResolvers<ContextType>;
+  SettlementPayoutConnection?: SettlementPayoutConnectionResolvers<ContextType>;
+  SettlementPayoutEdge?: SettlementPayoutEdgeResolvers<ContextType>;
+  SettlementRun?: SettlementRunResolvers<ContextType>;
+  SettlementRunConnection?: SettlementRunConnectionResolvers<ContextType>;
+  SettlementRunEdge?: SettlementRunEdgeResolvers<ContextType>;
   UnmatchedEvidence?: UnmatchedEvidenceResolvers<ContextType>;
   UnmatchedEvidenceConnection?: UnmatchedEvidenceConnectionResolvers<ContextType>;
   UnmatchedEvidenceEdge?: UnmatchedEvidenceEdgeResolvers<ContextType>;

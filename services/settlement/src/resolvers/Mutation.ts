@@ -1,6 +1,7 @@
 import type { MutationResolvers } from "../generated/resolvers.ts";
 import { acceptEvidence } from "../operations/accept-evidence.ts";
 import { clearReview } from "../operations/clear-review.ts";
+import { closeSettlementRun } from "../operations/close-settlement-run.ts";
 import type { DecidedConversion } from "../operations/decide-conversion.ts";
 import { receivePaymentEvent } from "../operations/receive-payment-event.ts";
 import { recordMilestone } from "../operations/record-milestone.ts";
@@ -32,6 +33,7 @@ export const Mutation: MutationResolvers = {
   clearReview: async (_, { conversionId, note }, ctx) => withStatus(await clearReview(conversionId, note, ctx)),
   resolveDispute: async (_, { conversionId, outcome, note }, ctx) =>
     withStatus(await resolveDispute(conversionId, { outcome, note }, ctx)),
+  closeSettlementRun: (_, { cutOff = null }, ctx) => closeSettlementRun(cutOff, ctx),
 };
 
 function withStatus(decided: DecidedConversion) {

@@ -2,6 +2,7 @@ import { toConnection, toPage } from "@aap/subgraph-host";
 import type { QueryResolvers } from "../generated/resolvers.ts";
 import { listConversions } from "../store/find-conversions.ts";
 import { listUnmatched } from "../store/find-evidence.ts";
+import { listRuns } from "../store/find-settlement-runs.ts";
 
 export const Query: QueryResolvers = {
   conversion: (_, { id }, { loaders }) => loaders.conversion.load(id),
@@ -12,5 +13,10 @@ export const Query: QueryResolvers = {
   async unmatchedEvidence(_, args, { db, party }) {
     const page = toPage(args);
     return toConnection(await listUnmatched(db, page, party), page);
+  },
+  settlementRun: (_, { id }, { loaders }) => loaders.run.load(id),
+  async settlementRuns(_, args, { db, caller }) {
+    const page = toPage(args);
+    return toConnection(await listRuns(db, page, caller), page);
   },
 };

@@ -13,6 +13,10 @@ import { Mutation } from "./Mutation.ts";
 import { Query } from "./Query.ts";
 import { Recommendation } from "./Recommendation.ts";
 import { Session } from "./Session.ts";
+import { SettlementInvoice } from "./SettlementInvoice.ts";
+import { SettlementLine } from "./SettlementLine.ts";
+import { SettlementPayout } from "./SettlementPayout.ts";
+import { SettlementRun } from "./SettlementRun.ts";
 import { UnmatchedEvidence } from "./UnmatchedEvidence.ts";
 
 export const resolvers: Resolvers = {
@@ -24,6 +28,10 @@ export const resolvers: Resolvers = {
   EvidencePiece,
   EvidenceVariant,
   UnmatchedEvidence,
+  SettlementRun,
+  SettlementPayout,
+  SettlementInvoice,
+  SettlementLine,
   Milestone,
   Session,
   Recommendation,

@@ -1,4 +1,4 @@
-import type { Party } from "@aap/kernel/caller";
+import type { Caller, Party } from "@aap/kernel/caller";
 import { Prisma } from "../generated/prisma/client.ts";
 
 /** The condition, on evidence that is named `e`, that keeps a merchant to its own connections; agents and builders see none. */
@@ -19,4 +19,15 @@ export function conversionsOf(party: Party): Prisma.Sql {
     case "nobody":
       return Prisma.sql`false`;
   }
+}
+
+/**
+ * The condition, on rows of settlement runs that are named `own`, that keeps a builder and a merchant to theirs; rows that
+ * are not for its side are for nobody of it.
+ */
+export function settledFor(caller: Caller, sides: readonly ("builder" | "merchant")[]): Prisma.Sql {
+  if (caller.kind === "operator" || caller.kind === "service") return Prisma.sql`true`;
+  const side = sides.find((one) => one === caller.kind);
+  if (side === undefined) return Prisma.sql`false`;
+  return side === "builder" ? Prisma.sql`own.builder_id = ${caller.id}` : Prisma.sql`own.merchant_id = ${caller.id}`;
 }

@@ -31,7 +31,13 @@ export const RECORD = Prisma.sql`jsonb_build_object(
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'id', d.id, 'kind', d.kind, 'reasonCode', d.reason_code, 'note', d.note, 'subjects', d.subjects,
       'decidedAt', d.decided_at, 'decidedBy', d.decided_by) ORDER BY d.id), '[]')
-    FROM decision d WHERE d.conversion_id = c.id))`;
+    FROM decision d WHERE d.conversion_id = c.id),
+  'settlements', (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+      'id', l.id, 'runId', l.run_id, 'kind', l.kind, 'settledAt', s.closed_at, 'commissionMinor', l.commission_minor,
+      'networkFeeMinor', l.network_fee_minor, 'builderPayoutMinor', l.builder_payout_minor, 'heldMinor', l.held_minor)
+      ORDER BY s.number), '[]')
+    FROM settlement_line l JOIN settlement_run s ON s.id = l.run_id AND s.closed_at IS NOT NULL WHERE l.conversion_id = c.id))`;
 
 /** Writes rows as one JSON text for a statement; amounts become numbers, which are exact below the money ceiling. */
 export function toJson(rows: readonly unknown[]): string {

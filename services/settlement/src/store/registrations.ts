@@ -40,7 +40,5 @@ export function findHeld(db: Database, limit: number): Promise<HeldConversion[]>
   return db.$queryRaw`
     SELECT c.id, r.agent_id AS "agentId", r.builder_id AS "builderId", r.registered_at AS "registeredAt"
     FROM registration r JOIN conversion c ON c.agent_id = r.agent_id
-    WHERE c.builder_id IS NULL AND c.state <> 'SETTLED'
-      AND NOT EXISTS (SELECT FROM conversion_event e WHERE e.conversion_id = c.id AND e.to_state = 'SETTLED')
-    LIMIT ${limit}`;
+    WHERE c.builder_id IS NULL AND c.settled_commission_minor IS NULL LIMIT ${limit}`;
 }

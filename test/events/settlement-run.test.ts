@@ -1,0 +1,314 @@
+import { verifyEvidenceReport } from "@aap/settlement/evidence-report";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { useApplication } from "../support/application.ts";
+import { expectInvariants, findBrokenInvariants } from "../support/invariants.ts";
+import { closeRun, eligible, linesOf, paidNow, readRun, type Payout, type Run } from "../support/settlement-run.ts";
+import type { Paid } from "../support/story.ts";
+import { setTerms } from "../support/terms.ts";
+import { withoutTrace } from "../support/traces.ts";
+
+const app = useApplication();
+/** A sale of 19.99 whose commission is 8.00: a fee of 1.60 and a payout of 6.40. */
+const LARK = { offer: "lark-10" };
+const EIGHT = { commission: 800, networkFee: 160, builderPayout: 640, held: 0 };
+const MINUS_EIGHT = { commission: -800, networkFee: -160, builderPayout: -640, held: 0 };
+
+/** Whatever a test before left eligible is settled, so that the next run is the test's own. */
+beforeEach(async () => void (await closeRun(app)));
+afterEach(() => expectInvariants(app));
+
+const processorOf = (scene: Paid) => app.processorOf(scene.offer.merchantId);
+const statusOf = async (id: string) => (await app.story.conversion(id)).status;
+
+async function historyOf(id: string): Promise<{ to: string; cause: string; causedBy: string; at: string }[]> {
+  const document = "query H($id: ID!) { conversion(id: $id) { history { to cause causedBy at } } }";
+  return (await app.operator.query(document, { id })).body.data.conversion.history;
+}
+
+/** The one payout of a run in pounds to the builder that most tests sell for. */
+function payoutOf(run: Run): Payout {
+  const [payout, ...others] = run.payouts.filter(
+    ({ builderId, currency }) => builderId === app.holderOf(app.builder) && currency === "GBP",
+  );
+  expect(others).toEqual([]);
+  if (payout === undefined) throw new Error("the run pays the builder nothing in GBP");
+  return payout;
+}
+
+test("what is eligible is settled by a closed run: status, history and one line of what is due", async () => {
+  const [scene] = await eligible(app, LARK);
+  const run = await closeRun(app);
+  expect(run).toMatchObject({ status: "CLOSED", closedBy: expect.stringMatching(/^operator:/) });
+  const builderId = app.holderOf(app.builder);
+  expect(run.lines).toEqual([
+    { conversionId: scene.conversionId, kind: "SETTLEMENT", builderId, currency: "GBP", ...EIGHT },
+  ]);
+  expect(run.invoices).toEqual([{ merchantId: scene.offer.merchantId, currency: "GBP", total: 800 }]);
+  expect(payoutOf(run).earned).toBe(640);
+  expect(await statusOf(scene.conversionId)).toBe("settled");
+  expect(await historyOf(scene.conversionId)).toMatchObject([
+    { to: "PENDING" },
+    { to: "ELIGIBLE", cause: "validation_window_ended", causedBy: "clock" },
+    { to: "SETTLED", cause: "settlement_run", causedBy: run.closedBy, at: run.closedAt },
+  ]);
+});
+
+test("the evidence report of a settled conversion holds its lines and verifies, and no longer without them", async () => {
+  const [scene] = await eligible(app, LARK);
+  const run = await closeRun(app);
+  const { body: report } = await app.builder.get(`/v1/conversions/${scene.conversionId}/evidence`);
+  const { body: jwks } = await app.anonymous.get("/.well-known/jwks.json");
+  const failing = async (one: unknown) =>
+    (await verifyEvidenceReport(one, jwks)).filter(({ outcome }) => outcome === "fail").map(({ name }) => name);
+  expect(report.outcome.status).toBe("SETTLED");
+  expect(report.settlements).toMatchObject([{ runId: run.id, kind: "SETTLEMENT", builderPayoutMinor: 640 }]);
+  expect(await failing(report)).toEqual([]);
+  expect(await failing({ ...report, settlements: [] })).toEqual(["digest", "status", "settlements"]);
+  const altered = { kind: "CORRECTION", settledAt: report.createdAt, commissionMinor: 1, builderPayoutMinor: 1 };
+  for (const [part, value] of Object.entries(altered)) {
+    const settlements = [{ ...report.settlements[0], [part]: value }];
+    expect(await failing({ ...report, settlements }), part).toEqual(["digest", "settlements"]);
+  }
+});
+
+test("nothing is settled that is pending, disputed, clawed back or rejected, and there is no line of it", async () => {
+  const [disputed, refunded] = await eligible(app, LARK, LARK);
+  await processorOf(disputed).disputeOpened(disputed);
+  await processorOf(refunded).refundSucceeded(refunded);
+  const { conversionId: rejected, offer } = await paidNow(app, LARK);
+  await app.merchantClient(offer.merchantId).post(`/v1/conversions/${rejected}/reject`, { reasonCode: "FRAUD" });
+  const { conversionId: pending } = await paidNow(app, LARK);
+  expect(await closeRun(app)).toMatchObject({ lines: [], payouts: [], invoices: [] });
+  const ids = [disputed.conversionId, refunded.conversionId, rejected, pending];
+  expect(await Promise.all(ids.map(statusOf))).toEqual(["disputed", "clawed_back", "rejected", "pending"]);
+});
+
+test("a window that ended after the cut-off waits for the next run", async () => {
+  const [scene] = await eligible(app, LARK);
+  const cutOff = new Date((await app.clock.now()).getTime() - 2 * 86_400_000);
+  const before = await closeRun(app, cutOff);
+  expect(before).toMatchObject({ cutOff: cutOff.toISOString(), lines: [], payouts: [] });
+  expect(await statusOf(scene.conversionId)).toBe("eligible");
+  expect(linesOf(await closeRun(app), scene.conversionId)).toMatchObject([EIGHT]);
+});
+
+test("a cut-off in the future is refused, and no run is opened", async () => {
+  const cutOff = new Date((await app.clock.now()).getTime() + 60_000).toISOString();
+  const { body } = await withoutTrace(app, () =>
+    app.operator.query("mutation C($cutOff: DateTime) { closeSettlementRun(cutOff: $cutOff) { id } }", { cutOff }),
+  );
+  expect(body.errors).toMatchObject([{ message: "cutOff lies in the future", extensions: { kind: "INVALID_INPUT" } }]);
+});
+
+test("a second run finds nothing left: nobody is paid twice", async () => {
+  const [scene] = await eligible(app, LARK);
+  const [first, second] = [await closeRun(app), await closeRun(app)];
+  expect(linesOf(first, scene.conversionId)).toHaveLength(1);
+  expect(second).toMatchObject({ number: first.number + 1, lines: [], payouts: [], invoices: [] });
+});
+
+test("a balance below 25.00 is carried, and paid whole by the run that reaches it", async () => {
+  const yen = { merchant: "Kumo Mobile", agent: app.otherAgent };
+  const pounds = { ...LARK, agent: app.otherAgent };
+  await eligible(app, pounds, pounds, pounds, yen);
+  const first = await closeRun(app);
+  expect(first.payouts).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ currency: "GBP", carriedIn: 0, earned: 1_920, paid: 0, carriedOut: 1_920 }),
+      expect.objectContaining({ currency: "JPY", carriedIn: 0, paid: 0 }),
+    ]),
+  );
+  await eligible(app, pounds);
+  expect((await closeRun(app)).payouts).toMatchObject([
+    { currency: "GBP", carriedIn: 1_920, earned: 640, paid: 2_560, carriedOut: 0 },
+  ]);
+});
+
+test("a refund after settlement is a negative line of the next run, and what was settled stays as it was", async () => {
+  const [scene] = await eligible(app, LARK);
+  const first = await closeRun(app);
+  await processorOf(scene).refundSucceeded(scene);
+  expect(await readRun(app.operator, first.id)).toEqual(first);
+  expect(await statusOf(scene.conversionId)).toBe("clawed_back");
+  const second = await closeRun(app);
+  expect(linesOf(second, scene.conversionId)).toMatchObject([{ kind: "CORRECTION", ...MINUS_EIGHT }]);
+  expect(second.invoices).toEqual([{ merchantId: scene.offer.merchantId, currency: "GBP", total: -800 }]);
+  expect(payoutOf(second)).toMatchObject({ carriedIn: payoutOf(first).carriedOut, earned: -640 });
+  expect(await readRun(app.operator, first.id)).toEqual(first);
+  expect((await closeRun(app)).lines).toEqual([]);
+  expect((await historyOf(scene.conversionId)).map(({ to }) => to)).toEqual([
+    "PENDING",
+    "ELIGIBLE",
+    "SETTLED",
+    "CLAWED_BACK",
+  ]);
+});
+
+test("a refund that failed after its negative line is paid again by the next run", async () => {
+  const [scene] = await eligible(app, LARK);
+  await closeRun(app);
+  const processor = processorOf(scene);
+  const refund = { id: `re_${scene.conversionId}`, payment_id: `pp_${scene.checkout.transactionId}` };
+  await processor.deliver(processor.laterEvent("refund.succeeded", scene, refund));
+  expect(linesOf(await closeRun(app), scene.conversionId)).toMatchObject([MINUS_EIGHT]);
+  await processor.deliver(processor.laterEvent("refund.failed", scene, { ...refund, status: "failed" }));
+  expect(await statusOf(scene.conversionId)).toBe("settled");
+  expect(linesOf(await closeRun(app), scene.conversionId)).toMatchObject([{ kind: "CORRECTION", ...EIGHT }]);
+});
+
+test("a refund and its failure between two runs leave no line", async () => {
+  const [scene] = await eligible(app, LARK);
+  await closeRun(app);
+  const processor = processorOf(scene);
+  const refund = { id: `re_${scene.conversionId}`, payment_id: `pp_${scene.checkout.transactionId}` };
+  await processor.deliver(processor.laterEvent("refund.succeeded", scene, refund));
+  await processor.deliver(processor.laterEvent("refund.failed", scene, { ...refund, status: "failed" }));
+  expect((await closeRun(app)).lines).toEqual([]);
+});
+
+test.each([
+  ["won", "settled", []],
+  ["lost", "clawed_back", [MINUS_EIGHT]],
+] as const)(
+  "a dispute after settlement takes nothing back while it is open, and %s what it must",
+  async (outcome, status, lines) => {
+    const [scene] = await eligible(app, LARK);
+    await closeRun(app);
+    await processorOf(scene).disputeOpened(scene);
+    expect((await closeRun(app)).lines).toEqual([]);
+    await processorOf(scene).disputeClosed(scene, outcome);
+    expect(await statusOf(scene.conversionId)).toBe(status);
+    expect(linesOf(await closeRun(app), scene.conversionId)).toMatchObject(lines);
+  },
+);
+
+test("a partial refund before and during a dispute under prorate is booked once the dispute is over", async () => {
+  await setTerms(app, "Lark Mobile", { partialRefunds: "PRORATE" });
+  const [scene] = await eligible(app, LARK);
+  await closeRun(app);
+  await processorOf(scene).disputeOpened(scene);
+  // A quarter of 8.00: 8.00 less 2.00.
+  await processorOf(scene).refundSucceeded(scene, 200);
+  expect((await closeRun(app)).lines).toEqual([]);
+  await processorOf(scene).disputeClosed(scene, "won");
+  expect(linesOf(await closeRun(app), scene.conversionId)).toMatchObject([
+    { kind: "CORRECTION", commission: -200, networkFee: -40, builderPayout: -160, held: 0 },
+  ]);
+  expect(await statusOf(scene.conversionId)).toBe("settled");
+  await setTerms(app, "Lark Mobile", { partialRefunds: "CLAW_BACK" });
+});
+
+test("a negative balance is carried, never paid, and later sales work it off", async () => {
+  const scenes = await eligible(app, LARK, LARK, LARK, LARK);
+  // Whatever was carried in, four sales more pay 25.00 or bring the balance above nothing.
+  const first = payoutOf(await closeRun(app));
+  for (const scene of scenes) await processorOf(scene).refundSucceeded(scene);
+  const second = payoutOf(await closeRun(app));
+  expect(second).toMatchObject({ carriedIn: first.carriedOut, earned: -2_560, paid: 0 });
+  expect(second.carriedOut).toBe(first.carriedOut - 2_560);
+  expect(second.carriedOut).toBeLessThan(0);
+  await eligible(app, LARK);
+  const third = payoutOf(await closeRun(app));
+  expect(third).toMatchObject({
+    carriedIn: second.carriedOut,
+    earned: 640,
+    paid: 0,
+    carriedOut: second.carriedOut + 640,
+  });
+});
+
+test("an anonymous agent's share is held and paid to nobody", async () => {
+  const [scene] = await eligible(app, { ...LARK, agent: app.anonymousAgent });
+  const run = await closeRun(app);
+  expect(linesOf(run, scene.conversionId)).toMatchObject([
+    { builderId: null, commission: 800, networkFee: 160, builderPayout: 0, held: 640 },
+  ]);
+  expect(run.payouts).toEqual([]);
+  await processorOf(scene).refundSucceeded(scene);
+  expect(linesOf(await closeRun(app), scene.conversionId)).toMatchObject([{ builderPayout: 0, held: -640 }]);
+});
+
+test("a builder sees its own payouts and lines, a merchant its own lines and invoice, and nobody another's", async () => {
+  const scenes = await eligible(app, LARK, { merchant: "Kumo Mobile", agent: app.otherAgent });
+  const run = await closeRun(app);
+  const [own, other] = scenes.map(({ conversionId }) => linesOf(run, conversionId));
+  expect(await readRun(app.builder, run.id)).toMatchObject({ lines: own, payouts: [payoutOf(run)], invoices: [] });
+  const kumo = app.merchantClient(app.merchantOf("Kumo Mobile"));
+  const seen = await readRun(kumo, run.id);
+  expect(seen).toMatchObject({ lines: other, payouts: [], invoices: [{ merchantId: app.merchantOf("Kumo Mobile") }] });
+  expect(seen?.invoices).toHaveLength(1);
+});
+
+test("a run without anything of theirs is like an unknown one to builders and merchants", async () => {
+  await eligible(app, { ...LARK, agent: app.otherAgent });
+  const run = await closeRun(app);
+  const document =
+    "query R($id: ID!) { settlementRun(id: $id) { id } settlementRuns(first: 100) { edges { node { id } } } }";
+  for (const client of [app.builder, app.merchantClient(app.merchantOf("Kumo Mobile"))]) {
+    const theirs = (await client.query(document, { id: run.id })).body;
+    const unknown = (await client.query(document, { id: "run_01jaaaaaaaaaaaaaaaaaaaaaaa" })).body;
+    expect(theirs.data.settlementRun).toBeNull();
+    expect(theirs).toEqual(unknown);
+    expect(JSON.stringify(theirs)).not.toContain(run.id);
+  }
+  expect(JSON.stringify((await app.operator.query(document, { id: run.id })).body.data)).toContain(run.id);
+});
+
+test("a closed run, its lines and payouts stay as they are, also for the tables' owner", async () => {
+  await eligible(app, LARK);
+  const run = await closeRun(app);
+  const changes = {
+    "UPDATE settlement.settlement_line SET held_minor = 0": "rows are only added",
+    "DELETE FROM settlement.settlement_line": "closed run is refused",
+    "INSERT INTO settlement.settlement_line SELECT 'line_x', run_id, conversion_id, 'CORRECTION', merchant_id, builder_id, currency, 1, 1, 0, 0, 1 FROM settlement.settlement_line":
+      "closed run is refused",
+    "UPDATE settlement.payout SET paid_minor = 1": "rows are only added",
+    "DELETE FROM settlement.payout": "rows are only added",
+    "UPDATE settlement.settlement_run SET status = 'DRAFT', closed_at = NULL, closed_by = NULL":
+      "a closed run stays as it is",
+    "DELETE FROM settlement.settlement_run": "rows are only added",
+  };
+  for (const [change, refusal] of Object.entries(changes))
+    await expect(app.sql(change), change).rejects.toThrow(refusal);
+  expect(await readRun(app.operator, run.id)).toEqual(run);
+});
+
+/** What whoever owns the tables could write past every trigger and constraint, and the invariant that sees it. */
+const SPOILT: Readonly<Record<string, string>> = {
+  "what is written of a conversion as settled is the sum of its lines of closed runs":
+    "UPDATE settlement.conversion SET settled_commission_minor = settled_commission_minor + 1",
+  "a line is its fee, payout and held, in its conversion's currency and of its merchant and builder":
+    "UPDATE settlement.settlement_line SET currency = 'CHF'",
+  "a run holds one line of a conversion, and of all its lines only the first settles it":
+    "UPDATE settlement.settlement_line SET kind = 'CORRECTION'",
+  "what a closed run settled was eligible until then, so neither disputed, nor inside its window, nor clawed back":
+    "UPDATE settlement.conversion_event SET from_state = 'DISPUTED' WHERE to_state = 'SETTLED'",
+  "nothing is settled but by a closed run": "DELETE FROM settlement.settlement_line",
+  "nothing is corrected while it is disputed":
+    "UPDATE settlement.conversion_event SET to_state = 'DISPUTED' WHERE to_state = 'CLAWED_BACK'",
+  "a payout is what was carried in and earned, without what is carried out, and never negative":
+    "ALTER TABLE settlement.payout DROP CONSTRAINT payout_adds_up; UPDATE settlement.payout SET earned_minor = earned_minor + 1",
+  "every builder with lines in a closed run has a payout of their sum in each currency, and nobody else":
+    "DELETE FROM settlement.payout",
+  "what a payout carries in is what the one before it carried out":
+    "UPDATE settlement.payout SET carried_in_minor = carried_in_minor + 1, earned_minor = earned_minor - 1",
+  "runs are numbered without a gap and closed in that order; only the last may be open":
+    "UPDATE settlement.settlement_run SET number = number + 1000",
+};
+
+/** A sale that was settled and taken back, so that every invariant has something to look at. */
+async function correctedSale(): Promise<void> {
+  const [scene] = await eligible(app, LARK);
+  await closeRun(app);
+  await processorOf(scene).refundSucceeded(scene);
+  await closeRun(app);
+}
+let corrected: Promise<void> | undefined;
+
+test.each(Object.entries(SPOILT))("the invariant that %s can fail", async (name, spoil) => {
+  await (corrected ??= correctedSale());
+  const tables = ["conversion_event", "settlement_line", "settlement_run", "payout"];
+  const disabled = tables.map((table) => `ALTER TABLE settlement.${table} DISABLE TRIGGER USER`);
+  const broken = await findBrokenInvariants(app.databaseUrl, [...disabled, spoil].join("; "));
+  expect(broken.map((invariant) => invariant.name)).toContain(name);
+});

@@ -1,0 +1,151 @@
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { useApplication } from "../support/application.ts";
+import { createClient } from "../support/client.ts";
+import { eventually } from "../support/eventually.ts";
+import { expectInvariants } from "../support/invariants.ts";
+import { openApplication } from "../support/open-application.ts";
+import { closeRun, eligible, linesOf, readRun, type Run } from "../support/settlement-run.ts";
+import type { Paid } from "../support/story.ts";
+
+const app = useApplication();
+const LARK = { offer: "lark-10" };
+const MANY = Array.from({ length: 12 }, () => LARK);
+
+/** A second service on the same database, with connections of its own. */
+let second: Awaited<ReturnType<typeof openApplication>>;
+beforeAll(async () => void (second = await openApplication(app.databaseUrl)));
+afterAll(() => second.close());
+beforeEach(async () => void (await closeRun(app)));
+afterEach(() => expectInvariants(app));
+
+const refund = (scene: Paid) => app.processorOf(scene.offer.merchantId).refundSucceeded(scene);
+const close = (baseUrl: string) => closeRun(app, undefined, createClient(baseUrl, app.operator.key));
+
+/** What was paid to everybody and is still owed or owing, and what is due of all that was ever settled; in minor units. */
+async function totals(): Promise<{ paidAndCarried: number; due: number }> {
+  const [row] = await app.sql<{ paidAndCarried: number; due: number }>(`
+    SELECT (SELECT coalesce(sum(paid_minor), 0) FROM settlement.payout)::int
+      + (SELECT coalesce(sum(carried_out_minor), 0) FROM (
+          SELECT DISTINCT ON (p.builder_id, p.currency) p.* FROM settlement.payout p JOIN settlement.settlement_run r ON r.id = p.run_id
+          ORDER BY p.builder_id, p.currency, r.number DESC) last)::int AS "paidAndCarried",
+      (SELECT coalesce(sum(builder_payout_minor), 0) FROM settlement.conversion WHERE settled_commission_minor IS NOT NULL)::int AS due`);
+  if (row === undefined) throw new Error("nothing was settled");
+  return row;
+}
+
+const draftOf = async () =>
+  (await app.sql<{ id: string }>("SELECT id FROM settlement.settlement_run WHERE status = 'DRAFT'"))[0]?.id;
+const statesOf = (scenes: readonly Paid[]) =>
+  Promise.all(scenes.map(async ({ conversionId }) => (await app.story.conversion(conversionId)).status));
+
+/** Has the database do something before every row that it adds to a table, while something runs. */
+async function withTrigger(table: string, body: string, run: () => Promise<void>): Promise<void> {
+  await app.sql(
+    `CREATE FUNCTION settlement.fault() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body}; RETURN NEW; END $$`,
+  );
+  await app.sql(
+    `CREATE TRIGGER a_fault BEFORE INSERT ON settlement.${table} FOR EACH ROW EXECUTE FUNCTION settlement.fault()`,
+  );
+  await run().finally(() => app.sql("DROP FUNCTION settlement.fault() CASCADE"));
+}
+
+/** Has the database refuse such rows. */
+const withFault = (table: string, when: string, run: () => Promise<void>) =>
+  withTrigger(table, `IF ${when} THEN RAISE EXCEPTION 'the test pulls the plug'; END IF`, run);
+
+/** Tells whether so many statements wait for somebody else's lock. */
+async function isWaiting(count: number): Promise<boolean> {
+  const [row] = await app.sql<{ count: number }>(
+    "SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return (row?.count ?? 0) >= count;
+}
+
+/** A run that is asked for and must fail with nothing of it told. */
+async function expectFailure(): Promise<void> {
+  const { body } = await app.operator.query("mutation { closeSettlementRun { id } }");
+  expect(body.errors).toMatchObject([{ extensions: { code: "INTERNAL" } }]);
+  expect(JSON.stringify(body)).not.toContain("plug");
+}
+
+test("closed twice at once, through two services, every sale has one line and is paid once", async () => {
+  const scenes = await eligible(app, ...MANY);
+  const before = await totals();
+  const urls = [app.baseUrl, second.baseUrl, app.baseUrl, second.baseUrl];
+  const runs = await Promise.all(urls.map((baseUrl) => close(baseUrl)));
+  const distinct = new Map(runs.map((run): [string, Run] => [run.id, run]));
+  const [first, ...others] = [...distinct.values()].toSorted((a, b) => a.number - b.number);
+  const ids = scenes.map(({ conversionId }) => conversionId);
+  expect(first?.lines.map(({ conversionId }) => conversionId).toSorted()).toEqual(ids.toSorted());
+  expect(others.flatMap(({ lines }) => lines)).toEqual([]);
+  const after = await totals();
+  expect(after).toEqual({ paidAndCarried: before.paidAndCarried + 12 * 640, due: before.due + 12 * 640 });
+});
+
+test("a run that dies between its batches settles nothing, is seen by operators alone, and is ended by the next call", async () => {
+  const scenes = await eligible(app, ...Array.from({ length: 105 }, () => LARK));
+  // A batch is of a hundred: the second one fails.
+  const isSecondBatch = "(SELECT count(*) FROM settlement.settlement_line l WHERE l.run_id = NEW.run_id) >= 100";
+  await withFault("settlement_line", isSecondBatch, expectFailure);
+  const id = await draftOf();
+  expect(new Set(await statesOf(scenes.slice(0, 3)))).toEqual(new Set(["eligible"]));
+  expect(await readRun(app.operator, id ?? "")).toMatchObject({ status: "DRAFT", closedAt: null, payouts: [] });
+  expect(await readRun(app.builder, id ?? "")).toBeNull();
+  await expectInvariants(app);
+  const run = await close(second.baseUrl);
+  expect(run).toMatchObject({ id, status: "CLOSED" });
+  const [lines] = await app.sql<{ count: number }>(
+    "SELECT count(*)::int FROM settlement.settlement_line WHERE run_id = $1",
+    [run.id],
+  );
+  expect(lines?.count).toBe(105);
+  expect(run.payouts).toMatchObject([{ earned: 105 * 640 }]);
+  expect(new Set(await statesOf(scenes))).toEqual(new Set(["settled"]));
+}, 60_000);
+
+test("a clawback that comes between the lines and the closing is not taken, and costs nobody else", async () => {
+  const [refunded, kept] = await eligible(app, LARK, LARK);
+  await withFault("payout", "true", expectFailure);
+  const id = (await draftOf()) ?? "";
+  expect((await readRun(app.operator, id))?.lines).toHaveLength(2);
+  expect(await statesOf([refunded, kept])).toEqual(["eligible", "eligible"]);
+  expect((await refund(refunded)).body.status).toBe("clawed_back");
+  const run = await closeRun(app);
+  expect(run.id).toBe(id);
+  expect(run.lines).toMatchObject([{ conversionId: kept.conversionId, builderPayout: 640 }]);
+  expect(run.payouts).toMatchObject([{ earned: 640 }]);
+  expect(await statesOf([refunded, kept])).toEqual(["clawed_back", "settled"]);
+});
+
+test("a clawback that comes while a run is closed waits for it, and is a negative line of the next", async () => {
+  const [scene] = await eligible(app, LARK);
+  const owner = new Client({ connectionString: app.databaseUrl });
+  await owner.connect();
+  await owner.query("SELECT pg_advisory_lock(1)");
+  await withTrigger("payout", "PERFORM pg_advisory_xact_lock(1)", async () => {
+    const closing = closeRun(app);
+    // At its payouts the closing statement holds every conversion of the run.
+    await eventually(() => isWaiting(1));
+    const refunding = refund(scene);
+    await eventually(() => isWaiting(2));
+    await owner.end();
+    expect(linesOf(await closing, scene.conversionId)).toMatchObject([{ kind: "SETTLEMENT", builderPayout: 640 }]);
+    expect((await refunding).body.status).toBe("clawed_back");
+  });
+  expect(linesOf(await closeRun(app), scene.conversionId)).toMatchObject([{ kind: "CORRECTION", builderPayout: -640 }]);
+});
+
+test("refunds that race with runs are neither lost nor doubled", async () => {
+  for (const _ of ["first", "second", "third"]) {
+    const scenes = await eligible(app, ...MANY);
+    const refunded = scenes.filter((__, n) => n % 2 === 0);
+    await Promise.all([close(app.baseUrl), ...refunded.map(refund), close(second.baseUrl)]);
+    await expectInvariants(app);
+    await closeRun(app);
+    const states = await statesOf(scenes);
+    expect(states).toEqual(scenes.map((scene) => (refunded.includes(scene) ? "clawed_back" : "settled")));
+    const { paidAndCarried, due } = await totals();
+    expect(paidAndCarried).toBe(due);
+  }
+});

@@ -1,0 +1,122 @@
+import { expect } from "vitest";
+import type { TestApplication } from "./application.ts";
+import type { Client } from "./client.ts";
+import type { Cast, Paid } from "./story.ts";
+
+/** A run as the graph shows it to a caller; amounts in minor units. */
+export interface Run {
+  id: string;
+  number: number;
+  status: string;
+  cutOff: string;
+  closedAt: string | null;
+  closedBy: string | null;
+  payouts: Payout[];
+  invoices: { merchantId: string; currency: string; total: number }[];
+  lines: Line[];
+}
+
+/** What a run did with a builder's balance, in minor units. */
+export interface Payout {
+  builderId: string;
+  currency: string;
+  carriedIn: number;
+  earned: number;
+  paid: number;
+  carriedOut: number;
+}
+
+/** What a run booked for a conversion, in minor units. */
+export interface Line {
+  conversionId: string | null;
+  kind: string;
+  builderId: string | null;
+  currency: string;
+  commission: number;
+  networkFee: number;
+  builderPayout: number;
+  held: number;
+}
+
+const RUN = `id number status cutOff closedAt closedBy
+  payouts(first: 100) { edges { node {
+    builder { id } carriedIn { amountMinor currency } earned { amountMinor } paid { amountMinor } carriedOut { amountMinor }
+  } } }
+  invoices { merchant { id } total { amountMinor currency } }
+  lines(first: 100) { edges { node {
+    conversion { id } kind builder { id } commission { amountMinor currency } networkFee { amountMinor } builderPayout { amountMinor } held { amountMinor }
+  } } }`;
+
+/** Closes a run over HTTP with a client's key, an operator's without one, and answers it as the graph does. */
+export async function closeRun(app: TestApplication, cutOff?: Date, client: Client = app.operator): Promise<Run> {
+  const document = `mutation Close($cutOff: DateTime) { closeSettlementRun(cutOff: $cutOff) { ${RUN} } }`;
+  const { body } = await client.query(document, { cutOff: cutOff?.toISOString() });
+  expect(body.errors, JSON.stringify(body.errors)).toBeUndefined();
+  return toRun(body.data.closeSettlementRun);
+}
+
+/** A run as a client sees it; null where it sees none. */
+export async function readRun(client: Client, id: string): Promise<Run | null> {
+  const { body } = await client.query(`query Run($id: ID!) { settlementRun(id: $id) { ${RUN} } }`, { id });
+  expect(body.errors, JSON.stringify(body.errors)).toBeUndefined();
+  return body.data.settlementRun === null ? null : toRun(body.data.settlementRun);
+}
+
+// The test's expectations type what the graph answered.
+// eslint-disable-next-line typescript/no-explicit-any
+function toRun({ payouts, invoices, lines, ...run }: any): Run {
+  return {
+    ...run,
+    // eslint-disable-next-line typescript/no-explicit-any
+    payouts: payouts.edges.map(({ node }: any) => ({
+      builderId: node.builder.id,
+      currency: node.carriedIn.currency,
+      ...toMinor(node),
+    })),
+    // eslint-disable-next-line typescript/no-explicit-any
+    invoices: invoices.map(({ merchant, total }: any) => ({
+      merchantId: merchant.id,
+      currency: total.currency,
+      total: total.amountMinor,
+    })),
+    // eslint-disable-next-line typescript/no-explicit-any
+    lines: lines.edges.map(({ node }: any) => ({
+      conversionId: node.conversion?.id ?? null,
+      kind: node.kind,
+      builderId: node.builder?.id ?? null,
+      currency: node.commission.currency,
+      ...toMinor(node),
+    })),
+  };
+}
+
+/** The amounts among a row's fields, as numbers of minor units. */
+function toMinor(node: object): object {
+  const amounts = Object.entries(node).filter(([, value]) => (value as { amountMinor?: number })?.amountMinor != null);
+  return Object.fromEntries(amounts.map(([name, value]) => [name, (value as { amountMinor: number }).amountMinor]));
+}
+
+/** A sale that is paid at this moment of the test's clock. */
+export async function paidNow(app: TestApplication, cast: Cast): Promise<Paid> {
+  const scene = await app.story.checkedOut(cast);
+  const processor = app.processorOf(scene.offer.merchantId);
+  const created = Math.floor((await app.clock.now()).getTime() / 1_000);
+  const { body } = await processor.deliver({ ...processor.event("payment_succeeded", scene), created });
+  expect(body.status).toBe("conversion_recorded");
+  return { ...scene, conversionId: body.conversionId };
+}
+
+/** Paid sales, one for each cast, whose validation windows are over: a day ago for those of 30 days. */
+export async function eligible<Casts extends readonly Cast[]>(
+  app: TestApplication,
+  ...casts: Casts
+): Promise<{ [Position in keyof Casts]: Paid }> {
+  const scenes = await Promise.all(casts.map((cast) => paidNow(app, cast)));
+  await app.clock.advance("31 days");
+  return scenes as { [Position in keyof Casts]: Paid };
+}
+
+/** The lines that a run booked for a conversion. */
+export function linesOf(run: Run | null, conversionId: string): Line[] {
+  return run?.lines.filter((line) => line.conversionId === conversionId) ?? [];
+}

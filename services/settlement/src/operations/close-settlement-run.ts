@@ -7,7 +7,7 @@ import { closeRun, loadBalances } from "../store/close-run.ts";
 import type { Database } from "../store/database.ts";
 import { addLines, dropStaleLines, findDraft, findUnsettled, openRun, type DraftRun } from "../store/draft-run.ts";
 import type { SettlementRunRow } from "../store/find-settlement-runs.ts";
-import { loadKnown } from "../store/load-known.ts";
+import { loadRecords } from "../store/load-known.ts";
 import { recordDueTransitions } from "./record-due-transitions.ts";
 import { untilSaved } from "./until-saved.ts";
 
@@ -59,7 +59,7 @@ async function draftLines({ id: runId, cutOff }: DraftRun, db: Database): Promis
   let hasChanged = await dropStaleLines(db, runId);
   let ids = await findUnsettled(db, runId, "", BATCH);
   while (ids.length > 0) {
-    const { records, versions, now } = await loadKnown(db, ids.map(conversionKey), EVERYONE);
+    const { records, versions, now } = await loadRecords(db, ids, EVERYONE);
     const lines = records.flatMap((record) => {
       const line = ids.includes(record.id) ? decideLine(record, cutOff, now) : null;
       return line === null ? [] : [{ record, line, version: versions.get(conversionKey(record.id)) ?? 0 }];

@@ -12,6 +12,7 @@ test("the quick start needs no environment at all", () => {
     SESSION_TTL_SECONDS: 86_400,
     LOG_LEVEL: "warn",
     RATE_LIMIT_PER_SECOND: 100,
+    RATE_LIMIT_WINDOW_SECONDS: 60,
     TRUST_PROXY_HOPS: 0,
     STOP_GRACE_SECONDS: 0,
   });

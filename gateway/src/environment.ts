@@ -14,6 +14,8 @@ const publicUrl = urlVariable(/^https?$/, "https://aap.example").transform((text
 const edge = {
   /** What one key may spend, or without one an address; 0 counts nothing. */
   RATE_LIMIT_PER_SECOND: integerVariable(0, 1_000_000).default(100),
+  /** Budgets last for this long: what a second allows may be sent in bursts of as many seconds' worth. */
+  RATE_LIMIT_WINDOW_SECONDS: integerVariable(1, 3_600).default(60),
   /** Where the processes of the gateway count together; absent, each counts for itself. */
   REDIS_URL: urlVariable(/^rediss?$/, "redis://127.0.0.1:6379").optional(),
   /** How many proxies of ours stand before the service; whoever else names a client's address is not believed. */

@@ -6,7 +6,7 @@ import { expectInvariants } from "../support/invariants.ts";
 import { handoffOf } from "../support/story.ts";
 import { expectRefusal } from "../support/traces.ts";
 
-const app = useApplication({ RATE_LIMIT_PER_SECOND: "6" });
+const app = useApplication({ RATE_LIMIT_PER_SECOND: "6", RATE_LIMIT_WINDOW_SECONDS: "5" });
 
 test("an agent that stuffs a session is limited, and of all it recommended only what was paid for earns", async () => {
   const scene = await app.story.recommended();

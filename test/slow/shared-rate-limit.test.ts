@@ -22,7 +22,7 @@ beforeAll(async () => {
   port = await freePort();
   await startRedis();
   // Two units a second, so ten in the window of five.
-  const env = { RATE_LIMIT_PER_SECOND: "2", REDIS_URL: `redis://127.0.0.1:${port}` };
+  const env = { RATE_LIMIT_PER_SECOND: "2", RATE_LIMIT_WINDOW_SECONDS: "5", REDIS_URL: `redis://127.0.0.1:${port}` };
   for (const _ of ["first", "second"]) applications.push(await openApplication(database.url, env));
 });
 afterAll(async () => {

@@ -7,9 +7,6 @@ import { countAlone, countTogether, type Counts } from "./counts.ts";
 
 const errors = defineErrors({ RATE_LIMITED: ["RATE_LIMITED", "Too many requests; try again later"] });
 
-/** Budgets last for this long: what a second allows may be sent in bursts of as many seconds' worth. */
-const WINDOW_SECONDS = 5;
-
 const COSTS = [1, 4] as const;
 /** What a request takes from its caller's budget, in units; 0 is not counted. */
 export type Cost = 0 | (typeof COSTS)[number];
@@ -24,10 +21,11 @@ export interface RateLimit {
 }
 
 /** Opens the budgets that the environment allows; with a limit of 0 nothing is counted. */
-export function openRateLimit({ RATE_LIMIT_PER_SECOND, REDIS_URL }: EdgeEnvironment, log: Logger): RateLimit {
+export function openRateLimit(environment: EdgeEnvironment, log: Logger): RateLimit {
+  const { RATE_LIMIT_PER_SECOND, RATE_LIMIT_WINDOW_SECONDS, REDIS_URL } = environment;
   if (RATE_LIMIT_PER_SECOND === 0) return { spend: async () => {}, requireLeft: async () => {}, close() {} };
-  const budget = RATE_LIMIT_PER_SECOND * WINDOW_SECONDS;
-  const windowMs = WINDOW_SECONDS * 1_000;
+  const budget = RATE_LIMIT_PER_SECOND * RATE_LIMIT_WINDOW_SECONDS;
+  const windowMs = RATE_LIMIT_WINDOW_SECONDS * 1_000;
   const counts = REDIS_URL === undefined ? countAlone(windowMs) : countTogether(REDIS_URL, windowMs, log);
   const spenders = new WeakMap<Request, string>();
   const limiterOf = (cost: number) =>

@@ -6,7 +6,7 @@ import { handoffOf } from "../../support/story.ts";
 import { expectRefusal, withoutTrace } from "../../support/traces.ts";
 
 /** Two units a second, so ten in the window of five. */
-const app = useApplication({ RATE_LIMIT_PER_SECOND: "2" });
+const app = useApplication({ RATE_LIMIT_PER_SECOND: "2", RATE_LIMIT_WINDOW_SECONDS: "5" });
 const unlimited = useApplication({ RATE_LIMIT_PER_SECOND: "0" });
 
 /** How many units are left, as the answer says. */

@@ -5,9 +5,9 @@ import type { Client } from "../../support/client.ts";
 import { expectRefusal, withoutTrace } from "../../support/traces.ts";
 
 /** Two units a second, so ten in the window of five. */
-const RATE_LIMIT_PER_SECOND = "2";
-const direct = useApplication({ RATE_LIMIT_PER_SECOND });
-const behindProxy = useApplication({ RATE_LIMIT_PER_SECOND, TRUST_PROXY_HOPS: "1" });
+const limit = { RATE_LIMIT_PER_SECOND: "2", RATE_LIMIT_WINDOW_SECONDS: "5" };
+const direct = useApplication(limit);
+const behindProxy = useApplication({ ...limit, TRUST_PROXY_HOPS: "1" });
 
 /** Asks without a key as if from an address; what a proxy adds stands last. */
 async function follow(client: Client, forwardedFor: string): Promise<number> {

@@ -22,6 +22,7 @@ label { display: block; font-weight: 500; margin-bottom: .375rem; }
 input, select { width: 100%; min-height: 3rem; padding: .625rem .875rem; font: inherit; font-variant-numeric: tabular-nums; color: inherit; background: #fff; border: 1px solid #b8c0ca; border-radius: 8px; }
 input:focus-visible, select:focus-visible, button:focus-visible, a:focus-visible { outline: 3px solid #8fc3b0; outline-offset: 2px; }
 .hint { margin: .5rem 0 0; color: var(--soft); font-size: .875rem; }
+.hint + label { margin-top: 1rem; }
 .hint code { white-space: nowrap; }
 code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: .92em; }
 button { width: 100%; min-height: 3rem; margin-top: 1.25rem; padding: .625rem 1rem; font: inherit; font-weight: 600; color: #fff; background: var(--accent); border: 1px solid var(--accent); border-radius: 8px; cursor: pointer; }

@@ -1,12 +1,13 @@
 import type { Attribution } from "./attribution.ts";
 import { newRecord } from "./changes.ts";
-import type { ConversionRecord, Evidence, Review } from "./record.ts";
+import type { Standing } from "./pairing.ts";
+import { BY_PAYMENT, type ConversionRecord, type Evidence, type Review } from "./record.ts";
 import type { Sale } from "./sales.ts";
 
 /**
  * Gives every sale its conversion, and answers all conversions as they now stand. A report keeps the conversion that its
  * merchant was answered; a payment keeps its own where no report took that; what is left without a sale stands empty, and is
- * the first to be given to another one.
+ * given to another one where nobody has dealt with it.
  */
 export function assignSales(
   sales: readonly Sale[],
@@ -16,7 +17,7 @@ export function assignSales(
 ): ConversionRecord[] {
   const free = new Set(records.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
   const given = new Map<Sale, ConversionRecord>();
-  for (const isMeant of [isReportsOwn, isPaymentsOwn, isEmpty]) {
+  for (const isMeant of [isReportsOwn, isPaymentsOwn, isUntouched]) {
     for (const sale of sales) {
       const record = given.has(sale) ? undefined : [...free].find((one) => isMeant(one, sale));
       if (record === undefined) continue;
@@ -48,8 +49,18 @@ function isPaymentsOwn(record: ConversionRecord, { recommendationId, pieces }: S
   return record.evidence.some(({ id }) => pieces.some((piece) => piece.id === id));
 }
 
-function isEmpty(record: ConversionRecord, { recommendationId }: Sale): boolean {
-  return record.recommendationId === recommendationId && record.reports.length === 0;
+/** One that people or a run have dealt with stays what they dealt with. */
+function isUntouched(record: ConversionRecord, { recommendationId }: Sale): boolean {
+  if (record.recommendationId !== recommendationId || record.reports.length > 0) return false;
+  const byPeople = record.milestones.filter(({ recordedBy }) => recordedBy !== BY_PAYMENT);
+  return byPeople.length + record.decisions.length + record.settlements.length === 0;
+}
+
+/** What was decided on or settled as one sale: the evidence and reports of each such conversion, by their ids. */
+export function findStanding(records: readonly ConversionRecord[]): Standing[] {
+  return records
+    .filter(({ decisions, settlements }) => decisions.length + settlements.length > 0)
+    .map(({ evidence, reports }) => new Set([...evidence, ...reports].map(({ id }) => id)));
 }
 
 /** All conversions of a recommendation froze the same terms: those of its first. */

@@ -48,11 +48,7 @@ const STATES: readonly { state: ConversionState; holds: (given: Given) => boolea
   { state: "CLAWED_BACK", holds: ({ refundClawsBack, disputes }) => refundClawsBack || disputes === "LOST" },
   { state: "DISPUTED", holds: ({ disputes }) => disputes === "OPEN" },
   { state: "SETTLED", holds: ({ settled }) => settled },
-  {
-    state: "ELIGIBLE",
-    holds: ({ windowOver, openSteps, resolved, underReview }) =>
-      windowOver && openSteps.length === 0 && resolved && !underReview,
-  },
+  { state: "ELIGIBLE", holds: ({ settleable }) => settleable },
   { state: "PENDING", holds: () => true },
 ];
 
@@ -61,10 +57,28 @@ interface Given {
   refundClawsBack: boolean;
   disputes: DisputeState;
   settled: boolean;
-  windowOver: boolean;
-  openSteps: readonly string[];
-  resolved: boolean;
-  underReview: boolean;
+  settleable: boolean;
+}
+
+/** Tells whether a decision of this kind was made, about this subject where one is given. */
+function isDecided(facts: readonly Fact[], wanted: FactOf<"decision">["decision"], subject?: string | null): boolean {
+  return factsOf(facts, "decision").some((fact) => fact.decision === wanted && isAbout(fact, subject));
+}
+
+/**
+ * Tells whether nothing keeps a sale out of settlement as of a moment: its window is over, its required steps are completed,
+ * no review is open, and no check holds against its payment, or a person accepted it.
+ */
+export function isSettleable(
+  facts: readonly Fact[],
+  sale: Pick<Projection, "verification" | "paymentId" | "validationEndsAt" | "openSteps">,
+  asOf: Date,
+): boolean {
+  const isResolved =
+    sale.verification !== "beta_payment_observed" || isDecided(facts, "evidence_accepted", sale.paymentId);
+  return (
+    asOf >= sale.validationEndsAt && sale.openSteps.length === 0 && isResolved && findOpenReviews(facts).length === 0
+  );
 }
 
 /**
@@ -79,19 +93,13 @@ export function project(facts: readonly Fact[], policy: Policy, hasBuilder: bool
   const disputes = projectDisputes(facts, policy.disputes);
   const validationEndsAt = new Date(sale.at.getTime() + policy.validationDays * DAY_MS);
   const openSteps = findOpenSteps(facts, policy.flowType);
-  const decided: Given["decided"] = (wanted, subject) =>
-    factsOf(facts, "decision").some((fact) => fact.decision === wanted && isAbout(fact, subject));
   const given: Given = {
-    decided,
+    decided: (wanted, subject) => isDecided(facts, wanted, subject),
     refundClawsBack:
       policy.partialRefunds === "PRORATE" ? isFullyRefunded : hasRefund(facts, refundedMinor, sale.value),
     disputes,
     settled: factsOf(facts, "settlement").length > 0,
-    windowOver: now >= validationEndsAt,
-    openSteps,
-    // A payment that no check holds against is kept out of settlement until a person accepts it.
-    resolved: sale.verification !== "beta_payment_observed" || decided("evidence_accepted", sale.paymentId),
-    underReview: findOpenReviews(facts).length > 0,
+    settleable: isSettleable(facts, { ...sale, validationEndsAt, openSteps }, now),
   };
   const state = STATES.find(({ holds }) => holds(given))?.state ?? "PENDING";
   const earned = computeEarned(sale, policy, hasBuilder, 0n);
@@ -106,7 +114,9 @@ export function project(facts: readonly Fact[], policy: Policy, hasBuilder: bool
     refundedMinor,
     disputes,
     earned,
-    due: owesNothing ? NOTHING : computeEarned(sale, policy, hasBuilder && !given.underReview, lostMinor),
+    due: owesNothing
+      ? NOTHING
+      : computeEarned(sale, policy, hasBuilder && findOpenReviews(facts).length === 0, lostMinor),
     occurredAt: sale.at,
     validationEndsAt,
     openSteps,

@@ -7,24 +7,34 @@ interface Payment {
   pieces: readonly Evidence[];
 }
 
+/** What a conversion holds that was decided on or settled, by the ids of its evidence and reports. */
+export type Standing = ReadonlySet<string>;
+
 /** In turn, what makes a payment and a report the same sale. */
-const SAME: readonly ((payment: Payment, report: Report) => boolean)[] = [
+const SAME: readonly ((payment: Payment, report: Report, standing: readonly Standing[]) => boolean)[] = [
+  (payment, report, standing) => standing.some((ids) => ids.has(report.id) && isOf(payment, ids)),
   ({ checkoutId, pieces }, { orderReference }) =>
     checkoutId === orderReference || pieces.some(({ event }) => event.paymentId === orderReference),
   ({ pieces }, { value }) =>
     pieces.some(
       ({ event }) => event.kind === "PAYMENT_SUCCEEDED" && event.amount !== null && isSame(event.amount, value),
     ),
-  () => true,
+  // What was decided on or settled by itself was another sale.
+  (payment, report, standing) => !standing.some((ids) => ids.has(report.id) || isOf(payment, ids)),
 ];
+
+function isOf({ pieces }: Payment, ids: Standing): boolean {
+  return pieces.some(({ id }) => ids.has(id));
+}
 
 /**
  * Which report tells of the same sale as which payment, of those of one recommendation, the payments oldest first: one that
- * names it, else one of its value, else the first that is left.
+ * names it, else one of its value, else the first that is left. A payment and a report that stand as one sale stay so.
  */
 export function pairReports<Paid extends Payment>(
   payments: readonly Paid[],
   reports: readonly Report[],
+  standing: readonly Standing[],
 ): ReadonlyMap<Paid, Report> {
   const inOrder = reports.toSorted(
     (a, b) =>
@@ -36,7 +46,7 @@ export function pairReports<Paid extends Payment>(
   for (const isSameSale of SAME) {
     for (const payment of payments) {
       if (pairs.has(payment)) continue;
-      const report = [...left].find((one) => isSameSale(payment, one));
+      const report = [...left].find((one) => isSameSale(payment, one, standing));
       if (report === undefined) continue;
       pairs.set(payment, report);
       left.delete(report);

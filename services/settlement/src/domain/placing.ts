@@ -1,6 +1,6 @@
 import { newId } from "@aap/kernel/ids";
 import { toOwn, withChecks, withReviews, type Arrival, type Known } from "./arrival.ts";
-import { assignSales } from "./assignment.ts";
+import { assignSales, findStanding } from "./assignment.ts";
 import { bookState } from "./booking.ts";
 import { claim, conversionKey, type Changes } from "./changes.ts";
 import { flowOf, PAYMENT_STEP } from "./flows.ts";
@@ -31,9 +31,12 @@ export function placeArrival(
   const reported = own.records.flatMap(({ recommendationId, reports: earlier }) =>
     earlier.map((report) => ({ recommendationId, report })),
   );
-  const { sales, unplaced } = findSales([...placed, ...arrived], [...reported, ...reports]);
+  const isKnown = (id: string) =>
+    own.attribution?.recommendationId === id || own.records.some(({ recommendationId }) => recommendationId === id);
+  const all = [...placed, ...arrived];
+  const { sales, unplaced } = findSales(all, [...reported, ...reports], findStanding(own.records), isKnown);
   const records = assignSales(sales, own.records, own.attribution, own.now);
-  claimKeys([...placed, ...arrived], records, changes);
+  claimKeys(all, records, changes);
   for (const record of records)
     writeRecord(withReviews(record, { merchantId, pieces: arrived, reports }, own, changes), cause, own, changes);
   for (const piece of arrived) if (!unplaced.has(piece)) writeChecks(piece, changes);
@@ -63,9 +66,11 @@ function writeRecord(given: ConversionRecord, cause: Cause, { records, waiting, 
   if (before !== null && isSame(before, given)) return;
   const known = idsOf(before?.evidence ?? []);
   const placed = given.evidence.filter(({ id }) => !known.has(id));
-  // What waited for this is booked after it, each under its own name.
-  const followers = placed.filter(({ id, event }) => idsOf(waiting).has(id) && event.kind !== "PAYMENT_SUCCEEDED");
-  const first = { ...given, evidence: given.evidence.filter((piece) => !followers.includes(piece)) };
+  // What waited for this is booked after it, kind by kind and each under its own name.
+  const waited = idsOf(waiting);
+  const followers = placed.filter(({ id, event }) => waited.has(id) && event.kind !== "PAYMENT_SUCCEEDED");
+  const late = idsOf(followers);
+  const first = { ...given, evidence: given.evidence.filter(({ id }) => !late.has(id)) };
   const isEmptied = first.evidence.length + first.reports.length === 0;
   let record = book(
     withPaymentStep(first, now, changes),
@@ -73,8 +78,14 @@ function writeRecord(given: ConversionRecord, cause: Cause, { records, waiting, 
     now,
     changes,
   );
-  for (const piece of followers)
-    record = book({ ...record, evidence: [...record.evidence, piece] }, causeOf(piece.event), now, changes);
+  for (const [piece, ...others] of Map.groupBy(followers, ({ event }) => event.kind).values())
+    if (piece !== undefined)
+      record = book(
+        { ...record, evidence: [...record.evidence, piece, ...others] },
+        causeOf(piece.event),
+        now,
+        changes,
+      );
   changes.records.set(record.id, record);
   claim(changes, conversionKey(record.id), record.id);
   for (const piece of placed) place(piece, record, changes);

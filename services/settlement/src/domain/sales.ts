@@ -1,6 +1,6 @@
 import { compareAccounts } from "./account.ts";
 import { isVerified } from "./checks.ts";
-import { pairReports } from "./pairing.ts";
+import { pairReports, type Standing } from "./pairing.ts";
 import { recommendationIdOf } from "./payment-event.ts";
 import type { Reason } from "./reasons.ts";
 import { checkoutIdOf, type Evidence, type Report } from "./record.ts";
@@ -31,12 +31,18 @@ export interface Sales {
  * Which sales there are: a function of the set of what is known of one merchant's recommendations, never of the order in
  * which it came. A payment is one sale, or the same as another for its checkout; a report is the same sale as a payment
  * that it names, else as one of its value, else as the first that is left. What tells of no known payment belongs to a sale
- * only where it can mean no other.
+ * only where it can mean no other. What was decided on or settled as one sale stands. A payment of a recommendation of which
+ * too little is known to make a conversion waits for that.
  * @see domain, "Evidence"
  */
-export function findSales(pieces: readonly Evidence[], reports: readonly ReportOf[]): Sales {
+export function findSales(
+  pieces: readonly Evidence[],
+  reports: readonly ReportOf[],
+  standing: readonly Standing[] = [],
+  isKnown: (recommendationId: string) => boolean = () => true,
+): Sales {
   const threads = gatherThreads(pieces);
-  const claims = threads.map((thread) => ({ thread, claim: findClaim(thread) }));
+  const claims = threads.map((thread) => ({ thread, claim: findClaim(thread, isKnown) }));
   const known = new Set([
     ...reports.map(({ recommendationId }) => recommendationId),
     ...claims.flatMap(({ claim }) => claim?.recommendationId ?? []),
@@ -46,7 +52,7 @@ export function findSales(pieces: readonly Evidence[], reports: readonly ReportO
     const paid = claims.flatMap(({ thread, claim }) =>
       claim?.recommendationId === recommendationId ? [{ thread, claim }] : [],
     );
-    return toSales(recommendationId, paid, own);
+    return toSales(recommendationId, paid, own, standing);
   });
   const loose = claims.flatMap(({ thread, claim }) => (claim === null ? [thread] : []));
   return placeLoose(loose, sales);
@@ -63,10 +69,10 @@ interface Claim {
  * The strongest of a thread's payments, each checked against the recommendation that it names: one payment is one sale, also
  * where its events name several. Null where none was checked.
  */
-function findClaim({ pieces }: Thread): Claim | null {
+function findClaim({ pieces }: Thread, isKnown: (recommendationId: string) => boolean): Claim | null {
   const payments = pieces.flatMap((piece) => toPayment(piece) ?? []);
   const [best] = payments.toSorted((a, b) => compareAccounts(a, b) || compare(a.recommendationId, b.recommendationId));
-  if (best === undefined) return null;
+  if (best === undefined || !isKnown(best.recommendationId)) return null;
   const { recommendationId, at: occurredAt } = best;
   const own = payments.filter((payment) => payment.recommendationId === recommendationId);
   // A checkout that the processor's own id led to, before one that stood in because none did.
@@ -95,7 +101,12 @@ interface Paid {
   claim: Claim;
 }
 
-function toSales(recommendationId: string, paid: readonly Paid[], reports: readonly Report[]): Sale[] {
+function toSales(
+  recommendationId: string,
+  paid: readonly Paid[],
+  reports: readonly Report[],
+  standing: readonly Standing[],
+): Sale[] {
   const oldestFirst = paid.toSorted(
     (a, b) => a.claim.occurredAt.getTime() - b.claim.occurredAt.getTime() || compare(idOf(a.thread), idOf(b.thread)),
   );
@@ -105,7 +116,7 @@ function toSales(recommendationId: string, paid: readonly Paid[], reports: reado
     checkoutId: same[0]?.claim.checkoutId ?? null,
     pieces: same.flatMap(({ thread }) => thread.pieces),
   }));
-  const reportOf = pairReports(payments, reports);
+  const reportOf = pairReports(payments, reports, standing);
   const reported = new Set(reportOf.values());
   return [
     ...payments.map((payment) => ({ ...payment, report: reportOf.get(payment) ?? null })),

@@ -1,7 +1,8 @@
 import type { Split } from "./commission.ts";
+import { isSettleable } from "./conversion.ts";
 import { errors } from "./errors.ts";
 import type { LineKind } from "./facts.ts";
-import { projectRecord, type ConversionRecord } from "./record.ts";
+import { projectRecord, toFacts, type ConversionRecord } from "./record.ts";
 
 /** What a run is to book for a conversion; amounts in minor units of the policy's currency. */
 export interface DecidedLine extends Split {
@@ -25,14 +26,17 @@ export function decideCutOff(asked: Date | null, now: Date): Date {
 /**
  * What a run books for a conversion; null for nothing. One that was never settled is, once it is eligible and its window was
  * over at the cut-off. Of one that was settled before, the difference is booked whenever it became known, but never while it
- * is disputed: until that is resolved nothing is paid again nor taken back.
+ * is disputed: until that is resolved nothing is paid again nor taken back. What it owes more than was booked has to be what
+ * could be settled by itself, for it may be another sale than the one that was.
  */
 export function decideLine(record: ConversionRecord, cutOff: Date, now: Date): DecidedLine | null {
-  const { state, due, validationEndsAt } = projectRecord(record, now);
+  const projection = projectRecord(record, now);
+  const { state, due, validationEndsAt } = projection;
   if (record.settlements.length === 0)
     return state === "ELIGIBLE" && validationEndsAt <= cutOff ? { kind: "SETTLEMENT", ...due } : null;
   if (state === "DISPUTED") return null;
   const line = computeLine(due, record.settlements);
+  if (line.commissionMinor > 0n && !isSettleable(toFacts(record), projection, cutOff)) return null;
   return Object.values(line).every((amountMinor) => amountMinor === 0n) ? null : { kind: "CORRECTION", ...line };
 }
 

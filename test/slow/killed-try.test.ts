@@ -70,7 +70,7 @@ const untilApplied = (sales: readonly Sale[]) =>
 /** Keeps everyone from writing what follows from an event of these sales. */
 const holdKeys = (sales: readonly Sale[]) =>
   processes.hold("SELECT FROM settlement.join_key WHERE key = ANY($1) FOR UPDATE", [
-    sales.map(({ scene }) => `recommendation:${scene.recommendation.id}`),
+    sales.map(({ scene }) => `recommendation:${scene.offer.merchantId}:${scene.recommendation.id}`),
   ]);
 
 test("what a killed process had taken is undone, left alone for its lease, and then applied once by its successor", async () => {
@@ -167,7 +167,7 @@ test("a payment whose process is killed before it is stored is not stored, and i
 test("a payment whose process is killed between the commit and the answer is stored once, and its sender's retry is answered", async () => {
   const dying = await processes.start();
   const sale = await awaitingSale(dying);
-  const key = `recommendation:${sale.scene.recommendation.id}`;
+  const key = `recommendation:${sale.scene.offer.merchantId}:${sale.scene.recommendation.id}`;
   const release = await processes.hold("INSERT INTO settlement.join_key (key, version) VALUES ($1, 1)", [key]);
   const answer = deliver(dying, sale).catch(() => "no answer");
   await processes.untilBlocked("settlement", 1);

@@ -181,7 +181,7 @@ test("a second payment of one checkout is not another conversion", () => {
 });
 
 test("an event is found by its connection's ids only: another connection's equal ids are another payment's", () => {
-  expect(keysOf(payment)).toEqual(["payment:con_1:pi_1", "recommendation:rec_1"]);
+  expect(keysOf(payment)).toEqual(["payment:con_1:pi_1", "recommendation:mer_1:rec_1"]);
   expect(keysOf({ ...payment, connectionId: "con_2" })).not.toContain("payment:con_1:pi_1");
 });
 

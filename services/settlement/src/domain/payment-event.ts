@@ -59,9 +59,9 @@ export function isAbout({ recommendationId, transactionId, paidAt }: Attribution
   return transactionId !== null || paidAt?.getTime() === event.occurredAt.getTime();
 }
 
-/** The key under which everything that concerns one recommendation is serialised. */
-export function recommendationKey(recommendationId: string): string {
-  return `recommendation:${recommendationId}`;
+/** The key under which everything that a merchant's accounts say of one recommendation is serialised, apart from what others say. */
+export function recommendationKey(merchantId: string, recommendationId: string): string {
+  return `recommendation:${merchantId}:${recommendationId}`;
 }
 
 /** What an event may later be joined on: the processor's ids of payment, charge, refund and dispute, each within its connection. */
@@ -73,7 +73,8 @@ export function processorKeysOf({ connectionId, ...event }: PaymentEvent): strin
 /** Every key that an event is found by: the processor's ids and the recommendation that it names. */
 export function keysOf(event: PaymentEvent): string[] {
   const recommendationId = recommendationIdOf(event);
-  return [...processorKeysOf(event), ...(recommendationId === null ? [] : [recommendationKey(recommendationId)])];
+  const named = recommendationId === null ? [] : [recommendationKey(event.merchantId, recommendationId)];
+  return [...processorKeysOf(event), ...named];
 }
 
 /** What an event is called as the cause of a change, and who brought it. */

@@ -55,8 +55,8 @@ function claimKeys(pieces: readonly Evidence[], records: readonly ConversionReco
     for (const key of keysOf(event)) claim(changes, key);
     for (const key of processorKeysOf(event)) claim(changes, key, null);
   }
-  for (const { id, recommendationId, evidence } of records) {
-    claim(changes, recommendationKey(recommendationId));
+  for (const { id, merchantId, recommendationId, evidence } of records) {
+    claim(changes, recommendationKey(merchantId, recommendationId));
     for (const { event } of evidence) for (const key of processorKeysOf(event)) claim(changes, key, id);
   }
 }

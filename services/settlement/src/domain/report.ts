@@ -101,7 +101,7 @@ export function decideReport(
   const record = [...changes.records.values()].find(({ reports }) => reports.some(({ id }) => id === report.id));
   if (record === undefined) throw new Error("every report is of a sale");
   changes.reports.push({ ...report, conversionId: record.id });
-  claim(changes, recommendationKey(recommendationId));
+  claim(changes, recommendationKey(merchantId, recommendationId));
   claim(changes, orderKey(merchantId, orderReference), record.id);
   return { record, created: !known.records.some(({ id }) => id === record.id), changes };
 }

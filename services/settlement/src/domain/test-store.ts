@@ -17,21 +17,27 @@ export function createStore(now: Date, ledger: Ledger) {
   const evidence = new Map<string, Evidence>();
   const outcomes = new Map<string, Outcome>();
 
-  function load(wanted: readonly string[]): Omit<Known, "attribution"> {
-    const waiting = [...evidence.values()]
-      .filter(({ event }) => keysOf(event).some((key) => wanted.includes(key)))
-      .flatMap((piece) => toWaiting(piece, outcomes.get(piece.id)));
-    const owners = new Set(wanted.map((key) => keys.get(key)));
-    const found = [...records.values()].filter(
-      ({ id, recommendationId }) => owners.has(id) || wanted.includes(recommendationKey(recommendationId)),
+  function load(wanted: readonly string[], merchantId: string): Omit<Known, "attribution"> {
+    const pieces = [...evidence.values()].filter(
+      ({ id, event }) =>
+        event.merchantId === merchantId &&
+        ["applied", "parked", "queued", "dead"].includes(outcomes.get(id)?.status ?? "") &&
+        keysOf(event).some((key) => wanted.includes(key)),
     );
-    const pieces = [...waiting, ...found.flatMap((record) => record.evidence)];
+    const owners = new Set([
+      ...wanted.map((key) => keys.get(key)),
+      ...pieces.map(({ id }) => outcomes.get(id)?.conversionId ?? null),
+    ]);
+    const isOf = ({ id, recommendationId }: ConversionRecord) =>
+      owners.has(id) || wanted.includes(recommendationKey(merchantId, recommendationId));
+    const found = [...records.values()].filter((record) => record.merchantId === merchantId && isOf(record));
     const leads = [
       ...pieces.flatMap(({ event }) => keysOf(event)),
-      ...found.map((record) => recommendationKey(record.recommendationId)),
+      ...found.map((record) => recommendationKey(merchantId, record.recommendationId)),
     ];
     const further = new Set([...wanted, ...leads]);
-    return further.size > wanted.length ? load([...further]) : { now, waiting, records: found };
+    if (further.size > wanted.length) return load([...further], merchantId);
+    return { now, waiting: pieces.flatMap((piece) => toWaiting(piece, outcomes.get(piece.id))), records: found };
   }
 
   /** As it is written and read again: evidence is where its outcome says, with the checks that were ever made of it. */
@@ -70,7 +76,7 @@ export function createStore(now: Date, ledger: Ledger) {
     if (attribution !== null && !isAbout(attribution, event)) throw new Error("the ledger answers what it is asked");
     const [waiting] = toWaiting({ id, event, checks: [] }, known);
     const subject = waiting ?? { id, event, headers: {}, body: Buffer.alloc(0) };
-    const changes = decideEvidence(subject, { ...load(keysOf(event)), attribution });
+    const changes = decideEvidence(subject, { ...load(keysOf(event), event.merchantId), attribution });
     save(changes);
     return changes;
   }
@@ -79,10 +85,13 @@ export function createStore(now: Date, ledger: Ledger) {
     const asked = ledger(input.recommendationId ?? "", null);
     if (asked === null) throw new Error(`no recommendation ${input.recommendationId}`);
     const attribution = { ...asked, paidAt: null };
-    const known = load([
-      recommendationKey(attribution.recommendationId),
-      orderKey(attribution.merchantId, input.orderReference),
-    ]);
+    const known = load(
+      [
+        recommendationKey(attribution.merchantId, attribution.recommendationId),
+        orderKey(attribution.merchantId, input.orderReference),
+      ],
+      attribution.merchantId,
+    );
     if (known.records.some(({ orderReference }) => orderReference === input.orderReference)) return null;
     const { changes } = decideReport(input, value, "only", { ...known, attribution });
     save(changes);

@@ -41,7 +41,7 @@ export async function processEvidence(
 ): Promise<Processed> {
   const facts = await askFacts(event, ctx);
   return untilSaved(async () => {
-    const known = await loadKnown(ctx.db, keysOf(event), EVERYONE, event);
+    const known = await loadKnown(ctx.db, keysOf(event), event.merchantId, event);
     const { outcome } = known;
     if (outcome !== null && !isWaiting(outcome.status)) return toProcessed(outcome, known, null);
     // Whatever came since under its id, what waits is the event that came first.

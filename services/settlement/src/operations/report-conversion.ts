@@ -29,8 +29,8 @@ export async function reportConversion(given: ReportInput, ctx: Context): Promis
   const { attribution, choice } = await findReported(input, ctx);
   const { merchantId, recommendationId } = attribution;
   return untilSaved(async () => {
-    const keys = [recommendationKey(recommendationId), orderKey(merchantId, input.orderReference)];
-    const known = await loadKnown(ctx.db, keys, ctx.party);
+    const keys = [recommendationKey(merchantId, recommendationId), orderKey(merchantId, input.orderReference)];
+    const known = await loadKnown(ctx.db, keys, merchantId);
     const reported = known.records.find(({ orderReference }) => orderReference === input.orderReference);
     if (reported) {
       requireSame(reported, input, toValue(input, reported.policy.currency));

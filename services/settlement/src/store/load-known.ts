@@ -1,12 +1,13 @@
 import type { Party } from "@aap/kernel/caller";
 import { z } from "zod";
-import { conversionKey, isWaiting, type Outcome, type WaitingEvidence } from "../domain/changes.ts";
-import { keysOf, recommendationKey } from "../domain/payment-event.ts";
+import { conversionKey, type Outcome, type WaitingEvidence } from "../domain/changes.ts";
+import { recommendationKey } from "../domain/payment-event.ts";
 import { REASONS, type Reason } from "../domain/reasons.ts";
 import { eventSchema, recordSchema } from "../domain/record-schema.ts";
 import type { ConversionRecord } from "../domain/record.ts";
+import { Prisma } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
-import { conversionsOf } from "./party.ts";
+import { conversionsOf, evidenceOf } from "./party.ts";
 import { RECORD } from "./record.ts";
 
 /** What the database holds around some keys, all as of one moment. */
@@ -54,57 +55,60 @@ const loadedSchema = z.object({
     .nullable(),
 });
 
+/** Evidence that is part of a conversion, or looks for one: what leads from one key to another. */
+const LEADING = Prisma.sql`o.status IN ('applied', 'parked', 'queued', 'dead')`;
+
 /**
- * Loads what the party may see of what the keys lead to, and what waits under them. An event may lead further (a closed
- * dispute to its opening, that to its payment, that to its recommendation's other sales), so it is read again until nothing
- * new turns up. An event that was decided on before leads nowhere any more.
+ * Loads all of a merchant's that the keys lead to, however far: an event leads on by every id that it names (a closed dispute
+ * to its opening, that to its payment, that to its recommendation), a conversion to its recommendation's others. What is
+ * decided on it is a function of all that could matter.
  */
-export async function loadKnown(
+export function loadKnown(
   db: Database,
   keys: readonly string[],
-  party: Party,
+  merchantId: string,
   event?: EventName,
 ): Promise<Loaded> {
-  const loaded = await loadOnce(db, keys, party, event);
-  if (loaded.outcome !== null && !isWaiting(loaded.outcome.status)) return loaded;
-  const further = new Set([...keys, ...leadsOf(loaded)]);
-  return further.size > keys.length ? loadKnown(db, [...further], party, event) : loaded;
+  const cluster = Prisma.sql`
+    SELECT unnest(${[...keys]}::text[])
+    UNION
+    SELECT further.key FROM cluster CROSS JOIN LATERAL (
+      SELECT unnest(o.keys) AS key FROM evidence_outcome o JOIN evidence e ON e.id = o.evidence_id
+      WHERE o.keys @> ARRAY[cluster.key] AND ${LEADING} AND e.merchant_id = ${merchantId}
+      UNION
+      SELECT ${recommendationKey(merchantId, "")} || c.recommendation_id FROM join_key k JOIN conversion c ON c.id = k.conversion_id
+      WHERE k.key = cluster.key AND c.merchant_id = ${merchantId}
+    ) further`;
+  return load(db, cluster, { kind: "merchant", merchantId }, event);
 }
 
 /** Loads these conversions that the party may see, by their ids alone. */
 export function loadRecords(db: Database, ids: readonly string[], party: Party): Promise<Loaded> {
-  return loadOnce(db, ids.map(conversionKey), party);
+  return load(db, Prisma.sql`SELECT unnest(${ids.map(conversionKey)}::text[])`, party);
 }
 
-function leadsOf({ records, waiting }: Loaded): string[] {
-  const pieces = [...waiting, ...records.flatMap(({ evidence }) => evidence)];
-  return [
-    ...pieces.flatMap(({ event }) => keysOf(event)),
-    ...records.map(({ recommendationId }) => recommendationKey(recommendationId)),
-  ];
-}
-
-const RECOMMENDATION = "recommendation:";
-
-async function loadOnce(db: Database, keys: readonly string[], party: Party, event?: EventName): Promise<Loaded> {
-  const wanted = [...keys];
-  const recommendationIds = keys
-    .filter((key) => key.startsWith(RECOMMENDATION))
-    .map((key) => key.slice(RECOMMENDATION.length));
+async function load(db: Database, cluster: Prisma.Sql, party: Party, event?: EventName): Promise<Loaded> {
+  const recommendations = party.kind === "merchant" ? recommendationKey(party.merchantId, "") : "recommendation:";
   const rows = await db.$queryRaw<unknown[]>`
-    WITH found AS MATERIALIZED (
+    WITH RECURSIVE cluster (key) AS (${cluster}), wanted AS MATERIALIZED (
+      SELECT array_agg(key) AS keys FROM cluster
+    ), held AS MATERIALIZED (
+      SELECT o.*, e.event FROM evidence_outcome o JOIN evidence e ON e.id = o.evidence_id
+      WHERE o.keys && (SELECT keys FROM wanted) AND ${LEADING} AND ${evidenceOf(party)}
+    ), found AS MATERIALIZED (
       SELECT c.* FROM conversion c
-      WHERE (c.id = ANY(ARRAY(SELECT conversion_id FROM join_key WHERE key = ANY(${wanted}))) OR c.recommendation_id = ANY(${recommendationIds}))
+      WHERE (c.id = ANY(ARRAY(SELECT conversion_id FROM held UNION SELECT conversion_id FROM join_key JOIN cluster USING (key)))
+          OR c.recommendation_id = ANY(ARRAY(
+            SELECT substr(key, length(${recommendations}) + 1) FROM cluster WHERE starts_with(key, ${recommendations}))))
         AND ${conversionsOf(party)}
     )
     SELECT clock.now() AS now,
       (SELECT coalesce(jsonb_agg(${RECORD}), '[]') FROM found c) AS records,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('key', key, 'version', version)), '[]')
-        FROM join_key WHERE key = ANY(${wanted} || ARRAY(SELECT 'conversion:' || id FROM found))) AS keys,
+        FROM join_key WHERE key = ANY((SELECT keys FROM wanted) || ARRAY(SELECT 'conversion:' || id FROM found))) AS keys,
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
-          'id', e.id, 'event', e.event, 'status', o.status, 'reason', o.reason, 'tries', o.tries) ORDER BY e.id), '[]')
-        FROM evidence_outcome o JOIN evidence e ON e.id = o.evidence_id
-        WHERE o.status IN ('parked', 'queued', 'dead') AND o.keys && ${wanted}) AS waiting,
+          'id', evidence_id, 'event', event, 'status', status, 'reason', reason, 'tries', tries) ORDER BY evidence_id), '[]')
+        FROM held WHERE status <> 'applied') AS waiting,
       (SELECT jsonb_build_object('evidenceId', e.id, 'status', o.status, 'reason', o.reason, 'receiptStatus', o.receipt_status,
           'conversionId', o.conversion_id, 'tries', o.tries)
         FROM evidence e JOIN evidence_outcome o ON o.evidence_id = e.id

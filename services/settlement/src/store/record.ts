@@ -26,7 +26,7 @@ export const RECORD = Prisma.sql`jsonb_build_object(
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'id', w.id, 'reason', w.reason, 'evidenceId', w.evidence_id, 'raisedAt', w.raised_at) ORDER BY w.id), '[]')
     FROM review w WHERE w.conversion_id = c.id AND w.evidence_id IS NULL
-      OR w.evidence_id IN (SELECT o.evidence_id FROM evidence_outcome o WHERE o.conversion_id = c.id)),
+      OR w.evidence_id = ANY(ARRAY(SELECT o.evidence_id FROM evidence_outcome o WHERE o.conversion_id = c.id))),
   'decisions', (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'id', d.id, 'kind', d.kind, 'reasonCode', d.reason_code, 'note', d.note, 'subjects', d.subjects,

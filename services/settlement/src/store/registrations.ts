@@ -40,5 +40,5 @@ export function findHeld(db: Database, limit: number): Promise<HeldConversion[]>
   return db.$queryRaw`
     SELECT c.id, r.agent_id AS "agentId", r.builder_id AS "builderId", r.registered_at AS "registeredAt"
     FROM registration r JOIN conversion c ON c.agent_id = r.agent_id
-    WHERE c.builder_id IS NULL AND c.settled_commission_minor IS NULL LIMIT ${limit}`;
+    WHERE c.builder_id IS NULL AND c.settled_commission_minor IS NULL ORDER BY c.id LIMIT ${limit}`;
 }

@@ -79,6 +79,7 @@ function endOf(arrivals: readonly Arrival[]) {
     if ("event" in arrival) store.receive(arrival.event);
     else store.report(...toReport(arrival.report));
   }
+  store.retry();
   const all = [...store.records.values()].map((record) => ({
     recommendationId: record.recommendationId,
     agentId: record.agentId,
@@ -153,12 +154,15 @@ const CONSEQUENCES: readonly ((base: Partial<PaymentEvent>, n: number) => Paymen
 
 /**
  * Whatever a processor may tell, also what contradicts the rest: the same payment for several recommendations, of which only
- * its refund or nothing is ever told, under its charge alone, or for either of two checkouts.
+ * its refund or nothing is ever told, under its charge alone, for either of two checkouts, or under ids that others have too.
  */
 const anyTold = fc.record({
   recommendationId: fc.constantFrom<RecommendationId>(...RECOMMENDATIONS),
   payment: fc.integer({ min: 1, max: 3 }),
   names: fc.constantFrom("payment", "payment", "both", "charge", "neither"),
+  /** Mostly the payment's own, but processors are known to number as they like. */
+  charge: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, fc.integer({ min: 1, max: 3 })),
+  sharesIds: fc.boolean(),
   carriesMetadata: fc.boolean(),
   transaction: fc.constantFrom(null, null, 1, 2),
   minute: fc.integer({ min: 0, max: 3 }),
@@ -169,7 +173,19 @@ const anyTold = fc.record({
 type Told = typeof anyTold extends fc.Arbitrary<infer One> ? One : never;
 
 function toEvent(told: Told, index: number): PaymentEvent {
-  const { recommendationId, payment, names, carriesMetadata, transaction, minute, isConsequence, what, n } = told;
+  const {
+    recommendationId,
+    payment,
+    names,
+    charge,
+    sharesIds,
+    carriesMetadata,
+    transaction,
+    minute,
+    isConsequence,
+    what,
+    n,
+  } = told;
   const metadata = metadataOf(recommendationId);
   const transactionId = transaction === null ? null : `txn_${recommendationId.at(-1)}_${transaction}`;
   const base = {
@@ -178,11 +194,11 @@ function toEvent(told: Told, index: number): PaymentEvent {
     merchantId: ledgerOf(recommendationId).merchantId,
     occurredAt: at(minute),
     paymentId: names === "payment" || names === "both" ? `pi_${payment}` : null,
-    chargeId: names === "charge" || names === "both" ? `ch_${payment}` : null,
+    chargeId: names === "charge" || names === "both" ? `ch_${charge ?? payment}` : null,
   };
   const make = <Made>(all: readonly Made[]) => all[what % all.length] as Made;
   if (!isConsequence) return make(PAYMENTS)({ ...base, transactionId, metadata });
-  return make(CONSEQUENCES)({ ...base, metadata: carriesMetadata ? metadata : {} }, payment * 10 + n);
+  return make(CONSEQUENCES)({ ...base, metadata: carriesMetadata ? metadata : {} }, sharesIds ? n : payment * 10 + n);
 }
 
 const anyArrivals = fc

@@ -98,10 +98,15 @@ export function createStore(now: Date, ledger: Ledger) {
     return changes;
   }
 
+  /** Tries all that waits once more, as is done from time to time. */
+  function retry(): void {
+    for (const { id, event } of evidence.values()) if (isWaiting(outcomes.get(id)?.status ?? "noted")) receive(event);
+  }
+
   /** What became of every event, by the processor's name of it. */
   const ends = () => new Map([...evidence.values()].map(({ id, event }) => [event.eventId, outcomes.get(id)]));
 
-  return { receive, report, records, ends };
+  return { receive, report, retry, records, ends };
 }
 
 function toWaiting(piece: Evidence, outcome: Outcome | undefined): WaitingEvidence[] {

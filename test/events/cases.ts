@@ -94,6 +94,7 @@ const TRANSITIONS: Readonly<Record<string, Case>> = {
     tests: [
       [disputes, "a dispute that is opened and closed as %s leads to %s"],
       [disputes, "a won dispute of a merchant whose terms say %s is %s"],
+      [disputes, "a dispute that is %s under manual terms waits until an operator says %s: it is %s then"],
     ],
   },
   T7: {
@@ -157,6 +158,7 @@ const RULES: Readonly<Record<string, Case>> = {
     what: "commission: cpa, percentage and hybrid, minimum and cap, path multiplier, one rounding",
     tests: [
       [webhooks("200-commission-by-terms"), "a payment at %s for %s owes %d: fee %d, payout %d"],
+      [webhooks("200-commission-by-terms"), "%s (%j) owes %d: fee %d, payout %d"],
       [commission, "the minimum holds after the multiplier"],
       [commission, "the cap holds after the multiplier"],
       [
@@ -362,6 +364,7 @@ const ATTRIBUTION: Readonly<Record<string, Case>> = {
     tests: [
       [v1("conversions/200-same-report-again"), "the same report again answers the same conversion with 200"],
       [v1("conversions/200-same-report-again"), "two merchants may use the same reference"],
+      [v1("conversions/409-other-content"), "a reference reported again with %s answers 409 and changes nothing"],
     ],
   },
   A14: {
@@ -656,6 +659,7 @@ const TRAPS: Readonly<Record<string, Case>> = {
         webhooks("200-unjoinable-payment-is-parked"),
         "a payment of a recommendation that does not exist makes no conversion",
       ],
+      [v1("evidence/200-unmatched"), "%s, which waits as %s and makes no conversion"],
     ],
   },
   P25: {

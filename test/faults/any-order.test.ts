@@ -5,7 +5,13 @@ import { setTerms } from "../support/terms.ts";
 
 const app = useApplication();
 type Happening =
-  "paid" | "refunded" | "a quarter refunded" | "half refunded" | "disputed" | "dispute lost" | "dispute won";
+  | "paid"
+  | "refunded"
+  | "a quarter refunded"
+  | "half refunded"
+  | "disputed"
+  | "dispute lost"
+  | "dispute won";
 
 function permutations<Item>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return [[...items]];
@@ -49,11 +55,7 @@ test.each([
 
 // Of 8.00 the buyer kept a quarter, of which 2.00 is owed: a fee of 0.40 and a payout of 1.60.
 test.each([
-  [
-    ["paid", "a quarter refunded", "half refunded"],
-    "PENDING",
-    { commission: 200, networkFee: 40, builderPayout: 160 },
-  ],
+  [["paid", "a quarter refunded", "half refunded"], "PENDING", { commission: 200, networkFee: 40, builderPayout: 160 }],
 ] as const)("%j end the same in any order under prorate, with what the buyer kept", async (...row) => {
   await setTerms(app, "Lark Mobile", { partialRefunds: "PRORATE" });
   await expectOneEnd(...row).finally(() => setTerms(app, "Lark Mobile", {}));

@@ -14,9 +14,7 @@ test("an offer changed in price and commission after the recommendation is charg
   await changeOffer(app, scene.offer.id, { priceMinor: 9_900, commission });
   const answer = await app.agent.post("/v1/checkout", handoffOf(scene));
   expect(answer).toMatchObject({ status: 201, body: { amount: 12, currency: "GBP" } });
-  const { body } = await app
-    .processorOf(scene.offer.merchantId)
-    .paymentSucceeded({ ...scene, checkout: answer.body });
+  const { body } = await app.processorOf(scene.offer.merchantId).paymentSucceeded({ ...scene, checkout: answer.body });
   expect(body.verification).toBe("verified");
   // 10.00 of each sale, of which a fifth is the fee.
   expect(await app.story.conversion(body.conversionId)).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
 import { paymentIdOf, type TestProcessor } from "../../support/processor.ts";
-import type { CheckedOut } from "../../support/story.ts";
+import { reportOf, type CheckedOut } from "../../support/story.ts";
 
 const app = useApplication();
 
@@ -48,6 +48,8 @@ describe("another merchant's processor that says of a sale, by its ids and its m
   /** Where a sale may stand, and what its own processor said last. */
   const STANDINGS: Record<string, (scene: CheckedOut, own: TestProcessor) => Promise<unknown>> = {
     "awaits its payment": async () => {},
+    "is reported": (scene) =>
+      app.merchantClient(scene.offer.merchantId).post("/v1/conversions", { ...reportOf(scene), transactionValue: 8 }),
     "is paid": (scene, own) => own.paymentSucceeded(scene),
     "is refunded": async (scene, own) => {
       await own.paymentSucceeded(scene);
@@ -87,7 +89,7 @@ describe("another merchant's processor that says of a sale, by its ids and its m
       }
       expect(await standingOf(scene), standing).toEqual(before);
       // Nor does it when the rightful processor speaks again.
-      if (standing !== "awaits its payment") await own.paymentSucceeded(scene);
+      if (before.checkout !== "awaiting_payment") await own.paymentSucceeded(scene);
       expect(await standingOf(scene), standing).toEqual(before);
     }
   });

@@ -55,6 +55,18 @@ const TRANSITIONS: Readonly<Record<string, Case>> = {
       [runs, "what is eligible is settled by a closed run: status, history and one line of what is due"],
       [runs, "nothing is settled that is pending, disputed, clawed back or rejected, and there is no line of it"],
       [runs, "a window that ended after the cut-off waits for the next run"],
+      [
+        lifecycleStripe,
+        "from the search to the negative line: approved, settled by a run, refunded and taken back by the next",
+      ],
+      [
+        "test/events/lifecycle-generic.test.ts",
+        "from the search to the negative line: installed, settled by a run, refunded and taken back by the next",
+      ],
+      [
+        "test/events/lifecycle-sandbox.test.ts",
+        "from the search to the negative line: insured, settled by a run, refunded and taken back by the next",
+      ],
     ],
   },
   T4: {
@@ -82,6 +94,7 @@ const TRANSITIONS: Readonly<Record<string, Case>> = {
     tests: [
       [disputes, "a dispute that is opened and closed as %s leads to %s"],
       [disputes, "a won dispute of a merchant whose terms say %s is %s"],
+      [disputes, "a dispute that is %s under manual terms waits until an operator says %s: it is %s then"],
     ],
   },
   T7: {
@@ -120,7 +133,14 @@ const RULES: Readonly<Record<string, Case>> = {
   },
   R3: {
     what: "validation days by vertical, overridden by the merchant's terms",
-    tests: [[v1("conversions/201-pending"), "a conversion in %s stays pending for the public number of days"]],
+    tests: [
+      [v1("conversions/201-pending"), "a conversion in %s stays pending for the public number of days"],
+      [eligibility, "a paid sale of %s at %s is pending for %d days and eligible then"],
+      [
+        eligibility,
+        "a merchant's own validation days hold for what is sold under them, and for nothing that was sold before",
+      ],
+    ],
   },
   R4: {
     what: "milestones: the steps of the flow, idempotent, a payment completes its own, a failed one blocks",
@@ -138,6 +158,7 @@ const RULES: Readonly<Record<string, Case>> = {
     what: "commission: cpa, percentage and hybrid, minimum and cap, path multiplier, one rounding",
     tests: [
       [webhooks("200-commission-by-terms"), "a payment at %s for %s owes %d: fee %d, payout %d"],
+      [webhooks("200-commission-by-terms"), "%s (%j) owes %d: fee %d, payout %d"],
       [commission, "the minimum holds after the multiplier"],
       [commission, "the cap holds after the multiplier"],
       [
@@ -170,6 +191,7 @@ const RULES: Readonly<Record<string, Case>> = {
         "property: events and reports in any order, repeated and parked, end in the same conversions, amounts and outcomes",
       ],
       ["test/faults/any-order.test.ts", "%j end the same in any order and however often"],
+      ["test/faults/any-order.test.ts", "%j end the same in any order under prorate, with what the buyer kept"],
       [
         "test/slow/replay.test.ts",
         "a busy day in order, in any order with repeats, and read again from what was stored ends the same",
@@ -342,6 +364,7 @@ const ATTRIBUTION: Readonly<Record<string, Case>> = {
     tests: [
       [v1("conversions/200-same-report-again"), "the same report again answers the same conversion with 200"],
       [v1("conversions/200-same-report-again"), "two merchants may use the same reference"],
+      [v1("conversions/409-other-content"), "a reference reported again with %s answers 409 and changes nothing"],
     ],
   },
   A14: {
@@ -411,7 +434,7 @@ const ATTRIBUTION: Readonly<Record<string, Case>> = {
     tests: [
       [
         v1("checkout/201-terms-are-frozen"),
-        "an offer changed in price after the recommendation is charged as it was recommended",
+        "an offer changed in price and commission after the recommendation is charged, and owes, as it was recommended",
       ],
       [v1("checkout/201-terms-are-frozen"), "a paused offer that is active again can be checked out"],
     ],
@@ -543,7 +566,9 @@ const TRAPS: Readonly<Record<string, Case>> = {
     what: "a valid code of another merchant, offer or price",
     tests: [
       [identity, "%s makes no verified conversion"],
-      [identity, "the same offer before its price changed verifies by the terms that were recommended"],
+      [identity, "is paid at the price that was recommended: verified, and the commission is the former one"],
+      [identity, "is not verified by a payment of the new price, which no checkout asked for"],
+      [identity, "is not verified by its new code, which was never recommended"],
     ],
   },
   P14: {
@@ -634,6 +659,7 @@ const TRAPS: Readonly<Record<string, Case>> = {
         webhooks("200-unjoinable-payment-is-parked"),
         "a payment of a recommendation that does not exist makes no conversion",
       ],
+      [v1("evidence/200-unmatched"), "%s, which waits as %s and makes no conversion"],
     ],
   },
   P25: {

@@ -4,6 +4,7 @@ import { expectInvariants } from "../support/invariants.ts";
 import { paymentIdOf } from "../support/processor.ts";
 import type { CheckedOut } from "../support/story.ts";
 import { setTerms } from "../support/terms.ts";
+import { withoutTrace } from "../support/traces.ts";
 
 const app = useApplication();
 const OWED = { commissionAmount: 8, networkFee: 1.6, builderPayout: 6.4, heldAmount: 0 };
@@ -134,3 +135,35 @@ test.each([
   await say(scene, "dispute.closed", "won");
   expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: end });
 });
+
+test.each([
+  ["won", "RESTORED", "pending", OWED],
+  ["lost", "RESTORED", "pending", OWED],
+  ["won", "CLAWED_BACK", "clawed_back", NOTHING],
+])(
+  "a dispute that is %s under manual terms waits until an operator says %s: it is %s then",
+  async (status, outcome, end, amounts) => {
+    await setTerms(app, "Lark Mobile", { disputes: "MANUAL" });
+    const scene = await paid().finally(() => setTerms(app, "Lark Mobile", {}));
+    await opened(scene);
+    await say(scene, "dispute.closed", status);
+    expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "disputed" });
+
+    const resolve = `mutation R($id: ID!, $outcome: DisputeResolution!) {
+      resolveDispute(conversionId: $id, outcome: $outcome, note: "As agreed.") { status created decision { kind note decidedBy subjects } } }`;
+    const variables = { id: scene.conversionId, outcome };
+    for (const client of [app.merchantClient(scene.offer.merchantId), app.builder, app.agent]) {
+      const refused = await withoutTrace(app, () => client.query(resolve, variables));
+      expect(refused.body.errors).toMatchObject([{ extensions: { kind: "FORBIDDEN" } }]);
+    }
+    const { body } = await app.operator.query(resolve, variables);
+    expect(body.data.resolveDispute).toMatchObject({
+      status: end.toUpperCase(),
+      created: true,
+      decision: { kind: `DISPUTE_${outcome}`, note: "As agreed.", subjects: [disputeOf(scene)] },
+    });
+    const { history, ...conversion } = await app.story.conversion(scene.conversionId);
+    expect(conversion).toMatchObject({ status: end, ...amounts });
+    expect(history.map(({ to }: { to: string }) => to)).toEqual(["pending", "disputed", end]);
+  },
+);

@@ -147,6 +147,52 @@ test("evidence that nothing ever joins is dead after its last try, is shown with
   expect(await statusOf(refund.id)).toMatchObject({ status: "applied" });
 }, 120_000);
 
+const unmatchedOf = async (eventId: string) => {
+  const { body } = await app.operator.get("/v1/evidence/unmatched?limit=100");
+  return body.evidence.find((one: { eventId: string }) => one.eventId === eventId);
+};
+
+/** Rewrites the stored reading of an event, as only the database's owner may, and only past its trigger. */
+const setStoredCurrency = (eventId: string, currency: string) =>
+  app.sql(`ALTER TABLE settlement.evidence DISABLE TRIGGER USER;
+    UPDATE settlement.evidence SET event = jsonb_set(event, '{amount,currency}', '"${currency}"') WHERE event_id = '${eventId}';
+    ALTER TABLE settlement.evidence ENABLE TRIGGER USER`);
+
+test("a payment that a fault of the service's own keeps from being processed is queued and shown, and recorded once when the fault is mended", async () => {
+  const scene = await app.story.checkedOut({ offer: "lark-10" });
+  const processor = app.processorOf(scene.offer.merchantId);
+  const event = processor.event("payment_intent.succeeded", scene);
+  app.away.add("attribution");
+  await processor.deliver(event);
+  app.away.clear();
+  // What no event says that was read by us: a currency that there is not.
+  await setStoredCurrency(event.id, "QQQ");
+  const logged = app.warnings.length;
+  expect(await processor.deliver(event)).toMatchObject({
+    status: 200,
+    body: { received: true, status: "queued", conversionId: null, verification: null },
+  });
+  expect(app.warnings.slice(logged)).toMatchObject([{ level: 50, msg: "evidence could not be processed" }]);
+  expect(await unmatchedOf(event.id)).toMatchObject({
+    status: "queued",
+    reason: "processing_failed",
+    conversionId: null,
+  });
+  expect(await conversionsOf(scene.session.id)).toEqual([]);
+
+  await setStoredCurrency(event.id, "GBP");
+  await app.clock.advance("5 seconds");
+  await eventually(async () => (await statusOf(event.id))?.status === "applied");
+  expect(await unmatchedOf(event.id)).toBeUndefined();
+  const conversions = await conversionsOf(scene.session.id);
+  expect(conversions).toHaveLength(1);
+  expect(await app.story.conversion(conversions[0]?.id ?? "")).toMatchObject({
+    verification: "verified",
+    transactionValue: 8,
+    commissionAmount: 8,
+  });
+});
+
 test("a late payment of an older checkout joins its own checkout, not the newest", async () => {
   const old = await app.story.checkedOut();
   const processor = app.processorOf(old.offer.merchantId);

@@ -3,6 +3,7 @@ import { verifyEvidenceReport } from "@aap/settlement/evidence-report";
 import { afterEach, describe, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { expectInvariants } from "../support/invariants.ts";
+import { changeOffer } from "../support/offers.ts";
 import { metadataOf, paymentIdOf, type ProcessorEvent } from "../support/processor.ts";
 import type { CheckedOut } from "../support/story.ts";
 import { setTerms } from "../support/terms.ts";
@@ -174,13 +175,55 @@ describe("a code that is valid, but of", () => {
       commissionAmount: 8,
     });
   });
+});
 
-  test("the same offer before its price changed verifies by the terms that were recommended", async () => {
-    const scene = await app.story.checkedOut({ offer: "lark-100" });
-    await app.clock.advance("2 days");
-    const { body } = await processorOf(scene).paymentSucceeded(scene);
-    expect(body.verification).toBe("verified");
-    expect(await app.story.conversion(body.conversionId)).toMatchObject({ transactionValue: 16, commissionAmount: 12 });
+describe("an offer whose price and commission change between recommendation and payment", () => {
+  /** 25.00 with 16.00 of it owed. */
+  const BEFORE = { priceMinor: 2_500, commission: { type: "CPA", amountMinor: 1_600 } } as const;
+  /** 30.00 with a tenth of it owed. */
+  const AFTER = { priceMinor: 3_000, commission: { type: "PERCENTAGE", rateBasisPoints: 1_000 } } as const;
+  const FROZEN = { commissionAmount: 16, networkFee: 3.2, builderPayout: 12.8, heldAmount: 0 };
+
+  async function changed() {
+    const offer = app.offerOf("Lark Mobile", "lark-unlimited");
+    await changeOffer(app, offer.id, BEFORE);
+    const scene = await app.story.checkedOut({ offer: "lark-unlimited" });
+    const newCode = await changeOffer(app, offer.id, AFTER);
+    expect(newCode).not.toBe(scene.offer.aapCode);
+    const processor = processorOf(scene);
+    const pay = async (object: Record<string, unknown>) => {
+      const { status, body } = await processor.deliver(processor.event("payment_succeeded", scene, object));
+      expect(status).toBe(200);
+      const conversion = await app.story.conversion(body.conversionId);
+      const checks: { name: string; outcome: string }[] = conversion.checks;
+      return { conversion, failed: checks.filter(({ outcome }) => outcome !== "pass").map(({ name }) => name) };
+    };
+    return { scene, newCode, pay };
+  }
+
+  test("is paid at the price that was recommended: verified, and the commission is the former one", async () => {
+    const { pay } = await changed();
+    const { conversion, failed } = await pay({});
+    expect(failed).toEqual([]);
+    expect(conversion).toMatchObject({ verification: "verified", transactionValue: 25, ...FROZEN });
+  });
+
+  test("is not verified by a payment of the new price, which no checkout asked for", async () => {
+    const { pay } = await changed();
+    const { conversion, failed } = await pay({ amount: AFTER.priceMinor });
+    expect(failed).toEqual(["amount_matches"]);
+    expect(conversion).toMatchObject({ verification: "beta_payment_observed", status: "pending", ...FROZEN });
+    await app.clock.advance("31 days");
+    expect((await app.story.conversion(conversion.conversionId)).status).toBe("pending");
+  });
+
+  test("is not verified by its new code, which was never recommended", async () => {
+    const { scene, newCode, pay } = await changed();
+    expect((await app.anonymous.post("/v1/codes/verify", { code: newCode })).body.valid).toBe(true);
+    const metadata = { ...metadataOf(scene, app.holderOf(scene.agent)), aap_code: newCode };
+    const { conversion, failed } = await pay({ metadata });
+    expect(failed).toEqual(["code_signature"]);
+    expect(conversion).toMatchObject({ verification: "beta_payment_observed", transactionValue: 25, ...FROZEN });
   });
 });
 

@@ -3,6 +3,7 @@ import { useApplication } from "../support/application.ts";
 import { useGenericProcessor } from "../support/generic-processor.ts";
 import { metadataOf, paymentIdOf, type TestProcessor } from "../support/processor.ts";
 import type { CheckedOut } from "../support/story.ts";
+import { liveToTheEnd } from "../support/whole-life.ts";
 
 const app = useApplication();
 const outside = useGenericProcessor(app);
@@ -85,4 +86,23 @@ test.each([
   const { history, ...end } = await app.story.conversion(scene.conversionId);
   expect(end).toMatchObject({ status, commissionAmount });
   expect(history.map(({ to }: { to: string }) => to)).toEqual(["pending", "disputed", status]);
+});
+
+test("from the search to the negative line: installed, settled by a run, refunded and taken back by the next", async () => {
+  const merchant = "Brightline Broadband";
+  const own = await outside.connect(app.merchantOf(merchant));
+  // 29.90 with 40.00 of it owed, of which a fifth is the fee.
+  const scene = await app.story.checkedOut({ merchant, offer: "bl-100" });
+  expect(outside.requests.at(-1)).toMatchObject({ signed: true, amount: 2_990, currency: "EUR" });
+  const { body } = await own.paymentSucceeded(scene);
+  expect(body).toMatchObject({ status: "conversion_recorded", verification: "verified" });
+  await liveToTheEnd(app, {
+    conversionId: body.conversionId,
+    merchant,
+    requiredSteps: ["install_completed", "service_activated"],
+    validationDays: 31,
+    owed: { currency: "EUR", commission: 4_000, networkFee: 800, builderPayout: 3_200 },
+    refund: () => own.refundSucceeded(scene),
+  });
+  expect(await checkoutStatus(scene)).toBe("refunded");
 });

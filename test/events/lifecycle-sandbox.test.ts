@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { eventually } from "../support/eventually.ts";
 import type { CheckedOut } from "../support/story.ts";
+import { liveToTheEnd } from "../support/whole-life.ts";
 
 const app = useApplication();
 
@@ -86,4 +87,22 @@ test.each([
   expect(await checkoutStatus(scene)).toBe("disputed");
   await submit(panelOf(scene), { action, type: "dispute.closed" });
   expect(await reaching(scene, status)).toMatchObject({ commissionAmount });
+});
+
+test("from the search to the negative line: insured, settled by a run, refunded and taken back by the next", async () => {
+  const merchant = "Aegis Insurance";
+  // 34.50 with 9.00 of it owed, of which a fifth is the fee.
+  const scene = await app.story.checkedOut({ merchant, offer: "ae-travel" });
+  await submit(scene.checkout.checkoutUrl, { action: "pay", card: CARD });
+  const { conversionId, verification } = await reaching(scene, "pending");
+  expect(verification).toBe("verified");
+  await liveToTheEnd(app, {
+    conversionId,
+    merchant,
+    requiredSteps: ["policy_issued", "cooling_off_complete", "first_bill_paid"],
+    validationDays: 14,
+    owed: { currency: "GBP", commission: 900, networkFee: 180, builderPayout: 720 },
+    refund: () => submit(panelOf(scene), { action: "refund", type: "refund.succeeded", amount: "" }),
+  });
+  expect(await checkoutStatus(scene)).toBe("refunded");
 });

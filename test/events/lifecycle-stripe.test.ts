@@ -13,6 +13,7 @@ import {
 } from "../support/stripe-events.ts";
 import { createStripeStory, type StripeScene } from "../support/stripe-story.ts";
 import { setTerms } from "../support/terms.ts";
+import { liveToTheEnd } from "../support/whole-life.ts";
 
 const stripe = await listenAsStripe();
 const app = useApplication({ STRIPE_API_BASE: stripe.url });
@@ -392,4 +393,24 @@ describe("currencies without two decimals are counted as Stripe counts them", ()
     await send("charge.refunded", chargeObject(session, stripeAmount));
     expect(await app.story.conversion(body.conversionId)).toMatchObject({ status: "clawed_back" });
   });
+});
+
+test("from the search to the negative line: approved, settled by a run, refunded and taken back by the next", async () => {
+  const merchant = "Verdant Energy";
+  const { send } = await connect(merchant);
+  // 142.00 with 35.00 of it owed, of which a fifth is the fee.
+  const scene = await app.story.checkedOut({ merchant, offer: "ve-fix-12" });
+  const session = stripe.sessionOf(scene.checkout.transactionId);
+  expect(session).toMatchObject({ amount: 14_200, currency: "gbp" });
+  const { body } = await send("checkout.session.completed", sessionObject(session, "paid"));
+  expect(body).toMatchObject({ status: "conversion_recorded", verification: "verified" });
+  await liveToTheEnd(app, {
+    conversionId: body.conversionId,
+    merchant,
+    requiredSteps: ["application_approved"],
+    validationDays: 42,
+    owed: { currency: "GBP", commission: 3_500, networkFee: 700, builderPayout: 2_800 },
+    refund: () => send("charge.refunded", chargeObject(session, 14_200)),
+  });
+  expect(await checkoutStatus(scene)).toBe("refunded");
 });

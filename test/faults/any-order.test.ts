@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { paymentIdOf } from "../support/processor.ts";
+import { setTerms } from "../support/terms.ts";
 
 const app = useApplication();
-const EVENTS = ["paid", "refunded", "disputed", "dispute lost"] as const;
+type Happening =
+  | "paid"
+  | "refunded"
+  | "a quarter refunded"
+  | "half refunded"
+  | "disputed"
+  | "dispute lost"
+  | "dispute won";
 
 function permutations<Item>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return [[...items]];
@@ -11,14 +19,18 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
 }
 
 /** Delivers the events in this order, each of them twice, and answers how the conversion ends. */
-async function endOf(order: readonly (typeof EVENTS)[number][]) {
+async function endOf(order: readonly Happening[]) {
   const scene = await app.story.checkedOut({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   const paymentId = paymentIdOf(scene);
   const dispute = { id: `dp_${paymentId}`, payment_id: paymentId };
+  const refund = (id: string, amount: number) =>
+    processor.laterEvent("refund.succeeded", scene, { id: `${id}_${paymentId}`, payment_id: paymentId, amount });
   const events = {
     paid: processor.event("payment_succeeded", scene),
-    refunded: processor.laterEvent("refund.succeeded", scene, { id: `re_${paymentId}`, payment_id: paymentId }),
+    refunded: refund("re", 800),
+    "a quarter refunded": refund("re_quarter", 200),
+    "half refunded": refund("re_half", 400),
     disputed: processor.laterEvent("dispute.opened", scene, { ...dispute, status: "needs_response" }),
     "dispute lost": processor.laterEvent("dispute.closed", scene, { ...dispute, status: "lost" }),
     "dispute won": processor.laterEvent("dispute.closed", scene, { ...dispute, status: "won" }),
@@ -32,17 +44,27 @@ async function endOf(order: readonly (typeof EVENTS)[number][]) {
   return body.data.session.conversions.edges.map(({ node }: { node: object }) => JSON.stringify(node));
 }
 
+const NOTHING = { commission: 0, networkFee: 0, builderPayout: 0 };
+
 test.each([
-  [["paid", "refunded", "disputed"]],
-  [["paid", "disputed", "dispute lost"]],
-  [["paid", "refunded", "dispute lost"]],
-] as const)("%j end the same in any order and however often", async (events) => {
-  const ends = await Promise.all(permutations(events).map(endOf));
+  [["paid", "refunded", "disputed"], "CLAWED_BACK", NOTHING],
+  [["paid", "disputed", "dispute lost"], "CLAWED_BACK", NOTHING],
+  [["paid", "refunded", "dispute lost"], "CLAWED_BACK", NOTHING],
+  [["paid", "disputed", "dispute won"], "PENDING", { commission: 800, networkFee: 160, builderPayout: 640 }],
+] as const)("%j end the same in any order and however often", expectOneEnd);
+
+// Of 8.00 the buyer kept a quarter, of which 2.00 is owed: a fee of 0.40 and a payout of 1.60.
+test.each([
+  [["paid", "a quarter refunded", "half refunded"], "PENDING", { commission: 200, networkFee: 40, builderPayout: 160 }],
+] as const)("%j end the same in any order under prorate, with what the buyer kept", async (...row) => {
+  await setTerms(app, "Lark Mobile", { partialRefunds: "PRORATE" });
+  await expectOneEnd(...row).finally(() => setTerms(app, "Lark Mobile", {}));
+});
+
+async function expectOneEnd(happenings: readonly Happening[], status: string, owed: typeof NOTHING): Promise<void> {
+  const ends = await Promise.all(permutations(happenings).map(endOf));
   expect(ends.every((end) => end.length === 1)).toBe(true);
   expect(new Set(ends.flat()).size).toBe(1);
-  expect(JSON.parse(ends[0][0])).toMatchObject({
-    commission: { amountMinor: 0 },
-    networkFee: { amountMinor: 0 },
-    builderPayout: { amountMinor: 0 },
-  });
-});
+  const amounts = Object.entries(owed).map(([name, amountMinor]) => [name, { amountMinor }]);
+  expect(JSON.parse(ends[0][0])).toMatchObject({ status, verification: "verified", ...Object.fromEntries(amounts) });
+}

@@ -97,13 +97,13 @@ function toMinor(node: object): object {
 }
 
 /** A sale that is paid at this moment of the test's clock. */
-export async function paidNow(app: TestApplication, cast: Cast): Promise<Paid> {
+export async function paidNow(app: TestApplication, cast: Cast): Promise<Paid & { paidAt: Date }> {
   const scene = await app.story.checkedOut(cast);
   const processor = app.processorOf(scene.offer.merchantId);
   const created = Math.floor((await app.clock.now()).getTime() / 1_000);
   const { body } = await processor.deliver({ ...processor.event("payment_succeeded", scene), created });
   expect(body.status).toBe("conversion_recorded");
-  return { ...scene, conversionId: body.conversionId };
+  return { ...scene, conversionId: body.conversionId, paidAt: new Date(created * 1_000) };
 }
 
 /** Paid sales, one for each cast, whose validation windows are over: a day ago for those of 30 days. */

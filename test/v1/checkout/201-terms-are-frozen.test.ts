@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
+import { changeOffer } from "../../support/offers.ts";
 import { handoffOf } from "../../support/story.ts";
 
 const app = useApplication();
@@ -7,30 +8,21 @@ const app = useApplication();
 const SET_STATUS =
   "mutation Set($id: ID!, $status: OfferStatus!) { setOfferStatus(id: $id, status: $status) { status } }";
 
-test("an offer changed in price after the recommendation is charged as it was recommended", async () => {
+test("an offer changed in price and commission after the recommendation is charged, and owes, as it was recommended", async () => {
   const scene = await app.story.recommended({ offer: "lark-50" });
-  const merchant = app.merchantClient(scene.offer.merchantId);
-  const { body } = await merchant.query(
-    `query Mine($id: ID!) { offer(id: $id) { reference name provider criteria vertical { name } commission { type amount { amountMinor } } } }`,
-    { id: scene.offer.id },
-  );
-  const { commission, vertical, ...offer } = body.data.offer;
-  const input = {
-    ...offer,
-    vertical: vertical.name,
-    price: { amountMinor: 9900, currency: "GBP" },
-    commission: { type: commission.type, amountMinor: commission.amount.amountMinor },
-  };
-  const saved = await merchant.query(
-    "mutation Save($merchantId: ID!, $input: OfferInput!) { saveOffer(merchantId: $merchantId, input: $input) { price { decimal } } }",
-    {
-      merchantId: scene.offer.merchantId,
-      input,
-    },
-  );
-  expect(saved.body).toEqual({ data: { saveOffer: { price: { decimal: "99.00" } } } });
+  const commission = { type: "PERCENTAGE", rateBasisPoints: 5_000 } as const;
+  await changeOffer(app, scene.offer.id, { priceMinor: 9_900, commission });
   const answer = await app.agent.post("/v1/checkout", handoffOf(scene));
   expect(answer).toMatchObject({ status: 201, body: { amount: 12, currency: "GBP" } });
+  const { body } = await app.processorOf(scene.offer.merchantId).paymentSucceeded({ ...scene, checkout: answer.body });
+  expect(body.verification).toBe("verified");
+  // 10.00 of each sale, of which a fifth is the fee.
+  expect(await app.story.conversion(body.conversionId)).toMatchObject({
+    transactionValue: 12,
+    commissionAmount: 10,
+    networkFee: 2,
+    builderPayout: 8,
+  });
 });
 
 test("a paused offer that is active again can be checked out", async () => {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import type { ProcessorEvent } from "../../support/processor.ts";
+import { metadataOf, paymentIdOf, type ProcessorEvent } from "../../support/processor.ts";
+import { reportOf } from "../../support/story.ts";
 
 const app = useApplication();
 const LIST = "/v1/evidence/unmatched";
@@ -43,6 +44,103 @@ test("everything that made no conversion or changed nothing is listed with its r
     });
   }
   expect(await listed(cases[2]?.[0] as ProcessorEvent)).toMatchObject({ conversionId: scene.conversionId });
+});
+
+describe("and so is", () => {
+  const amountsOf = async (conversionId: string) => {
+    const { status, transactionValue, commissionAmount, builderPayout } = await app.story.conversion(conversionId);
+    return { status, transactionValue, commissionAmount, builderPayout };
+  };
+  const conversionsOf = (sessionId: string) =>
+    app.sql("SELECT id FROM settlement.conversion WHERE session_id = $1 ORDER BY id", [sessionId]);
+
+  test.each([
+    ["a payment of a recommendation that nobody made", "recommendation_unknown"],
+    ["a payment that names no amount", "amount_missing"],
+    ["a payment in a currency that nobody knows", "amount_missing"],
+  ])("%s, which waits as %s and makes no conversion", async (what, reason) => {
+    const scene = await app.story.checkedOut();
+    const processor = app.processorOf(scene.offer.merchantId);
+    const metadata = {
+      ...metadataOf(scene, app.holderOf(scene.agent)),
+      aap_recommendation_id: "rec_01jaaaaaaaaaaaaaaaaaaaaaaa",
+    };
+    const objects: Record<string, object> = {
+      "a payment of a recommendation that nobody made": { metadata },
+      "a payment that names no amount": { amount: undefined },
+      "a payment in a currency that nobody knows": { currency: "QQQ" },
+    };
+    const event = processor.event("payment_succeeded", scene, { ...objects[what] });
+    expect((await processor.deliver(event)).body).toMatchObject({ status: "parked", conversionId: null });
+    expect(await listed(event)).toMatchObject({ status: "parked", reason, conversionId: null });
+    expect(await conversionsOf(scene.session.id)).toEqual([]);
+    expect((await app.agent.get(`/v1/checkouts/${scene.checkout.transactionId}`)).body.status).toBe("awaiting_payment");
+  });
+
+  test("a second payment of one sale, which is counted once", async () => {
+    const scene = await app.story.paid({ offer: "lark-10" });
+    const before = await amountsOf(scene.conversionId);
+    const processor = app.processorOf(scene.offer.merchantId);
+    const again = processor.event("payment_succeeded", scene, { id: `pp_again_${scene.checkout.transactionId}` });
+    const event = { ...again, created: again.created + 60 };
+    expect((await processor.deliver(event)).body).toMatchObject({ conversionId: scene.conversionId });
+    expect(await listed(event)).toMatchObject({
+      status: "applied",
+      reason: "payment_repeated",
+      conversionId: scene.conversionId,
+    });
+    expect(await conversionsOf(scene.session.id)).toHaveLength(1);
+    expect(await amountsOf(scene.conversionId)).toEqual(before);
+    expect(before).toMatchObject({ transactionValue: 8, commissionAmount: 8 });
+  });
+
+  test("a refund of a sale that was rejected before, which stays rejected", async () => {
+    const scene = await app.story.paid({ offer: "lark-10" });
+    await app
+      .merchantClient(scene.offer.merchantId)
+      .post(`/v1/conversions/${scene.conversionId}/reject`, { reasonCode: "FRAUD" });
+    const before = await amountsOf(scene.conversionId);
+    const processor = app.processorOf(scene.offer.merchantId);
+    const event = processor.laterEvent("refund.succeeded", scene, { id: "re_late", payment_id: paymentIdOf(scene) });
+    await processor.deliver(event);
+    expect(await listed(event)).toMatchObject({
+      status: "applied",
+      reason: "conversion_rejected",
+      conversionId: scene.conversionId,
+    });
+    expect(before).toMatchObject({ status: "rejected", commissionAmount: 0 });
+    expect(await amountsOf(scene.conversionId)).toEqual(before);
+  });
+
+  test("a refund that could be of either of two reported sales, and is of neither", async () => {
+    const scene = await app.story.checkedOut({ offer: "lark-10" });
+    const merchant = app.merchantClient(scene.offer.merchantId);
+    const recommendationId = scene.recommendation.id;
+    const ids: string[] = [];
+    for (const transactionValue of [8, 9]) {
+      const { body } = await merchant.post("/v1/conversions", {
+        ...reportOf(scene),
+        transactionValue,
+        recommendationId,
+      });
+      ids.push(body.conversionId);
+    }
+    const before = await Promise.all(ids.map(amountsOf));
+    const processor = app.processorOf(scene.offer.merchantId);
+    const metadata = metadataOf(scene, app.holderOf(scene.agent));
+    const event = processor.laterEvent("refund.succeeded", scene, {
+      id: "re_either",
+      payment_id: "pp_either",
+      metadata,
+    });
+    expect((await processor.deliver(event)).body).toMatchObject({ status: "parked", conversionId: null });
+    expect(await listed(event)).toMatchObject({ status: "parked", reason: "sale_ambiguous", conversionId: null });
+    expect(before).toMatchObject([
+      { status: "pending", commissionAmount: 8 },
+      { status: "pending", commissionAmount: 8 },
+    ]);
+    expect(await Promise.all(ids.map(amountsOf))).toEqual(before);
+  });
 });
 
 test("what counted, and what concerns nobody here, is not listed", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
+import { changeOffer } from "../../support/offers.ts";
 
 const app = useApplication();
 
@@ -20,6 +21,51 @@ test.each([
   async (merchant, offer, commissionAmount, networkFee, builderPayout) => {
     const { conversionId } = await app.story.paid({ merchant, offer });
     expect(await app.story.conversion(conversionId)).toMatchObject({
+      commissionAmount,
+      networkFee,
+      builderPayout,
+      heldAmount: 0,
+    });
+  },
+);
+
+// A plan of 12.00, of which a fifth of what is owed is the fee.
+test.each([
+  // 1 % is 0.12, raised to 1.50.
+  ["a percentage below its minimum", { type: "PERCENTAGE", rateBasisPoints: 100, minimumMinor: 150 }, 1.5, 0.3, 1.2],
+  // 25 % is 3.00: above the minimum and below the cap.
+  [
+    "a percentage between its minimum and its cap",
+    { type: "PERCENTAGE", rateBasisPoints: 2_500, minimumMinor: 150, capMinor: 400 },
+    3,
+    0.6,
+    2.4,
+  ],
+  // 50 % is 6.00, lowered to 4.00.
+  ["a percentage above its cap", { type: "PERCENTAGE", rateBasisPoints: 5_000, capMinor: 400 }, 4, 0.8, 3.2],
+  // 1.00 and 1 % are 1.12, raised to 2.00.
+  [
+    "a hybrid below its minimum",
+    { type: "HYBRID", amountMinor: 100, rateBasisPoints: 100, minimumMinor: 200 },
+    2,
+    0.4,
+    1.6,
+  ],
+  // 5.00 and 10 % are 6.20, lowered to 5.50.
+  [
+    "a hybrid above its cap",
+    { type: "HYBRID", amountMinor: 500, rateBasisPoints: 1_000, capMinor: 550 },
+    5.5,
+    1.1,
+    4.4,
+  ],
+] as const)(
+  "%s (%j) owes %d: fee %d, payout %d",
+  async (_, commission, commissionAmount, networkFee, builderPayout) => {
+    await changeOffer(app, app.offerOf("Lark Mobile", "lark-50").id, { priceMinor: 1_200, commission });
+    const { conversionId } = await app.story.paid({ offer: "lark-50" });
+    expect(await app.story.conversion(conversionId)).toMatchObject({
+      transactionValue: 12,
       commissionAmount,
       networkFee,
       builderPayout,

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
+import { paymentIdOf, type TestProcessor } from "../../support/processor.ts";
+import { reportOf, type CheckedOut } from "../../support/story.ts";
 
 const app = useApplication();
 
@@ -19,6 +21,78 @@ test("a merchant's processor that refunds another merchant's payment changes not
     expect(answer).toMatchObject({ status: 200, body: { conversionId: null } });
   }
   expect((await app.story.conversion(scene.conversionId)).status).toBe("pending");
+});
+
+describe("another merchant's processor that says of a sale, by its ids and its metadata,", () => {
+  const refundOf = (scene: CheckedOut) => ({ id: `re_${paymentIdOf(scene)}`, payment_id: paymentIdOf(scene) });
+  const disputeOf = (scene: CheckedOut) => ({ id: `dp_${paymentIdOf(scene)}`, payment_id: paymentIdOf(scene) });
+  const KINDS: Record<string, { type: string; about: (scene: CheckedOut) => Record<string, unknown> }> = {
+    "that it was paid": { type: "payment_succeeded", about: (scene) => ({ id: paymentIdOf(scene) }) },
+    "that its payment failed": {
+      type: "payment_intent.payment_failed",
+      about: (scene) => ({ id: paymentIdOf(scene), status: "failed" }),
+    },
+    "that it was refunded": { type: "refund.succeeded", about: refundOf },
+    "that its refund failed": { type: "refund.failed", about: (scene) => ({ ...refundOf(scene), status: "failed" }) },
+    "that it is disputed": {
+      type: "dispute.opened",
+      about: (scene) => ({ ...disputeOf(scene), status: "needs_response" }),
+    },
+    "that its dispute was won": { type: "dispute.closed", about: (scene) => ({ ...disputeOf(scene), status: "won" }) },
+    "that its dispute was lost": {
+      type: "dispute.closed",
+      about: (scene) => ({ ...disputeOf(scene), status: "lost" }),
+    },
+  };
+
+  /** Where a sale may stand, and what its own processor said last. */
+  const STANDINGS: Record<string, (scene: CheckedOut, own: TestProcessor) => Promise<unknown>> = {
+    "awaits its payment": async () => {},
+    "is reported": (scene) =>
+      app.merchantClient(scene.offer.merchantId).post("/v1/conversions", { ...reportOf(scene), transactionValue: 8 }),
+    "is paid": (scene, own) => own.paymentSucceeded(scene),
+    "is refunded": async (scene, own) => {
+      await own.paymentSucceeded(scene);
+      await own.deliver(own.laterEvent("refund.succeeded", scene, refundOf(scene)));
+    },
+    "is disputed": async (scene, own) => {
+      await own.paymentSucceeded(scene);
+      await own.deliver(own.laterEvent("dispute.opened", scene, { ...disputeOf(scene), status: "needs_response" }));
+    },
+  };
+
+  const standingOf = async ({ checkout, session }: CheckedOut) => {
+    const { body } = await app.operator.query(
+      "query S($id: ID!) { session(id: $id) { status conversions { edges { node { id status } } } } }",
+      { id: session.id },
+    );
+    const { status, conversions } = body.data.session;
+    const ids: string[] = conversions.edges.map(({ node }: { node: { id: string } }) => node.id);
+    return {
+      session: status,
+      checkout: (await app.agent.get(`/v1/checkouts/${checkout.transactionId}`)).body.status,
+      conversions: await Promise.all(ids.map((id) => app.story.conversion(id))),
+    };
+  };
+
+  test.each(Object.keys(KINDS))("%s changes nothing of it, however it stands", async (kind) => {
+    const { type, about } = KINDS[kind] as (typeof KINDS)[string];
+    const intruder = app.processorOf(app.merchantOf("Kumo Mobile"));
+    for (const [standing, reach] of Object.entries(STANDINGS)) {
+      const scene = await app.story.checkedOut();
+      const own = app.processorOf(scene.offer.merchantId);
+      await reach(scene, own);
+      const before = await standingOf(scene);
+      for (const event of [intruder.event(type, scene, about(scene)), intruder.laterEvent(type, scene, about(scene))]) {
+        const answer = await intruder.deliver(event);
+        expect(answer, standing).toMatchObject({ status: 200, body: { received: true, conversionId: null } });
+      }
+      expect(await standingOf(scene), standing).toEqual(before);
+      // Nor does it when the rightful processor speaks again.
+      if (before.checkout !== "awaiting_payment") await own.paymentSucceeded(scene);
+      expect(await standingOf(scene), standing).toEqual(before);
+    }
+  });
 });
 
 test("the rightful processor's event still makes the conversion afterwards", async () => {

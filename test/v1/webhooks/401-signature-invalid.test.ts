@@ -38,6 +38,27 @@ test("one changed byte of the body answers 401 and stores nothing", async () => 
   }
 });
 
+test.each(["that was taken then", "that never arrived"])(
+  "a webhook %s, captured and replayed after a year, answers 401 and makes nothing",
+  async (what) => {
+    const scene = await app.story.checkedOut();
+    const processor = app.processorOf(scene.offer.merchantId);
+    const event = processor.event("payment_succeeded", scene);
+    if (what === "that was taken then") await processor.deliver(event);
+    await app.clock.advance("1 year");
+    // The bytes and headers of then: only the time of their signature is a year old.
+    const captured = { at: new Date(Date.now() - 365 * 86_400_000) };
+    expectRefusal(await withoutTrace(app, () => processor.deliver(event, captured)), 401, /signature/i);
+    const renamed = { ...event, id: `${event.id}_2` };
+    const headers = { ...captured, headers: { "webhook-timestamp": String(Math.floor(Date.now() / 1000)) } };
+    for (const forged of [
+      () => processor.deliver(renamed, { ...captured, headers: { "webhook-id": event.id } }),
+      () => processor.deliver(event, headers),
+    ])
+      expectRefusal(await withoutTrace(app, forged), 401, /signature/i);
+  },
+);
+
 test("one merchant's secret does not sign for another's connection", async () => {
   const scene = await app.story.checkedOut();
   const kumo = app.processorOf(app.merchantOf("Kumo Mobile"));

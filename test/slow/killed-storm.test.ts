@@ -88,7 +88,7 @@ async function storms(service: RunningService, dice: Dice): Promise<WrittenEvent
     client,
     id: holders[client.key ?? ""] ?? "",
   }));
-  const sales = await sell(ROUNDS * SALES_A_ROUND, agents, demo);
+  const sales = await sell(ROUNDS * SALES_A_ROUND, "our checkout", agents, demo);
   const start = Math.floor(Date.now() / 1_000) - 7_200;
   return Array.from({ length: ROUNDS }, (_, round) => {
     const own = sales.slice(round * SALES_A_ROUND, (round + 1) * SALES_A_ROUND);

@@ -41,28 +41,22 @@ interface Given {
   livemode?: boolean;
 }
 
+/** Has a sale's processor tell of something. */
+export type Tell = (type: string, object: Record<string, unknown>, given?: Given) => void;
+
 interface Telling {
   sale: Sale;
   sales: readonly Sale[];
   paymentId: string;
   dice: Dice;
-  tell: (type: string, object: Record<string, unknown>, given?: Given) => void;
+  tell: Tell;
 }
 
-const PAYMENT_NAMES = ["payment_intent.succeeded", "payment_succeeded", "payment_intent.payment_succeeded"];
-/** An end that no rule knows: a person has to say what it means. */
-const NOBODY_KNOWS = "settled_amicably";
-const ENDS = ["won", "lost", "withdrawn", "prevented", NOBODY_KNOWS];
-
-/** Everything that the processor has to say of one sale, each event with its time in the order of happening. */
-export function tellSale(sale: Sale, sales: readonly Sale[], dice: Dice, startSeconds: number): WrittenEvent[] {
+/** The events of one sale, each with its time in the order of happening, and what adds the next one to them. */
+export function writeEvents(sale: Sale, dice: Dice, startSeconds: number): { events: WrittenEvent[]; tell: Tell } {
   const events: WrittenEvent[] = [];
   let created = startSeconds + Math.floor(dice() * 3_600);
-  const tell: Telling["tell"] = (
-    type,
-    object,
-    { means = "other", connection = sale, livemode = sale.livemode } = {},
-  ) => {
+  const tell: Tell = (type, object, { means = "other", connection = sale, livemode = sale.livemode } = {}) => {
     // Now and then two things happen within one second.
     created += Math.floor(dice() * 4);
     const id = `evt_${sale.recommendationId}_${events.length}`;
@@ -70,6 +64,18 @@ export function tellSale(sale: Sale, sales: readonly Sale[], dice: Dice, startSe
     const body = JSON.stringify({ id, type, created, livemode, data: { object: whole } });
     events.push({ connectionId: connection.connectionId, id, body, recommendationId: sale.recommendationId, means });
   };
+  return { events, tell };
+}
+
+/** The names under which processors tell of one payment. */
+export const PAYMENT_NAMES = ["payment_intent.succeeded", "payment_succeeded", "payment_intent.payment_succeeded"];
+/** An end that no rule knows: a person has to say what it means. */
+const NOBODY_KNOWS = "settled_amicably";
+const ENDS = ["won", "lost", "withdrawn", "prevented", NOBODY_KNOWS];
+
+/** Everything that the processor has to say of one sale, each event with its time in the order of happening. */
+export function tellSale(sale: Sale, sales: readonly Sale[], dice: Dice, startSeconds: number): WrittenEvent[] {
+  const { events, tell } = writeEvents(sale, dice, startSeconds);
   const telling = { sale, sales, paymentId: `pp_${sale.recommendationId}`, dice, tell };
   tellPayment(telling);
   if (dice() < 0.55) tellRefunds(telling);

@@ -74,18 +74,26 @@ export function tellPeople(sale: Sale, events: readonly WrittenEvent[], habits: 
 
 /** Mostly of what was paid, now and then of a little more. */
 function report({ sale, makers, dice, act }: Doing, events: readonly WrittenEvent[]): void {
-  const { recommendationId, currency, metadata } = sale;
-  const amountMinor = BigInt(sale.amountMinor + (dice() < 0.2 ? 1 : 0));
+  const amountMinor = sale.amountMinor + (dice() < 0.2 ? 1 : 0);
   const [first] = events.map(({ body }) => (JSON.parse(body) as { created: number }).created);
-  const says = {
+  const occurredAt = new Date((first ?? 0) * 1_000 + Math.floor(dice() * 60_000));
+  const says = toReport(sale, { orderReference: `order-${sale.recommendationId}`, amountMinor, occurredAt });
+  makers.push(act("report", says, { after: [] }).id);
+}
+
+/** What a merchant says that reports a sale at this value in minor units. */
+export function toReport(
+  { recommendationId, currency, metadata }: Sale,
+  given: { orderReference: string; amountMinor: number; occurredAt: Date | null },
+): Act["says"] {
+  return {
     sessionId: metadata["aap_session_id"],
     recommendationId,
-    orderReference: `order-${recommendationId}`,
-    transactionValue: toDecimal({ amountMinor, currency }),
+    orderReference: given.orderReference,
+    transactionValue: toDecimal({ amountMinor: BigInt(given.amountMinor), currency }),
     currency,
-    occurredAt: new Date((first ?? 0) * 1_000 + Math.floor(dice() * 60_000)).toISOString(),
+    occurredAt: given.occurredAt?.toISOString() ?? null,
   };
-  makers.push(act("report", says, { after: [] }).id);
 }
 
 /** A step that failed first is completed after that: which of the two was last is what counts. */

@@ -2,7 +2,7 @@ import type { Demo } from "@aap/prisma/demo";
 import type { Client } from "./client.ts";
 import { mapConcurrently } from "./lanes.ts";
 
-/** A handed-off recommendation, as the processor that takes its payment knows it. */
+/** A recommendation, as the processor that takes its payment knows it. */
 export interface Sale {
   connectionId: string;
   livemode: boolean;
@@ -15,9 +15,13 @@ export interface Sale {
 const VERTICALS = ["sim", "broadband", "energy", "flights", "hotels", "insurance"];
 const MINOR_UNITS: Readonly<Record<string, number>> = { JPY: 1, KWD: 1_000 };
 
-/** Sells so often, for every agent and every merchant of the sandbox in turn, up to a checkout that awaits payment. */
+/** Where its buyer pays: at a checkout that awaits it, or on the merchant's own page, which we hand nobody off to. */
+export type Place = "our checkout" | "the merchant's page";
+
+/** Sells so often, for every agent and every merchant of the sandbox in turn, up to where the buyer pays. */
 export async function sell(
   count: number,
+  place: Place,
   agents: readonly { client: Client; id: string }[],
   demo: Demo,
 ): Promise<Sale[]> {
@@ -25,7 +29,7 @@ export async function sell(
   while (sales.length < count) {
     // A session for each lap: nobody recommends a hundred offers in one.
     const chances = await findChances(agents, demo);
-    sales.push(...(await mapConcurrently(chances.slice(0, count - sales.length), handOff(demo))));
+    sales.push(...(await mapConcurrently(chances.slice(0, count - sales.length), sellAt(place, demo))));
   }
   return sales;
 }
@@ -57,20 +61,20 @@ interface Offer {
   currency: string;
 }
 
-const handOff =
-  (demo: Demo) =>
+const sellAt =
+  (place: Place, demo: Demo) =>
   async ({ client, agentId, sessionId, offer }: Chance): Promise<Sale> => {
     const { body } = await client.post("/v1/recommend", { sessionId, offerId: offer.id, context: "Fits." });
     const { recommendationId } = body;
-    const { status, body: checkout } = await client.post("/v1/checkout", { sessionId, recommendationId });
+    if (place === "our checkout") await handOff(client, sessionId, recommendationId);
     const connection = demo.connections[offer.merchantId];
-    if (status !== 201 || connection === undefined) throw new Error(JSON.stringify(checkout));
+    if (connection === undefined) throw new Error(`the demo has no connection of ${offer.merchantId}`);
     return {
       connectionId: connection.id,
       livemode: connection.livemode,
       recommendationId,
-      amountMinor: Math.round(checkout.amount * (MINOR_UNITS[checkout.currency] ?? 100)),
-      currency: checkout.currency,
+      amountMinor: Math.round(offer.price * (MINOR_UNITS[offer.currency] ?? 100)),
+      currency: offer.currency,
       metadata: {
         aap_code: offer.aapCode,
         aap_recommendation_id: recommendationId,
@@ -81,3 +85,8 @@ const handOff =
       },
     };
   };
+
+async function handOff(client: Client, sessionId: string, recommendationId: string): Promise<void> {
+  const { status, body } = await client.post("/v1/checkout", { sessionId, recommendationId });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+}

@@ -88,7 +88,10 @@ function writeRecord(given: ConversionRecord, cause: Cause, { records, waiting, 
       );
   changes.records.set(record.id, record);
   claim(changes, conversionKey(record.id), record.id);
-  for (const piece of placed) place(piece, record, changes);
+  // Which of several payments is the repeated one is found anew, whichever of them came last.
+  const paid = record.evidence.filter(({ event }) => event.kind === "PAYMENT_SUCCEEDED");
+  const several = new Set(paid.map(({ event }) => event.paymentId)).size > 1 ? paid : [];
+  for (const piece of new Set([...placed, ...several])) place(piece, record, changes);
 }
 
 function book(given: ConversionRecord, cause: Cause, now: Date, changes: Changes): ConversionRecord {

@@ -1,7 +1,7 @@
 import type { Money } from "@aap/kernel/money";
 import { toPage } from "@aap/subgraph-host";
-import { isVerified } from "../domain/checks.ts";
-import { ownChecks, ownReviews, type RecordedCheck } from "../domain/record.ts";
+import { findStandingChecks } from "../domain/account.ts";
+import { ownReviews } from "../domain/record.ts";
 import { explainReview, findClearedAt } from "../domain/reviews.ts";
 import type { ConversionResolvers } from "../generated/resolvers.ts";
 import { explainConversion } from "../operations/explain-conversion.ts";
@@ -33,7 +33,7 @@ export const Conversion: ConversionResolvers = {
   validationPeriodDays: ({ policy }) => policy.validationDays,
   validationEndsAt: ({ projection }) => projection.validationEndsAt,
   occurredAt: ({ projection }) => projection.occurredAt,
-  checks: (row) => [...checksOf(row)],
+  checks: (row) => [...findStandingChecks(row)],
   milestones: ({ id }, args, { loaders }) => loaders.milestonesOf(id, toPage(args)),
   reviews: (row) =>
     [...Map.groupBy(ownReviews(row), ({ reason }) => reason).values()]
@@ -47,9 +47,3 @@ export const Conversion: ConversionResolvers = {
   history: async ({ id }, _, { loaders }) => (await loaders.historyOf.load(id))?.[1] ?? [],
   evidence: async (conversion, _, ctx) => ({ conversion, report: await explainConversion(conversion, ctx) }),
 };
-
-/** The five checks of the payment that the conversion rests on: a verified one before any other, then the first. */
-function checksOf(row: ConversionRow): readonly RecordedCheck[] {
-  const checked = row.evidence.map((piece) => ownChecks(row, piece)).filter((checks) => checks.length > 0);
-  return checked.find(isVerified) ?? checked[0] ?? [];
-}

@@ -21,9 +21,9 @@ export interface VerifiedStep {
 
 /**
  * Recomputes everything in an evidence report that needs neither network nor database: its digest, the AAP Code as of the
- * recommendation, the five checks of every payment, the windows, the verification, the amounts, the status and the history.
- * A report that no step fails says what its evidence says; only who sent the evidence has to be believed, unless the report
- * carries the raw bytes and the reader holds the processor's secret.
+ * recommendation, the checks of every payment, the windows, the verification, the amounts, the status and the history.
+ * A report that no step fails says what its evidence says; who sent the evidence is not for a report to prove, but for whoever
+ * holds the raw bytes and the processor's secret.
  */
 export async function verifyEvidenceReport(report: unknown, jwks: CodeKeys): Promise<VerifiedStep[]> {
   const read = readReport(report);
@@ -95,11 +95,16 @@ function judgeClaims({ code: { claims }, record }: Reported): string | null {
   return isSame(claims.commission, record.policy.commission) ? null : "the policy's commission is not the code's";
 }
 
+/** Recomputing shows only that the check names the event's own source. */
+const SOURCE_UNPROVEN = "only who holds the raw bytes and the connection's secret can tell that the processor sent them";
+
 /** Runs one of the five checks again, for every payment that was checked. */
 function judgeCheck(name: CheckName, read: Reported, codeRefusal: string | null): Judgement {
   const payments = read.record.evidence.filter((piece) => ownChecks(read.record, piece).length > 0);
   if (payments.length === 0) return ["no payment was checked", false];
-  return [payments.map((payment) => judgeCheckOf(payment, name, read, codeRefusal)).find(Boolean) ?? null];
+  const wrong = payments.map((payment) => judgeCheckOf(payment, name, read, codeRefusal)).find(Boolean);
+  if (wrong !== undefined && wrong !== null) return [wrong];
+  return name === "source_authenticated" ? [SOURCE_UNPROVEN, false] : [null];
 }
 
 function judgeCheckOf(

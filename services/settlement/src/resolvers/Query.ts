@@ -1,5 +1,6 @@
 import { toConnection, toPage } from "@aap/subgraph-host";
 import type { QueryResolvers } from "../generated/resolvers.ts";
+import { requireReason } from "../domain/reasons.ts";
 import { listConversions } from "../store/find-conversions.ts";
 import { listUnmatched } from "../store/find-evidence.ts";
 import { listRuns } from "../store/find-settlement-runs.ts";
@@ -12,7 +13,8 @@ export const Query: QueryResolvers = {
   },
   async unmatchedEvidence(_, args, { db, party }) {
     const page = toPage(args);
-    return toConnection(await listUnmatched(db, page, party), page);
+    const reason = args.reason == null ? null : requireReason(args.reason);
+    return toConnection(await listUnmatched(db, page, party, reason), page);
   },
   settlementRun: (_, { id }, { loaders }) => loaders.run.load(id),
   async settlementRuns(_, args, { db, caller }) {

@@ -37,6 +37,8 @@ export interface GenericProcessor {
   /** What happens elsewhere between a request for a checkout and its answer. */
   meanwhile: () => Promise<void>;
   requests: CheckoutRequest[];
+  /** What the connection that was made last signs with; empty before. */
+  secret: string;
   /** The payment links that it made, one for each transaction id. */
   links: Map<string, string>;
   /** Connects a merchant of the demo to it and answers the processor's own side. */
@@ -49,19 +51,19 @@ const CREATE_CONNECTION = `mutation Connect($input: CreateConnectionInput!) {
 
 /** Runs an outside processor for a test file. */
 export function useGenericProcessor(app: TestApplication): GenericProcessor {
-  let secret = "";
   let endpoint = "";
   const processor: GenericProcessor = {
     behaviour: "accepts",
     meanwhile: async () => {},
     requests: [],
+    secret: "",
     links: new Map(),
     async connect(merchantId) {
       const input = { merchantId, processor: "generic", settings: { endpoint } };
       const { body } = await app.operator.query(CREATE_CONNECTION, { input });
       if (body.errors) throw new Error(JSON.stringify(body.errors));
       const { connection, webhookSecret } = body.data.createConnection;
-      secret = webhookSecret;
+      processor.secret = webhookSecret;
       return createProcessor(app.anonymous, { ...connection, webhookSecret }, (agent) => app.holderOf(agent));
     },
   };
@@ -85,7 +87,7 @@ export function useGenericProcessor(app: TestApplication): GenericProcessor {
 
   function isSigned(text: string, { headers }: IncomingMessage): boolean {
     try {
-      new Webhook(secret).verify(text, headers as Record<string, string>);
+      new Webhook(processor.secret).verify(text, headers as Record<string, string>);
       return true;
     } catch {
       return false;

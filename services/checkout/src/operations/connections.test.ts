@@ -16,7 +16,8 @@ afterAll(async () => {
 
 const CREATE =
   "mutation ($input: CreateConnectionInput!) { createConnection(input: $input) { webhookSecret connection { id processor livemode status } } }";
-const VERIFY = "query ($input: SignedEventInput!) { verifyPaymentEvent(input: $input) { eventId kind unheeded malformed modeMatches } }";
+const VERIFY =
+  "query ($input: SignedEventInput!) { verifyPaymentEvent(input: $input) { eventId kind unheeded malformed modeMatches } }";
 const disable = (id: string) =>
   app.ask(OPERATOR, "mutation ($id: ID!) { disableConnection(id: $id) { id status } }", { id });
 

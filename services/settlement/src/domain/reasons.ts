@@ -24,9 +24,9 @@ export const REASONS = {
   facts_unavailable: "What is known of its recommendation could not be asked for when it came.",
   processing_failed: "It could not be processed because of a fault of the service.",
   checks_failed: "The payment did not pass all five checks: it is kept out of settlement until it is resolved.",
-  refund_exceeds_payment:
-    "All in all more is refunded than was paid: what is beyond the payment changes nothing.",
-  dispute_outcome_unknown: "The dispute was closed in words that nobody knows: it waits for a person, by resolveDispute.",
+  refund_exceeds_payment: "All in all more is refunded than was paid: what is beyond the payment changes nothing.",
+  dispute_outcome_unknown:
+    "The dispute was closed in words that nobody knows: it waits for a person, by resolveDispute.",
   dispute_for_person: "The merchant's terms leave every dispute to a person: it waits for one, by resolveDispute.",
   currency_differs: "It is in another currency than the payment: nothing is converted, and nothing was booked.",
   payment_repeated: "A second payment of one sale: the sale is counted once.",

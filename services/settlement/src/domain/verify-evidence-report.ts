@@ -96,7 +96,8 @@ function judgeClaims({ code: { claims }, record }: Reported): string | null {
 }
 
 /** Recomputing shows only that the check names the event's own source. */
-const SOURCE_UNPROVEN = "only who holds the raw bytes and the connection's secret can tell that the processor sent them";
+const SOURCE_UNPROVEN =
+  "only who holds the raw bytes and the connection's secret can tell that the processor sent them";
 
 /** Runs one of the five checks again, for every payment that was checked. */
 function judgeCheck(name: CheckName, read: Reported, codeRefusal: string | null): Judgement {

@@ -1,6 +1,6 @@
 import { toConnection, toPage } from "@aap/subgraph-host";
-import type { QueryResolvers } from "../generated/resolvers.ts";
 import { requireReason } from "../domain/reasons.ts";
+import type { QueryResolvers } from "../generated/resolvers.ts";
 import { listConversions } from "../store/find-conversions.ts";
 import { listUnmatched } from "../store/find-evidence.ts";
 import { listRuns } from "../store/find-settlement-runs.ts";

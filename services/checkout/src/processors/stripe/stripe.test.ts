@@ -321,7 +321,11 @@ test.each([
     { id: "du_1", payment_intent: "pi_1", charge: "ch_1", amount: 1999, currency: "gbp", status: "needs_response" },
     { kind: "DISPUTE_OPENED", paymentId: "pi_1", disputeId: "du_1" },
   ],
-  ["charge.dispute.created", { id: "du_1", payment_intent: "pi_1", status: "warning_needs_response" }, { kind: null, unheeded: "INQUIRY" }],
+  [
+    "charge.dispute.created",
+    { id: "du_1", payment_intent: "pi_1", status: "warning_needs_response" },
+    { kind: null, unheeded: "INQUIRY" },
+  ],
   [
     "charge.dispute.closed",
     { id: "du_1", payment_intent: "pi_1", status: "lost" },
@@ -373,9 +377,7 @@ test.each([
 test("a fraction of a currency that has none is refused, not rounded", () => {
   for (const currency of ["isk", "ugx"])
     expect(() => event("payment_intent.succeeded", { id: "pi_1", amount_received: 50_050, currency })).toThrow(
-      new MalformedEvent(
-        `data.object.amount_received is no whole number of ${currency.toUpperCase()}'s minor units`,
-      ),
+      new MalformedEvent(`data.object.amount_received is no whole number of ${currency.toUpperCase()}'s minor units`),
     );
 });
 

@@ -48,9 +48,9 @@ test.each([
 ])("behind %i wrong signatures the right one is %s", (wrong, _, isRefused) => {
   const right = signed()["webhook-signature"];
   const header = [...Array.from({ length: wrong }, () => signed(now, other)["webhook-signature"]), right].join(" ");
-  const verifying = expect(() => verify({ ...signed(), "webhook-signature": header }));
-  if (isRefused) verifying.toThrow(refused);
-  else verifying.not.toThrow();
+  const verifying = () => verify({ ...signed(), "webhook-signature": header });
+  if (isRefused) expect(verifying).toThrow(refused);
+  else expect(verifying).not.toThrow();
 });
 
 test("a connection without a live secret accepts nothing", () => {

@@ -2,7 +2,7 @@ import { codeErrors, verifyAapCode, type AapCodeClaims } from "@aap/kernel/aap-c
 import { digestOf, sha256Of, toCanonicalJson } from "@aap/kernel/digest";
 import { DomainError } from "@aap/kernel/domain-error";
 import type { Attribution } from "./attribution.ts";
-import { CHECK_NAMES, runChecks, type CheckName } from "./checks.ts";
+import { CHECK_NAMES, runChecks, SOURCE_UNPROVEN, type CheckName } from "./checks.ts";
 import { computeWindows, toOutcome } from "./evidence-report.ts";
 import { verifyHistory } from "./history.ts";
 import { ownChecks, projectRecord, type Evidence } from "./record.ts";
@@ -22,8 +22,7 @@ export interface VerifiedStep {
 /**
  * Recomputes everything in an evidence report that needs neither network nor database: its digest, the AAP Code as of the
  * recommendation, the checks of every payment, the windows, the verification, the amounts, the status and the history.
- * A report that no step fails says what its evidence says; who sent the evidence is not for a report to prove, but for whoever
- * holds the raw bytes and the processor's secret.
+ * A report that no step fails says what its evidence says; who sent it is for whoever holds the bytes and the secret to tell.
  */
 export async function verifyEvidenceReport(report: unknown, jwks: CodeKeys): Promise<VerifiedStep[]> {
   const read = readReport(report);
@@ -95,17 +94,12 @@ function judgeClaims({ code: { claims }, record }: Reported): string | null {
   return isSame(claims.commission, record.policy.commission) ? null : "the policy's commission is not the code's";
 }
 
-/** Recomputing shows only that the check names the event's own source. */
-const SOURCE_UNPROVEN =
-  "only who holds the raw bytes and the connection's secret can tell that the processor sent them";
-
 /** Runs one of the five checks again, for every payment that was checked. */
 function judgeCheck(name: CheckName, read: Reported, codeRefusal: string | null): Judgement {
   const payments = read.record.evidence.filter((piece) => ownChecks(read.record, piece).length > 0);
   if (payments.length === 0) return ["no payment was checked", false];
-  const wrong = payments.map((payment) => judgeCheckOf(payment, name, read, codeRefusal)).find(Boolean);
-  if (wrong !== undefined && wrong !== null) return [wrong];
-  return name === "source_authenticated" ? [SOURCE_UNPROVEN, false] : [null];
+  const wrong = payments.map((payment) => judgeCheckOf(payment, name, read, codeRefusal)).find(Boolean) ?? null;
+  return wrong === null && name === "source_authenticated" ? [SOURCE_UNPROVEN, false] : [wrong];
 }
 
 function judgeCheckOf(

@@ -244,6 +244,14 @@ const MONEY: Readonly<Record<string, Case>> = {
     tests: [
       [v1("conversions/400-transaction-value-invalid"), "a transactionValue of %s is no JSON"],
       [v1("conversions/400-transaction-value-invalid"), "a value in yen with decimals answers 400"],
+      [
+        webhooks("200-event-malformed"),
+        "a signed body that is %s is kept, answered as ignored and listed with what is wrong",
+      ],
+      [
+        webhooks("200-event-malformed"),
+        "what Stripe sends and cannot be read is kept too, and what comes after it counts",
+      ],
     ],
   },
   M6: {
@@ -301,6 +309,7 @@ const ATTRIBUTION: Readonly<Record<string, Case>> = {
     what: "more refunded than paid; a refund in another currency",
     tests: [
       [refunds, "more refunded than was paid nets to zero and never below, under %s"],
+      [refunds, "of refunds that are more than was paid together, the one that is too much says so"],
       [refunds, "a refund in another currency is kept with the conversion and changes nothing, under %s"],
     ],
   },
@@ -324,6 +333,8 @@ const ATTRIBUTION: Readonly<Record<string, Case>> = {
       [disputes, "a dispute that is opened and closed as %s leads to %s"],
       [disputes, "an inquiry (%s) is stored and ignored: no money moved"],
       [disputes, "%s in words that nobody knows leaves the conversion disputed, and the house in good order"],
+      [disputes, "where the terms take back whatever is disputed, words that nobody knows wait for no person"],
+      [v1("evidence/200-unmatched"), "everything that made no conversion or changed nothing is listed with its reason"],
     ],
   },
   A9: {

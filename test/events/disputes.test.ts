@@ -19,6 +19,12 @@ const say = async (scene: CheckedOut, type: string, status: string, object: Reco
   return answer.body;
 };
 const opened = (scene: CheckedOut) => say(scene, "dispute.opened", "needs_response");
+/** What is listed of the scene's conversion, newest first: the event's name and its reason. */
+const reasonsOf = async ({ conversionId }: { conversionId: string }) => {
+  const { body } = await app.operator.get("/v1/evidence/unmatched?limit=100");
+  const own = body.evidence.filter((piece: { conversionId: string }) => piece.conversionId === conversionId);
+  return own.map(({ eventType, reason }: { eventType: string; reason: string }) => [eventType, reason]);
+};
 const paid = () => app.story.paid({ offer: "lark-10" });
 
 afterEach(() => expectInvariants(app));
@@ -42,6 +48,7 @@ test.each(["dispute.closed", "charge.dispute.closed"])(
     await opened(scene);
     expect(await say(scene, type, "settled_amicably")).toMatchObject({ conversionId: scene.conversionId });
     expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "disputed" });
+    expect(await reasonsOf(scene)).toEqual([[type, "dispute_outcome_unknown"]]);
   },
 );
 
@@ -51,6 +58,8 @@ test.each(["warning_needs_response", "warning_under_review", "warning_closed"])(
     const scene = await paid();
     const type = status === "warning_closed" ? "charge.dispute.closed" : "charge.dispute.created";
     expect(await say(scene, type, status)).toMatchObject({ status: "ignored", conversionId: null });
+    const [latest] = (await app.operator.get("/v1/evidence/unmatched?limit=1")).body.evidence;
+    expect(latest).toMatchObject({ eventType: type, status: "ignored", reason: "inquiry" });
     expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "pending", ...OWED });
   },
 );
@@ -134,6 +143,18 @@ test.each([
   await opened(scene);
   await say(scene, "dispute.closed", "won");
   expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: end });
+  const names = disputes === "MANUAL" ? ["dispute.closed", "dispute.opened"] : [];
+  expect(await reasonsOf(scene)).toEqual(names.map((name) => [name, "dispute_for_person"]));
+});
+
+test("where the terms take back whatever is disputed, words that nobody knows wait for no person", async () => {
+  await setTerms(app, "Lark Mobile", { disputes: "CLAW_BACK" });
+  const scene = await paid();
+  await setTerms(app, "Lark Mobile", {});
+  await opened(scene);
+  await say(scene, "dispute.closed", "settled_amicably");
+  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back" });
+  expect(await reasonsOf(scene)).toEqual([]);
 });
 
 test.each([

@@ -223,6 +223,8 @@ describe("refunds", () => {
     const refund = (status: string) => refundObject(stripeSession, { id: "re_p", amount: 1_050, status });
     for (const status of ["pending", "requires_action"]) {
       expect((await send("refund.created", refund(status))).body).toMatchObject({ status: "ignored" });
+      const [latest] = (await app.operator.get("/v1/evidence/unmatched?limit=1")).body.evidence;
+      expect(latest).toMatchObject({ eventType: "refund.created", reason: "not_final" });
     }
     expect(await conversion()).toMatchObject({ status: "pending" });
     expect((await send("refund.updated", refund("succeeded"))).body).toMatchObject({ status: "clawed_back" });

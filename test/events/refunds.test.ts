@@ -22,6 +22,12 @@ const paidUnder = async (terms: Terms = {}) => {
   await setTerms(app, "Lark Mobile", terms);
   return app.story.paid({ offer: "lark-10" });
 };
+/** Why what is listed of the scene's conversion is. */
+const reasonsOf = async ({ conversionId }: { conversionId: string }) => {
+  const { body } = await app.operator.get("/v1/evidence/unmatched?limit=100");
+  const own = body.evidence.filter((piece: { conversionId: string }) => piece.conversionId === conversionId);
+  return own.map(({ reason }: { reason: string }) => reason);
+};
 const checkoutStatus = async ({ checkout }: CheckedOut) =>
   (await app.agent.get(`/v1/checkouts/${checkout.transactionId}`)).body.status;
 
@@ -101,8 +107,23 @@ test.each(["CLAW_BACK", "PRORATE"] as const)(
     await send(scene, "refund.succeeded", { id: `re_${scene.conversionId}`, amount: 80_000 });
     expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...NOTHING });
     expect(await checkoutStatus(scene)).toBe("refunded");
+    expect(await reasonsOf(scene)).toEqual(["refund_exceeds_payment"]);
   },
 );
+
+test("of refunds that are more than was paid together, the one that is too much says so", async () => {
+  const scene = await paidUnder({ partialRefunds: "PRORATE" });
+  for (const [id, amount] of [
+    ["a", 500],
+    ["b", 300],
+    ["c", 1],
+  ] as const) {
+    expect(await reasonsOf(scene)).toEqual([]);
+    await send(scene, "refund.succeeded", { id: `re_${id}_${scene.conversionId}`, amount });
+  }
+  expect(await reasonsOf(scene)).toEqual(["refund_exceeds_payment"]);
+  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...NOTHING });
+});
 
 test.each(["CLAW_BACK", "PRORATE"] as const)(
   "a refund in another currency is kept with the conversion and changes nothing, under %s",

@@ -168,10 +168,10 @@ SELECT e.id FROM settlement.evidence e LEFT JOIN settlement.evidence_outcome o O
 SELECT v.id FROM settlement.evidence_variant v JOIN settlement.evidence e ON e.id = v.evidence_id
 WHERE v.body = e.body OR v.sha256 <> encode(sha256(v.body), 'hex') OR v.received_at < e.received_at;
 
--- invariant: an event is applied if and only if it has a conversion, and anything else has a reason or is noted
+-- invariant: an event is applied if and only if it has a conversion, and anything else has a reason; what was noted first has none
 SELECT evidence_id FROM settlement.evidence_outcome
 WHERE (status = 'applied') <> (conversion_id IS NOT NULL)
-   OR (status IN ('parked', 'queued', 'dead', 'ignored') AND reason IS NULL) OR (status = 'noted' AND reason IS NOT NULL);
+   OR (status IN ('parked', 'queued', 'dead', 'ignored') AND reason IS NULL) OR (status = 'noted' AND reason <> 'payment_failed');
 
 -- invariant: evidence that waits has a next try, and nothing else has one
 SELECT evidence_id FROM settlement.evidence_outcome WHERE (status IN ('parked', 'queued')) <> (next_try_at IS NOT NULL);

@@ -39,6 +39,8 @@ export interface GenericProcessor {
   requests: CheckoutRequest[];
   /** The payment links that it made, one for each transaction id. */
   links: Map<string, string>;
+  /** What signs its newest connection's events. */
+  secret: string;
   /** Connects a merchant of the demo to it and answers the processor's own side. */
   connect(merchantId: string): Promise<TestProcessor>;
 }
@@ -53,6 +55,7 @@ export function useGenericProcessor(app: TestApplication): GenericProcessor {
   let endpoint = "";
   const processor: GenericProcessor = {
     behaviour: "accepts",
+    secret: "",
     meanwhile: async () => {},
     requests: [],
     links: new Map(),
@@ -62,6 +65,7 @@ export function useGenericProcessor(app: TestApplication): GenericProcessor {
       if (body.errors) throw new Error(JSON.stringify(body.errors));
       const { connection, webhookSecret } = body.data.createConnection;
       secrets.push(webhookSecret);
+      processor.secret = webhookSecret;
       return createProcessor(app.anonymous, { ...connection, webhookSecret }, (agent) => app.holderOf(agent));
     },
   };

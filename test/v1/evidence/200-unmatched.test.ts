@@ -20,6 +20,8 @@ test("everything that made no conversion or changed nothing is listed with its r
   const processor = app.processorOf(scene.offer.merchantId);
   const refund = (object: Record<string, unknown>) =>
     processor.laterEvent("refund.succeeded", scene, { payment_id: `pp_${scene.checkout.transactionId}`, ...object });
+  const dispute = (type: string, status: string) =>
+    processor.laterEvent(type, scene, { id: "dp_1", payment_id: `pp_${scene.checkout.transactionId}`, status });
   const cases: [ProcessorEvent, string, string][] = [
     [processor.event("payment_succeeded", open, { metadata: {}, id: "pp_none" }), "parked", "recommendation_missing"],
     [refund({ id: "re_early", payment_id: "pp_nobody" }), "parked", "payment_unknown"],
@@ -27,6 +29,12 @@ test("everything that made no conversion or changed nothing is listed with its r
     [processor.event("payment_succeeded", foreign), "ignored", "merchant_differs"],
     [{ ...processor.event("payment_succeeded", open), livemode: true }, "ignored", "mode_differs"],
     [processor.event("payment_succeeded", open, { amount: 1 }), "applied", "checks_failed"],
+    [processor.event("payment_failed", open, { id: "pp_failed", status: "failed" }), "noted", "payment_failed"],
+    [processor.event("customer.created", open), "ignored", "event_type_unknown"],
+    [refund({ id: "re_half", amount: 8.5 }), "ignored", "event_malformed"],
+    [dispute("dispute.opened", "warning_needs_response"), "ignored", "inquiry"],
+    [dispute("dispute.closed", "settled_amicably"), "applied", "dispute_outcome_unknown"],
+    [refund({ id: "re_more", amount: 80_000 }), "applied", "refund_exceeds_payment"],
   ];
   for (const [event, status, reason] of cases) {
     expect((await processor.deliver(event)).status).toBe(200);
@@ -44,6 +52,13 @@ test("everything that made no conversion or changed nothing is listed with its r
     });
   }
   expect(await listed(cases[2]?.[0] as ProcessorEvent)).toMatchObject({ conversionId: scene.conversionId });
+
+  for (const [event, , reason] of cases) {
+    const { body } = await app.operator.get(`${LIST}?limit=100&reason=${reason}`);
+    const found: { eventId: string; reason: string }[] = body.evidence;
+    expect(found.map(({ eventId }) => eventId)).toContain(event.id);
+    expect(new Set(found.map((piece) => piece.reason))).toEqual(new Set([reason]));
+  }
 });
 
 describe("and so is", () => {
@@ -143,15 +158,12 @@ describe("and so is", () => {
   });
 });
 
-test("what counted, and what concerns nobody here, is not listed", async () => {
+test("what counted in full is not listed", async () => {
   const scene = await app.story.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const payment = processor.event("payment_succeeded", scene);
-  const unknown = processor.event("customer.created", scene);
-  for (const event of [payment, unknown]) {
-    await processor.deliver(event);
-    expect(await listed(event)).toBeUndefined();
-  }
+  await processor.deliver(payment);
+  expect(await listed(payment)).toBeUndefined();
 });
 
 test("a merchant's list holds what came by its own connections, and pages without a gap", async () => {
@@ -204,4 +216,25 @@ test("raw bytes are for operators only", async () => {
   const merchant = await app.merchantClient(scene.offer.merchantId).query(document);
   expect(merchant.body.errors).toMatchObject([{ extensions: { kind: "FORBIDDEN" } }]);
   expect(JSON.stringify(merchant.body)).not.toContain(node.body);
+});
+
+test("a list of one reason pages by itself, and leaves out another merchant's and what has none", async () => {
+  const scene = await app.story.checkedOut({ merchant: "Dune Telecom" });
+  const processor = app.processorOf(scene.offer.merchantId);
+  const failed = ["f1", "f2", "f3"].map((id) => processor.event("payment_failed", scene, { id, status: "failed" }));
+  const payment = processor.event("payment_succeeded", scene);
+  for (const event of failed) {
+    await processor.deliver(processor.event("customer.created", scene));
+    await processor.deliver(event);
+  }
+  await processor.deliver(payment);
+  await processor.deliver({ ...processor.event("payment_succeeded", scene, { amount: 1 }), id: payment.id });
+  const merchant = app.merchantClient(scene.offer.merchantId);
+  const first = await merchant.get(`${LIST}?limit=2&reason=payment_failed`);
+  const second = await merchant.get(`${LIST}?limit=2&reason=payment_failed&cursor=${first.body.nextCursor}`);
+  const ids = [...first.body.evidence, ...second.body.evidence].map(({ eventId }) => eventId);
+  expect(ids).toEqual(failed.map(({ id }) => id).toReversed());
+  expect(second.body.nextCursor).toBeNull();
+  const kumo = app.merchantClient(app.merchantOf("Kumo Mobile"));
+  expect((await kumo.get(`${LIST}?reason=payment_failed`)).body.evidence).toEqual([]);
 });

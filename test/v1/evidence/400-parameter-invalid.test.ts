@@ -10,7 +10,17 @@ test.each([
   ["limit=1&limit=2", "limit"],
   ["cursor=%20", "cursor"],
   ["status=dead", "status"],
+  ["reason=", "reason"],
+  ["reason=constructor", "reason"],
+  ["reason=inquiry&reason=not_final", "reason"],
 ])("?%s is refused and named", async (query, param) => {
   const { status, body } = await app.operator.get(`/v1/evidence/unmatched?${query}`);
   expect({ status, param: body.param }).toEqual({ status: 400, param });
+});
+
+test("an unknown reason is answered with those that there are", async () => {
+  const { body } = await app.operator.get("/v1/evidence/unmatched?reason=noise");
+  expect(body).toMatchObject({ code: "REASON_UNKNOWN", param: "reason" });
+  for (const reason of ["inquiry", "not_final", "payment_failed", "event_type_unknown", "event_malformed"])
+    expect(body.error).toContain(reason);
 });

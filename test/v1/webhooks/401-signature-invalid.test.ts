@@ -1,4 +1,5 @@
-import { test } from "vitest";
+import { Webhook } from "standardwebhooks";
+import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
 import { expectRefusal, withoutTrace } from "../../support/traces.ts";
 
@@ -27,6 +28,24 @@ test.each([
     processor.deliver(processor.event("payment_succeeded", scene), delivery),
   );
   expectRefusal(answer, 401, /signature/i);
+});
+
+test("a right signature behind five wrong ones is not looked at: 401, nothing stored; behind four it is", async () => {
+  const scene = await app.story.checkedOut();
+  const processor = app.processorOf(scene.offer.merchantId);
+  const event = processor.event("payment_succeeded", scene);
+  const at = new Date();
+  const connection = app.demo.connections[scene.offer.merchantId];
+  const sign = (secret: string) => new Webhook(secret).sign(event.id, at, JSON.stringify(event));
+  const behind = (wrong: number) => {
+    const signatures = [
+      ...Array.from({ length: wrong }, () => sign(OTHER_SECRET)),
+      sign(connection?.webhookSecret ?? ""),
+    ];
+    return processor.deliver(event, { at, headers: { "webhook-signature": signatures.join(" ") } });
+  };
+  expectRefusal(await withoutTrace(app, () => behind(5)), 401, /signature/i);
+  expect((await behind(4)).status).toBe(200);
 });
 
 test("one changed byte of the body answers 401 and stores nothing", async () => {

@@ -22,6 +22,4 @@ export const errors = defineErrors({
     "At most 4 secrets of a connection verify at once: wait until an overlap ends, or rotate with overlapSeconds 0",
   ],
   SIGNATURE_INVALID: ["UNAUTHENTICATED", "The signature does not hold for this connection"],
-  EVENT_MALFORMED: ["INVALID_INPUT", "The event is signed, but is not a JSON object with an id and a type"],
-  AMOUNT_MALFORMED: ["INVALID_INPUT", "An amount of the event is not a whole number of minor units"],
 });

@@ -9,6 +9,9 @@ export type PaymentEventKind =
 
 export type DisputeOutcome = "WON" | "LOST" | "WITHDRAWN";
 
+/** Why an event that was signed is not heeded. */
+export type Unheeded = "TYPE_UNKNOWN" | "INQUIRY" | "NOT_FINAL" | "MALFORMED";
+
 /** What a processor's event name means here. */
 export type EventNames = Readonly<Record<string, PaymentEventKind>>;
 

@@ -253,10 +253,12 @@ export type PaymentEvent = {
   disputeId?: Maybe<Scalars['String']['output']>;
   /** Such as `won`; null unless a dispute closed. */
   disputeOutcome?: Maybe<DisputeOutcome>;
-  /** The processor's id of the event. */
+  /** The processor's id of the event; `sha256:` and the hash of its bytes where that cannot be read. */
   eventId: Scalars['String']['output'];
-  /** What it means; null for an event that concerns nobody here. */
+  /** What it means; null for an event that is not heeded. */
   kind?: Maybe<PaymentEventKind>;
+  /** What of it cannot be read, such as `data.object.amount is not a whole number of minor units`; null unless it is malformed. */
+  malformed?: Maybe<Scalars['String']['output']>;
   merchantId: Scalars['ID']['output'];
   /** The `aap_*` keys that came back; nothing else of the processor's metadata. */
   metadata: Scalars['JSONObject']['output'];
@@ -273,8 +275,10 @@ export type PaymentEvent = {
   refundedTotal?: Maybe<Money>;
   /** The checkout that a payment was made for, by the id that the processor gave it or by what came back with it, and of this connection only; null where that is not known. */
   transactionId?: Maybe<Scalars['ID']['output']>;
-  /** The processor's name of the event. */
+  /** The processor's name of the event; `unreadable` where it cannot be read. */
   type: Scalars['String']['output'];
+  /** Why it is not heeded; null where it has a kind. */
+  unheeded?: Maybe<Unheeded>;
 };
 
 export type PaymentEventKind =
@@ -292,7 +296,7 @@ export type Query = {
   /** The checkouts that the caller may see, newest first. */
   checkouts: CheckoutConnection;
   connection?: Maybe<Connection>;
-  /** Verifies an event's signature over its raw bytes and puts it in the house's words. Refuses with CONNECTION_NOT_FOUND or SIGNATURE_INVALID. */
+  /** Verifies an event's signature over its raw bytes and puts it in the house's words, also one that cannot be read. Refuses with CONNECTION_NOT_FOUND or SIGNATURE_INVALID. */
   verifyPaymentEvent: PaymentEvent;
 };
 
@@ -354,6 +358,17 @@ export type SignedEventInput = {
   /** Header names in lower case. */
   headers: Scalars['JSONObject']['input'];
 };
+
+/** Why a signed event is not heeded. */
+export type Unheeded =
+  /** It is a bank's question about a payment, and no dispute. */
+  | 'INQUIRY'
+  /** It cannot be read. */
+  | 'MALFORMED'
+  /** Its status does not say that a payment or a refund was made. */
+  | 'NOT_FINAL'
+  /** Its name means nothing here. */
+  | 'TYPE_UNKNOWN';
 
 
 
@@ -498,6 +513,7 @@ export type ResolversTypes = {
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
   Session: ResolverTypeWrapper<KeyRow>;
   SignedEventInput: SignedEventInput;
+  Unheeded: Unheeded;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
 };
 
@@ -662,6 +678,7 @@ export type PaymentEventResolvers<ContextType = Context, ParentType extends Reso
   disputeOutcome?: Resolver<Maybe<ResolversTypes['DisputeOutcome']>, ParentType, ContextType>;
   eventId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   kind?: Resolver<Maybe<ResolversTypes['PaymentEventKind']>, ParentType, ContextType>;
+  malformed?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   merchantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   metadata?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   modeMatches?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -673,6 +690,7 @@ export type PaymentEventResolvers<ContextType = Context, ParentType extends Reso
   refundedTotal?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   transactionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unheeded?: Resolver<Maybe<ResolversTypes['Unheeded']>, ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {

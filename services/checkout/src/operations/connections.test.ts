@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signMessage } from "../processors/standard-events/signature.ts";
 import { openTestSubgraph, OPERATOR } from "../testing/subgraph.ts";
@@ -15,7 +16,8 @@ afterAll(async () => {
 
 const CREATE =
   "mutation ($input: CreateConnectionInput!) { createConnection(input: $input) { webhookSecret connection { id processor livemode status } } }";
-const VERIFY = "query ($input: SignedEventInput!) { verifyPaymentEvent(input: $input) { eventId kind modeMatches } }";
+const VERIFY =
+  "query ($input: SignedEventInput!) { verifyPaymentEvent(input: $input) { eventId kind unheeded malformed modeMatches } }";
 const disable = (id: string) =>
   app.ask(OPERATOR, "mutation ($id: ID!) { disableConnection(id: $id) { id status } }", { id });
 
@@ -53,12 +55,14 @@ test("an event of the other mode is told, not refused", async () => {
   });
 });
 
-test("a signed body that is no JSON is refused as input", async () => {
+test("a signed body that is no JSON is answered too, known by its hash", async () => {
   const { connectionId, webhookSecret } = await app.stage();
-  expect((await deliver(connectionId, webhookSecret, "paid!")).error).toMatchObject({
-    code: "EVENT_MALFORMED",
-    kind: "INVALID_INPUT",
-    message: "The event is signed, but its body is not JSON",
+  expect((await deliver(connectionId, webhookSecret, "paid!")).data.verifyPaymentEvent).toEqual({
+    eventId: `sha256:${createHash("sha256").update("paid!").digest("hex")}`,
+    kind: null,
+    unheeded: "MALFORMED",
+    malformed: "its body is not JSON",
+    modeMatches: true,
   });
 });
 

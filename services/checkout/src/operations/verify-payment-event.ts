@@ -1,8 +1,10 @@
+import { sha256Of } from "@aap/kernel/digest";
 import { isId } from "@aap/kernel/ids";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { pickMetadata } from "../domain/metadata.ts";
 import type { EventHeaders, NormalisedEvent } from "../processors/processor.ts";
+import { readEvent } from "../processors/read-event.ts";
 import { findActiveConnection } from "../store/connections.ts";
 import { findHandoffOfPayment } from "../store/handoffs.ts";
 import { openConnection } from "./open-connection.ts";
@@ -24,7 +26,10 @@ interface Input {
   body: string;
 }
 
-/** Verifies an event over its raw bytes, then reads it; nothing of it is trusted before. */
+/**
+ * Verifies an event over its raw bytes, then reads it; nothing of it is trusted before. One that cannot be read is answered too,
+ * so that its bytes are kept: without an id it is known by their hash.
+ */
 export async function verifyPaymentEvent({ connectionId, headers, body }: Input, ctx: Context): Promise<VerifiedEvent> {
   const connection = await findActiveConnection(ctx.db, connectionId);
   if (connection === null) throw errors.CONNECTION_NOT_FOUND();
@@ -32,7 +37,11 @@ export async function verifyPaymentEvent({ connectionId, headers, body }: Input,
   const { secrets } = await openConnection(ctx.secrets, connection);
   const rawBody = Buffer.from(body, "base64");
   processor.verifyEvent(headers, rawBody, secrets, connection.wallTime);
-  const event = processor.toPaymentEvent(parseJson(rawBody));
+  const event = readEvent(rawBody, processor, {
+    eventId: `sha256:${sha256Of(rawBody)}`,
+    livemode: connection.livemode,
+    at: connection.wallTime,
+  });
   const { claimedTransactionId: _, ...told } = event;
   return {
     ...told,
@@ -58,12 +67,4 @@ async function findTransaction(event: NormalisedEvent, connectionId: string, { d
   const claimedId = claimedTransactionId !== null && isId("txn", claimedTransactionId) ? claimedTransactionId : null;
   if (hostedId === null && claimedId === null) return null;
   return findHandoffOfPayment(db, connectionId, { hostedId, claimedId });
-}
-
-function parseJson(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString());
-  } catch {
-    throw errors.EVENT_MALFORMED({ text: "The event is signed, but its body is not JSON" });
-  }
 }

@@ -1,7 +1,7 @@
 import type { Money } from "@aap/kernel/money";
 import type { Router } from "express";
 import type { z } from "zod";
-import type { DisputeOutcome, PaymentEventKind } from "../domain/event-names.ts";
+import type { DisputeOutcome, PaymentEventKind, Unheeded } from "../domain/event-names.ts";
 import type { AttributionMetadata } from "../domain/metadata.ts";
 
 /** What a processor is asked to take payment for. */
@@ -38,6 +38,10 @@ export interface NormalisedEvent {
   eventId: string;
   type: string;
   kind: PaymentEventKind | null;
+  /** Why it has no kind; null where it has one. */
+  unheeded: Unheeded | null;
+  /** What of it cannot be read; null unless it is malformed. */
+  malformed: string | null;
   livemode: boolean;
   occurredAt: Date;
   paymentId: string | null;
@@ -58,9 +62,10 @@ export interface NormalisedEvent {
   metadata: Readonly<Record<string, unknown>>;
 }
 
-/** An event that concerns nobody here; an adapter adds to it what its processor says. */
+/** What an event says of nobody here; an adapter adds to it what its processor says, or why that is not heeded. */
 export const UNTOLD = {
   kind: null,
+  malformed: null,
   paymentId: null,
   chargeId: null,
   hostedCheckoutId: null,
@@ -92,7 +97,7 @@ export interface Processor {
   createHostedCheckout(intent: HandoffIntent, connection: OpenConnection, signal: AbortSignal): Promise<HostedCheckout>;
   /** Throws SIGNATURE_INVALID unless one of the secrets signed exactly these bytes within 300 s of `now`. */
   verifyEvent(headers: EventHeaders, rawBody: Buffer, secrets: readonly string[], now: Date): void;
-  /** Puts a verified event in the house's words; throws EVENT_MALFORMED or AMOUNT_MALFORMED. */
+  /** Puts a verified event in the house's words; throws MalformedEvent. */
   toPaymentEvent(event: unknown): NormalisedEvent;
   /** Pages that it serves itself. */
   routes?: Router;

@@ -40,6 +40,10 @@ export function isVerified(checks: readonly Pick<Check, "name" | "outcome">[]): 
   return CHECK_NAMES.every((name) => outcomes.get(name) === "PASS");
 }
 
+/** Why a reader of a report cannot run the first check again: recomputing shows only that it names the event's own source. */
+export const SOURCE_UNPROVEN =
+  "only who holds the raw bytes and the connection's secret can tell that the processor sent them";
+
 /** An event comes this far only after the signature over its raw bytes held; what is recorded is whose it was. */
 function checkSource({ connectionId, processor, eventId }: PaymentEvent): Omit<Check, "name"> {
   return { outcome: "PASS", inputs: { connectionId, processor, eventId } };

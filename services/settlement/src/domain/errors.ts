@@ -13,6 +13,7 @@ export const errors = defineErrors({
   ATTRIBUTION_WINDOW_CLOSED: ["EXPIRED", "Attribution window closed"],
   CONVERSION_NOT_FOUND: ["NOT_FOUND", "Conversion not found"],
   EVIDENCE_NOT_FOUND: ["NOT_FOUND", "Evidence not found"],
+  REASON_UNKNOWN: ["INVALID_INPUT", "reason is unknown"],
   MILESTONE_INCOMPLETE: ["INVALID_INPUT", "step and status are required"],
   MILESTONE_STEP_UNKNOWN: ["INVALID_INPUT", "step is not part of the merchant's flow"],
   MILESTONE_STATUS_UNKNOWN: ["INVALID_INPUT", "status must be one of completed, failed, pending"],

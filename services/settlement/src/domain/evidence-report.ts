@@ -118,7 +118,7 @@ function toReported({ id, event, checks }: ConversionRecord["evidence"][number],
   const metadata = Object.entries(event.metadata).filter(([, value]) => typeof value === "string");
   const { receivedAt, sha256 } = piece;
   const variants = piece.variants.map((variant) => ({ sha256: variant.sha256, receivedAt: variant.receivedAt }));
-  const { buyerDigest: _, ...shown } = event;
+  const { buyerDigest: _, unheeded: _heeded, malformed: _whole, ...shown } = event;
   const told = { ...shown, metadata: Object.fromEntries(metadata) };
   return { id, receivedAt, sha256, ...(variants.length > 0 && { variants }), event: told, checks };
 }

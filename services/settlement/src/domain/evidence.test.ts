@@ -124,19 +124,24 @@ test("a conversion begins pending in its history, whatever was known before it",
 });
 
 describe("what makes no conversion", () => {
+  const unheeded = (why: NonNullable<PaymentEvent["unheeded"]>) => paymentEventOf({ kind: null, unheeded: why });
   const decide = (event: PaymentEvent, attribution: ReturnType<typeof attributionOf> | null = attributionOf()) => {
     const received: ReceivedEvidence = { id: "evd_1", event, headers: {}, body: Buffer.alloc(0) };
     return decideEvidence(received, { now, waiting: [], records: [], attribution });
   };
 
   test.each([
-    ["an unknown type", paymentEventOf({ kind: null }), "ignored", "event_type_unknown"],
+    ["an unknown type", unheeded("TYPE_UNKNOWN"), "ignored", "event_type_unknown"],
+    ["an inquiry", unheeded("INQUIRY"), "ignored", "inquiry"],
+    ["what is not final", unheeded("NOT_FINAL"), "ignored", "not_final"],
+    ["what cannot be read", unheeded("MALFORMED"), "ignored", "event_malformed"],
+    ["what was stored before its reason was kept", paymentEventOf({ kind: null }), "ignored", "event_type_unknown"],
     ["the other mode", paymentEventOf({ modeMatches: false }), "ignored", "mode_differs"],
     ["another merchant's metadata", paymentEventOf({ merchantId: "mer_other" }), "ignored", "merchant_differs"],
     ["no recommendation", paymentEventOf({ metadata: {} }), "parked", "recommendation_missing"],
     ["no amount", paymentEventOf({ amount: null }), "parked", "amount_missing"],
     ["a refund of nothing known", refund, "parked", "payment_unknown"],
-    ["a failed payment", paymentEventOf({ kind: "PAYMENT_FAILED" }), "noted", null],
+    ["a failed payment", paymentEventOf({ kind: "PAYMENT_FAILED" }), "noted", "payment_failed"],
   ])("%s is %s", (_, event, status, reason) => {
     const { outcomes, records, history } = decide(event);
     expect(outcomes).toMatchObject([{ status, reason, conversionId: null }]);

@@ -1,7 +1,7 @@
 import type { Known } from "./arrival.ts";
 import type { Attribution } from "./attribution.ts";
 import { claim, noChanges, type Changes } from "./changes.ts";
-import { causeOf, isAbout, keysOf, type PaymentEvent } from "./payment-event.ts";
+import { causeOf, isAbout, keysOf, type PaymentEvent, type Unheeded } from "./payment-event.ts";
 import { placeArrival } from "./placing.ts";
 import type { Reason } from "./reasons.ts";
 import { setToWait, toReceived, type Subject } from "./waiting.ts";
@@ -28,17 +28,18 @@ export function decideEvidence(subject: Subject, known: Known): Changes {
 /** Keeps an event that can be part of no sale; answers whether it is one. An event that is ignored touches nothing of anybody's. */
 function setAside({ id, event }: Subject, { attribution }: Known, changes: Changes): boolean {
   const own = attribution !== null && isAbout(attribution, event) ? attribution : null;
-  const reason = findReasonIgnored(event, own);
-  if (reason === null && event.kind !== "PAYMENT_FAILED") return false;
-  const keys = reason === null ? keysOf(event) : [];
+  const reason = findReasonIgnored(event, own) ?? (event.kind === "PAYMENT_FAILED" ? "payment_failed" : null);
+  if (reason === null) return false;
+  const isNoted = reason === "payment_failed";
+  const keys = isNoted ? keysOf(event) : [];
   for (const key of keys) claim(changes, key);
   changes.outcomes.push({
     evidenceId: id,
-    status: reason === null ? "noted" : "ignored",
+    status: isNoted ? "noted" : "ignored",
     reason,
-    receiptStatus: reason === null ? causeOf(event).cause : "ignored",
+    receiptStatus: isNoted ? causeOf(event).cause : "ignored",
     conversionId: null,
-    checkoutId: own?.merchantId === event.merchantId && reason === null ? (own.checkout?.id ?? null) : null,
+    checkoutId: own?.merchantId === event.merchantId && isNoted ? (own.checkout?.id ?? null) : null,
     keys,
     tries: 0,
     nextTryAt: null,
@@ -46,8 +47,16 @@ function setAside({ id, event }: Subject, { attribution }: Known, changes: Chang
   return true;
 }
 
-function findReasonIgnored({ kind, modeMatches, merchantId }: PaymentEvent, own: Attribution | null): Reason | null {
-  if (kind === null) return "event_type_unknown";
+const REASONS_UNHEEDED = {
+  TYPE_UNKNOWN: "event_type_unknown",
+  INQUIRY: "inquiry",
+  NOT_FINAL: "not_final",
+  MALFORMED: "event_malformed",
+} as const satisfies Record<Unheeded, Reason>;
+
+function findReasonIgnored(event: PaymentEvent, own: Attribution | null): Reason | null {
+  const { kind, unheeded, modeMatches, merchantId } = event;
+  if (kind === null) return REASONS_UNHEEDED[unheeded ?? "TYPE_UNKNOWN"];
   if (!modeMatches) return "mode_differs";
   // What a processor signs is only what its merchant's account says: it never touches another merchant's ledger.
   return kind === "PAYMENT_SUCCEEDED" && own !== null && own.merchantId !== merchantId ? "merchant_differs" : null;

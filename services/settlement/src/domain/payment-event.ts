@@ -10,16 +10,25 @@ export type PaymentEventKind =
   | "DISPUTE_OPENED"
   | "DISPUTE_CLOSED";
 
+/** Why a signed event is not heeded. */
+export const UNHEEDED = ["TYPE_UNKNOWN", "INQUIRY", "NOT_FINAL", "MALFORMED"] as const;
+export type Unheeded = (typeof UNHEEDED)[number];
+
 /** A processor's event after its signature was verified, in the house's own words. */
 export interface PaymentEvent {
   connectionId: string;
   /** The merchant of the connection; the only merchant whose conversions the event may touch. */
   merchantId: string;
   processor: string;
+  /** The processor's own; the hash of its bytes where that cannot be read. */
   eventId: string;
   type: string;
-  /** Null for an event that concerns nobody here. */
+  /** Null for an event that is not heeded. */
   kind: PaymentEventKind | null;
+  /** Why it is not; null for one that is, and for those that were stored before this was kept. */
+  unheeded: Unheeded | null;
+  /** What of it cannot be read, such as `data.object.amount is missing or malformed`; null unless it is malformed. */
+  malformed: string | null;
   modeMatches: boolean;
   occurredAt: Date;
   paymentId: string | null;

@@ -1,10 +1,18 @@
 import type { Money } from "@aap/kernel/money";
+import type { Projection } from "./conversion.ts";
+import { errors } from "./errors.ts";
+import type { Policy } from "./facts.ts";
 import type { PaymentEvent } from "./payment-event.ts";
-import { projectRecord, type ConversionRecord } from "./record.ts";
+import { projectRecord, toFacts, type ConversionRecord } from "./record.ts";
+import { computeToldMinor } from "./refunds.ts";
 
 /** Why stored evidence made no conversion, or changed nothing of the one that it belongs to, by a code that stays. */
 export const REASONS = {
   event_type_unknown: "The event's type concerns nothing here.",
+  event_malformed: "It is signed, but cannot be read.",
+  inquiry: "It is a bank's question about a payment, and no dispute: no money moved.",
+  not_final: "Its status does not say that a payment or a refund was made: only an event that says so counts.",
+  payment_failed: "The payment failed: there is no sale that anything is owed for.",
   mode_differs:
     "The event is of the other mode than its connection: a test event on a live connection, or the reverse.",
   merchant_differs: "The recommendation that its metadata names is of another merchant than the connection.",
@@ -16,6 +24,10 @@ export const REASONS = {
   facts_unavailable: "What is known of its recommendation could not be asked for when it came.",
   processing_failed: "It could not be processed because of a fault of the service.",
   checks_failed: "The payment did not pass all five checks: it is kept out of settlement until it is resolved.",
+  refund_exceeds_payment: "All in all more is refunded than was paid: what is beyond the payment changes nothing.",
+  dispute_outcome_unknown:
+    "The dispute was closed in words that nobody knows: it waits for a person, by resolveDispute.",
+  dispute_for_person: "The merchant's terms leave every dispute to a person: it waits for one, by resolveDispute.",
   currency_differs: "It is in another currency than the payment: nothing is converted, and nothing was booked.",
   payment_repeated: "A second payment of one sale: the sale is counted once.",
   conversion_rejected: "The conversion was rejected before: what comes later is recorded and changes nothing.",
@@ -23,21 +35,64 @@ export const REASONS = {
 
 export type Reason = keyof typeof REASONS;
 
-/** The sentence behind a stored reason; the code itself for one that is not known any more. */
-export function explain(reason: string): string {
-  return Object.hasOwn(REASONS, reason) ? REASONS[reason as Reason] : reason;
+function isReason(text: string): text is Reason {
+  return Object.hasOwn(REASONS, text);
 }
 
-/** Why an event that is part of a conversion changed nothing of what is owed; null where it did, or repeats what is known. */
+/** The reason that a list is asked for; throws REASON_UNKNOWN, which names those that there are. */
+export function requireReason(given: string): Reason {
+  if (isReason(given)) return given;
+  const text = `reason must be one of ${Object.keys(REASONS).join(", ")}`;
+  throw errors.REASON_UNKNOWN({ text, param: "reason" });
+}
+
+/** The sentence behind a stored reason, and what of the event is malformed; the code itself for one that is not known any more. */
+export function explain(reason: string, malformed: string | null): string {
+  const sentence = isReason(reason) ? REASONS[reason] : reason;
+  return malformed === null ? sentence : `${sentence} What is wrong: ${malformed}.`;
+}
+
+/**
+ * Why an event that is part of a conversion changed nothing of what is owed, or less than it says, or leaves its end to a person;
+ * null where it did what it says, or repeats what is known.
+ */
 export function findReasonApplied(event: PaymentEvent, record: ConversionRecord): Reason | null {
-  const { state, verification, paymentId, transactionValue } = projectRecord(record, record.createdAt);
-  if (state === "REJECTED") return "conversion_rejected";
-  if (event.kind === "PAYMENT_SUCCEEDED") {
-    if (paymentId !== null && event.paymentId !== null && event.paymentId !== paymentId) return "payment_repeated";
-    return verification === "verified" ? null : "checks_failed";
+  const projection = projectRecord(record, record.createdAt);
+  if (projection.state === "REJECTED") return "conversion_rejected";
+  switch (event.kind) {
+    case "PAYMENT_SUCCEEDED":
+      return findReasonPaid(event, projection);
+    case "REFUND_SUCCEEDED":
+    case "REFUND_FAILED":
+      return findReasonRefunded(event, record, projection);
+    case "DISPUTE_OPENED":
+    case "DISPUTE_CLOSED":
+      return findReasonDisputed(event, record.policy);
+    default:
+      return null;
   }
-  if (event.kind !== "REFUND_SUCCEEDED" && event.kind !== "REFUND_FAILED") return null;
+}
+
+function findReasonPaid(event: PaymentEvent, { paymentId, verification }: Projection): Reason | null {
+  if (paymentId !== null && event.paymentId !== null && event.paymentId !== paymentId) return "payment_repeated";
+  return verification === "verified" ? null : "checks_failed";
+}
+
+function findReasonRefunded(
+  event: PaymentEvent,
+  record: ConversionRecord,
+  { transactionValue }: Projection,
+): Reason | null {
   const named = [event.amount, event.refundedTotal].filter((money) => money !== null);
   const isForeign = ({ currency }: Money) => currency !== transactionValue.currency;
-  return named.length > 0 && named.every(isForeign) ? "currency_differs" : null;
+  if (named.length > 0 && named.every(isForeign)) return "currency_differs";
+  const isMore = computeToldMinor(toFacts(record), transactionValue) > transactionValue.amountMinor;
+  return event.kind === "REFUND_SUCCEEDED" && isMore ? "refund_exceeds_payment" : null;
+}
+
+function findReasonDisputed({ kind, disputeOutcome }: PaymentEvent, { disputes }: Policy): Reason | null {
+  // Under these terms a dispute waits however it was closed, which may be told without any opening.
+  if (disputes === "MANUAL") return "dispute_for_person";
+  const isOpenEnded = kind === "DISPUTE_CLOSED" && disputeOutcome === null;
+  return isOpenEnded && disputes === "BY_OUTCOME" ? "dispute_outcome_unknown" : null;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CHECK_NAMES } from "./checks.ts";
 import { DECISIONS, LINE_KINDS, MILESTONE_STATUSES, REJECTION_REASONS, REVIEW_REASONS } from "./facts.ts";
+import { UNHEEDED } from "./payment-event.ts";
 import type { ConversionRecord } from "./record.ts";
 
 /** A time as ISO 8601. */
@@ -26,6 +27,9 @@ export const eventSchema = z.object({
       "DISPUTE_CLOSED",
     ])
     .nullable(),
+  // Not kept with the events that were stored first, nor in an evidence report.
+  unheeded: z.enum(UNHEEDED).nullable().default(null),
+  malformed: z.string().nullable().default(null),
   modeMatches: z.boolean(),
   occurredAt: timeSchema,
   paymentId: z.string().nullable(),

@@ -2,21 +2,26 @@ import type { Money } from "@aap/kernel/money";
 import type { Fact, FactOf } from "./facts.ts";
 import { factsOf } from "./facts.ts";
 
+/** How much of a payment has been given back, in its minor units and never more than it. */
+export function computeRefundedMinor(facts: readonly Fact[], paid: Money): bigint {
+  const told = computeToldMinor(facts, paid);
+  return told > paid.amountMinor ? paid.amountMinor : told;
+}
+
 /**
- * How much of a payment has been given back, in its minor units and never more than it. One refund may be told of under
+ * How much is told to have been given back of a payment, in its minor units, be it more than was paid. One refund may be told of under
  * several names, by its id or as a cumulative amount: the largest of these counts, never their sum. A refund that failed
  * counts for nothing, and lowers the cumulative amounts that were said while it still counted.
  * A refund in another currency is not of this payment and counts for nothing.
  */
-export function computeRefundedMinor(facts: readonly Fact[], paid: Money): bigint {
+export function computeToldMinor(facts: readonly Fact[], paid: Money): bigint {
   const refunds = factsOf(facts, "refund").filter(
     ({ amount, cumulative }) => inCurrency(amount, paid) && inCurrency(cumulative, paid),
   );
   const failures = collapseFailures(factsOf(facts, "refund_failed"), refunds, paid);
   const totals = refunds.map((refund) => claimedTotal(refund, failures, paid));
   const sum = sumById(refunds, failures, paid);
-  const largest = [sum, ...totals].reduce((a, b) => (b > a ? b : a), 0n);
-  return largest > paid.amountMinor ? paid.amountMinor : largest;
+  return [sum, ...totals].reduce((a, b) => (b > a ? b : a), 0n);
 }
 
 type Refund = FactOf<"refund">;

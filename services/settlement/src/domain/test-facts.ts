@@ -10,6 +10,8 @@ export function paymentEventOf(given: Partial<PaymentEvent> = {}): PaymentEvent 
     eventId: "evt_1",
     type: "payment_intent.succeeded",
     kind: "PAYMENT_SUCCEEDED",
+    unheeded: null,
+    malformed: null,
     modeMatches: true,
     occurredAt: new Date("2026-01-01T12:00:00Z"),
     paymentId: "pi_1",

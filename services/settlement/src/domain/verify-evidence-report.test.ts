@@ -31,7 +31,7 @@ test("an honest report passes every step that applies, each without a reason", a
     ["bytes", "not_applicable"],
     ["code_signature", "pass"],
     ["claims", "pass"],
-    ["check:source_authenticated", "pass"],
+    ["check:source_authenticated", "not_applicable"],
     ["check:code_signature", "pass"],
     ["check:payload_matches", "pass"],
     ["check:amount_matches", "pass"],
@@ -60,6 +60,19 @@ test("a key that was revoked since, or not in force when the code was issued, ve
   const later = { keys: [{ ...keys.publicJwk, nbf: 4_000_000_000 }] };
   for (const set of [revoked, later, { keys: [] }])
     expect(await failingSteps(report, set)).toEqual(["code_signature", "check:code_signature"]);
+});
+
+test("who sent the bytes is not recomputed, but a check of another source than the event's is seen", async () => {
+  const report = await makeReport(keys.privateJwk);
+  const source = (steps: Awaited<ReturnType<typeof verifyEvidenceReport>>) =>
+    steps.find(({ name }) => name === "check:source_authenticated");
+  expect(source(await verifyEvidenceReport(report, jwks))).toEqual({
+    name: "check:source_authenticated",
+    outcome: "not_applicable",
+    reason: "only who holds the raw bytes and the connection's secret can tell that the processor sent them",
+  });
+  const moved = forge(report, ({ evidence: [payment] }) => (payment.checks[0].inputs.connectionId = "con_other"));
+  expect(await failingSteps(moved, jwks)).toEqual(["check:source_authenticated"]);
 });
 
 test("a code that does not hold says why", async () => {

@@ -2,7 +2,7 @@ import { codeErrors, verifyAapCode, type AapCodeClaims } from "@aap/kernel/aap-c
 import { digestOf, sha256Of, toCanonicalJson } from "@aap/kernel/digest";
 import { DomainError } from "@aap/kernel/domain-error";
 import type { Attribution } from "./attribution.ts";
-import { CHECK_NAMES, runChecks, type CheckName } from "./checks.ts";
+import { CHECK_NAMES, runChecks, SOURCE_UNPROVEN, type CheckName } from "./checks.ts";
 import { computeWindows, toOutcome } from "./evidence-report.ts";
 import { verifyHistory } from "./history.ts";
 import { ownChecks, projectRecord, type Evidence } from "./record.ts";
@@ -21,9 +21,8 @@ export interface VerifiedStep {
 
 /**
  * Recomputes everything in an evidence report that needs neither network nor database: its digest, the AAP Code as of the
- * recommendation, the five checks of every payment, the windows, the verification, the amounts, the status and the history.
- * A report that no step fails says what its evidence says; only who sent the evidence has to be believed, unless the report
- * carries the raw bytes and the reader holds the processor's secret.
+ * recommendation, the checks of every payment, the windows, the verification, the amounts, the status and the history.
+ * A report that no step fails says what its evidence says; who sent it is for whoever holds the bytes and the secret to tell.
  */
 export async function verifyEvidenceReport(report: unknown, jwks: CodeKeys): Promise<VerifiedStep[]> {
   const read = readReport(report);
@@ -99,7 +98,8 @@ function judgeClaims({ code: { claims }, record }: Reported): string | null {
 function judgeCheck(name: CheckName, read: Reported, codeRefusal: string | null): Judgement {
   const payments = read.record.evidence.filter((piece) => ownChecks(read.record, piece).length > 0);
   if (payments.length === 0) return ["no payment was checked", false];
-  return [payments.map((payment) => judgeCheckOf(payment, name, read, codeRefusal)).find(Boolean) ?? null];
+  const wrong = payments.map((payment) => judgeCheckOf(payment, name, read, codeRefusal)).find(Boolean) ?? null;
+  return wrong === null && name === "source_authenticated" ? [SOURCE_UNPROVEN, false] : [wrong];
 }
 
 function judgeCheckOf(

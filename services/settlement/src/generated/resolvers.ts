@@ -200,7 +200,7 @@ export type ConversionReview = {
   __typename?: 'ConversionReview';
   /** When an operator cleared it; null while it is open. */
   clearedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The same in a sentence. */
+  /** The same in a sentence, with what is malformed of an event that cannot be read. */
   explanation: Scalars['String']['output'];
   raisedAt: Scalars['DateTime']['output'];
   /** A code that stays: `buyer_is_builder` or `merchant_is_builder`. */
@@ -472,7 +472,7 @@ export type PaymentEventReceipt = {
   __typename?: 'PaymentEventReceipt';
   conversionId?: Maybe<Scalars['ID']['output']>;
   received: Scalars['Boolean']['output'];
-  /** `conversion_recorded` for a payment; else the conversion's status after the event, such as `clawed_back`; `payment_failed`; `ignored` for an event that concerns nobody here, `parked` for one that nothing joins yet, `queued` for one that is processed as soon as it can be. */
+  /** `conversion_recorded` for a payment; else the conversion's status after the event, such as `clawed_back`; `payment_failed`; `ignored` for an event that is not heeded, also one that cannot be read, `parked` for one that nothing joins yet, `queued` for one that is processed as soon as it can be. */
   status: Scalars['String']['output'];
   verification?: Maybe<Scalars['String']['output']>;
 };
@@ -487,7 +487,11 @@ export type Query = {
   settlementRun?: Maybe<SettlementRun>;
   /** The settlement runs with something of the caller's in them, newest first. */
   settlementRuns: SettlementRunConnection;
-  /** Every event that made no conversion or changed nothing, or under whose id something else came too, newest first: a merchant's are those that came by its own connections. */
+  /**
+   * Every event that made no conversion, changed nothing, waits for a person, or under whose id something else came too, newest
+   * first: a merchant's are those that came by its own connections. With a reason, such as `event_malformed`, those of that
+   * reason alone; REASON_UNKNOWN names all that there are.
+   */
   unmatchedEvidence: UnmatchedEvidenceConnection;
 };
 
@@ -517,6 +521,7 @@ export type QuerySettlementRunsArgs = {
 export type QueryUnmatchedEvidenceArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  reason?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type Recommendation = {
@@ -736,7 +741,7 @@ export type SettlementRunStatus =
   /** Its lines are still gathered: nothing is settled, and only operators see it. */
   | 'DRAFT';
 
-/** A processor's stored event that made no conversion or changed nothing, and why; or under whose id something else came too. */
+/** A processor's stored event that made no conversion, changed nothing or waits for a person, and why; or under whose id something else came too. */
 export type UnmatchedEvidence = {
   __typename?: 'UnmatchedEvidence';
   /** The bytes as they came, in base64. */
@@ -745,9 +750,9 @@ export type UnmatchedEvidence = {
   connection: Connection;
   /** The conversion that it belongs to; null for evidence that made none. */
   conversion?: Maybe<Conversion>;
-  /** The processor's own id of the event. */
+  /** The processor's own id of the event; `sha256:` and the hash of its bytes where that cannot be read. */
   eventId: Scalars['String']['output'];
-  /** The processor's own name of the event, such as `charge.refunded`. */
+  /** The processor's own name of the event, such as `charge.refunded`; `unreadable` where it cannot be read. */
   eventType: Scalars['String']['output'];
   /** The same in a sentence. */
   explanation?: Maybe<Scalars['String']['output']>;

@@ -34,6 +34,8 @@ function toPaymentEvent(wire: Wire): PaymentEvent {
     eventId: toKeyText(wire.eventId),
     type: wire.type,
     kind: wire.kind ?? null,
+    unheeded: wire.unheeded ?? null,
+    malformed: wire.malformed ?? null,
     modeMatches: wire.modeMatches,
     occurredAt: new Date(wire.occurredAt),
     paymentId: toOptionalKeyText(wire.paymentId),

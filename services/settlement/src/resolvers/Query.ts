@@ -1,4 +1,5 @@
 import { toConnection, toPage } from "@aap/subgraph-host";
+import { requireReason } from "../domain/reasons.ts";
 import type { QueryResolvers } from "../generated/resolvers.ts";
 import { listConversions } from "../store/find-conversions.ts";
 import { listUnmatched } from "../store/find-evidence.ts";
@@ -12,7 +13,8 @@ export const Query: QueryResolvers = {
   },
   async unmatchedEvidence(_, args, { db, party }) {
     const page = toPage(args);
-    return toConnection(await listUnmatched(db, page, party), page);
+    const reason = args.reason == null ? null : requireReason(args.reason);
+    return toConnection(await listUnmatched(db, page, party, reason), page);
   },
   settlementRun: (_, { id }, { loaders }) => loaders.run.load(id),
   async settlementRuns(_, args, { db, caller }) {

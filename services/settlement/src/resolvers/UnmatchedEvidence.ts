@@ -4,7 +4,7 @@ import type { EvidenceStatus, UnmatchedEvidenceResolvers } from "../generated/re
 export const UnmatchedEvidence: UnmatchedEvidenceResolvers = {
   connection: ({ connectionId }) => ({ id: connectionId }),
   status: ({ status }) => status.toUpperCase() as EvidenceStatus,
-  explanation: ({ reason }) => (reason === null ? null : explain(reason)),
+  explanation: ({ reason, malformed }) => (reason === null ? null : explain(reason, malformed)),
   conversion: ({ conversionId }, _, { loaders }) =>
     conversionId === null ? null : loaders.conversion.load(conversionId),
   variants: ({ variants }) => [...variants],

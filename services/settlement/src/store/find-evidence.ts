@@ -3,6 +3,7 @@ import type { Page } from "@aap/subgraph-host";
 import { z } from "zod";
 import type { EvidenceVariant } from "../domain/evidence-report.ts";
 import type { PaymentEvent } from "../domain/payment-event.ts";
+import type { Reason } from "../domain/reasons.ts";
 import { eventSchema } from "../domain/record-schema.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
@@ -19,6 +20,8 @@ export interface EvidenceRow {
   receivedAt: Date;
   status: "applied" | "noted" | "ignored" | "parked" | "queued" | "dead";
   reason: string | null;
+  /** What of it cannot be read; null unless it is malformed. */
+  malformed: string | null;
   conversionId: string | null;
   tries: number;
   nextTryAt: Date | null;
@@ -29,23 +32,29 @@ export interface EvidenceRow {
 }
 
 const EVIDENCE = Prisma.sql`e.id, e.connection_id AS "connectionId", e.event_id AS "eventId", e.event->>'type' AS "eventType",
-  e.event->>'processor' AS processor, e.received_at AS "receivedAt", o.status, o.reason, o.conversion_id AS "conversionId",
+  e.event->>'processor' AS processor, e.received_at AS "receivedAt", o.status, o.reason, e.event->>'malformed' AS malformed, o.conversion_id AS "conversionId",
   o.tries, o.next_try_at AS "nextTryAt", encode(sha256(e.body), 'hex') AS sha256, ${VARIANTS}`;
 
 /**
- * Up to `limit + 1` events that made no conversion or changed nothing, or under whose id something else came too, and that the
- * party may see, newest first.
+ * Up to `limit + 1` events that have a reason to be listed, or under whose id something else came too, and that the party may
+ * see, newest first; those of one reason alone where it is given.
  */
-export async function listUnmatched(db: Database, { limit, afterId }: Page, party: Party): Promise<EvidenceRow[]> {
+export async function listUnmatched(
+  db: Database,
+  { limit, afterId }: Page,
+  party: Party,
+  reason: Reason | null,
+): Promise<EvidenceRow[]> {
   const isAfter = (id: Prisma.Sql) => (afterId === null ? Prisma.sql`true` : Prisma.sql`${id} < ${afterId}`);
+  const isListed = reason === null ? Prisma.sql`o.reason IS NOT NULL` : Prisma.sql`o.reason = ${reason}`;
   const rows = await db.$queryRaw<EvidenceRow[]>`
     WITH listed AS (
       (SELECT o.evidence_id AS id FROM evidence_outcome o JOIN evidence e ON e.id = o.evidence_id
-        WHERE o.reason IS NOT NULL AND o.reason <> 'event_type_unknown' AND ${isAfter(Prisma.sql`o.evidence_id`)} AND ${evidenceOf(party)}
+        WHERE ${isListed} AND ${isAfter(Prisma.sql`o.evidence_id`)} AND ${evidenceOf(party)}
         ORDER BY o.evidence_id DESC LIMIT ${limit + 1})
       UNION
       (SELECT DISTINCT v.evidence_id FROM evidence_variant v JOIN evidence e ON e.id = v.evidence_id
-        WHERE ${isAfter(Prisma.sql`v.evidence_id`)} AND ${evidenceOf(party)} ORDER BY v.evidence_id DESC LIMIT ${limit + 1})
+        WHERE ${reason === null} AND ${isAfter(Prisma.sql`v.evidence_id`)} AND ${evidenceOf(party)} ORDER BY v.evidence_id DESC LIMIT ${limit + 1})
     )
     SELECT ${EVIDENCE} FROM listed JOIN evidence e ON e.id = listed.id JOIN evidence_outcome o ON o.evidence_id = e.id
     ORDER BY e.id DESC LIMIT ${limit + 1}`;

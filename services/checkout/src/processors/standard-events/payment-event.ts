@@ -1,9 +1,9 @@
 import { emailDigestOf } from "@aap/kernel/email-digest";
 import { isCurrency, type Money } from "@aap/kernel/money";
 import { z } from "zod";
-import { errors } from "../../domain/errors.ts";
 import { toEventAmount } from "../../domain/event-amount.ts";
 import { DISPUTE_OUTCOMES, findKind, isInquiry, type EventNames } from "../../domain/event-names.ts";
+import { toMalformed } from "../../domain/malformed-event.ts";
 import { UNTOLD, type NormalisedEvent } from "../processor.ts";
 
 /** Beside the specification's names: what processors of this dialect also say. */
@@ -51,17 +51,18 @@ type Subject = z.infer<typeof subject>;
 /** Puts an event `{id, type, created, livemode, data: {object}}` in the house's words. */
 export function toPaymentEvent(event: unknown): NormalisedEvent {
   const parsed = envelope.safeParse(event);
-  if (!parsed.success) throw errors.EVENT_MALFORMED();
+  if (!parsed.success) throw toMalformed(parsed.error);
   const { id, type, created, livemode, data } = parsed.data;
   const kind = findKind(OWN_EVENTS, type);
   const base = { ...UNTOLD, eventId: id, type, livemode, occurredAt: created };
-  if (kind === null) return base;
+  if (kind === null) return { ...base, unheeded: "TYPE_UNKNOWN" };
   const object = subject.safeParse(data.object);
-  if (!object.success) throw errors.EVENT_MALFORMED({ text: "The event is signed, but its data.object is malformed" });
-  if (isInquiry(kind, object.data.status)) return base;
+  if (!object.success) throw toMalformed(object.error, ["data", "object"]);
+  if (isInquiry(kind, object.data.status)) return { ...base, unheeded: "INQUIRY" };
   return {
     ...base,
     kind,
+    unheeded: null,
     ...readers[kind](object.data, type),
     paymentStatus: object.data.status,
     metadata: object.data.metadata ?? {},

@@ -42,6 +42,17 @@ test("a sender that rolls may sign with both secrets in one header", () => {
   expect(() => verify({ ...signed(), "webhook-signature": both })).not.toThrow();
 });
 
+test.each([
+  [4, "accepted", false],
+  [5, "refused", true],
+])("behind %i wrong signatures the right one is %s", (wrong, _, isRefused) => {
+  const right = signed()["webhook-signature"];
+  const header = [...Array.from({ length: wrong }, () => signed(now, other)["webhook-signature"]), right].join(" ");
+  const verifying = () => verify({ ...signed(), "webhook-signature": header });
+  if (isRefused) expect(verifying).toThrow(refused);
+  else expect(verifying).not.toThrow();
+});
+
 test("a connection without a live secret accepts nothing", () => {
   expect(() => verify(signed(), { secrets: [] })).toThrow(refused);
 });

@@ -6,7 +6,8 @@ import type { EventHeaders } from "../processor.ts";
 
 /** How far a message's time may be from ours, before and after. */
 const WINDOW_SECONDS = 300;
-const MAX_SIGNATURES = 10;
+/** How many signatures of a message are looked at; the rest are as if they were not there. */
+const MAX_SIGNATURES = 5;
 
 /** The three headers of Standard Webhooks. */
 export interface SignedHeaders {
@@ -25,7 +26,8 @@ export function signMessage(secret: string, id: string, at: Date, body: string):
 }
 
 /**
- * Throws SIGNATURE_INVALID unless one of the secrets signed exactly these bytes within 300 s of `now`.
+ * Throws SIGNATURE_INVALID unless one of the secrets signed exactly these bytes within 300 s of `now`, by one of the
+ * first five signatures.
  * The library's own `verify` is not used: it reads the process's clock, and takes `12abc` for a time.
  */
 export function verifyMessage(headers: EventHeaders, rawBody: Buffer, secrets: readonly string[], now: Date): void {

@@ -1,5 +1,5 @@
 import { exponentOf, type Money } from "@aap/kernel/money";
-import { errors } from "../../domain/errors.ts";
+import { MalformedEvent } from "../../domain/malformed-event.ts";
 
 /** @see https://docs.stripe.com/currencies */
 const WHOLE = new Set("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" "));
@@ -19,10 +19,10 @@ export function toStripeAmount({ amountMinor, currency }: Money): number | null 
   return Number(amount);
 }
 
-/** Reads an amount in Stripe's units as the currency's own; throws AMOUNT_MALFORMED where that is not exact. */
-export function fromStripeAmount({ amountMinor, currency }: Money, param = "data.object.amount"): Money {
+/** Reads an amount in Stripe's units as the currency's own; throws MalformedEvent where that is not exact. */
+export function fromStripeAmount({ amountMinor, currency }: Money, member = "data.object.amount"): Money {
   const amount = rescale(amountMinor, stripeExponentOf(currency), exponentOf(currency));
-  if (amount === null) throw errors.AMOUNT_MALFORMED({ param });
+  if (amount === null) throw new MalformedEvent(`${member} is no whole number of ${currency}'s minor units`);
   return { amountMinor: amount, currency };
 }
 

@@ -39,7 +39,10 @@ describe("a refund is what its status says", () => {
     ["refund.updated", "requires_action", null],
     ["refund.updated", "a_new_word", null],
   ])("%s, %s", (type, status, kind) => {
-    expect(kindOf(type, { object: "refund", status, amount: 1, currency: "gbp" }).kind).toBe(kind);
+    expect(kindOf(type, { object: "refund", status, amount: 1, currency: "gbp" })).toMatchObject({
+      kind,
+      unheeded: kind === null ? "NOT_FINAL" : null,
+    });
   });
 
   test("one that succeeded counts since it was made, one that failed since it was told", () => {

@@ -1,9 +1,9 @@
 import { emailDigestOf } from "@aap/kernel/email-digest";
 import { isCurrency, type Money } from "@aap/kernel/money";
 import { z } from "zod";
-import { errors } from "../../domain/errors.ts";
 import { toEventAmount } from "../../domain/event-amount.ts";
-import { DISPUTE_OUTCOMES, findKind, type PaymentEventKind } from "../../domain/event-names.ts";
+import { DISPUTE_OUTCOMES, findKind, isInquiry, type PaymentEventKind } from "../../domain/event-names.ts";
+import { toMalformed } from "../../domain/malformed-event.ts";
 import { UNTOLD, type NormalisedEvent } from "../processor.ts";
 import { fromStripeAmount } from "./amounts.ts";
 import { STRIPE_EVENTS, toKind } from "./event-kinds.ts";
@@ -68,16 +68,16 @@ type Said = Partial<NormalisedEvent>;
 /** Puts a Stripe event in the house's words, its amounts in the currency's own minor units. */
 export function toPaymentEvent(event: unknown): NormalisedEvent {
   const parsed = envelope.safeParse(event);
-  if (!parsed.success) throw errors.EVENT_MALFORMED();
+  if (!parsed.success) throw toMalformed(parsed.error);
   const { id, type, created, livemode, data } = parsed.data;
   const named = findKind(STRIPE_EVENTS, type);
   const base = { ...UNTOLD, eventId: id, type, livemode, occurredAt: toDate(created) };
-  if (named === null) return base;
+  if (named === null) return { ...base, unheeded: "TYPE_UNKNOWN" };
   const object = subject.safeParse(data.object);
-  if (!object.success) throw errors.EVENT_MALFORMED({ text: "The event is signed, but its data.object is malformed" });
+  if (!object.success) throw toMalformed(object.error, ["data", "object"]);
   const kind = toKind(named, type, object.data);
-  if (kind === null) return base;
   const { status, metadata } = object.data;
+  if (kind === null) return { ...base, unheeded: isInquiry(named, status) ? "INQUIRY" : "NOT_FINAL" };
   const claimedTransactionId = readTransactionId(object.data);
   return {
     ...base,
@@ -86,6 +86,7 @@ export function toPaymentEvent(event: unknown): NormalisedEvent {
     metadata: metadata ?? {},
     ...readers[kind](object.data),
     kind,
+    unheeded: null,
   };
 }
 
@@ -165,9 +166,9 @@ function readDispute(object: Subject): Said {
 }
 
 function toMoney(amount: unknown, { currency }: Subject, name: string): Money | null {
-  const param = `data.object.${name}`;
-  const money = toEventAmount(amount, currency, param);
-  return money && fromStripeAmount(money, param);
+  const member = `data.object.${name}`;
+  const money = toEventAmount(amount, currency, member);
+  return money && fromStripeAmount(money, member);
 }
 
 function toDate(seconds: number): Date {

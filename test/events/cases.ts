@@ -897,8 +897,11 @@ const SIGHT: Readonly<Record<string, Case>> = {
     tests: [
       [privateFields, "userDetails are for nobody but a key with a scope of its own"],
       [v1("checkout/201-user-details"), "the vertical's details are taken and shown to nobody"],
+      [
+        "services/checkout/src/resolvers/visibility.test.ts",
+        "details of the buyer need a scope of their own, and who reads them is logged",
+      ],
     ],
-    later: "no test reads the log of who read them",
   },
   W4: {
     what: "a conversion: its status for the agent, all of it for builder, merchant and operator",

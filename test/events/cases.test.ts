@@ -5,8 +5,10 @@ import { CASES } from "./cases.ts";
 const ROOT = new URL("../../", import.meta.url);
 const numbered = (letter: string, count: number) => Array.from({ length: count }, (_, n) => `${letter}${n + 1}`);
 
-test("every row of the transition table, rule, money case, attribution case and trap is in the map", () => {
-  const all = [numbered("T", 8), numbered("R", 7), numbered("M", 8), numbered("A", 24), numbered("P", 30)].flat();
+const COUNTS = { T: 8, R: 7, M: 8, A: 24, P: 30, E: 10, W: 8 };
+
+test("every row of the transition table, rule, money case, attribution case, trap, rule of evidence and row of who sees what is in the map", () => {
+  const all = Object.entries(COUNTS).flatMap(([letter, count]) => numbered(letter, count));
   expect(Object.keys(CASES).toSorted()).toEqual(all.toSorted());
 });
 

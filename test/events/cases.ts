@@ -24,8 +24,15 @@ const algebra = "services/settlement/src/domain/conversion-algebra.test.ts";
 const states = "services/settlement/src/domain/transitions.test.ts";
 const decisions = "services/settlement/src/domain/decisions.test.ts";
 const conversion = "services/settlement/src/domain/conversion.test.ts";
+const checks = "services/settlement/src/domain/checks.test.ts";
+const names = "services/checkout/src/domain/event-names.test.ts";
+const signatures = "services/checkout/src/processors/standard-events/signature.test.ts";
 const commission = "services/settlement/src/domain/commission.test.ts";
 const codes = "services/kernel/src/aap-code.test.ts";
+const isolation = "test/graph/isolation.test.ts";
+const privateFields = "test/graph/private-fields.test.ts";
+const inbox = "test/events/evidence-inbox.test.ts";
+const sales = "services/settlement/src/domain/sales.test.ts";
 const webhooks = (name: string) => `test/v1/webhooks/${name}.test.ts`;
 const v1 = (name: string) => `test/v1/${name}.test.ts`;
 
@@ -46,6 +53,10 @@ const TRANSITIONS: Readonly<Record<string, Case>> = {
       [eligibility, "a disputed conversion is not eligible after its window, and is once the dispute is won"],
       [eligibility, "a payment that a check holds against is beta evidence and never becomes eligible by itself"],
       [eligibility, "beta evidence becomes eligible once later evidence verifies the sale"],
+      [
+        "test/events/accepted-evidence.test.ts",
+        "a payment that is not verified stays pending after its window until an operator accepts it",
+      ],
     ],
   },
   T3: {
@@ -110,6 +121,8 @@ const TRANSITIONS: Readonly<Record<string, Case>> = {
       [v1("reject/409-state-or-other-reason"), "a conversion that was clawed back is answered 409 with its state"],
       [decisions, "that is made again changes nothing, also by someone else and without its note"],
       [algebra, "property: a conversion that was rejected stays so and owes nothing, whatever comes later"],
+      [v1("reject/201-pending-or-disputed"), "an operator rejects any"],
+      [v1("reject/409-state-or-other-reason"), "one that time has made eligible is answered 409 with its state"],
     ],
   },
 };
@@ -152,6 +165,7 @@ const RULES: Readonly<Record<string, Case>> = {
         eligibility,
         "a required milestone that failed blocks eligibility, also of one that was eligible, until it is completed",
       ],
+      [v1("milestones/400-step-unknown"), "the step %s at %s answers 400 and lists the flow's steps"],
     ],
   },
   R5: {
@@ -252,6 +266,7 @@ const MONEY: Readonly<Record<string, Case>> = {
         webhooks("200-event-malformed"),
         "what Stripe sends and cannot be read is kept too, and what comes after it counts",
       ],
+      [v1("conversions/400-transaction-value-invalid"), "a transactionValue of %s answers 400 and records nothing"],
     ],
   },
   M6: {
@@ -448,6 +463,10 @@ const ATTRIBUTION: Readonly<Record<string, Case>> = {
         "an offer changed in price and commission after the recommendation is charged, and owes, as it was recommended",
       ],
       [v1("checkout/201-terms-are-frozen"), "a paused offer that is active again can be checked out"],
+      [
+        v1("checkout/410-offer-no-longer-available"),
+        "a checkout of an offer that is %s by now answers 410 and creates nothing",
+      ],
     ],
   },
   A20: {
@@ -485,6 +504,7 @@ const ATTRIBUTION: Readonly<Record<string, Case>> = {
       [v1("milestones/200-repeat"), "a repeat answers 200 and the same milestone"],
       [eligibility, "%s: a paid sale is eligible only with the last of %j, in any order"],
       [eligibility, "a milestone on a clawed-back conversion is kept for the record and changes nothing"],
+      [v1("milestones/400-step-unknown"), "the step %s at %s answers 400 and lists the flow's steps"],
     ],
   },
   A24: {
@@ -661,6 +681,10 @@ const TRAPS: Readonly<Record<string, Case>> = {
         "test/faults/retried-checkout.test.ts",
         "a retry that comes while the first request still waits makes no second link",
       ],
+      [
+        "test/faults/retried-checkout.test.ts",
+        "a checkout whose processor %s, retried, is one transaction and one payment link",
+      ],
     ],
   },
   P24: {
@@ -675,7 +699,10 @@ const TRAPS: Readonly<Record<string, Case>> = {
   },
   P25: {
     what: "an order reference used again",
-    tests: [[v1("conversions/200-same-report-again"), "two merchants may use the same reference"]],
+    tests: [
+      [v1("conversions/200-same-report-again"), "two merchants may use the same reference"],
+      [v1("conversions/409-other-content"), "a reference reported again with %s answers 409 and changes nothing"],
+    ],
   },
   P26: {
     what: "a merchant reports on another merchant's session",
@@ -691,6 +718,7 @@ const TRAPS: Readonly<Record<string, Case>> = {
     tests: [
       [v1("milestones/201-every-step-of-the-flow"), "every step of %s at %s is recorded, in any order"],
       [v1("milestones/200-repeat"), "a repeat answers 200 and the same milestone"],
+      [v1("milestones/400-step-unknown"), "the step %s at %s answers 400 and lists the flow's steps"],
     ],
   },
   P28: {
@@ -721,5 +749,254 @@ const TRAPS: Readonly<Record<string, Case>> = {
   },
 };
 
+/** The rules of evidence. */
+const EVIDENCE: Readonly<Record<string, Case>> = {
+  E1: {
+    what: "the receiver's answers: 404, 401 and nothing stored, otherwise the bytes before the answer; an unknown type is ignored",
+    tests: [
+      [webhooks("404-connection-unknown"), "the connection %s answers 404 and stores nothing"],
+      [webhooks("401-signature-invalid"), "%s signature answers 401 and stores nothing"],
+      [webhooks("401-signature-invalid"), "one changed byte of the body answers 401 and stores nothing"],
+      [signatures, "a message signed %i s from now is accepted"],
+      [signatures, "a message signed %i s from now is refused"],
+      [payments, "is stored with the bytes and the headers that were signed"],
+      [inbox, "while checkout is away nothing is stored, because nobody could verify the signature"],
+      [webhooks("200-unknown-type-is-ignored"), "an event that concerns nobody here answers ignored: %s"],
+      [
+        v1("connections/200-rotated"),
+        "the old secret verifies until the overlap ends by the database's clock, the new one from at once",
+      ],
+    ],
+  },
+  E2: {
+    what: "an event of the other mode is stored and makes no conversion",
+    tests: [
+      [webhooks("200-other-mode"), "an event of the other mode is kept and makes no conversion"],
+      [lifecycleStripe, "a live event on a test connection is stored and makes nothing"],
+    ],
+  },
+  E3: {
+    what: "the specification's names from every processor, beside its own; an inquiry is no dispute",
+    tests: [
+      [names, "the specification's %s means %s, whatever else a processor says"],
+      [names, "a processor's own name is found beside the specification's"],
+      [names, "%o means nothing here"],
+      [disputes, "an inquiry (%s) is stored and ignored: no money moved"],
+    ],
+  },
+  E4: {
+    what: "metadata first, then the remembered ids; what joins nothing yet is parked and tried again, and nothing is dropped",
+    tests: [
+      [
+        disputes,
+        "a dispute without any metadata is joined by its payment, and its closing that names only itself by the dispute",
+      ],
+      [payments, "a refund that comes before its payment waits, and the conversion ends clawed back, net zero"],
+      [
+        webhooks("200-unjoinable-payment-is-parked"),
+        "a payment that names no recommendation is kept and makes no conversion",
+      ],
+      [
+        inbox,
+        "evidence that nothing ever joins is dead after its last try, is shown with its reason, and is joined all the same when its payment comes",
+      ],
+      [v1("evidence/200-unmatched"), "everything that made no conversion or changed nothing is listed with its reason"],
+      [v1("evidence/200-rerun"), "%s runs queued evidence again, and the same again answers the same"],
+    ],
+  },
+  E5: {
+    what: "identity is the event's id, and the payment's, refund's or dispute's with cumulative amounts",
+    tests: [
+      [payments, "under every name that it may have is one payment"],
+      [refunds, "told of by its id and as a cumulative amount a refund counts once"],
+      [identity, "an event id is its connection's own: another merchant's equal id is another event"],
+      [identity, "is the event that came first: one effect, and the first bytes are kept"],
+    ],
+  },
+  E6: {
+    what: "five checks in order, each recorded; only all of them make a payment verified, any other is beta until it is resolved",
+    tests: [
+      [webhooks("200-payment-succeeded"), "the five checks stand in their order, each with outcome, inputs and time"],
+      [checks, "a good payment passes all five checks, in the specified order, and is verified"],
+      [checks, "a missing check is not a passed one"],
+      [webhooks("200-altered-evidence-is-not-verified"), "a payment event with %s is beta evidence and fails %s"],
+      [identity, "a payment within the merchant's tolerance is verified, one beyond it is not"],
+      [
+        webhooks("200-verified-by-later-evidence"),
+        "a good event after an altered one makes the same conversion verified",
+      ],
+      [
+        "test/events/accepted-evidence.test.ts",
+        "a payment that is not verified stays pending after its window until an operator accepts it",
+      ],
+    ],
+  },
+  E7: {
+    what: "a report means the recommendation that it names, else the only one of the merchant's, else the last; its reference is one sale",
+    tests: [
+      [v1("conversions/201-pending"), "a merchant's report makes a pending conversion in the specification's shape"],
+      [
+        v1("conversions/201-last-touch"),
+        "of several recommendations of the merchant the last one counts, unless the report names one",
+      ],
+      ["services/settlement/src/domain/matching.test.ts", "a report means %s"],
+      [v1("conversions/200-same-report-again"), "the same report again answers the same conversion with 200"],
+      [v1("conversions/409-other-content"), "a reference reported again with %s answers 409 and changes nothing"],
+    ],
+  },
+  E8: {
+    what: "a report is taken for the merchant's days after the recommendation; a sale outside the session needs its checkout or a click",
+    tests: [
+      [
+        v1("conversions/410-attribution-window-closed"),
+        "a report after the session, within the merchant's window, is accepted",
+      ],
+      [
+        v1("conversions/410-attribution-window-closed"),
+        "a report 30 days after the recommendation answers 410 and records nothing",
+      ],
+      [v1("conversions/410-attribution-window-closed"), "a merchant's own terms set its window"],
+      [
+        v1("conversions/410-occurred-outside-the-window"),
+        "a sale that occurred after the session, without checkout or click, answers 410",
+      ],
+      [
+        v1("conversions/410-occurred-outside-the-window"),
+        "the same sale after a click on the fallback link counts as a tracked link at three quarters",
+      ],
+      [
+        v1("conversions/410-occurred-outside-the-window"),
+        "a sale outside the session's window whose checkout was made inside it is a merchant report",
+      ],
+    ],
+  },
+  E9: {
+    what: "a payment and a report of one sale are one conversion, and the stronger path wins",
+    tests: [
+      [
+        v1("conversions/200-payment-and-report-are-one"),
+        "a report of a sale that was paid is the same conversion, and the payment stays its path",
+      ],
+      [
+        v1("conversions/200-payment-and-report-are-one"),
+        "a payment of a sale that was reported is the same conversion, and takes over its path",
+      ],
+      [sales, "a report is the sale whose payment it names, else one of its value, else the oldest"],
+      [
+        "test/faults/contradicting-evidence.test.ts",
+        "of several reports of one recommendation a payment is the one's that has its value",
+      ],
+    ],
+  },
+  E10: {
+    what: "the fallback link leads to the merchant's registered page; its click is recorded and makes no conversion",
+    tests: [
+      [
+        v1("fallback/302-to-the-merchant"),
+        "the fallback link leads to the merchant's registered page with the reference",
+      ],
+      [
+        v1("fallback/302-to-the-merchant"),
+        "what stands in the registered address stays, and what the visitor adds leads nowhere else",
+      ],
+      [v1("fallback/302-to-the-merchant"), "a click is recorded and makes no conversion"],
+      [v1("fallback/404-unknown"), "the link of %s answers a page with 404 and redirects nowhere"],
+    ],
+  },
+};
+
+/** Who sees what. */
+const SIGHT: Readonly<Record<string, Case>> = {
+  W1: {
+    what: "sessions, recommendations and checkouts: the agent, its builder, the merchant of the offer and the operator",
+    tests: [
+      [v1("checkouts/200-own"), "its merchant, its builder and the operator read it too"],
+      [v1("checkouts/404-not-ones-own"), "another agent's and another merchant's checkout answers like an unknown one"],
+      [
+        v1("sessions/404-not-ones-own"),
+        "the agent's builder and the operator may read it, a merchant that it did not reach may not",
+      ],
+      [v1("sessions/404-not-ones-own"), "another builder's agent's session is unknown to a builder"],
+      [isolation, "a stranger's %s answers exactly like one that is not there"],
+      [isolation, "no stranger's list of %s holds it"],
+    ],
+  },
+  W2: {
+    what: "the context: agent, builder and operator, never the merchant",
+    tests: [
+      [privateFields, "the agent's context is for agent, builder and operator, not for the merchant"],
+      [v1("conversion-evidence/200-own"), "the agent's context is in nobody's report"],
+    ],
+  },
+  W3: {
+    what: "userDetails: only a key with a scope of its own, and it is logged",
+    tests: [
+      [privateFields, "userDetails are for nobody but a key with a scope of its own"],
+      [v1("checkout/201-user-details"), "the vertical's details are taken and shown to nobody"],
+      [
+        "services/checkout/src/resolvers/visibility.test.ts",
+        "details of the buyer need a scope of their own, and who reads them is logged",
+      ],
+    ],
+  },
+  W4: {
+    what: "a conversion: its status for the agent, all of it for builder, merchant and operator",
+    tests: [
+      [v1("conversion/200-own"), "merchant, builder and operator read the whole conversion"],
+      [v1("conversion/200-own"), "the agent reads the status of its conversion, and no amounts"],
+      [v1("conversion/404-not-ones-own"), "a conversion of another builder's agent is unknown to a builder"],
+      [isolation, "an agent may read its conversion's status and none of its amounts"],
+    ],
+  },
+  W5: {
+    what: "raw evidence bytes: the operator's, of which a merchant sees the hash",
+    tests: [
+      [v1("conversion-evidence/403-agent"), "the raw bytes are for an operator alone"],
+      [
+        v1("conversion-evidence/200-own"),
+        "merchant, builder and operator read the same report; only the operator's carries the raw bytes",
+      ],
+      [v1("evidence/200-unmatched"), "raw bytes are for operators only"],
+      [identity, "shows its bytes to nobody but an operator, and nothing of it to another merchant"],
+    ],
+  },
+  W6: {
+    what: "settlements and the ledger: a builder's and a merchant's own, all of it the operator's",
+    tests: [
+      [runs, "a builder sees its own payouts and lines, a merchant its own lines and invoice, and nobody another's"],
+      [runs, "a run without anything of theirs is like an unknown one to builders and merchants"],
+    ],
+    later: "statements are not there yet",
+  },
+  W7: {
+    what: "connections: a merchant's own and the operator's, never the secrets",
+    tests: [
+      [
+        v1("connections/200-own"),
+        "a merchant reads its own connection as an operator does, without a secret of any kind",
+      ],
+      [v1("connections/404-not-ones-own"), "another merchant's connection answers like an unknown one, byte for byte"],
+      [privateFields, "of a connection's secrets only their times are readable"],
+      [
+        v1("connections/200-no-secret-at-rest"),
+        "a dump of every table holds no secret, API key or endpoint of a connection, however it came there",
+      ],
+    ],
+  },
+  W8: {
+    what: "webhook endpoints: a builder's and a merchant's own",
+    tests: [],
+    later: "nothing is sent to endpoints yet",
+  },
+};
+
 /** Every case by its id. */
-export const CASES: Readonly<Record<string, Case>> = { ...TRANSITIONS, ...RULES, ...MONEY, ...ATTRIBUTION, ...TRAPS };
+export const CASES: Readonly<Record<string, Case>> = {
+  ...TRANSITIONS,
+  ...RULES,
+  ...MONEY,
+  ...ATTRIBUTION,
+  ...TRAPS,
+  ...EVIDENCE,
+  ...SIGHT,
+};

@@ -112,8 +112,16 @@ SELECT e.id FROM settlement.evidence e JOIN settlement.evidence_outcome o ON o.e
 WHERE (e.event->>'modeMatches')::boolean IS NOT TRUE AND o.conversion_id IS NOT NULL;
 
 -- invariant: checks come in fives
-SELECT evidence_id FROM settlement.payment_check GROUP BY evidence_id
-HAVING count(DISTINCT name) <> 5 OR bool_or(name NOT IN ('source_authenticated', 'code_signature', 'payload_matches', 'amount_matches', 'payment_succeeded'));
+SELECT e.id FROM settlement.evidence e
+JOIN settlement.evidence_outcome o ON o.evidence_id = e.id
+LEFT JOIN settlement.conversion c ON c.id = o.conversion_id
+LEFT JOIN settlement.payment_check k ON k.evidence_id = e.id
+-- A payment that names no recommendation, or whose amount nobody knows, makes no conversion by itself and has none.
+WHERE k.id IS NOT NULL
+   OR (o.status = 'applied' AND e.event->>'kind' = 'PAYMENT_SUCCEEDED' AND e.event->>'amount' IS NOT NULL
+     AND e.event->'metadata'->>'aap_recommendation_id' = c.recommendation_id)
+GROUP BY e.id
+HAVING count(DISTINCT k.name) <> 5 OR bool_or(k.name NOT IN ('source_authenticated', 'code_signature', 'payload_matches', 'amount_matches', 'payment_succeeded'));
 
 -- invariant: commission terms are those of the code that was stored with the recommendation
 SELECT c.id FROM settlement.conversion c
@@ -297,3 +305,81 @@ SELECT id FROM (
 ) r
 WHERE number <> position OR (status = 'DRAFT') = (closed_at IS NOT NULL) OR (next_id IS NOT NULL AND status = 'DRAFT')
    OR next_closed_at < closed_at OR cut_off > opened_at;
+
+-- invariant: a builder counts its agents, who are 200 at most
+SELECT b.id FROM attribution.builder b
+WHERE b.agent_count <> (SELECT count(*) FROM attribution.agent a WHERE a.builder_id = b.id) OR b.agent_count > 200;
+
+-- invariant: a key lets in somebody who is there; an operator has no record
+SELECT k.id FROM attribution.api_key k
+WHERE k.kind <> 'operator'
+  AND NOT EXISTS (SELECT FROM attribution.agent a WHERE k.kind = 'agent' AND a.id = k.owner_id)
+  AND NOT EXISTS (SELECT FROM attribution.builder b WHERE k.kind = 'builder' AND b.id = k.owner_id)
+  AND NOT EXISTS (SELECT FROM offers.merchant m WHERE k.kind = 'merchant' AND m.id = k.owner_id);
+
+-- invariant: a click follows the recommendation that it is of
+SELECT c.id FROM attribution.fallback_click c LEFT JOIN attribution.recommendation r ON r.id = c.recommendation_id
+WHERE r.id IS NULL OR c.clicked_at < r.created_at;
+
+-- invariant: the terms of every merchant, and so of every offer, are numbered from 1 without a gap
+SELECT m.id FROM offers.merchant m LEFT JOIN offers.merchant_terms t ON t.merchant_id = m.id
+GROUP BY m.id HAVING count(t.version) = 0 OR min(t.version) <> 1 OR max(t.version) <> count(t.version)
+UNION ALL
+SELECT o.id FROM offers.offer o WHERE NOT EXISTS (SELECT FROM offers.merchant_terms t WHERE t.merchant_id = o.merchant_id);
+
+-- invariant: a vertical declares an attribute once, and has indexes of declared ones only
+SELECT v.name FROM offers.vertical v
+CROSS JOIN LATERAL (SELECT array_agg(a->>'name') AS names FROM jsonb_array_elements(v.attributes) a) declared
+WHERE NOT v.indexed_attributes <@ coalesce(declared.names, '{}')
+   OR cardinality(declared.names) <> (SELECT count(DISTINCT name) FROM unnest(declared.names) AS name);
+
+-- invariant: one key signs codes at most, and each was in force before it ended
+SELECT kid FROM offers.code_key
+WHERE retired_at < in_force_from OR compromised_at < in_force_from OR (compromised_at IS NOT NULL AND retired_at IS NULL)
+UNION ALL
+SELECT string_agg(kid, ', ') FROM offers.code_key WHERE retired_at IS NULL AND compromised_at IS NULL HAVING count(*) > 1;
+
+-- invariant: the generations of code keys count on without a gap, and none signs before the one before it ended
+SELECT kid FROM (
+  SELECT k.*, row_number() OVER counted AS position, lag(retired_at) OVER counted AS before_ended_at, lag(kid) OVER counted AS before
+  FROM offers.code_key k WINDOW counted AS (ORDER BY generation)
+) k
+WHERE generation <> position OR (before IS NOT NULL AND (before_ended_at IS NULL OR in_force_from < before_ended_at));
+
+-- invariant: a connection in force has secrets that verify, four at most, of which the newest has no end
+SELECT c.id FROM checkout.connection c
+LEFT JOIN checkout.connection_secret s ON s.connection_id = c.id AND (s.ends_at IS NULL OR s.ends_at > clock.now())
+WHERE c.disabled_at IS NULL
+GROUP BY c.id
+HAVING count(s.id) NOT BETWEEN 1 AND 4 OR max(s.id) IS DISTINCT FROM max(s.id) FILTER (WHERE s.ends_at IS NULL)
+  -- A processor that makes its own secrets may have made several.
+   OR (c.processor <> 'stripe' AND count(s.id) FILTER (WHERE s.ends_at IS NULL) <> 1);
+
+-- invariant: a payment in the sandbox's books is what was handed off
+SELECT p.id FROM checkout.sandbox_payment p LEFT JOIN checkout.handoff h ON h.id = p.transaction_id
+WHERE (h.connection_id, h.amount_minor, h.currency) IS DISTINCT FROM (p.connection_id, p.amount_minor, p.currency);
+
+-- invariant: the sandbox refunds what was paid and no more, and only what was paid is disputed
+SELECT p.id FROM checkout.sandbox_payment p
+WHERE p.amount_minor < (SELECT sum(r.amount_minor) FROM checkout.sandbox_refund r WHERE r.payment_id = p.id AND r.state = 'succeeded')
+   OR (p.state <> 'paid' AND (
+     EXISTS (SELECT FROM checkout.sandbox_refund r WHERE r.payment_id = p.id)
+     OR EXISTS (SELECT FROM checkout.sandbox_dispute d WHERE d.payment_id = p.id)));
+
+-- invariant: a payment of the sandbox has one open dispute at most
+SELECT payment_id FROM checkout.sandbox_dispute WHERE state = 'needs_response' GROUP BY payment_id HAVING count(*) > 1;
+
+-- invariant: an event of the sandbox is delivered only where an attempt was answered, and has no attempt without its time
+SELECT id FROM checkout.sandbox_event
+WHERE (attempts > 0) <> (last_attempt_at IS NOT NULL) OR (delivered_at IS NOT NULL AND (attempts = 0 OR delivered_at < created_at));
+
+-- invariant: settlement has taken in all that attribution's feed told up to where it read it
+SELECT f.feed FROM settlement.feed_cursor f
+CROSS JOIN LATERAL (
+  SELECT convert_from(decode(rpad(f.cursor, (ceil(length(f.cursor) / 4.0) * 4)::int, '='), 'base64'), 'UTF8')::bigint AS position) read_to
+WHERE f.feed <> 'attribution' OR NOT EXISTS (SELECT FROM attribution.change c WHERE c.position = read_to.position)
+   OR EXISTS (
+     SELECT FROM attribution.change c WHERE c.position <= read_to.position
+       AND NOT EXISTS (SELECT FROM settlement.registration r WHERE r.agent_id = c.agent_id))
+UNION ALL
+SELECT agent_id FROM settlement.registration WHERE NOT EXISTS (SELECT FROM settlement.feed_cursor WHERE feed = 'attribution');

@@ -1,8 +1,11 @@
 import { expect, test, beforeAll } from "vitest";
 import { useApplication } from "../support/application.ts";
+import { eventually } from "../support/eventually.ts";
 import { findBrokenInvariants, readInvariants } from "../support/invariants.ts";
-import type { Cast } from "../support/story.ts";
-import { reportOf } from "../support/story.ts";
+import { closeRun, eligible } from "../support/settlement-run.ts";
+import { reportOf, type Cast } from "../support/story.ts";
+import { QUEUE_TABLES } from "../support/traces.ts";
+import { SPOILERS } from "./spoilers.ts";
 
 const app = useApplication();
 /** Everything that can happen to a sale, as sent by people and processors who do not wait for each other. */
@@ -53,6 +56,51 @@ const EPISODES: ((cast: Cast) => Promise<unknown>)[] = [
   },
 ];
 
+async function asOperator(query: string, variables: Record<string, unknown>): Promise<void> {
+  const { body } = await app.operator.query(query, variables);
+  expect(body.errors).toBeUndefined();
+}
+
+/** Registers the anonymous agent under the builder that its sales are released to. */
+async function registerLate(): Promise<void> {
+  const { conversionId } = await app.story.paid({ agent: app.anonymousAgent });
+  const register = "mutation Register($a: ID!, $b: ID!) { registerAgent(agentId: $a, builderId: $b) { id } }";
+  await asOperator(register, { a: app.holderOf(app.anonymousAgent), b: app.holderOf(app.builder) });
+  await eventually(async () => (await app.story.conversion(conversionId)).heldAmount === 0);
+}
+
+/** Rejects one sale, and has another held for a review and told in two ways under one event's id. */
+async function doubt(): Promise<void> {
+  const { conversionId, offer } = await app.story.paid();
+  const path = `/v1/conversions/${conversionId}/reject`;
+  expect((await app.merchantClient(offer.merchantId).post(path, { reasonCode: "FRAUD" })).status).toBe(201);
+
+  const update = "mutation Set($id: ID!, $input: UpdateBuilderInput!) { updateBuilder(id: $id, input: $input) { id } }";
+  await asOperator(update, { id: app.holderOf(app.builder), input: { contactEmail: "ada@compass.example" } });
+  const scene = await app.story.checkedOut({ offer: "lark-10" });
+  const processor = app.processorOf(scene.offer.merchantId);
+  const bought = processor.event("payment_succeeded", scene, { customer_email: "ada@compass.example" });
+  expect((await processor.deliver(bought)).body.status).toBe("conversion_recorded");
+  await processor.deliver({ ...processor.event("payment_succeeded", scene, { amount: 5 }), id: bought.id });
+}
+
+/** Recommends under an idempotency key, and follows a fallback link. */
+async function recommendAndClick(): Promise<void> {
+  const { session, offer, recommendation } = await app.story.recommended();
+  const headers = { "content-type": "application/json", "idempotency-key": "once" };
+  const body = JSON.stringify({ sessionId: session.id, offerId: offer.id });
+  expect((await app.agent.send("/v1/recommend", { method: "POST", headers, body })).status).toBe(201);
+  expect((await app.anonymous.get(`/r/${recommendation.id}`)).status).toBe(302);
+}
+
+/** Settles a sale and takes it back after, so that the next run corrects it. */
+async function settleAndCorrect(): Promise<void> {
+  const [scene] = await eligible(app, { offer: "lark-10" });
+  await closeRun(app);
+  await app.processorOf(scene.offer.merchantId).refundSucceeded(scene);
+  await closeRun(app);
+}
+
 beforeAll(async () => {
   const casts = (): Cast[] => [
     { offer: "lark-10" },
@@ -62,6 +110,7 @@ beforeAll(async () => {
   ];
   for (const episode of EPISODES) await Promise.all(casts().map(episode));
   await Promise.all(EPISODES.map((episode) => episode({})));
+  for (const chapter of [registerLate, doubt, recommendAndClick, settleAndCorrect]) await chapter();
 });
 
 test("every invariant holds after a busy story, and there are some to hold", async () => {
@@ -70,3 +119,28 @@ test("every invariant holds after a busy story, and there are some to hold", asy
   expect(readInvariants().size).toBeGreaterThan(10);
   expect(await findBrokenInvariants(app.databaseUrl)).toEqual([]);
 });
+
+test("every table but the queue's and the migrations' is looked at by an invariant", async () => {
+  const tables = await app.sql<{ name: string }>(
+    "SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname = ANY($1) AND tablename !~ $2 AND tablename <> '_prisma_migrations'",
+    [["offers", "attribution", "checkout", "settlement"], QUEUE_TABLES],
+  );
+  expect(tables.length).toBeGreaterThan(20);
+  const queries = [...readInvariants().values()].join("\n");
+  expect(tables.filter(({ name }) => !new RegExp(`${name}\\b`).test(queries))).toEqual([]);
+});
+
+test("every invariant has what breaks it, and nothing breaks one that is not there", () => {
+  expect(Object.keys(SPOILERS).toSorted()).toEqual([...readInvariants().keys()].toSorted());
+});
+
+test.each(Object.entries(SPOILERS).flatMap(([name, spoils]) => [spoils].flat().map((spoil) => [name, spoil] as const)))(
+  "the invariant that %s can fail",
+  async (name, spoil) => {
+    const broken = await findBrokenInvariants(
+      app.databaseUrl,
+      `SET LOCAL session_replication_role = replica; ${spoil}`,
+    );
+    expect(broken.map((invariant) => invariant.name)).toContain(name);
+  },
+);

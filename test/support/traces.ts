@@ -3,14 +3,14 @@ import type { TestApplication } from "./application.ts";
 import type { Answer } from "./client.ts";
 
 const SCHEMAS = ["offers", "attribution", "checkout", "settlement"];
-/** The queue's own tables, which it tends in the background. */
-const QUEUE = "^(bam|job|queue|schedule|subscription|version|warning)";
+/** The queue's own tables, which it tends in the background, as a regular expression. */
+export const QUEUE_TABLES = "^(bam|job|queue|schedule|subscription|version|warning)";
 
 /** How every table of the subgraphs stands: its number of rows and a sum over their contents. */
 export async function takeStock(app: TestApplication): Promise<Record<string, string>> {
   const tables = await app.sql<{ name: string }>(
     "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = ANY($1) AND tablename !~ $2 ORDER BY 1",
-    [SCHEMAS, QUEUE],
+    [SCHEMAS, QUEUE_TABLES],
   );
   const counts = tables.map(
     ({ name }) =>

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
 import type { Answer, Client } from "../../support/client.ts";
 import { eventually } from "../../support/eventually.ts";
-import { findBrokenInvariants } from "../../support/invariants.ts";
 import type { Searched } from "../../support/story.ts";
 import { expectRefusal, withoutRequestId, withoutTrace } from "../../support/traces.ts";
 
@@ -117,13 +116,4 @@ test("after its session a request is answered what it recorded, and a new one is
   expect(replay.body).toEqual(first.body);
   const refused = await withoutTrace(app, () => recommend(app.agent, "too-late", requestOf(scene)));
   expectRefusal(refused, 410, "Session expired");
-});
-
-test("the invariant on keys can fail", async () => {
-  await recommend(app.agent, "twice", requestOf(await app.story.searched()));
-  const spoil = `DROP INDEX attribution.recommendation_idempotency_key_idx;
-    INSERT INTO attribution.recommendation
-    SELECT (jsonb_populate_record(r, '{"id": "rec_second"}')).* FROM attribution.recommendation r WHERE idempotency_key = 'twice'`;
-  const broken = await findBrokenInvariants(app.databaseUrl, spoil);
-  expect(broken.map(({ name }) => name)).toEqual(["an idempotency key of an agent recorded one recommendation"]);
 });

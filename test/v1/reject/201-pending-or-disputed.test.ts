@@ -88,17 +88,3 @@ test("a decision is only ever added, also for the tables' owner, and no invarian
   }
   expect(await findBrokenInvariants(app.databaseUrl)).toEqual([]);
 });
-
-test.each([
-  [
-    "a conversion is rejected if and only if somebody rejected it",
-    "ALTER TABLE settlement.conversion DISABLE TRIGGER USER; UPDATE settlement.conversion SET state = 'PENDING' WHERE state = 'REJECTED'",
-  ],
-  [
-    "a merchant decides about its own conversions only, and only to reject them; nobody else but an operator decides",
-    "ALTER TABLE settlement.decision DISABLE TRIGGER USER; UPDATE settlement.decision SET decided_by = 'merchant:mer_other'",
-  ],
-])("the invariant that %s can fail", async (name, spoil) => {
-  const broken = await findBrokenInvariants(app.databaseUrl, spoil);
-  expect(broken.map((invariant) => invariant.name)).toContain(name);
-});

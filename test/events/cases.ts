@@ -16,6 +16,7 @@ const runs = "test/events/settlement-run.test.ts";
 const racing = "test/faults/settlement-run.test.ts";
 const identity = "test/events/identity.test.ts";
 const later = "test/events/registered-later.test.ts";
+const terms = "test/events/terms-of-the-recommendation.test.ts";
 const selfReferral = "test/events/self-referral.test.ts";
 const lifecycleStripe = "test/events/lifecycle-stripe.test.ts";
 const stripe = "services/checkout/src/processors/stripe/stripe.test.ts";
@@ -120,7 +121,11 @@ const RULES: Readonly<Record<string, Case>> = {
   },
   R3: {
     what: "validation days by vertical, overridden by the merchant's terms",
-    tests: [[v1("conversions/201-pending"), "a conversion in %s stays pending for the public number of days"]],
+    tests: [
+      [v1("conversions/201-pending"), "a conversion in %s stays pending for the public number of days"],
+      [terms, "the old terms decide its state and amounts"],
+      [terms, "a change of a vertical's validation days is for what is recommended after it"],
+    ],
   },
   R4: {
     what: "milestones: the steps of the flow, idempotent, a payment completes its own, a failed one blocks",
@@ -414,6 +419,7 @@ const ATTRIBUTION: Readonly<Record<string, Case>> = {
         "an offer changed in price after the recommendation is charged as it was recommended",
       ],
       [v1("checkout/201-terms-are-frozen"), "a paused offer that is active again can be checked out"],
+      [terms, "what was recommended before its merchant's terms and flow changed, and %s after, has the old ones"],
     ],
   },
   A20: {

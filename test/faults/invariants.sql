@@ -129,6 +129,10 @@ WHERE (claims->>'o', claims->>'m', claims->>'c') IS DISTINCT FROM (c.offer_id, c
    OR claims->>'n' IS DISTINCT FROM terms->>'minimumMinor'
    OR claims->>'x' IS DISTINCT FROM terms->>'capMinor';
 
+-- invariant: all other terms are those that stood when it was recommended
+SELECT c.id FROM settlement.conversion c JOIN attribution.recommendation r ON r.id = c.recommendation_id
+WHERE r.conversion_terms IS NOT NULL AND NOT c.policy @> r.conversion_terms;
+
 -- invariant: nothing was recommended after its session's window
 SELECT id FROM attribution.recommendation WHERE created_at >= session_expires_at;
 

@@ -4,6 +4,7 @@ export const mappers = {
   MerchantTerms: "../store/merchants.ts#TermsRow",
   Offer: "../context.ts#CodedOffer",
   CommissionTerms: "../resolvers/CommissionTerms.ts#PricedCommission",
+  ConversionTerms: "../store/conversion-terms.ts#ConversionTermsRow",
   Vertical: "../resolvers/Vertical.ts#VerticalRef",
   Session: "../store/sessions.ts#SessionRow",
 };

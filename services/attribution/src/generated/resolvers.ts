@@ -152,6 +152,20 @@ export type ChangePage = {
   hasMore: Scalars['Boolean']['output'];
 };
 
+/** What a conversion is judged by besides its commission: the terms of its merchant, and what they leave to the vertical. */
+export type ConversionTerms = {
+  __typename?: 'ConversionTerms';
+  amountToleranceBasisPoints: Scalars['Int']['output'];
+  attributionWindowDays: Scalars['Int']['output'];
+  disputes: DisputePolicy;
+  flowType: Scalars['String']['output'];
+  partialRefunds: PartialRefundPolicy;
+  /** The version of the merchant's terms. */
+  termsVersion: Scalars['Int']['output'];
+  /** Days the conversion stays pending. */
+  validationDays: Scalars['Int']['output'];
+};
+
 export type CreateAgentInput = {
   /** Without it the agent is anonymous. */
   builderId?: InputMaybe<Scalars['ID']['input']>;
@@ -179,6 +193,14 @@ export type CreatedApiKey = {
   apiKey: ApiKey;
   secret: Scalars['String']['output'];
 };
+
+export type DisputePolicy =
+  /** Won or withdrawn restores, lost claws back. */
+  | 'BY_OUTCOME'
+  /** Every closed dispute claws back. */
+  | 'CLAW_BACK'
+  /** A person decides. */
+  | 'MANUAL';
 
 export type FallbackTarget = {
   __typename?: 'FallbackTarget';
@@ -319,6 +341,12 @@ export type PageInfo = {
   hasNextPage: Scalars['Boolean']['output'];
 };
 
+export type PartialRefundPolicy =
+  /** Any refund claws the whole commission back (the specification's rule). */
+  | 'CLAW_BACK'
+  /** The commission falls in proportion to what was refunded. */
+  | 'PRORATE';
+
 export type Query = {
   __typename?: 'Query';
   agent?: Maybe<Agent>;
@@ -398,6 +426,8 @@ export type Recommendation = {
   agent: Agent;
   /** Free text by the agent about why it recommended the offer. */
   context?: Maybe<Scalars['String']['output']>;
+  /** What a conversion of it is judged by, as it stood; null for what was recorded before it was kept. */
+  conversionTerms?: Maybe<ConversionTerms>;
   createdAt: Scalars['DateTime']['output'];
   /** The lower-confidence route `/r/<id>` to the merchant's own page. */
   fallbackUrl: Scalars['String']['output'];
@@ -601,6 +631,7 @@ export type ResolversTypes = {
   ChangeKind: ChangeKind;
   ChangePage: ResolverTypeWrapper<Omit<ChangePage, 'changes'> & { changes: Array<ResolversTypes['Change']> }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  ConversionTerms: ResolverTypeWrapper<ConversionTerms>;
   CreateAgentInput: CreateAgentInput;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateBuilderInput: CreateBuilderInput;
@@ -608,6 +639,7 @@ export type ResolversTypes = {
   Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
+  DisputePolicy: DisputePolicy;
   FallbackTarget: ResolverTypeWrapper<FallbackTarget>;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
   KeyHolder: ResolverTypeWrapper<KeyHolderRowRow>;
@@ -619,6 +651,7 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Offer: ResolverTypeWrapper<ActorRefRow>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
+  PartialRefundPolicy: PartialRefundPolicy;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Recommendation: ResolverTypeWrapper<RecommendationRowRow>;
   RecommendationConnection: ResolverTypeWrapper<Omit<RecommendationConnection, 'edges'> & { edges: Array<ResolversTypes['RecommendationEdge']> }>;
@@ -648,6 +681,7 @@ export type ResolversParentTypes = {
   Change: ChangeRowRow;
   ChangePage: Omit<ChangePage, 'changes'> & { changes: Array<ResolversParentTypes['Change']> };
   Boolean: Scalars['Boolean']['output'];
+  ConversionTerms: ConversionTerms;
   CreateAgentInput: CreateAgentInput;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateBuilderInput: CreateBuilderInput;
@@ -758,6 +792,16 @@ export type ChangePageResolvers<ContextType = Context, ParentType extends Resolv
   hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type ConversionTermsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionTerms'] = ResolversParentTypes['ConversionTerms']> = {
+  amountToleranceBasisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  attributionWindowDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  disputes?: Resolver<ResolversTypes['DisputePolicy'], ParentType, ContextType>;
+  flowType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  partialRefunds?: Resolver<ResolversTypes['PartialRefundPolicy'], ParentType, ContextType>;
+  termsVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  validationDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type CreatedApiKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreatedApiKey'] = ResolversParentTypes['CreatedApiKey']> = {
   apiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType>;
   secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -841,6 +885,7 @@ export type RecommendationResolvers<ContextType = Context, ParentType extends Re
   aapCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
   context?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  conversionTerms?: Resolver<Maybe<ResolversTypes['ConversionTerms']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   fallbackUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   firstClickedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -895,6 +940,7 @@ export type Resolvers<ContextType = Context> = {
   BuilderEdge?: BuilderEdgeResolvers<ContextType>;
   Change?: ChangeResolvers<ContextType>;
   ChangePage?: ChangePageResolvers<ContextType>;
+  ConversionTerms?: ConversionTermsResolvers<ContextType>;
   CreatedApiKey?: CreatedApiKeyResolvers<ContextType>;
   Currency?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;

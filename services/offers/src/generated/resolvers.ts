@@ -4,6 +4,7 @@ import type { MerchantRef as MerchantRefRow } from '../resolvers/Merchant.ts';
 import type { TermsRow as TermsRowRow } from '../store/merchants.ts';
 import type { CodedOffer as CodedOfferRow, Context } from '../context.ts';
 import type { PricedCommission as PricedCommissionRow } from '../resolvers/CommissionTerms.ts';
+import type { ConversionTermsRow as ConversionTermsRowRow } from '../store/conversion-terms.ts';
 import type { VerticalRef as VerticalRefRow } from '../resolvers/Vertical.ts';
 import type { SessionRow as SessionRowRow } from '../store/sessions.ts';
 export type Maybe<T> = T | null;
@@ -90,6 +91,20 @@ export type CommissionType =
   /** A share of the transaction value. */
   | 'PERCENTAGE';
 
+/** What a conversion is judged by besides its commission: the terms of its merchant, and what they leave to the vertical. */
+export type ConversionTerms = {
+  __typename?: 'ConversionTerms';
+  amountToleranceBasisPoints: Scalars['Int']['output'];
+  attributionWindowDays: Scalars['Int']['output'];
+  disputes: DisputePolicy;
+  flowType: Scalars['String']['output'];
+  partialRefunds: PartialRefundPolicy;
+  /** The version of the merchant's terms. */
+  termsVersion: Scalars['Int']['output'];
+  /** Days the conversion stays pending. */
+  validationDays: Scalars['Int']['output'];
+};
+
 export type CreateMerchantInput = {
   flowType: Scalars['String']['input'];
   hostedCheckout?: InputMaybe<Scalars['Boolean']['input']>;
@@ -132,7 +147,7 @@ export type Merchant = {
   name: Scalars['String']['output'];
   /** The merchant's offers, newest first. */
   offers: OfferConnection;
-  /** The terms that bind recommendation, validation and refunds. */
+  /** The terms that bind recommendation, validation and refunds: the newest, or those that stood at that moment. */
   terms: MerchantTerms;
   /** The merchant's own page, where the fallback route and a switched-off hosted checkout send the buyer. */
   url: Scalars['String']['output'];
@@ -143,6 +158,12 @@ export type Merchant = {
 export type MerchantOffersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A business whose offers agents recommend; the merchant of record of what it sells. */
+export type MerchantTermsArgs = {
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 export type MerchantConnection = {
@@ -170,7 +191,7 @@ export type MerchantTerms = {
   partialRefunds: PartialRefundPolicy;
   /** Days a conversion stays pending; null follows the vertical. */
   validationDays?: Maybe<Scalars['Int']['output']>;
-  /** Grows with each change of terms; a conversion keeps the version it was made under. */
+  /** Grows with each change of terms; a conversion has the version that stood when its offer was recommended. */
   version: Scalars['Int']['output'];
 };
 
@@ -211,14 +232,17 @@ export type Mutation = {
   rotateCodeKey: CodeKeyRotation;
   /** Publishes an offer, or changes the merchant's offer that has the reference. A merchant writes its own only. */
   saveOffer: Offer;
-  /** Creates a vertical, or replaces the attributes of the one that has the name. */
+  /** Creates a vertical, or replaces the one that has the name; new validation days are for what is recommended from now on. */
   saveVertical: Vertical;
   /** Finds active offers and opens a session for the calling agent; a `cursor` continues its session and opens none. */
   searchOffers: OfferSearch;
-  /** Replaces a merchant's terms; conversions already made keep theirs. */
+  /**
+   * Replaces a merchant's terms for what is recommended from now on. What was recommended before keeps the terms that stood
+   * then, whenever it is paid or reported.
+   */
   setMerchantTerms: Merchant;
   setOfferStatus: Offer;
-  /** Changes the named fields of a merchant. */
+  /** Changes the named fields of a merchant; a new flow is for what is recommended from now on. */
   updateMerchant: Merchant;
 };
 
@@ -279,6 +303,8 @@ export type Offer = {
   /** The signed code `aap://<host>/v1/<payload>` that names merchant, offer, price, currency and commission basis. */
   aapCode: Scalars['String']['output'];
   commission: CommissionTerms;
+  /** What a conversion is judged by whose offer is recommended now; a recommendation keeps it as it stood. */
+  conversionTerms: ConversionTerms;
   /** The vertical's declared attributes, such as `data_gb`; an unlimited amount is the text `unlimited`. */
   criteria: Scalars['JSONObject']['output'];
   id: Scalars['ID']['output'];
@@ -621,6 +647,7 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   CommissionTerms: ResolverTypeWrapper<PricedCommissionRow>;
   CommissionType: CommissionType;
+  ConversionTerms: ResolverTypeWrapper<ConversionTermsRowRow>;
   CreateMerchantInput: CreateMerchantInput;
   Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -670,6 +697,7 @@ export type ResolversParentTypes = {
   CommissionInput: CommissionInput;
   Int: Scalars['Int']['output'];
   CommissionTerms: PricedCommissionRow;
+  ConversionTerms: ConversionTermsRowRow;
   CreateMerchantInput: CreateMerchantInput;
   Currency: Scalars['Currency']['output'];
   DateTime: Scalars['DateTime']['output'];
@@ -734,6 +762,16 @@ export type CommissionTermsResolvers<ContextType = Context, ParentType extends R
   type?: Resolver<ResolversTypes['CommissionType'], ParentType, ContextType>;
 };
 
+export type ConversionTermsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionTerms'] = ResolversParentTypes['ConversionTerms']> = {
+  amountToleranceBasisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  attributionWindowDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  disputes?: Resolver<ResolversTypes['DisputePolicy'], ParentType, ContextType>;
+  flowType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  partialRefunds?: Resolver<ResolversTypes['PartialRefundPolicy'], ParentType, ContextType>;
+  termsVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  validationDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export interface CurrencyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Currency'], any> {
   name: 'Currency';
 }
@@ -763,7 +801,7 @@ export type MerchantResolvers<ContextType = Context, ParentType extends Resolver
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offers?: Resolver<ResolversTypes['OfferConnection'], ParentType, ContextType, RequireFields<MerchantOffersArgs, 'first'>>;
-  terms?: Resolver<ResolversTypes['MerchantTerms'], ParentType, ContextType>;
+  terms?: Resolver<ResolversTypes['MerchantTerms'], ParentType, ContextType, Partial<MerchantTermsArgs>>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -808,6 +846,7 @@ export type OfferResolvers<ContextType = Context, ParentType extends ResolversPa
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Offer']> | FederationReferenceType, FederationReferenceType, ContextType>;
   aapCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   commission?: Resolver<ResolversTypes['CommissionTerms'], ParentType, ContextType>;
+  conversionTerms?: Resolver<ResolversTypes['ConversionTerms'], ParentType, ContextType>;
   criteria?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
@@ -906,6 +945,7 @@ export type Resolvers<ContextType = Context> = {
   CodeKeyRotation?: CodeKeyRotationResolvers<ContextType>;
   CodeVerification?: CodeVerificationResolvers<ContextType>;
   CommissionTerms?: CommissionTermsResolvers<ContextType>;
+  ConversionTerms?: ConversionTermsResolvers<ContextType>;
   Currency?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   Decimal?: GraphQLScalarType;

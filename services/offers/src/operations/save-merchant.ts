@@ -45,6 +45,6 @@ export async function setMerchantTerms(
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value != null)) as Partial<TermsInput>;
   if (!(await insertTerms(db, merchantId, decideTerms({ ...DEFAULT_TERMS, ...given }))))
     throw errors.CATALOGUE_CHANGED();
-  load.terms.clear(merchantId);
+  load.termsAsOf(null).clear(merchantId);
   return merchant;
 }

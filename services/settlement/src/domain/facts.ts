@@ -70,7 +70,7 @@ export function isAbout({ subjects = [] }: FactOf<"decision">, subject: string |
   return subjects.length === 0 || subject == null || subjects.includes(subject);
 }
 
-/** The terms that a conversion was made under; frozen with it. */
+/** The terms that a conversion is judged by, as they stood when its offer was recommended; frozen with it. */
 export interface Policy {
   /** From the AAP Code stored with the recommendation. */
   commission: CommissionTerms;

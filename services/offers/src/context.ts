@@ -8,9 +8,11 @@ import {
 } from "@aap/subgraph-host";
 import type DataLoader from "dataloader";
 import type { Database } from "./database.ts";
+import type { Flow } from "./domain/flow.ts";
 import { renewEndingCodes } from "./operations/renew-ending-codes.ts";
 import type { Settings } from "./settings.ts";
 import { findConversionTerms, type ConversionTermsRow } from "./store/conversion-terms.ts";
+import { findFlows } from "./store/flows.ts";
 import { findMerchants, findTerms, type MerchantRow, type TermsRow } from "./store/merchants.ts";
 import { findOffers, listOffersOfMerchants, type OfferRow } from "./store/offers.ts";
 import { findSessions, type SessionRow } from "./store/sessions.ts";
@@ -32,6 +34,7 @@ export interface Loaders {
   /** The terms of merchants as they stood at a moment; the newest without one. */
   termsAsOf: (asOf: Date | null) => DataLoader<string, TermsRow | null>;
   conversionTerms: DataLoader<string, ConversionTermsRow | null>;
+  flows: DataLoader<string, Flow | null>;
   verticals: DataLoader<string, VerticalRow | null>;
   offers: DataLoader<string, CodedOffer | null>;
   offersOfMerchant: (merchantId: string, page: Page) => Promise<Connection<CodedOffer>>;
@@ -60,6 +63,10 @@ function createLoaders({ party }: BaseContext, installation: Installation): Load
     conversionTerms: createRowLoader(
       (ids) => findConversionTerms(db, ids),
       ({ offerId }) => offerId,
+    ),
+    flows: createRowLoader(
+      (types) => findFlows(db, types),
+      ({ type }) => type,
     ),
     verticals: createRowLoader(
       (names) => findVerticals(db, names),

@@ -5,6 +5,7 @@ export const mappers = {
   Offer: "../context.ts#CodedOffer",
   CommissionTerms: "../resolvers/CommissionTerms.ts#PricedCommission",
   ConversionTerms: "../store/conversion-terms.ts#ConversionTermsRow",
+  Flow: "../domain/flow.ts#Flow",
   Vertical: "../resolvers/Vertical.ts#VerticalRef",
   Session: "../store/sessions.ts#SessionRow",
 };

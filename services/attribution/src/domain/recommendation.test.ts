@@ -18,6 +18,7 @@ const conversionTerms: ConversionTerms = {
   disputes: "BY_OUTCOME",
   amountToleranceBasisPoints: 0,
   flowType: "instant_checkout",
+  flow: { type: "instant_checkout", steps: ["payment_received", "order_confirmed"], required: ["payment_received"] },
 };
 const offer = {
   id: "off_1",

@@ -12,6 +12,8 @@ export interface ConversionTerms {
   disputes: "BY_OUTCOME" | "CLAW_BACK" | "MANUAL";
   amountToleranceBasisPoints: number;
   flowType: string;
+  /** Null for what was recorded before it was kept. */
+  flow: { type: string; steps: string[]; required: string[] } | null;
 }
 
 /** What is known of the session and the offer that a recommendation names; null where there is none. */

@@ -158,6 +158,8 @@ export type ConversionTerms = {
   amountToleranceBasisPoints: Scalars['Int']['output'];
   attributionWindowDays: Scalars['Int']['output'];
   disputes: DisputePolicy;
+  /** The merchant's flow of that name as it stood; null for what was recorded before it was kept. */
+  flow?: Maybe<Flow>;
   flowType: Scalars['String']['output'];
   partialRefunds: PartialRefundPolicy;
   /** The version of the merchant's terms. */
@@ -206,6 +208,17 @@ export type FallbackTarget = {
   __typename?: 'FallbackTarget';
   /** The merchant's registered page with `aap_ref` and the campaign parameters. */
   url: Scalars['String']['output'];
+};
+
+/** The milestones that a kind of sale goes through. */
+export type Flow = {
+  __typename?: 'Flow';
+  /** Those of them that must be completed before a conversion becomes eligible. */
+  required: Array<Scalars['String']['output']>;
+  /** The names of its milestones, in order. */
+  steps: Array<Scalars['String']['output']>;
+  /** Its name, such as `instant_checkout`. */
+  type: Scalars['String']['output'];
 };
 
 /** The caller behind a key, as the edge passes it on. */
@@ -641,6 +654,7 @@ export type ResolversTypes = {
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
   DisputePolicy: DisputePolicy;
   FallbackTarget: ResolverTypeWrapper<FallbackTarget>;
+  Flow: ResolverTypeWrapper<Flow>;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
   KeyHolder: ResolverTypeWrapper<KeyHolderRowRow>;
   KeyKind: KeyKind;
@@ -690,6 +704,7 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Decimal: Scalars['Decimal']['output'];
   FallbackTarget: FallbackTarget;
+  Flow: Flow;
   JSONObject: Scalars['JSONObject']['output'];
   KeyHolder: KeyHolderRowRow;
   Merchant: Merchant;
@@ -796,6 +811,7 @@ export type ConversionTermsResolvers<ContextType = Context, ParentType extends R
   amountToleranceBasisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   attributionWindowDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   disputes?: Resolver<ResolversTypes['DisputePolicy'], ParentType, ContextType>;
+  flow?: Resolver<Maybe<ResolversTypes['Flow']>, ParentType, ContextType>;
   flowType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   partialRefunds?: Resolver<ResolversTypes['PartialRefundPolicy'], ParentType, ContextType>;
   termsVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -821,6 +837,12 @@ export interface DecimalScalarConfig extends GraphQLScalarTypeConfig<ResolversTy
 
 export type FallbackTargetResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FallbackTarget'] = ResolversParentTypes['FallbackTarget']> = {
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FlowResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Flow'] = ResolversParentTypes['Flow']> = {
+  required?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export interface JsonObjectScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSONObject'], any> {
@@ -946,6 +968,7 @@ export type Resolvers<ContextType = Context> = {
   DateTime?: GraphQLScalarType;
   Decimal?: GraphQLScalarType;
   FallbackTarget?: FallbackTargetResolvers<ContextType>;
+  Flow?: FlowResolvers<ContextType>;
   JSONObject?: GraphQLScalarType;
   KeyHolder?: KeyHolderResolvers<ContextType>;
   Merchant?: MerchantResolvers<ContextType>;

@@ -35,6 +35,7 @@ export const CONVERSION_TERMS: ConversionTerms = {
   disputes: "BY_OUTCOME",
   amountToleranceBasisPoints: 0,
   flowType: "instant_checkout",
+  flow: { type: "instant_checkout", steps: ["payment_received", "order_confirmed"], required: ["payment_received"] },
 };
 
 /** What the catalogue to the left answers for the one offer of a test; a test changes it as its case needs. */

@@ -5,6 +5,7 @@ import type { TermsRow as TermsRowRow } from '../store/merchants.ts';
 import type { CodedOffer as CodedOfferRow, Context } from '../context.ts';
 import type { PricedCommission as PricedCommissionRow } from '../resolvers/CommissionTerms.ts';
 import type { ConversionTermsRow as ConversionTermsRowRow } from '../store/conversion-terms.ts';
+import type { Flow as FlowRow } from '../domain/flow.ts';
 import type { VerticalRef as VerticalRefRow } from '../resolvers/Vertical.ts';
 import type { SessionRow as SessionRowRow } from '../store/sessions.ts';
 export type Maybe<T> = T | null;
@@ -97,6 +98,8 @@ export type ConversionTerms = {
   amountToleranceBasisPoints: Scalars['Int']['output'];
   attributionWindowDays: Scalars['Int']['output'];
   disputes: DisputePolicy;
+  /** The merchant's flow of that name as it stood; null for what was recorded before it was kept. */
+  flow?: Maybe<Flow>;
   flowType: Scalars['String']['output'];
   partialRefunds: PartialRefundPolicy;
   /** The version of the merchant's terms. */
@@ -106,6 +109,7 @@ export type ConversionTerms = {
 };
 
 export type CreateMerchantInput = {
+  /** The type of one of the `flows`. */
   flowType: Scalars['String']['input'];
   hostedCheckout?: InputMaybe<Scalars['Boolean']['input']>;
   name: Scalars['String']['input'];
@@ -136,9 +140,31 @@ export type FeedFormat =
   /** One JSON object a line. */
   | 'JSON_LINES';
 
+/** The milestones that a kind of sale goes through. */
+export type Flow = {
+  __typename?: 'Flow';
+  /** Those of them that must be completed before a conversion becomes eligible. */
+  required: Array<Scalars['String']['output']>;
+  /** The names of its milestones, in order. */
+  steps: Array<Scalars['String']['output']>;
+  /** Its name, such as `instant_checkout`. */
+  type: Scalars['String']['output'];
+};
+
+export type FlowInput = {
+  /** Which of the steps must be completed. */
+  required: Array<Scalars['String']['input']>;
+  /** 1 to 20 different names, in order. A payment completes a step `payment_received` by itself. */
+  steps: Array<Scalars['String']['input']>;
+  /** At most 63 lower-case letters, digits and _, like the names of steps. */
+  type: Scalars['String']['input'];
+};
+
 /** A business whose offers agents recommend; the merchant of record of what it sells. */
 export type Merchant = {
   __typename?: 'Merchant';
+  /** That flow as it is now. */
+  flow: Flow;
   /** The flow whose milestones a conversion of this merchant goes through, such as `instant_checkout`. */
   flowType: Scalars['String']['output'];
   /** Whether buyers pay on a hosted checkout (the default) or on the merchant's own page. */
@@ -230,6 +256,8 @@ export type Mutation = {
    * verifies nothing from now on, and the offers it signed get new codes.
    */
   rotateCodeKey: CodeKeyRotation;
+  /** Creates a flow, or replaces the steps of the one that has the type; the new steps are for what is recommended from now on. */
+  saveFlow: Flow;
   /** Publishes an offer, or changes the merchant's offer that has the reference. A merchant writes its own only. */
   saveOffer: Offer;
   /** Creates a vertical, or replaces the one that has the name; new validation days are for what is recommended from now on. */
@@ -261,6 +289,11 @@ export type MutationLoadOffersArgs = {
 
 export type MutationRotateCodeKeyArgs = {
   compromised?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationSaveFlowArgs = {
+  input: FlowInput;
 };
 
 
@@ -390,6 +423,8 @@ export type Query = {
   __typename?: 'Query';
   /** The public keys that verify AAP Codes, as an RFC 7517 key set. */
   codeKeys: Scalars['JSONObject']['output'];
+  /** The flows that a merchant may have, by name. */
+  flows: Array<Flow>;
   merchant?: Maybe<Merchant>;
   merchants: MerchantConnection;
   /** An offer by id; null where there is none. */
@@ -655,6 +690,8 @@ export type ResolversTypes = {
   DisputePolicy: DisputePolicy;
   FeedError: ResolverTypeWrapper<FeedError>;
   FeedFormat: FeedFormat;
+  Flow: ResolverTypeWrapper<FlowRow>;
+  FlowInput: FlowInput;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
   Merchant: ResolverTypeWrapper<MerchantRefRow>;
   MerchantConnection: ResolverTypeWrapper<Omit<MerchantConnection, 'edges'> & { edges: Array<ResolversTypes['MerchantEdge']> }>;
@@ -703,6 +740,8 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Decimal: Scalars['Decimal']['output'];
   FeedError: FeedError;
+  Flow: FlowRow;
+  FlowInput: FlowInput;
   JSONObject: Scalars['JSONObject']['output'];
   Merchant: MerchantRefRow;
   MerchantConnection: Omit<MerchantConnection, 'edges'> & { edges: Array<ResolversParentTypes['MerchantEdge']> };
@@ -766,6 +805,7 @@ export type ConversionTermsResolvers<ContextType = Context, ParentType extends R
   amountToleranceBasisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   attributionWindowDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   disputes?: Resolver<ResolversTypes['DisputePolicy'], ParentType, ContextType>;
+  flow?: Resolver<Maybe<ResolversTypes['Flow']>, ParentType, ContextType>;
   flowType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   partialRefunds?: Resolver<ResolversTypes['PartialRefundPolicy'], ParentType, ContextType>;
   termsVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -790,12 +830,19 @@ export type FeedErrorResolvers<ContextType = Context, ParentType extends Resolve
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type FlowResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Flow'] = ResolversParentTypes['Flow']> = {
+  required?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export interface JsonObjectScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSONObject'], any> {
   name: 'JSONObject';
 }
 
 export type MerchantResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Merchant'] = ResolversParentTypes['Merchant'], FederationReferenceType extends FederationReferenceTypes['Merchant'] = FederationReferenceTypes['Merchant']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Merchant']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  flow?: Resolver<ResolversTypes['Flow'], ParentType, ContextType>;
   flowType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   hostedCheckout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -834,6 +881,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createMerchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType, RequireFields<MutationCreateMerchantArgs, 'input'>>;
   loadOffers?: Resolver<ResolversTypes['OfferFeedResult'], ParentType, ContextType, RequireFields<MutationLoadOffersArgs, 'feed' | 'format' | 'merchantId'>>;
   rotateCodeKey?: Resolver<ResolversTypes['CodeKeyRotation'], ParentType, ContextType, RequireFields<MutationRotateCodeKeyArgs, 'compromised'>>;
+  saveFlow?: Resolver<ResolversTypes['Flow'], ParentType, ContextType, RequireFields<MutationSaveFlowArgs, 'input'>>;
   saveOffer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType, RequireFields<MutationSaveOfferArgs, 'input' | 'merchantId'>>;
   saveVertical?: Resolver<ResolversTypes['Vertical'], ParentType, ContextType, RequireFields<MutationSaveVerticalArgs, 'input'>>;
   searchOffers?: Resolver<ResolversTypes['OfferSearch'], ParentType, ContextType, RequireFields<MutationSearchOffersArgs, 'input'>>;
@@ -891,6 +939,7 @@ export type PageInfoResolvers<ContextType = Context, ParentType extends Resolver
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   codeKeys?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  flows?: Resolver<Array<ResolversTypes['Flow']>, ParentType, ContextType>;
   merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType, RequireFields<QueryMerchantArgs, 'id'>>;
   merchants?: Resolver<ResolversTypes['MerchantConnection'], ParentType, ContextType, RequireFields<QueryMerchantsArgs, 'first'>>;
   offer?: Resolver<Maybe<ResolversTypes['Offer']>, ParentType, ContextType, RequireFields<QueryOfferArgs, 'id'>>;
@@ -950,6 +999,7 @@ export type Resolvers<ContextType = Context> = {
   DateTime?: GraphQLScalarType;
   Decimal?: GraphQLScalarType;
   FeedError?: FeedErrorResolvers<ContextType>;
+  Flow?: FlowResolvers<ContextType>;
   JSONObject?: GraphQLScalarType;
   Merchant?: MerchantResolvers<ContextType>;
   MerchantConnection?: MerchantConnectionResolvers<ContextType>;

@@ -12,6 +12,12 @@ export const Merchant: MerchantResolvers = {
   name: async ({ id }, _, ctx) => (await getMerchant(id, ctx)).name,
   url: async ({ id }, _, ctx) => (await getMerchant(id, ctx)).url,
   flowType: async ({ id }, _, ctx) => (await getMerchant(id, ctx)).flowType,
+  flow: async ({ id }, _, ctx) => {
+    const { flowType } = await getMerchant(id, ctx);
+    const flow = await ctx.load.flows.load(flowType);
+    if (flow === null) throw new Error(`the flow ${flowType} of a merchant is gone`);
+    return flow;
+  },
   hostedCheckout: async ({ id }, _, ctx) => (await getMerchant(id, ctx)).hostedCheckout,
   terms: async ({ id }, { asOf }, ctx) => {
     // Another merchant's terms are as good as not there.

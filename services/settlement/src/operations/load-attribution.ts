@@ -70,6 +70,7 @@ async function askTermsAsOf(
     termsVersion: version,
     validationDays: validationDays ?? offer.vertical.validationDays,
     flowType: merchant.flowType,
+    flow: merchant.flow,
   };
 }
 
@@ -106,6 +107,6 @@ function toAttribution(
     aapCode,
     claims,
     codeRefusal,
-    policy: { commission: claims.commission, currency: claims.price.currency, ...terms },
+    policy: { commission: claims.commission, currency: claims.price.currency, ...terms, flow: terms.flow ?? null },
   };
 }

@@ -131,6 +131,10 @@ const RULES: Readonly<Record<string, Case>> = {
     what: "milestones: the steps of the flow, idempotent, a payment completes its own, a failed one blocks",
     tests: [
       [v1("milestones/201-every-step-of-the-flow"), "every step of %s at %s is recorded, in any order"],
+      [
+        "test/events/fifth-flow.test.ts",
+        "a reported sale of a fifth flow becomes eligible by its own steps, also after the flow has got others",
+      ],
       [v1("milestones/200-repeat"), "a repeat answers 200 and the same milestone"],
       [webhooks("200-payment-succeeded"), "a payment completes payment_received, the session and the checkout"],
       [

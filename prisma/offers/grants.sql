@@ -1,5 +1,6 @@
 GRANT SELECT, INSERT, UPDATE ON merchant TO :role;
 GRANT SELECT, INSERT ON merchant_terms TO :role;
+GRANT SELECT, INSERT, UPDATE ON flow TO :role;
 GRANT SELECT, INSERT, UPDATE ON vertical TO :role;
 GRANT SELECT, INSERT, UPDATE ON offer TO :role;
 GRANT SELECT, INSERT ON session TO :role;

@@ -16,6 +16,7 @@ const runs = "test/events/settlement-run.test.ts";
 const racing = "test/faults/settlement-run.test.ts";
 const identity = "test/events/identity.test.ts";
 const later = "test/events/registered-later.test.ts";
+const terms = "test/events/terms-of-the-recommendation.test.ts";
 const selfReferral = "test/events/self-referral.test.ts";
 const lifecycleStripe = "test/events/lifecycle-stripe.test.ts";
 const stripe = "services/checkout/src/processors/stripe/stripe.test.ts";
@@ -153,12 +154,18 @@ const RULES: Readonly<Record<string, Case>> = {
         eligibility,
         "a merchant's own validation days hold for what is sold under them, and for nothing that was sold before",
       ],
+      [terms, "the old terms decide its state and amounts"],
+      [terms, "a change of a vertical's validation days is for what is recommended after it"],
     ],
   },
   R4: {
     what: "milestones: the steps of the flow, idempotent, a payment completes its own, a failed one blocks",
     tests: [
       [v1("milestones/201-every-step-of-the-flow"), "every step of %s at %s is recorded, in any order"],
+      [
+        "test/events/fifth-flow.test.ts",
+        "a reported sale of a fifth flow becomes eligible by its own steps, also after the flow has got others",
+      ],
       [v1("milestones/200-repeat"), "a repeat answers 200 and the same milestone"],
       [webhooks("200-payment-succeeded"), "a payment completes payment_received, the session and the checkout"],
       [
@@ -467,6 +474,7 @@ const ATTRIBUTION: Readonly<Record<string, Case>> = {
         v1("checkout/410-offer-no-longer-available"),
         "a checkout of an offer that is %s by now answers 410 and creates nothing",
       ],
+      [terms, "what was recommended before its merchant's terms and flow changed, and %s after, has the old ones"],
     ],
   },
   A20: {

@@ -160,7 +160,7 @@ function alteredAt(report: Report, path: string[]): Report {
 const TAKEN_ON_TRUST = [
   /^(createdAt|asOf|orderReference|checkoutId)$/,
   /^recommendation\.builderId$/,
-  /^policy\.(termsVersion|flowType)$/,
+  /^policy\.(termsVersion|flowType|flow\.type|flow\.steps\.\d)$/,
   /^windows\.session\.until$/,
   /^evidence\.0\.(id|receivedAt|sha256)$/,
   /^evidence\.0\.event\.(modeMatches|chargeId|refundId|disputeId|transactionId)$/,

@@ -137,6 +137,14 @@ WHERE (claims->>'o', claims->>'m', claims->>'c') IS DISTINCT FROM (c.offer_id, c
    OR claims->>'n' IS DISTINCT FROM terms->>'minimumMinor'
    OR claims->>'x' IS DISTINCT FROM terms->>'capMinor';
 
+-- invariant: all other terms are those that stood when it was recommended
+SELECT c.id FROM settlement.conversion c JOIN attribution.recommendation r ON r.id = c.recommendation_id
+WHERE r.conversion_terms IS NOT NULL AND NOT c.policy @> r.conversion_terms;
+
+-- invariant: a merchant's flow exists, and what a flow requires is among its steps
+SELECT m.id FROM offers.merchant m LEFT JOIN offers.flow f ON f.type = m.flow_type
+WHERE f.type IS NULL OR NOT f.required_steps <@ f.steps;
+
 -- invariant: nothing was recommended after its session's window
 SELECT id FROM attribution.recommendation WHERE created_at >= session_expires_at;
 

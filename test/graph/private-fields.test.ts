@@ -80,6 +80,22 @@ test("who is behind a builder is for operators and the builder itself, and its d
   }
 });
 
+test("what a conversion will be judged by is for the subgraphs: no party reads it of an offer or a recommendation", async () => {
+  const scene = await app.story.recommended();
+  const query = "query T($id: ID!) { recommendation(id: $id) { conversionTerms { termsVersion } } }";
+  const ofOffer = "query T($id: ID!) { offer(id: $id) { conversionTerms { termsVersion } } }";
+  for (const client of [app.operator, app.builder, app.agent, app.merchantClient(scene.offer.merchantId)]) {
+    for (const read of [
+      client.query(query, { id: scene.recommendation.id }),
+      client.query(ofOffer, { id: scene.offer.id }),
+    ]) {
+      const { body } = await read;
+      expect(body.errors).toMatchObject([{ extensions: { kind: "FORBIDDEN" } }]);
+      expect(JSON.stringify(body)).not.toContain('"termsVersion":');
+    }
+  }
+});
+
 test("of a connection's secrets only their times are readable", async () => {
   const fieldsOf = async (type: string): Promise<string[]> => {
     const { body } = await app.operator.query(`{ __type(name: "${type}") { fields { name } } }`);

@@ -18,6 +18,7 @@ const QUERIES: Record<string, [selection: string, callers: string[]]> = {
   offers: ["offers(first: 1) { edges { cursor } }", WITH_A_KEY],
   merchant: ['merchant(id: "x") { id }', WITH_A_KEY],
   merchants: ["merchants(first: 1) { edges { cursor } }", WITH_A_KEY],
+  flows: ["flows { type }", WITH_A_KEY],
   verticals: ["verticals { name }", WITH_A_KEY],
   session: ['session(id: "x") { id }', WITH_A_KEY],
   sessions: ["sessions(first: 1) { edges { cursor } }", WITH_A_KEY],
@@ -64,6 +65,7 @@ const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
   createMerchant: ['createMerchant(input: { name: "", url: "x", flowType: "x" }) { id }', ["operator"]],
   updateMerchant: ['updateMerchant(id: "x", input: {}) { id }', ["operator"]],
   setMerchantTerms: ['setMerchantTerms(merchantId: "x", input: {}) { id }', ["operator"]],
+  saveFlow: ['saveFlow(input: { type: "", steps: [], required: [] }) { type }', ["operator"]],
   saveVertical: [
     'saveVertical(input: { name: "", title: "", validationDays: 1, attributes: [] }) { name }',
     ["operator"],

@@ -4,6 +4,7 @@ import type { TestApplication } from "./application.ts";
 /** What a merchant's terms say where they are not the defaults. */
 export interface Terms {
   validationDays?: number;
+  attributionWindowDays?: number;
   partialRefunds?: "CLAW_BACK" | "PRORATE";
   disputes?: "BY_OUTCOME" | "CLAW_BACK" | "MANUAL";
   amountToleranceBasisPoints?: number;
@@ -13,7 +14,7 @@ const SET_TERMS = `mutation Terms($merchantId: ID!, $input: MerchantTermsInput!)
   setMerchantTerms(merchantId: $merchantId, input: $input) { id }
 }`;
 
-/** Sets the terms of a merchant of the demo by name; they hold for conversions that are made from now on. */
+/** Sets the terms of a merchant of the demo by name; they hold for what is recommended from now on. */
 export async function setTerms(app: TestApplication, merchantName: string, input: Terms): Promise<void> {
   const merchantId = app.merchantOf(merchantName);
   const { body } = await app.operator.query(SET_TERMS, { merchantId, input });

@@ -60,6 +60,7 @@ export type CreateConnectionInput = {
 };
 
 export type CreateMerchantInput = {
+  /** The type of one of the `flows`. */
   flowType: string;
   hostedCheckout?: boolean | null | undefined;
   name: string;

@@ -8,8 +8,11 @@ import {
 } from "@aap/subgraph-host";
 import type DataLoader from "dataloader";
 import type { Database } from "./database.ts";
+import type { Flow } from "./domain/flow.ts";
 import { renewEndingCodes } from "./operations/renew-ending-codes.ts";
 import type { Settings } from "./settings.ts";
+import { findConversionTerms, type ConversionTermsRow } from "./store/conversion-terms.ts";
+import { findFlows } from "./store/flows.ts";
 import { findMerchants, findTerms, type MerchantRow, type TermsRow } from "./store/merchants.ts";
 import { findOffers, listOffersOfMerchants, type OfferRow } from "./store/offers.ts";
 import { findSessions, type SessionRow } from "./store/sessions.ts";
@@ -28,7 +31,10 @@ export type CodedOffer = OfferRow & { aapCode: string };
 /** Reads that many resolvers of one request share: each asks for one key, one statement answers them all. */
 export interface Loaders {
   merchants: DataLoader<string, MerchantRow | null>;
-  terms: DataLoader<string, TermsRow | null>;
+  /** The terms of merchants as they stood at a moment; the newest without one. */
+  termsAsOf: (asOf: Date | null) => DataLoader<string, TermsRow | null>;
+  conversionTerms: DataLoader<string, ConversionTermsRow | null>;
+  flows: DataLoader<string, Flow | null>;
   verticals: DataLoader<string, VerticalRow | null>;
   offers: DataLoader<string, CodedOffer | null>;
   offersOfMerchant: (merchantId: string, page: Page) => Promise<Connection<CodedOffer>>;
@@ -53,9 +59,14 @@ function createLoaders({ party }: BaseContext, installation: Installation): Load
       (ids) => findMerchants(db, ids),
       ({ id }) => id,
     ),
-    terms: createRowLoader(
-      (ids) => findTerms(db, ids),
-      ({ merchantId }) => merchantId,
+    termsAsOf: createTermsLoaders(db),
+    conversionTerms: createRowLoader(
+      (ids) => findConversionTerms(db, ids),
+      ({ offerId }) => offerId,
+    ),
+    flows: createRowLoader(
+      (types) => findFlows(db, types),
+      ({ type }) => type,
     ),
     verticals: createRowLoader(
       (names) => findVerticals(db, names),
@@ -73,5 +84,19 @@ function createLoaders({ party }: BaseContext, installation: Installation): Load
       (ids) => findSessions(db, ids, party),
       ({ id }) => id,
     ),
+  };
+}
+
+function createTermsLoaders(db: Database): Loaders["termsAsOf"] {
+  const loaders = new Map<number | undefined, DataLoader<string, TermsRow | null>>();
+  return (asOf) => {
+    const made = loaders.get(asOf?.getTime());
+    if (made) return made;
+    const loader = createRowLoader(
+      (ids) => findTerms(db, ids, asOf),
+      ({ merchantId }) => merchantId,
+    );
+    loaders.set(asOf?.getTime(), loader);
+    return loader;
   };
 }

@@ -4,6 +4,8 @@ export const mappers = {
   MerchantTerms: "../store/merchants.ts#TermsRow",
   Offer: "../context.ts#CodedOffer",
   CommissionTerms: "../resolvers/CommissionTerms.ts#PricedCommission",
+  ConversionTerms: "../store/conversion-terms.ts#ConversionTermsRow",
+  Flow: "../domain/flow.ts#Flow",
   Vertical: "../resolvers/Vertical.ts#VerticalRef",
   Session: "../store/sessions.ts#SessionRow",
 };

@@ -430,6 +430,28 @@ describe("the catalogue", () => {
     expect(await countOf(`merchant_terms WHERE merchant_id = '${merchantId}'`)).toBe(2);
   });
 
+  test("terms are read as of a moment, and the newest without one", async () => {
+    const id = await createMerchant("Changing");
+    const set = `mutation ($id: ID!, $days: Int!) { setMerchantTerms(merchantId: $id, input: { validationDays: $days }) { id } }`;
+    await ask(set, { id, days: 7 });
+    await ask(set, { id, days: 8 });
+    // Three versions, a day apart.
+    await owner.query(
+      "UPDATE offers.merchant_terms SET created_at = now() - (3 - version) * interval '1 day' WHERE merchant_id = $1",
+      [id],
+    );
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const read = `query ($id: ID!, $first: DateTime!, $second: DateTime!, $before: DateTime!) { merchant(id: $id) {
+      newest: terms { version } first: terms(asOf: $first) { version } second: terms(asOf: $second) { version } before: terms(asOf: $before) { version } } }`;
+    const { data } = await ask(read, { id, first: daysAgo(1.5), second: daysAgo(0.5), before: daysAgo(9) });
+    expect(data.merchant).toEqual({
+      newest: { version: 3 },
+      first: { version: 1 },
+      second: { version: 2 },
+      before: { version: 1 },
+    });
+  });
+
   test("one request reads many offers with their merchants, terms and verticals", async () => {
     const representations = (await owner.query("SELECT id FROM offers.offer LIMIT 50")).rows.map(({ id }) => ({
       __typename: "Offer",

@@ -1,13 +1,35 @@
 import { expect, test } from "vitest";
-import { decideCode, decideRecommendation, toContext, type RecommendationFacts } from "./recommendation.ts";
+import {
+  decideCode,
+  decideRecommendation,
+  toContext,
+  type ConversionTerms,
+  type RecommendationFacts,
+} from "./recommendation.ts";
 
 const EXPIRES_AT = new Date("2026-03-02T12:00:00Z");
 const BEFORE = new Date(EXPIRES_AT.getTime() - 1);
 const session = { id: "ses_1", expiresAt: EXPIRES_AT, agentId: "agent_1" };
-const offer = { id: "off_1", isActive: true, aapCode: "aap://h/v1/a.b.c", merchantId: "mer_1" };
+const conversionTerms: ConversionTerms = {
+  termsVersion: 2,
+  validationDays: 31,
+  attributionWindowDays: 30,
+  partialRefunds: "PRORATE",
+  disputes: "BY_OUTCOME",
+  amountToleranceBasisPoints: 0,
+  flowType: "instant_checkout",
+  flow: { type: "instant_checkout", steps: ["payment_received", "order_confirmed"], required: ["payment_received"] },
+};
+const offer = {
+  id: "off_1",
+  isActive: true,
+  aapCode: "aap://h/v1/a.b.c",
+  conversionTerms,
+  merchantId: "mer_1",
+};
 const facts: RecommendationFacts = { session, offer };
 
-test("an active offer within the agent's open session is accepted with its code and merchant", () => {
+test("an active offer within the agent's open session is accepted with its code, terms and merchant", () => {
   expect(decideRecommendation(facts, "agent_1", BEFORE)).toEqual({
     sessionId: "ses_1",
     sessionExpiresAt: EXPIRES_AT,
@@ -15,6 +37,7 @@ test("an active offer within the agent's open session is accepted with its code 
     merchantId: "mer_1",
     agentId: "agent_1",
     aapCode: "aap://h/v1/a.b.c",
+    conversionTerms,
   });
 });
 

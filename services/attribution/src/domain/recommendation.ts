@@ -3,10 +3,29 @@ import { errors } from "./errors.ts";
 
 const LONGEST_CONTEXT = 2_000;
 
+/** What a conversion of an offer is judged by besides its commission, as the catalogue has it. */
+export interface ConversionTerms {
+  termsVersion: number;
+  validationDays: number;
+  attributionWindowDays: number;
+  partialRefunds: "CLAW_BACK" | "PRORATE";
+  disputes: "BY_OUTCOME" | "CLAW_BACK" | "MANUAL";
+  amountToleranceBasisPoints: number;
+  flowType: string;
+  /** Null for what was recorded before it was kept. */
+  flow: { type: string; steps: string[]; required: string[] } | null;
+}
+
 /** What is known of the session and the offer that a recommendation names; null where there is none. */
 export interface RecommendationFacts {
   session: { id: string; expiresAt: Date; agentId: string } | null;
-  offer: { id: string; isActive: boolean; aapCode: string; merchantId: string } | null;
+  offer: {
+    id: string;
+    isActive: boolean;
+    aapCode: string;
+    conversionTerms: ConversionTerms;
+    merchantId: string;
+  } | null;
 }
 
 /** A recommendation that may be recorded as long as its session's window is open. */
@@ -17,6 +36,7 @@ export interface AcceptedRecommendation {
   merchantId: string;
   agentId: string;
   aapCode: string;
+  conversionTerms: ConversionTerms;
 }
 
 /**
@@ -40,6 +60,7 @@ export function decideRecommendation(
     merchantId: offer.merchantId,
     agentId,
     aapCode: offer.aapCode,
+    conversionTerms: offer.conversionTerms,
   };
 }
 

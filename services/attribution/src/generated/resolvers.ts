@@ -152,6 +152,22 @@ export type ChangePage = {
   hasMore: Scalars['Boolean']['output'];
 };
 
+/** What a conversion is judged by besides its commission: the terms of its merchant, and what they leave to the vertical. */
+export type ConversionTerms = {
+  __typename?: 'ConversionTerms';
+  amountToleranceBasisPoints: Scalars['Int']['output'];
+  attributionWindowDays: Scalars['Int']['output'];
+  disputes: DisputePolicy;
+  /** The merchant's flow of that name as it stood; null for what was recorded before it was kept. */
+  flow?: Maybe<Flow>;
+  flowType: Scalars['String']['output'];
+  partialRefunds: PartialRefundPolicy;
+  /** The version of the merchant's terms. */
+  termsVersion: Scalars['Int']['output'];
+  /** Days the conversion stays pending. */
+  validationDays: Scalars['Int']['output'];
+};
+
 export type CreateAgentInput = {
   /** Without it the agent is anonymous. */
   builderId?: InputMaybe<Scalars['ID']['input']>;
@@ -180,10 +196,29 @@ export type CreatedApiKey = {
   secret: Scalars['String']['output'];
 };
 
+export type DisputePolicy =
+  /** Won or withdrawn restores, lost claws back. */
+  | 'BY_OUTCOME'
+  /** Every closed dispute claws back. */
+  | 'CLAW_BACK'
+  /** A person decides. */
+  | 'MANUAL';
+
 export type FallbackTarget = {
   __typename?: 'FallbackTarget';
   /** The merchant's registered page with `aap_ref` and the campaign parameters. */
   url: Scalars['String']['output'];
+};
+
+/** The milestones that a kind of sale goes through. */
+export type Flow = {
+  __typename?: 'Flow';
+  /** Those of them that must be completed before a conversion becomes eligible. */
+  required: Array<Scalars['String']['output']>;
+  /** The names of its milestones, in order. */
+  steps: Array<Scalars['String']['output']>;
+  /** Its name, such as `instant_checkout`. */
+  type: Scalars['String']['output'];
 };
 
 /** The caller behind a key, as the edge passes it on. */
@@ -319,6 +354,12 @@ export type PageInfo = {
   hasNextPage: Scalars['Boolean']['output'];
 };
 
+export type PartialRefundPolicy =
+  /** Any refund claws the whole commission back (the specification's rule). */
+  | 'CLAW_BACK'
+  /** The commission falls in proportion to what was refunded. */
+  | 'PRORATE';
+
 export type Query = {
   __typename?: 'Query';
   agent?: Maybe<Agent>;
@@ -398,6 +439,8 @@ export type Recommendation = {
   agent: Agent;
   /** Free text by the agent about why it recommended the offer. */
   context?: Maybe<Scalars['String']['output']>;
+  /** What a conversion of it is judged by, as it stood; null for what was recorded before it was kept. */
+  conversionTerms?: Maybe<ConversionTerms>;
   createdAt: Scalars['DateTime']['output'];
   /** The lower-confidence route `/r/<id>` to the merchant's own page. */
   fallbackUrl: Scalars['String']['output'];
@@ -601,6 +644,7 @@ export type ResolversTypes = {
   ChangeKind: ChangeKind;
   ChangePage: ResolverTypeWrapper<Omit<ChangePage, 'changes'> & { changes: Array<ResolversTypes['Change']> }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  ConversionTerms: ResolverTypeWrapper<ConversionTerms>;
   CreateAgentInput: CreateAgentInput;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateBuilderInput: CreateBuilderInput;
@@ -608,7 +652,9 @@ export type ResolversTypes = {
   Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
+  DisputePolicy: DisputePolicy;
   FallbackTarget: ResolverTypeWrapper<FallbackTarget>;
+  Flow: ResolverTypeWrapper<Flow>;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
   KeyHolder: ResolverTypeWrapper<KeyHolderRowRow>;
   KeyKind: KeyKind;
@@ -619,6 +665,7 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Offer: ResolverTypeWrapper<ActorRefRow>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
+  PartialRefundPolicy: PartialRefundPolicy;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Recommendation: ResolverTypeWrapper<RecommendationRowRow>;
   RecommendationConnection: ResolverTypeWrapper<Omit<RecommendationConnection, 'edges'> & { edges: Array<ResolversTypes['RecommendationEdge']> }>;
@@ -648,6 +695,7 @@ export type ResolversParentTypes = {
   Change: ChangeRowRow;
   ChangePage: Omit<ChangePage, 'changes'> & { changes: Array<ResolversParentTypes['Change']> };
   Boolean: Scalars['Boolean']['output'];
+  ConversionTerms: ConversionTerms;
   CreateAgentInput: CreateAgentInput;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateBuilderInput: CreateBuilderInput;
@@ -656,6 +704,7 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Decimal: Scalars['Decimal']['output'];
   FallbackTarget: FallbackTarget;
+  Flow: Flow;
   JSONObject: Scalars['JSONObject']['output'];
   KeyHolder: KeyHolderRowRow;
   Merchant: Merchant;
@@ -758,6 +807,17 @@ export type ChangePageResolvers<ContextType = Context, ParentType extends Resolv
   hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type ConversionTermsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionTerms'] = ResolversParentTypes['ConversionTerms']> = {
+  amountToleranceBasisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  attributionWindowDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  disputes?: Resolver<ResolversTypes['DisputePolicy'], ParentType, ContextType>;
+  flow?: Resolver<Maybe<ResolversTypes['Flow']>, ParentType, ContextType>;
+  flowType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  partialRefunds?: Resolver<ResolversTypes['PartialRefundPolicy'], ParentType, ContextType>;
+  termsVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  validationDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type CreatedApiKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreatedApiKey'] = ResolversParentTypes['CreatedApiKey']> = {
   apiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType>;
   secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -777,6 +837,12 @@ export interface DecimalScalarConfig extends GraphQLScalarTypeConfig<ResolversTy
 
 export type FallbackTargetResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FallbackTarget'] = ResolversParentTypes['FallbackTarget']> = {
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FlowResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Flow'] = ResolversParentTypes['Flow']> = {
+  required?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export interface JsonObjectScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSONObject'], any> {
@@ -841,6 +907,7 @@ export type RecommendationResolvers<ContextType = Context, ParentType extends Re
   aapCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
   context?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  conversionTerms?: Resolver<Maybe<ResolversTypes['ConversionTerms']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   fallbackUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   firstClickedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -895,11 +962,13 @@ export type Resolvers<ContextType = Context> = {
   BuilderEdge?: BuilderEdgeResolvers<ContextType>;
   Change?: ChangeResolvers<ContextType>;
   ChangePage?: ChangePageResolvers<ContextType>;
+  ConversionTerms?: ConversionTermsResolvers<ContextType>;
   CreatedApiKey?: CreatedApiKeyResolvers<ContextType>;
   Currency?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   Decimal?: GraphQLScalarType;
   FallbackTarget?: FallbackTargetResolvers<ContextType>;
+  Flow?: FlowResolvers<ContextType>;
   JSONObject?: GraphQLScalarType;
   KeyHolder?: KeyHolderResolvers<ContextType>;
   Merchant?: MerchantResolvers<ContextType>;

@@ -21,7 +21,8 @@ export interface RecordedRecommendationRow {
 }
 
 /**
- * Records that the calling agent presented an offer within a session of its own, with the offer's code as it stands.
+ * Records that the calling agent presented an offer within a session of its own, with the offer's code and the terms of its
+ * conversions as they stand.
  * Each call is a recommendation of its own, but for those under one idempotency key. @see specification, "POST /v1/recommend"
  */
 export async function recordRecommendation(
@@ -64,6 +65,7 @@ function toFacts({ session, offer }: RecommendationFactsQuery): RecommendationFa
       id: offer.id,
       isActive: offer.status === "ACTIVE",
       aapCode: offer.aapCode,
+      conversionTerms: offer.conversionTerms,
       merchantId: offer.merchant.id,
     },
   };

@@ -4,6 +4,7 @@ import { connect } from "@aap/prisma/database-error";
 import { createTestDatabase, type TestDatabase } from "@aap/prisma/test-database";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openDatabase, type Database } from "../database.ts";
+import { CONVERSION_TERMS } from "../testing/test-world.ts";
 import { saveAgent, saveBuilder, saveRegistration } from "./actors.ts";
 import { saveClick } from "./clicks.ts";
 import { saveKey } from "./keys.ts";
@@ -18,6 +19,7 @@ const accepted = {
   merchantId: newId("mer"),
   agentId: newId("agent"),
   aapCode: "aap://h/v1/a.b.c",
+  conversionTerms: CONVERSION_TERMS,
 };
 const recommendationId = newId("rec");
 

@@ -1,13 +1,15 @@
 import type { Party } from "@aap/kernel/caller";
 import type { Page } from "@aap/subgraph-host";
 import type { Database } from "../database.ts";
-import type { AcceptedRecommendation } from "../domain/recommendation.ts";
+import type { AcceptedRecommendation, ConversionTerms } from "../domain/recommendation.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { recommendationsOf } from "./visibility.ts";
 
 /** The record that an agent presented an offer within a session. */
-export interface RecommendationRow extends Omit<AcceptedRecommendation, "sessionExpiresAt"> {
+export interface RecommendationRow extends Omit<AcceptedRecommendation, "sessionExpiresAt" | "conversionTerms"> {
   id: string;
+  /** Null for what was recorded before they were kept. */
+  conversionTerms: ConversionTerms | null;
   context: string | null;
   createdAt: Date;
 }
@@ -21,7 +23,7 @@ const LISTS = {
 
 const columns = Prisma.sql`
   recommendation.id, session_id AS "sessionId", offer_id AS "offerId", merchant_id AS "merchantId", agent_id AS "agentId",
-  context, aap_code AS "aapCode", created_at AS "createdAt"`;
+  context, aap_code AS "aapCode", conversion_terms AS "conversionTerms", created_at AS "createdAt"`;
 
 /** The recommendations of these ids that the party may see. */
 export function findRecommendations(db: Database, ids: readonly string[], party: Party): Promise<RecommendationRow[]> {
@@ -100,15 +102,17 @@ export async function saveRecommendation(
   context: string | null,
   idempotencyKey: string | null,
 ): Promise<RecommendationRow | null> {
-  const { sessionId, offerId, merchantId, agentId, aapCode, sessionExpiresAt } = accepted;
+  const { sessionExpiresAt, ...kept } = accepted;
+  const { sessionId, offerId, merchantId, agentId, aapCode, conversionTerms } = kept;
   const [saved] = await db.$queryRaw<{ createdAt: Date }[]>`
     INSERT INTO recommendation
-      (id, session_id, offer_id, merchant_id, agent_id, context, idempotency_key, aap_code, session_expires_at, created_at)
-    SELECT ${id}, ${sessionId}, ${offerId}, ${merchantId}, ${agentId}, ${context}, ${idempotencyKey}, ${aapCode},
+      (id, session_id, offer_id, merchant_id, agent_id, context, idempotency_key, aap_code, conversion_terms,
+        session_expires_at, created_at)
+    SELECT ${id}, ${sessionId}, ${offerId}, ${merchantId}, ${agentId}, ${context}, ${idempotencyKey}, ${aapCode}, ${JSON.stringify(conversionTerms)}::jsonb,
       ${sessionExpiresAt}::timestamptz, date_trunc('milliseconds', clock.now())
     WHERE clock.now() < ${sessionExpiresAt}::timestamptz
     ON CONFLICT (agent_id, idempotency_key) WHERE idempotency_key IS NOT NULL DO NOTHING
     RETURNING created_at AS "createdAt"`;
   if (saved === undefined) return null;
-  return { id, sessionId, offerId, merchantId, agentId, context, aapCode, createdAt: saved.createdAt };
+  return { id, ...kept, context, createdAt: saved.createdAt };
 }

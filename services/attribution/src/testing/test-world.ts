@@ -6,6 +6,7 @@ import { createSecretBox } from "@aap/subgraph-host/secret-box";
 import { openSubgraph } from "@aap/subgraph-host/subgraph";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { pino } from "pino";
+import type { ConversionTerms } from "../domain/recommendation.ts";
 import { SCOPES } from "../domain/scopes.ts";
 import { subgraph } from "../subgraph.ts";
 
@@ -24,6 +25,18 @@ export const asBuilder = (id: string, agentIds: string[]): Caller => ({
   scopes: SCOPES.builder,
   agentIds,
 });
+
+/** What a conversion of the offer is judged by. */
+export const CONVERSION_TERMS: ConversionTerms = {
+  termsVersion: 1,
+  validationDays: 30,
+  attributionWindowDays: 30,
+  partialRefunds: "CLAW_BACK",
+  disputes: "BY_OUTCOME",
+  amountToleranceBasisPoints: 0,
+  flowType: "instant_checkout",
+  flow: { type: "instant_checkout", steps: ["payment_received", "order_confirmed"], required: ["payment_received"] },
+};
 
 /** What the catalogue to the left answers for the one offer of a test; a test changes it as its case needs. */
 export interface CatalogueFacts {
@@ -115,7 +128,7 @@ function catalogueOf(facts: CatalogueFacts): ExecuteOnGraph {
   return async ({ document, variables }) => {
     const { sessionId, offerId, merchantId } = variables as Record<string, string>;
     const { expiresAt, sessionAgentId, status, aapCode, merchantUrl, codeKeys } = facts;
-    const offer = { id: OFFER_ID, status, aapCode, merchant: { id: MERCHANT_ID } };
+    const offer = { id: OFFER_ID, status, aapCode, conversionTerms: CONVERSION_TERMS, merchant: { id: MERCHANT_ID } };
     const answers: Record<string, () => unknown> = {
       RecommendationFacts: () => ({
         session: { id: sessionId, expiresAt, agent: { id: sessionAgentId } },

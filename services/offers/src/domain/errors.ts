@@ -15,6 +15,8 @@ export const errors = defineErrors({
   VERTICAL_UNKNOWN: ["INVALID_INPUT", "Unknown vertical"],
   CURSOR_INVALID: ["INVALID_INPUT", "cursor is not a cursor of this search"],
   MERCHANT_INVALID: ["INVALID_INPUT", "Invalid merchant"],
+  FLOW_UNKNOWN: ["INVALID_INPUT", "Unknown flow"],
+  FLOW_INVALID: ["INVALID_INPUT", "Invalid flow"],
   VERTICAL_INVALID: ["INVALID_INPUT", "Invalid vertical"],
   OFFER_INVALID: ["INVALID_INPUT", "Invalid offer"],
   FEED_INVALID: ["INVALID_INPUT", "Invalid feed"],

@@ -4,6 +4,8 @@ import type { MerchantRef as MerchantRefRow } from '../resolvers/Merchant.ts';
 import type { TermsRow as TermsRowRow } from '../store/merchants.ts';
 import type { CodedOffer as CodedOfferRow, Context } from '../context.ts';
 import type { PricedCommission as PricedCommissionRow } from '../resolvers/CommissionTerms.ts';
+import type { ConversionTermsRow as ConversionTermsRowRow } from '../store/conversion-terms.ts';
+import type { Flow as FlowRow } from '../domain/flow.ts';
 import type { VerticalRef as VerticalRefRow } from '../resolvers/Vertical.ts';
 import type { SessionRow as SessionRowRow } from '../store/sessions.ts';
 export type Maybe<T> = T | null;
@@ -90,7 +92,24 @@ export type CommissionType =
   /** A share of the transaction value. */
   | 'PERCENTAGE';
 
+/** What a conversion is judged by besides its commission: the terms of its merchant, and what they leave to the vertical. */
+export type ConversionTerms = {
+  __typename?: 'ConversionTerms';
+  amountToleranceBasisPoints: Scalars['Int']['output'];
+  attributionWindowDays: Scalars['Int']['output'];
+  disputes: DisputePolicy;
+  /** The merchant's flow of that name as it stood; null for what was recorded before it was kept. */
+  flow?: Maybe<Flow>;
+  flowType: Scalars['String']['output'];
+  partialRefunds: PartialRefundPolicy;
+  /** The version of the merchant's terms. */
+  termsVersion: Scalars['Int']['output'];
+  /** Days the conversion stays pending. */
+  validationDays: Scalars['Int']['output'];
+};
+
 export type CreateMerchantInput = {
+  /** The type of one of the `flows`. */
   flowType: Scalars['String']['input'];
   hostedCheckout?: InputMaybe<Scalars['Boolean']['input']>;
   name: Scalars['String']['input'];
@@ -121,9 +140,31 @@ export type FeedFormat =
   /** One JSON object a line. */
   | 'JSON_LINES';
 
+/** The milestones that a kind of sale goes through. */
+export type Flow = {
+  __typename?: 'Flow';
+  /** Those of them that must be completed before a conversion becomes eligible. */
+  required: Array<Scalars['String']['output']>;
+  /** The names of its milestones, in order. */
+  steps: Array<Scalars['String']['output']>;
+  /** Its name, such as `instant_checkout`. */
+  type: Scalars['String']['output'];
+};
+
+export type FlowInput = {
+  /** Which of the steps must be completed. */
+  required: Array<Scalars['String']['input']>;
+  /** 1 to 20 different names, in order. A payment completes a step `payment_received` by itself. */
+  steps: Array<Scalars['String']['input']>;
+  /** At most 63 lower-case letters, digits and _, like the names of steps. */
+  type: Scalars['String']['input'];
+};
+
 /** A business whose offers agents recommend; the merchant of record of what it sells. */
 export type Merchant = {
   __typename?: 'Merchant';
+  /** That flow as it is now. */
+  flow: Flow;
   /** The flow whose milestones a conversion of this merchant goes through, such as `instant_checkout`. */
   flowType: Scalars['String']['output'];
   /** Whether buyers pay on a hosted checkout (the default) or on the merchant's own page. */
@@ -132,7 +173,7 @@ export type Merchant = {
   name: Scalars['String']['output'];
   /** The merchant's offers, newest first. */
   offers: OfferConnection;
-  /** The terms that bind recommendation, validation and refunds. */
+  /** The terms that bind recommendation, validation and refunds: the newest, or those that stood at that moment. */
   terms: MerchantTerms;
   /** The merchant's own page, where the fallback route and a switched-off hosted checkout send the buyer. */
   url: Scalars['String']['output'];
@@ -143,6 +184,12 @@ export type Merchant = {
 export type MerchantOffersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A business whose offers agents recommend; the merchant of record of what it sells. */
+export type MerchantTermsArgs = {
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 export type MerchantConnection = {
@@ -170,7 +217,7 @@ export type MerchantTerms = {
   partialRefunds: PartialRefundPolicy;
   /** Days a conversion stays pending; null follows the vertical. */
   validationDays?: Maybe<Scalars['Int']['output']>;
-  /** Grows with each change of terms; a conversion keeps the version it was made under. */
+  /** Grows with each change of terms; a conversion has the version that stood when its offer was recommended. */
   version: Scalars['Int']['output'];
 };
 
@@ -209,16 +256,21 @@ export type Mutation = {
    * verifies nothing from now on, and the offers it signed get new codes.
    */
   rotateCodeKey: CodeKeyRotation;
+  /** Creates a flow, or replaces the steps of the one that has the type; the new steps are for what is recommended from now on. */
+  saveFlow: Flow;
   /** Publishes an offer, or changes the merchant's offer that has the reference. A merchant writes its own only. */
   saveOffer: Offer;
-  /** Creates a vertical, or replaces the attributes of the one that has the name. */
+  /** Creates a vertical, or replaces the one that has the name; new validation days are for what is recommended from now on. */
   saveVertical: Vertical;
   /** Finds active offers and opens a session for the calling agent; a `cursor` continues its session and opens none. */
   searchOffers: OfferSearch;
-  /** Replaces a merchant's terms; conversions already made keep theirs. */
+  /**
+   * Replaces a merchant's terms for what is recommended from now on. What was recommended before keeps the terms that stood
+   * then, whenever it is paid or reported.
+   */
   setMerchantTerms: Merchant;
   setOfferStatus: Offer;
-  /** Changes the named fields of a merchant. */
+  /** Changes the named fields of a merchant; a new flow is for what is recommended from now on. */
   updateMerchant: Merchant;
 };
 
@@ -237,6 +289,11 @@ export type MutationLoadOffersArgs = {
 
 export type MutationRotateCodeKeyArgs = {
   compromised?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationSaveFlowArgs = {
+  input: FlowInput;
 };
 
 
@@ -279,6 +336,8 @@ export type Offer = {
   /** The signed code `aap://<host>/v1/<payload>` that names merchant, offer, price, currency and commission basis. */
   aapCode: Scalars['String']['output'];
   commission: CommissionTerms;
+  /** What a conversion is judged by whose offer is recommended now; a recommendation keeps it as it stood. */
+  conversionTerms: ConversionTerms;
   /** The vertical's declared attributes, such as `data_gb`; an unlimited amount is the text `unlimited`. */
   criteria: Scalars['JSONObject']['output'];
   id: Scalars['ID']['output'];
@@ -364,6 +423,8 @@ export type Query = {
   __typename?: 'Query';
   /** The public keys that verify AAP Codes, as an RFC 7517 key set. */
   codeKeys: Scalars['JSONObject']['output'];
+  /** The flows that a merchant may have, by name. */
+  flows: Array<Flow>;
   merchant?: Maybe<Merchant>;
   merchants: MerchantConnection;
   /** An offer by id; null where there is none. */
@@ -621,6 +682,7 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   CommissionTerms: ResolverTypeWrapper<PricedCommissionRow>;
   CommissionType: CommissionType;
+  ConversionTerms: ResolverTypeWrapper<ConversionTermsRowRow>;
   CreateMerchantInput: CreateMerchantInput;
   Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -628,6 +690,8 @@ export type ResolversTypes = {
   DisputePolicy: DisputePolicy;
   FeedError: ResolverTypeWrapper<FeedError>;
   FeedFormat: FeedFormat;
+  Flow: ResolverTypeWrapper<FlowRow>;
+  FlowInput: FlowInput;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
   Merchant: ResolverTypeWrapper<MerchantRefRow>;
   MerchantConnection: ResolverTypeWrapper<Omit<MerchantConnection, 'edges'> & { edges: Array<ResolversTypes['MerchantEdge']> }>;
@@ -670,11 +734,14 @@ export type ResolversParentTypes = {
   CommissionInput: CommissionInput;
   Int: Scalars['Int']['output'];
   CommissionTerms: PricedCommissionRow;
+  ConversionTerms: ConversionTermsRowRow;
   CreateMerchantInput: CreateMerchantInput;
   Currency: Scalars['Currency']['output'];
   DateTime: Scalars['DateTime']['output'];
   Decimal: Scalars['Decimal']['output'];
   FeedError: FeedError;
+  Flow: FlowRow;
+  FlowInput: FlowInput;
   JSONObject: Scalars['JSONObject']['output'];
   Merchant: MerchantRefRow;
   MerchantConnection: Omit<MerchantConnection, 'edges'> & { edges: Array<ResolversParentTypes['MerchantEdge']> };
@@ -734,6 +801,17 @@ export type CommissionTermsResolvers<ContextType = Context, ParentType extends R
   type?: Resolver<ResolversTypes['CommissionType'], ParentType, ContextType>;
 };
 
+export type ConversionTermsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionTerms'] = ResolversParentTypes['ConversionTerms']> = {
+  amountToleranceBasisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  attributionWindowDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  disputes?: Resolver<ResolversTypes['DisputePolicy'], ParentType, ContextType>;
+  flow?: Resolver<Maybe<ResolversTypes['Flow']>, ParentType, ContextType>;
+  flowType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  partialRefunds?: Resolver<ResolversTypes['PartialRefundPolicy'], ParentType, ContextType>;
+  termsVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  validationDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export interface CurrencyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Currency'], any> {
   name: 'Currency';
 }
@@ -752,18 +830,25 @@ export type FeedErrorResolvers<ContextType = Context, ParentType extends Resolve
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type FlowResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Flow'] = ResolversParentTypes['Flow']> = {
+  required?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export interface JsonObjectScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSONObject'], any> {
   name: 'JSONObject';
 }
 
 export type MerchantResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Merchant'] = ResolversParentTypes['Merchant'], FederationReferenceType extends FederationReferenceTypes['Merchant'] = FederationReferenceTypes['Merchant']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Merchant']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  flow?: Resolver<ResolversTypes['Flow'], ParentType, ContextType>;
   flowType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   hostedCheckout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offers?: Resolver<ResolversTypes['OfferConnection'], ParentType, ContextType, RequireFields<MerchantOffersArgs, 'first'>>;
-  terms?: Resolver<ResolversTypes['MerchantTerms'], ParentType, ContextType>;
+  terms?: Resolver<ResolversTypes['MerchantTerms'], ParentType, ContextType, Partial<MerchantTermsArgs>>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -796,6 +881,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createMerchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType, RequireFields<MutationCreateMerchantArgs, 'input'>>;
   loadOffers?: Resolver<ResolversTypes['OfferFeedResult'], ParentType, ContextType, RequireFields<MutationLoadOffersArgs, 'feed' | 'format' | 'merchantId'>>;
   rotateCodeKey?: Resolver<ResolversTypes['CodeKeyRotation'], ParentType, ContextType, RequireFields<MutationRotateCodeKeyArgs, 'compromised'>>;
+  saveFlow?: Resolver<ResolversTypes['Flow'], ParentType, ContextType, RequireFields<MutationSaveFlowArgs, 'input'>>;
   saveOffer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType, RequireFields<MutationSaveOfferArgs, 'input' | 'merchantId'>>;
   saveVertical?: Resolver<ResolversTypes['Vertical'], ParentType, ContextType, RequireFields<MutationSaveVerticalArgs, 'input'>>;
   searchOffers?: Resolver<ResolversTypes['OfferSearch'], ParentType, ContextType, RequireFields<MutationSearchOffersArgs, 'input'>>;
@@ -808,6 +894,7 @@ export type OfferResolvers<ContextType = Context, ParentType extends ResolversPa
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Offer']> | FederationReferenceType, FederationReferenceType, ContextType>;
   aapCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   commission?: Resolver<ResolversTypes['CommissionTerms'], ParentType, ContextType>;
+  conversionTerms?: Resolver<ResolversTypes['ConversionTerms'], ParentType, ContextType>;
   criteria?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
@@ -852,6 +939,7 @@ export type PageInfoResolvers<ContextType = Context, ParentType extends Resolver
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   codeKeys?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  flows?: Resolver<Array<ResolversTypes['Flow']>, ParentType, ContextType>;
   merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType, RequireFields<QueryMerchantArgs, 'id'>>;
   merchants?: Resolver<ResolversTypes['MerchantConnection'], ParentType, ContextType, RequireFields<QueryMerchantsArgs, 'first'>>;
   offer?: Resolver<Maybe<ResolversTypes['Offer']>, ParentType, ContextType, RequireFields<QueryOfferArgs, 'id'>>;
@@ -906,10 +994,12 @@ export type Resolvers<ContextType = Context> = {
   CodeKeyRotation?: CodeKeyRotationResolvers<ContextType>;
   CodeVerification?: CodeVerificationResolvers<ContextType>;
   CommissionTerms?: CommissionTermsResolvers<ContextType>;
+  ConversionTerms?: ConversionTermsResolvers<ContextType>;
   Currency?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   Decimal?: GraphQLScalarType;
   FeedError?: FeedErrorResolvers<ContextType>;
+  Flow?: FlowResolvers<ContextType>;
   JSONObject?: GraphQLScalarType;
   Merchant?: MerchantResolvers<ContextType>;
   MerchantConnection?: MerchantConnectionResolvers<ContextType>;

@@ -1,7 +1,8 @@
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
-import { decideMerchant, decideTerms, DEFAULT_TERMS, type TermsInput } from "../domain/merchant.ts";
+import { decideMerchant, decideTerms, DEFAULT_TERMS, type MerchantInput, type TermsInput } from "../domain/merchant.ts";
 import type { CreateMerchantInput, MerchantTermsInput, UpdateMerchantInput } from "../generated/resolvers.ts";
+import { findFlows } from "../store/flows.ts";
 import {
   findMerchants,
   insertMerchant,
@@ -15,11 +16,15 @@ export async function createMerchant(
   { hostedCheckout, ...input }: CreateMerchantInput,
   { db, settings }: Context,
 ): Promise<MerchantRow> {
-  return insertMerchant(
-    db,
-    { ...decideMerchant(input, settings.production), hostedCheckout: hostedCheckout ?? true },
-    DEFAULT_TERMS,
-  );
+  const merchant = decideMerchant(input, settings.production);
+  await requireFlow(db, merchant.flowType);
+  return insertMerchant(db, { ...merchant, hostedCheckout: hostedCheckout ?? true }, DEFAULT_TERMS);
+}
+
+/** Refuses a flow that there is not, naming it; one that there is stays. */
+async function requireFlow(db: Context["db"], flowType: string): Promise<void> {
+  if ((await findFlows(db, [flowType])).length > 0) return;
+  throw errors.FLOW_UNKNOWN({ text: `flowType ${flowType} is not the type of any flow`, param: "flowType" });
 }
 
 /** Changes the named fields of a merchant. */
@@ -29,7 +34,9 @@ export async function updateMerchant(
   { db, settings }: Context,
 ): Promise<MerchantRow> {
   const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value != null));
-  const merchant = await writeMerchant(db, id, decideMerchant(named, settings.production));
+  const change: Partial<MerchantInput> = decideMerchant(named, settings.production);
+  if (change.flowType !== undefined) await requireFlow(db, change.flowType);
+  const merchant = await writeMerchant(db, id, change);
   if (merchant === null) throw errors.MERCHANT_NOT_FOUND();
   return merchant;
 }
@@ -45,6 +52,6 @@ export async function setMerchantTerms(
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value != null)) as Partial<TermsInput>;
   if (!(await insertTerms(db, merchantId, decideTerms({ ...DEFAULT_TERMS, ...given }))))
     throw errors.CATALOGUE_CHANGED();
-  load.terms.clear(merchantId);
+  load.termsAsOf(null).clear(merchantId);
   return merchant;
 }

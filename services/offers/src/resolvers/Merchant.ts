@@ -12,11 +12,17 @@ export const Merchant: MerchantResolvers = {
   name: async ({ id }, _, ctx) => (await getMerchant(id, ctx)).name,
   url: async ({ id }, _, ctx) => (await getMerchant(id, ctx)).url,
   flowType: async ({ id }, _, ctx) => (await getMerchant(id, ctx)).flowType,
+  flow: async ({ id }, _, ctx) => {
+    const { flowType } = await getMerchant(id, ctx);
+    const flow = await ctx.load.flows.load(flowType);
+    if (flow === null) throw new Error(`the flow ${flowType} of a merchant is gone`);
+    return flow;
+  },
   hostedCheckout: async ({ id }, _, ctx) => (await getMerchant(id, ctx)).hostedCheckout,
-  terms: async ({ id }, _, ctx) => {
+  terms: async ({ id }, { asOf }, ctx) => {
     // Another merchant's terms are as good as not there.
     if (ctx.party.kind === "merchant" && ctx.party.merchantId !== id) throw errors.MERCHANT_NOT_FOUND();
-    const terms = await ctx.load.terms.load(id);
+    const terms = await ctx.load.termsAsOf(asOf ?? null).load(id);
     if (terms === null) throw errors.MERCHANT_NOT_FOUND();
     return terms;
   },

@@ -1,6 +1,7 @@
 import type { MutationResolvers } from "../generated/resolvers.ts";
 import { rotateSigningKey } from "../operations/code-keys.ts";
 import { loadOffers } from "../operations/load-offers.ts";
+import { saveFlow } from "../operations/save-flow.ts";
 import { createMerchant, setMerchantTerms, updateMerchant } from "../operations/save-merchant.ts";
 import { saveOffer, setOfferStatus } from "../operations/save-offer.ts";
 import { saveVertical } from "../operations/save-vertical.ts";
@@ -11,6 +12,7 @@ export const Mutation: MutationResolvers = {
   createMerchant: (_, { input }, ctx) => createMerchant(input, ctx),
   updateMerchant: (_, { id, input }, ctx) => updateMerchant(id, input, ctx),
   setMerchantTerms: (_, { merchantId, input }, ctx) => setMerchantTerms(merchantId, input, ctx),
+  saveFlow: (_, { input }, ctx) => saveFlow(input, ctx),
   saveVertical: (_, { input }, ctx) => saveVertical(input, ctx),
   saveOffer: (_, { merchantId, input }, ctx) => saveOffer(merchantId, input, ctx),
   setOfferStatus: (_, { id, status }, ctx) => setOfferStatus(id, status, ctx),

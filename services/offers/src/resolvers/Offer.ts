@@ -1,3 +1,4 @@
+import { errors } from "../domain/errors.ts";
 import type { OfferResolvers } from "../generated/resolvers.ts";
 
 export const Offer: OfferResolvers = {
@@ -5,4 +6,9 @@ export const Offer: OfferResolvers = {
   merchant: ({ merchantId }) => ({ id: merchantId }),
   vertical: ({ vertical }) => ({ name: vertical }),
   commission: ({ commission, price }) => ({ ...commission, currency: price.currency }),
+  conversionTerms: async ({ id }, _, ctx) => {
+    const terms = await ctx.load.conversionTerms.load(id);
+    if (terms === null) throw errors.OFFER_NOT_FOUND();
+    return terms;
+  },
 };

@@ -3,6 +3,7 @@ import type { QueryResolvers } from "../generated/resolvers.ts";
 import { getCodeKeys } from "../operations/code-keys.ts";
 import { renewEndingCodes } from "../operations/renew-ending-codes.ts";
 import { verifyCode } from "../operations/verify-code.ts";
+import { listFlows } from "../store/flows.ts";
 import { listMerchants } from "../store/merchants.ts";
 import { listOffers } from "../store/offers.ts";
 import { listSessions } from "../store/sessions.ts";
@@ -20,6 +21,7 @@ export const Query: QueryResolvers = {
     const page = toPage(args);
     return toConnection(await listMerchants(db, page), page);
   },
+  flows: (_, __, { db }) => listFlows(db),
   verticals: (_, __, { db }) => listVerticals(db),
   session: (_, { id }, ctx) => ctx.load.sessions.load(id),
   sessions: async (_, args, { db, party }) => {

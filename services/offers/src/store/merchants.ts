@@ -26,13 +26,15 @@ export function listMerchants(db: Database, { limit, afterId }: Page): Promise<M
   });
 }
 
-/** The terms in force of these merchants. */
-export function findTerms(db: Database, merchantIds: readonly string[]): Promise<TermsRow[]> {
+/** The terms of these merchants that stood at that moment, or the newest; of an earlier moment than any, the first. */
+export function findTerms(db: Database, merchantIds: readonly string[], asOf: Date | null): Promise<TermsRow[]> {
   return db.$queryRaw<TermsRow[]>`
     SELECT DISTINCT ON (merchant_id) merchant_id AS "merchantId", version, validation_days AS "validationDays",
       attribution_window_days AS "attributionWindowDays", partial_refunds AS "partialRefunds", disputes,
       amount_tolerance_basis_points AS "amountToleranceBasisPoints", created_at AS "createdAt"
-    FROM merchant_terms WHERE merchant_id = ANY(${[...merchantIds]}) ORDER BY merchant_id, version DESC`;
+    FROM merchant_terms WHERE merchant_id = ANY(${[...merchantIds]})
+      AND (version = 1 OR ${asOf}::timestamptz IS NULL OR created_at <= ${asOf}::timestamptz)
+    ORDER BY merchant_id, version DESC`;
 }
 
 /** Saves a new merchant with its first terms. */

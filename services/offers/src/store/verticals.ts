@@ -34,7 +34,7 @@ export async function saveVertical(
 
 /** Whether a text can be a name at all; PostgreSQL refuses some texts outright. */
 export function isPlainName(name: string): boolean {
-  return /^[a-z0-9_]{1,40}$/.test(name);
+  return /^[a-z0-9_]{1,63}$/.test(name);
 }
 
 function toRow(vertical: Vertical): VerticalRow {

@@ -96,6 +96,7 @@ const anyPolicy: fc.Arbitrary<Policy> = fc.record({
   attributionWindowDays: fc.constant(30),
   amountToleranceBasisPoints: fc.constantFrom(0, 500),
   flowType: fc.constantFrom("instant_checkout", "install_activation"),
+  flow: fc.constant(null),
 });
 const anyNow = fc.integer({ min: 0, max: 60 }).map(day);
 const runs = { numRuns: 3_000 };

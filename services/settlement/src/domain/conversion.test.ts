@@ -18,6 +18,7 @@ const policy: Policy = {
   attributionWindowDays: 30,
   amountToleranceBasisPoints: 0,
   flowType: "instant_checkout",
+  flow: null,
 };
 
 const payment = (given: Partial<Extract<Fact, { kind: "payment" }>> = {}): Fact => ({

@@ -92,7 +92,7 @@ export function project(facts: readonly Fact[], policy: Policy, hasBuilder: bool
   const isFullyRefunded = refundedMinor > 0n && refundedMinor === sale.value.amountMinor;
   const disputes = projectDisputes(facts, policy.disputes);
   const validationEndsAt = new Date(sale.at.getTime() + policy.validationDays * DAY_MS);
-  const openSteps = findOpenSteps(facts, policy.flowType);
+  const openSteps = findOpenSteps(facts, policy);
   const given: Given = {
     decided: (wanted, subject) => isDecided(facts, wanted, subject),
     refundClawsBack:
@@ -184,11 +184,11 @@ function hasRefund(facts: readonly Fact[], refundedMinor: bigint, paid: Money): 
   return factsOf(facts, "refund").some(({ refundId }) => !failedIds.has(refundId));
 }
 
-function findOpenSteps(facts: readonly Fact[], flowType: string): string[] {
+function findOpenSteps(facts: readonly Fact[], policy: Policy): string[] {
   const milestones = factsOf(facts, "milestone").toSorted(
     (a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1),
   );
   const last = new Map(milestones.map(({ step, status }) => [step, status]));
   if (factsOf(facts, "payment").length > 0) last.set(PAYMENT_STEP, "completed");
-  return flowOf(flowType).required.filter((step) => last.get(step) !== "completed");
+  return flowOf(policy).required.filter((step) => last.get(step) !== "completed");
 }

@@ -70,7 +70,16 @@ export function isAbout({ subjects = [] }: FactOf<"decision">, subject: string |
   return subjects.length === 0 || subject == null || subjects.includes(subject);
 }
 
-/** The terms that a conversion was made under; frozen with it. */
+/** The milestones that a kind of sale goes through. */
+export interface Flow {
+  type: string;
+  /** In the order of the flow. */
+  steps: readonly string[];
+  /** What must be completed before a conversion becomes eligible. */
+  required: readonly string[];
+}
+
+/** The terms that a conversion is judged by, as they stood when its offer was recommended; frozen with it. */
 export interface Policy {
   /** From the AAP Code stored with the recommendation. */
   commission: CommissionTerms;
@@ -85,4 +94,6 @@ export interface Policy {
   attributionWindowDays: number | null;
   amountToleranceBasisPoints: number;
   flowType: string;
+  /** The steps of that flow as they stood; null for a conversion that was made before they were kept. */
+  flow: Flow | null;
 }

@@ -1,15 +1,14 @@
-/** A kind of sale and the milestones that it goes through. */
-export interface Flow {
-  /** In the order of the flow. */
-  steps: readonly string[];
-  /** What must be completed before a conversion becomes eligible: the steps that show that the sale stands. */
-  required: readonly string[];
-}
+import type { Flow, Policy } from "./facts.ts";
+
+type Steps = Omit<Flow, "type">;
 
 /** The step that a payment event completes by itself. */
 export const PAYMENT_STEP = "payment_received";
 
-/** The flows a merchant may have; the steps are the specification's, which of them are required is ours. @see specification, "Conversion flow types and their milestones" */
+/**
+ * The flows of the conversions that were made before a conversion kept its flow's steps.
+ * @see specification, "Conversion flow types and their milestones"
+ */
 const FLOWS = {
   instant_checkout: {
     steps: [PAYMENT_STEP, "order_confirmed"],
@@ -27,12 +26,13 @@ const FLOWS = {
     steps: ["quote_requested", "policy_issued", "cooling_off_complete", "first_bill_paid"],
     required: ["policy_issued", "cooling_off_complete", "first_bill_paid"],
   },
-} as const satisfies Record<string, Flow>;
+} as const satisfies Record<string, Steps>;
 
-/** A flow that is not known here has no steps to record, and its conversions wait for a payment. */
-const UNKNOWN_FLOW: Flow = { steps: [], required: [PAYMENT_STEP] };
+/** A flow of another name had no steps to record, and its conversions wait for a payment. */
+const UNKNOWN_FLOW: Steps = { steps: [], required: [PAYMENT_STEP] };
 
-/** The flow of that name. */
-export function flowOf(flowType: string): Flow {
+/** The steps of a conversion's flow, as they stood when its offer was recommended. */
+export function flowOf({ flow, flowType }: Pick<Policy, "flow" | "flowType">): Steps {
+  if (flow !== null) return flow;
   return Object.hasOwn(FLOWS, flowType) ? FLOWS[flowType as keyof typeof FLOWS] : UNKNOWN_FLOW;
 }

@@ -2,7 +2,7 @@ import { newId } from "@aap/kernel/ids";
 import { bookState } from "./booking.ts";
 import { claim, conversionKey, noChanges, type Changes } from "./changes.ts";
 import { errors } from "./errors.ts";
-import { MILESTONE_STATUSES, type MilestoneStatus } from "./facts.ts";
+import { MILESTONE_STATUSES, type MilestoneStatus, type Policy } from "./facts.ts";
 import { flowOf } from "./flows.ts";
 import type { ConversionRecord, Milestone } from "./record.ts";
 
@@ -37,7 +37,7 @@ export function decideMilestone(
   recordedBy: string,
   now: Date,
 ): { milestone: Milestone; record: ConversionRecord; changes: Changes | null } {
-  requireStep(step, before.policy.flowType);
+  requireStep(step, before.policy);
   const last = before.milestones.findLast((milestone) => milestone.step === step);
   if (last !== undefined && last.status === status && isSameJson(last.metadata, metadata)) {
     return { milestone: last, record: before, changes: null };
@@ -60,11 +60,11 @@ export function decideMilestone(
   return { milestone, record, changes };
 }
 
-function requireStep(step: string, flowType: string): void {
-  const { steps } = flowOf(flowType);
+function requireStep(step: string, policy: Policy): void {
+  const { steps } = flowOf(policy);
   if (steps.includes(step)) return;
   throw errors.MILESTONE_STEP_UNKNOWN({
-    text: `step must be one of ${steps.join(", ")} for the flow ${flowType}`,
+    text: `step must be one of ${steps.join(", ")} for the flow ${policy.flowType}`,
     param: "step",
   });
 }

@@ -118,8 +118,7 @@ function idsOf(pieces: readonly Pick<Evidence, "id">[]): ReadonlySet<string> {
 function withPaymentStep(record: ConversionRecord, now: Date, changes: Changes): ConversionRecord {
   const payment = record.evidence.find(({ event }) => event.kind === "PAYMENT_SUCCEEDED");
   const isRecorded = record.milestones.some(({ recordedBy }) => recordedBy === BY_PAYMENT);
-  if (payment === undefined || isRecorded || !flowOf(record.policy.flowType).steps.includes(PAYMENT_STEP))
-    return record;
+  if (payment === undefined || isRecorded || !flowOf(record.policy).steps.includes(PAYMENT_STEP)) return record;
   const milestone = {
     id: newId("mst"),
     step: PAYMENT_STEP,

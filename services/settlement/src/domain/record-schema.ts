@@ -66,6 +66,11 @@ const policySchema = z.object({
   attributionWindowDays: z.int().nullable().default(null),
   amountToleranceBasisPoints: z.int(),
   flowType: z.string(),
+  // Not kept with the conversions that were made first.
+  flow: z
+    .object({ type: z.string(), steps: z.array(z.string()), required: z.array(z.string()) })
+    .nullable()
+    .default(null),
 });
 
 /** The state of a conversion. */

@@ -82,6 +82,7 @@ export function attributionOf(given: Partial<Attribution> = {}): Attribution {
       attributionWindowDays: 30,
       amountToleranceBasisPoints: 0,
       flowType: "instant_checkout",
+      flow: null,
     },
     ...given,
   };

@@ -2,7 +2,7 @@ import { readAapCode } from "@aap/kernel/aap-code";
 import { isCodeRefusal, type VerifyCode } from "@aap/subgraph-host";
 import type { Context } from "../context.ts";
 import type { Attribution } from "../domain/attribution.ts";
-import { RecommendationFactsDocument, type RecommendationFactsQuery } from "../generated/facts.ts";
+import { RecommendationFactsDocument, TermsAsOfDocument, type RecommendationFactsQuery } from "../generated/facts.ts";
 
 /** What besides the recommendation itself is wanted. */
 export interface Wanted {
@@ -31,11 +31,12 @@ export async function loadAttribution(
   if (!recommendation) return null;
   const recommendedAt = new Date(recommendation.createdAt);
   const codeRefusal = await findCodeRefusal(verifyCode, recommendation.aapCode, recommendedAt);
+  const terms = recommendation.conversionTerms ?? (await askTermsAsOf(recommendation, graph));
   // A payment whose metadata names another recommendation than its checkout is of has no checkout to be compared with.
   const own = paid?.recommendation.id === recommendation.id ? paid : null;
   const checkout = isKnown ? own : (recommendation.checkout ?? null);
   return {
-    ...toAttribution(recommendation, recommendedAt, codeRefusal),
+    ...toAttribution({ ...recommendation, conversionTerms: terms }, recommendedAt, codeRefusal),
     transactionId,
     paidAt,
     checkout: toCheckout(checkout),
@@ -54,6 +55,24 @@ async function findCodeRefusal(verifyCode: VerifyCode, code: string, at: Date): 
 }
 
 type RecommendationFacts = NonNullable<RecommendationFactsQuery["recommendation"]>;
+type ConversionTerms = NonNullable<RecommendationFacts["conversionTerms"]>;
+
+/** The terms as of a recommendation that does not keep them itself; of flow and vertical no earlier state is known than today's. */
+async function askTermsAsOf(
+  { id, merchant: { id: merchantId }, offer: { id: offerId }, createdAt: recommendedAt }: RecommendationFacts,
+  graph: Context["graph"],
+): Promise<ConversionTerms> {
+  const { merchant, offer } = await graph.ask(TermsAsOfDocument, { merchantId, offerId, recommendedAt });
+  if (!merchant || !offer) throw new Error(`the offer or merchant of recommendation ${id} is gone`);
+  const { version, validationDays, ...terms } = merchant.terms;
+  return {
+    ...terms,
+    termsVersion: version,
+    validationDays: validationDays ?? offer.vertical.validationDays,
+    flowType: merchant.flowType,
+    flow: merchant.flow,
+  };
+}
 
 function toCheckout(
   checkout: { id: string; amount: { amountMinor: number; currency: string } } | null,
@@ -64,13 +83,12 @@ function toCheckout(
 }
 
 function toAttribution(
-  facts: RecommendationFacts,
+  facts: RecommendationFacts & { conversionTerms: ConversionTerms },
   recommendedAt: Date,
   codeRefusal: string | null,
 ): Omit<Attribution, "transactionId" | "paidAt" | "checkout"> {
-  const { aapCode, session, agent, offer, merchant, firstClickedAt } = facts;
+  const { aapCode, session, agent, offer, merchant, firstClickedAt, conversionTerms: terms } = facts;
   if (session === null) throw new Error(`recommendation ${facts.id} is of no session`);
-  const { terms } = merchant;
   // What the code says is what was agreed, also where its key was revoked since; the checks tell.
   const claims = readAapCode(aapCode);
   return {
@@ -89,16 +107,6 @@ function toAttribution(
     aapCode,
     claims,
     codeRefusal,
-    policy: {
-      commission: claims.commission,
-      currency: claims.price.currency,
-      termsVersion: terms.version,
-      partialRefunds: terms.partialRefunds,
-      disputes: terms.disputes,
-      validationDays: terms.validationDays ?? offer.vertical.validationDays,
-      attributionWindowDays: terms.attributionWindowDays,
-      amountToleranceBasisPoints: terms.amountToleranceBasisPoints,
-      flowType: merchant.flowType,
-    },
+    policy: { commission: claims.commission, currency: claims.price.currency, ...terms, flow: terms.flow ?? null },
   };
 }

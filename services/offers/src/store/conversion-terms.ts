@@ -1,0 +1,31 @@
+import type { Database } from "../database.ts";
+import type { Flow } from "../domain/flow.ts";
+import type { TermsRow } from "./merchants.ts";
+
+/** What a conversion of an offer is judged by, as it stands. */
+export interface ConversionTermsRow extends Pick<
+  TermsRow,
+  "attributionWindowDays" | "partialRefunds" | "disputes" | "amountToleranceBasisPoints"
+> {
+  offerId: string;
+  termsVersion: number;
+  validationDays: number;
+  flowType: string;
+  flow: Flow;
+}
+
+/** The terms in force for conversions of these offers: one statement, so that no change comes between their parts. */
+export function findConversionTerms(db: Database, offerIds: readonly string[]): Promise<ConversionTermsRow[]> {
+  return db.$queryRaw<ConversionTermsRow[]>`
+    SELECT offer.id AS "offerId", terms.version AS "termsVersion",
+      coalesce(terms.validation_days, vertical.validation_days) AS "validationDays",
+      terms.attribution_window_days AS "attributionWindowDays", terms.partial_refunds AS "partialRefunds", terms.disputes,
+      terms.amount_tolerance_basis_points AS "amountToleranceBasisPoints", merchant.flow_type AS "flowType",
+      json_build_object('type', flow.type, 'steps', flow.steps, 'required', flow.required_steps) AS flow
+    FROM offer
+    JOIN merchant ON merchant.id = offer.merchant_id
+    JOIN flow ON flow.type = merchant.flow_type
+    JOIN vertical ON vertical.name = offer.vertical
+    CROSS JOIN LATERAL (SELECT * FROM merchant_terms WHERE merchant_id = merchant.id ORDER BY version DESC LIMIT 1) AS terms
+    WHERE offer.id = ANY(${[...offerIds]})`;
+}

@@ -1,0 +1,21 @@
+import type { Database } from "../database.ts";
+import type { Flow } from "../domain/flow.ts";
+import { isPlainName } from "./verticals.ts";
+
+/** The flows of these types that there are. */
+export function findFlows(db: Database, types: readonly string[]): Promise<Flow[]> {
+  return db.$queryRaw<Flow[]>`
+    SELECT type, steps, required_steps AS required FROM flow WHERE type = ANY(${types.filter(isPlainName)})`;
+}
+
+/** Every flow, by name. */
+export function listFlows(db: Database): Promise<Flow[]> {
+  return db.$queryRaw<Flow[]>`SELECT type, steps, required_steps AS required FROM flow ORDER BY type`;
+}
+
+/** Creates the flow or replaces the one of its type. */
+export async function saveFlow(db: Database, { type, steps, required }: Flow): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO flow (type, steps, required_steps) VALUES (${type}, ${[...steps]}::text[], ${[...required]}::text[])
+    ON CONFLICT (type) DO UPDATE SET steps = excluded.steps, required_steps = excluded.required_steps, updated_at = clock.now()`;
+}

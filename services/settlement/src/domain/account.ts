@@ -1,7 +1,4 @@
-import { isVerified } from "./checks.ts";
 import type { FactOf } from "./facts.ts";
-import { toFact } from "./payment-event.ts";
-import { ownChecks, type ConversionRecord, type RecordedCheck } from "./record.ts";
 
 /** A telling of a sale: a payment or a report. */
 export type Account = FactOf<"payment"> | FactOf<"report">;
@@ -12,16 +9,6 @@ export type Account = FactOf<"payment"> | FactOf<"report">;
  */
 export function compareAccounts(a: Account, b: Account): number {
   return strength(b) - strength(a) || a.at.getTime() - b.at.getTime() || compareContent(a, b);
-}
-
-/** The five checks of the payment that a conversion rests on; none for a report alone. */
-export function findStandingChecks(record: ConversionRecord): readonly RecordedCheck[] {
-  const accounts = record.evidence.flatMap((piece) => {
-    const checks = ownChecks(record, piece);
-    const fact = checks.length === 0 ? null : toFact(piece.id, piece.event, isVerified(checks));
-    return fact?.kind === "payment" ? [{ ...fact, checks }] : [];
-  });
-  return accounts.toSorted(compareAccounts)[0]?.checks ?? [];
 }
 
 function strength(account: Account): number {

@@ -1,8 +1,8 @@
 import type { Money } from "@aap/kernel/money";
 import { toPage } from "@aap/subgraph-host";
-import { findStandingChecks } from "../domain/account.ts";
 import { ownReviews } from "../domain/record.ts";
 import { explainReview, findClearedAt } from "../domain/reviews.ts";
+import { findStandingChecks } from "../domain/standing-checks.ts";
 import type { ConversionResolvers } from "../generated/resolvers.ts";
 import { explainConversion } from "../operations/explain-conversion.ts";
 import type { ConversionRow } from "../store/find-conversions.ts";

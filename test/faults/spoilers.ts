@@ -2,6 +2,11 @@
 const without = (table: string, constraint: string) => `ALTER TABLE ${table} DROP CONSTRAINT ${constraint};`;
 
 const CODES: Readonly<Record<string, string | readonly string[]>> = {
+  "a merchant's flow exists, and what a flow requires is among its steps": [
+    `${without("offers.flow", "flow_required_steps_check")} UPDATE offers.flow SET required_steps = '{nowhere}'`,
+    `${without("offers.merchant", "merchant_flow_type_fkey")} UPDATE offers.merchant SET flow_type = 'none'`,
+  ],
+  "all other terms are those that stood when it was recommended": `UPDATE settlement.conversion SET policy = policy || '{"validationDays": 1000}'`,
   "the terms of every merchant, and so of every offer, are numbered from 1 without a gap": [
     "UPDATE offers.merchant_terms SET version = version + 1000",
     "DELETE FROM offers.merchant_terms",
@@ -83,7 +88,7 @@ const EVIDENCE: Readonly<Record<string, string | readonly string[]>> = {
     `${without("settlement.evidence_variant", "evidence_variant_hash_of_body")} UPDATE settlement.evidence_variant SET sha256 = md5(sha256)`,
     `UPDATE settlement.evidence_variant v SET body = e.body, sha256 = encode(sha256(e.body), 'hex') FROM settlement.evidence e WHERE e.id = v.evidence_id`,
   ],
-  "an event is applied if and only if it has a conversion, and anything else has a reason or is noted":
+  "an event is applied if and only if it has a conversion, and anything else has a reason; what was noted first has none":
     "UPDATE settlement.evidence_outcome SET status = 'noted' WHERE status = 'applied'",
   "evidence that waits has a next try, and nothing else has one": `${without("settlement.evidence_outcome", "evidence_outcome_waits_for_a_time")}
     UPDATE settlement.evidence_outcome SET next_try_at = clock.now() WHERE status = 'applied'`,

@@ -261,22 +261,32 @@ describe("the reason that is kept with evidence that counted for nothing", () =>
     );
     const records = [...before.records.values()];
     const received: ReceivedEvidence = { id: "evd_1", event, headers: {}, body: Buffer.alloc(0) };
-    return decideEvidence(received, { now, waiting: [], records, attribution: attributionOf() }).outcomes.map(
-      ({ status, reason }) => [status, reason],
-    );
+    const attribution = attributionOf({ paidAt: event.occurredAt });
+    const { outcomes } = decideEvidence(received, { now, waiting: [], records, attribution });
+    return outcomes
+      .toSorted((a, b) => (a.evidenceId < b.evidenceId ? -1 : 1))
+      .map(({ status, reason }) => [status, reason]);
   };
 
   test.each<[string, PaymentEvent, string | null]>([
     ["a refund in another currency", { ...refund, amount: { amountMinor: 100n, currency: "EUR" } }, "currency_differs"],
     ["a refund in the payment's currency", refund, null],
     ["the same payment under another name", paymentEventOf({ eventId: "evt_again", type: "payment_succeeded" }), null],
-    [
-      "a second payment of the same checkout",
-      paymentEventOf({ eventId: "evt_2", paymentId: "pi_2" }),
-      "payment_repeated",
-    ],
   ])("%s", (_, event, reason) => {
     expect(reasonsOf(event)).toEqual([["applied", reason]]);
+  });
+
+  test("of two payments of one checkout the later one is repeated, whichever came first", () => {
+    const other = (minute: number) =>
+      paymentEventOf({ eventId: "evt_2", paymentId: "pi_2", occurredAt: new Date(Date.UTC(2026, 0, 1, 12, minute)) });
+    expect(reasonsOf(other(1))).toEqual([
+      ["applied", null],
+      ["applied", "payment_repeated"],
+    ]);
+    expect(reasonsOf(other(-1))).toEqual([
+      ["applied", "payment_repeated"],
+      ["applied", null],
+    ]);
   });
 
   test("a payment that fails a check is applied and says so", () => {

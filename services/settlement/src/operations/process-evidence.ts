@@ -39,13 +39,14 @@ export async function processEvidence(
   occasion: Occasion,
   ctx: EvidenceContext,
 ): Promise<Processed> {
-  const facts = await askFacts(event, ctx);
+  let facts = await askFacts(event, ctx);
   return untilSaved(async () => {
     const known = await loadKnown(ctx.db, keysOf(event), event.merchantId, event);
     const { outcome } = known;
     if (outcome !== null && !isWaiting(outcome.status)) return toProcessed(outcome, known, null);
     // Whatever came since under its id, what waits is the event that came first.
     if (outcome !== null && received !== null) return processStored(outcome.evidenceId, occasion, ctx);
+    if (isOutdated(facts, known)) facts = await askFacts(event, ctx);
     const subject = toSubject(event, received, outcome);
     const changes = decide(subject, facts, known, ctx);
     const decided = changes.outcomes.find(({ evidenceId }) => evidenceId === subject.id);
@@ -80,6 +81,13 @@ async function askFacts(event: PaymentEvent, ctx: EvidenceContext): Promise<Fact
     ctx.log.warn({ err: error, connectionId: event.connectionId }, "a payment's facts could not be asked for");
     return "unavailable";
   }
+}
+
+/** Tells whether the agent came under its builder after the facts were asked for: who is behind that builder matters. */
+function isOutdated(facts: Facts, { records }: Loaded): boolean {
+  if (facts === "unavailable" || facts.attribution === null || facts.attribution.builderId !== null) return false;
+  const { recommendationId } = facts.attribution;
+  return records.some((record) => record.recommendationId === recommendationId && record.builderId !== null);
 }
 
 function toSubject(event: PaymentEvent, received: ReceivedEvidence | null, outcome: Loaded["outcome"]): Subject {

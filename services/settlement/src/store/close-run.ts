@@ -97,6 +97,11 @@ export async function closeRun(
     await db.$transaction(
       async (tx) => {
         await tx.$queryRaw`SELECT set_config('statement_timeout', ${String(CLOSE_MS)}, true)`;
+        // Whoever writes to one of the conversions waits from here on, or was first: then this try ends at once.
+        await tx.$queryRaw`
+          SELECT count(*) FROM (
+            SELECT FROM join_key k JOIN settlement_line l ON k.key = 'conversion:' || l.conversion_id
+            WHERE l.run_id = ${id} ORDER BY k.key FOR UPDATE OF k) AS locked`;
         await tx.$queryRaw(close);
       },
       // PostgreSQL is who ends it.

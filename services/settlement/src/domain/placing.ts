@@ -5,7 +5,7 @@ import { bookState } from "./booking.ts";
 import { claim, conversionKey, type Changes } from "./changes.ts";
 import { flowOf, PAYMENT_STEP } from "./flows.ts";
 import { causeOf, keysOf, processorKeysOf, recommendationKey } from "./payment-event.ts";
-import { findReasonApplied, type Reason } from "./reasons.ts";
+import { findReasonApplied, findStandpoint, type Reason, type Standpoint } from "./reasons.ts";
 import { BY_PAYMENT, type ConversionRecord, type Evidence, type StateChange } from "./record.ts";
 import { findSales } from "./sales.ts";
 import { setToWait } from "./waiting.ts";
@@ -91,7 +91,8 @@ function writeRecord(given: ConversionRecord, cause: Cause, { records, waiting, 
   // Which of several payments is the repeated one is found anew, whichever of them came last.
   const paid = record.evidence.filter(({ event }) => event.kind === "PAYMENT_SUCCEEDED");
   const several = new Set(paid.map(({ event }) => event.paymentId)).size > 1 ? paid : [];
-  for (const piece of new Set([...placed, ...several])) place(piece, record, changes);
+  const standpoint = findStandpoint(record);
+  for (const piece of new Set([...placed, ...several])) place(piece, record, standpoint, changes);
 }
 
 function book(given: ConversionRecord, cause: Cause, now: Date, changes: Changes): ConversionRecord {
@@ -131,11 +132,11 @@ function withPaymentStep(record: ConversionRecord, now: Date, changes: Changes):
   return { ...record, milestones: [...record.milestones, milestone] };
 }
 
-function place({ id, event }: Evidence, record: ConversionRecord, changes: Changes): void {
+function place({ id, event }: Evidence, record: ConversionRecord, standpoint: Standpoint, changes: Changes): void {
   changes.outcomes.push({
     evidenceId: id,
     status: "applied",
-    reason: findReasonApplied(event, record),
+    reason: findReasonApplied(event, standpoint),
     receiptStatus:
       event.kind === "PAYMENT_SUCCEEDED" ? "conversion_recorded" : (record.state ?? "PENDING").toLowerCase(),
     conversionId: record.id,

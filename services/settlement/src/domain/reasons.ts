@@ -52,22 +52,36 @@ export function explain(reason: string, malformed: string | null): string {
   return malformed === null ? sentence : `${sentence} What is wrong: ${malformed}.`;
 }
 
+/** What the reasons of a conversion's events follow from; found once, however many events there are. */
+export interface Standpoint {
+  policy: Policy;
+  projection: Projection;
+  /** What its refunds come to by their own words, in minor units. */
+  toldMinor: bigint;
+}
+
+/** How a conversion stands with all of its events. */
+export function findStandpoint(record: ConversionRecord): Standpoint {
+  const projection = projectRecord(record, record.createdAt);
+  const toldMinor = computeToldMinor(toFacts(record), projection.transactionValue);
+  return { policy: record.policy, projection, toldMinor };
+}
+
 /**
  * Why an event that is part of a conversion changed nothing of what is owed, or less than it says, or leaves its end to a person;
  * null where it did what it says, or repeats what is known.
  */
-export function findReasonApplied(event: PaymentEvent, record: ConversionRecord): Reason | null {
-  const projection = projectRecord(record, record.createdAt);
+export function findReasonApplied(event: PaymentEvent, { policy, projection, toldMinor }: Standpoint): Reason | null {
   if (projection.state === "REJECTED") return "conversion_rejected";
   switch (event.kind) {
     case "PAYMENT_SUCCEEDED":
       return findReasonPaid(event, projection);
     case "REFUND_SUCCEEDED":
     case "REFUND_FAILED":
-      return findReasonRefunded(event, record, projection);
+      return findReasonRefunded(event, toldMinor, projection);
     case "DISPUTE_OPENED":
     case "DISPUTE_CLOSED":
-      return findReasonDisputed(event, record.policy);
+      return findReasonDisputed(event, policy);
     default:
       return null;
   }
@@ -78,15 +92,11 @@ function findReasonPaid(event: PaymentEvent, { paymentId, verification }: Projec
   return verification === "verified" ? null : "checks_failed";
 }
 
-function findReasonRefunded(
-  event: PaymentEvent,
-  record: ConversionRecord,
-  { transactionValue }: Projection,
-): Reason | null {
+function findReasonRefunded(event: PaymentEvent, toldMinor: bigint, { transactionValue }: Projection): Reason | null {
   const named = [event.amount, event.refundedTotal].filter((money) => money !== null);
   const isForeign = ({ currency }: Money) => currency !== transactionValue.currency;
   if (named.length > 0 && named.every(isForeign)) return "currency_differs";
-  const isMore = computeToldMinor(toFacts(record), transactionValue) > transactionValue.amountMinor;
+  const isMore = toldMinor > transactionValue.amountMinor;
   return event.kind === "REFUND_SUCCEEDED" && isMore ? "refund_exceeds_payment" : null;
 }
 

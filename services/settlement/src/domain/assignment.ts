@@ -56,10 +56,10 @@ function isUntouched(record: ConversionRecord, { recommendationId }: Sale): bool
   return byPeople.length + record.decisions.length + record.settlements.length === 0;
 }
 
-/** What was decided on or settled as one sale: the evidence and reports of each such conversion, by their ids. */
+/** What was rejected or settled as one sale: the evidence and reports of each such conversion, by their ids. */
 export function findStanding(records: readonly ConversionRecord[]): Standing[] {
   return records
-    .filter(({ decisions, settlements }) => decisions.length + settlements.length > 0)
+    .filter(({ decisions, settlements }) => settlements.length > 0 || decisions.some(({ kind }) => kind === "rejected"))
     .map(({ evidence, reports }) => new Set([...evidence, ...reports].map(({ id }) => id)));
 }
 

@@ -7,7 +7,7 @@ interface Payment {
   pieces: readonly Evidence[];
 }
 
-/** What a conversion holds that was decided on or settled, by the ids of its evidence and reports. */
+/** What a conversion holds that was rejected or settled, by the ids of its evidence and reports. */
 export type Standing = ReadonlySet<string>;
 
 /** In turn, what makes a payment and a report the same sale. */
@@ -19,7 +19,7 @@ const SAME: readonly ((payment: Payment, report: Report, standing: readonly Stan
     pieces.some(
       ({ event }) => event.kind === "PAYMENT_SUCCEEDED" && event.amount !== null && isSame(event.amount, value),
     ),
-  // What was decided on or settled by itself was another sale.
+  // What was rejected or settled by itself was another sale.
   (payment, report, standing) => !standing.some((ids) => ids.has(report.id) || isOf(payment, ids)),
 ];
 

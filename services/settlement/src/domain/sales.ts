@@ -31,7 +31,7 @@ export interface Sales {
  * Which sales there are: a function of the set of what is known of one merchant's recommendations, never of the order in
  * which it came. A payment is one sale, or the same as another for its checkout; a report is the same sale as a payment
  * that it names, else as one of its value, else as the first that is left. What tells of no known payment belongs to a sale
- * only where it can mean no other. What was decided on or settled as one sale stands. A payment of a recommendation of which
+ * only where it can mean no other. What was rejected or settled as one sale stands. A payment of a recommendation of which
  * too little is known to make a conversion waits for that.
  * @see domain, "Evidence"
  */

@@ -1,5 +1,6 @@
+import { type Subgraph, SUBGRAPHS } from "@aap/prisma/subgraphs";
 import type { CodegenConfig } from "@graphql-codegen/cli";
-import { compose, readSubgraphSdl, SUBGRAPHS } from "./src/compose.ts";
+import { compose, readSubgraphSdl } from "./src/compose.ts";
 
 const { apiSdl } = await compose();
 
@@ -16,7 +17,7 @@ const scalars = {
 const wireScalars = { ...scalars, DateTime: "string" };
 
 /** The types of a subgraph's resolvers; `mappers` name the rows that a team resolves its types from. */
-async function resolverTypes(subgraph: (typeof SUBGRAPHS)[number]) {
+async function resolverTypes(subgraph: Subgraph) {
   const { mappers } = (await import(`../services/${subgraph}/src/mappers.ts`)) as { mappers: Record<string, string> };
   return {
     schema: await readSubgraphSdl(subgraph),
@@ -40,7 +41,7 @@ function operations(documents: string) {
     schema: apiSdl,
     documents,
     plugins: ["typescript-operations", "typed-document-node"],
-    config: { useTypeImports: true, enumsAsTypes: true, scalars: wireScalars, dedupeFragments: true },
+    config: { useTypeImports: true, enumType: "const", scalars: wireScalars, dedupeFragments: true },
   };
 }
 

@@ -8,13 +8,25 @@ import { dirname, join } from "node:path";
 /** The OS user that the server runs as; empty means this process's own. */
 export type RunAs = { uid?: number; gid?: number };
 
+/** What PostgreSQL's programs may need of this process's environment: to find libraries and, on Windows, the system. */
+const INHERITED = ["PATH", "LD_LIBRARY_PATH", "SystemRoot"];
+
+/**
+ * The whole environment of PostgreSQL's programs. This process's own holds secrets, which the server's user could read.
+ * On macOS the server does not start without a locale.
+ */
+export const programEnvironment: NodeJS.ProcessEnv = {
+  LC_ALL: "C",
+  ...Object.fromEntries(INHERITED.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : []))),
+};
+
 /** Where the server's files lie: PostgreSQL's programs, and a folder that the server's user may enter. */
 export interface Place {
   bin: string;
   folder: string;
 }
 
-/** PostgreSQL refuses to run as root: then the user `postgres`, or where there is none `nobody`, runs it. */
+/** Chooses the user that runs the server. PostgreSQL refuses to run as root: then it is `postgres`, or else `nobody`. */
 export function chooseUser(): RunAs {
   if (process.getuid?.() !== 0) return {};
   for (const name of ["postgres", "nobody"]) {
@@ -31,9 +43,9 @@ export function chooseUser(): RunAs {
 }
 
 /**
- * Finds the server's files a place that its user can reach: under `dataDir` and in the installed package, or else under
- * the system's temporary folder, always the same for the same `dataDir`. Only this process's user can write there,
- * save for the data folder itself.
+ * Chooses where the server's files lie, so that its user can reach them: under `dataDir` and in the installed package, or
+ * else under the system's temporary folder, always the same for the same `dataDir`. Only this process's user can write
+ * there, except to the data folder itself.
  */
 export function choosePlace(dataDir: string, user: RunAs, log: (line: string) => void): Place {
   mkdirSync(dataDir, { recursive: true });
@@ -45,7 +57,8 @@ export function choosePlace(dataDir: string, user: RunAs, log: (line: string) =>
 
 function chooseBinaries(user: RunAs, log: (line: string) => void): string {
   const native = nativeFolder();
-  const runs = (bin: string) => spawnSync(join(bin, "postgres"), ["--version"], { ...user, cwd: "/" }).status === 0;
+  const runs = (bin: string) =>
+    spawnSync(join(bin, "postgres"), ["--version"], { ...user, cwd: "/", env: programEnvironment }).status === 0;
   const installed = join(native, "bin");
   if (runs(installed)) return installed;
   if (user.uid === undefined)
@@ -53,7 +66,7 @@ function chooseBinaries(user: RunAs, log: (line: string) => void): string {
   const shared = claim(temporaryFolder("programs", realpathSync(native)));
   const copy = join(shared, "native");
   if (!existsSync(copy)) {
-    // Copied aside and renamed, so that a copy cut short is never taken for a whole one.
+    // Copied under another name and renamed, so that an incomplete copy is never used.
     const aside = join(shared, randomUUID());
     cpSync(native, aside, { recursive: true, verbatimSymlinks: true });
     execFileSync("chmod", ["-R", "a+rX", aside]); // a strict umask may have installed them for root alone
@@ -84,7 +97,8 @@ function nativeFolder(): string {
 }
 
 function mayEnter(folder: string, user: RunAs): boolean {
-  return spawnSync("/bin/sh", ["-c", 'test -x "$0"', folder], { ...user, cwd: "/" }).status === 0;
+  const options = { ...user, cwd: "/", env: programEnvironment };
+  return spawnSync("/bin/sh", ["-c", 'test -x "$0"', folder], options).status === 0;
 }
 
 function temporaryFolder(purpose: string, path: string): string {
@@ -92,11 +106,11 @@ function temporaryFolder(purpose: string, path: string): string {
   return join(realpathSync(tmpdir()), `aap-postgres-${purpose}-${digest}`);
 }
 
-/** Makes a folder that others may enter but not write to; one that another user made first is found out by its owner. */
+/** Makes a folder that other users may enter but not write to; throws when another user made it first or may write to it. */
 function claim(folder: string): string {
   try {
     mkdirSync(folder);
-    chmodSync(folder, 0o711); // whatever the umask
+    chmodSync(folder, 0o711); // mkdir's mode would be reduced by the umask
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }

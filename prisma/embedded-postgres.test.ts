@@ -9,9 +9,9 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
+import { platform, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connect } from "./database-error.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
@@ -104,6 +104,24 @@ test.runIf(process.getuid?.() === 0)(
     expect(statSync(folder)).toMatchObject({ uid: 0, mode: 0o40711 });
     await running?.stop();
     rmSync(folder, { recursive: true });
+  },
+  30_000,
+);
+
+test.runIf(platform() === "linux")(
+  "the server's environment holds none of this process's variables but the search paths",
+  async () => {
+    vi.stubEnv("SECRETS_KEY", "c2VjcmV0LW9mLXRoZS1pbnN0YWxsYXRpb24=");
+    vi.stubEnv("DATABASE_URL", "postgresql://anna:secret@host/shop");
+    await start().finally(() => vi.unstubAllEnvs());
+    const environment = readFileSync(`/proc/${serverPid()}/environ`, "utf8");
+    const names = environment
+      .split("\0")
+      .filter(Boolean)
+      .map((entry) => entry.split("=", 1)[0]);
+    expect(names).toContain("LC_ALL");
+    expect(names.filter((name) => !["LC_ALL", "PATH", "LD_LIBRARY_PATH"].includes(name ?? ""))).toEqual([]);
+    expect(environment).not.toMatch(/secret|c2VjcmV0/i);
   },
   30_000,
 );

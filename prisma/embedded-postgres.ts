@@ -16,7 +16,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { clearEarlierServer, ownerSetting } from "./embedded-owner.ts";
-import { type Place, type RunAs, choosePlace, chooseUser } from "./embedded-place.ts";
+import { type Place, type RunAs, choosePlace, chooseUser, programEnvironment } from "./embedded-place.ts";
 
 const START_TIMEOUT_MS = 60_000; // recovery after a crash replays the log first
 const STOP_TIMEOUT_MS = 20_000;
@@ -26,7 +26,7 @@ export interface EmbeddedPostgresOptions {
   /** The server's files go to `<dataDir>/postgres` and survive restarts. */
   dataDir: string;
   log?: (line: string) => void;
-  /** False gives up crash safety for speed: for tests alone. */
+  /** False trades crash safety for speed; only for tests. */
   durable?: boolean;
 }
 
@@ -85,7 +85,7 @@ function settings(durable: boolean): string[] {
     fsync: on,
     synchronous_commit: on,
     full_page_writes: on,
-    // A refused statement is the client's to report; the log is for what concerns the server.
+    // Clients report refused statements; the log holds what concerns the server.
     log_min_messages: "log",
   };
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -97,7 +97,7 @@ function keepPassword({ folder }: Place): string {
   return readFileSync(file, "utf8");
 }
 
-/** Makes the data folder aside and renames it, so that one cut short is never taken for a whole one. */
+/** Makes the data folder under another name and renames it, so that an incomplete one is never used. */
 async function initialise(place: Place, user: RunAs, password: string) {
   const aside = join(place.folder, `data-${randomUUID()}`);
   const passwordFile = `${aside}.password`;
@@ -118,7 +118,7 @@ async function initialise(place: Place, user: RunAs, password: string) {
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
     ],
-    { ...user, cwd: place.folder, stdio: ["ignore", "ignore", "pipe"] },
+    { ...user, cwd: place.folder, env: programEnvironment, stdio: ["ignore", "ignore", "pipe"] },
   );
   let complaint = "";
   initdb.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString()));
@@ -129,7 +129,7 @@ async function initialise(place: Place, user: RunAs, password: string) {
     renameSync(aside, join(place.folder, "data"));
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
-    // Another process may have been quicker; which of the two serves it is decided when the server starts.
+    // Another process may have made it first; only one of the two can then start a server over it.
     if (!existsSync(join(place.folder, "data"))) throw error;
   }
 }
@@ -141,6 +141,7 @@ function launch(place: Place, user: RunAs, args: string[]): ChildProcess {
     return spawn(join(place.bin, "postgres"), args, {
       ...user,
       cwd: place.folder,
+      env: programEnvironment,
       detached: true,
       stdio: ["ignore", logFile, logFile],
     });

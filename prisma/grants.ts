@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { roleOf } from "@aap/kernel/database-role";
 import type { Client } from "pg";
 import { DatabaseError, placeOf } from "./database-error.ts";
+import type { PasswordOf } from "./logins.ts";
+import { rolesSql } from "./roles.ts";
 import { type Subgraph, SUBGRAPHS, folderOf } from "./subgraphs.ts";
 
 // No search path keeps Postgres's own catalogue out, so its prefix is refused.
@@ -16,8 +18,8 @@ const GRANT = new RegExp(
 const INSUFFICIENT_PRIVILEGE = "42501";
 
 /**
- * The statements of a `grants.sql`, ready to run for `role`. Anything but rights on the subgraph's own tables and
- * sequences is refused: a name cannot be qualified, so it cannot reach into another schema.
+ * Returns the statements of a `grants.sql` for `role`. Throws on anything but rights on the subgraph's own tables and
+ * sequences: a name cannot be qualified, so it cannot name another schema.
  */
 export function parseGrants(text: string, role: string): string[] {
   const statements = text
@@ -30,59 +32,45 @@ export function parseGrants(text: string, role: string): string[] {
   return statements.map((statement) => statement.replace(/:role$/, role));
 }
 
+/** Where each subgraph's `grants.sql` is read from, and the passwords to set; without them passwords stay as they are. */
+export interface RightsOptions {
+  folder?: (subgraph: Subgraph) => string;
+  passwordOf?: PasswordOf | undefined;
+}
+
 /**
- * Gives each subgraph's role exactly the rights of its `grants.sql` on its own schema and the right to read the clock,
- * in one transaction: whoever is at work never sees a role without its rights. Creates the roles that are missing.
+ * Gives each subgraph a role that logs in, with exactly the rights of its `grants.sql` on its own schema and the right to
+ * read the clock. One transaction: a subgraph at work never loses a right that it keeps. Throws a `DatabaseError`.
  */
-export async function applyGrants(
+export async function applyRights(
   client: Client,
   url: string,
-  root: (subgraph: Subgraph) => string = folderOf,
+  { folder = folderOf, passwordOf }: RightsOptions = {},
 ): Promise<void> {
-  const sql = SUBGRAPHS.map((subgraph) => {
-    const role = roleOf(url, subgraph);
-    try {
-      return grantsSql(subgraph, role, parseGrants(readFileSync(join(root(subgraph), "grants.sql"), "utf8"), role));
-    } catch (error) {
-      throw new DatabaseError("GRANTS_INVALID", `prisma/${subgraph}/grants.sql: ${(error as Error).message}`);
-    }
-  });
-  const roles = SUBGRAPHS.map((subgraph) => roleOf(url, subgraph));
+  const grants = SUBGRAPHS.map((subgraph) => readGrants(subgraph, roleOf(url, subgraph), folder(subgraph)));
+  const roles = await rolesSql(client, url, passwordOf);
   try {
-    await client.query(
-      ["BEGIN", createRolesSql(roles), ...sql, "SET LOCAL search_path TO DEFAULT", "COMMIT"].join(";\n"),
-    );
+    await client.query(["BEGIN", ...roles, ...grants, "SET LOCAL search_path TO DEFAULT", "COMMIT"].join(";\n"));
   } catch (error) {
     await client.query("ROLLBACK");
     const { code, message } = error as Error & { code?: string };
     if (code !== INSUFFICIENT_PRIVILEGE)
       throw new DatabaseError("GRANTS_INVALID", `Rights on ${placeOf(url)}: ${message}`, { cause: error });
-    const remedy = `connect as a user with CREATEROLE, or have an administrator create and grant to it the roles ${roles.join(", ")}`;
-    throw new DatabaseError("NOT_ALLOWED", `May not set up the roles of ${placeOf(url)} (${message}): ${remedy}`, {
-      cause: error,
-    });
+    const remedy = `the user "${client.user}" needs CREATEROLE, and ADMIN OPTION on roles that another user created`;
+    throw new DatabaseError(
+      "NOT_ALLOWED",
+      `May not set up the subgraphs' logins for ${placeOf(url)} (${message}): ${remedy}`,
+      { cause: error },
+    );
   }
 }
 
-/** Missing roles are created; a role that can log in is someone's account that happens to have the name, and is refused. */
-function createRolesSql(roles: string[]): string {
-  return `DO $$
-DECLARE name text;
-BEGIN
-  FOREACH name IN ARRAY '{${roles.join(",")}}'::text[] LOOP
-    IF EXISTS (SELECT FROM pg_roles WHERE rolname = name AND (rolcanlogin OR rolsuper)) THEN
-      RAISE 'role % exists and is an account of its own', name;
-    ELSIF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = name) THEN
-      EXECUTE format('CREATE ROLE %I NOLOGIN', name);
-      -- From PostgreSQL 16 on, who creates a role may grant it but not yet act as it.
-      IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
-        EXECUTE format('GRANT %I TO CURRENT_USER', name);
-      END IF;
-    ELSIF NOT pg_has_role(current_user, name, 'MEMBER') THEN
-      EXECUTE format('GRANT %I TO CURRENT_USER', name);
-    END IF;
-  END LOOP;
-END $$`;
+function readGrants(subgraph: Subgraph, role: string, folder: string): string {
+  try {
+    return grantsSql(subgraph, role, parseGrants(readFileSync(join(folder, "grants.sql"), "utf8"), role));
+  } catch (error) {
+    throw new DatabaseError("GRANTS_INVALID", `prisma/${subgraph}/grants.sql: ${(error as Error).message}`);
+  }
 }
 
 function grantsSql(schema: string, role: string, grants: string[]): string {

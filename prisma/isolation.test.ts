@@ -1,4 +1,5 @@
-import { databaseAdapter, roleOf } from "@aap/subgraph-host/database";
+import { roleOf } from "@aap/kernel/database-role";
+import { createPool } from "@aap/subgraph-host/database";
 import { escapeIdentifier } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "./database-error.ts";
@@ -30,27 +31,23 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Runs one statement as the subgraph itself would; each test's connection is closed again. */
+/** Runs one statement with the login of the subgraph; each test's connection is closed again. */
 async function runAs(subgraph: Subgraph, sql: string): Promise<unknown[][]> {
-  const adapter = await databaseAdapter({
-    url: database.url,
-    schema: subgraph,
-    role: roleOf(database.url, subgraph),
-  }).connect();
-  return adapter
-    .queryRaw({ sql, args: [], argTypes: [] })
+  const pool = createPool({ url: database.logins[subgraph], schema: subgraph, poolSize: 1 });
+  return pool
+    .query<unknown[]>({ text: sql, rowMode: "array" })
     .then(({ rows }) => rows)
-    .finally(() => adapter.dispose());
+    .finally(() => pool.end());
 }
 
-// A refused statement reaches Prisma's adapter as this SQLSTATE.
-const refused = { cause: { originalCode: "42501" } };
+/** What PostgreSQL answers to a statement that the role has no right to. */
+const refused = { code: "42501" };
 
 const pairs = SUBGRAPHS.flatMap((role) =>
   SUBGRAPHS.filter((other) => other !== role).map((other) => ({ role, other })),
 );
 
-describe.each(pairs)("the role of $role in the schema of $other", ({ role, other }) => {
+describe.each(pairs)("the login of $role in the schema of $other", ({ role, other }) => {
   test("reads, writes and creates nothing", async () => {
     const theirs = tables.get(other) ?? [];
     expect(theirs.length).toBeGreaterThan(1); // its own and _prisma_migrations
@@ -68,8 +65,8 @@ describe.each(pairs)("the role of $role in the schema of $other", ({ role, other
   });
 });
 
-describe.each(SUBGRAPHS)("the role of %s at home", (role) => {
-  test("reads its own tables without naming the schema, but neither its migrations nor its schema's shape is its to change", async () => {
+describe.each(SUBGRAPHS)("the login of %s in its own schema", (role) => {
+  test("reads its own tables without naming the schema, and changes neither its migrations nor its tables' shape", async () => {
     const own = (tables.get(role) ?? []).filter((name) => name !== '"_prisma_migrations"');
     for (const table of own) await expect(runAs(role, `SELECT FROM ${table}`)).resolves.toBeInstanceOf(Array);
     for (const table of own) await expect(runAs(role, `TRUNCATE ${table}`)).rejects.toMatchObject(refused);
@@ -83,6 +80,96 @@ describe.each(SUBGRAPHS)("the role of %s at home", (role) => {
     await expect(
       runAs(role, "CREATE OR REPLACE FUNCTION clock.now() RETURNS timestamptz LANGUAGE sql RETURN 'epoch'"),
     ).rejects.toMatchObject(refused);
+  });
+});
+
+describe.each(SUBGRAPHS)("the login of %s has no other power", (subgraph) => {
+  test("its role can log in and nothing else, by its attributes", async () => {
+    const owner = await connect(database.url);
+    const { rows } = await owner
+      .query(
+        `SELECT rolcanlogin, rolsuper, rolinherit, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
+           (SELECT count(*)::int FROM pg_auth_members WHERE member = r.oid) AS memberships
+         FROM pg_roles r WHERE rolname = $1`,
+        [roleOf(database.url, subgraph)],
+      )
+      .finally(() => owner.end());
+    expect(rows).toEqual([
+      {
+        rolcanlogin: true,
+        rolsuper: false,
+        rolinherit: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolreplication: false,
+        rolbypassrls: false,
+        memberships: 0,
+      },
+    ]);
+  });
+
+  test("SET ROLE NONE and RESET ROLE leave it what it is", async () => {
+    const role = roleOf(database.url, subgraph);
+    for (const reset of ["SET ROLE NONE", "RESET ROLE", "RESET SESSION AUTHORIZATION", "DISCARD ALL"]) {
+      const pool = createPool({ url: database.logins[subgraph], schema: subgraph, poolSize: 1 });
+      try {
+        await pool.query(reset);
+        const { rows } = await pool.query("SELECT session_user::text, current_user::text");
+        expect(rows, reset).toEqual([{ session_user: role, current_user: role }]);
+      } finally {
+        await pool.end();
+      }
+    }
+  });
+
+  test("it becomes neither the owner nor another subgraph", async () => {
+    const { username } = new URL(database.url);
+    const others = SUBGRAPHS.filter((other) => other !== subgraph).map((other) => roleOf(database.url, other));
+    for (const name of [username, "pg_read_all_data", ...others]) {
+      await expect(runAs(subgraph, `SET ROLE ${name}`), name).rejects.toMatchObject(refused);
+      await expect(runAs(subgraph, `SET SESSION AUTHORIZATION ${name}`), name).rejects.toMatchObject(refused);
+    }
+    const options = new URL(database.logins[subgraph]);
+    options.searchParams.set("options", `-c role=${username}`);
+    const pool = createPool({ url: options.href, schema: subgraph, poolSize: 1 });
+    await expect(pool.query("SELECT 1").finally(() => pool.end())).rejects.toMatchObject(refused);
+  });
+
+  test.each([
+    "COPY offer FROM PROGRAM 'true'",
+    "COPY (SELECT 1) TO PROGRAM 'true'",
+    "COPY (SELECT 1) TO '/tmp/planted'",
+    "SELECT pg_read_file('/etc/hostname')",
+    "SELECT pg_read_file('postmaster.pid')",
+    "SELECT pg_ls_dir('.')",
+    "SELECT lo_import('/etc/hostname')",
+    "SELECT rolpassword FROM pg_authid",
+    "CREATE EXTENSION pg_trgm",
+    "CREATE ROLE planted",
+    "CREATE DATABASE planted",
+    "CREATE SCHEMA planted",
+    "CREATE TABLE public.planted (id int)",
+    "CREATE FUNCTION clock.planted() RETURNS int LANGUAGE sql RETURN 1",
+    "ALTER SYSTEM SET log_statement = 'all'",
+    "SET session_replication_role = replica",
+    "SET log_statement = 'none'",
+    "SELECT pg_reload_conf()",
+  ])("it is refused: %s", async (sql) => {
+    await expect(runAs(subgraph, sql)).rejects.toMatchObject(refused);
+  });
+
+  test("its password logs in to no other database's tables", async () => {
+    const other = await createTestDatabase(server.url);
+    try {
+      const url = new URL(database.logins[subgraph]);
+      url.pathname = new URL(other.url).pathname;
+      const pool = createPool({ url: url.href, schema: subgraph, poolSize: 1 });
+      await expect(
+        pool.query(`SELECT FROM ${subgraph}._prisma_migrations`).finally(() => pool.end()),
+      ).rejects.toMatchObject(refused);
+    } finally {
+      await other.drop();
+    }
   });
 });
 

@@ -122,25 +122,6 @@ test.each([
   expect(await failure(migrate(url, { folder }))).toMatchObject({ reason: "GRANTS_INVALID" });
 });
 
-test("an owner without superuser rights migrates and then acts as each role", async () => {
-  const owner = `aap_owner_${randomUUID().slice(0, 8)}`;
-  await query(`CREATE ROLE ${owner} LOGIN PASSWORD 'owner' CREATEROLE CREATEDB`, server.url);
-  const as = new URL(url);
-  as.username = owner;
-  as.password = "owner";
-  try {
-    await migrate(as.href, { folder });
-    await migrate(as.href, { folder });
-    for (const subgraph of SUBGRAPHS) {
-      as.searchParams.set("options", `-c role=${roleOf(url, subgraph)}`);
-      expect(await query("SELECT current_user AS name", as.href)).toEqual([{ name: roleOf(url, subgraph) }]);
-    }
-  } finally {
-    await dropDatabase(server.url, url);
-    await query(`DROP ROLE ${owner}`, server.url);
-  }
-});
-
 test("a user who may not create databases, or roles, is told so in one line", async () => {
   const user = `aap_user_${randomUUID().slice(0, 8)}`;
   await query(`CREATE ROLE ${user} LOGIN PASSWORD 'secret-word'`, server.url);

@@ -2,7 +2,8 @@ import { databaseOf } from "@aap/kernel/database-role";
 import { escapeIdentifier, type Client } from "pg";
 import { clockSql } from "./clock.ts";
 import { DatabaseError, connect, placeOf } from "./database-error.ts";
-import { applyGrants } from "./grants.ts";
+import { applyRights } from "./grants.ts";
+import { type PasswordOf, verifyLogins } from "./logins.ts";
 import { SchemaEngineError, withSchemaEngine } from "./schema-engine.ts";
 import { type Subgraph, SUBGRAPHS, folderOf, migrationsIn, migrationsList } from "./subgraphs.ts";
 
@@ -10,21 +11,30 @@ const OLDEST_SERVER = 15;
 const LOCK_KEY = 4_115_112; // any number, as long as every migrate uses it
 const DUPLICATE_DATABASE = new Set(["42P04", "23505"]);
 
-/** Where progress goes, and where migrations are read from instead of this package's folders. */
+/** How to migrate. */
 export interface MigrateOptions {
+  /** Where progress goes. */
   log?: (line: string) => void;
+  /** Where migrations are read from instead of this package's folders. */
   folder?: (subgraph: Subgraph) => string;
+  /** The passwords of the subgraphs' roles, which are set and then tried; without it they stay as they are. */
+  passwordOf?: PasswordOf;
 }
 
 /**
  * Brings the database to this version: creates it when missing and allowed, then the clock, each subgraph's schema and
- * pending migrations, roles and rights. Processes that start together wait for each other. Throws a `DatabaseError`.
+ * pending migrations, roles and rights. `databaseUrl` is the owner's. Processes that start together wait for each other.
+ * Throws a `DatabaseError`.
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
-  await migrated(databaseUrl, options, (client) => applyGrants(client, databaseUrl, options.folder));
+  const { passwordOf } = options;
+  await migrated(databaseUrl, options, async (client) => {
+    await applyRights(client, databaseUrl, options);
+    if (passwordOf) await verifyLogins(databaseUrl, passwordOf);
+  });
 }
 
-/** Like `migrate`, without roles and rights, so that what is copied from this database carries none of its roles. */
+/** Like `migrate`, without roles and rights, so that copies of this database name none of its roles. */
 export async function migrateTemplate(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
   await migrated(databaseUrl, options, async () => {});
 }
@@ -66,7 +76,7 @@ async function connectOrCreate(url: string, log: (line: string) => void): Promis
       log(`created ${placeOf(url)}`);
     } catch (refusal) {
       const { code, message } = refusal as Error & { code?: string };
-      // Another process may have been quicker.
+      // Another process may have created it first.
       if (!DUPLICATE_DATABASE.has(code ?? "")) {
         throw new DatabaseError("MISSING", `There is no ${placeOf(url)}, and it could not be created: ${message}`, {
           cause: refusal,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { clockSql } from "./clock.ts";
 
-/** The subgraphs that own tables, in the order of the lifecycle; each has a folder here and a Postgres schema of that name. */
+/** The subgraphs in the order of the lifecycle; each has a folder here and a PostgreSQL schema of that name. */
 export const SUBGRAPHS = ["offers", "attribution", "checkout", "settlement"] as const;
 export type Subgraph = (typeof SUBGRAPHS)[number];
 

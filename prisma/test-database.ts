@@ -7,7 +7,8 @@ import { escapeIdentifier, type Client } from "pg";
 import { clockSql } from "./clock.ts";
 import { connect } from "./database-error.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { applyGrants } from "./grants.ts";
+import { applyRights } from "./grants.ts";
+import { loginsOf, type Logins, passwordsFrom } from "./logins.ts";
 import { migrateTemplate } from "./migrate.ts";
 import { SUBGRAPHS, folderOf, migrationsIn } from "./subgraphs.ts";
 
@@ -18,14 +19,24 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** A database of one test's own, migrated and with its roles. */
+/** The SECRETS_KEY of every test, from which the passwords of its databases' roles follow. */
+export const TEST_SECRETS_KEY = Buffer.alloc(32, "test").toString("base64");
+
+const passwordOf = passwordsFrom(TEST_SECRETS_KEY);
+
+/** Returns the logins to a test's database from its owner's URL. */
+export const testLoginsOf = (databaseUrl: string): Logins => loginsOf(databaseUrl, passwordOf);
+
+/** A database for one test, migrated and with its roles. */
 export interface TestDatabase {
   /** The owner's URL: it may do everything, and only it may move the clock. */
   url: string;
+  /** The URL with which each subgraph logs in. */
+  logins: Logins;
   drop(): Promise<void>;
 }
 
-/** The server of TEST_DATABASE_URL or DATABASE_URL, or else one of its own that `stop` removes again. */
+/** Returns the server of TEST_DATABASE_URL or DATABASE_URL, or else starts one, which `stop` removes again. */
 export async function createTestServer(): Promise<TestServer> {
   const given = process.env["TEST_DATABASE_URL"] ?? process.env["DATABASE_URL"];
   if (given) return { url: withDatabase(given, "postgres"), stop: async () => {} };
@@ -42,8 +53,8 @@ export async function createTestServer(): Promise<TestServer> {
 }
 
 /**
- * A fresh copy of the migrated template, which the first caller on a server makes, or of another database that nobody uses.
- * Safe from many processes at once.
+ * Copies the migrated template, which the first caller on a server makes, or another database without connections.
+ * Many processes may call it at once.
  */
 export async function createTestDatabase(
   serverUrl: string,
@@ -58,8 +69,8 @@ export async function createTestDatabase(
     await admin.end();
   }
   const client = await connect(url);
-  await applyGrants(client, url).finally(() => client.end());
-  return { url, drop: () => dropDatabase(serverUrl, url) };
+  await applyRights(client, url, { passwordOf }).finally(() => client.end());
+  return { url, logins: testLoginsOf(url), drop: () => dropDatabase(serverUrl, url) };
 }
 
 /** Removes a database and the roles that were named after it. */
@@ -67,7 +78,7 @@ export async function dropDatabase(serverUrl: string, url: string): Promise<void
   const admin = await connect(serverUrl);
   try {
     const drop = `DROP DATABASE IF EXISTS ${escapeIdentifier(databaseOf(url))}`;
-    // A pool that has ended may still be closing its connections, for which PostgreSQL waits; only what hangs is cut off.
+    // A pool that has ended may still be closing its connections: PostgreSQL waits for them, and FORCE ends those that hang.
     await admin.query(drop).catch(() => admin.query(`${drop} WITH (FORCE)`));
     await admin.query(`DROP ROLE IF EXISTS ${SUBGRAPHS.map((subgraph) => roleOf(url, subgraph)).join(", ")}`);
   } finally {
@@ -75,7 +86,7 @@ export async function dropDatabase(serverUrl: string, url: string): Promise<void
   }
 }
 
-/** The template is named after all that it is made of, so that a changed migration makes a new one. */
+/** Returns the template's name, which follows from its migrations: a changed migration makes a new template. */
 async function ensureTemplate(admin: Client, serverUrl: string): Promise<string> {
   const digest = createHash("sha256").update(clockSql);
   for (const subgraph of SUBGRAPHS)
@@ -87,7 +98,7 @@ async function ensureTemplate(admin: Client, serverUrl: string): Promise<string>
   await admin.query("SELECT pg_advisory_lock(hashtext($1))", [template]);
   try {
     if (await exists()) return template;
-    // Migrated under another name: nobody may copy it before it is whole.
+    // Migrated under another name: an incomplete template must not be copied.
     const draft = `${template}_draft`;
     await admin.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
     await migrateTemplate(withDatabase(serverUrl, draft));

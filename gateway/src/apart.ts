@@ -1,8 +1,7 @@
-import { createCallerSigner, createCallerVerifier } from "@aap/subgraph-host/caller-assertion";
+import { EDGE, openCallers } from "@aap/subgraph-host/caller-assertion";
 import { createGraphqlClient } from "@aap/subgraph-host/graphql-over-http";
-import { bindServer } from "@aap/subgraph-host/http-server";
+import { openServer } from "@aap/subgraph-host/open-server";
 import { runProcess } from "@aap/subgraph-host/process";
-import { pino } from "pino";
 import { createAdmission } from "./admission/admission.ts";
 import { openRateLimit } from "./admission/rate-limit.ts";
 import { createApp } from "./app.ts";
@@ -13,21 +12,12 @@ import { openSupergraph, overHttp } from "./supergraph.ts";
 
 const SUBGRAPH_TIMEOUT_MS = 5_000;
 
-/** Runs the gateway as a process of its own, over subgraphs that each run as theirs. */
+/** Runs the gateway as a process of its own, over subgraphs that are processes of their own. */
 await runProcess(async (onClose) => {
   const environment = readApartEnvironment();
-  const log = pino(
-    { level: environment.LOG_LEVEL, base: { service: "gateway" } },
-    pino.destination({ dest: 2, sync: true }),
-  );
-  const server = await bindServer({
-    host: environment.HOST,
-    port: environment.PORT,
-    graceSeconds: environment.STOP_GRACE_SECONDS,
-  });
-  onClose(() => server.drain());
+  const { sign, verify } = await openCallers(environment, EDGE);
+  const { log, server } = await openServer(environment, onClose, "gateway");
 
-  const sign = await createCallerSigner(environment.CALLER_SIGNING_KEY);
   const addresses = {
     offers: environment.SUBGRAPH_OFFERS_URL,
     attribution: environment.SUBGRAPH_ATTRIBUTION_URL,
@@ -44,16 +34,15 @@ await runProcess(async (onClose) => {
 
   const pages = forwardPages(addresses.checkout, log);
   onClose(() => pages.close());
-  // The gateway is ready without its subgraphs: what one of them cannot answer, the others still can.
+  // The gateway is ready without its subgraphs: when one of them is away, the others still answer.
   const readiness = { isOpen: true, check: async () => {} };
-  const authenticate = createAuthenticate(supergraph.execute, createCallerVerifier(environment.CALLER_KEYS));
   const rateLimit = openRateLimit(environment, log);
   onClose(async () => rateLimit.close());
   server.serve(
     await createApp({
       supergraph,
-      admission: createAdmission(authenticate, rateLimit),
-      trustProxyHops: environment.TRUST_PROXY_HOPS,
+      admission: createAdmission(createAuthenticate(supergraph.execute, verify), rateLimit, environment),
+      edge: environment,
       readiness,
       pages: [pages.handle],
       production: environment.NODE_ENV === "production",

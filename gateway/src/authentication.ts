@@ -6,24 +6,23 @@ import { createGraph, type ExecuteOnGraph } from "@aap/subgraph-host/graph";
 import { KeyHolderDocument, type KeyHolderQuery } from "./generated/operations.ts";
 
 /**
- * Tells who sends an `Authorization` header: anonymous without one; throws `API_KEY_REQUIRED` for one that lets nobody in.
- * `beforeGuess` may refuse to look for a key that is not known to let anybody in.
+ * Returns the caller behind an `Authorization` header, anonymous without one; throws `API_KEY_REQUIRED` for a key that is not in
+ * force. A key that was not in force when it was last looked up, or never was, is looked up within `guess`, which may delay it.
  */
-export type Authenticate = (
-  authorization: string | undefined,
-  requestId: string,
-  beforeGuess?: () => Promise<void>,
-) => Promise<Caller>;
+export type Authenticate = (authorization: string | undefined, requestId: string, guess?: Guess) => Promise<Caller>;
 
-/** How long a revoked key may still be taken, at most. */
+/** Runs the look-up of a key that may be a guess. */
+export type Guess = (lookUp: () => Promise<Caller | null>) => Promise<Caller | null>;
+
+/** How long a revoked key may still be accepted, at most. */
 const CACHE_MS = 5_000;
 const MAX_CACHED = 10_000;
 
 interface Cached {
   caller: Promise<Caller | null>;
   until: number;
-  /** Whether it let its holder in when it was last looked for. */
-  letsIn: boolean;
+  /** Whether the key was in force when it was last looked up. */
+  inForce: boolean;
 }
 
 /**
@@ -44,46 +43,51 @@ export function createAuthenticate(
     return keyHolder && toCaller(keyHolder);
   }
 
-  async function guess(key: ApiKeyProof, requestId: string, beforeGuess: () => Promise<void>): Promise<Caller | null> {
-    await beforeGuess();
-    return findHolder(key, requestId);
-  }
-
-  function callerBehind(key: ApiKeyProof, requestId: string, beforeGuess: () => Promise<void>): Promise<Caller | null> {
+  function callerBehind(key: ApiKeyProof, requestId: string, guess: Guess): Promise<Caller | null> {
     const name = `${key.lookup} ${key.secretHash}`;
     const now = performance.now();
     const known = cached.get(name);
     if (known !== undefined && now < known.until) return known.caller;
-    const caller = known?.letsIn ? findHolder(key, requestId) : guess(key, requestId, beforeGuess);
-    // The oldest goes first; a flood of unknown keys costs others a look-up, never their access.
+    const lookUp = () => findHolder(key, requestId);
+    const caller = known?.inForce ? lookUp() : guess(lookUp);
+    // The oldest is dropped first: a flood of unknown keys costs other callers a look-up, never their access.
     if (cached.size >= MAX_CACHED) cached.delete(cached.keys().next().value ?? "");
     cached.delete(name);
-    const entry = { caller, until: now + CACHE_MS, letsIn: known?.letsIn ?? false };
+    const entry = { caller, until: now + CACHE_MS, inForce: known?.inForce ?? false };
     cached.set(name, entry);
     caller.then(
-      (holder) => (entry.letsIn = holder !== null),
-      // A failure is no answer: whoever comes next asks again.
+      (holder) => (entry.inForce = holder !== null),
+      // A failure says nothing about the key: the next request looks it up again.
       () => cached.delete(name),
     );
     return caller;
   }
 
-  /** An assertion is good here only for a service that asks for itself: whoever saw a caller's may not replay it. */
+  /** Accepts an assertion only from a service that asks for itself: one of another caller could be a replay. */
   async function getService(assertion: string): Promise<Caller> {
     const caller = await verifyService?.(assertion);
     if (caller?.kind !== "service") throw refused();
     return caller;
   }
 
-  return async (authorization, requestId, beforeGuess = async () => {}) => {
+  return async (authorization, requestId, guess = (lookUp) => lookUp()) => {
     if (authorization === undefined) return ANONYMOUS;
-    const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? "";
+    const token = tokenOf(authorization);
     const key = parseApiKey(token);
-    if (key === null && verifyService !== undefined && token.split(".").length === 3) return getService(token);
-    const caller = key && (await callerBehind(key, requestId, beforeGuess));
+    if (key === null && verifyService !== undefined && looksLikeAssertion(authorization)) return getService(token);
+    const caller = key && (await callerBehind(key, requestId, guess));
     if (caller === null || caller.kind !== key?.kind) throw refused();
     return caller;
   };
+}
+
+/** Whether an `Authorization` header holds what a subgraph sends: three parts, which no API key has. */
+export function looksLikeAssertion(authorization: string | undefined): boolean {
+  return tokenOf(authorization ?? "").split(".").length === 3;
+}
+
+function tokenOf(authorization: string): string {
+  return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? "";
 }
 
 /** The same words for a missing and for an unknown key. */

@@ -1,10 +1,13 @@
+import { SUBGRAPHS } from "@aap/prisma/subgraphs";
 import { EDGE } from "@aap/subgraph-host/caller-assertion";
 import { createCallerKeys } from "@aap/subgraph-host/caller-keys";
 
-/** Prints fresh caller keys for a deployment whose processes run apart, as lines of an environment file. */
-const { publicKeys, signingKeys } = await createCallerKeys([EDGE, "offers", "attribution", "checkout", "settlement"]);
+/** Prints new caller keys for processes that run apart, as lines of an environment file: for every issuer, or for those named. */
+const named = process.argv.slice(2);
+const issuers = named.length > 0 ? named : [EDGE, ...SUBGRAPHS];
+const { publicKeys, signingKeys } = await createCallerKeys(issuers);
 const lines = [
-  "# For every process: who may speak.",
+  "# For every process: the public keys of all issuers. Keep an issuer's old key beside its new one while it still signs.",
   `CALLER_KEYS=${JSON.stringify(publicKeys)}`,
   ...Object.entries(signingKeys).flatMap(([issuer, key]) => [
     `# For ${issuer === EDGE ? "the gateway" : issuer} alone, as CALLER_SIGNING_KEY; secret.`,

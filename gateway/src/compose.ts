@@ -1,16 +1,23 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { SUBGRAPHS } from "@aap/prisma/subgraphs";
 import { declaredScopes } from "@aap/subgraph-host/auth-directive";
+import { isConnection, readListSizes } from "@aap/subgraph-host/node-count";
 import { subgraphSdl } from "@aap/subgraph-host/subgraph";
 import { composeServices } from "@apollo/composition";
 import { buildSubgraphSchema } from "@apollo/subgraph";
-import { isObjectType, parse, printSchema } from "graphql";
-
-/** The subgraphs, in the order of the lifecycle. */
-export const SUBGRAPHS = ["offers", "attribution", "checkout", "settlement"] as const;
+import {
+  getNamedType,
+  getNullableType,
+  isListType,
+  isObjectType,
+  parse,
+  printSchema,
+  type DocumentNode,
+} from "graphql";
 
 const root = new URL("../../", import.meta.url);
 
-/** Where the composed supergraph stands. */
+/** The composed supergraph. */
 export const SUPERGRAPH_FILE = new URL("gateway/supergraph.graphql", root);
 
 /** Reads a subgraph's whole SDL from its `schema.graphql`. */
@@ -18,7 +25,7 @@ export async function readSubgraphSdl(name: string): Promise<string> {
   return subgraphSdl({ typeDefs: await readFile(new URL(`services/${name}/schema.graphql`, root), "utf8") });
 }
 
-/** Composes the supergraph from the subgraphs' SDL; throws with every error of the composer and of `@auth`. */
+/** Composes the supergraph from the subgraphs' SDL; throws with every error of the composer, of `@auth` and of list sizes. */
 export async function compose(): Promise<{ supergraphSdl: string; apiSdl: string }> {
   const subgraphs = await Promise.all(
     SUBGRAPHS.map(async (name) => ({
@@ -27,7 +34,7 @@ export async function compose(): Promise<{ supergraphSdl: string; apiSdl: string
       typeDefs: parse(await readSubgraphSdl(name)),
     })),
   );
-  const problems = authProblems(subgraphs);
+  const problems = [...authProblems(subgraphs), ...listProblems(subgraphs)];
   if (problems.length > 0) throw new Error(problems.join("\n"));
   const { errors, supergraphSdl, schema } = composeServices(subgraphs);
   if (errors?.length) throw new Error(errors.map(({ message }) => message).join("\n"));
@@ -35,34 +42,67 @@ export async function compose(): Promise<{ supergraphSdl: string; apiSdl: string
   return { supergraphSdl: `${supergraphSdl}\n`, apiSdl: printSchema(schema.toAPISchema().toGraphQLJSSchema()) };
 }
 
+interface Subgraph {
+  name: string;
+  typeDefs: DocumentNode;
+}
+
 /** Fields without a declared scope, and fields on which two subgraphs disagree; the composer alone accepts both. */
-export function authProblems(subgraphs: readonly { name: string; typeDefs: ReturnType<typeof parse> }[]): string[] {
+export function authProblems(subgraphs: readonly Subgraph[]): string[] {
   const problems: string[] = [];
   const seen = new Map<string, { subgraph: string; scopes: string }>();
   for (const { name, typeDefs } of subgraphs) {
-    const schema = buildSubgraphSchema([{ typeDefs }]);
-    for (const type of Object.values(schema.getTypeMap())) {
-      if (!isObjectType(type) || type.name.startsWith("_")) continue;
-      for (const field of Object.values(type.getFields())) {
-        if (field.name.startsWith("_")) continue;
-        const coordinate = `${type.name}.${field.name}`;
-        const declared = declaredScopes(schema, type, field);
-        if (declared === undefined) {
-          problems.push(`${coordinate} in ${name} has no @auth declaration`);
-          continue;
-        }
-        const scopes = JSON.stringify(declared.toSorted());
-        const other = seen.get(coordinate);
-        if (other !== undefined && other.scopes !== scopes) {
-          problems.push(
-            `${coordinate}: ${other.subgraph} declares @auth(scopes: ${other.scopes}), ${name} declares ${scopes}`,
-          );
-        }
-        seen.set(coordinate, { subgraph: name, scopes });
+    for (const { schema, type, field, coordinate } of fieldsOf(typeDefs)) {
+      const declared = declaredScopes(schema, type, field);
+      if (declared === undefined) {
+        problems.push(`${coordinate} in ${name} has no @auth declaration`);
+        continue;
       }
+      const scopes = JSON.stringify(declared.toSorted());
+      const other = seen.get(coordinate);
+      if (other !== undefined && other.scopes !== scopes) {
+        problems.push(
+          `${coordinate}: ${other.subgraph} declares @auth(scopes: ${other.scopes}), ${name} declares ${scopes}`,
+        );
+      }
+      seen.set(coordinate, { subgraph: name, scopes });
     }
   }
   return problems;
+}
+
+/** Lists whose size nothing bounds: pages without a default, and other lists of objects without a declared size. */
+export function listProblems(subgraphs: readonly Subgraph[]): string[] {
+  return subgraphs.flatMap(({ name, typeDefs }) => {
+    const sizes = readListSizes(typeDefs);
+    return fieldsOf(typeDefs).flatMap(({ type, field, coordinate }) => {
+      const of = getNamedType(field.type);
+      if (!isObjectType(of)) return [];
+      if (isConnection(of)) {
+        const isBounded = field.args.some(
+          (argument) => argument.name === "first" && argument.defaultValue !== undefined,
+        );
+        return isBounded ? [] : [`${coordinate} in ${name} is a connection without a default for \`first\``];
+      }
+      const isList = isListType(getNullableType(field.type)) && !isConnection(type);
+      return isList && !sizes.has(coordinate)
+        ? [`${coordinate} in ${name} is a list without @listSize(assumedSize:)`]
+        : [];
+    });
+  });
+}
+
+/** The fields of a subgraph's object types, without those that federation adds. */
+function fieldsOf(typeDefs: DocumentNode) {
+  const schema = buildSubgraphSchema([{ typeDefs }]);
+  return Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .filter(({ name }) => !name.startsWith("_"))
+    .flatMap((type) =>
+      Object.values(type.getFields())
+        .filter(({ name }) => !name.startsWith("_"))
+        .map((field) => ({ schema, type, field, coordinate: `${type.name}.${field.name}` })),
+    );
 }
 
 if (import.meta.main) {

@@ -8,13 +8,14 @@ test("the quick start needs no environment at all", () => {
     HOST: "127.0.0.1",
     PORT: 4000,
     DATA_DIR: ".data",
-    DEFAULT_CURRENCY: "GBP",
-    SESSION_TTL_SECONDS: 86_400,
     LOG_LEVEL: "warn",
     RATE_LIMIT_PER_SECOND: 100,
     RATE_LIMIT_WINDOW_SECONDS: 60,
     TRUST_PROXY_HOPS: 0,
     STOP_GRACE_SECONDS: 0,
+    MAX_IN_FLIGHT: 1_000,
+    MAX_IN_FLIGHT_PER_ADDRESS: 256,
+    MAX_KEYLESS_AT_ONCE: 8,
   });
 });
 
@@ -30,11 +31,9 @@ test.each([
   [{ PORT: "http" }, "PORT must be a whole number"],
   [{ PORT: "70000" }, "PORT must be at most 65535"],
   [{ DATABASE_URL: "mysql://localhost/aap" }, "DATABASE_URL must be a URL such as postgres://user@host:5432/database"],
-  [{ DEFAULT_CURRENCY: "EURO" }, "DEFAULT_CURRENCY must be an ISO 4217 code"],
   [{ RATE_LIMIT_PER_SECOND: "-1" }, "RATE_LIMIT_PER_SECOND must be at least 0"],
   [{ REDIS_URL: "127.0.0.1:6379" }, "REDIS_URL must be a URL such as redis://127.0.0.1:6379"],
   [{ TRUST_PROXY_HOPS: "true" }, "TRUST_PROXY_HOPS must be a whole number"],
-  [{ SESSION_TTL_SECONDS: "0" }, "SESSION_TTL_SECONDS must be at least 1"],
 ])("%j is refused in one line that names the variable", (variables, line) => {
   expect(() => readOneProcessEnvironment(variables)).toThrow(new StartError(line));
 });

@@ -1,11 +1,15 @@
 import { pipeline } from "node:stream/promises";
 import { DomainError } from "@aap/kernel/domain-error";
+import { HttpRefusal } from "@aap/subgraph-host/http-refusal";
+import { readBytes } from "@aap/subgraph-host/read-body";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { Pool } from "undici";
 
 const TIMEOUT_MS = 8_000;
-/** What concerns one connection alone, and what no page may see. */
+/** Of a form that a buyer submits. */
+const MAX_FORM_BYTES = 64 * 1_024;
+/** Headers of one connection alone, and those that no page may see. */
 const NOT_FORWARDED = new Set([
   "connection",
   "keep-alive",
@@ -18,7 +22,7 @@ const NOT_FORWARDED = new Set([
   "authorization",
 ]);
 
-/** Passes what the edge itself does not serve on to the subgraph that serves pages for buyers. */
+/** Passes on what the edge does not serve itself to the subgraph that serves pages for buyers. */
 export function forwardPages(subgraphUrl: string, log: Logger): { handle: RequestHandler; close(): Promise<void> } {
   const pool = new Pool(new URL(subgraphUrl).origin, {
     keepAliveTimeout: 4_000,
@@ -35,9 +39,9 @@ export function forwardPages(subgraphUrl: string, log: Logger): { handle: Reques
           path: request.originalUrl,
           method: request.method,
           headers,
-          body: request.method === "POST" ? request : null,
+          body: request.method === "POST" ? await readBytes(request, MAX_FORM_BYTES) : null,
         });
-        // The subgraph serves nothing but pages without an assertion: what it asks one for is no page.
+        // Without an assertion the subgraph serves its pages alone: where it answers 401 there is no page.
         if (answer.statusCode === 401) {
           await answer.body.dump();
           return next();
@@ -48,6 +52,7 @@ export function forwardPages(subgraphUrl: string, log: Logger): { handle: Reques
         }
         await pipeline(answer.body, response);
       } catch (error) {
+        if (error instanceof HttpRefusal) return next(error);
         log.error({ err: error }, "no page from the subgraph");
         next(new DomainError("SERVICE_UNAVAILABLE", "UNAVAILABLE", "The service is temporarily unavailable"));
       }

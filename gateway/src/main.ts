@@ -1,39 +1,34 @@
 import { mkdir } from "node:fs/promises";
 import { DatabaseError, placeOf } from "@aap/prisma/database-error";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "@aap/prisma/embedded-postgres";
+import { loginsOf, type Logins, passwordsFrom } from "@aap/prisma/logins";
 import { migrate } from "@aap/prisma/migrate";
-import { bindServer } from "@aap/subgraph-host/http-server";
+import { openServer } from "@aap/subgraph-host/open-server";
 import { runProcess, type OnClose } from "@aap/subgraph-host/process";
+import { createSecretBox } from "@aap/subgraph-host/secret-box";
 import { StartError } from "@aap/subgraph-host/start-error";
-import { pino, type Logger } from "pino";
+import type { Logger } from "pino";
 import { provideDemo, resetUnfinishedDemo } from "./demo.ts";
-import { readOneProcessEnvironment, variablesForSubgraphs, type OneProcessEnvironment } from "./environment.ts";
+import { readOneProcessEnvironment, type OneProcessEnvironment } from "./environment.ts";
 import { openApplication } from "./one-process.ts";
-import { openSecretBox } from "./secrets-key.ts";
+import { getSecretsKey } from "./secrets-key.ts";
 
 await runProcess(async (onClose) => {
   const environment = readOneProcessEnvironment();
-  const log = pino({ level: environment.LOG_LEVEL }, pino.destination({ dest: 2, sync: true }));
   const production = environment.NODE_ENV === "production";
-  const secrets = await openSecretBox(environment);
-  const server = await bindServer({
-    host: environment.HOST,
-    port: environment.PORT,
-    graceSeconds: environment.STOP_GRACE_SECONDS,
-  });
-  onClose(() => server.drain());
+  const secretsKey = await getSecretsKey(environment);
+  const { log, server } = await openServer(environment, onClose);
   const publicUrl = environment.PUBLIC_URL ?? server.baseUrl;
 
-  const databaseUrl = await openDatabase(environment, log, onClose);
-  const env = variablesForSubgraphs(environment);
+  const logins = await openDatabase(environment, secretsKey, log, onClose);
   const application = await openApplication({
     server,
     edge: environment,
-    databaseUrl,
+    logins,
     publicUrl,
     production,
-    env,
-    secrets,
+    env: process.env,
+    secrets: createSecretBox(secretsKey),
     log,
   });
   onClose(() => application.close());
@@ -52,12 +47,14 @@ await runProcess(async (onClose) => {
   process.stdout.write(`ready ${server.baseUrl}\n`);
 });
 
-/** The database that DATABASE_URL names, or the embedded one; migrated either way. */
+/** Opens the database that DATABASE_URL names, or the embedded one, migrates it and returns the subgraphs' logins. */
 async function openDatabase(
   { DATABASE_URL, DATA_DIR }: OneProcessEnvironment,
+  secretsKey: string,
   log: Logger,
   onClose: OnClose,
-): Promise<string> {
+): Promise<Logins> {
+  const passwordOf = passwordsFrom(secretsKey);
   let url = DATABASE_URL;
   if (url === undefined) {
     await mkdir(DATA_DIR, { recursive: true });
@@ -67,16 +64,16 @@ async function openDatabase(
   }
   try {
     await resetUnfinishedDemo(DATA_DIR, nameOf(DATABASE_URL), url);
-    await migrate(url, { log: (line) => log.info(line) });
+    await migrate(url, { log: (line) => log.info(line), passwordOf });
   } catch (error) {
     throw error instanceof DatabaseError ? new StartError(error.message, { cause: error }) : error;
   }
-  return url;
+  return loginsOf(url, passwordOf);
 }
 
 async function startEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
   try {
-    // Where its files went, when not where they were expected, is for the person who started the service.
+    // The log line names the folder of its files when that is not DATA_DIR; the person who started the service needs it.
     return await startEmbeddedPostgres({ dataDir, log: (line) => process.stderr.write(`${line}\n`) });
   } catch (error) {
     throw new StartError((error as Error).message, { cause: error });

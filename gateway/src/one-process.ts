@@ -1,6 +1,8 @@
 import { subgraph as attribution } from "@aap/attribution";
 import { subgraph as checkout } from "@aap/checkout";
 import { subgraph as offers } from "@aap/offers";
+import type { Logins } from "@aap/prisma/logins";
+import type { Subgraph } from "@aap/prisma/subgraphs";
 import { subgraph as settlement } from "@aap/settlement";
 import type { ExecuteOnGraph } from "@aap/subgraph-host/graph";
 import { bindServer, type HttpServer } from "@aap/subgraph-host/http-server";
@@ -12,21 +14,23 @@ import { createAuthenticate } from "./authentication.ts";
 import type { EdgeEnvironment } from "./environment.ts";
 import { inProcess, openSupergraph, type SubgraphTransport } from "./supergraph.ts";
 
-/** What the four subgraphs and the gateway run on in one process. */
-export interface ApplicationOptions extends Omit<Host, "graph"> {
+/** What the four subgraphs and the gateway need to run in one process. */
+export interface ApplicationOptions extends Omit<Host, "graph" | "databaseUrl"> {
   server: HttpServer;
+  /** The URL with which each subgraph logs in to the database. */
+  logins: Logins;
   edge: EdgeEnvironment;
-  /** How the gateway reaches each subgraph; a call, unless a test has one of them away. */
+  /** How the gateway reaches each subgraph: by a call, unless a test replaces it. */
   reach?: (subgraph: OpenSubgraph) => SubgraphTransport;
 }
 
-/** The whole service in this process, open but not yet serving. */
+/** The whole service in this process, opened but not yet serving. */
 export interface Application {
   /** The graph as a function. */
   execute: ExecuteOnGraph;
-  /** Begins the subgraphs' background work and answers requests from now on. */
+  /** Serves requests and starts the subgraphs' background work. */
   serve(): Promise<void>;
-  /** Ends requests in flight, then the subgraphs and the graph; the database is whoever's who gave it. */
+  /** Ends requests in flight, then the subgraphs and the graph; the caller closes the database. */
   close(): Promise<void>;
 }
 
@@ -34,14 +38,15 @@ export interface Application {
 export async function openApplication({
   server,
   edge,
+  logins,
   reach = inProcess,
   ...host
 }: ApplicationOptions): Promise<Application> {
   const deferred = deferredGraph();
   const { execute } = deferred;
-  // Each team's own context type is its own matter; here they are four of a kind.
+  // Each subgraph has its own context type; the array treats all four alike.
   const definitions = [offers, attribution, checkout, settlement] as unknown as SubgraphDefinition[];
-  const subgraphs = await openAll(definitions, host, execute);
+  const subgraphs = await openAll(definitions, host, logins, execute);
   const transports = Object.fromEntries(subgraphs.map((subgraph) => [subgraph.name, reach(subgraph)]));
   const supergraph = await openSupergraph(transports, host.log);
   deferred.connect(supergraph.execute);
@@ -54,8 +59,8 @@ export async function openApplication({
   const rateLimit = openRateLimit(edge, host.log);
   const app = await createApp({
     supergraph,
-    admission: createAdmission(createAuthenticate(execute), rateLimit),
-    trustProxyHops: edge.TRUST_PROXY_HOPS,
+    admission: createAdmission(createAuthenticate(execute), rateLimit, edge),
+    edge,
     readiness,
     pages,
     production: host.production,
@@ -93,7 +98,7 @@ export async function startApplication(
   }
 }
 
-/** Subgraphs ask the graph, which is made of subgraphs: what they ask with is theirs before the graph is there. */
+/** Subgraphs need an executor before the supergraph exists: this one throws until it is connected. */
 function deferredGraph(): { execute: ExecuteOnGraph; connect(execute: ExecuteOnGraph): void } {
   let graph: ExecuteOnGraph | undefined;
   return {
@@ -107,10 +112,15 @@ function deferredGraph(): { execute: ExecuteOnGraph; connect(execute: ExecuteOnG
 
 async function openAll(
   definitions: readonly SubgraphDefinition[],
-  host: Omit<Host, "graph">,
+  host: Omit<Host, "graph" | "databaseUrl">,
+  logins: Logins,
   execute: ExecuteOnGraph,
 ): Promise<OpenSubgraph[]> {
-  const opened = await Promise.allSettled(definitions.map((definition) => openSubgraph(definition, host, execute)));
+  const opened = await Promise.allSettled(
+    definitions.map((definition) =>
+      openSubgraph(definition, { ...host, databaseUrl: logins[definition.name as Subgraph] }, execute),
+    ),
+  );
   const failed = opened.find(({ status }) => status === "rejected");
   if (!failed) return opened.map((result) => (result as PromiseFulfilledResult<OpenSubgraph>).value);
   await Promise.allSettled(opened.map(async (result) => result.status === "fulfilled" && result.value.close()));

@@ -1,8 +1,8 @@
--- A builder changes only by registration and in its profile, an agent only by registration, a key only by its end.
+-- Of a builder only the count of agents and the profile change, of an agent only its registration, of a key only its end.
 GRANT SELECT, INSERT, UPDATE (agent_count, contact_email, affiliated_merchant_ids) ON builder TO :role;
 GRANT SELECT, INSERT, UPDATE (builder_id, registered_at) ON agent TO :role;
 GRANT SELECT, INSERT, UPDATE (ends_at) ON api_key TO :role;
--- What was recommended and clicked is never changed nor taken back.
+-- Recommendations and visits are never changed or deleted.
 GRANT SELECT, INSERT ON recommendation, fallback_click TO :role;
--- What was told to others stays told.
+-- Changes that other subgraphs have read are never changed or deleted.
 GRANT SELECT, INSERT ON change TO :role;

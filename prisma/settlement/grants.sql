@@ -1,16 +1,20 @@
--- Evidence and its variants, checks, milestones, reports, reviews, decisions and history are only ever added to.
-GRANT SELECT, INSERT ON evidence, evidence_variant, payment_check, milestone, report, review, decision, conversion_event TO :role;
-GRANT SELECT, INSERT, UPDATE (status, reason, receipt_status, conversion_id, checkout_id, keys, tries, next_try_at, decided_at) ON evidence_outcome TO :role;
-GRANT SELECT, INSERT, UPDATE (version, conversion_id) ON join_key TO :role;
--- Whose a conversion is and what it froze stays as it was made; only a builder may be added, once.
-GRANT SELECT, INSERT, UPDATE (builder_id, registered_at, repriced_at, checkout_id, order_reference, state, changes, transaction_value_minor, transaction_value_currency, commission_minor, network_fee_minor, builder_payout_minor, held_minor, window_ends_at, settled_commission_minor, settled_builder_payout_minor, settled_held_minor) ON conversion TO :role;
+-- Variants, checks, milestones, decisions, history and the keys of events are only ever added to. A trigger lets the bytes of evidence be
+-- erased, and reports and reviews be moved to another conversion; nothing else of them changes.
+GRANT SELECT, INSERT ON evidence_variant, payment_check, milestone, decision, conversion_event, evidence_key TO :role;
+GRANT SELECT, INSERT, UPDATE (body, headers) ON evidence TO :role;
+GRANT SELECT, INSERT, UPDATE (conversion_id) ON report TO :role;
+GRANT SELECT, INSERT, UPDATE (conversion_id) ON review TO :role;
+GRANT SELECT, INSERT, UPDATE (status, reason, receipt_status, conversion_id, checkout_id, tries, next_try_at, erase_at, decided_at) ON evidence_outcome TO :role;
+GRANT SELECT, INSERT, UPDATE (version, conversion_id) ON correlation_key TO :role;
+-- A conversion keeps its merchant and the time at which it was made.
+GRANT SELECT, INSERT, UPDATE (agent_id, builder_id, session_id, recommendation_id, offer_id, policy, currency, livemode, awaits, registered_at, repriced_at, checkout_id, order_reference, state, changes, transaction_value_minor, transaction_value_currency, commission_minor, network_fee_minor, builder_payout_minor, held_minor, window_ends_at, settled_commission_minor, settled_builder_payout_minor, settled_held_minor) ON conversion TO :role;
 GRANT SELECT, INSERT, UPDATE (cursor, updated_at) ON feed_cursor TO :role;
 GRANT SELECT, INSERT ON registration TO :role;
--- Only a draft's lines may go, which a trigger sees to; payouts are only ever added to.
+-- A trigger lets only the lines of drafts be deleted; payouts and what was set aside are only ever added to.
 GRANT SELECT, INSERT, UPDATE (status, revision, closed_at, closed_by) ON settlement_run TO :role;
 GRANT SELECT, INSERT, DELETE ON settlement_line TO :role;
-GRANT SELECT, INSERT ON payout TO :role;
--- pg-boss keeps its books in these.
+GRANT SELECT, INSERT ON payout, set_aside TO :role;
+-- The tables of pg-boss.
 GRANT SELECT, UPDATE ON version TO :role;
 GRANT SELECT, INSERT, UPDATE, DELETE ON queue TO :role;
 GRANT SELECT, INSERT, UPDATE, DELETE ON job TO :role;

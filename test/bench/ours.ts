@@ -35,8 +35,14 @@ export async function startOurs(databaseUrl: string, nodeArguments: readonly str
   const script = new URL("../../gateway/src/main.ts", import.meta.url);
   const child = await startChild(
     script,
-    // One key sends the whole load.
-    { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: "0", RATE_LIMIT_PER_SECOND: "0" },
+    // One key and one address send the whole load.
+    {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: "0",
+      RATE_LIMIT_PER_SECOND: "0",
+      MAX_KEYLESS_AT_ONCE: "1000",
+    },
     nodeArguments,
     onEnd,
   );

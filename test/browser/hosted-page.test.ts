@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { eventually } from "../support/eventually.ts";
-import type { CheckedOut } from "../support/story.ts";
+import type { CheckedOut } from "../support/lifecycle.ts";
 
 const app = useApplication();
 const pictures = join(tmpdir(), "aap-pictures");
@@ -58,7 +58,7 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
     ])(
       "a buyer at %s sees the merchant, the offer and the amount, pays, and the conversion is verified",
       async (merchant, offer, name, amount) => {
-        const scene = await app.story.checkedOut({ merchant, offer });
+        const scene = await app.lifecycle.checkedOut({ merchant, offer });
         const { page, failures } = await open(scene, options);
         const text = await textOf(page);
         for (const seen of [merchant, name, amount, "no real money"]) expect(text).toContain(seen);
@@ -84,7 +84,7 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
     );
 
     test("a declined card can be followed by a good one, and only that makes a conversion", async () => {
-      const scene = await app.story.checkedOut();
+      const scene = await app.lifecycle.checkedOut();
       const { page } = await open(scene, options);
       await page.getByLabel("Card number").fill("4000 0000 0000 0002");
       await page.getByRole("button", { name: /^Pay/ }).click();
@@ -101,7 +101,7 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
     });
 
     test("a cancelled payment takes no money afterwards, whatever is sent", async () => {
-      const scene = await app.story.checkedOut();
+      const scene = await app.lifecycle.checkedOut();
       const { page } = await open(scene, options);
       await page.getByRole("button", { name: "Cancel" }).click();
       await page.getByText("Payment cancelled").waitFor();
@@ -117,7 +117,7 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
 );
 
 test("two clicks, two tabs and a reload pay once", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const [one, two] = [await open(scene, { javaScriptEnabled: true }), await open(scene, { javaScriptEnabled: true })];
   const pay = ({ page }: typeof one) => page.getByRole("button", { name: /^Pay/ }).dblclick();
   await Promise.all([pay(one), pay(two)]);
@@ -133,7 +133,7 @@ test("two clicks, two tabs and a reload pay once", async () => {
 });
 
 test("the developer's panel refunds, and the conversion is clawed back", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const { page } = await open(scene, { javaScriptEnabled: false });
   await page.getByRole("button", { name: /^Pay/ }).click();
   await eventually(async () => (await conversionOf(scene)).conversion);
@@ -154,7 +154,7 @@ test.each([
   ["won", "PENDING"],
   ["lost", "CLAWED_BACK"],
 ])("the developer's panel opens a dispute and closes it %s", async (outcome, status) => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const { page } = await open(scene, { javaScriptEnabled: false });
   await page.getByRole("button", { name: /^Pay/ }).click();
   await page.getByRole("link", { name: /panel/i }).click();
@@ -168,7 +168,7 @@ test.each([
 });
 
 test("a link that nobody made shows a page that says so", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const unknown = {
     ...scene,
     checkout: { ...scene.checkout, checkoutUrl: `${scene.checkout.checkoutUrl.slice(0, -3)}xyz` },
@@ -179,7 +179,7 @@ test("a link that nobody made shows a page that says so", async () => {
 });
 
 test("after its window the page takes no payment", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   await app.clock.advance("25 hours");
   const { page } = await open(scene, { javaScriptEnabled: true });
   expect(await textOf(page)).toContain("expired");
@@ -193,7 +193,7 @@ test("after its window the page takes no payment", async () => {
 });
 
 test("the page reads well on a telephone", async () => {
-  const scene = await app.story.checkedOut({ merchant: "Skylark Air" });
+  const scene = await app.lifecycle.checkedOut({ merchant: "Skylark Air" });
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(scene.checkout.checkoutUrl);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { findBrokenInvariants } from "../support/invariants.ts";
-import { amountMinorOf } from "../support/processor.ts";
+import { amountMinorOf } from "../support/processors/sandbox.ts";
 
 const app = useApplication();
 
@@ -11,7 +11,7 @@ const accept = (id: string, note = "Seen on the bank statement.") => app.operato
 
 /** A conversion whose payment is one minor unit short of its checkout. */
 async function observed() {
-  const scene = await app.story.checkedOut({ offer: "lark-10" });
+  const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_intent.succeeded", scene, { amount: amountMinorOf(scene.checkout) - 1 });
   const { body } = await processor.deliver(event);
@@ -23,16 +23,19 @@ test("a payment that is not verified stays pending after its window until an ope
   const { id } = await observed();
   await app.clock.advance("31 days");
   try {
-    expect(await app.story.conversion(id)).toMatchObject({ status: "pending", verification: "beta_payment_observed" });
+    expect(await app.lifecycle.conversion(id)).toMatchObject({
+      status: "pending",
+      verification: "beta_payment_observed",
+    });
     const { body } = await accept(id);
     expect(body.errors).toBeUndefined();
     expect(body.data.acceptEvidence).toMatchObject({
       status: "ELIGIBLE",
       created: true,
       decision: { kind: "EVIDENCE_ACCEPTED", note: "Seen on the bank statement." },
-      conversion: { verification: "beta_payment_observed" },
+      conversion: { verification: "BETA_PAYMENT_OBSERVED" },
     });
-    const { history, ...conversion } = await app.story.conversion(id);
+    const { history, ...conversion } = await app.lifecycle.conversion(id);
     expect(conversion).toMatchObject({ status: "eligible", verification: "beta_payment_observed" });
     expect(history.at(-1)).toMatchObject({ from: "pending", to: "eligible", cause: "evidence_accepted" });
     const again = await accept(id, "Once more.");
@@ -50,14 +53,18 @@ test("a refund claws back what was accepted", async () => {
   const { id, scene, processor } = await observed();
   await accept(id);
   await processor.refundSucceeded(scene);
-  expect(await app.story.conversion(id)).toMatchObject({ status: "clawed_back", commissionAmount: 0 });
+  expect(await app.lifecycle.conversion(id)).toMatchObject({ status: "clawed_back", commissionAmount: 0 });
 });
 
 test.each([
-  ["a verified payment", async () => (await app.story.paid()).conversionId, "pending with the verification verified"],
+  [
+    "a verified payment",
+    async () => (await app.lifecycle.paid()).conversionId,
+    "pending with the verification verified",
+  ],
   [
     "a report alone",
-    async () => (await app.story.reported()).conversionId,
+    async () => (await app.lifecycle.reported()).conversionId,
     "pending with the verification pending_validation",
   ],
 ])("%s has nothing to accept", async (_, make, words) => {
@@ -68,7 +75,7 @@ test.each([
   });
 });
 
-test("why is to be said, and an unknown conversion is unknown", async () => {
+test("an acceptance without a note, or of an unknown conversion, is refused", async () => {
   const { id } = await observed();
   expect((await accept(id, " ")).body.errors[0].extensions).toMatchObject({ code: "NOTE_REQUIRED" });
   expect((await accept("conv_none")).body.errors[0].extensions).toMatchObject({ code: "CONVERSION_NOT_FOUND" });

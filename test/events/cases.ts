@@ -20,13 +20,14 @@ const terms = "test/events/terms-of-the-recommendation.test.ts";
 const selfReferral = "test/events/self-referral.test.ts";
 const lifecycleStripe = "test/events/lifecycle-stripe.test.ts";
 const stripe = "services/checkout/src/processors/stripe/stripe.test.ts";
+const stripeEvents = "services/checkout/src/processors/stripe/payment-event.test.ts";
 const payments = "test/events/payment-evidence.test.ts";
 const algebra = "services/settlement/src/domain/conversion-algebra.test.ts";
 const states = "services/settlement/src/domain/transitions.test.ts";
 const decisions = "services/settlement/src/domain/decisions.test.ts";
 const conversion = "services/settlement/src/domain/conversion.test.ts";
 const checks = "services/settlement/src/domain/checks.test.ts";
-const names = "services/checkout/src/domain/event-names.test.ts";
+const names = "services/checkout/src/domain/event-kinds.test.ts";
 const signatures = "services/checkout/src/processors/standard-events/signature.test.ts";
 const commission = "services/settlement/src/domain/commission.test.ts";
 const codes = "services/kernel/src/aap-code.test.ts";
@@ -253,7 +254,7 @@ const MONEY: Readonly<Record<string, Case>> = {
     tests: [
       [webhooks("200-commission-by-terms"), "a payment at %s for %s owes %d: fee %d, payout %d"],
       [refunds, "%s: a partial refund of %s in a currency of 0 or 3 decimals is rounded once"],
-      ["services/kernel/src/money.test.ts", "exponents are those of ISO 4217"],
+      ["services/kernel/src/money.test.ts", "currencies are those of ISO 4217, with its number of decimals"],
       [stripe, "%s is counted as Stripe counts it, and exactly back"],
       [stripe, "%s is asked for in the units that Stripe counts it in"],
       [stripe, "%s of %o is read in the currency's own units"],
@@ -480,8 +481,11 @@ const ATTRIBUTION: Readonly<Record<string, Case>> = {
   A20: {
     what: "a code that is expired, altered, another issuer's or spelled otherwise",
     tests: [
-      [v1("codes-verify/200-not-valid"), "an altered, foreign or malformed code is not valid, with the reason"],
-      [v1("codes-verify/200-not-valid"), "a code is expired after 30 days"],
+      [
+        v1("codes-verify/200-not-valid"),
+        "an altered, foreign or malformed code is not valid, and the response has the reason",
+      ],
+      [v1("codes-verify/200-not-valid"), "a code is not valid after 30 days"],
       [webhooks("200-altered-evidence-is-not-verified"), "a payment event with %s is not verified"],
     ],
   },
@@ -628,7 +632,7 @@ const TRAPS: Readonly<Record<string, Case>> = {
     what: "metadata of more than 500 characters",
     tests: [
       [
-        "services/offers/src/subgraph.test.ts",
+        "services/offers/src/codes.test.ts",
         "an offer whose code would be longer than 500 characters is refused, and nothing is saved",
       ],
       [codes, "the longest host and full hybrid terms in everyday amounts fit 500 characters"],
@@ -699,7 +703,7 @@ const TRAPS: Readonly<Record<string, Case>> = {
     what: "an event of an unknown recommendation",
     tests: [
       [
-        webhooks("200-unjoinable-payment-is-parked"),
+        webhooks("200-payment-without-a-recommendation"),
         "a payment of a recommendation that does not exist makes no conversion",
       ],
       [v1("evidence/200-unmatched"), "%s, which waits as %s and makes no conversion"],
@@ -751,7 +755,10 @@ const TRAPS: Readonly<Record<string, Case>> = {
   P30: {
     what: "another caller's idempotency key",
     tests: [
-      [v1("recommend/201-idempotency-key"), "another agent's key is another key, and tells nothing of the first one"],
+      [
+        v1("recommend/201-idempotency-key"),
+        "the same key of another agent is independent, and shows nothing about the first one",
+      ],
       [v1("conversions/200-same-report-again"), "two merchants may use the same reference"],
     ],
   },
@@ -786,9 +793,9 @@ const EVIDENCE: Readonly<Record<string, Case>> = {
   E3: {
     what: "the specification's names from every processor, beside its own; an inquiry is no dispute",
     tests: [
-      [names, "the specification's %s means %s, whatever else a processor says"],
+      [names, "the specification's %s means %s for every processor"],
       [names, "a processor's own name is found beside the specification's"],
-      [names, "%o means nothing here"],
+      [names, "the name %o means nothing"],
       [disputes, "an inquiry (%s) is stored and ignored: no money moved"],
     ],
   },
@@ -801,7 +808,7 @@ const EVIDENCE: Readonly<Record<string, Case>> = {
       ],
       [payments, "a refund that comes before its payment waits, and the conversion ends clawed back, net zero"],
       [
-        webhooks("200-unjoinable-payment-is-parked"),
+        webhooks("200-payment-without-a-recommendation"),
         "a payment that names no recommendation is kept and makes no conversion",
       ],
       [
@@ -901,14 +908,14 @@ const EVIDENCE: Readonly<Record<string, Case>> = {
     tests: [
       [
         v1("fallback/302-to-the-merchant"),
-        "the fallback link leads to the merchant's registered page with the reference",
+        "the fallback link redirects to the merchant's page with the recommendation in the query",
       ],
       [
         v1("fallback/302-to-the-merchant"),
-        "what stands in the registered address stays, and what the visitor adds leads nowhere else",
+        "the parameters of the merchant's address stay, and those of the visitor have no effect",
       ],
-      [v1("fallback/302-to-the-merchant"), "a click is recorded and makes no conversion"],
-      [v1("fallback/404-unknown"), "the link of %s answers a page with 404 and redirects nowhere"],
+      [v1("fallback/302-to-the-merchant"), "a visit is recorded and creates no conversion"],
+      [v1("fallback/404-unknown"), "the link of %s has a page with 404 and no redirect"],
     ],
   },
 };
@@ -920,11 +927,8 @@ const SIGHT: Readonly<Record<string, Case>> = {
     tests: [
       [v1("checkouts/200-own"), "its merchant, its builder and the operator read it too"],
       [v1("checkouts/404-not-ones-own"), "another agent's and another merchant's checkout answers like an unknown one"],
-      [
-        v1("sessions/404-not-ones-own"),
-        "the agent's builder and the operator may read it, a merchant that it did not reach may not",
-      ],
-      [v1("sessions/404-not-ones-own"), "another builder's agent's session is unknown to a builder"],
+      [v1("sessions/404-not-ones-own"), "the agent's builder and an operator may read a session, and no merchant may"],
+      [v1("sessions/404-not-ones-own"), "a session of another builder's agent is unknown to a builder"],
       [isolation, "a stranger's %s answers exactly like one that is not there"],
       [isolation, "no stranger's list of %s holds it"],
     ],
@@ -943,7 +947,7 @@ const SIGHT: Readonly<Record<string, Case>> = {
       [v1("checkout/201-user-details"), "the vertical's details are taken and shown to nobody"],
       [
         "services/checkout/src/resolvers/visibility.test.ts",
-        "details of the buyer need a scope of their own, and who reads them is logged",
+        "the buyer's details need a separate scope, and every read is logged with its caller",
       ],
     ],
   },

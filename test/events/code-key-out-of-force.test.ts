@@ -6,7 +6,7 @@ import { findBrokenInvariants } from "../support/invariants.ts";
 const app = useApplication();
 
 test("a code that its key signed after it was retired is not valid, and its sale is beta evidence", async () => {
-  const scene = await app.story.checkedOut({ offer: "lark-10" });
+  const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   await app.sql(
     "UPDATE offers.code_key SET in_force_from = in_force_from - interval '2 days', retired_at = in_force_from - interval '1 day'",
   );
@@ -16,7 +16,7 @@ test("a code that its key signed after it was retired is not valid, and its sale
   });
   const { body } = await app.processorOf(scene.offer.merchantId).paymentSucceeded(scene);
   expect(body).toMatchObject({ status: "conversion_recorded", verification: "beta_payment_observed" });
-  expect((await app.story.conversion(body.conversionId)).checks).toContainEqual(
+  expect((await app.lifecycle.conversion(body.conversionId)).checks).toContainEqual(
     expect.objectContaining({ name: "code_signature", outcome: "fail" }),
   );
   expect(await findBrokenInvariants(app.databaseUrl)).toEqual([]);

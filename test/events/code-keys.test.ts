@@ -6,7 +6,7 @@ import { findBrokenInvariants } from "../support/invariants.ts";
 const app = useApplication();
 
 test("a code that its key signed while it was in force verifies after the key was retired, and its sale with it", async () => {
-  const scene = await app.story.checkedOut({ offer: "lark-10" });
+  const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   await app.clock.advance("1 hour");
   await app.sql("UPDATE offers.code_key SET retired_at = clock.now()");
   await app.clock.advance("1 day");

@@ -1,13 +1,15 @@
 import { afterEach, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { expectInvariants } from "../support/invariants.ts";
-import { paymentIdOf } from "../support/processor.ts";
-import type { CheckedOut } from "../support/story.ts";
-import { setTerms } from "../support/terms.ts";
-import { withoutTrace } from "../support/traces.ts";
+import type { CheckedOut } from "../support/lifecycle.ts";
+import { paymentIdOf } from "../support/processors/sandbox.ts";
+import { withoutChange } from "../support/refusals.ts";
+import { setTerms } from "../support/set-terms.ts";
 
 const app = useApplication();
 const OWED = { commissionAmount: 8, networkFee: 1.6, builderPayout: 6.4, heldAmount: 0 };
+/** An event of the dispute: the decision holds for those that were known when it was made. */
+const EVENT = expect.stringMatching(/^evd_/);
 const NOTHING = { commissionAmount: 0, networkFee: 0, builderPayout: 0, heldAmount: 0 };
 
 const disputeOf = (scene: CheckedOut) => `dp_${scene.checkout.transactionId}`;
@@ -19,13 +21,13 @@ const say = async (scene: CheckedOut, type: string, status: string, object: Reco
   return answer.body;
 };
 const opened = (scene: CheckedOut) => say(scene, "dispute.opened", "needs_response");
-/** What is listed of the scene's conversion, newest first: the event's name and its reason. */
+/** The listed events of a conversion, newest first: the name and the reason of each. */
 const reasonsOf = async ({ conversionId }: { conversionId: string }) => {
   const { body } = await app.operator.get("/v1/evidence/unmatched?limit=100");
   const own = body.evidence.filter((piece: { conversionId: string }) => piece.conversionId === conversionId);
   return own.map(({ eventType, reason }: { eventType: string; reason: string }) => [eventType, reason]);
 };
-const paid = () => app.story.paid({ offer: "lark-10" });
+const paid = () => app.lifecycle.paid({ offer: "lark-10" });
 
 afterEach(() => expectInvariants(app));
 
@@ -38,16 +40,16 @@ test.each([
   const scene = await paid();
   expect(await opened(scene)).toMatchObject({ status: "disputed", conversionId: scene.conversionId });
   await say(scene, "dispute.closed", status);
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: end, ...amounts });
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: end, ...amounts });
 });
 
 test.each(["dispute.closed", "charge.dispute.closed"])(
-  "%s in words that nobody knows leaves the conversion disputed, and the house in good order",
+  "%s with an unknown outcome leaves the conversion disputed, and an operator finds it in the list",
   async (type) => {
     const scene = await paid();
     await opened(scene);
     expect(await say(scene, type, "settled_amicably")).toMatchObject({ conversionId: scene.conversionId });
-    expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "disputed" });
+    expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "disputed" });
     expect(await reasonsOf(scene)).toEqual([[type, "dispute_outcome_unknown"]]);
   },
 );
@@ -60,7 +62,7 @@ test.each(["warning_needs_response", "warning_under_review", "warning_closed"])(
     expect(await say(scene, type, status)).toMatchObject({ status: "ignored", conversionId: null });
     const [latest] = (await app.operator.get("/v1/evidence/unmatched?limit=1")).body.evidence;
     expect(latest).toMatchObject({ eventType: type, status: "ignored", reason: "inquiry" });
-    expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "pending", ...OWED });
+    expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "pending", ...OWED });
   },
 );
 
@@ -69,7 +71,7 @@ test("a dispute that was won may be followed by a refund, which claws back", asy
   await opened(scene);
   await say(scene, "dispute.closed", "won");
   await app.processorOf(scene.offer.merchantId).refundSucceeded(scene);
-  const { history, ...conversion } = await app.story.conversion(scene.conversionId);
+  const { history, ...conversion } = await app.lifecycle.conversion(scene.conversionId);
   expect(conversion).toMatchObject({ status: "clawed_back", ...NOTHING });
   expect(history.map(({ to }: { to: string }) => to)).toEqual(["pending", "disputed", "pending", "clawed_back"]);
 });
@@ -81,11 +83,11 @@ test("a refund and a lost dispute of one payment claw back once, and the failed 
   await processor.deliver(processor.laterEvent("refund.succeeded", scene, refund));
   await opened(scene);
   await say(scene, "dispute.closed", "lost");
-  const { history, ...conversion } = await app.story.conversion(scene.conversionId);
+  const { history, ...conversion } = await app.lifecycle.conversion(scene.conversionId);
   expect(conversion).toMatchObject({ status: "clawed_back", ...NOTHING });
   expect(history.map(({ to }: { to: string }) => to)).toEqual(["pending", "clawed_back"]);
   await processor.deliver(processor.laterEvent("refund.failed", scene, { ...refund, status: "failed" }));
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...NOTHING });
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...NOTHING });
 });
 
 test("a refund fails while a dispute is open: the conversion is disputed again", async () => {
@@ -94,24 +96,27 @@ test("a refund fails while a dispute is open: the conversion is disputed again",
   const refund = { id: `re_${scene.conversionId}`, payment_id: paymentIdOf(scene) };
   await opened(scene);
   await processor.deliver(processor.laterEvent("refund.succeeded", scene, refund));
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back" });
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back" });
   await processor.deliver(processor.laterEvent("refund.failed", scene, { ...refund, status: "failed" }));
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "disputed" });
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "disputed" });
 });
 
-test.each(["won", "lost"])("a dispute that is told %s before it is told opened ends as in order", async (status) => {
-  const [early, inOrder] = [await paid(), await paid()];
-  await say(early, "dispute.closed", status);
-  await opened(early);
-  await opened(inOrder);
-  await say(inOrder, "dispute.closed", status);
-  const end = await app.story.conversion(inOrder.conversionId);
-  expect(await app.story.conversion(early.conversionId)).toMatchObject({
-    status: end.status,
-    commissionAmount: end.commissionAmount,
-    builderPayout: end.builderPayout,
-  });
-});
+test.each(["won", "lost"])(
+  "a dispute whose closing as %s comes before its opening ends as in order",
+  async (status) => {
+    const [early, inOrder] = [await paid(), await paid()];
+    await say(early, "dispute.closed", status);
+    await opened(early);
+    await opened(inOrder);
+    await say(inOrder, "dispute.closed", status);
+    const end = await app.lifecycle.conversion(inOrder.conversionId);
+    expect(await app.lifecycle.conversion(early.conversionId)).toMatchObject({
+      status: end.status,
+      commissionAmount: end.commissionAmount,
+      builderPayout: end.builderPayout,
+    });
+  },
+);
 
 test("a dispute without any metadata is joined by its payment, and its closing that names only itself by the dispute", async () => {
   const scene = await paid();
@@ -128,9 +133,9 @@ test("two disputes of one payment: one won and one open is disputed, one lost cl
   await opened(scene);
   await say(scene, "dispute.opened", "needs_response", second);
   await say(scene, "dispute.closed", "won");
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "disputed" });
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "disputed" });
   await say(scene, "dispute.closed", "lost", second);
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...NOTHING });
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...NOTHING });
 });
 
 test.each([
@@ -142,18 +147,18 @@ test.each([
   await setTerms(app, "Lark Mobile", {});
   await opened(scene);
   await say(scene, "dispute.closed", "won");
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: end });
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: end });
   const names = disputes === "MANUAL" ? ["dispute.closed", "dispute.opened"] : [];
-  expect(await reasonsOf(scene)).toEqual(names.map((name) => [name, "dispute_for_person"]));
+  expect(await reasonsOf(scene)).toEqual(names.map((name) => [name, "dispute_for_operator"]));
 });
 
-test("where the terms take back whatever is disputed, words that nobody knows wait for no person", async () => {
+test("if the terms claw back every dispute, an unknown outcome waits for no operator", async () => {
   await setTerms(app, "Lark Mobile", { disputes: "CLAW_BACK" });
   const scene = await paid();
   await setTerms(app, "Lark Mobile", {});
   await opened(scene);
   await say(scene, "dispute.closed", "settled_amicably");
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back" });
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back" });
   expect(await reasonsOf(scene)).toEqual([]);
 });
 
@@ -168,22 +173,22 @@ test.each([
     const scene = await paid().finally(() => setTerms(app, "Lark Mobile", {}));
     await opened(scene);
     await say(scene, "dispute.closed", status);
-    expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "disputed" });
+    expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "disputed" });
 
     const resolve = `mutation R($id: ID!, $outcome: DisputeResolution!) {
       resolveDispute(conversionId: $id, outcome: $outcome, note: "As agreed.") { status created decision { kind note decidedBy subjects } } }`;
     const variables = { id: scene.conversionId, outcome };
     for (const client of [app.merchantClient(scene.offer.merchantId), app.builder, app.agent]) {
-      const refused = await withoutTrace(app, () => client.query(resolve, variables));
+      const refused = await withoutChange(app, () => client.query(resolve, variables));
       expect(refused.body.errors).toMatchObject([{ extensions: { kind: "FORBIDDEN" } }]);
     }
     const { body } = await app.operator.query(resolve, variables);
     expect(body.data.resolveDispute).toMatchObject({
       status: end.toUpperCase(),
       created: true,
-      decision: { kind: `DISPUTE_${outcome}`, note: "As agreed.", subjects: [disputeOf(scene)] },
+      decision: { kind: `DISPUTE_${outcome}`, note: "As agreed.", subjects: [disputeOf(scene), EVENT, EVENT] },
     });
-    const { history, ...conversion } = await app.story.conversion(scene.conversionId);
+    const { history, ...conversion } = await app.lifecycle.conversion(scene.conversionId);
     expect(conversion).toMatchObject({ status: end, ...amounts });
     expect(history.map(({ to }: { to: string }) => to)).toEqual(["pending", "disputed", end]);
   },

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { expectInvariants } from "../support/invariants.ts";
-import { paymentIdOf } from "../support/processor.ts";
+import { paymentIdOf } from "../support/processors/sandbox.ts";
+import { setTerms } from "../support/set-terms.ts";
 import { paidNow } from "../support/settlement-run.ts";
-import { setTerms } from "../support/terms.ts";
 
 const app = useApplication();
 
-const statusOf = async (conversionId: string) => (await app.story.conversion(conversionId)).status;
+const statusOf = async (conversionId: string) => (await app.lifecycle.conversion(conversionId)).status;
 const record = async (merchantName: string, conversionId: string, step: string, status = "completed") =>
   app
     .merchantClient(app.merchantOf(merchantName))
@@ -60,7 +60,7 @@ test(
 );
 
 test("a disputed conversion is not eligible after its window, and is once the dispute is won", async () => {
-  const scene = await app.story.paid();
+  const scene = await app.lifecycle.paid();
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.disputeOpened(scene);
   await app.clock.advance("31 days");
@@ -70,16 +70,19 @@ test("a disputed conversion is not eligible after its window, and is once the di
 });
 
 test("an eligible conversion may be disputed, and clawed back when it is lost", async () => {
-  const scene = await app.story.paid();
+  const scene = await app.lifecycle.paid();
   await app.clock.advance("31 days");
   const processor = app.processorOf(scene.offer.merchantId);
   expect((await processor.disputeOpened(scene)).body.status).toBe("disputed");
   expect((await processor.disputeClosed(scene, "lost")).body.status).toBe("clawed_back");
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", commissionAmount: 0 });
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({
+    status: "clawed_back",
+    commissionAmount: 0,
+  });
 });
 
 test("a refund 120 days after the sale claws an eligible conversion back, and its failure makes it eligible again", async () => {
-  const scene = await app.story.paid({ offer: "lark-10" });
+  const scene = await app.lifecycle.paid({ offer: "lark-10" });
   await app.clock.advance("120 days");
   expect(await statusOf(scene.conversionId)).toBe("eligible");
   const processor = app.processorOf(scene.offer.merchantId);
@@ -87,11 +90,11 @@ test("a refund 120 days after the sale claws an eligible conversion back, and it
   await processor.deliver(processor.laterEvent("refund.succeeded", scene, refund));
   expect(await statusOf(scene.conversionId)).toBe("clawed_back");
   await processor.deliver(processor.laterEvent("refund.failed", scene, { ...refund, status: "failed" }));
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "eligible", commissionAmount: 8 });
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "eligible", commissionAmount: 8 });
 });
 
-test("a payment that a check holds against is beta evidence and never becomes eligible by itself", async () => {
-  const scene = await app.story.checkedOut({ offer: "lark-10" });
+test("a payment that fails a check is beta evidence and never becomes eligible by itself", async () => {
+  const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   const { body } = await processor.deliver(processor.event("payment_succeeded", scene, { amount: 799 }));
   expect(body.verification).toBe("beta_payment_observed");
@@ -100,11 +103,13 @@ test("a payment that a check holds against is beta evidence and never becomes el
 });
 
 test("beta evidence becomes eligible once later evidence verifies the sale", async () => {
-  const scene = await app.story.checkedOut({ offer: "lark-10" });
+  const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
-  const { body } = await processor.deliver(processor.event("payment_succeeded", scene, { amount: 799 }));
+  const first = processor.event("payment_succeeded", scene, { amount: 799 });
+  const { body } = await processor.deliver(first);
   await app.clock.advance("60 days");
-  await processor.paymentSucceeded(scene);
+  const { created } = first;
+  await processor.deliver({ ...processor.event("payment_intent.succeeded", scene), created });
   expect(await statusOf(body.conversionId)).toBe("eligible");
 });
 
@@ -114,7 +119,7 @@ test.each([
   ["Aegis Insurance", ["policy_issued", "cooling_off_complete", "first_bill_paid"], "60 days"],
 ] as const)("%s: a paid sale is eligible only with the last of %j, in any order", async (merchant, steps, after) => {
   for (const order of [steps, steps.toReversed()]) {
-    const { conversionId } = await app.story.paid({ merchant });
+    const { conversionId } = await app.lifecycle.paid({ merchant });
     await app.clock.advance(after);
     for (const step of order) {
       expect(await statusOf(conversionId), `before ${step}`).toBe("pending");
@@ -125,7 +130,7 @@ test.each([
 });
 
 test("a reported sale is not eligible while its payment is not received, and is with the milestone", async () => {
-  const { conversionId } = await app.story.reported();
+  const { conversionId } = await app.lifecycle.reported();
   await app.clock.advance("31 days");
   expect(await statusOf(conversionId)).toBe("pending");
   await record("Lark Mobile", conversionId, "payment_received");
@@ -133,7 +138,7 @@ test("a reported sale is not eligible while its payment is not received, and is 
 });
 
 test("a required milestone that failed blocks eligibility, also of one that was eligible, until it is completed", async () => {
-  const { conversionId } = await app.story.paid({ merchant: "Verdant Energy" });
+  const { conversionId } = await app.lifecycle.paid({ merchant: "Verdant Energy" });
   await record("Verdant Energy", conversionId, "application_approved");
   await app.clock.advance("60 days");
   expect(await statusOf(conversionId)).toBe("eligible");
@@ -143,12 +148,12 @@ test("a required milestone that failed blocks eligibility, also of one that was 
   expect(await statusOf(conversionId)).toBe("eligible");
 });
 
-test("a milestone on a clawed-back conversion is kept for the record and changes nothing", async () => {
-  const scene = await app.story.paid();
+test("a milestone of a clawed-back conversion is recorded and changes nothing", async () => {
+  const scene = await app.lifecycle.paid();
   await app.processorOf(scene.offer.merchantId).refundSucceeded(scene);
   expect((await record("Lark Mobile", scene.conversionId, "order_confirmed")).status).toBe(201);
   await app.clock.advance("60 days");
-  const { milestones, ...conversion } = await app.story.conversion(scene.conversionId);
+  const { milestones, ...conversion } = await app.lifecycle.conversion(scene.conversionId);
   expect(conversion).toMatchObject({ status: "clawed_back", commissionAmount: 0, builderPayout: 0 });
   expect(milestones.map(({ step }: { step: string }) => step)).toContain("order_confirmed");
 });

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { eventually } from "../support/eventually.ts";
 import { findBrokenInvariants } from "../support/invariants.ts";
+import { metadataOf, paymentIdOf } from "../support/processors/sandbox.ts";
 
 const app = useApplication();
 afterEach(() => app.away.clear());
@@ -30,7 +31,7 @@ async function processorPaymentIdOf(transactionId: string): Promise<string | und
 test.each(["attribution", "offers"])(
   "a payment that comes while %s is away is queued, and recorded once when it is back",
   async (neighbour) => {
-    const scene = await app.story.checkedOut();
+    const scene = await app.lifecycle.checkedOut();
     const processor = app.processorOf(scene.offer.merchantId);
     const event = processor.event("payment_intent.succeeded", scene);
     app.away.add(neighbour);
@@ -59,8 +60,8 @@ test.each(["attribution", "offers"])(
   },
 );
 
-test("while checkout is away nothing is stored, because nobody could verify the signature", async () => {
-  const scene = await app.story.checkedOut();
+test("while checkout is away an event is answered 503 and not stored, because its signature cannot be verified", async () => {
+  const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_intent.succeeded", scene);
   app.away.add("checkout");
@@ -70,8 +71,8 @@ test("while checkout is away nothing is stored, because nobody could verify the 
   expect((await processor.deliver(event)).body.status).toBe("conversion_recorded");
 });
 
-test("a queued payment that its processor sends again is recorded at once when the neighbour is back", async () => {
-  const scene = await app.story.checkedOut();
+test("a queued payment that its processor sends again is recorded at once when the other subgraph is back", async () => {
+  const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_intent.succeeded", scene);
   app.away.add("attribution");
@@ -84,7 +85,7 @@ test("a queued payment that its processor sends again is recorded at once when t
 });
 
 test("a refund that came before a queued payment ends with it in one clawed back conversion", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_intent.succeeded", scene);
   app.away.add("attribution");
@@ -93,17 +94,17 @@ test("a refund that came before a queued payment ends with it in one clawed back
   app.away.clear();
   await app.clock.advance("5 seconds");
   const { id } = await eventually(async () => (await conversionsOf(scene.session.id))[0]);
-  expect((await app.story.conversion(id)).status).toBe("clawed_back");
+  expect((await app.lifecycle.conversion(id)).status).toBe("clawed_back");
 });
 
 test("evidence whose process died while it was tried is tried again after its lease", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_intent.succeeded", scene);
   app.away.add("attribution");
   await processor.deliver(event);
   app.away.clear();
-  // What a process leaves behind that took it and died.
+  // As after the death of a process that took it.
   await app.sql(
     `UPDATE settlement.evidence_outcome SET next_try_at = clock.now() + interval '30 seconds'
      WHERE evidence_id = (SELECT id FROM settlement.evidence WHERE event_id = $1)`,
@@ -114,38 +115,55 @@ test("evidence whose process died while it was tried is tried again after its le
   expect(await conversionsOf(scene.session.id)).toHaveLength(1);
 });
 
-test("evidence that nothing ever joins is dead after its last try, is shown with its reason, and is joined all the same when its payment comes", async () => {
-  const scene = await app.story.checkedOut();
+test("a payment of an unknown recommendation is tried six times and is dead then, with its reason and its bytes", async () => {
+  const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
-  const refund = processor.laterEvent("refund.succeeded", scene, {
-    id: `re_${scene.checkout.transactionId}`,
-    payment_id: `pp_${scene.checkout.transactionId}`,
-  });
-  expect((await processor.deliver(refund)).body.status).toBe("parked");
+  const metadata = {
+    ...metadataOf(scene, app.holderOf(scene.agent)),
+    aap_recommendation_id: "rec_01jaaaaaaaaaaaaaaaaaaaaaaa",
+  };
+  const payment = processor.event("payment_succeeded", scene, { metadata, id: `pp_dead_${scene.session.id}` });
+  expect((await processor.deliver(payment)).body.status).toBe("parked");
   for (let tries = 1; tries <= 6; tries++) {
     await app.clock.advance("25 hours");
-    await eventually(async () => (await statusOf(refund.id))?.tries === tries);
+    await eventually(async () => (await statusOf(payment.id))?.tries === tries);
   }
-  expect(await statusOf(refund.id)).toMatchObject({ status: "dead", reason: "payment_unknown", nextTryAt: null });
   const { body } = await app.operator.query(
-    "{ unmatchedEvidence(first: 1) { edges { node { eventId status reason explanation tries nextTryAt } } } }",
+    `{ unmatchedEvidence(first: 1) { edges { node { eventId status reason explanation tries nextTryAt body } } } }`,
   );
   expect(body.data.unmatchedEvidence.edges).toEqual([
     {
       node: {
-        eventId: refund.id,
+        eventId: payment.id,
         status: "DEAD",
-        reason: "payment_unknown",
-        explanation: "No conversion of the payment that it concerns is known yet.",
+        reason: "RECOMMENDATION_UNKNOWN",
+        explanation: "The recommendation that the payment's metadata names does not exist.",
         tries: 6,
         nextTryAt: null,
+        body: Buffer.from(JSON.stringify(payment)).toString("base64"),
       },
     },
   ]);
-  const { body: paid } = await processor.paymentSucceeded(scene);
-  expect((await app.story.conversion(paid.conversionId)).status).toBe("clawed_back");
-  expect(await statusOf(refund.id)).toMatchObject({ status: "applied" });
 }, 120_000);
+
+test("a refund that names a recommendation is dead if its payment does not come in three days, and is applied when it comes", async () => {
+  const scene = await app.lifecycle.checkedOut();
+  const processor = app.processorOf(scene.offer.merchantId);
+  const refund = processor.laterEvent("refund.succeeded", scene, {
+    id: `re_${scene.checkout.transactionId}`,
+    payment_id: paymentIdOf(scene),
+    metadata: metadataOf(scene, app.holderOf(scene.agent)),
+  });
+  expect((await processor.deliver(refund)).body.status).toBe("parked");
+  await app.clock.advance("71 hours");
+  expect(await statusOf(refund.id)).toMatchObject({ status: "parked" });
+  await app.clock.advance("1 hour");
+  await eventually(async () => (await statusOf(refund.id))?.status === "dead");
+  expect(await statusOf(refund.id)).toMatchObject({ reason: "payment_unknown", nextTryAt: null });
+  const { body } = await processor.paymentSucceeded(scene);
+  expect((await app.lifecycle.conversion(body.conversionId)).status).toBe("clawed_back");
+  expect(await statusOf(refund.id)).toMatchObject({ status: "applied" });
+});
 
 const unmatchedOf = async (eventId: string) => {
   const { body } = await app.operator.get("/v1/evidence/unmatched?limit=100");
@@ -158,14 +176,14 @@ const setStoredCurrency = (eventId: string, currency: string) =>
     UPDATE settlement.evidence SET event = jsonb_set(event, '{amount,currency}', '"${currency}"') WHERE event_id = '${eventId}';
     ALTER TABLE settlement.evidence ENABLE TRIGGER USER`);
 
-test("a payment that a fault of the service's own keeps from being processed is queued and shown, and recorded once when the fault is mended", async () => {
-  const scene = await app.story.checkedOut({ offer: "lark-10" });
+test("a payment that a fault of the service keeps from being processed is queued and listed, and recorded once when the fault is mended", async () => {
+  const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_intent.succeeded", scene);
   app.away.add("attribution");
   await processor.deliver(event);
   app.away.clear();
-  // What no event says that was read by us: a currency that there is not.
+  // A currency that does not exist, which checkout never passes on.
   await setStoredCurrency(event.id, "QQQ");
   const logged = app.warnings.length;
   expect(await processor.deliver(event)).toMatchObject({
@@ -186,7 +204,7 @@ test("a payment that a fault of the service's own keeps from being processed is 
   expect(await unmatchedOf(event.id)).toBeUndefined();
   const conversions = await conversionsOf(scene.session.id);
   expect(conversions).toHaveLength(1);
-  expect(await app.story.conversion(conversions[0]?.id ?? "")).toMatchObject({
+  expect(await app.lifecycle.conversion(conversions[0]?.id ?? "")).toMatchObject({
     verification: "verified",
     transactionValue: 8,
     commissionAmount: 8,
@@ -194,7 +212,7 @@ test("a payment that a fault of the service's own keeps from being processed is 
 });
 
 test("a late payment of an older checkout joins its own checkout, not the newest", async () => {
-  const old = await app.story.checkedOut();
+  const old = await app.lifecycle.checkedOut();
   const processor = app.processorOf(old.offer.merchantId);
   const paymentId = await processorPaymentIdOf(old.checkout.transactionId);
   await app.sql("UPDATE checkout.handoff SET state = 'cancelled' WHERE id = $1", [old.checkout.transactionId]);
@@ -206,10 +224,10 @@ test("a late payment of an older checkout joins its own checkout, not the newest
 
   const late = await processor.deliver(processor.event("payment_succeeded", old, { id: paymentId }));
   expect(late.body).toMatchObject({ status: "conversion_recorded", verification: "verified" });
-  expect((await app.story.conversion(late.body.conversionId)).transactionId).toBe(old.checkout.transactionId);
+  expect((await app.lifecycle.conversion(late.body.conversionId)).transactionId).toBe(old.checkout.transactionId);
   const newer = await processorPaymentIdOf(again.body.transactionId);
   const second = await processor.deliver(processor.event("payment_succeeded", old, { id: newer }));
-  expect((await app.story.conversion(second.body.conversionId)).transactionId).toBe(again.body.transactionId);
+  expect((await app.lifecycle.conversion(second.body.conversionId)).transactionId).toBe(again.body.transactionId);
   expect(second.body.conversionId).not.toBe(late.body.conversionId);
 });
 

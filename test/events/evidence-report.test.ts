@@ -2,7 +2,7 @@ import { digestOf } from "@aap/kernel/digest";
 import { verifyEvidenceReport, type CodeKeys } from "@aap/settlement/evidence-report";
 import { beforeAll, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
-import { reportOf } from "../support/story.ts";
+import { reportOf } from "../support/lifecycle.ts";
 
 const app = useApplication();
 let jwks: CodeKeys;
@@ -22,14 +22,14 @@ async function failingSteps(report: unknown): Promise<string[]> {
 }
 
 async function reportedSale(merchant: string, given: object = {}): Promise<string> {
-  const scene = await app.story.recommended({ merchant });
+  const scene = await app.lifecycle.recommended({ merchant });
   const report = { ...reportOf(scene), ...given };
   const { body } = await app.merchantClient(scene.offer.merchantId).post("/v1/conversions", report);
   return body.conversionId;
 }
 
 async function trackedSale(): Promise<string> {
-  const scene = await app.story.recommended({ merchant: "Skylark Air", offer: "sk-jfk-lhr" });
+  const scene = await app.lifecycle.recommended({ merchant: "Skylark Air", offer: "sk-jfk-lhr" });
   await app.anonymous.get(new URL(scene.recommendation.fallbackUrl).pathname);
   await app.clock.advance("3 days");
   const occurredAt = (await app.clock.now()).toISOString();
@@ -39,14 +39,14 @@ async function trackedSale(): Promise<string> {
 }
 
 async function underpaid(): Promise<string> {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const { body } = await processor.deliver(processor.event("payment_succeeded", scene, { amount: 1 }));
   return body.conversionId;
 }
 
 async function disputedAndRefunded(): Promise<string> {
-  const scene = await app.story.paid();
+  const scene = await app.lifecycle.paid();
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.disputeOpened(scene);
   await processor.disputeClosed(scene, "won");
@@ -55,14 +55,14 @@ async function disputedAndRefunded(): Promise<string> {
 }
 
 async function paidAndReported(): Promise<string> {
-  const scene = await app.story.paid();
+  const scene = await app.lifecycle.paid();
   const report = { ...reportOf(scene), transactionValue: scene.checkout.amount };
   await app.merchantClient(scene.offer.merchantId).post("/v1/conversions", report);
   return scene.conversionId;
 }
 
 async function rejected(): Promise<string> {
-  const { conversionId, offer } = await app.story.paid();
+  const { conversionId, offer } = await app.lifecycle.paid();
   const merchant = app.merchantClient(offer.merchantId);
   const rejection = { reasonCode: "ORDER_CANCELLED", note: "Never shipped." };
   expect((await merchant.post(`/v1/conversions/${conversionId}/reject`, rejection)).status).toBe(201);
@@ -71,15 +71,15 @@ async function rejected(): Promise<string> {
 
 const PATHS: Record<string, [make: () => Promise<string>, outcome: object]> = {
   "a verified payment": [
-    async () => (await app.story.paid()).conversionId,
+    async () => (await app.lifecycle.paid()).conversionId,
     { conversionPath: "verified_payment", verification: "verified" },
   ],
   "a payment in a currency without decimals": [
-    async () => (await app.story.paid({ merchant: "Kumo Mobile" })).conversionId,
+    async () => (await app.lifecycle.paid({ merchant: "Kumo Mobile" })).conversionId,
     { verification: "verified", currency: "JPY" },
   ],
   "a payment by an anonymous agent": [
-    async () => (await app.story.paid({ agent: app.anonymousAgent })).conversionId,
+    async () => (await app.lifecycle.paid({ agent: app.anonymousAgent })).conversionId,
     { verification: "verified", due: expect.objectContaining({ builderPayoutMinor: 0 }) },
   ],
   "a payment that a check holds against": [underpaid, { verification: "beta_payment_observed" }],
@@ -126,14 +126,14 @@ test("a decision that is left out of a report is seen, though its digest is made
 });
 
 test("a report still verifies after its window, when only time has moved its status", async () => {
-  const { conversionId } = await app.story.paid();
+  const { conversionId } = await app.lifecycle.paid();
   await app.clock.advance("31 days");
   const report = await reportBy(app.builder, conversionId);
   expect(report["outcome"]).toMatchObject({ status: "ELIGIBLE" });
   expect(await failingSteps(report)).toEqual([]);
 });
 
-/** Where every value of a report stands, that is no object or list itself. */
+/** The path of every value of a report that is no object or list itself. */
 function leavesOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== "object" || value === null) return [path];
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
@@ -156,20 +156,20 @@ function alteredAt(report: Report, path: string[]): Report {
   return altered;
 }
 
-/** What only the service can vouch for: no fact of this report says it twice, and nothing in it follows from it. */
+/** What only the service can vouch for: nothing else in the report follows from it. */
 const TAKEN_ON_TRUST = [
-  /^(createdAt|asOf|orderReference|checkoutId)$/,
+  /^(createdAt|asOf|orderReference|checkoutId|livemode)$/,
   /^recommendation\.builderId$/,
   /^policy\.(termsVersion|flowType|flow\.type|flow\.steps\.\d)$/,
   /^windows\.session\.until$/,
   /^evidence\.0\.(id|receivedAt|sha256)$/,
-  /^evidence\.0\.event\.(modeMatches|chargeId|refundId|disputeId|transactionId)$/,
+  /^evidence\.0\.event\.(livemode|modeMatches|chargeId|refundId|disputeId)$/,
   /^evidence\.0\.checks\.\d\.checkedAt$/,
   /^milestones\.0\./,
 ];
 
 test("every altered value of a report breaks its digest, and what anything follows from is seen under a digest that fits again", async () => {
-  const { conversionId } = await app.story.paid({ offer: "lark-10" });
+  const { conversionId } = await app.lifecycle.paid({ offer: "lark-10" });
   const report = await reportBy(app.builder, conversionId);
   expect(await failingSteps(report)).toEqual([]);
   const leaves = leavesOf(report).filter(([first]) => first !== "digest");
@@ -185,7 +185,7 @@ test("every altered value of a report breaks its digest, and what anything follo
 });
 
 test("an operator's bytes that are not those of their hash are seen", async () => {
-  const { conversionId } = await app.story.paid();
+  const { conversionId } = await app.lifecycle.paid();
   const report = await reportBy(app.operator, conversionId);
   const [piece] = report["evidence"] as { body: string }[];
   expect((await verifyEvidenceReport(report, jwks)).find(({ name }) => name === "bytes")?.outcome).toBe("pass");

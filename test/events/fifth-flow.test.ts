@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { expectInvariants } from "../support/invariants.ts";
-import { expectRefusal, withoutTrace } from "../support/traces.ts";
+import { expectRefusal, withoutChange } from "../support/refusals.ts";
 
 const app = useApplication();
 const MERCHANT = "Lark Mobile";
@@ -26,7 +26,7 @@ const record = (conversionId: string, step: string) =>
   app
     .merchantClient(app.merchantOf(MERCHANT))
     .post(`/v1/conversions/${conversionId}/milestones`, { step, status: "completed", metadata: {} });
-const statusOf = async (conversionId: string) => (await app.story.conversion(conversionId)).status;
+const statusOf = async (conversionId: string) => (await app.lifecycle.conversion(conversionId)).status;
 
 test("the flows are the specification's four", async () => {
   const { body } = await app.merchantClient(app.merchantOf(MERCHANT)).query("{ flows { type steps } }");
@@ -50,11 +50,11 @@ test("the flows are the specification's four", async () => {
 test("a reported sale of a fifth flow becomes eligible by its own steps, also after the flow has got others", async () => {
   expect((await saveFlow(SUBSCRIPTION)).body).toEqual({ data: { saveFlow: SUBSCRIPTION } });
   expect((await setFlow("subscription")).body).toEqual({ data: { updateMerchant: { flow: SUBSCRIPTION } } });
-  const { conversionId } = await app.story.reported({ merchant: MERCHANT });
+  const { conversionId } = await app.lifecycle.reported({ merchant: MERCHANT });
   const later = { ...SUBSCRIPTION, steps: ["signed"], required: ["signed"] };
   expect((await saveFlow(later)).body).toEqual({ data: { saveFlow: later } });
 
-  const unknown = await withoutTrace(app, () => record(conversionId, "signed"));
+  const unknown = await withoutChange(app, () => record(conversionId, "signed"));
   expectRefusal(unknown, 400, /one of trial_started, trial_over, first_month_used for the flow subscription/);
   expect((await record(conversionId, "trial_started")).status).toBe(201);
   await app.clock.advance("31 days");

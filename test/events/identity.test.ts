@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { verifyEvidenceReport } from "@aap/settlement/evidence-report";
 import { afterEach, describe, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
+import { changeOffer } from "../support/change-offer.ts";
 import { expectInvariants } from "../support/invariants.ts";
-import { changeOffer } from "../support/offers.ts";
-import { metadataOf, paymentIdOf, type ProcessorEvent } from "../support/processor.ts";
-import type { CheckedOut } from "../support/story.ts";
-import { setTerms } from "../support/terms.ts";
+import type { CheckedOut } from "../support/lifecycle.ts";
+import { metadataOf, paymentIdOf, type ProcessorEvent } from "../support/processors/sandbox.ts";
+import { setTerms } from "../support/set-terms.ts";
 
 const app = useApplication();
 
 const processorOf = (scene: CheckedOut) => app.processorOf(scene.offer.merchantId);
 const outcomeOf = async (conversionId: string, check: string) =>
-  (await app.story.conversion(conversionId)).checks.find(({ name }: { name: string }) => name === check)?.outcome;
+  (await app.lifecycle.conversion(conversionId)).checks.find(({ name }: { name: string }) => name === check)?.outcome;
 
 afterEach(() => expectInvariants(app));
 
@@ -29,7 +29,7 @@ describe("the same event id with another body", () => {
   };
 
   test("is the event that came first: one effect, and the first bytes are kept", async () => {
-    const scene = await app.story.checkedOut({ offer: "lark-10" });
+    const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
     const processor = processorOf(scene);
     const event = processor.event("payment_intent.succeeded", scene);
     const { body: first } = await processor.deliver(event);
@@ -41,7 +41,10 @@ describe("the same event id with another body", () => {
       { status: 200, body: first },
       { status: 200, body: first },
     ]);
-    expect(await app.story.conversion(first.conversionId)).toMatchObject({ status: "pending", transactionValue: 8 });
+    expect(await app.lifecycle.conversion(first.conversionId)).toMatchObject({
+      status: "pending",
+      transactionValue: 8,
+    });
     const stored = await app.sql<{ body: Buffer }>("SELECT body FROM settlement.evidence WHERE event_id = $1", [
       event.id,
     ]);
@@ -94,7 +97,7 @@ describe("the same event id with another body", () => {
   });
 
   test("is a repeat where it says the same in other bytes: nothing of it is kept or logged", async () => {
-    const scene = await app.story.checkedOut({ offer: "lark-10" });
+    const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
     const processor = processorOf(scene);
     const event = processor.event("payment_intent.succeeded", scene);
     const { body: first } = await processor.deliver(event);
@@ -105,7 +108,7 @@ describe("the same event id with another body", () => {
   });
 
   test("has no effect while the first still waits either, and is answered like it", async () => {
-    const scene = await app.story.checkedOut({ offer: "lark-10" });
+    const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
     const processor = processorOf(scene);
     const refund = { id: "re_1", payment_id: "pp_unknown_yet", amount: 1 };
     const event = processor.laterEvent("refund.succeeded", scene, refund);
@@ -125,7 +128,7 @@ describe("the same event id with another body", () => {
   });
 
   test("is kept where both come at once, and one of them has effect", async () => {
-    const scene = await app.story.checkedOut({ offer: "lark-10" });
+    const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
     const processor = processorOf(scene);
     const event = processor.event("payment_intent.succeeded", scene);
     const other = { ...processor.event("payment_intent.succeeded", scene, { amount: 5_000 }), id: event.id };
@@ -139,7 +142,7 @@ describe("the same event id with another body", () => {
 
   /** A sale, and another event that came under the id of its payment. */
   async function reused() {
-    const scene = await app.story.checkedOut({ offer: "lark-10" });
+    const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
     const processor = processorOf(scene);
     const event = processor.event("payment_intent.succeeded", scene);
     const { body } = await processor.deliver(event);
@@ -150,7 +153,7 @@ describe("the same event id with another body", () => {
 });
 
 test("an event id is its connection's own: another merchant's equal id is another event", async () => {
-  const [one, other] = [await app.story.checkedOut(), await app.story.checkedOut({ merchant: "Kumo Mobile" })];
+  const [one, other] = [await app.lifecycle.checkedOut(), await app.lifecycle.checkedOut({ merchant: "Kumo Mobile" })];
   const event = processorOf(one).event("payment_succeeded", one);
   const same = { ...processorOf(other).event("payment_succeeded", other), id: event.id };
   const answers = [await processorOf(one).deliver(event), await processorOf(other).deliver(same)];
@@ -163,14 +166,14 @@ describe("a code that is valid, but of", () => {
     ["another offer of the merchant at another price", { offer: "lark-50" }],
     ["another merchant's offer", { merchant: "Northwind Fibre" }],
   ])("%s makes no verified conversion", async (_, cast) => {
-    const [scene, foreign] = [await app.story.checkedOut({ offer: "lark-10" }), await app.story.searched(cast)];
+    const [scene, foreign] = [await app.lifecycle.checkedOut({ offer: "lark-10" }), await app.lifecycle.searched(cast)];
     expect((await app.anonymous.post("/v1/codes/verify", { code: foreign.offer.aapCode })).body.valid).toBe(true);
     const metadata = { ...metadataOf(scene, app.holderOf(scene.agent)), aap_code: foreign.offer.aapCode };
     const processor = processorOf(scene);
     const { body } = await processor.deliver(processor.event("payment_succeeded", scene, { metadata }));
     expect(body.verification).toBe("beta_payment_observed");
     expect(await outcomeOf(body.conversionId, "code_signature")).toBe("fail");
-    expect(await app.story.conversion(body.conversionId)).toMatchObject({
+    expect(await app.lifecycle.conversion(body.conversionId)).toMatchObject({
       offerId: scene.offer.id,
       commissionAmount: 8,
     });
@@ -187,14 +190,14 @@ describe("an offer whose price and commission change between recommendation and 
   async function changed() {
     const offer = app.offerOf("Lark Mobile", "lark-unlimited");
     await changeOffer(app, offer.id, BEFORE);
-    const scene = await app.story.checkedOut({ offer: "lark-unlimited" });
+    const scene = await app.lifecycle.checkedOut({ offer: "lark-unlimited" });
     const newCode = await changeOffer(app, offer.id, AFTER);
     expect(newCode).not.toBe(scene.offer.aapCode);
     const processor = processorOf(scene);
     const pay = async (object: Record<string, unknown>) => {
       const { status, body } = await processor.deliver(processor.event("payment_succeeded", scene, object));
       expect(status).toBe(200);
-      const conversion = await app.story.conversion(body.conversionId);
+      const conversion = await app.lifecycle.conversion(body.conversionId);
       const checks: { name: string; outcome: string }[] = conversion.checks;
       return { conversion, failed: checks.filter(({ outcome }) => outcome !== "pass").map(({ name }) => name) };
     };
@@ -214,7 +217,7 @@ describe("an offer whose price and commission change between recommendation and 
     expect(failed).toEqual(["amount_matches"]);
     expect(conversion).toMatchObject({ verification: "beta_payment_observed", status: "pending", ...FROZEN });
     await app.clock.advance("31 days");
-    expect((await app.story.conversion(conversion.conversionId)).status).toBe("pending");
+    expect((await app.lifecycle.conversion(conversion.conversionId)).status).toBe("pending");
   });
 
   test("is not verified by its new code, which was never recommended", async () => {
@@ -234,31 +237,33 @@ test("a payment within the merchant's tolerance is verified, one beyond it is no
     [999, "verified"],
     [1_000, "beta_payment_observed"],
   ] as const) {
-    const scene = await app.story.checkedOut({ merchant: "Kumo Mobile", offer: "kumo-3" });
+    const scene = await app.lifecycle.checkedOut({ merchant: "Kumo Mobile", offer: "kumo-3" });
     const processor = processorOf(scene);
     const { body } = await processor.deliver(processor.event("payment_succeeded", scene, { amount }));
     expect([amount, body.verification]).toEqual([amount, verification]);
   }
 });
 
-test("two payments of one moment with two amounts end alike, whichever comes first", async () => {
+test("two events of one payment at one moment with two amounts end alike, whichever comes first", async () => {
   const ends = [];
   for (const amounts of [
     [700, 600],
     [600, 700],
   ]) {
-    const scene = await app.story.checkedOut({ offer: "lark-10" });
+    const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
     const processor = processorOf(scene);
-    const created = Math.floor(Date.now() / 1_000);
+    const created = Math.floor(app.clock.time().getTime() / 1_000);
     for (const amount of amounts) {
       const event = processor.event("payment_succeeded", scene, { amount });
       expect((await processor.deliver({ ...event, created })).status).toBe(200);
     }
     const { body } = await app.operator.query(
-      "query End($id: ID!) { recommendation(id: $id) { conversion { transactionValue { decimal } status verification } } }",
+      "query End($id: ID!) { recommendation(id: $id) { conversions { edges { node { transactionValue { decimal } status verification } } } } }",
       { id: scene.recommendation.id },
     );
-    ends.push(body.data.recommendation.conversion);
+    const sales = body.data.recommendation.conversions.edges.map(({ node }: { node: object }) => node);
+    expect(sales).toHaveLength(1);
+    ends.push(sales[0]);
   }
   expect(ends[0]).toEqual(ends[1]);
   expect(ends[0]).toMatchObject({ transactionValue: { decimal: "6.00" } });
@@ -266,8 +271,8 @@ test("two payments of one moment with two amounts end alike, whichever comes fir
 
 test("a commission of a fixed amount may be more than the sale, and its payout is never more than the commission", async () => {
   // 20.00 for a plan of 13.00.
-  const { conversionId } = await app.story.paid({ offer: "lark-100-12" });
-  expect(await app.story.conversion(conversionId)).toMatchObject({
+  const { conversionId } = await app.lifecycle.paid({ offer: "lark-100-12" });
+  expect(await app.lifecycle.conversion(conversionId)).toMatchObject({
     transactionValue: 13,
     commissionAmount: 20,
     networkFee: 4,
@@ -276,8 +281,8 @@ test("a commission of a fixed amount may be more than the sale, and its payout i
 });
 
 test("an anonymous agent's sale holds its builder's share, and what it sells once it has a builder is paid out at once", async () => {
-  const before = await app.story.paid({ agent: app.anonymousAgent, offer: "lark-10" });
-  expect(await app.story.conversion(before.conversionId)).toMatchObject({ builderPayout: 0, heldAmount: 6.4 });
+  const before = await app.lifecycle.paid({ agent: app.anonymousAgent, offer: "lark-10" });
+  expect(await app.lifecycle.conversion(before.conversionId)).toMatchObject({ builderPayout: 0, heldAmount: 6.4 });
   const { body: made } = await app.operator.query(
     'mutation New { createBuilder(input: { name: "Late Builder" }) { id } }',
   );
@@ -286,8 +291,8 @@ test("an anonymous agent's sale holds its builder's share, and what it sells onc
     { agentId: app.holderOf(app.anonymousAgent), builderId: made.data.createBuilder.id },
   );
   expect(body.errors).toBeUndefined();
-  const after = await app.story.paid({ agent: app.anonymousAgent, offer: "lark-10" });
-  expect(await app.story.conversion(after.conversionId)).toMatchObject({
+  const after = await app.lifecycle.paid({ agent: app.anonymousAgent, offer: "lark-10" });
+  expect(await app.lifecycle.conversion(after.conversionId)).toMatchObject({
     commissionAmount: 8,
     networkFee: 1.6,
     builderPayout: 6.4,

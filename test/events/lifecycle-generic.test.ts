@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
-import { useGenericProcessor } from "../support/generic-processor.ts";
-import { metadataOf, paymentIdOf, type TestProcessor } from "../support/processor.ts";
-import type { CheckedOut } from "../support/story.ts";
-import { liveToTheEnd } from "../support/whole-life.ts";
+import type { CheckedOut } from "../support/lifecycle.ts";
+import { useGenericProcessor } from "../support/processors/generic.ts";
+import { metadataOf, paymentIdOf, type TestProcessor } from "../support/processors/sandbox.ts";
+import { liveToTheEnd } from "../support/settle-and-claw-back.ts";
 
 const app = useApplication();
 const outside = useGenericProcessor(app);
@@ -12,7 +12,7 @@ beforeAll(async () => {
   processor = await outside.connect(app.merchantOf("Lark Mobile"));
 });
 
-const checkedOut = () => app.story.checkedOut({ offer: "lark-10" });
+const checkedOut = () => app.lifecycle.checkedOut({ offer: "lark-10" });
 const checkoutStatus = async ({ checkout }: CheckedOut) =>
   (await app.agent.get(`/v1/checkouts/${checkout.transactionId}`)).body.status;
 
@@ -40,7 +40,7 @@ test("the processor is asked for the link with a signed request that names all t
 
 test("from the search to the refund: verified, then clawed back, as the specification's example is paid", async () => {
   const scene = await paid();
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({
     status: "pending",
     conversionPath: "verified_payment",
     commissionAmount: 8,
@@ -55,7 +55,7 @@ test("from the search to the refund: verified, then clawed back, as the specific
   });
   expect(await checkoutStatus(scene)).toBe("partially_refunded");
   await processor.refundSucceeded(scene, 700);
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({
     status: "clawed_back",
     commissionAmount: 0,
     networkFee: 0,
@@ -69,9 +69,9 @@ test("a refund that fails after all leads back to pending", async () => {
   const refund = (type: string, status: string) =>
     processor.laterEvent(type, scene, { id: `re_${scene.conversionId}`, payment_id: paymentIdOf(scene), status });
   await processor.deliver(refund("refund.succeeded", "succeeded"));
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back" });
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back" });
   await processor.deliver(refund("refund.failed", "failed"));
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "pending", commissionAmount: 8 });
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "pending", commissionAmount: 8 });
 });
 
 test.each([
@@ -80,10 +80,10 @@ test.each([
 ] as const)("a dispute that is opened and %s leads to %s", async (outcome, status, commissionAmount) => {
   const scene = await paid();
   await processor.disputeOpened(scene);
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "disputed" });
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "disputed" });
   expect(await checkoutStatus(scene)).toBe("disputed");
   await processor.disputeClosed(scene, outcome);
-  const { history, ...end } = await app.story.conversion(scene.conversionId);
+  const { history, ...end } = await app.lifecycle.conversion(scene.conversionId);
   expect(end).toMatchObject({ status, commissionAmount });
   expect(history.map(({ to }: { to: string }) => to)).toEqual(["pending", "disputed", status]);
 });
@@ -92,7 +92,7 @@ test("from the search to the negative line: installed, settled by a run, refunde
   const merchant = "Brightline Broadband";
   const own = await outside.connect(app.merchantOf(merchant));
   // 29.90 with 40.00 of it owed, of which a fifth is the fee.
-  const scene = await app.story.checkedOut({ merchant, offer: "bl-100" });
+  const scene = await app.lifecycle.checkedOut({ merchant, offer: "bl-100" });
   expect(outside.requests.at(-1)).toMatchObject({ signed: true, amount: 2_990, currency: "EUR" });
   const { body } = await own.paymentSucceeded(scene);
   expect(body).toMatchObject({ status: "conversion_recorded", verification: "verified" });

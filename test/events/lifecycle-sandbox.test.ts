@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { eventually } from "../support/eventually.ts";
-import type { CheckedOut } from "../support/story.ts";
-import { liveToTheEnd } from "../support/whole-life.ts";
+import type { CheckedOut } from "../support/lifecycle.ts";
+import { liveToTheEnd } from "../support/settle-and-claw-back.ts";
 
 const app = useApplication();
 
@@ -22,7 +22,7 @@ async function conversionOf({ session }: CheckedOut) {
     { id: session.id },
   );
   const [edge] = body.data.session.conversions.edges;
-  return edge && app.story.conversion(edge.node.id);
+  return edge && app.lifecycle.conversion(edge.node.id);
 }
 
 /** The conversion, as soon as the sandbox's signed event brought it there. */
@@ -36,7 +36,7 @@ const checkoutStatus = async ({ checkout }: CheckedOut) =>
   (await app.agent.get(`/v1/checkouts/${checkout.transactionId}`)).body.status;
 
 async function paid() {
-  const scene = await app.story.checkedOut({ offer: "lark-10" });
+  const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   await submit(scene.checkout.checkoutUrl, { action: "pay", card: CARD });
   return { ...scene, conversion: await reaching(scene, "pending") };
 }
@@ -61,7 +61,7 @@ test("a buyer pays on the hosted page, and what is refunded there claws back", a
 });
 
 test("a declined card makes no conversion, and the same page may be paid afterwards", async () => {
-  const scene = await app.story.checkedOut({ offer: "lark-10" });
+  const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   await submit(scene.checkout.checkoutUrl, { action: "pay", card: "4000 0000 0000 0002" });
   await eventually(async () => (await checkoutStatus(scene)) === "failed");
   expect(await conversionOf(scene)).toBeUndefined();
@@ -92,7 +92,7 @@ test.each([
 test("from the search to the negative line: insured, settled by a run, refunded and taken back by the next", async () => {
   const merchant = "Aegis Insurance";
   // 34.50 with 9.00 of it owed, of which a fifth is the fee.
-  const scene = await app.story.checkedOut({ merchant, offer: "ae-travel" });
+  const scene = await app.lifecycle.checkedOut({ merchant, offer: "ae-travel" });
   await submit(scene.checkout.checkoutUrl, { action: "pay", card: CARD });
   const { conversionId, verification } = await reaching(scene, "pending");
   expect(verification).toBe("verified");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
-import { listenAsStripe, type StripeSession } from "../support/stripe-api.ts";
+import { listenAsStripe, type StripeSession } from "../support/processors/stripe-api.ts";
 import {
   chargeObject,
   disputeObject,
@@ -10,15 +10,15 @@ import {
   sessionObject,
   STRIPE_VERSIONS,
   type StripeDelivery,
-} from "../support/stripe-events.ts";
-import { createStripeStory, type StripeScene } from "../support/stripe-story.ts";
-import { setTerms } from "../support/terms.ts";
-import { liveToTheEnd } from "../support/whole-life.ts";
+} from "../support/processors/stripe-events.ts";
+import { createStripeLifecycle, type StripeScene } from "../support/processors/stripe-lifecycle.ts";
+import { setTerms } from "../support/set-terms.ts";
+import { liveToTheEnd } from "../support/settle-and-claw-back.ts";
 
 const stripe = await listenAsStripe();
 const app = useApplication({ STRIPE_API_BASE: stripe.url });
 
-const { checkedOut, paid, connect, checkoutStatus } = createStripeStory(app, stripe);
+const { checkedOut, paid, connect, checkoutStatus } = createStripeLifecycle(app, stripe);
 
 test("from the search to the last refund: one Checkout Session, one conversion, commission by what the buyer kept", async () => {
   const scene = await checkedOut();
@@ -49,7 +49,7 @@ test("from the search to the last refund: one Checkout Session, one conversion, 
   expect(body).toMatchObject({ received: true, status: "conversion_recorded", verification: "verified" });
   const again = await send("payment_intent.succeeded", intentObject(stripeSession));
   expect(again.body).toEqual(body);
-  expect(await app.story.conversion(body.conversionId)).toMatchObject({
+  expect(await app.lifecycle.conversion(body.conversionId)).toMatchObject({
     status: "pending",
     transactionId: checkout.transactionId,
     transactionValue: 10.5,
@@ -64,13 +64,16 @@ test("from the search to the last refund: one Checkout Session, one conversion, 
   await send("charge.refunded", chargeObject(stripeSession, 210));
   await send("refund.created", first);
   await send("refund.updated", first);
-  expect(await app.story.conversion(body.conversionId)).toMatchObject({ status: "pending", commissionAmount: 2.1 });
+  expect(await app.lifecycle.conversion(body.conversionId)).toMatchObject({ status: "pending", commissionAmount: 2.1 });
   await send("charge.refunded", chargeObject(stripeSession, 420));
-  expect(await app.story.conversion(body.conversionId)).toMatchObject({ status: "pending", commissionAmount: 1.58 });
+  expect(await app.lifecycle.conversion(body.conversionId)).toMatchObject({
+    status: "pending",
+    commissionAmount: 1.58,
+  });
   expect(await checkoutStatus(scene)).toBe("partially_refunded");
   const last = await send("charge.refunded", chargeObject(stripeSession, 1_050));
   expect(last.body).toMatchObject({ status: "clawed_back", conversionId: body.conversionId });
-  expect(await app.story.conversion(body.conversionId)).toMatchObject({
+  expect(await app.lifecycle.conversion(body.conversionId)).toMatchObject({
     status: "clawed_back",
     commissionAmount: 0,
     networkFee: 0,
@@ -95,7 +98,7 @@ test.each(["PAYMENT_FIRST", "SESSION_FIRST"])(
       recommendation.id,
     ]);
     expect(rows).toHaveLength(1);
-    const { milestones } = await app.story.conversion(answers[0].conversionId);
+    const { milestones } = await app.lifecycle.conversion(answers[0].conversionId);
     expect(milestones).toHaveLength(1);
   },
 );
@@ -137,7 +140,7 @@ describe.each(STRIPE_VERSIONS)("in the shapes of API version %s", (version) => {
     ] as const) {
       const { body } = await send("charge.refunded", chargeObject(stripeSession, refunded, version), { version });
       expect(body).toMatchObject({ status, conversionId });
-      expect(await app.story.conversion(conversionId)).toMatchObject({ status, commissionAmount });
+      expect(await app.lifecycle.conversion(conversionId)).toMatchObject({ status, commissionAmount });
     }
   });
 
@@ -237,7 +240,7 @@ describe("refunds", () => {
       status: "parked",
     });
     const { body } = await send("payment_intent.succeeded", intentObject(stripeSession));
-    expect(await app.story.conversion(body.conversionId)).toMatchObject({ status: "clawed_back" });
+    expect(await app.lifecycle.conversion(body.conversionId)).toMatchObject({ status: "clawed_back" });
   });
 });
 
@@ -313,7 +316,7 @@ describe("disputes", () => {
     expect(history.map(({ to }: { to: string }) => to)).toEqual(["pending", "clawed_back"]);
   });
 
-  test("one of a merchant whose terms say so waits for a person, who resolves it", async () => {
+  test("one of a merchant with manual terms waits until an operator resolves it", async () => {
     await setTerms(app, "Meridian Mobile", { disputes: "MANUAL", partialRefunds: "PRORATE" });
     try {
       const { send, stripeSession, conversion, conversionId } = await paid();
@@ -328,7 +331,11 @@ describe("disputes", () => {
       expect(body.data.resolveDispute).toMatchObject({
         status: "CLAWED_BACK",
         created: true,
-        decision: { kind: "DISPUTE_CLAWED_BACK", note: "The bank erred.", subjects: [`du_1_${stripeSession.charge}`] },
+        decision: {
+          kind: "DISPUTE_CLAWED_BACK",
+          note: "The bank erred.",
+          subjects: [`du_1_${stripeSession.charge}`, expect.stringMatching(/^evd_/), expect.stringMatching(/^evd_/)],
+        },
       });
       expect(await conversion()).toMatchObject({ status: "clawed_back", commissionAmount: 0 });
     } finally {
@@ -386,14 +393,14 @@ describe("currencies without two decimals are counted as Stripe counts them", ()
     ["Dune Telecom", "dune-unlimited", 12_750, "kwd", 12.75],
   ])("%s", async (merchant, offer, stripeAmount, currency, value) => {
     const { send } = await connect(merchant);
-    const { checkout } = await app.story.checkedOut({ merchant, offer });
+    const { checkout } = await app.lifecycle.checkedOut({ merchant, offer });
     const session = stripe.sessionOf(checkout.transactionId);
     expect(session).toMatchObject({ amount: stripeAmount, currency });
     const { body } = await send("payment_intent.succeeded", intentObject(session));
     expect(body).toMatchObject({ verification: "verified" });
-    expect(await app.story.conversion(body.conversionId)).toMatchObject({ transactionValue: value });
+    expect(await app.lifecycle.conversion(body.conversionId)).toMatchObject({ transactionValue: value });
     await send("charge.refunded", chargeObject(session, stripeAmount));
-    expect(await app.story.conversion(body.conversionId)).toMatchObject({ status: "clawed_back" });
+    expect(await app.lifecycle.conversion(body.conversionId)).toMatchObject({ status: "clawed_back" });
   });
 });
 
@@ -401,7 +408,7 @@ test("from the search to the negative line: approved, settled by a run, refunded
   const merchant = "Verdant Energy";
   const { send } = await connect(merchant);
   // 142.00 with 35.00 of it owed, of which a fifth is the fee.
-  const scene = await app.story.checkedOut({ merchant, offer: "ve-fix-12" });
+  const scene = await app.lifecycle.checkedOut({ merchant, offer: "ve-fix-12" });
   const session = stripe.sessionOf(scene.checkout.transactionId);
   expect(session).toMatchObject({ amount: 14_200, currency: "gbp" });
   const { body } = await send("checkout.session.completed", sessionObject(session, "paid"));

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { expectInvariants } from "../support/invariants.ts";
-import { paymentIdOf } from "../support/processor.ts";
-import type { CheckedOut } from "../support/story.ts";
-import { setTerms, type Terms } from "../support/terms.ts";
+import type { CheckedOut } from "../support/lifecycle.ts";
+import { paymentIdOf } from "../support/processors/sandbox.ts";
+import { setTerms, type Terms } from "../support/set-terms.ts";
 
 const app = useApplication();
 const OWED = { commissionAmount: 8, networkFee: 1.6, builderPayout: 6.4, heldAmount: 0 };
@@ -20,7 +20,7 @@ const send = async (scene: CheckedOut, type: string, object: Record<string, unkn
 /** A sale of 8.00 with a commission of 8.00, of a merchant with these terms. */
 const paidUnder = async (terms: Terms = {}) => {
   await setTerms(app, "Lark Mobile", terms);
-  return app.story.paid({ offer: "lark-10" });
+  return app.lifecycle.paid({ offer: "lark-10" });
 };
 /** Why what is listed of the scene's conversion is. */
 const reasonsOf = async ({ conversionId }: { conversionId: string }) => {
@@ -45,7 +45,7 @@ describe("partial, then a second, then the full refund", () => {
     const scene = await paidUnder({ partialRefunds: "CLAW_BACK" });
     for (const [n, refund] of REFUNDS.entries()) {
       await send(scene, "refund.succeeded", { ...refund, id: `${refund.id}_${scene.conversionId}` });
-      expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...NOTHING });
+      expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...NOTHING });
       expect(await checkoutStatus(scene)).toBe(n < 2 ? "partially_refunded" : "refunded");
     }
   });
@@ -63,12 +63,12 @@ describe("partial, then a second, then the full refund", () => {
       { status: "pending", commissionAmount: 4, networkFee: 0.8, builderPayout: 3.2 },
       { status: "clawed_back", ...NOTHING },
     ];
-    expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "pending", ...OWED });
+    expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "pending", ...OWED });
     for (const [n, refund] of REFUNDS.entries()) {
       const { type, ...object } = told(refund);
       const id = "id" in object ? `${object.id}_${scene.conversionId}` : paymentIdOf(scene);
       for (let delivery = 0; delivery < 3; delivery++) await send(scene, type, { ...object, id });
-      expect(await app.story.conversion(scene.conversionId)).toMatchObject(ends[n] ?? {});
+      expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject(ends[n] ?? {});
     }
   });
 
@@ -76,7 +76,10 @@ describe("partial, then a second, then the full refund", () => {
     const scene = await paidUnder({ partialRefunds: "PRORATE" });
     await send(scene, "refund.succeeded", { id: `re_${scene.conversionId}`, amount: 200 });
     await send(scene, "charge.refunded", { id: paymentIdOf(scene), amount: 800, amount_refunded: 200 });
-    expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "pending", commissionAmount: 6 });
+    expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({
+      status: "pending",
+      commissionAmount: 6,
+    });
   });
 });
 
@@ -84,9 +87,9 @@ test("a refund that failed after the clawback brings the conversion and its amou
   const scene = await paidUnder();
   const id = `re_${scene.conversionId}`;
   await send(scene, "refund.succeeded", { id });
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...NOTHING });
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...NOTHING });
   expect(await send(scene, "refund.failed", { id, status: "failed" })).toMatchObject({ status: "pending" });
-  const { history, ...conversion } = await app.story.conversion(scene.conversionId);
+  const { history, ...conversion } = await app.lifecycle.conversion(scene.conversionId);
   expect(conversion).toMatchObject({ status: "pending", ...OWED });
   expect(history.map(({ to }: { to: string }) => to)).toEqual(["pending", "clawed_back", "pending"]);
   expect(await checkoutStatus(scene)).toBe("paid");
@@ -97,7 +100,7 @@ test("the news that a refund failed may come before the refund, and the conversi
   const id = `re_${scene.conversionId}`;
   await send(scene, "refund.failed", { id, status: "failed" });
   await send(scene, "refund.succeeded", { id });
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "pending", ...OWED });
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "pending", ...OWED });
 });
 
 test.each(["CLAW_BACK", "PRORATE"] as const)(
@@ -105,7 +108,7 @@ test.each(["CLAW_BACK", "PRORATE"] as const)(
   async (partialRefunds) => {
     const scene = await paidUnder({ partialRefunds });
     await send(scene, "refund.succeeded", { id: `re_${scene.conversionId}`, amount: 80_000 });
-    expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...NOTHING });
+    expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...NOTHING });
     expect(await checkoutStatus(scene)).toBe("refunded");
     expect(await reasonsOf(scene)).toEqual(["refund_exceeds_payment"]);
   },
@@ -122,7 +125,7 @@ test("of refunds that are more than was paid together, the one that is too much 
     await send(scene, "refund.succeeded", { id: `re_${id}_${scene.conversionId}`, amount });
   }
   expect(await reasonsOf(scene)).toEqual(["refund_exceeds_payment"]);
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...NOTHING });
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...NOTHING });
 });
 
 test.each(["CLAW_BACK", "PRORATE"] as const)(
@@ -135,14 +138,14 @@ test.each(["CLAW_BACK", "PRORATE"] as const)(
       currency: "EUR",
     });
     expect(conversionId).toBe(scene.conversionId);
-    expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "pending", ...OWED });
+    expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "pending", ...OWED });
   },
 );
 
 test("a refund whose amount is a text of digits is read exactly", async () => {
   const scene = await paidUnder({ partialRefunds: "PRORATE" });
   await send(scene, "refund.succeeded", { id: `re_${scene.conversionId}`, amount: "200" });
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({ commissionAmount: 6 });
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ commissionAmount: 6 });
 });
 
 test.each([
@@ -154,8 +157,8 @@ test.each([
   "%s: a partial refund of %s in a currency of 0 or 3 decimals is rounded once",
   async (merchant, offer, amount, owed) => {
     await setTerms(app, merchant, { partialRefunds: "PRORATE" });
-    const scene = await app.story.paid({ merchant, offer });
+    const scene = await app.lifecycle.paid({ merchant, offer });
     await send(scene, "refund.succeeded", { id: `re_${scene.conversionId}`, amount });
-    expect(await app.story.conversion(scene.conversionId)).toMatchObject({ status: "pending", ...owed });
+    expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "pending", ...owed });
   },
 );

@@ -1,25 +1,26 @@
 import { serviceCaller } from "@aap/kernel/caller";
 import { connect } from "@aap/prisma/database-error";
+import { testLoginsOf } from "@aap/prisma/test-database";
 import { verifyEvidenceReport } from "@aap/settlement/evidence-report";
 import { createGraph } from "@aap/subgraph-host/graph";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { followAttribution } from "../../services/settlement/src/operations/follow-attribution.ts";
+import { followAttribution } from "../../services/settlement/src/operations/conversion/follow-attribution.ts";
 import { openDatabase } from "../../services/settlement/src/store/database.ts";
 import { useApplication } from "../support/application.ts";
 import { createClient, type Client } from "../support/client.ts";
 import { eventually } from "../support/eventually.ts";
 import { expectInvariants } from "../support/invariants.ts";
-import { createProcessor } from "../support/processor.ts";
-import { closeRun } from "../support/settlement-run.ts";
-import type { CheckedOut, Paid } from "../support/story.ts";
+import type { CheckedOut, Paid } from "../support/lifecycle.ts";
+import { createProcessor } from "../support/processors/sandbox.ts";
+import { closeRun, linesOf, readRun } from "../support/settlement-run.ts";
 
 const app = useApplication();
-let db: ReturnType<typeof openDatabase>;
+let settlement: ReturnType<typeof openDatabase>;
 beforeAll(() => {
-  db = openDatabase(app.databaseUrl);
+  settlement = openDatabase(testLoginsOf(app.databaseUrl).settlement);
 });
-afterAll(() => db.$disconnect());
+afterAll(() => settlement.close());
 afterEach(() => expectInvariants(app));
 
 interface Actor {
@@ -54,12 +55,12 @@ async function register(agent: Actor, builder: Actor): Promise<void> {
   await asOperator(query, { a: agent.id, b: builder.id });
 }
 
-const checkedOut = (agent: Actor) => app.story.checkedOut({ agent: agent.client, offer: "lark-10" });
+const checkedOut = (agent: Actor) => app.lifecycle.checkedOut({ agent: agent.client, offer: "lark-10" });
 
 function processorOf({ offer }: CheckedOut, agent: Actor) {
   const connection = app.demo.connections[offer.merchantId];
   if (connection === undefined) throw new Error("the demo has no such connection");
-  return createProcessor(app.anonymous, connection, () => agent.id);
+  return createProcessor(app.anonymous, connection, () => agent.id, app.clock.time);
 }
 
 async function paid(agent: Actor): Promise<Paid> {
@@ -79,13 +80,13 @@ async function builderOf(conversionId: string): Promise<string | null> {
 /** The conversion as it reads once it has its builder. */
 async function onceRepriced(conversionId: string) {
   await eventually(() => builderOf(conversionId));
-  return app.story.conversion(conversionId);
+  return app.lifecycle.conversion(conversionId);
 }
 
 /** What a process of settlement does every few seconds, done now. */
 const follow = () =>
   followAttribution({
-    db,
+    db: settlement.db,
     graph: createGraph(app.execute, serviceCaller("settlement"), "req_test"),
     log: pino({ level: "silent" }),
   });
@@ -93,11 +94,11 @@ const follow = () =>
 const HELD = { commissionAmount: 8, networkFee: 1.6, builderPayout: 0, heldAmount: 6.4 };
 const RELEASED = { commissionAmount: 8, networkFee: 1.6, builderPayout: 6.4, heldAmount: 0 };
 
-test("what an anonymous agent sold, paid or reported, is its builder's once it has one, who may read it then", async () => {
+test("sales of an anonymous agent, paid or reported, are its builder's from its registration on, and readable by the builder", async () => {
   const [agent, builder] = [await newAgent(), await newBuilder()];
-  const sales = [await paid(agent), await app.story.reported({ agent: agent.client, offer: "lark-10" })];
+  const sales = [await paid(agent), await app.lifecycle.reported({ agent: agent.client, offer: "lark-10" })];
   const ids = sales.map(({ conversionId }) => conversionId);
-  const before = await Promise.all(ids.map((id) => app.story.conversion(id)));
+  const before = await Promise.all(ids.map((id) => app.lifecycle.conversion(id)));
   for (const conversion of before) expect(conversion).toMatchObject(HELD);
   for (const id of ids) expect((await builder.client.get(`/v1/conversions/${id}`)).status).toBe(404);
 
@@ -124,7 +125,7 @@ test("what a builder bought through its agent before it registered stays held fo
   expect(await onceRepriced(conversionId)).toMatchObject(HELD);
   const query = "query Reviews($id: ID!) { conversion(id: $id) { reviews { reason clearedAt } } }";
   const { body } = await app.operator.query(query, { id: conversionId });
-  expect(body.data.conversion.reviews).toEqual([{ reason: "buyer_is_builder", clearedAt: null }]);
+  expect(body.data.conversion.reviews).toEqual([{ reason: "BUYER_IS_BUILDER", clearedAt: null }]);
 });
 
 test("a sale that is disputed, clawed back or rejected gets its builder too, and pays out if it comes back", async () => {
@@ -146,10 +147,10 @@ test("a sale that is disputed, clawed back or rejected gets its builder too, and
   await processor.disputeClosed(disputed, "won");
   await processor.deliver(processor.laterEvent("refund.failed", refunded, { ...refund, status: "failed" }));
   for (const { conversionId } of [disputed, refunded])
-    expect(await app.story.conversion(conversionId)).toMatchObject({ ...RELEASED, status: "pending" });
+    expect(await app.lifecycle.conversion(conversionId)).toMatchObject({ ...RELEASED, status: "pending" });
 });
 
-test("the evidence report says since when the conversion has its builder and why, and verifies", async () => {
+test("the evidence report names the time of the registration and of the release, and verifies", async () => {
   const [agent, builder] = [await newAgent(), await newBuilder()];
   const { conversionId } = await paid(agent);
   const read = async () => (await app.operator.get(`/v1/conversions/${conversionId}/evidence`)).body;
@@ -172,14 +173,14 @@ test("several processes that read the feed at once reprice once, and a run with 
   const [agent, builder] = [await newAgent(), await newBuilder()];
   const ids = [(await paid(agent)).conversionId, (await paid(agent)).conversionId];
   const versions = () =>
-    app.sql<{ version: number }>("SELECT version FROM settlement.join_key WHERE key = ANY($1) ORDER BY key", [
+    app.sql<{ version: number }>("SELECT version FROM settlement.correlation_key WHERE key = ANY($1) ORDER BY key", [
       ids.map((id) => `conversion:${id}`),
     ]);
   const cursor = () => app.sql("SELECT * FROM settlement.feed_cursor");
   const before = await versions();
   await register(agent, builder);
   await Promise.all([1, 2, 3, 4].map(follow));
-  for (const id of ids) expect(await app.story.conversion(id)).toMatchObject(RELEASED);
+  for (const id of ids) expect(await app.lifecycle.conversion(id)).toMatchObject(RELEASED);
   const read = await cursor();
   await follow();
   expect(await versions()).toEqual(before.map(({ version }) => ({ version: version + 1 })));
@@ -188,12 +189,12 @@ test("several processes that read the feed at once reprice once, and a run with 
   expect(learned).toEqual([{ builder_id: builder.id }]);
 });
 
-test("a sale that is saved on facts from before the registration, after the feed was read, is not held for ever", async () => {
+test("a sale that is saved with facts from before the registration, after the feed was read, is released all the same", async () => {
   const [agent, builder] = [await newAgent(), await newBuilder()];
   const scene = await checkedOut(agent);
   const other = await connect(app.databaseUrl);
   try {
-    // Whoever writes a conversion waits: the payment's facts are asked for, and nothing of it is saved.
+    // Writers of conversions wait: the payment's facts are loaded, and nothing of it is saved.
     await other.query("BEGIN; LOCK TABLE settlement.conversion IN SHARE MODE");
     const payment = processorOf(scene, agent).paymentSucceeded(scene);
     const waiting = "SELECT FROM pg_locks WHERE relation = 'settlement.conversion'::regclass AND NOT granted";
@@ -212,32 +213,55 @@ test("a sale that is saved on facts from before the registration, after the feed
   }
 });
 
-test("a conversion that has its builder keeps it, whoever writes", async () => {
-  const { conversionId } = await app.story.paid();
+test("the builder of a conversion never changes, even by the owner of the tables", async () => {
+  const { conversionId } = await app.lifecycle.paid();
   for (const builderId of ["'bld_other'", "NULL"]) {
     const change = `UPDATE settlement.conversion SET builder_id = ${builderId} WHERE id = $1`;
     await expect(app.sql(change, [conversionId])).rejects.toThrow("keeps its builder");
   }
-  expect(await app.story.conversion(conversionId)).toMatchObject({ heldAmount: 0 });
+  expect(await app.lifecycle.conversion(conversionId)).toMatchObject({ heldAmount: 0 });
 });
 
-test("what was settled keeps its amounts, also when it is disputed afterwards", async () => {
+const HELD_LINE = {
+  kind: "SETTLEMENT",
+  builderId: null,
+  commission: 800,
+  networkFee: 160,
+  builderPayout: 0,
+  held: 640,
+};
+
+test("a builder that registers after settlement gets the held share by the next run, once", async () => {
   const [agent, builder] = [await newAgent(), await newBuilder()];
-  const [settled, disputed] = [await paid(agent), await paid(agent)];
+  const { conversionId } = await paid(agent);
+  await app.clock.advance("31 days");
+  const settled = await closeRun(app);
+  expect(linesOf(settled, conversionId)).toMatchObject([HELD_LINE]);
+
+  await register(agent, builder);
+  expect(await onceRepriced(conversionId)).toMatchObject({ ...RELEASED, status: "settled" });
+  const released = await closeRun(app);
+  expect(linesOf(released, conversionId)).toMatchObject([
+    { kind: "CORRECTION", builderId: builder.id, commission: 0, networkFee: 0, builderPayout: 640, held: -640 },
+  ]);
+  expect(released.payouts).toMatchObject([
+    { builderId: builder.id, carriedIn: 0, earned: 640, paid: 0, carriedOut: 640 },
+  ]);
+  expect(await readRun(app.operator, settled.id)).toEqual(settled);
+  expect(linesOf(await closeRun(app), conversionId)).toEqual([]);
+});
+
+test("a sale that was settled, held and then clawed back releases nothing to the builder that registers later", async () => {
+  const [agent, builder] = [await newAgent(), await newBuilder()];
+  const sale = await paid(agent);
   await app.clock.advance("31 days");
   await closeRun(app);
-  await processorOf(disputed, agent).disputeOpened(disputed);
-  const open = await paid(agent);
+  await processorOf(sale, agent).refundSucceeded(sale);
   await register(agent, builder);
-  await onceRepriced(open.conversionId);
-  await follow();
-  const kept = await app.sql(
-    "SELECT state, builder_id, builder_payout_minor::int, held_minor::int, repriced_at FROM settlement.conversion WHERE id = ANY($1) ORDER BY id",
-    [[settled.conversionId, disputed.conversionId]],
-  );
-  const asItWas = { builder_id: null, builder_payout_minor: 0, held_minor: 640, repriced_at: null };
-  expect(kept).toEqual([
-    { ...asItWas, state: "SETTLED" },
-    { ...asItWas, state: "DISPUTED" },
+  await onceRepriced(sale.conversionId);
+  const run = await closeRun(app);
+  expect(linesOf(run, sale.conversionId)).toMatchObject([
+    { kind: "CORRECTION", commission: -800, networkFee: -160, builderPayout: 0, held: -640 },
   ]);
+  expect(run.payouts.filter(({ builderId, earned }) => builderId === builder.id && earned !== 0)).toEqual([]);
 });

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import type { Answer } from "../support/client.ts";
 import { expectInvariants } from "../support/invariants.ts";
-import { handoffOf } from "../support/story.ts";
-import { expectRefusal } from "../support/traces.ts";
+import { handoffOf } from "../support/lifecycle.ts";
+import { expectRefusal } from "../support/refusals.ts";
 
 const app = useApplication({ RATE_LIMIT_PER_SECOND: "6", RATE_LIMIT_WINDOW_SECONDS: "5" });
 
 test("an agent that stuffs a session is limited, and of all it recommended only what was paid for earns", async () => {
-  const scene = await app.story.recommended();
+  const scene = await app.lifecycle.recommended();
   const offerIds = [scene.offer.id, app.offerOf("Lark Mobile", "lark-50").id];
   const answers: Answer[] = [];
   while (answers.at(-1)?.status !== 429) {

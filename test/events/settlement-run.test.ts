@@ -2,10 +2,10 @@ import { verifyEvidenceReport } from "@aap/settlement/evidence-report";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { expectInvariants } from "../support/invariants.ts";
+import type { Paid } from "../support/lifecycle.ts";
+import { withoutChange } from "../support/refusals.ts";
+import { setTerms } from "../support/set-terms.ts";
 import { closeRun, eligible, linesOf, paidNow, readRun, type Payout, type Run } from "../support/settlement-run.ts";
-import type { Paid } from "../support/story.ts";
-import { setTerms } from "../support/terms.ts";
-import { withoutTrace } from "../support/traces.ts";
 
 const app = useApplication();
 /** A sale of 19.99 whose commission is 8.00: a fee of 1.60 and a payout of 6.40. */
@@ -18,7 +18,7 @@ beforeEach(async () => void (await closeRun(app)));
 afterEach(() => expectInvariants(app));
 
 const processorOf = (scene: Paid) => app.processorOf(scene.offer.merchantId);
-const statusOf = async (id: string) => (await app.story.conversion(id)).status;
+const statusOf = async (id: string) => (await app.lifecycle.conversion(id)).status;
 
 async function historyOf(id: string): Promise<{ to: string; cause: string; causedBy: string; at: string }[]> {
   const document = "query H($id: ID!) { conversion(id: $id) { history { to cause causedBy at } } }";
@@ -48,8 +48,8 @@ test("what is eligible is settled by a closed run: status, history and one line 
   expect(await statusOf(scene.conversionId)).toBe("settled");
   expect(await historyOf(scene.conversionId)).toMatchObject([
     { to: "PENDING" },
-    { to: "ELIGIBLE", cause: "validation_window_ended", causedBy: "clock" },
-    { to: "SETTLED", cause: "settlement_run", causedBy: run.closedBy, at: run.closedAt },
+    { to: "ELIGIBLE", cause: "VALIDATION_WINDOW_ENDED", causedBy: "clock" },
+    { to: "SETTLED", cause: "SETTLEMENT_RUN", causedBy: run.closedBy, at: run.closedAt },
   ]);
 });
 
@@ -94,7 +94,7 @@ test("a window that ended after the cut-off waits for the next run", async () =>
 
 test("a cut-off in the future is refused, and no run is opened", async () => {
   const cutOff = new Date((await app.clock.now()).getTime() + 60_000).toISOString();
-  const { body } = await withoutTrace(app, () =>
+  const { body } = await withoutChange(app, () =>
     app.operator.query("mutation C($cutOff: DateTime) { closeSettlementRun(cutOff: $cutOff) { id } }", { cutOff }),
   );
   expect(body.errors).toMatchObject([{ message: "cutOff lies in the future", extensions: { kind: "INVALID_INPUT" } }]);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { expectInvariants } from "../support/invariants.ts";
-import { handoffOf, type CheckedOut } from "../support/story.ts";
+import { handoffOf, type CheckedOut } from "../support/lifecycle.ts";
 
 const app = useApplication();
 afterEach(() => expectInvariants(app));
@@ -14,10 +14,13 @@ async function madeAt(transactionId: string): Promise<number> {
   return row.at.getTime() / 1_000;
 }
 
-/** A recommendation whose first checkout was cancelled, and whose second one was made an hour later. */
+/** A recommendation whose first checkout was made an hour after it and was cancelled, and whose second one was made an hour later. */
 async function checkedOutTwice() {
-  const scene = await app.story.checkedOut();
-  const first = scene.checkout.transactionId;
+  const recommended = await app.lifecycle.recommended();
+  await app.clock.advance("1 hour");
+  const { body: checkout } = await recommended.agent.post("/v1/checkout", handoffOf(recommended));
+  const scene = { ...recommended, checkout };
+  const first: string = checkout.transactionId;
   await app.sql("UPDATE checkout.handoff SET state = 'cancelled' WHERE id = $1", [first]);
   await app.clock.advance("1 hour");
   const again = await scene.agent.post("/v1/checkout", handoffOf(scene));
@@ -27,31 +30,31 @@ async function checkedOutTwice() {
   return { scene, first, second };
 }
 
-/** Delivers a payment that names the recommendation and no checkout, as made at a time in seconds; answers what it was compared with. */
+/** Delivers a payment that names the recommendation and no checkout, as made at a time in seconds; returns what it was compared with. */
 async function payUnknown(scene: CheckedOut, created: number) {
   const processor = app.processorOf(scene.offer.merchantId);
   const { body } = await processor.deliver({ ...processor.event("payment_succeeded", scene), created });
   expect(body).toMatchObject({ status: "conversion_recorded", verification: "verified" });
-  const { transactionId, checks } = await app.story.conversion(body.conversionId);
+  const { transactionId, checks } = await app.lifecycle.conversion(body.conversionId);
   const amount = checks.find(({ name }: { name: string }) => name === "amount_matches");
   expect(amount.inputs.checkoutId).toBe(transactionId);
   return transactionId;
 }
 
-describe("for a payment whose checkout nobody knows stands in", () => {
+describe("a payment that names no checkout is compared with", () => {
   test.each([
-    ["the one that was there, not one made after it", -1_800, "first"],
+    ["the one that was there, not a later one", -1_800, "first"],
     ["the newest that was there", 60, "second"],
     ["one that was made within 300 s after it, by the processor's clock", -290, "second"],
     ["none that was made more than 300 s after it", -310, "first"],
-    ["the oldest, where all were made after it", -90_000, "first"],
+    ["the oldest, if all were made after it", -5_400, "first"],
   ] as const)("%s", async (_, seconds, which) => {
     const { scene, ...checkouts } = await checkedOutTwice();
     const paidAt = Math.floor((await madeAt(checkouts.second)) + seconds);
     expect(await payUnknown(scene, paidAt)).toBe(checkouts[which]);
   });
 
-  test("the same one whenever it is asked for", async () => {
+  test("the same one if it is processed later", async () => {
     const { scene, first } = await checkedOutTwice();
     const processor = app.processorOf(scene.offer.merchantId);
     const created = Math.floor(await madeAt(first)) + 60;
@@ -63,11 +66,11 @@ describe("for a payment whose checkout nobody knows stands in", () => {
       app.away.clear();
     }
     const { body } = await processor.deliver(event);
-    expect((await app.story.conversion(body.conversionId)).transactionId).toBe(first);
+    expect((await app.lifecycle.conversion(body.conversionId)).transactionId).toBe(first);
   });
 });
 
-test("whoever names no time reads the newest checkout of a recommendation", async () => {
+test("a recommendation shows its newest checkout unless a time is given", async () => {
   const { scene, second } = await checkedOutTwice();
   const { body } = await app.operator.query(
     `query Checkouts($id: ID!) { recommendation(id: $id) {

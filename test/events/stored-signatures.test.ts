@@ -2,15 +2,15 @@ import { Webhook } from "standardwebhooks";
 import { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
-import { useGenericProcessor } from "../support/generic-processor.ts";
-import type { TestProcessor } from "../support/processor.ts";
-import { listenAsStripe } from "../support/stripe-api.ts";
-import { createStripeStory } from "../support/stripe-story.ts";
+import { useGenericProcessor } from "../support/processors/generic.ts";
+import type { TestProcessor } from "../support/processors/sandbox.ts";
+import { listenAsStripe } from "../support/processors/stripe-api.ts";
+import { createStripeLifecycle } from "../support/processors/stripe-lifecycle.ts";
 
 const stripe = await listenAsStripe();
 const app = useApplication({ STRIPE_API_BASE: stripe.url });
 const generic = useGenericProcessor(app);
-const { paid } = createStripeStory(app, stripe);
+const { paid } = createStripeLifecycle(app, stripe);
 
 const OTHER_SECRET = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
 /** To the SDK a tolerance of nothing means that the age of a signature does not matter. */
@@ -45,7 +45,7 @@ test.each([
   "what is stored of an event of %s verifies again with its connection's secret, and with no other",
   async (_, connect) => {
     const { processor, secret } = await connect(app.merchantOf("Lark Mobile"));
-    const scene = await app.story.checkedOut();
+    const scene = await app.lifecycle.checkedOut();
     expect((await processor.paymentSucceeded(scene)).body).toMatchObject({ status: "conversion_recorded" });
     const { headers, body } = await storedOf(processor.connectionId);
     expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: "payment_intent.succeeded" });

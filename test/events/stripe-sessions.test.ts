@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { expectInvariants } from "../support/invariants.ts";
-import { handoffOf } from "../support/story.ts";
-import { listenAsStripe } from "../support/stripe-api.ts";
+import { handoffOf } from "../support/lifecycle.ts";
+import { listenAsStripe } from "../support/processors/stripe-api.ts";
 import {
   chargeObject,
   disputeObject,
@@ -10,12 +10,12 @@ import {
   intentObject,
   refundObject,
   sessionObject,
-} from "../support/stripe-events.ts";
-import { createStripeStory, type StripeScene, type StripeSender } from "../support/stripe-story.ts";
+} from "../support/processors/stripe-events.ts";
+import { createStripeLifecycle, type StripeScene, type StripeSender } from "../support/processors/stripe-lifecycle.ts";
 
 const stripe = await listenAsStripe();
 const app = useApplication({ STRIPE_API_BASE: stripe.url });
-const { checkedOut, connect, checkoutStatus } = createStripeStory(app, stripe);
+const { checkedOut, connect, checkoutStatus } = createStripeLifecycle(app, stripe);
 afterEach(() => expectInvariants(app));
 
 const conversionsOf = ({ recommendation }: StripeScene) =>
@@ -28,7 +28,7 @@ async function transactionOf(send: StripeSender, type: string, object: object): 
   const id = `evt_known_${(events += 1)}`;
   expect((await send(type, object, { id })).status).toBe(200);
   const [row] = await app.sql<{ id: string | null }>(
-    "SELECT event->>'transactionId' AS id FROM settlement.evidence WHERE event_id = $1",
+    "SELECT event->'checkout'->>'id' AS id FROM settlement.evidence WHERE event_id = $1",
     [id],
   );
   return row?.id ?? null;
@@ -112,7 +112,7 @@ describe("which checkout an event is of", () => {
     for (const session of [second, first.stripeSession]) {
       const { body } = await first.send("payment_intent.succeeded", intentObject(session));
       expect(body).toMatchObject({ status: "conversion_recorded", verification: "verified" });
-      paid.push((await app.story.conversion(body.conversionId)).transactionId);
+      paid.push((await app.lifecycle.conversion(body.conversionId)).transactionId);
     }
     expect(paid).toEqual([second.reference, first.checkout.transactionId]);
   });
@@ -169,8 +169,8 @@ describe("which checkout an event is of", () => {
   });
 });
 
-test("a payment whose id no database can hold is stored all the same, and not sent for ever", async () => {
+test("a payment whose id PostgreSQL cannot store is answered 200, so that Stripe does not send it again", async () => {
   const { send, stripeSession } = await checkedOut();
   const intent = { ...intentObject(stripeSession), id: "pi_\0", metadata: {} };
-  expect(await send("payment_intent.succeeded", intent)).toMatchObject({ status: 200, body: { status: "parked" } });
+  expect(await send("payment_intent.succeeded", intent)).toMatchObject({ status: 200, body: { status: "ignored" } });
 });

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { eventually } from "../support/eventually.ts";
 import { expectInvariants } from "../support/invariants.ts";
-import { paymentIdOf } from "../support/processor.ts";
-import { reportOf, type CheckedOut } from "../support/story.ts";
-import { setTerms } from "../support/terms.ts";
+import { reportOf, type CheckedOut } from "../support/lifecycle.ts";
+import { paymentIdOf } from "../support/processors/sandbox.ts";
+import { setTerms } from "../support/set-terms.ts";
 
 const app = useApplication();
 const MERCHANT = "Lark Mobile";
@@ -41,7 +41,7 @@ const setFlow = async (flowType: string) => {
 async function checkedOutBeforeChange(): Promise<CheckedOut> {
   await setTerms(app, MERCHANT, OLD);
   await setFlow("instant_checkout");
-  const scene = await app.story.checkedOut({ merchant: MERCHANT, offer: "lark-10" });
+  const scene = await app.lifecycle.checkedOut({ merchant: MERCHANT, offer: "lark-10" });
   await setTerms(app, MERCHANT, NEW);
   await setFlow("install_activation");
   return scene;
@@ -87,14 +87,14 @@ test("the old terms decide its state and amounts", async () => {
   expect(body.verification).toBe("verified");
   const refund = { id: `re_${body.conversionId}`, payment_id: paymentIdOf(scene), amount: 404 };
   await processor.deliver(processor.laterEvent("refund.succeeded", scene, refund));
-  expect(await app.story.conversion(body.conversionId)).toMatchObject({ status: "pending", commissionAmount: 4 });
+  expect(await app.lifecycle.conversion(body.conversionId)).toMatchObject({ status: "pending", commissionAmount: 4 });
   await app.clock.advance("11 days");
-  expect(await app.story.conversion(body.conversionId)).toMatchObject({ status: "eligible", commissionAmount: 4 });
+  expect(await app.lifecycle.conversion(body.conversionId)).toMatchObject({ status: "eligible", commissionAmount: 4 });
 });
 
 test("what is recommended after the change has the new terms and flow", async () => {
   await checkedOutBeforeChange();
-  const { conversionId } = await app.story.paid({ merchant: MERCHANT, offer: "lark-10" });
+  const { conversionId } = await app.lifecycle.paid({ merchant: MERCHANT, offer: "lark-10" });
   expect(await policyOf(conversionId)).toMatchObject({ ...NEW, flowType: "install_activation" });
   await setFlow("instant_checkout");
 });
@@ -112,18 +112,18 @@ test("a change of a vertical's validation days is for what is recommended after 
     );
     expect(saved.body).toEqual({ data: { saveVertical: { validationDays } } });
   };
-  const before = await app.story.checkedOut({ merchant });
+  const before = await app.lifecycle.checkedOut({ merchant });
   await saveDays(3);
   const paid = await app.processorOf(before.offer.merchantId).paymentSucceeded(before);
   expect(await policyOf(paid.body.conversionId)).toMatchObject({ validationDays: 30 });
-  expect(await policyOf((await app.story.paid({ merchant })).conversionId)).toMatchObject({ validationDays: 3 });
+  expect(await policyOf((await app.lifecycle.paid({ merchant })).conversionId)).toMatchObject({ validationDays: 3 });
   await saveDays(30);
 });
 
 test("what was recommended before recommendations kept the terms has those that stood then", async () => {
   await setFlow("instant_checkout");
   await setTerms(app, MERCHANT, OLD);
-  const scene = await app.story.checkedOut({ merchant: MERCHANT, offer: "lark-10" });
+  const scene = await app.lifecycle.checkedOut({ merchant: MERCHANT, offer: "lark-10" });
   await app.sql("UPDATE attribution.recommendation SET conversion_terms = NULL WHERE id = $1", [
     scene.recommendation.id,
   ]);

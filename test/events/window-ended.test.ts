@@ -5,7 +5,7 @@ import { eventually } from "../support/eventually.ts";
 const app = useApplication();
 
 test("what only the end of the validation window changes is written without anybody asking", async () => {
-  const { conversionId, offer } = await app.story.paid();
+  const { conversionId, offer } = await app.lifecycle.paid();
   await app
     .merchantClient(offer.merchantId)
     .post(`/v1/conversions/${conversionId}/milestones`, { step: "order_confirmed", status: "completed" });

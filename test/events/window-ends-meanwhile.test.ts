@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
-import { useGenericProcessor } from "../support/generic-processor.ts";
 import { findBrokenInvariants } from "../support/invariants.ts";
-import { handoffOf } from "../support/story.ts";
-import { expectRefusal } from "../support/traces.ts";
+import { handoffOf } from "../support/lifecycle.ts";
+import { useGenericProcessor } from "../support/processors/generic.ts";
+import { expectRefusal } from "../support/refusals.ts";
 
 const app = useApplication();
 const processor = useGenericProcessor(app);
 
 test("a session that ends between its validation and the link answers 410, and no checkout is there", async () => {
   await processor.connect(app.merchantOf("Brightline Broadband"));
-  const scene = await app.story.recommended({ merchant: "Brightline Broadband" });
+  const scene = await app.lifecycle.recommended({ merchant: "Brightline Broadband" });
   processor.meanwhile = async () => app.clock.advanceTo(new Date(scene.session.expiresAt.getTime() + 1));
   expectRefusal(await app.agent.post("/v1/checkout", handoffOf(scene)), 410, "Session expired");
   expect(processor.links.size).toBe(1);

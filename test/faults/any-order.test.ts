@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
-import { paymentIdOf } from "../support/processor.ts";
-import { setTerms } from "../support/terms.ts";
+import { paymentIdOf } from "../support/processors/sandbox.ts";
+import { setTerms } from "../support/set-terms.ts";
 
 const app = useApplication();
 type Happening =
@@ -20,7 +20,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
 
 /** Delivers the events in this order, each of them twice, and answers how the conversion ends. */
 async function endOf(order: readonly Happening[]) {
-  const scene = await app.story.checkedOut({ offer: "lark-10" });
+  const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   const paymentId = paymentIdOf(scene);
   const dispute = { id: `dp_${paymentId}`, payment_id: paymentId };

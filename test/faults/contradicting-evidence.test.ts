@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { findBrokenInvariants } from "../support/invariants.ts";
-import type { CheckedOut, Recommended } from "../support/story.ts";
+import type { CheckedOut, Recommended } from "../support/lifecycle.ts";
 
 const app = useApplication();
 const MERCHANT = "Lark Mobile";
@@ -20,7 +20,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
 
 /** A scene whose buyers pay on the merchant's own page: nothing was handed off by us. */
 const unhanded = async (): Promise<CheckedOut> => {
-  const scene = await app.story.recommended({ merchant: MERCHANT, offer: OFFER });
+  const scene = await app.lifecycle.recommended({ merchant: MERCHANT, offer: OFFER });
   const { price: amount, currency } = scene.offer;
   return { ...scene, checkout: { transactionId: randomUUID(), paymentId: "", checkoutUrl: "", amount, currency } };
 };
@@ -101,7 +101,7 @@ async function endInAnyOrder(
 }
 
 test("one payment that is told for two recommendations is the one's that verifies, and nobody else's", async () => {
-  const checkedOut = () => app.story.checkedOut({ merchant: MERCHANT, offer: OFFER });
+  const checkedOut = () => app.lifecycle.checkedOut({ merchant: MERCHANT, offer: OFFER });
   const ends = await endInAnyOrder(
     2,
     ([one, other], run) =>

@@ -9,33 +9,26 @@ WHERE commission_minor <> network_fee_minor + builder_payout_minor + held_minor
 -- invariant: the network fee is a fifth of the commission, rounded half up
 SELECT id FROM settlement.conversion WHERE network_fee_minor <> floor((commission_minor * 2 + 5) / 10.0);
 
--- invariant: nothing is paid out without a builder or under review, and nothing else is held
+-- invariant: no share is paid out without a builder or under review, and no other share is held
 SELECT c.id FROM settlement.conversion c
 CROSS JOIN LATERAL (
   SELECT EXISTS (
     SELECT FROM settlement.review r
-    LEFT JOIN settlement.evidence_outcome o ON o.evidence_id = r.evidence_id LEFT JOIN settlement.evidence e ON e.id = r.evidence_id
-    WHERE CASE WHEN e.id IS NULL THEN r.conversion_id = c.id
-      ELSE o.conversion_id = c.id AND e.event->'metadata'->>'aap_recommendation_id' = c.recommendation_id END AND NOT EXISTS (
+    WHERE r.conversion_id = c.id AND NOT EXISTS (
       SELECT FROM settlement.decision d
-      WHERE d.conversion_id = c.id AND d.kind = 'review_cleared' AND r.reason = ANY (d.subjects))) AS is_open
+      WHERE d.conversion_id = c.id AND d.kind IN ('review_cleared', 'evidence_linked') AND r.id = ANY (d.subjects))) AS is_open
 ) review
 WHERE CASE WHEN c.builder_id IS NULL OR review.is_open THEN c.builder_payout_minor ELSE c.held_minor END > 0;
 
--- invariant: nothing under review is eligible
-SELECT c.id FROM settlement.review r
-LEFT JOIN settlement.evidence_outcome o ON o.evidence_id = r.evidence_id LEFT JOIN settlement.evidence e ON e.id = r.evidence_id
-JOIN settlement.conversion c ON c.id = coalesce(o.conversion_id, r.conversion_id)
-  AND (e.id IS NULL OR e.event->'metadata'->>'aap_recommendation_id' = c.recommendation_id)
+-- invariant: no conversion under review is eligible
+SELECT c.id FROM settlement.review r JOIN settlement.conversion c ON c.id = r.conversion_id
 WHERE c.state = 'ELIGIBLE' AND NOT EXISTS (
-  SELECT FROM settlement.decision d WHERE d.conversion_id = c.id AND d.kind = 'review_cleared' AND r.reason = ANY (d.subjects));
+  SELECT FROM settlement.decision d
+  WHERE d.conversion_id = c.id AND d.kind IN ('review_cleared', 'evidence_linked') AND r.id = ANY (d.subjects));
 
--- invariant: only a review that was raised is cleared
-SELECT d.id FROM settlement.decision d CROSS JOIN LATERAL unnest(d.subjects) AS cleared (reason)
-WHERE d.kind = 'review_cleared'
-  AND NOT EXISTS (
-    SELECT FROM settlement.review r LEFT JOIN settlement.evidence_outcome o ON o.evidence_id = r.evidence_id
-    WHERE d.conversion_id IN (r.conversion_id, o.conversion_id) AND r.reason = cleared.reason);
+-- invariant: every cleared review was raised
+SELECT d.id FROM settlement.decision d CROSS JOIN LATERAL unnest(d.subjects) AS cleared (id)
+WHERE d.kind = 'review_cleared' AND NOT EXISTS (SELECT FROM settlement.review r WHERE r.id = cleared.id);
 
 -- invariant: a conversion's builder is its agent's
 SELECT c.id FROM settlement.conversion c JOIN attribution.agent a ON a.id = c.agent_id
@@ -75,9 +68,28 @@ JOIN settlement.evidence_outcome o ON o.evidence_id = e.id
 WHERE e.event->>'kind' = 'PAYMENT_SUCCEEDED' AND e.event->>'paymentId' IS NOT NULL
 GROUP BY 1, 2 HAVING count(DISTINCT o.conversion_id) > 1;
 
--- invariant: one conversion for each order reference of a merchant
-SELECT c.merchant_id, r.order_reference FROM settlement.report r JOIN settlement.conversion c ON c.id = r.conversion_id
-GROUP BY 1, 2 HAVING count(*) > 1;
+-- invariant: a merchant's order reference belongs to one conversion of that merchant
+SELECT r.id FROM settlement.report r JOIN settlement.conversion c ON c.id = r.conversion_id WHERE r.merchant_id <> c.merchant_id;
+
+-- invariant: a conversion says what its sale lacks: a report if it is paid and not reported, a payment if it is reported and not paid
+SELECT c.id FROM settlement.conversion c CROSS JOIN LATERAL (
+  SELECT
+    EXISTS (SELECT FROM settlement.report r WHERE r.conversion_id = c.id) AS reported,
+    EXISTS (
+      SELECT FROM settlement.evidence_outcome o JOIN settlement.evidence e ON e.id = o.evidence_id
+      WHERE o.conversion_id = c.id AND e.event->>'kind' = 'PAYMENT_SUCCEEDED') AS paid
+) has
+WHERE c.awaits IS DISTINCT FROM CASE WHEN paid AND NOT reported THEN 'report' WHEN reported AND NOT paid THEN 'payment' END;
+
+-- invariant: a payment and a report of one session and merchant are one sale, or were reviewed, rejected or parted by a person
+SELECT paid.id, reported.id FROM settlement.conversion paid
+JOIN settlement.conversion reported ON (reported.session_id, reported.merchant_id, reported.livemode) = (paid.session_id, paid.merchant_id, paid.livemode)
+WHERE paid.awaits = 'report' AND reported.awaits = 'payment' AND 'REJECTED' NOT IN (paid.state, reported.state)
+  AND NOT EXISTS (
+    SELECT FROM settlement.review r
+    WHERE r.conversion_id IN (paid.id, reported.id) AND r.reason IN ('possible_duplicate', 'payment_contested'))
+  AND NOT EXISTS (
+    SELECT FROM settlement.decision d WHERE d.conversion_id IN (paid.id, reported.id) AND d.kind = 'evidence_parted');
 
 -- invariant: a conversion agrees with its recommendation
 SELECT c.id FROM settlement.conversion c LEFT JOIN attribution.recommendation r ON r.id = c.recommendation_id
@@ -89,13 +101,28 @@ WHERE c.checkout_id IS NOT NULL
   AND (h.recommendation_id, h.session_id, h.offer_id, h.merchant_id, h.agent_id)
     IS DISTINCT FROM (c.recommendation_id, c.session_id, c.offer_id, c.merchant_id, c.agent_id);
 
--- invariant: a conversion rests on a payment or a report, or owes nothing: its evidence turned out to be another's
+-- invariant: a payment or a report shows every sale; a conversion without one was linked into another and owes nothing
 SELECT c.id FROM settlement.conversion c
-WHERE c.state NOT IN ('CLAWED_BACK', 'REJECTED')
-  AND NOT EXISTS (SELECT FROM settlement.report r WHERE r.conversion_id = c.id)
+WHERE NOT EXISTS (SELECT FROM settlement.report r WHERE r.conversion_id = c.id)
   AND NOT EXISTS (
     SELECT FROM settlement.evidence_outcome o JOIN settlement.evidence e ON e.id = o.evidence_id
-    WHERE o.conversion_id = c.id AND e.event->>'kind' = 'PAYMENT_SUCCEEDED');
+    WHERE o.conversion_id = c.id AND e.event->>'kind' = 'PAYMENT_SUCCEEDED')
+  AND (c.commission_minor <> 0 OR NOT EXISTS (
+    SELECT FROM settlement.decision d
+    WHERE d.conversion_id = c.id AND d.kind = 'evidence_linked' AND d.other_conversion_id IS NOT NULL));
+
+-- invariant: what a person linked or parted is recorded on both conversions
+SELECT d.id FROM settlement.decision d
+WHERE d.other_conversion_id IS NOT NULL AND NOT EXISTS (
+  SELECT FROM settlement.decision other
+  WHERE (other.conversion_id, other.other_conversion_id, other.kind, other.decided_at)
+    = (d.other_conversion_id, d.conversion_id, d.kind, d.decided_at));
+
+-- invariant: evidence is of its conversion's mode
+SELECT e.id FROM settlement.evidence e
+JOIN settlement.evidence_outcome o ON o.evidence_id = e.id
+JOIN settlement.conversion c ON c.id = o.conversion_id
+WHERE (e.event->>'livemode')::boolean <> c.livemode;
 
 -- invariant: evidence is of its conversion's merchant
 SELECT e.id FROM settlement.evidence e
@@ -111,17 +138,16 @@ WHERE c.merchant_id IS DISTINCT FROM e.merchant_id;
 SELECT e.id FROM settlement.evidence e JOIN settlement.evidence_outcome o ON o.evidence_id = e.id
 WHERE (e.event->>'modeMatches')::boolean IS NOT TRUE AND o.conversion_id IS NOT NULL;
 
--- invariant: checks come in fives
+-- invariant: a payment of its conversion's recommendation has the five checks, and nothing else has any
 SELECT e.id FROM settlement.evidence e
 JOIN settlement.evidence_outcome o ON o.evidence_id = e.id
 LEFT JOIN settlement.conversion c ON c.id = o.conversion_id
 LEFT JOIN settlement.payment_check k ON k.evidence_id = e.id
--- A payment that names no recommendation, or whose amount nobody knows, makes no conversion by itself and has none.
-WHERE k.id IS NOT NULL
+WHERE k.name IS NOT NULL
    OR (o.status = 'applied' AND e.event->>'kind' = 'PAYMENT_SUCCEEDED' AND e.event->>'amount' IS NOT NULL
-     AND e.event->'metadata'->>'aap_recommendation_id' = c.recommendation_id)
-GROUP BY e.id
-HAVING count(DISTINCT k.name) <> 5 OR bool_or(k.name NOT IN ('source_authenticated', 'code_signature', 'payload_matches', 'amount_matches', 'payment_succeeded'));
+     AND coalesce(e.event->'checkout'->>'recommendationId', e.event->'metadata'->>'aap_recommendation_id') = c.recommendation_id)
+GROUP BY e.id, e.event
+HAVING count(k.name) <> 5 OR e.event->>'kind' <> 'PAYMENT_SUCCEEDED';
 
 -- invariant: commission terms are those of the code that was stored with the recommendation
 SELECT c.id FROM settlement.conversion c
@@ -173,9 +199,13 @@ UNION ALL SELECT conversion_id FROM settlement.conversion_event WHERE caused_by 
 SELECT c.id FROM settlement.conversion c
 WHERE (c.state = 'REJECTED') <> EXISTS (SELECT FROM settlement.decision d WHERE d.conversion_id = c.id AND d.kind = 'rejected');
 
--- invariant: a merchant decides about its own conversions only, and only to reject them; nobody else but an operator decides
+-- invariant: a merchant rejects, links and parts its own conversions and clears their possible duplicates; operators decide the rest
 SELECT d.id FROM settlement.decision d JOIN settlement.conversion c ON c.id = d.conversion_id
-WHERE d.decided_by NOT LIKE 'operator:%' AND NOT (d.kind = 'rejected' AND d.decided_by = 'merchant:' || c.merchant_id);
+WHERE d.decided_by NOT LIKE 'operator:%' AND NOT (
+  d.decided_by = 'merchant:' || c.merchant_id AND (
+    d.kind IN ('rejected', 'evidence_linked', 'evidence_parted')
+    OR (d.kind = 'review_cleared' AND NOT EXISTS (
+      SELECT FROM unnest(d.subjects) AS cleared (id) WHERE cleared.id NOT LIKE 'possible_duplicate:%'))));
 
 -- invariant: every stored event has an outcome
 SELECT e.id FROM settlement.evidence e LEFT JOIN settlement.evidence_outcome o ON o.evidence_id = e.id WHERE o.evidence_id IS NULL;
@@ -189,22 +219,33 @@ SELECT evidence_id FROM settlement.evidence_outcome
 WHERE (status = 'applied') <> (conversion_id IS NOT NULL)
    OR (status IN ('parked', 'queued', 'dead', 'ignored') AND reason IS NULL) OR (status = 'noted' AND reason <> 'payment_failed');
 
--- invariant: evidence that waits has a next try, and nothing else has one
-SELECT evidence_id FROM settlement.evidence_outcome WHERE (status IN ('parked', 'queued')) <> (next_try_at IS NOT NULL);
+-- invariant: evidence that waits has a next try, and evidence with a conversion has none
+SELECT evidence_id FROM settlement.evidence_outcome
+WHERE (status IN ('parked', 'queued') AND next_try_at IS NULL) OR (conversion_id IS NOT NULL AND next_try_at IS NOT NULL);
 
--- invariant: nothing waits for what is there: no parked or dead event shares a processor's id with a conversion
-SELECT o.evidence_id FROM settlement.evidence_outcome o
-JOIN settlement.evidence e ON e.id = o.evidence_id
-JOIN settlement.join_key k ON k.key = ANY (o.keys) AND k.key ~ '^(payment|refund|dispute):'
-WHERE (o.status = 'parked' OR (o.status = 'dead' AND o.reason NOT IN ('facts_unavailable', 'processing_failed')))
-  AND k.conversion_id IS NOT NULL AND e.event->>'amount' IS NOT NULL;
+-- invariant: stored bytes have the stored hash, and only evidence that is due to be erased, or was, has none
+SELECT e.id FROM settlement.evidence e LEFT JOIN settlement.evidence_outcome o ON o.evidence_id = e.id
+WHERE e.sha256 <> encode(sha256(e.body), 'hex') OR (e.body IS NULL AND (o.erase_at IS NOT NULL OR e.headers <> '{}'));
 
--- invariant: the ids of an applied event lead to its conversion
+-- invariant: no event without a conversion has a key that leads to one, unless it is queued
 SELECT o.evidence_id FROM settlement.evidence_outcome o
-JOIN settlement.join_key k ON k.key = ANY (o.keys) AND k.key ~ '^(payment|refund|dispute):'
-WHERE o.status = 'applied' AND k.conversion_id IS DISTINCT FROM o.conversion_id
-  -- A first id that leads elsewhere decides; the others stay where they were.
-  AND k.key = o.keys[1];
+JOIN settlement.evidence_key e ON e.evidence_id = o.evidence_id
+JOIN settlement.correlation_key k ON k.key = e.key
+WHERE o.conversion_id IS NULL AND k.conversion_id IS NOT NULL
+  AND o.reason NOT IN ('facts_unavailable', 'processing_failed');
+
+-- invariant: a key of every event leads to its conversion
+SELECT o.evidence_id FROM settlement.evidence_outcome o
+WHERE o.conversion_id IS NOT NULL AND NOT EXISTS (
+  SELECT FROM settlement.evidence_key e JOIN settlement.correlation_key k ON k.key = e.key
+  WHERE e.evidence_id = o.evidence_id AND k.conversion_id = o.conversion_id);
+
+-- invariant: a key leads to a conversion that has evidence or a report
+SELECT k.key FROM settlement.correlation_key k LEFT JOIN settlement.conversion c ON c.id = k.conversion_id
+WHERE k.conversion_id IS NOT NULL
+  AND (c.id IS NULL OR (
+    NOT EXISTS (SELECT FROM settlement.report r WHERE r.conversion_id = c.id)
+    AND NOT EXISTS (SELECT FROM settlement.evidence_outcome o WHERE o.conversion_id = c.id)));
 
 -- invariant: the state moves only along allowed edges
 SELECT conversion_id, sequence, from_state, to_state FROM settlement.conversion_event
@@ -251,9 +292,10 @@ SELECT c.id FROM settlement.conversion c LEFT JOIN (
 ) l ON l.conversion_id = c.id
 WHERE (c.settled_commission_minor, c.settled_builder_payout_minor, c.settled_held_minor) IS DISTINCT FROM (l.commission, l.payout, l.held);
 
--- invariant: a line is its fee, payout and held, in its conversion's currency and of its merchant and builder
+-- invariant: a line is its fee, payout and held, in its conversion's currency and mode and of its merchant and builder
 SELECT l.id FROM settlement.settlement_line l JOIN settlement.conversion c ON c.id = l.conversion_id
-WHERE l.commission_minor <> l.network_fee_minor + l.builder_payout_minor + l.held_minor
+JOIN settlement.settlement_run r ON r.id = l.run_id
+WHERE r.livemode <> c.livemode OR l.commission_minor <> l.network_fee_minor + l.builder_payout_minor + l.held_minor
    OR (l.currency, l.merchant_id) <> (c.currency, c.merchant_id) OR l.builder_id <> c.builder_id;
 
 -- invariant: a run holds one line of a conversion, and of all its lines only the first settles it
@@ -302,14 +344,14 @@ WHERE p.earned_minor IS DISTINCT FROM l.earned_minor;
 
 -- invariant: what a payout carries in is what the one before it carried out
 SELECT id FROM (
-  SELECT p.*, lag(p.carried_out_minor, 1, 0::bigint) OVER (PARTITION BY p.builder_id, p.currency ORDER BY r.number) AS carried_minor
+  SELECT p.*, lag(p.carried_out_minor, 1, 0::bigint) OVER (PARTITION BY r.livemode, p.builder_id, p.currency ORDER BY r.number) AS carried_minor
   FROM settlement.payout p JOIN settlement.settlement_run r ON r.id = p.run_id
 ) p WHERE carried_in_minor <> carried_minor;
 
--- invariant: runs are numbered without a gap and closed in that order; only the last may be open
+-- invariant: the runs of a mode are numbered without a gap and closed in that order; only the last may be open
 SELECT id FROM (
   SELECT r.*, row_number() OVER numbered AS position, lead(closed_at) OVER numbered AS next_closed_at, lead(id) OVER numbered AS next_id
-  FROM settlement.settlement_run r WINDOW numbered AS (ORDER BY number)
+  FROM settlement.settlement_run r WINDOW numbered AS (PARTITION BY livemode ORDER BY number)
 ) r
 WHERE number <> position OR (status = 'DRAFT') = (closed_at IS NOT NULL) OR (next_id IS NOT NULL AND status = 'DRAFT')
    OR next_closed_at < closed_at OR cut_off > opened_at;
@@ -391,3 +433,7 @@ WHERE f.feed <> 'attribution' OR NOT EXISTS (SELECT FROM attribution.change c WH
        AND NOT EXISTS (SELECT FROM settlement.registration r WHERE r.agent_id = c.agent_id))
 UNION ALL
 SELECT agent_id FROM settlement.registration WHERE NOT EXISTS (SELECT FROM settlement.feed_cursor WHERE feed = 'attribution');
+
+-- invariant: a run that left a conversion out has no line of it
+SELECT s.conversion_id FROM settlement.set_aside s
+JOIN settlement.settlement_line l ON (l.run_id, l.conversion_id) = (s.run_id, s.conversion_id);

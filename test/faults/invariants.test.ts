@@ -1,27 +1,28 @@
+import { SUBGRAPHS } from "@aap/prisma/subgraphs";
 import { expect, test, beforeAll } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { eventually } from "../support/eventually.ts";
 import { findBrokenInvariants, readInvariants } from "../support/invariants.ts";
+import { reportOf, type Cast } from "../support/lifecycle.ts";
+import { QUEUE_TABLES } from "../support/refusals.ts";
 import { closeRun, eligible } from "../support/settlement-run.ts";
-import { reportOf, type Cast } from "../support/story.ts";
-import { QUEUE_TABLES } from "../support/traces.ts";
 import { SPOILERS } from "./spoilers.ts";
 
 const app = useApplication();
 /** Everything that can happen to a sale, as sent by people and processors who do not wait for each other. */
 const EPISODES: ((cast: Cast) => Promise<unknown>)[] = [
-  (cast) => app.story.searched(cast),
-  (cast) => app.story.recommended(cast),
-  (cast) => app.story.checkedOut(cast),
-  (cast) => app.story.paid(cast),
-  (cast) => app.story.reported(cast),
+  (cast) => app.lifecycle.searched(cast),
+  (cast) => app.lifecycle.recommended(cast),
+  (cast) => app.lifecycle.checkedOut(cast),
+  (cast) => app.lifecycle.paid(cast),
+  (cast) => app.lifecycle.reported(cast),
   async (cast) => {
-    const scene = await app.story.paid(cast);
+    const scene = await app.lifecycle.paid(cast);
     await app.processorOf(scene.offer.merchantId).refundSucceeded(scene, 1);
     await app.processorOf(scene.offer.merchantId).refundSucceeded(scene);
   },
   async (cast) => {
-    const scene = await app.story.checkedOut(cast);
+    const scene = await app.lifecycle.checkedOut(cast);
     const processor = app.processorOf(scene.offer.merchantId);
     await Promise.all([
       processor.refundSucceeded(scene),
@@ -32,7 +33,7 @@ const EPISODES: ((cast: Cast) => Promise<unknown>)[] = [
     ]);
   },
   async (cast) => {
-    const scene = await app.story.checkedOut(cast);
+    const scene = await app.lifecycle.checkedOut(cast);
     const processor = app.processorOf(scene.offer.merchantId);
     const merchant = app.merchantClient(scene.offer.merchantId);
     const report = { ...reportOf(scene), transactionValue: scene.checkout.amount };
@@ -43,13 +44,13 @@ const EPISODES: ((cast: Cast) => Promise<unknown>)[] = [
     ]);
   },
   async (cast) => {
-    const scene = await app.story.checkedOut(cast);
+    const scene = await app.lifecycle.checkedOut(cast);
     const processor = app.processorOf(scene.offer.merchantId);
     await processor.deliver(processor.event("payment_succeeded", scene, { amount: 1 }));
     await processor.disputeOpened(scene);
   },
   async (cast) => {
-    const { conversionId, offer } = await app.story.reported(cast);
+    const { conversionId, offer } = await app.lifecycle.reported(cast);
     const merchant = app.merchantClient(offer.merchantId);
     const milestone = { step: "order_confirmed", status: "completed", metadata: { n: 1 } };
     await Promise.all([1, 2, 3].map(() => merchant.post(`/v1/conversions/${conversionId}/milestones`, milestone)));
@@ -63,21 +64,21 @@ async function asOperator(query: string, variables: Record<string, unknown>): Pr
 
 /** Registers the anonymous agent under the builder that its sales are released to. */
 async function registerLate(): Promise<void> {
-  const { conversionId } = await app.story.paid({ agent: app.anonymousAgent });
+  const { conversionId } = await app.lifecycle.paid({ agent: app.anonymousAgent });
   const register = "mutation Register($a: ID!, $b: ID!) { registerAgent(agentId: $a, builderId: $b) { id } }";
   await asOperator(register, { a: app.holderOf(app.anonymousAgent), b: app.holderOf(app.builder) });
-  await eventually(async () => (await app.story.conversion(conversionId)).heldAmount === 0);
+  await eventually(async () => (await app.lifecycle.conversion(conversionId)).heldAmount === 0);
 }
 
 /** Rejects one sale, and has another held for a review and told in two ways under one event's id. */
 async function doubt(): Promise<void> {
-  const { conversionId, offer } = await app.story.paid();
+  const { conversionId, offer } = await app.lifecycle.paid();
   const path = `/v1/conversions/${conversionId}/reject`;
   expect((await app.merchantClient(offer.merchantId).post(path, { reasonCode: "FRAUD" })).status).toBe(201);
 
   const update = "mutation Set($id: ID!, $input: UpdateBuilderInput!) { updateBuilder(id: $id, input: $input) { id } }";
   await asOperator(update, { id: app.holderOf(app.builder), input: { contactEmail: "ada@compass.example" } });
-  const scene = await app.story.checkedOut({ offer: "lark-10" });
+  const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   const bought = processor.event("payment_succeeded", scene, { customer_email: "ada@compass.example" });
   expect((await processor.deliver(bought)).body.status).toBe("conversion_recorded");
@@ -86,7 +87,7 @@ async function doubt(): Promise<void> {
 
 /** Recommends under an idempotency key, and follows a fallback link. */
 async function recommendAndClick(): Promise<void> {
-  const { session, offer, recommendation } = await app.story.recommended();
+  const { session, offer, recommendation } = await app.lifecycle.recommended();
   const headers = { "content-type": "application/json", "idempotency-key": "once" };
   const body = JSON.stringify({ sessionId: session.id, offerId: offer.id });
   expect((await app.agent.send("/v1/recommend", { method: "POST", headers, body })).status).toBe(201);
@@ -123,7 +124,7 @@ test("every invariant holds after a busy story, and there are some to hold", asy
 test("every table but the queue's and the migrations' is looked at by an invariant", async () => {
   const tables = await app.sql<{ name: string }>(
     "SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname = ANY($1) AND tablename !~ $2 AND tablename <> '_prisma_migrations'",
-    [["offers", "attribution", "checkout", "settlement"], QUEUE_TABLES],
+    [SUBGRAPHS, QUEUE_TABLES],
   );
   expect(tables.length).toBeGreaterThan(20);
   const queries = [...readInvariants().values()].join("\n");

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, beforeAll } from "vitest";
 import { useApplication } from "../support/application.ts";
-import { useGenericProcessor } from "../support/generic-processor.ts";
-import { handoffOf } from "../support/story.ts";
+import { handoffOf } from "../support/lifecycle.ts";
+import { useGenericProcessor } from "../support/processors/generic.ts";
 
 const app = useApplication();
 const processor = useGenericProcessor(app);
@@ -14,7 +14,7 @@ test.each(["makes the link and never answers", "hangs", "answers 500", "answers 
   async (behaviour) => {
     processor.requests.length = 0;
     processor.links.clear();
-    const scene = await app.story.recommended({ merchant: "Brightline Broadband" });
+    const scene = await app.lifecycle.recommended({ merchant: "Brightline Broadband" });
     processor.behaviour = behaviour;
     expect((await app.agent.post("/v1/checkout", handoffOf(scene))).status).toBe(502);
     processor.behaviour = "accepts";
@@ -32,7 +32,7 @@ test.each(["makes the link and never answers", "hangs", "answers 500", "answers 
 
 test("a retry that comes while the first request still waits makes no second link", async () => {
   processor.links.clear();
-  const scene = await app.story.recommended({ merchant: "Brightline Broadband", offer: "bl-250" });
+  const scene = await app.lifecycle.recommended({ merchant: "Brightline Broadband", offer: "bl-250" });
   processor.behaviour = "hangs";
   const first = app.agent.post("/v1/checkout", handoffOf(scene));
   await sleep(500);

@@ -4,9 +4,9 @@ import { useApplication } from "../support/application.ts";
 import { createClient } from "../support/client.ts";
 import { eventually } from "../support/eventually.ts";
 import { expectInvariants } from "../support/invariants.ts";
+import type { Paid } from "../support/lifecycle.ts";
 import { openApplication } from "../support/open-application.ts";
 import { closeRun, eligible, linesOf, readRun, type Run } from "../support/settlement-run.ts";
-import type { Paid } from "../support/story.ts";
 
 const app = useApplication();
 const LARK = { offer: "lark-10" };
@@ -37,7 +37,7 @@ async function totals(): Promise<{ paidAndCarried: number; due: number }> {
 const draftOf = async () =>
   (await app.sql<{ id: string }>("SELECT id FROM settlement.settlement_run WHERE status = 'DRAFT'"))[0]?.id;
 const statesOf = (scenes: readonly Paid[]) =>
-  Promise.all(scenes.map(async ({ conversionId }) => (await app.story.conversion(conversionId)).status));
+  Promise.all(scenes.map(async ({ conversionId }) => (await app.lifecycle.conversion(conversionId)).status));
 
 /** Has the database do something before every row that it adds to a table, while something runs. */
 async function withTrigger(table: string, body: string, run: () => Promise<void>): Promise<void> {

@@ -24,27 +24,27 @@ async function publishedKeyIds(): Promise<string[]> {
   return body.keys.map(({ kid }: { kid: string }) => kid);
 }
 
-test("a rotated key goes on verifying what it signed, and is published beside its successor", async () => {
-  const before = await app.story.searched({ offer: "lark-10" });
+test("a rotated key still verifies the codes that it signed, and is published with its successor", async () => {
+  const before = await app.lifecycle.searched({ offer: "lark-10" });
   const { signingKeyId, formerKeyId } = await rotate(false);
   expect(keyIdOf(before.offer.aapCode)).toBe(formerKeyId);
   expect((await publishedKeyIds()).toSorted()).toEqual([signingKeyId, formerKeyId].toSorted());
   expect(await isValid(before.offer.aapCode)).toBe(true);
-  expect((await app.story.paid({ offer: "lark-10" })).offer.aapCode).toBe(before.offer.aapCode);
+  expect((await app.lifecycle.paid({ offer: "lark-10" })).offer.aapCode).toBe(before.offer.aapCode);
 });
 
-test("a compromised key verifies nothing, and the offers that it signed get new codes", async () => {
-  // Signed by the key that is then compromised: the first rotation made it, and this is its first offer.
+test("a compromised key verifies no code, and its offers get new codes", async () => {
+  // The first rotation creates the key that is compromised below; this offer is the first that it signs.
   await rotate(false);
   await app.sql("UPDATE offers.offer SET aap_code = NULL, code_expires_at = NULL");
-  const before = await app.story.searched({ offer: "lark-50" });
+  const before = await app.lifecycle.searched({ offer: "lark-50" });
   expect(await isValid(before.offer.aapCode)).toBe(true);
 
   const { signingKeyId, formerKeyId } = await rotate(true);
   expect(keyIdOf(before.offer.aapCode)).toBe(formerKeyId);
   expect(await publishedKeyIds()).not.toContain(formerKeyId);
   expect(await isValid(before.offer.aapCode)).toBe(false);
-  const { aapCode } = (await app.story.searched({ offer: "lark-50" })).offer;
+  const { aapCode } = (await app.lifecycle.searched({ offer: "lark-50" })).offer;
   expect(keyIdOf(aapCode)).toBe(signingKeyId);
   expect(await isValid(aapCode)).toBe(true);
 });

@@ -1,12 +1,12 @@
 import { expect, test, beforeAll } from "vitest";
 import { useApplication } from "../support/application.ts";
-import type { Paid } from "../support/story.ts";
-import { withoutTrace } from "../support/traces.ts";
+import type { Paid } from "../support/lifecycle.ts";
+import { withoutChange } from "../support/refusals.ts";
 
 const app = useApplication();
 let scene: Paid;
 
-beforeAll(async () => void (scene = await app.story.paid()));
+beforeAll(async () => void (scene = await app.lifecycle.paid()));
 
 const stranger = () => ({
   "another agent": app.otherAgent,
@@ -87,11 +87,11 @@ test("one merchant sees nothing of another's conversions, connections and terms"
 
 test("a merchant can neither write another's offers nor report on its conversions", async () => {
   const kumo = app.merchantClient(app.merchantOf("Kumo Mobile"));
-  const paused = await withoutTrace(app, () =>
+  const paused = await withoutChange(app, () =>
     kumo.query("mutation P($id: ID!) { setOfferStatus(id: $id, status: PAUSED) { id } }", { id: scene.offer.id }),
   );
   expect(paused.body.errors).toMatchObject([{ extensions: { kind: expect.stringMatching(/NOT_FOUND|FORBIDDEN/) } }]);
-  const milestone = await withoutTrace(app, () =>
+  const milestone = await withoutChange(app, () =>
     kumo.query(
       'mutation M($id: ID!) { recordMilestone(input: { conversionId: $id, step: "order_confirmed", status: "completed" }) { created } }',
       { id: scene.conversionId },

@@ -1,3 +1,4 @@
+import { getIntrospectionQuery } from "graphql";
 import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 
@@ -5,18 +6,105 @@ const app = useApplication();
 const merchantAndOffers = (levels: number): string =>
   levels === 0 ? "id" : `merchant { offers { edges { node { ${merchantAndOffers(levels - 1)} } } } }`;
 
-const bombs: [string, string][] = [
-  ["aliases", `{ ${Array.from({ length: 60 }, (_, i) => `a${i}: viewer { id }`).join(" ")} }`],
-  ["depth", `{ offers { edges { node { ${merchantAndOffers(6)} } } } }`],
-  ["tokens", `{ ${"__typename ".repeat(3_100)} }`],
-  ["directives", `{ viewer { id ${"@include(if: true) ".repeat(60)} } }`],
+const aliases = (count: number) => `{ ${Array.from({ length: count }, (_, i) => `a${i}: viewer { id }`).join(" ")} }`;
+/** Braces are tokens too. */
+const tokens = (count: number) => `{ ${"__typename ".repeat(count - 2)} }`;
+const deep = `{ offers { edges { node { ${merchantAndOffers(2)} } } } }`;
+const deeper = `{ offers { edges { node { ${merchantAndOffers(6)} } } } }`;
+const directives = (count: number) => `{ viewer { ${"id @include(if: true) ".repeat(count)} } }`;
+
+/** A conversion leads to two others, one of them through its checkout, so that the objects double at every step. */
+const doubling = (steps: number) => {
+  const fragments = Array.from({ length: steps }, (_, step) => {
+    const inner = step + 1 === steps ? "id" : `...conversion${step + 1}`;
+    return `fragment conversion${step} on Conversion { linkedInto { ${inner} } checkout { conversion { ${inner} } } }`;
+  });
+  return `{ conversion(id: "conv_x") { ...conversion0 } } ${fragments.join(" ")}`;
+};
+
+const bombs: [string, string, string, string][] = [
+  [
+    "fragments that double at every step",
+    doubling(10),
+    "OBJECTS_EXCEEDED",
+    // 1 conversion, then 3, 6, … 1,536 objects.
+    "The operation selects 3,070 objects with its fragments expanded, and the limit is 250",
+  ],
+  ["60 aliases", aliases(60), "ALIASES_EXCEEDED", "Aliases limit of 30 exceeded, found 60."],
+  ["a depth of 28", deeper, "DEPTH_EXCEEDED", "Query depth limit of 14 exceeded, found 28."],
+  ["3,100 tokens", tokens(3_100), "TOKENS_EXCEEDED", "The document has 3,100 tokens, and the limit is 3,000"],
+  [
+    "a megabyte of tokens",
+    tokens(90_000),
+    "TOKENS_EXCEEDED",
+    "The document has more than 10,000 tokens, and the limit is 3,000",
+  ],
+  ["60 directives", directives(60), "DIRECTIVES_EXCEEDED", "Directives limit of 30 exceeded, found 60."],
 ];
 
-test.each(bombs)("a query that is a bomb of %s is refused at once", async (_what, query) => {
-  const began = performance.now();
-  const { status, body } = await app.operator.query(query);
+test.each(bombs)(
+  "a query of %s is refused at once, with the limit and the number",
+  async (_what, query, code, message) => {
+    const began = performance.now();
+    const { status, body, headers } = await app.operator.query(query);
+    expect({
+      status,
+      errors: body.errors.filter((error: { extensions: { code: string } }) => error.extensions.code === code),
+    }).toMatchObject({
+      status: 400,
+      errors: [{ message, extensions: { code, requestId: headers.get("request-id") } }],
+    });
+    expect(performance.now() - began).toBeLessThan(1_000);
+  },
+);
+
+test("without a key a document may have 300 tokens", async () => {
+  const tooLong = await app.anonymous.query(tokens(301));
+  expect(tooLong).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        {
+          message: "The document has 301 tokens, and the limit without a key is 300",
+          extensions: { code: "TOKENS_EXCEEDED" },
+        },
+      ],
+    },
+  });
+  expect((await app.anonymous.query(tokens(300))).body.errors).toBeUndefined();
+  expect((await app.agent.query(tokens(301))).body.errors).toBeUndefined();
+});
+
+test("a document that ends in the middle of a word is malformed, however long it is", async () => {
+  const { status, body } = await app.operator.query(`{ viewer { id } "`);
   expect({ status, code: body.errors[0].extensions.code }).toEqual({ status: 400, code: "INVALID_OPERATION" });
-  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+test("what is just within the limits of aliases, depth, tokens and directives is answered", async () => {
+  for (const query of [aliases(30), deep, tokens(600), directives(30), doubling(6)]) {
+    expect((await app.operator.query(query)).body.errors).toBeUndefined();
+  }
+});
+
+test("a subscription is refused as the client's mistake", async () => {
+  expect(await app.operator.query("subscription { x }")).toMatchObject({
+    status: 400,
+    body: { errors: [{ message: "The graph serves no subscriptions", extensions: { code: "INVALID_OPERATION" } }] },
+  });
+});
+
+test("an answer of the graph is kept by no cache", async () => {
+  expect((await app.agent.query("{ viewer { id } }")).headers.get("cache-control")).toBe("no-store");
+  expect((await app.agent.query("{ nothing }")).headers.get("cache-control")).toBe("no-store");
+  expect(
+    (await app.anonymous.send("/graphql", { headers: { authorization: "Bearer x" } })).headers.get("cache-control"),
+  ).toBe("no-store");
+});
+
+test("the explorer's own introspection is within the limits", async () => {
+  expect(
+    (await app.operator.query(getIntrospectionQuery({ inputValueDeprecation: true }))).body.errors,
+  ).toBeUndefined();
 });
 
 test("a dashboard's query over every subgraph is within the limits", async () => {
@@ -31,7 +119,7 @@ test("a dashboard's query over every subgraph is within the limits", async () =>
 });
 
 test("an unknown key is 401, no key is anonymous", async () => {
-  expect((await app.anonymous.query("{ viewer { kind } }")).body).toEqual({ data: { viewer: { kind: "anonymous" } } });
+  expect((await app.anonymous.query("{ viewer { kind } }")).body).toEqual({ data: { viewer: { kind: "ANONYMOUS" } } });
   const headers = { authorization: "Bearer aap_agent_x", "content-type": "application/json" };
   const answer = await app.anonymous.send("/graphql", {
     method: "POST",

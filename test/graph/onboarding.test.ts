@@ -44,7 +44,7 @@ function load(merchant: Client, merchantId: string, format: string, feed: string
   );
 }
 
-test("a merchant that an operator onboards loads its own feed, and an agent's purchase of it is a conversion", async () => {
+test("a new merchant loads its feed, and an agent finds, recommends and checks out its offer", async () => {
   const { merchantId, merchant } = await onboard("Finch Mobile");
   const csv = `${HEADER}\nfinch-40,sim,Finch,Finch 40 GB,9.50,GBP,cpa,4.00,40,0\nfinch-60,sim,Finch,Finch 60 GB,11.00,GBP,cpa,5.00,60,0\n`;
   const loaded = (await load(merchant, merchantId, "CSV", csv)).body.data.loadOffers;
@@ -68,7 +68,7 @@ test("a merchant that an operator onboards loads its own feed, and an agent's pu
   });
 });
 
-test("JSON Lines load like CSV", async () => {
+test("a merchant loads a feed of JSON Lines", async () => {
   const { merchantId, merchant } = await onboard("Wren Mobile");
   const line = {
     reference: "wren-1",
@@ -85,7 +85,7 @@ test("JSON Lines load like CSV", async () => {
   expect(body.data.loadOffers).toEqual({ created: 1, updated: 0, unchanged: 0, errors: [] });
 });
 
-test("a feed with a wrong line loads nothing and names the line and the field", async () => {
+test("a feed with a wrong line is refused with the line and the field, and nothing is saved", async () => {
   const { merchantId, merchant } = await onboard("Heron Mobile");
   const csv = `${HEADER}\nheron-1,sim,Heron,Heron 1,5.00,GBP,cpa,1.00,1,0\nheron-2,sim,Heron,Heron 2,5.001,GBP,cpa,1.00,2,0\n`;
   const { errors, ...counts } = (await load(merchant, merchantId, "CSV", csv)).body.data.loadOffers;
@@ -94,7 +94,7 @@ test("a feed with a wrong line loads nothing and names the line and the field", 
   expect(await app.sql("SELECT id FROM offers.offer WHERE merchant_id = $1", [merchantId])).toEqual([]);
 });
 
-test("a merchant loads no feed into another's catalogue, which answers like an unknown merchant", async () => {
+test("a merchant that loads a feed of another merchant is refused as for an unknown merchant", async () => {
   const { merchant } = await onboard("Crane Mobile");
   const csv = `${HEADER}\ncrane-1,sim,Crane,Crane 1,5.00,GBP,cpa,1.00,1,0\n`;
   const [other, unknown] = [app.merchantOf("Lark Mobile"), "mer_01h455vb4pex5vsknk084sn02q"];

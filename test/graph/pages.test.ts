@@ -19,11 +19,12 @@ const page = (list: string) => `query Page($first: Int, $after: String) {
 }`;
 
 beforeAll(async () => {
-  for (let made = 0; made < 7; made += 1) await app.story.paid({ agent: made % 2 === 0 ? app.agent : app.otherAgent });
+  for (let made = 0; made < 7; made += 1)
+    await app.lifecycle.paid({ agent: made % 2 === 0 ? app.agent : app.otherAgent });
   for (let made = 0; made < 3; made += 1) await app.operator.query("mutation { closeSettlementRun { id } }");
 });
 
-test.each(LISTS)("cursors walk %s completely, newest first, without a repeat", async (list) => {
+test.each(LISTS)("cursors return all %s once, newest first", async (list) => {
   const whole = (await app.operator.query(page(list), { first: 100 })).body.data[list];
   const ids = whole.edges.map(({ node }: { node: { id: string } }) => node.id);
   expect(ids.length).toBeGreaterThan(1);
@@ -42,7 +43,7 @@ test.each(LISTS)("cursors walk %s completely, newest first, without a repeat", a
   expect(seen).toEqual(ids);
 });
 
-test.each(LISTS)("%s refuses pages of more than 100 and of less than 1, literal or by variable", async (list) => {
+test.each(LISTS)("%s refuses a page of more than 100 or less than 1, as a literal and as a variable", async (list) => {
   for (const first of [101, 100_000, 0, -1]) {
     const byVariable = (await app.operator.query(page(list), { first })).body;
     const literal = (await app.operator.query(`{ ${list}(first: ${first}) { edges { node { id } } } }`)).body;
@@ -53,7 +54,7 @@ test.each(LISTS)("%s refuses pages of more than 100 and of less than 1, literal 
   }
 });
 
-test.each(LISTS)("%s refuses what is no cursor of its own", async (list) => {
+test.each(LISTS)("%s refuses a text that is not a cursor", async (list) => {
   for (const after of ["nonsense", "", "bm9uc2Vuc2U"]) {
     expect((await app.operator.query(page(list), { first: 2, after })).body.errors).toMatchObject([
       { extensions: { kind: "INVALID_INPUT" } },
@@ -61,7 +62,7 @@ test.each(LISTS)("%s refuses what is no cursor of its own", async (list) => {
   }
 });
 
-test("without `first` a page holds 20", async () => {
+test("a page has 20 rows if `first` is absent", async () => {
   const { edges, pageInfo } = (await app.operator.query(page("offers"))).body.data.offers;
   expect(edges).toHaveLength(20);
   expect(pageInfo.hasNextPage).toBe(true);

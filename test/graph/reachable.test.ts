@@ -10,7 +10,7 @@ const FROM_CONVERSION = `query Conversion($id: ID!) {
     id
     status
     commission { amountMinor currency decimal }
-    recommendation { id context offer { id } session { id } merchant { id } agent { id } checkout { id } conversion { id } }
+    recommendation { id context offer { id } session { id } merchant { id } agent { id } checkout { id } conversions { edges { node { id } } } }
     session { id status recommendations { edges { node { id } } } checkouts { edges { node { id } } } conversions { edges { node { id } } } agent { id } }
     offer { id merchant { id name } vertical { name } recommendations { edges { node { id } } } }
     merchant { id name offers(first: 100) { edges { node { id } } } conversions { edges { node { id } } } }
@@ -19,6 +19,12 @@ const FROM_CONVERSION = `query Conversion($id: ID!) {
     checkout { id status amount { decimal } recommendation { id } session { id } offer { id } merchant { id } agent { id } conversion { id } }
     milestones { edges { node { id step conversion { id } } } }
     checks { name outcome }
+    reports { id }
+    reviews { id }
+    decisions { id otherConversion { id } }
+    linkedInto { id }
+    sessionId
+    livemode
     history { to }
   }
 }`;
@@ -26,7 +32,7 @@ const FROM_CONVERSION = `query Conversion($id: ID!) {
 test.each([operatorSees, builderSees])(
   "from a conversion $name reaches every neighbour in one query, and each leads back",
   async ({ client }) => {
-    const scene = await app.story.paid();
+    const scene = await app.lifecycle.paid();
     const { body } = await client().query(FROM_CONVERSION, { id: scene.conversionId });
     expect(body.errors).toBeUndefined();
     const ids = {
@@ -54,7 +60,7 @@ test.each([operatorSees, builderSees])(
         merchant,
         agent,
         checkout,
-        conversion,
+        conversions: listOf(conversion),
       },
       session: {
         ...session,
@@ -75,7 +81,7 @@ test.each([operatorSees, builderSees])(
       builder: { name: "Compass Labs", agents: listOf(agent), conversions: listOf(conversion) },
       checkout: {
         ...checkout,
-        status: "paid",
+        status: "PAID",
         amount: { decimal: "8.00" },
         recommendation,
         session,
@@ -85,27 +91,35 @@ test.each([operatorSees, builderSees])(
         conversion,
       },
       milestones: listOf({ step: "payment_received", conversion }),
-      checks: expect.arrayContaining([{ name: "code_signature", outcome: "PASS" }]),
+      checks: expect.arrayContaining([{ name: "CODE_SIGNATURE", outcome: "PASS" }]),
+      reports: [],
+      reviews: [],
+      decisions: [],
+      linkedInto: null,
+      sessionId: session.id,
+      livemode: false,
       history: [{ to: "PENDING" }],
     });
   },
 );
 
-test("what is not there yet is null, not an error", async () => {
-  const scene = await app.story.recommended({ agent: app.anonymousAgent });
+test("fields without a value are null or empty, not errors", async () => {
+  const scene = await app.lifecycle.recommended({ agent: app.anonymousAgent });
   const { body } = await app.operator.query(
-    "query R($id: ID!) { recommendation(id: $id) { checkout { id } conversion { id } firstClickedAt agent { builder { id } } } }",
+    "query R($id: ID!) { recommendation(id: $id) { checkout { id } conversions { edges { node { id } } } firstClickedAt agent { builder { id } } } }",
     {
       id: scene.recommendation.id,
     },
   );
   expect(body).toEqual({
-    data: { recommendation: { checkout: null, conversion: null, firstClickedAt: null, agent: { builder: null } } },
+    data: {
+      recommendation: { checkout: null, conversions: { edges: [] }, firstClickedAt: null, agent: { builder: null } },
+    },
   });
 });
 
 test("a query from the merchant's side joins the four subgraphs too", async () => {
-  const scene = await app.story.paid();
+  const scene = await app.lifecycle.paid();
   const { body } = await app
     .merchantClient(scene.offer.merchantId)
     .query(

@@ -10,10 +10,10 @@ const statusOf = async (id: string) => {
 
 test("a session's status is derived from all four subgraphs", async () => {
   const [created, active, checkout, converted] = [
-    await app.story.searched(),
-    await app.story.recommended(),
-    await app.story.checkedOut(),
-    await app.story.paid(),
+    await app.lifecycle.searched(),
+    await app.lifecycle.recommended(),
+    await app.lifecycle.checkedOut(),
+    await app.lifecycle.paid(),
   ];
   const scenes = [created, active, checkout, converted];
   const statuses = async () => Promise.all(scenes.map(({ session }) => statusOf(session.id)));
@@ -23,6 +23,6 @@ test("a session's status is derived from all four subgraphs", async () => {
 });
 
 test("a reported sale converts its session too", async () => {
-  const { session } = await app.story.reported();
+  const { session } = await app.lifecycle.reported();
   expect(await statusOf(session.id)).toBe("CONVERTED");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import type { Client } from "../support/client.ts";
 import { createClient } from "../support/client.ts";
-import { withoutTrace } from "../support/traces.ts";
+import { withoutChange } from "../support/refusals.ts";
 
 const app = useApplication();
 const EVERYONE = ["agent", "merchant", "builder", "operator", "anonymous"];
@@ -25,6 +25,7 @@ const QUERIES: Record<string, [selection: string, callers: string[]]> = {
   recommendation: ['recommendation(id: "x") { id }', WITH_A_KEY],
   recommendations: ["recommendations(first: 1) { edges { cursor } }", WITH_A_KEY],
   checkout: ['checkout(id: "x") { id }', WITH_A_KEY],
+  checkoutByPaymentId: ['checkoutByPaymentId(paymentId: "x") { id }', WITH_A_KEY],
   checkouts: ["checkouts(first: 1) { edges { cursor } }", WITH_A_KEY],
   conversion: ['conversion(id: "x") { id }', WITH_A_KEY],
   conversions: ["conversions(first: 1) { edges { cursor } }", WITH_A_KEY],
@@ -55,7 +56,9 @@ const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
   recordMilestone: ['recordMilestone(input: { conversionId: "x", step: "x", status: "x" }) { created }', ["merchant"]],
   rejectConversion: ['rejectConversion(id: "x", reasonCode: FRAUD, note: null) { created }', ["merchant", "operator"]],
   acceptEvidence: ['acceptEvidence(conversionId: "x", note: "x") { created }', ["operator"]],
-  clearReview: ['clearReview(conversionId: "x", note: "x") { created }', ["operator"]],
+  clearReview: ['clearReview(conversionId: "x", note: "x") { created }', ["merchant", "operator"]],
+  linkEvidence: ['linkEvidence(id: "x", conversionId: "x", note: "x") { created }', ["merchant", "operator"]],
+  partEvidence: ['partEvidence(id: "x", conversionId: "x", note: "x") { created }', ["merchant", "operator"]],
   resolveDispute: ['resolveDispute(conversionId: "x", outcome: RESTORED, note: "x") { created }', ["operator"]],
   closeSettlementRun: ["closeSettlementRun { id }", ["operator"]],
   rerunEvidence: ['rerunEvidence(id: "x") { id }', ["merchant", "operator"]],
@@ -114,7 +117,7 @@ for (const [operation, fields] of [
           `${kind} may`,
         ).toEqual([]);
         if (callers.includes(kind)) continue;
-        const answer = await withoutTrace(app, () => client.query(document));
+        const answer = await withoutChange(app, () => client.query(document));
         expect(answer.body.data ?? {}, `${kind} may not`).not.toMatchObject({ [field]: expect.anything() });
         expect(answer.body.errors[0].extensions.kind, `${kind} may not`).toBe(
           kind === "anonymous" ? "UNAUTHENTICATED" : "FORBIDDEN",

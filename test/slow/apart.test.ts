@@ -1,6 +1,11 @@
-import { createTestDatabase, type TestDatabase } from "@aap/prisma/test-database";
-import { createCallerKeys } from "@aap/subgraph-host/caller-keys";
-import { importJWK, SignJWT, type JWK } from "jose";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { roleOf } from "@aap/kernel/database-role";
+import { connect } from "@aap/prisma/database-error";
+import { SUBGRAPHS } from "@aap/prisma/subgraphs";
+import { createTestDatabase, TEST_SECRETS_KEY, type TestDatabase } from "@aap/prisma/test-database";
+import { createCallerKeys, type CallerKey } from "@aap/subgraph-host/caller-keys";
+import { importJWK, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createClient } from "../support/client.ts";
 import { openDemoTemplate, type DemoTemplate } from "../support/demo-template.ts";
@@ -25,13 +30,13 @@ afterAll(async () => {
 
 /** An assertion as the edge or a service would make it, with whatever is wrong about it. */
 async function assertion(
-  key: JWK | undefined,
+  key: CallerKey | undefined,
   claims: Record<string, unknown>,
   { audience = "subgraphs", issued = "0s", expires = "60s" } = {},
 ): Promise<string> {
   return new SignJWT(claims)
     .setProtectedHeader({ alg: "Ed25519", kid: key?.kid ?? "" })
-    .setIssuer(key?.kid ?? "")
+    .setIssuer(key?.iss ?? "")
     .setSubject(String(claims["sub"]))
     .setAudience(audience)
     .setIssuedAt(issued)
@@ -125,7 +130,7 @@ test("a service speaks for itself to a subgraph and to the gateway", async () =>
   const bearer = await assertion(service.callerKeys.signingKeys["settlement"], self);
   expect((await askOffers(bearer)).status).toBe(200);
   const viewer = await createClient(service.baseUrl, bearer).query("{ viewer { kind id } }");
-  expect(viewer.body).toEqual({ data: { viewer: { kind: "service", id: "settlement" } } });
+  expect(viewer.body).toEqual({ data: { viewer: { kind: "SERVICE", id: "settlement" } } });
 });
 
 describe("a subgraph answers 401 and nothing of its schema to", () => {
@@ -173,6 +178,41 @@ test("a subgraph refuses more than 2,000 representations in an answer that a rou
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({
     errors: [{ extensions: { code: "PAGE_TOO_LARGE", kind: "INVALID_INPUT" } }],
+  });
+});
+
+test("each subgraph's process logs in to the database as its own role alone", async () => {
+  const owner = await connect(database.url);
+  const { rows } = await owner
+    .query<{ name: string; role: string }>(
+      `SELECT DISTINCT application_name AS name, usename AS role FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = ANY($1)`,
+      [SUBGRAPHS],
+    )
+    .finally(() => owner.end());
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { name, role } of rows) expect(role).toBe(roleOf(database.url, name));
+});
+
+test.each([
+  ["the owner's login", () => database.url],
+  ["the login of another subgraph", () => database.logins.settlement],
+])("a subgraph refuses to start with %s, in one line", async (_what, login) => {
+  const environment = {
+    PATH: process.env["PATH"],
+    PORT: "0",
+    DATABASE_URL: login(),
+    PUBLIC_URL: service.baseUrl,
+    GRAPH_URL: `${service.baseUrl}/graphql`,
+    SECRETS_KEY: TEST_SECRETS_KEY,
+    CALLER_KEYS: JSON.stringify(service.callerKeys.publicKeys),
+    CALLER_SIGNING_KEY: JSON.stringify(service.callerKeys.signingKeys["offers"]),
+  };
+  const main = new URL("../../services/offers/src/main.ts", import.meta.url).pathname;
+  await expect(promisify(execFile)(process.execPath, [main], { env: environment })).rejects.toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: `DATABASE_URL must log in as ${roleOf(database.url, "offers")}, as the URL from \`pnpm db:logins\` does\n`,
   });
 });
 

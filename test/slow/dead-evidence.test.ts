@@ -1,8 +1,8 @@
 import { roleOf } from "@aap/kernel/database-role";
 import { beforeAll, expect, test } from "vitest";
 import { findBrokenInvariants } from "../support/invariants.ts";
-import { paymentIdOf, type ProcessorEvent } from "../support/processor.ts";
-import type { CheckedOut } from "../support/story.ts";
+import type { CheckedOut } from "../support/lifecycle.ts";
+import { paymentIdOf, type ProcessorEvent } from "../support/processors/sandbox.ts";
 import { useProcesses, type RunningService } from "./processes.ts";
 
 const processes = useProcesses();
@@ -30,7 +30,7 @@ const role = () => roleOf(processes.databaseUrl, "attribution");
 
 beforeAll(async () => {
   service = await processes.start();
-  const scene = await service.story.checkedOut();
+  const scene = await service.lifecycle.checkedOut();
   payment = { scene, event: processorOf(scene).event("payment_succeeded", scene, CANARIES) };
   refund = await refundToCome();
   bystander = await refundToCome();
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 /** A refund of a payment that has not come. */
 async function refundToCome(): Promise<Sent> {
-  const scene = await service.story.checkedOut();
+  const scene = await service.lifecycle.checkedOut();
   const paymentId = paymentIdOf(scene);
   const object = { id: `re_${paymentId}`, payment_id: paymentId, ...CANARIES };
   return { scene, event: processorOf(scene).laterEvent("refund.succeeded", scene, object) };
@@ -81,7 +81,7 @@ async function alertsOf(event: ProcessorEvent): Promise<object[]> {
 async function alertOf({ scene, event }: Sent, reason: string, tries: number): Promise<object> {
   const { evidenceId } = (await standingOf(event)) ?? {};
   const { connectionId } = processorOf(scene);
-  const msg = "evidence is dead: it is not tried again by itself";
+  const msg = "evidence is dead: it is not tried again without a request";
   return { level: ERROR, subgraph: "settlement", evidenceId, connectionId, eventId: event.id, reason, tries, msg };
 }
 
@@ -132,7 +132,7 @@ test("a payment brings the dead refund of it to life", async () => {
   const { body } = await processorOf(scene).paymentSucceeded(scene);
   expect(body.status).toBe("conversion_recorded");
   expect(await standingOf(event)).toMatchObject({ status: "applied", nextTryAt: null });
-  expect((await service.story.conversion(body.conversionId)).status).toBe("clawed_back");
+  expect((await service.lifecycle.conversion(body.conversionId)).status).toBe("clawed_back");
   expect(await findBrokenInvariants(processes.databaseUrl)).toEqual([]);
 });
 

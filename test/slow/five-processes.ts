@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
+import { SUBGRAPHS, type Subgraph } from "@aap/prisma/subgraphs";
+import { testLoginsOf } from "@aap/prisma/test-database";
 import { createCallerKeys, type CallerKeys } from "@aap/subgraph-host/caller-keys";
 import { CODE_ISSUER, SECRETS_KEY } from "../support/open-application.ts";
 
-const SUBGRAPHS = ["offers", "attribution", "checkout", "settlement"] as const;
-type Subgraph = (typeof SUBGRAPHS)[number];
 const root = new URL("../..", import.meta.url).pathname;
 
 /** The service as five processes that know each other over HTTP alone. */
@@ -26,9 +26,13 @@ export interface FiveProcesses {
   stop(): Promise<(number | NodeJS.Signals | null)[]>;
 }
 
-/** Starts four subgraphs and the gateway on free ports; all are ready when this answers. */
+/** Starts four subgraphs, each with its own login to a test database, and the gateway on free ports; all are ready when this returns. */
 export async function startFiveProcesses(databaseUrl: string): Promise<FiveProcesses> {
   const callerKeys = await createCallerKeys(["edge", ...SUBGRAPHS]);
+  // As in the middle of a rotation: every issuer has a second key that is still, or already, known.
+  const others = await createCallerKeys(["edge", ...SUBGRAPHS]);
+  const publicKeys = { keys: [...others.publicKeys.keys, ...callerKeys.publicKeys.keys] };
+  const logins = testLoginsOf(databaseUrl);
   const ports = await freePorts(5);
   const [gatewayPort = 0, ...subgraphPorts] = ports;
   const baseUrl = `http://127.0.0.1:${gatewayPort}`;
@@ -51,14 +55,14 @@ export async function startFiveProcesses(databaseUrl: string): Promise<FiveProce
     });
   }
 
-  const shared = { CALLER_KEYS: JSON.stringify(callerKeys.publicKeys), LOG_LEVEL: "warn" };
+  const shared = { CALLER_KEYS: JSON.stringify(publicKeys), LOG_LEVEL: "warn" };
   const signingKey = (name: string) => ({ CALLER_SIGNING_KEY: JSON.stringify(callerKeys.signingKeys[name]) });
   const startSubgraph = (name: Subgraph) =>
     start(name, `services/${name}/src/main.ts`, {
       ...shared,
       ...signingKey(name),
       PORT: new URL(urls[name] ?? "").port,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: logins[name],
       PUBLIC_URL: baseUrl,
       GRAPH_URL: `${baseUrl}/graphql`,
       SECRETS_KEY,

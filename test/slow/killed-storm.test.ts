@@ -1,11 +1,11 @@
 import { createHash, randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import { signEvent, tellSale, type WrittenEvent } from "../support/busy-day.ts";
 import type { Answer } from "../support/client.ts";
-import { createDice, shuffle, type Dice } from "../support/dice.ts";
 import { findBrokenInvariants } from "../support/invariants.ts";
-import { mapConcurrently } from "../support/lanes.ts";
-import { sell } from "../support/selling.ts";
+import { mapConcurrently } from "../support/map-concurrently.ts";
+import { sell } from "../support/replay/create-sales.ts";
+import { signEvent, tellSale, type WrittenEvent } from "../support/replay/sale-events.ts";
+import { createDice, shuffle, type Dice } from "../support/replay/seeded-random.ts";
 import { useProcesses, type RunningService } from "./processes.ts";
 
 /** `KILL_SEED=… pnpm test:slow test/slow/killed-storm.test.ts` runs the moments of a failure again. */

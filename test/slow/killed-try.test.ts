@@ -1,8 +1,8 @@
 import { roleOf } from "@aap/kernel/database-role";
 import { afterEach, expect, test } from "vitest";
 import { expectInvariants } from "../support/invariants.ts";
-import type { ProcessorEvent } from "../support/processor.ts";
-import type { CheckedOut } from "../support/story.ts";
+import type { CheckedOut } from "../support/lifecycle.ts";
+import type { ProcessorEvent } from "../support/processors/sandbox.ts";
 import { useProcesses, type RunningService } from "./processes.ts";
 
 const processes = useProcesses();
@@ -27,7 +27,7 @@ async function queuedSales(service: RunningService, count: number): Promise<Sale
 }
 
 async function awaitingSale(service: RunningService): Promise<Sale> {
-  const scene = await service.story.checkedOut();
+  const scene = await service.lifecycle.checkedOut();
   return { scene, event: service.processorOf(scene.offer.merchantId).event("payment_succeeded", scene) };
 }
 

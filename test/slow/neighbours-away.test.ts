@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { describeService, type TestService } from "../support/application.ts";
 import { openDemoTemplate } from "../support/demo-template.ts";
 import { expectInvariants } from "../support/invariants.ts";
-import type { CheckedOut } from "../support/story.ts";
+import type { CheckedOut } from "../support/lifecycle.ts";
 import { startFiveProcesses, type FiveProcesses } from "./five-processes.ts";
 
 let database: TestDatabase;
@@ -73,7 +73,7 @@ async function expectVerified({ offer, session }: CheckedOut, conversionId: stri
 }
 
 test("a payment that comes while attribution's process is stopped is queued, and recorded by itself when it runs again", async () => {
-  const scene = await service.story.checkedOut();
+  const scene = await service.lifecycle.checkedOut();
   const processor = service.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);
   expect(await processes.end("attribution", "SIGTERM")).toBe(0);
@@ -94,7 +94,7 @@ test("a payment that comes while attribution's process is stopped is queued, and
 });
 
 test("a payment that comes while checkout's process is dead is answered 503 and not stored, and its sender's retry records it", async () => {
-  const scene = await service.story.checkedOut();
+  const scene = await service.lifecycle.checkedOut();
   const processor = service.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);
   expect(await processes.end("checkout", "SIGKILL")).toBe("SIGKILL");
@@ -110,7 +110,7 @@ test("a payment that comes while checkout's process is dead is answered 503 and 
 });
 
 test("a settlement that is killed while a neighbour hangs on its question leaves the payment to its successor, which records it once", async () => {
-  const scene = await service.story.checkedOut();
+  const scene = await service.lifecycle.checkedOut();
   const processor = service.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);
   await processes.end("attribution", "SIGKILL");
@@ -130,7 +130,7 @@ test("a settlement that is killed while a neighbour hangs on its question leaves
 
 test("a settlement that is killed with payments in the queue, before any was tried, leaves all of them to its successor", async () => {
   const scenes: CheckedOut[] = [];
-  for (let n = 0; n < 8; n++) scenes.push(await service.story.checkedOut());
+  for (let n = 0; n < 8; n++) scenes.push(await service.lifecycle.checkedOut());
   await processes.end("attribution", "SIGTERM");
   const events = await Promise.all(
     scenes.map(async (scene) => {

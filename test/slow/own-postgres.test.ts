@@ -1,8 +1,11 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { roleOf } from "@aap/kernel/database-role";
+import { connect } from "@aap/prisma/database-error";
+import { SUBGRAPHS } from "@aap/prisma/subgraphs";
 import { dropDatabase } from "@aap/prisma/test-database";
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createClient } from "../support/client.ts";
 import { runToItsEnd, startService } from "../support/service-process.ts";
 
@@ -33,6 +36,46 @@ test("DATABASE_URL is used in place of an embedded PostgreSQL, twice over", asyn
   expect(readdirSync(scratch).toSorted()).toEqual(["demo.json", "secrets-key"]);
 });
 
+describe("an owner without superuser rights", () => {
+  const owner = `aap_owner_${process.pid}`;
+  const ownUrl = () =>
+    Object.assign(new URL(inject("databaseServer")), { username: owner, password: "owner", pathname: `/${owner}` });
+  const asSuperuser = async (sql: string) => {
+    const client = await connect(inject("databaseServer"));
+    return client.query(sql).finally(() => client.end());
+  };
+  const env = () => ({ DATA_DIR: join(scratch, "owner"), DATABASE_URL: ownUrl().href });
+
+  beforeAll(async () => {
+    await asSuperuser(`CREATE ROLE ${owner} LOGIN PASSWORD 'owner'`);
+    await asSuperuser(`CREATE DATABASE ${owner} OWNER ${owner}`);
+  });
+  afterAll(async () => {
+    await dropDatabase(inject("databaseServer"), ownUrl().href);
+    await asSuperuser(`DROP ROLE ${owner}`);
+  });
+
+  test("needs CREATEROLE, as one clear line says", async () => {
+    const { code, stdout, stderr } = await runToItsEnd({ ...env(), PORT: "0" });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toMatch(new RegExp(`^[^\\n]*the user "${owner}" needs CREATEROLE[^\\n]*\\n$`));
+  });
+
+  test("serves with CREATEROLE, and no statement of the service runs with its rights", async () => {
+    await asSuperuser(`ALTER ROLE ${owner} CREATEROLE`);
+    const service = await startService(env());
+    const { keys } = JSON.parse(readFileSync(join(scratch, "owner", "demo.json"), "utf8"));
+    expect((await createClient(service.baseUrl, keys.agent).get("/v1/offers?vertical=sim")).status).toBe(200);
+    const { rows } = await asSuperuser(
+      `SELECT DISTINCT usename AS role FROM pg_stat_activity WHERE datname = '${owner}'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    const roles = SUBGRAPHS.map((subgraph) => roleOf(ownUrl().href, subgraph));
+    for (const { role } of rows) expect(roles).toContain(role);
+    expect((await service.stop()).code).toBe(0);
+  });
+});
+
 test.each(["postgres://nobody@127.0.0.1:1/nothing", "postgres://nobody:secret-word@no-such-host.invalid/nothing"])(
   "an unreachable DATABASE_URL is one clear line without its password, and exit 1: %s",
   async (url) => {
@@ -51,6 +94,7 @@ test.each([
   ["DATABASE_URL", "mysql://x"],
   ["DEFAULT_CURRENCY", "QQQ"],
   ["SESSION_TTL_SECONDS", "-1"],
+  ["SESSION_TTL_SECONDS", "1209601"],
   ["PUBLIC_URL", "nowhere"],
   ["SECRETS_KEY", "c2hvcnQ="],
 ])("a nonsensical %s of %s is one clear line that names it, and exit 1", async (name, value) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createTestDatabase } from "@aap/prisma/test-database";
 import { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
-import { describeService, type TestService } from "../support/application.ts";
+import { createClock, describeService, type TestService } from "../support/application.ts";
 import { openDemoTemplate, type DemoTemplate } from "../support/demo-template.ts";
 import { CODE_ISSUER, SECRETS_KEY } from "../support/open-application.ts";
 import { startService, type ServiceProcess } from "../support/service-process.ts";
@@ -43,6 +43,7 @@ export function useProcesses(): Processes {
     closers.push(async () => rmSync(dataDir, { recursive: true, force: true }));
     const owner = new Pool({ connectionString: database.url, max: 4 });
     closers.push(() => owner.end());
+    const clock = createClock(owner);
     const env = {
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
@@ -55,7 +56,7 @@ export function useProcesses(): Processes {
       async start(more: Readonly<Record<string, string>> = {}) {
         const service = await startService({ ...env, ...more });
         running.push(service);
-        return { ...service, ...describeService(service.baseUrl, database.url, owner, template) };
+        return { ...service, ...describeService(service.baseUrl, database.url, owner, template, clock) };
       },
     });
   });

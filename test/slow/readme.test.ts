@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -116,8 +116,10 @@ test("the README's commands, pasted in order, walk the whole lifecycle", () => {
   });
 });
 
-test("every block of every README is run here, or is a command that starts what this is about", () => {
-  expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(["sh", "bash", "ts"]));
+test("every block of every README is run here or starts the service, or is JSON that its package's own test checks", () => {
+  expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(["sh", "bash", "ts", "json"]));
+  for (const { folder, language } of blocks)
+    if (language === "json") expect(existsSync(join(root, folder, "src/readme.test.ts")), folder).toBe(true);
   expect(scripts.length).toBeGreaterThanOrEqual(1);
 });
 

@@ -3,18 +3,18 @@ import type { Demo } from "@aap/prisma/demo";
 import { createTestDatabase, type TestDatabase } from "@aap/prisma/test-database";
 import { Client as Connection } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { tellSale } from "../support/busy-day.ts";
 import { createClient } from "../support/client.ts";
-import { contradict, shareAmong } from "../support/contradictions.ts";
 import { openDemoTemplate } from "../support/demo-template.ts";
-import { createDice } from "../support/dice.ts";
 import { findBrokenInvariants } from "../support/invariants.ts";
-import { arrange, liveThrough, type Happening } from "../support/life.ts";
 import { openApplication } from "../support/open-application.ts";
-import { tellPeople, type Act, type Habits } from "../support/people.ts";
-import { sell, type Sale } from "../support/selling.ts";
-import { COMPARED, countContradictions, NOTHING_OWED, takeStock, type Stock } from "../support/stock.ts";
-import { readStored } from "../support/stored-day.ts";
+import { tellPeople, type Act, type Habits } from "../support/replay/actions.ts";
+import { contradict, shareAmong } from "../support/replay/contradicting-sales.ts";
+import { sell, type Sale } from "../support/replay/create-sales.ts";
+import { COMPARED, countContradictions, NOTHING_OWED, takeStock, type Stock } from "../support/replay/final-state.ts";
+import { arrange, liveThrough, type Happening } from "../support/replay/play-steps.ts";
+import { tellSale } from "../support/replay/sale-events.ts";
+import { createDice } from "../support/replay/seeded-random.ts";
+import { readStored } from "../support/replay/stored-steps.ts";
 
 /** `REPLAY_SEED=… pnpm test:slow test/slow/replay.test.ts` runs the day of a failure again. */
 const seed = Number(process.env["REPLAY_SEED"] ?? randomInt(2 ** 31));

@@ -7,9 +7,9 @@ import { Pool } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createClient } from "../support/client.ts";
 import { findBrokenInvariants } from "../support/invariants.ts";
-import { createProcessor } from "../support/processor.ts";
+import type { CheckedOut } from "../support/lifecycle.ts";
+import { createProcessor } from "../support/processors/sandbox.ts";
 import { startService, type ServiceProcess } from "../support/service-process.ts";
-import type { CheckedOut } from "../support/story.ts";
 
 const ROUNDS = 100;
 

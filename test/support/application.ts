@@ -5,13 +5,15 @@ import { Pool } from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { createClient, type Client } from "./client.ts";
 import { openDemoTemplate, type CatalogueOffer, type DemoTemplate } from "./demo-template.ts";
+import { createLifecycle } from "./lifecycle.ts";
 import { openApplication } from "./open-application.ts";
-import { createProcessor, type TestProcessor } from "./processor.ts";
-import { createStory } from "./story.ts";
+import { createProcessor, type TestProcessor } from "./processors/sandbox.ts";
 
 /** The time of the database; it only moves forward, and only for this test file. */
 export interface TestClock {
   now(): Promise<Date>;
+  /** This machine's time, moved as far as this clock was; for what a processor says without asking the database. */
+  time(): Date;
   /** Moves it by a PostgreSQL interval, such as `25 hours`. */
   advance(interval: string): Promise<void>;
   advanceTo(date: Date): Promise<void>;
@@ -40,7 +42,7 @@ export interface TestService {
   clock: TestClock;
   /** Runs SQL as the database's owner, who sees every subgraph's tables. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  story: ReturnType<typeof createStory>;
+  lifecycle: ReturnType<typeof createLifecycle>;
 }
 
 /** A whole service of a test file's own. */
@@ -87,6 +89,7 @@ export function describeService(
   databaseUrl: string,
   owner: Pool,
   { demo, holders, offers }: DemoTemplate,
+  clock: TestClock = createClock(owner),
 ): TestService {
   const { keys } = demo;
   const holderOf = ({ key = "" }: Client) => found(holders[key], `the holder of ${key}`);
@@ -112,11 +115,16 @@ export function describeService(
     offerOf: (name: string, reference?: string) =>
       found(offers.find(isOffer(name, reference)), `${name} ${reference ?? ""}`),
     processorOf: (merchantId: string) =>
-      createProcessor(anonymous, found(demo.connections[merchantId], `a connection of ${merchantId}`), holderOf),
-    clock: createClock(owner),
+      createProcessor(
+        anonymous,
+        found(demo.connections[merchantId], `a connection of ${merchantId}`),
+        holderOf,
+        clock.time,
+      ),
+    clock,
     sql: async <Row extends object>(text: string, values?: unknown[]) => (await owner.query<Row>(text, values)).rows,
   };
-  return { ...service, story: createStory(service) };
+  return { ...service, lifecycle: createLifecycle(service) };
 }
 
 function isOffer(name: string, reference: string | undefined) {
@@ -125,14 +133,21 @@ function isOffer(name: string, reference: string | undefined) {
     (reference === undefined ? offer.status === "ACTIVE" : offer.reference === reference);
 }
 
-function createClock(owner: Pool): TestClock {
+/** The clock of a database. All that move one database's time share one. */
+export function createClock(owner: Pool): TestClock {
+  let movedMs = 0;
   const now = async () =>
     (await owner.query<{ now: Date }>("SELECT clock.now() AS now")).rows[0]?.now ?? new Date(Number.NaN);
+  async function move(by: string, value: unknown): Promise<void> {
+    const update = `UPDATE clock.shift SET by = by + ${by} RETURNING (extract(epoch FROM now() + by - now()) * 1000)::float8 AS ms`;
+    const { rows } = await owner.query<{ ms: number }>(update, [value]);
+    movedMs = rows[0]?.ms ?? Number.NaN;
+  }
   return {
     now,
-    advance: async (interval) => void (await owner.query("UPDATE clock.shift SET by = by + $1::interval", [interval])),
-    advanceTo: async (date) =>
-      void (await owner.query("UPDATE clock.shift SET by = by + ($1::timestamptz - clock.now())", [date])),
+    time: () => new Date(Date.now() + movedMs),
+    advance: (interval) => move("$1::interval", interval),
+    advanceTo: (date) => move("($1::timestamptz - clock.now())", date),
   };
 }
 

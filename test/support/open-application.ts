@@ -2,11 +2,12 @@ import { readOneProcessEnvironment } from "@aap/gateway/environment";
 import type { Application } from "@aap/gateway/one-process";
 import { startApplication } from "@aap/gateway/one-process";
 import { inProcess } from "@aap/gateway/supergraph";
+import { TEST_SECRETS_KEY, testLoginsOf } from "@aap/prisma/test-database";
 import { createSecretBox } from "@aap/subgraph-host/secret-box";
 import { pino, type DestinationStream, type Level } from "pino";
 
 /** One key for a whole run, so that what the template sealed opens in its copies. */
-export const SECRETS_KEY = Buffer.alloc(32, "test").toString("base64");
+export const SECRETS_KEY = TEST_SECRETS_KEY;
 
 /** The issuer of AAP Codes; fixed, because a code outlives the port that it was minted on. */
 export const CODE_ISSUER = "codes.example";
@@ -17,8 +18,9 @@ const STDERR =
   process.env["LOG_LEVEL"] === undefined ? [] : [{ level: LEVEL, stream: pino.destination({ dest: 2, sync: true }) }];
 
 /**
- * Serves the four subgraphs and the gateway from this process on a free port of 127.0.0.1. What `away` holds while it runs
- * answers the gateway no more than a subgraph whose process is dead. Warnings and errors also go to `warnings`.
+ * Serves the four subgraphs and the gateway from this process on a free port of 127.0.0.1, over the test database whose
+ * owner's URL is given. A subgraph in `away` answers the gateway as little as a dead process. Warnings and errors also go
+ * to `warnings`.
  */
 export function openApplication(
   databaseUrl: string,
@@ -27,7 +29,7 @@ export function openApplication(
   warnings: DestinationStream = { write: () => {} },
 ): Promise<Application & { baseUrl: string }> {
   return startApplication({
-    databaseUrl,
+    logins: testLoginsOf(databaseUrl),
     // A test sends in a second what a caller sends in an hour; the tests of the limit set one.
     edge: readOneProcessEnvironment({ RATE_LIMIT_PER_SECOND: "0", ...env }),
     reach: (subgraph) => async (request) => {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { TestApplication } from "./application.ts";
 import type { Client } from "./client.ts";
-import type { Cast, Paid } from "./story.ts";
+import type { Cast, Paid } from "./lifecycle.ts";
 
 /** A run as the graph shows it to a caller; amounts in minor units. */
 export interface Run {
@@ -98,7 +98,7 @@ function toMinor(node: object): object {
 
 /** A sale that is paid at this moment of the test's clock. */
 export async function paidNow(app: TestApplication, cast: Cast): Promise<Paid & { paidAt: Date }> {
-  const scene = await app.story.checkedOut(cast);
+  const scene = await app.lifecycle.checkedOut(cast);
   const processor = app.processorOf(scene.offer.merchantId);
   const created = Math.floor((await app.clock.now()).getTime() / 1_000);
   const { body } = await processor.deliver({ ...processor.event("payment_succeeded", scene), created });

@@ -48,7 +48,7 @@ test("a test file is named by the status that it expects", async () => {
     if (status === undefined && !path.startsWith("edge/")) odd.push(path);
     if (status === undefined || status === "4xx") continue;
     const text = readFileSync(`${folder}/${path}`, "utf8");
-    if (!new RegExp(`\\b${status}\\b|story\\.`).test(text)) odd.push(path);
+    if (!new RegExp(`\\b${status}\\b|lifecycle\\.`).test(text)) odd.push(path);
   }
   expect(odd).toEqual([]);
 });

@@ -3,17 +3,17 @@ import type { Logger } from "pino";
 import { RedisStore } from "rate-limit-redis";
 import { createClient } from "redis";
 
-/** How much each spender has spent in the window that is open for it. */
+/** How much each spender has spent in its current window. */
 export interface Counts {
   increment(spender: string): Promise<ClientRateLimitInfo>;
   get(spender: string): Promise<ClientRateLimitInfo | undefined>;
   close(): void;
 }
 
-/** A server that answers nothing for so long is away. */
+/** A server that does not answer within this time counts as away. */
 const SOCKET_TIMEOUT_MS = 2_000;
 
-/** Counts in this process' memory, for this process alone. */
+/** Counts in the memory of this process, for this process alone. */
 export function countAlone(windowMs: number): Counts {
   const store = new MemoryStore();
   store.init({ windowMs } as Options);
@@ -24,10 +24,10 @@ export function countAlone(windowMs: number): Counts {
   };
 }
 
-/** Counts in Redis or Valkey, for every process that is given the same URL; while it is away each counts alone. */
+/** Counts in Redis or Valkey, for all processes with the same URL; while the server is away each process counts alone. */
 export function countTogether(redisUrl: string, windowMs: number, log: Logger): Counts {
   const alone = countAlone(windowMs);
-  // Commands to a server that is away fail at once; queued, they would hold the requests up.
+  // Commands to a server that is away fail at once; queued, they would delay the requests.
   const client = createClient({
     url: redisUrl,
     disableOfflineQueue: true,
@@ -42,14 +42,14 @@ export function countTogether(redisUrl: string, windowMs: number, log: Logger): 
   });
   client.on("ready", () => {
     isAway = false;
-    // What the store loaded into the server before may have gone with it.
+    // A server that restarted has forgotten the scripts that the store loaded.
     store.init({ windowMs } as Options).catch((error) => client.emit("error", error));
   });
-  // It tries again until it succeeds or is closed, and tells of each failure above.
+  // The client tries again until it succeeds or is closed, and emits each failure as the error above.
   client.connect().catch(() => {});
 
   return {
-    // Whatever fails was told of above, and must not keep a request out.
+    // A failure was logged above, and must not refuse a request.
     increment: (spender) => store.increment(spender).catch(() => alone.increment(spender)),
     get: (spender) => store.get(spender).catch(() => alone.get(spender)),
     close() {

@@ -3,27 +3,119 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type CheckOutcome =
-  | 'FAIL'
-  | 'NOT_APPLICABLE'
-  | 'PASS';
+/** The five checks of a payment, in their order. */
+export const CheckName = {
+  /** Amount and currency are the checkout's. */
+  AmountMatches: 'AMOUNT_MATCHES',
+  /** The AAP Code that came back is the recommendation's, and its signature holds. */
+  CodeSignature: 'CODE_SIGNATURE',
+  /** The metadata, the code, the connection's merchant and the time agree with the recommendation. */
+  PayloadMatches: 'PAYLOAD_MATCHES',
+  /** The processor says that the payment succeeded. */
+  PaymentSucceeded: 'PAYMENT_SUCCEEDED',
+  /** The event's signature over its raw bytes holds for the connection's secret. */
+  SourceAuthenticated: 'SOURCE_AUTHENTICATED'
+} as const;
 
-export type ConnectionStatus =
-  | 'ACTIVE'
-  | 'DISABLED';
+export type CheckName = typeof CheckName[keyof typeof CheckName];
+export const CheckOutcome = {
+  Fail: 'FAIL',
+  NotApplicable: 'NOT_APPLICABLE',
+  Pass: 'PASS'
+} as const;
 
-export type ConversionStatus =
-  | 'CLAWED_BACK'
-  | 'DISPUTED'
-  | 'ELIGIBLE'
-  | 'PENDING'
-  | 'REJECTED'
-  | 'SETTLED';
+export type CheckOutcome = typeof CheckOutcome[keyof typeof CheckOutcome];
+export const CheckoutBackend = {
+  /** The merchant's own page. */
+  Merchant: 'MERCHANT',
+  /** A payment processor's hosted checkout. */
+  Orchestrated: 'ORCHESTRATED'
+} as const;
 
+export type CheckoutBackend = typeof CheckoutBackend[keyof typeof CheckoutBackend];
+export const CheckoutMode = {
+  /** A hosted checkout. */
+  Checkout: 'CHECKOUT',
+  /** The merchant's own page, with the reference `aap_ref` in its address. */
+  Redirect: 'REDIRECT'
+} as const;
+
+export type CheckoutMode = typeof CheckoutMode[keyof typeof CheckoutMode];
+export const CheckoutStatus = {
+  AwaitingPayment: 'AWAITING_PAYMENT',
+  Cancelled: 'CANCELLED',
+  /** A dispute is open, or was lost. */
+  Disputed: 'DISPUTED',
+  Expired: 'EXPIRED',
+  /** A payment was tried and failed. */
+  Failed: 'FAILED',
+  Paid: 'PAID',
+  PartiallyRefunded: 'PARTIALLY_REFUNDED',
+  Refunded: 'REFUNDED'
+} as const;
+
+export type CheckoutStatus = typeof CheckoutStatus[keyof typeof CheckoutStatus];
+/** Why an AAP Code is not valid. */
+export const CodeInvalidReason = {
+  CodeExpired: 'CODE_EXPIRED',
+  /** Its issuer is not the host of its address. */
+  CodeIssuerMismatch: 'CODE_ISSUER_MISMATCH',
+  /** It was issued before its key was in force, or after the key was retired. */
+  CodeKeyNotInForce: 'CODE_KEY_NOT_IN_FORCE',
+  /** Its key was revoked. */
+  CodeKeyRevoked: 'CODE_KEY_REVOKED',
+  /** Its key is not in the key set. */
+  CodeKeyUnknown: 'CODE_KEY_UNKNOWN',
+  /** It is not of the form `aap://<host>/v1/<signed_payload>`, or its payload is not that of an AAP Code. */
+  CodeMalformed: 'CODE_MALFORMED',
+  /** It was issued more than 60 seconds in the future. */
+  CodeNotYetValid: 'CODE_NOT_YET_VALID',
+  /** Its signature does not match its header and payload. */
+  CodeSignatureInvalid: 'CODE_SIGNATURE_INVALID'
+} as const;
+
+export type CodeInvalidReason = typeof CodeInvalidReason[keyof typeof CodeInvalidReason];
+export const CommissionType = {
+  /** A fixed amount for each conversion. */
+  Cpa: 'CPA',
+  /** A fixed amount and a share. */
+  Hybrid: 'HYBRID',
+  /** A share of the transaction value. */
+  Percentage: 'PERCENTAGE'
+} as const;
+
+export type CommissionType = typeof CommissionType[keyof typeof CommissionType];
+export const ConnectionStatus = {
+  Active: 'ACTIVE',
+  /** It makes no new checkouts. Its signed events are still received. */
+  Disabled: 'DISABLED'
+} as const;
+
+export type ConnectionStatus = typeof ConnectionStatus[keyof typeof ConnectionStatus];
+export const ConversionPath = {
+  /** A merchant's report shows it. */
+  MerchantReport: 'MERCHANT_REPORT',
+  /** A merchant's report of a sale outside the session's window, after the fallback link was followed; it earns 0.75 of the commission. */
+  TrackedLink: 'TRACKED_LINK',
+  /** A payment event shows the sale (`verified_payment` in the specification). */
+  VerifiedPayment: 'VERIFIED_PAYMENT'
+} as const;
+
+export type ConversionPath = typeof ConversionPath[keyof typeof ConversionPath];
+export const ConversionStatus = {
+  ClawedBack: 'CLAWED_BACK',
+  Disputed: 'DISPUTED',
+  Eligible: 'ELIGIBLE',
+  Pending: 'PENDING',
+  Rejected: 'REJECTED',
+  Settled: 'SETTLED'
+} as const;
+
+export type ConversionStatus = typeof ConversionStatus[keyof typeof ConversionStatus];
 export type CreateCheckoutInput = {
   /** Required, like `sessionId`. */
   recommendationId?: string | null | undefined;
-  /** Required; its absence is refused in the specification's words, and so by the operation. */
+  /** Required. It is nullable here because a missing id is refused in the specification's words. */
   sessionId?: string | null | undefined;
   /** Reserved for vertical-specific details; at most 16 kB, never shown to the merchant or the processor. */
   userDetails?: Record<string, unknown> | null | undefined;
@@ -32,48 +124,123 @@ export type CreateCheckoutInput = {
 export type CreateConnectionInput = {
   livemode?: boolean | null | undefined;
   merchantId: string;
-  /** The name of an adapter, such as `sandbox`. */
+  /** The name of an adapter: `sandbox`, `stripe` or `generic`. */
   processor: string;
-  /** What the adapter asks for, such as an API key or an endpoint; the sandbox asks for nothing. */
+  /** What the adapter needs, such as an API key or an endpoint; the sandbox needs nothing. */
   settings?: Record<string, unknown> | null | undefined;
-  /** For a processor that makes its signing secrets itself, such as `stripe`: at most four. Until it has, leave it out and rotate later. */
+  /** For a processor that makes its own signing secrets, such as `stripe`: at most four. Without them, rotate once it has made one. */
   webhookSecrets?: Array<string> | null | undefined;
 };
 
-/** What a person may decide about a conversion. */
-export type DecisionKind =
+/** What a merchant or an operator may decide about a conversion. */
+export const DecisionKind = {
   /** A dispute ended with the money gone. */
-  | 'DISPUTE_CLAWED_BACK'
+  DisputeClawedBack: 'DISPUTE_CLAWED_BACK',
   /** A dispute ended without harm. */
-  | 'DISPUTE_RESTORED'
-  /** The payment counts although a check holds against it. */
-  | 'EVIDENCE_ACCEPTED'
+  DisputeRestored: 'DISPUTE_RESTORED',
+  /** The payment counts although a check failed. */
+  EvidenceAccepted: 'EVIDENCE_ACCEPTED',
+  /** Evidence of one conversion was linked into another one, or an event without a sale into this one. */
+  EvidenceLinked: 'EVIDENCE_LINKED',
+  /** Evidence was parted from this conversion, or came to it from another one. */
+  EvidenceParted: 'EVIDENCE_PARTED',
   /** Nothing is owed, whatever evidence comes later. */
-  | 'REJECTED'
-  /** The builder's share is paid although the sale looked like its own. */
-  | 'REVIEW_CLEARED';
+  Rejected: 'REJECTED',
+  /** The reviews are ended: the builder's share is paid. */
+  ReviewCleared: 'REVIEW_CLEARED'
+} as const;
 
+export type DecisionKind = typeof DecisionKind[keyof typeof DecisionKind];
+/** Why stored evidence made no conversion, or changed nothing of its conversion. */
+export const EvidenceReason = {
+  /** The event is of another account at the processor than the connection's. */
+  AccountDiffers: 'ACCOUNT_DIFFERS',
+  /** The payment names no amount in a known currency. */
+  AmountMissing: 'AMOUNT_MISSING',
+  /** The payment did not pass all five checks: it is kept out of settlement until an operator accepts it or later evidence verifies it. */
+  ChecksFailed: 'CHECKS_FAILED',
+  /** The conversion was rejected before: the event is recorded and changes nothing. */
+  ConversionRejected: 'CONVERSION_REJECTED',
+  /** The refund or dispute takes no more than was paid beyond the sale: the sale is unchanged. */
+  CoveredBySurplus: 'COVERED_BY_SURPLUS',
+  /** The refund is in another currency than the payment: it changes nothing. */
+  CurrencyDiffers: 'CURRENCY_DIFFERS',
+  /** The merchant's terms leave every dispute to an operator, who has to resolve it (`resolveDispute`). */
+  DisputeForOperator: 'DISPUTE_FOR_OPERATOR',
+  /** The dispute was closed with an unknown outcome: an operator has to resolve it (`resolveDispute`). */
+  DisputeOutcomeUnknown: 'DISPUTE_OUTCOME_UNKNOWN',
+  /** The event is signed, but cannot be read. */
+  EventMalformed: 'EVENT_MALFORMED',
+  /** The service does not use events of this type. */
+  EventTypeUnknown: 'EVENT_TYPE_UNKNOWN',
+  /** Another part of the service was away when the event came. */
+  FactsUnavailable: 'FACTS_UNAVAILABLE',
+  /** The event is a bank's inquiry about a payment, not a dispute: no money moved. */
+  Inquiry: 'INQUIRY',
+  /** The recommendation that the payment's metadata names is of another merchant than the connection. */
+  MerchantDiffers: 'MERCHANT_DIFFERS',
+  /** The event is of the other mode than its connection: a test event on a live connection, or the reverse. */
+  ModeDiffers: 'MODE_DIFFERS',
+  /** The event's status does not say that a payment or refund was made. */
+  NotFinal: 'NOT_FINAL',
+  /** The payment failed: there is no sale. */
+  PaymentFailed: 'PAYMENT_FAILED',
+  /** Another payment of the same sale: the sale counts once, and what was paid beyond it is a surplus. */
+  PaymentRepeated: 'PAYMENT_REPEATED',
+  /** The payment names no recommendation and none of the service's checkouts: it is the merchant's other traffic. */
+  PaymentUnattributed: 'PAYMENT_UNATTRIBUTED',
+  /** No sale of the payment that it concerns is known. */
+  PaymentUnknown: 'PAYMENT_UNKNOWN',
+  /** The event could not be processed because of a fault of the service. */
+  ProcessingFailed: 'PROCESSING_FAILED',
+  /** The recommendation that the payment's metadata names does not exist. */
+  RecommendationUnknown: 'RECOMMENDATION_UNKNOWN',
+  /** More is refunded than was paid: what exceeds the payment changes nothing. */
+  RefundExceedsPayment: 'REFUND_EXCEEDS_PAYMENT'
+} as const;
+
+export type EvidenceReason = typeof EvidenceReason[keyof typeof EvidenceReason];
 /** What became of a processor's event. */
-export type EvidenceStatus =
+export const EvidenceStatus = {
   /** It belongs to a conversion. */
-  | 'APPLIED'
-  /** Its last try was in vain. Only something that matches, or `rerunEvidence`, has it looked at again. */
-  | 'DEAD'
-  /** It makes no conversion, whatever comes. */
-  | 'IGNORED'
-  /** It says something of a checkout and of no conversion, such as a failed payment. */
-  | 'NOTED'
-  /** It waits for what it belongs to; tried again when something comes that could match, and at times of its own. */
-  | 'PARKED'
-  /** It waits because something was away when it came; tried again within seconds, then less and less often. */
-  | 'QUEUED';
+  Applied: 'APPLIED',
+  /** Its last try was in vain. Its payment, `rerunEvidence` or `linkEvidence` may still find it a sale. */
+  Dead: 'DEAD',
+  /** It changes nothing. The raw bytes of a merchant's other traffic are erased after 7 days. */
+  Ignored: 'IGNORED',
+  /** It concerns a checkout and no conversion, such as a failed payment. */
+  Noted: 'NOTED',
+  /** It waits for its recommendation or its payment, which wakes it when it comes; it is also tried again from time to time. */
+  Parked: 'PARKED',
+  /** It waits because another part of the service was away; it is tried again within seconds, then less and less often. */
+  Queued: 'QUEUED'
+} as const;
 
-export type KeyKind =
-  | 'AGENT'
-  | 'BUILDER'
-  | 'MERCHANT'
-  | 'OPERATOR';
+export type EvidenceStatus = typeof EvidenceStatus[keyof typeof EvidenceStatus];
+export const KeyKind = {
+  Agent: 'AGENT',
+  Builder: 'BUILDER',
+  Merchant: 'MERCHANT',
+  Operator: 'OPERATOR'
+} as const;
 
+export type KeyKind = typeof KeyKind[keyof typeof KeyKind];
+export const MilestoneStatus = {
+  Completed: 'COMPLETED',
+  Failed: 'FAILED',
+  Pending: 'PENDING'
+} as const;
+
+export type MilestoneStatus = typeof MilestoneStatus[keyof typeof MilestoneStatus];
+/** The order of a search by price. */
+export const OfferSort = {
+  /** Cheapest first. */
+  PriceAsc: 'PRICE_ASC',
+  /** Most expensive first. */
+  PriceDesc: 'PRICE_DESC'
+} as const;
+
+export type OfferSort = typeof OfferSort[keyof typeof OfferSort];
 export type PaymentEventInput = {
   /** The bytes as they came, in base64. */
   body: string;
@@ -85,78 +252,153 @@ export type PaymentEventInput = {
 export type RecordMilestoneInput = {
   conversionId: string;
   metadata?: Record<string, unknown> | null | undefined;
+  /** `completed`, `failed` or `pending`. */
   status: string;
   step: string;
 };
 
 export type RecordRecommendationInput = {
-  /** At most 2,000 characters; control characters are left out. */
+  /** At most 2,000 characters. Control characters are removed. */
   context?: string | null | undefined;
   /**
-   * The agent's own name for this request, 1 to 255 visible ASCII characters, kept for ever. The same request under the same
-   * key answers the recommendation that the first one recorded, also after its session; another request under it is refused.
-   * Without one, each call records a recommendation of its own.
+   * The agent's own key of the request: 1 to 255 visible ASCII characters, stored permanently. A repeated request with the same key
+   * returns the first recommendation, also after its session; a different request with the key is refused. Without a key each call
+   * records a new recommendation.
    */
   idempotencyKey?: string | null | undefined;
   /** Required, like `sessionId`. */
   offerId?: string | null | undefined;
-  /** Required; its absence is refused in the specification's words, and so by the operation. */
+  /** Required. It is nullable here so that the error has the specification's text if it is absent. */
   sessionId?: string | null | undefined;
 };
 
 /** Why a conversion is rejected. */
-export type RejectionReason =
+export const RejectionReason = {
   /** The same sale was reported or paid twice. */
-  | 'DUPLICATE'
+  Duplicate: 'DUPLICATE',
   /** The order was fraudulent. */
-  | 'FRAUD'
+  Fraud: 'FRAUD',
   /** What was bought came back. */
-  | 'ITEM_RETURNED'
+  ItemReturned: 'ITEM_RETURNED',
   /** The buyer does not count as a customer of the merchant's, such as an existing one where only new ones count. */
-  | 'NOT_OUR_CUSTOMER'
+  NotOurCustomer: 'NOT_OUR_CUSTOMER',
   /** The buyer or the merchant cancelled the order before it was fulfilled. */
-  | 'ORDER_CANCELLED'
+  OrderCancelled: 'ORDER_CANCELLED',
   /** The sale was brought about against the merchant's terms. */
-  | 'TERMS_BREACH'
-  /** The order was made as a test. */
-  | 'TEST_ORDER';
+  TermsBreach: 'TERMS_BREACH',
+  /** The order was a test. */
+  TestOrder: 'TEST_ORDER'
+} as const;
 
+export type RejectionReason = typeof RejectionReason[keyof typeof RejectionReason];
 export type ReportConversionInput = {
-  /** The offer's currency without it. */
+  /** Defaults to the offer's currency; another one is refused. */
   currency?: string | null | undefined;
+  /** Defaults to now. */
   occurredAt?: string | null | undefined;
-  /** At most 200 characters, unique among the merchant's conversions. */
+  /** At most 200 characters, unique among the merchant's reports. It may be our transaction or payment id, or the processor's id of the payment or charge: then it names the sale. */
   orderReference: string;
-  /** Without it the session must hold one recommendation of the merchant, else its last counts. */
+  /** Our payment id, or the processor's id of the payment or charge. */
+  paymentId?: string | null | undefined;
+  /** What `aap_ref` carried. Defaults to the session's only recommendation of the merchant, else to the last one. */
   recommendationId?: string | null | undefined;
-  sessionId: string;
+  /** The session that led to the recommendation. `recommendationId` may stand in its place. */
+  sessionId?: string | null | undefined;
+  /** Our transaction id of the checkout that was paid. */
+  transactionId?: string | null | undefined;
   transactionValue: string;
 };
 
+/** How a report came to its sale. */
+export const ReportMatch = {
+  /** It joined no sale; of several recommendations the last one counts. */
+  LastTouch: 'LAST_TOUCH',
+  /** It joined no sale and names its recommendation. */
+  Named: 'NAMED',
+  /** It names the payment, the checkout or the order of the sale. */
+  NamedSale: 'NAMED_SALE',
+  /** It joined no sale; its session has one recommendation of the merchant. */
+  Only: 'ONLY',
+  /** It joined the only sale that it could mean: the one of its session that was paid and not reported. */
+  OnlySale: 'ONLY_SALE'
+} as const;
+
+export type ReportMatch = typeof ReportMatch[keyof typeof ReportMatch];
+export const ReviewReason = {
+  /** The buyer paid under the contact address of the agent's builder. */
+  BuyerIsBuilder: 'BUYER_IS_BUILDER',
+  /** The agent's builder owns the merchant or works for it. */
+  MerchantIsBuilder: 'MERCHANT_IS_BUILDER',
+  /** The payment's events name more than one recommendation, checkout or sale. */
+  PaymentContested: 'PAYMENT_CONTESTED',
+  /** The report or payment could be of another sale of its session. The merchant or an operator links it (`linkEvidence`) or clears it. */
+  PossibleDuplicate: 'POSSIBLE_DUPLICATE'
+} as const;
+
+export type ReviewReason = typeof ReviewReason[keyof typeof ReviewReason];
 export type SearchOffersInput = {
-  /** The vertical's parameters by name, such as `data_gb_min`, each as the text of the query string. */
+  /** The parameters of the vertical by name, such as `data_gb_min`. Each value is the text of the query string. */
   criteria?: Record<string, unknown> | null | undefined;
+  /** Finds offers in this currency only. With a price or a sort, defaults to the default currency of the service. */
   currency?: string | null | undefined;
+  /** The `nextCursor` of a page of the search. */
   cursor?: string | null | undefined;
-  /** At most 100, 20 without it. */
+  /** The number of offers of a page: 1 to 100, 20 if absent. */
   limit?: number | null | undefined;
   maxPrice?: string | null | undefined;
   minPrice?: string | null | undefined;
+  /** Part of the provider's name, in upper or lower case. */
   provider?: string | null | undefined;
-  /** Words that name or provider must hold, in any case and order. */
+  /** Words that name or provider must contain, in any case and order. */
   q?: string | null | undefined;
-  /** `price` or `-price`; newest first without it. */
-  sort?: string | null | undefined;
+  /** Newest first if absent. */
+  sort?: OfferSort | null | undefined;
   vertical?: string | null | undefined;
 };
 
-export type SessionStatus =
-  | 'ACTIVE'
-  | 'CHECKOUT'
-  | 'CONVERTED'
-  | 'CREATED'
-  | 'EXPIRED';
+export const SessionStatus = {
+  Active: 'ACTIVE',
+  Checkout: 'CHECKOUT',
+  Converted: 'CONVERTED',
+  Created: 'CREATED',
+  Expired: 'EXPIRED'
+} as const;
 
+export type SessionStatus = typeof SessionStatus[keyof typeof SessionStatus];
+/** What caused a change of state. */
+export const TransitionCause = {
+  DisputeClawedBack: 'DISPUTE_CLAWED_BACK',
+  DisputeClosed: 'DISPUTE_CLOSED',
+  DisputeOpened: 'DISPUTE_OPENED',
+  DisputeRestored: 'DISPUTE_RESTORED',
+  EvidenceAccepted: 'EVIDENCE_ACCEPTED',
+  EvidenceLinked: 'EVIDENCE_LINKED',
+  EvidenceParted: 'EVIDENCE_PARTED',
+  MerchantReport: 'MERCHANT_REPORT',
+  MilestoneCompleted: 'MILESTONE_COMPLETED',
+  MilestoneFailed: 'MILESTONE_FAILED',
+  MilestonePending: 'MILESTONE_PENDING',
+  PaymentSucceeded: 'PAYMENT_SUCCEEDED',
+  RefundFailed: 'REFUND_FAILED',
+  RefundSucceeded: 'REFUND_SUCCEEDED',
+  Rejected: 'REJECTED',
+  ReviewCleared: 'REVIEW_CLEARED',
+  SettlementRun: 'SETTLEMENT_RUN',
+  TrackedLink: 'TRACKED_LINK',
+  ValidationWindowEnded: 'VALIDATION_WINDOW_ENDED'
+} as const;
+
+export type TransitionCause = typeof TransitionCause[keyof typeof TransitionCause];
+export const Verification = {
+  /** A payment was observed that did not pass all five checks; it is not settled until an operator accepts it or later evidence verifies it. */
+  BetaPaymentObserved: 'BETA_PAYMENT_OBSERVED',
+  /** Only a merchant's report shows the sale. */
+  PendingValidation: 'PENDING_VALIDATION',
+  /** All five checks of the payment passed. */
+  Verified: 'VERIFIED'
+} as const;
+
+export type Verification = typeof Verification[keyof typeof Verification];
 export type KeyHolderQueryVariables = Exact<{
   lookup: string;
   secretHash: string;
@@ -215,7 +457,7 @@ export type CreateCheckoutMutationVariables = Exact<{
 }>;
 
 
-export type CreateCheckoutMutation = { createCheckout: { status: string, sessionStatus: string, checkout: { id: string, paymentId: string, checkoutUrl: string, backend: string, mode: string, amount: { amountMinor: number, currency: string }, session: { id: string } | null }, offer: { id: string, name: string, provider: string }, merchant: { id: string, name: string } } };
+export type CreateCheckoutMutation = { createCheckout: { status: CheckoutStatus, sessionStatus: SessionStatus, checkout: { id: string, paymentId: string, checkoutUrl: string, backend: CheckoutBackend, mode: CheckoutMode, sessionId: string, amount: { amountMinor: number, currency: string } }, offer: { id: string, name: string, provider: string }, merchant: { id: string, name: string } } };
 
 export type FollowFallbackMutationVariables = Exact<{
   recommendationId: string;
@@ -229,7 +471,7 @@ export type CheckoutByIdQueryVariables = Exact<{
 }>;
 
 
-export type CheckoutByIdQuery = { checkout: { id: string, paymentId: string, checkoutUrl: string, backend: string, mode: string, status: string, amount: { amountMinor: number, currency: string }, merchant: { id: string, name: string }, offer: { id: string, name: string, provider: string }, session: { id: string, status: SessionStatus | null } | null } | null };
+export type CheckoutByIdQuery = { checkout: { id: string, paymentId: string, checkoutUrl: string, backend: CheckoutBackend, mode: CheckoutMode, status: CheckoutStatus, sessionId: string, amount: { amountMinor: number, currency: string }, merchant: { id: string, name: string }, offer: { id: string, name: string, provider: string }, session: { id: string, status: SessionStatus | null } | null } | null };
 
 export type ConversionEvidenceQueryVariables = Exact<{
   id: string;
@@ -243,7 +485,7 @@ export type ConversionEvidenceWithBytesQueryVariables = Exact<{
 }>;
 
 
-export type ConversionEvidenceWithBytesQuery = { conversion: { evidence: { document: Record<string, unknown>, pieces: Array<{ id: string, body: string }> } } | null };
+export type ConversionEvidenceWithBytesQuery = { conversion: { evidence: { document: Record<string, unknown>, pieces: Array<{ id: string, body: string | null }> } } | null };
 
 export type ConversionStatusByIdQueryVariables = Exact<{
   id: string;
@@ -257,7 +499,7 @@ export type ConversionByIdQueryVariables = Exact<{
 }>;
 
 
-export type ConversionByIdQuery = { conversion: { id: string, status: ConversionStatus, conversionPath: string, verification: string, commissionType: string, orderReference: string | null, validationPeriodDays: number, validationEndsAt: string, occurredAt: string, createdAt: string, transactionValue: { amountMinor: number, currency: string }, commission: { amountMinor: number, currency: string }, networkFee: { amountMinor: number, currency: string }, builderPayout: { amountMinor: number, currency: string }, held: { amountMinor: number, currency: string }, recommendation: { id: string }, session: { id: string } | null, offer: { id: string }, merchant: { id: string }, agent: { id: string }, checkout: { id: string } | null, checks: Array<{ name: string, outcome: CheckOutcome, inputs: Record<string, unknown>, checkedAt: string }>, milestones: { edges: Array<{ node: { step: string, status: string, metadata: Record<string, unknown>, recordedAt: string } }> }, decisions: Array<{ kind: DecisionKind, reasonCode: RejectionReason | null, note: string | null, subjects: Array<string>, decidedBy: string, decidedAt: string }>, history: Array<{ sequence: number, from: ConversionStatus | null, to: ConversionStatus, cause: string, causedBy: string, at: string, hash: string }> } | null };
+export type ConversionByIdQuery = { conversion: { id: string, status: ConversionStatus, livemode: boolean, conversionPath: ConversionPath, verification: Verification, commissionType: CommissionType, orderReference: string | null, sessionId: string, validationPeriodDays: number, validationEndsAt: string, occurredAt: string, createdAt: string, transactionValue: { amountMinor: number, currency: string }, commission: { amountMinor: number, currency: string }, networkFee: { amountMinor: number, currency: string }, builderPayout: { amountMinor: number, currency: string }, held: { amountMinor: number, currency: string }, recommendation: { id: string }, offer: { id: string }, merchant: { id: string }, agent: { id: string }, checkout: { id: string } | null, linkedInto: { id: string } | null, reports: Array<{ id: string, orderReference: string, occurredAt: string | null, match: ReportMatch, recordedAt: string, value: { amountMinor: number, currency: string } }>, reviews: Array<{ id: string, reason: ReviewReason, explanation: string, raisedAt: string, clearedAt: string | null }>, checks: Array<{ name: CheckName, outcome: CheckOutcome, inputs: Record<string, unknown>, checkedAt: string }>, milestones: { edges: Array<{ node: { step: string, status: MilestoneStatus, metadata: Record<string, unknown>, recordedAt: string } }> }, decisions: Array<{ kind: DecisionKind, reasonCode: RejectionReason | null, note: string | null, subjects: Array<string>, decidedBy: string, decidedAt: string, otherConversion: { id: string } | null }>, history: Array<{ sequence: number, from: ConversionStatus | null, to: ConversionStatus, cause: TransitionCause, causedBy: string, at: string, hash: string }> } | null };
 
 export type SessionByIdQueryVariables = Exact<{
   id: string;
@@ -271,7 +513,7 @@ export type ReceivePaymentEventMutationVariables = Exact<{
 }>;
 
 
-export type ReceivePaymentEventMutation = { receivePaymentEvent: { received: boolean, status: string, conversionId: string | null, verification: string | null } };
+export type ReceivePaymentEventMutation = { receivePaymentEvent: { received: boolean, status: string, conversionId: string | null, verification: Verification | null } };
 
 export type RecordRecommendationMutationVariables = Exact<{
   input: RecordRecommendationInput;
@@ -285,7 +527,7 @@ export type RecordMilestoneMutationVariables = Exact<{
 }>;
 
 
-export type RecordMilestoneMutation = { recordMilestone: { conversionStatus: ConversionStatus, created: boolean, milestone: { id: string, step: string, status: string, metadata: Record<string, unknown>, recordedAt: string } } };
+export type RecordMilestoneMutation = { recordMilestone: { conversionStatus: ConversionStatus, created: boolean, milestone: { id: string, step: string, status: MilestoneStatus, metadata: Record<string, unknown>, recordedAt: string } } };
 
 export type RejectConversionMutationVariables = Exact<{
   id: string;
@@ -301,7 +543,35 @@ export type ReportConversionMutationVariables = Exact<{
 }>;
 
 
-export type ReportConversionMutation = { reportConversion: { status: ConversionStatus, created: boolean, conversion: { id: string, orderReference: string | null, commissionType: string, validationPeriodDays: number, session: { id: string } | null, transactionValue: { amountMinor: number, currency: string }, commission: { amountMinor: number, currency: string }, networkFee: { amountMinor: number, currency: string }, builderPayout: { amountMinor: number, currency: string } } } };
+export type ReportConversionMutation = { reportConversion: { status: ConversionStatus, created: boolean, conversion: { id: string, sessionId: string, orderReference: string | null, commissionType: CommissionType, validationPeriodDays: number, transactionValue: { amountMinor: number, currency: string }, commission: { amountMinor: number, currency: string }, networkFee: { amountMinor: number, currency: string }, builderPayout: { amountMinor: number, currency: string } } } };
+
+export type ClearReviewMutationVariables = Exact<{
+  conversionId: string;
+  note: string;
+}>;
+
+
+export type ClearReviewMutation = { clearReview: { status: ConversionStatus, created: boolean, conversion: { id: string }, decision: { kind: DecisionKind, note: string | null, subjects: Array<string>, decidedBy: string, decidedAt: string, otherConversion: { id: string } | null } } };
+
+export type LinkEvidenceMutationVariables = Exact<{
+  id: string;
+  conversionId: string;
+  note: string;
+}>;
+
+
+export type LinkEvidenceMutation = { linkEvidence: { status: ConversionStatus, created: boolean, conversion: { id: string }, decision: { kind: DecisionKind, note: string | null, subjects: Array<string>, decidedBy: string, decidedAt: string, otherConversion: { id: string } | null } } };
+
+export type PartEvidenceMutationVariables = Exact<{
+  id: string;
+  conversionId: string;
+  note: string;
+}>;
+
+
+export type PartEvidenceMutation = { partEvidence: { status: ConversionStatus, created: boolean, conversion: { id: string }, decision: { kind: DecisionKind, note: string | null, subjects: Array<string>, decidedBy: string, decidedAt: string, otherConversion: { id: string } | null } } };
+
+export type DecisionFieldsFragment = { status: ConversionStatus, created: boolean, conversion: { id: string }, decision: { kind: DecisionKind, note: string | null, subjects: Array<string>, decidedBy: string, decidedAt: string, otherConversion: { id: string } | null } };
 
 export type SearchOffersMutationVariables = Exact<{
   input: SearchOffersInput;
@@ -313,29 +583,31 @@ export type SearchOffersMutation = { searchOffers: { count: number, comparedIn: 
 export type UnmatchedEvidenceQueryVariables = Exact<{
   first?: number | null | undefined;
   after?: string | null | undefined;
-  reason?: string | null | undefined;
+  reason?: EvidenceReason | null | undefined;
+  livemode?: boolean | null | undefined;
 }>;
 
 
-export type UnmatchedEvidenceQuery = { unmatchedEvidence: { edges: Array<{ node: { id: string, eventId: string, eventType: string, processor: string, receivedAt: string, status: EvidenceStatus, reason: string | null, explanation: string | null, tries: number, nextTryAt: string | null, sha256: string, connection: { id: string }, conversion: { id: string } | null, variants: Array<{ sha256: string, receivedAt: string }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type UnmatchedEvidenceQuery = { unmatchedEvidence: { edges: Array<{ node: { id: string, eventId: string, eventType: string, processor: string, receivedAt: string, status: EvidenceStatus, reason: EvidenceReason | null, explanation: string | null, tries: number, nextTryAt: string | null, sha256: string, connection: { id: string }, conversion: { id: string } | null, variants: Array<{ sha256: string, receivedAt: string }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type RerunEvidenceMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RerunEvidenceMutation = { rerunEvidence: { id: string, eventId: string, eventType: string, processor: string, receivedAt: string, status: EvidenceStatus, reason: string | null, explanation: string | null, tries: number, nextTryAt: string | null, sha256: string, connection: { id: string }, conversion: { id: string } | null, variants: Array<{ sha256: string, receivedAt: string }> } };
+export type RerunEvidenceMutation = { rerunEvidence: { id: string, eventId: string, eventType: string, processor: string, receivedAt: string, status: EvidenceStatus, reason: EvidenceReason | null, explanation: string | null, tries: number, nextTryAt: string | null, sha256: string, connection: { id: string }, conversion: { id: string } | null, variants: Array<{ sha256: string, receivedAt: string }> } };
 
-export type EvidenceFieldsFragment = { id: string, eventId: string, eventType: string, processor: string, receivedAt: string, status: EvidenceStatus, reason: string | null, explanation: string | null, tries: number, nextTryAt: string | null, sha256: string, connection: { id: string }, conversion: { id: string } | null, variants: Array<{ sha256: string, receivedAt: string }> };
+export type EvidenceFieldsFragment = { id: string, eventId: string, eventType: string, processor: string, receivedAt: string, status: EvidenceStatus, reason: EvidenceReason | null, explanation: string | null, tries: number, nextTryAt: string | null, sha256: string, connection: { id: string }, conversion: { id: string } | null, variants: Array<{ sha256: string, receivedAt: string }> };
 
 export type VerifyCodeQueryVariables = Exact<{
   code: string;
 }>;
 
 
-export type VerifyCodeQuery = { verifyCode: { valid: boolean, reason: string | null, claims: Record<string, unknown> | null } };
+export type VerifyCodeQuery = { verifyCode: { valid: boolean, reason: CodeInvalidReason | null, claims: Record<string, unknown> | null } };
 
 export const ConnectionFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConnectionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Connection"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"merchant"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"processor"}},{"kind":"Field","name":{"kind":"Name","value":"livemode"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"webhookUrl"}},{"kind":"Field","name":{"kind":"Name","value":"liveSecrets"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"endsAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<ConnectionFieldsFragment, unknown>;
+export const DecisionFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DecisionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DecidedConversion"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversion"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"decision"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"subjects"}},{"kind":"Field","name":{"kind":"Name","value":"otherConversion"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"decidedBy"}},{"kind":"Field","name":{"kind":"Name","value":"decidedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"created"}}]}}]} as unknown as DocumentNode<DecisionFieldsFragment, unknown>;
 export const EvidenceFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EvidenceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"UnmatchedEvidence"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"eventId"}},{"kind":"Field","name":{"kind":"Name","value":"eventType"}},{"kind":"Field","name":{"kind":"Name","value":"processor"}},{"kind":"Field","name":{"kind":"Name","value":"connection"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"receivedAt"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"explanation"}},{"kind":"Field","name":{"kind":"Name","value":"conversion"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tries"}},{"kind":"Field","name":{"kind":"Name","value":"nextTryAt"}},{"kind":"Field","name":{"kind":"Name","value":"sha256"}},{"kind":"Field","name":{"kind":"Name","value":"variants"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sha256"}},{"kind":"Field","name":{"kind":"Name","value":"receivedAt"}}]}}]}}]} as unknown as DocumentNode<EvidenceFieldsFragment, unknown>;
 export const KeyHolderDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"KeyHolder"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"lookup"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"secretHash"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"keyHolder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"lookup"},"value":{"kind":"Variable","name":{"kind":"Name","value":"lookup"}}},{"kind":"Argument","name":{"kind":"Name","value":"secretHash"},"value":{"kind":"Variable","name":{"kind":"Name","value":"secretHash"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"scopes"}},{"kind":"Field","name":{"kind":"Name","value":"agentIds"}}]}}]}}]} as unknown as DocumentNode<KeyHolderQuery, KeyHolderQueryVariables>;
 export const CodeKeysDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CodeKeys"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"codeKeys"}}]}}]} as unknown as DocumentNode<CodeKeysQuery, CodeKeysQueryVariables>;
@@ -344,20 +616,23 @@ export const CreateConnectionDocument = {"kind":"Document","definitions":[{"kind
 export const RotateConnectionSecretDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RotateConnectionSecret"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"overlapSeconds"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"webhookSecrets"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rotateConnectionSecret"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"overlapSeconds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"overlapSeconds"}}},{"kind":"Argument","name":{"kind":"Name","value":"webhookSecrets"},"value":{"kind":"Variable","name":{"kind":"Name","value":"webhookSecrets"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"connection"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConnectionFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"webhookSecret"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConnectionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Connection"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"merchant"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"processor"}},{"kind":"Field","name":{"kind":"Name","value":"livemode"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"webhookUrl"}},{"kind":"Field","name":{"kind":"Name","value":"liveSecrets"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"endsAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<RotateConnectionSecretMutation, RotateConnectionSecretMutationVariables>;
 export const SetConnectionSettingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetConnectionSettings"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"settings"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JSONObject"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setConnectionSettings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"settings"},"value":{"kind":"Variable","name":{"kind":"Name","value":"settings"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConnectionFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConnectionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Connection"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"merchant"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"processor"}},{"kind":"Field","name":{"kind":"Name","value":"livemode"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"webhookUrl"}},{"kind":"Field","name":{"kind":"Name","value":"liveSecrets"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"endsAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<SetConnectionSettingsMutation, SetConnectionSettingsMutationVariables>;
 export const DisableConnectionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DisableConnection"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"disableConnection"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConnectionFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConnectionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Connection"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"merchant"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"processor"}},{"kind":"Field","name":{"kind":"Name","value":"livemode"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"webhookUrl"}},{"kind":"Field","name":{"kind":"Name","value":"liveSecrets"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"endsAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<DisableConnectionMutation, DisableConnectionMutationVariables>;
-export const CreateCheckoutDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateCheckout"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateCheckoutInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createCheckout"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"checkout"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"paymentId"}},{"kind":"Field","name":{"kind":"Name","value":"checkoutUrl"}},{"kind":"Field","name":{"kind":"Name","value":"backend"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"amount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"offer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}}]}},{"kind":"Field","name":{"kind":"Name","value":"merchant"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"sessionStatus"}}]}}]}}]} as unknown as DocumentNode<CreateCheckoutMutation, CreateCheckoutMutationVariables>;
+export const CreateCheckoutDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateCheckout"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateCheckoutInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createCheckout"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"checkout"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"paymentId"}},{"kind":"Field","name":{"kind":"Name","value":"checkoutUrl"}},{"kind":"Field","name":{"kind":"Name","value":"backend"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"amount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sessionId"}}]}},{"kind":"Field","name":{"kind":"Name","value":"offer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}}]}},{"kind":"Field","name":{"kind":"Name","value":"merchant"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"sessionStatus"}}]}}]}}]} as unknown as DocumentNode<CreateCheckoutMutation, CreateCheckoutMutationVariables>;
 export const FollowFallbackDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"FollowFallback"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"recommendationId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"followFallback"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"recommendationId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"recommendationId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"}}]}}]}}]} as unknown as DocumentNode<FollowFallbackMutation, FollowFallbackMutationVariables>;
-export const CheckoutByIdDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CheckoutById"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"checkout"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"paymentId"}},{"kind":"Field","name":{"kind":"Name","value":"checkoutUrl"}},{"kind":"Field","name":{"kind":"Name","value":"backend"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"amount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"merchant"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"offer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}}]}},{"kind":"Field","name":{"kind":"Name","value":"session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]}}]} as unknown as DocumentNode<CheckoutByIdQuery, CheckoutByIdQueryVariables>;
+export const CheckoutByIdDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CheckoutById"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"checkout"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"paymentId"}},{"kind":"Field","name":{"kind":"Name","value":"checkoutUrl"}},{"kind":"Field","name":{"kind":"Name","value":"backend"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"amount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"merchant"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"offer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sessionId"}},{"kind":"Field","name":{"kind":"Name","value":"session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]}}]} as unknown as DocumentNode<CheckoutByIdQuery, CheckoutByIdQueryVariables>;
 export const ConversionEvidenceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ConversionEvidence"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversion"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"evidence"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"document"}}]}}]}}]}}]} as unknown as DocumentNode<ConversionEvidenceQuery, ConversionEvidenceQueryVariables>;
 export const ConversionEvidenceWithBytesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ConversionEvidenceWithBytes"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversion"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"evidence"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"document"}},{"kind":"Field","name":{"kind":"Name","value":"pieces"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"body"}}]}}]}}]}}]}}]} as unknown as DocumentNode<ConversionEvidenceWithBytesQuery, ConversionEvidenceWithBytesQueryVariables>;
 export const ConversionStatusByIdDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ConversionStatusById"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversion"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]} as unknown as DocumentNode<ConversionStatusByIdQuery, ConversionStatusByIdQueryVariables>;
-export const ConversionByIdDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ConversionById"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversion"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"conversionPath"}},{"kind":"Field","name":{"kind":"Name","value":"verification"}},{"kind":"Field","name":{"kind":"Name","value":"transactionValue"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"commissionType"}},{"kind":"Field","name":{"kind":"Name","value":"commission"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"networkFee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"builderPayout"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"held"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"orderReference"}},{"kind":"Field","name":{"kind":"Name","value":"recommendation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"offer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"merchant"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"agent"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"checkout"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"validationPeriodDays"}},{"kind":"Field","name":{"kind":"Name","value":"validationEndsAt"}},{"kind":"Field","name":{"kind":"Name","value":"occurredAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"checks"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"outcome"}},{"kind":"Field","name":{"kind":"Name","value":"inputs"}},{"kind":"Field","name":{"kind":"Name","value":"checkedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"milestones"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"step"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"}},{"kind":"Field","name":{"kind":"Name","value":"recordedAt"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"decisions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"reasonCode"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"subjects"}},{"kind":"Field","name":{"kind":"Name","value":"decidedBy"}},{"kind":"Field","name":{"kind":"Name","value":"decidedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"history"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequence"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}},{"kind":"Field","name":{"kind":"Name","value":"cause"}},{"kind":"Field","name":{"kind":"Name","value":"causedBy"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"hash"}}]}}]}}]}}]} as unknown as DocumentNode<ConversionByIdQuery, ConversionByIdQueryVariables>;
+export const ConversionByIdDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ConversionById"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversion"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"livemode"}},{"kind":"Field","name":{"kind":"Name","value":"conversionPath"}},{"kind":"Field","name":{"kind":"Name","value":"verification"}},{"kind":"Field","name":{"kind":"Name","value":"transactionValue"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"commissionType"}},{"kind":"Field","name":{"kind":"Name","value":"commission"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"networkFee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"builderPayout"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"held"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"orderReference"}},{"kind":"Field","name":{"kind":"Name","value":"recommendation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sessionId"}},{"kind":"Field","name":{"kind":"Name","value":"offer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"merchant"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"agent"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"checkout"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"linkedInto"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"reports"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"orderReference"}},{"kind":"Field","name":{"kind":"Name","value":"value"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"occurredAt"}},{"kind":"Field","name":{"kind":"Name","value":"match"}},{"kind":"Field","name":{"kind":"Name","value":"recordedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"reviews"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"explanation"}},{"kind":"Field","name":{"kind":"Name","value":"raisedAt"}},{"kind":"Field","name":{"kind":"Name","value":"clearedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"validationPeriodDays"}},{"kind":"Field","name":{"kind":"Name","value":"validationEndsAt"}},{"kind":"Field","name":{"kind":"Name","value":"occurredAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"checks"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"outcome"}},{"kind":"Field","name":{"kind":"Name","value":"inputs"}},{"kind":"Field","name":{"kind":"Name","value":"checkedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"milestones"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"step"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"}},{"kind":"Field","name":{"kind":"Name","value":"recordedAt"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"decisions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"reasonCode"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"subjects"}},{"kind":"Field","name":{"kind":"Name","value":"otherConversion"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"decidedBy"}},{"kind":"Field","name":{"kind":"Name","value":"decidedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"history"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sequence"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}},{"kind":"Field","name":{"kind":"Name","value":"cause"}},{"kind":"Field","name":{"kind":"Name","value":"causedBy"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"hash"}}]}}]}}]}}]} as unknown as DocumentNode<ConversionByIdQuery, ConversionByIdQueryVariables>;
 export const SessionByIdDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SessionById"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"session"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"openedAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]}}]} as unknown as DocumentNode<SessionByIdQuery, SessionByIdQueryVariables>;
 export const ReceivePaymentEventDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReceivePaymentEvent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PaymentEventInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"receivePaymentEvent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"received"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"conversionId"}},{"kind":"Field","name":{"kind":"Name","value":"verification"}}]}}]}}]} as unknown as DocumentNode<ReceivePaymentEventMutation, ReceivePaymentEventMutationVariables>;
 export const RecordRecommendationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RecordRecommendation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RecordRecommendationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"recordRecommendation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"recommendation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fallbackUrl"}}]}},{"kind":"Field","name":{"kind":"Name","value":"attributionRecorded"}},{"kind":"Field","name":{"kind":"Name","value":"isReplay"}}]}}]}}]} as unknown as DocumentNode<RecordRecommendationMutation, RecordRecommendationMutationVariables>;
 export const RecordMilestoneDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RecordMilestone"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RecordMilestoneInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"recordMilestone"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"milestone"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"step"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"}},{"kind":"Field","name":{"kind":"Name","value":"recordedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"conversionStatus"}},{"kind":"Field","name":{"kind":"Name","value":"created"}}]}}]}}]} as unknown as DocumentNode<RecordMilestoneMutation, RecordMilestoneMutationVariables>;
 export const RejectConversionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RejectConversion"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"reasonCode"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RejectionReason"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"note"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rejectConversion"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"reasonCode"},"value":{"kind":"Variable","name":{"kind":"Name","value":"reasonCode"}}},{"kind":"Argument","name":{"kind":"Name","value":"note"},"value":{"kind":"Variable","name":{"kind":"Name","value":"note"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decision"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reasonCode"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"decidedBy"}},{"kind":"Field","name":{"kind":"Name","value":"decidedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"created"}}]}}]}}]} as unknown as DocumentNode<RejectConversionMutation, RejectConversionMutationVariables>;
-export const ReportConversionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReportConversion"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ReportConversionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reportConversion"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversion"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"orderReference"}},{"kind":"Field","name":{"kind":"Name","value":"transactionValue"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"commission"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"networkFee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"builderPayout"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"commissionType"}},{"kind":"Field","name":{"kind":"Name","value":"validationPeriodDays"}}]}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"created"}}]}}]}}]} as unknown as DocumentNode<ReportConversionMutation, ReportConversionMutationVariables>;
+export const ReportConversionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReportConversion"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ReportConversionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reportConversion"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversion"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"sessionId"}},{"kind":"Field","name":{"kind":"Name","value":"orderReference"}},{"kind":"Field","name":{"kind":"Name","value":"transactionValue"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"commission"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"networkFee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"builderPayout"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"commissionType"}},{"kind":"Field","name":{"kind":"Name","value":"validationPeriodDays"}}]}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"created"}}]}}]}}]} as unknown as DocumentNode<ReportConversionMutation, ReportConversionMutationVariables>;
+export const ClearReviewDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ClearReview"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"conversionId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"note"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clearReview"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"conversionId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"conversionId"}}},{"kind":"Argument","name":{"kind":"Name","value":"note"},"value":{"kind":"Variable","name":{"kind":"Name","value":"note"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DecisionFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DecisionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DecidedConversion"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversion"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"decision"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"subjects"}},{"kind":"Field","name":{"kind":"Name","value":"otherConversion"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"decidedBy"}},{"kind":"Field","name":{"kind":"Name","value":"decidedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"created"}}]}}]} as unknown as DocumentNode<ClearReviewMutation, ClearReviewMutationVariables>;
+export const LinkEvidenceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"LinkEvidence"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"conversionId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"note"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"linkEvidence"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"conversionId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"conversionId"}}},{"kind":"Argument","name":{"kind":"Name","value":"note"},"value":{"kind":"Variable","name":{"kind":"Name","value":"note"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DecisionFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DecisionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DecidedConversion"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversion"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"decision"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"subjects"}},{"kind":"Field","name":{"kind":"Name","value":"otherConversion"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"decidedBy"}},{"kind":"Field","name":{"kind":"Name","value":"decidedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"created"}}]}}]} as unknown as DocumentNode<LinkEvidenceMutation, LinkEvidenceMutationVariables>;
+export const PartEvidenceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PartEvidence"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"conversionId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"note"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"partEvidence"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"conversionId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"conversionId"}}},{"kind":"Argument","name":{"kind":"Name","value":"note"},"value":{"kind":"Variable","name":{"kind":"Name","value":"note"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DecisionFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DecisionFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DecidedConversion"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversion"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"decision"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"subjects"}},{"kind":"Field","name":{"kind":"Name","value":"otherConversion"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"decidedBy"}},{"kind":"Field","name":{"kind":"Name","value":"decidedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"created"}}]}}]} as unknown as DocumentNode<PartEvidenceMutation, PartEvidenceMutationVariables>;
 export const SearchOffersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SearchOffers"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SearchOffersInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"searchOffers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"offers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"price"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amountMinor"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"aapCode"}},{"kind":"Field","name":{"kind":"Name","value":"merchant"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"vertical"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"criteria"}}]}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"comparedIn"}},{"kind":"Field","name":{"kind":"Name","value":"nextCursor"}}]}}]}}]} as unknown as DocumentNode<SearchOffersMutation, SearchOffersMutationVariables>;
-export const UnmatchedEvidenceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"UnmatchedEvidence"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"reason"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"unmatchedEvidence"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"reason"},"value":{"kind":"Variable","name":{"kind":"Name","value":"reason"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EvidenceFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EvidenceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"UnmatchedEvidence"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"eventId"}},{"kind":"Field","name":{"kind":"Name","value":"eventType"}},{"kind":"Field","name":{"kind":"Name","value":"processor"}},{"kind":"Field","name":{"kind":"Name","value":"connection"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"receivedAt"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"explanation"}},{"kind":"Field","name":{"kind":"Name","value":"conversion"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tries"}},{"kind":"Field","name":{"kind":"Name","value":"nextTryAt"}},{"kind":"Field","name":{"kind":"Name","value":"sha256"}},{"kind":"Field","name":{"kind":"Name","value":"variants"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sha256"}},{"kind":"Field","name":{"kind":"Name","value":"receivedAt"}}]}}]}}]} as unknown as DocumentNode<UnmatchedEvidenceQuery, UnmatchedEvidenceQueryVariables>;
+export const UnmatchedEvidenceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"UnmatchedEvidence"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"reason"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"EvidenceReason"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"livemode"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"unmatchedEvidence"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"reason"},"value":{"kind":"Variable","name":{"kind":"Name","value":"reason"}}},{"kind":"Argument","name":{"kind":"Name","value":"livemode"},"value":{"kind":"Variable","name":{"kind":"Name","value":"livemode"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EvidenceFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EvidenceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"UnmatchedEvidence"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"eventId"}},{"kind":"Field","name":{"kind":"Name","value":"eventType"}},{"kind":"Field","name":{"kind":"Name","value":"processor"}},{"kind":"Field","name":{"kind":"Name","value":"connection"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"receivedAt"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"explanation"}},{"kind":"Field","name":{"kind":"Name","value":"conversion"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tries"}},{"kind":"Field","name":{"kind":"Name","value":"nextTryAt"}},{"kind":"Field","name":{"kind":"Name","value":"sha256"}},{"kind":"Field","name":{"kind":"Name","value":"variants"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sha256"}},{"kind":"Field","name":{"kind":"Name","value":"receivedAt"}}]}}]}}]} as unknown as DocumentNode<UnmatchedEvidenceQuery, UnmatchedEvidenceQueryVariables>;
 export const RerunEvidenceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RerunEvidence"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rerunEvidence"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EvidenceFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EvidenceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"UnmatchedEvidence"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"eventId"}},{"kind":"Field","name":{"kind":"Name","value":"eventType"}},{"kind":"Field","name":{"kind":"Name","value":"processor"}},{"kind":"Field","name":{"kind":"Name","value":"connection"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"receivedAt"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"explanation"}},{"kind":"Field","name":{"kind":"Name","value":"conversion"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tries"}},{"kind":"Field","name":{"kind":"Name","value":"nextTryAt"}},{"kind":"Field","name":{"kind":"Name","value":"sha256"}},{"kind":"Field","name":{"kind":"Name","value":"variants"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sha256"}},{"kind":"Field","name":{"kind":"Name","value":"receivedAt"}}]}}]}}]} as unknown as DocumentNode<RerunEvidenceMutation, RerunEvidenceMutationVariables>;
 export const VerifyCodeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"VerifyCode"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"code"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"verifyCode"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"code"},"value":{"kind":"Variable","name":{"kind":"Name","value":"code"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"valid"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"claims"}}]}}]}}]} as unknown as DocumentNode<VerifyCodeQuery, VerifyCodeQueryVariables>;

@@ -7,13 +7,13 @@ const graphiql = dirname(require.resolve("graphiql/package.json"));
 const react = dirname(require.resolve("react/package.json"));
 const reactDom = dirname(require.resolve("react-dom/package.json"));
 
-/** The explorer's files, each whole in one file, so that the page needs neither a bundler nor the internet. */
-const FILES: Readonly<Record<string, string>> = {
-  "react.js": join(react, "umd/react.production.min.js"),
-  "react-dom.js": join(reactDom, "umd/react-dom.production.min.js"),
-  "graphiql.js": join(graphiql, "graphiql.min.js"),
-  "graphiql.css": join(graphiql, "graphiql.min.css"),
-};
+/** The explorer's files, each in one piece, so that the page needs neither a bundler nor the internet. */
+const FILES: ReadonlyMap<string, string> = new Map([
+  ["react.js", join(react, "umd/react.production.min.js")],
+  ["react-dom.js", join(reactDom, "umd/react-dom.production.min.js")],
+  ["graphiql.js", join(graphiql, "graphiql.min.js")],
+  ["graphiql.css", join(graphiql, "graphiql.min.css")],
+]);
 
 const START = `
 const headers = JSON.stringify({ Authorization: "Bearer <your API key>" }, null, 2);
@@ -55,7 +55,7 @@ export function explorerRouter(): Router {
   });
   router.get("/graphql/explorer/start.js", (_request, response) => void response.type("js").send(START));
   router.get("/graphql/explorer/:file", (request, response, next) => {
-    const file = FILES[request.params.file];
+    const file = FILES.get(request.params.file);
     if (file === undefined) return next();
     // The package manager keeps packages in a folder whose name begins with a dot.
     response.sendFile(file, { dotfiles: "allow" });

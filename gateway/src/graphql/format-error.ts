@@ -1,6 +1,6 @@
 import type { GraphQLFormattedError } from "graphql";
 
-/** Codes that Apollo's server gives to an operation that it refused itself, before any subgraph saw it. */
+/** Codes that Apollo's server gives to an operation that it refuses itself, before any subgraph runs. */
 const OPERATION_CODES: ReadonlySet<unknown> = new Set([
   "GRAPHQL_PARSE_FAILED",
   "GRAPHQL_VALIDATION_FAILED",
@@ -12,15 +12,15 @@ const OPERATION_CODES: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Lets out of an error what a client may read, and nothing else: message, path, and `code`, `kind`, `param`.
- * What is neither a refusal nor a malformed operation says no more than `Internal error`.
+ * Keeps of an error what a client may read: message, path, and `code`, `kind`, `param`, `retryable`. An operation over a limit
+ * of its document has the limit's code. What is neither a refusal nor a malformed operation becomes `Internal error`.
  */
 export function toClientError({ message, path, extensions = {} }: GraphQLFormattedError): GraphQLFormattedError {
   const place = path && { path };
-  const { code, kind, param } = extensions as { code?: string; kind?: string; param?: string };
-  const field = param !== undefined && { param };
+  const { code, kind, param, limit, retryable } = extensions as Record<string, string | true | undefined>;
+  const field = { ...(param !== undefined && { param }), ...(retryable === true && { retryable }) };
   if (OPERATION_CODES.has(code)) {
-    return { message, ...place, extensions: { code: "INVALID_OPERATION", kind: "INVALID_INPUT", ...field } };
+    return { message, ...place, extensions: { code: limit ?? "INVALID_OPERATION", kind: "INVALID_INPUT", ...field } };
   }
   if (code === undefined || kind === undefined || kind === "INTERNAL") {
     return { message: "Internal error", ...place, extensions: { code: "INTERNAL", kind: "INTERNAL" } };

@@ -1,20 +1,60 @@
+import { DomainError } from "@aap/kernel/domain-error";
 import type { ApolloServerPlugin } from "@apollo/server";
 import { ApolloArmor } from "@escape.tech/graphql-armor";
-import type { ValidationRule } from "graphql";
+import { GraphQLError, Lexer, Source, TokenKind, type ValidationContext, type ValidationRule } from "graphql";
 
-/** What one operation may ask for, in development as in production; introspection by the explorer fits. */
-export function queryLimits(production: boolean): { plugins: ApolloServerPlugin[]; validationRules: ValidationRule[] } {
-  const quietly = { exposeLimits: false } as const;
+const MAX_TOKENS = 3_000;
+const MAX_TOKENS_WITHOUT_KEY = 300;
+/** Counting stops here: that a document is too long is known long before. */
+const COUNTED_TOKENS = 10_000;
+
+/** Throws `TOKENS_EXCEEDED` for a document that is too long to be parsed and validated; a malformed one is left to the parser. */
+export function requireFewTokens(document: unknown, hasKey: boolean): void {
+  if (typeof document !== "string") return;
+  const tokens = countTokens(document);
+  const limit = hasKey ? MAX_TOKENS : MAX_TOKENS_WITHOUT_KEY;
+  if (tokens <= limit) return;
+  const asked = `${tokens > COUNTED_TOKENS ? "more than " : ""}${Math.min(tokens, COUNTED_TOKENS).toLocaleString("en")}`;
+  throw new DomainError(
+    "TOKENS_EXCEEDED",
+    "INVALID_INPUT",
+    `The document has ${asked} tokens, and the limit${hasKey ? "" : " without a key"} is ${limit.toLocaleString("en")}`,
+  );
+}
+
+function countTokens(document: string): number {
+  const lexer = new Lexer(new Source(document));
+  let tokens = 0;
+  try {
+    while (tokens <= COUNTED_TOKENS && lexer.advance().kind !== TokenKind.EOF) tokens += 1;
+  } catch {
+    // The parser stops at the same place, and says what is wrong there.
+  }
+  return tokens;
+}
+
+/** The limits of a document's depth, aliases and directives, in development as in production; introspection by the explorer fits. */
+export function documentLimits(production: boolean): {
+  plugins: ApolloServerPlugin[];
+  validationRules: ValidationRule[];
+} {
   const armor = new ApolloArmor({
     blockFieldSuggestion: { enabled: production },
-    maxAliases: { n: 30, ...quietly },
-    maxDepth: { n: 14, ignoreIntrospection: true, ...quietly },
-    maxDirectives: { n: 30, ...quietly },
-    // The parser counts tokens itself, and reports too many as what they are.
+    maxAliases: { n: 30, ...refusing("ALIASES_EXCEEDED") },
+    maxDepth: { n: 14, ignoreIntrospection: true, flattenFragments: true, ...refusing("DEPTH_EXCEEDED") },
+    maxDirectives: { n: 30, ...refusing("DIRECTIVES_EXCEEDED") },
+    // Tokens are counted before parsing, and nodes with the variables: see `requireFewTokens` and `createNodeLimit`.
     maxTokens: { enabled: false },
-    costLimit: { maxCost: 300_000, ignoreIntrospection: true, ...quietly },
+    costLimit: { enabled: false },
   });
   const { plugins, validationRules } = armor.protect();
   // The package's types are of its CommonJS half, which the compiler takes for another Apollo.
   return { plugins: plugins as unknown as ApolloServerPlugin[], validationRules };
+}
+
+/** Reports what the library found, such as `Query depth limit of 14 exceeded, found 19.`, under a code that stays. */
+function refusing(limit: string) {
+  const report = (context: ValidationContext | null, { message }: GraphQLError) =>
+    context?.reportError(new GraphQLError(message.replace("Syntax Error: ", ""), { extensions: { limit } }));
+  return { exposeLimits: true, propagateOnRejection: false, onReject: [report] };
 }

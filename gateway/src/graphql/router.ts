@@ -1,4 +1,5 @@
-import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
+import type { Caller } from "@aap/kernel/caller";
+import { ApolloServer } from "@apollo/server";
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
@@ -6,24 +7,23 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from "@apollo/server/plugin/disabled";
 import { expressMiddleware } from "@as-integrations/express5";
-import { Router, type RequestHandler, type Response } from "express";
-import { GraphQLError } from "graphql";
+import { Router, type Request, type RequestHandler, type Response } from "express";
 import type { Logger } from "pino";
 import type { Admission } from "../admission/admission.ts";
 import { HTTP_STATUS } from "../rest/http-status.ts";
-import { bytesReader, readJson } from "../rest/read-body.ts";
+import { readJson } from "../rest/read-body.ts";
 import { toWireRefusal } from "../rest/refusal.ts";
-import type { GraphContext, Supergraph } from "../supergraph.ts";
+import type { Supergraph } from "../supergraph.ts";
 import { toClientError } from "./format-error.ts";
-import { queryLimits } from "./limits.ts";
+import { documentLimits, requireFewTokens } from "./limits.ts";
+import { admitOperation, nameRequest, type OperationContext } from "./operation-plugins.ts";
 
-const readAnonymous = bytesReader(64 * 1_024);
+const MAX_BYTES_WITHOUT_KEY = 64 * 1_024;
 /** A feed of offers travels as one variable. */
-const readKnown = bytesReader(2 * 1_024 * 1_024);
+const MAX_BYTES = 2 * 1_024 * 1_024;
 
-/** An operation is bounded by its own limits, whatever it asks for. */
-const OPERATION_COST = 1;
-const MAX_TOKENS = 3_000;
+/** What a request costs before its operation is known; the rest of its price is taken then. */
+const REQUEST_UNITS = 1;
 
 /** What the graph's endpoint needs. */
 export interface GraphqlOptions {
@@ -33,10 +33,10 @@ export interface GraphqlOptions {
   log: Logger;
 }
 
-/** Serves the supergraph at `/graphql` to whoever has a key, and what is public to anyone. */
+/** Serves the supergraph at `/graphql`: to callers with a key, and to anyone what is public. */
 export async function graphqlRouter({ supergraph, admission, production, log }: GraphqlOptions): Promise<Router> {
-  const limits = queryLimits(production);
-  const server = new ApolloServer<GraphContext>({
+  const limits = documentLimits(production);
+  const server = new ApolloServer<OperationContext>({
     gateway: supergraph.forApolloServer,
     introspection: !production,
     hideSchemaDetailsFromClientErrors: production,
@@ -45,9 +45,8 @@ export async function graphqlRouter({ supergraph, admission, production, log }: 
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
     stopOnTerminationSignals: false,
-    // Apollo logs what it refuses as warnings; a client's mistake is not ours to report.
+    // Apollo logs what it refuses as warnings; a client's mistake is not for our log.
     logger: { debug() {}, info() {}, warn() {}, error: (message) => log.error(message) },
-    parseOptions: { maxTokens: MAX_TOKENS },
     formatError: (error) => toClientError(error),
     validationRules: limits.validationRules,
     plugins: [
@@ -56,56 +55,46 @@ export async function graphqlRouter({ supergraph, admission, production, log }: 
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       ...limits.plugins,
+      admitOperation(supergraph, REQUEST_UNITS),
       nameRequest,
     ],
   });
   await server.start();
-
-  const prepare: RequestHandler = async (request, response, next) => {
-    const requestId = String(response.locals["requestId"]);
-    try {
-      const caller = await admission.admitCaller(request, response, OPERATION_COST);
-      response.locals["caller"] = caller;
-      const read = caller.kind === "anonymous" ? readAnonymous : readKnown;
-      request.body = request.method === "POST" ? await readJson(request, response, read) : {};
-      next();
-    } catch (error) {
-      const { status, headers, body } = toWireRefusal(error);
-      if (status === HTTP_STATUS.INTERNAL) log.error({ err: error, requestId }, "unexpected error");
-      const { error: message, ...extensions } = body;
-      response
-        .status(status)
-        .set(headers)
-        .json({ errors: [{ message, extensions: { ...extensions, requestId } }] });
-    }
-  };
   const serve = expressMiddleware(server, {
-    context: async ({ res }: { res: Response }) => ({
-      caller: res.locals["caller"],
-      requestId: res.locals["requestId"],
-    }),
+    context: async ({ req, res }: { req: Request; res: Response }) => {
+      const { caller, requestId } = res.locals as { caller: Caller; requestId: string };
+      return { caller, requestId, spend: (units) => admission.spend(caller, units, req, res) };
+    },
   });
-  return Router({ caseSensitive: true }).all("/graphql", prepare, serve);
+  return Router({ caseSensitive: true }).all("/graphql", prepare(admission, log), serve);
 }
 
-/** Names the request in every error, and keeps what the gateway says beside its answer, such as its query plan. */
-const nameRequest: ApolloServerPlugin<GraphContext> = {
-  async requestDidStart() {
-    return {
-      // The gateway would trip over an operation that is not in the document, as if it were its own mistake.
-      async didResolveOperation({ operation, request }) {
-        if (operation) return;
-        const named = request.operationName ? `named "${request.operationName}"` : "chosen";
-        const extensions = { code: "OPERATION_RESOLUTION_FAILURE", http: { status: HTTP_STATUS.BAD_REQUEST } };
-        throw new GraphQLError(`The document holds no operation ${named}`, { extensions });
-      },
-      async willSendResponse({ response, contextValue }) {
-        if (response.body.kind !== "single") return;
-        const { singleResult } = response.body;
-        const { requestId } = contextValue;
-        singleResult.errors?.forEach(({ extensions }) => Object.assign(extensions ?? {}, { requestId }));
-        delete singleResult.extensions;
-      },
-    };
-  },
-};
+/** Admits the caller, then reads the document, and refuses one that is too long before anything parses it. */
+function prepare(admission: Admission, log: Logger): RequestHandler {
+  return async (request, response, next) => {
+    response.set("Cache-Control", "no-store");
+    try {
+      const caller = await admission.admitCaller(request, response, REQUEST_UNITS);
+      response.locals["caller"] = caller;
+      const hasKey = caller.kind !== "anonymous";
+      const isPost = request.method === "POST";
+      request.body = isPost ? await readJson(request, hasKey ? MAX_BYTES : MAX_BYTES_WITHOUT_KEY) : {};
+      requireFewTokens((isPost ? request.body : request.query)?.query, hasKey);
+      next();
+    } catch (error) {
+      sendErrors(response, error, log);
+    }
+  };
+}
+
+/** Answers a refusal in the graph's own shape. */
+function sendErrors(response: Response, error: unknown, log: Logger): void {
+  const requestId = String(response.locals["requestId"]);
+  const { status, headers, body } = toWireRefusal(error);
+  if (status === HTTP_STATUS.INTERNAL) log.error({ err: error, requestId }, "unexpected error");
+  const { error: message, ...extensions } = body;
+  response
+    .status(status)
+    .set(headers)
+    .json({ errors: [{ message, extensions: { ...extensions, requestId } }] });
+}

@@ -1,9 +1,9 @@
 import type { Caller } from "@aap/kernel/caller";
-import { toNumber } from "@aap/kernel/money";
+import { toDecimal } from "@aap/kernel/money";
 import type { Graph } from "@aap/subgraph-host/graph";
 import type { z } from "zod";
 
-/** What a handler is given of a request. */
+/** A request as a handler receives it. */
 export interface RestRequest<Body = unknown> {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, unknown>>;
@@ -17,11 +17,11 @@ export interface RestRequest<Body = unknown> {
   edge: Graph;
 }
 
-/** What a handler answers. */
+/** The answer of a handler. */
 export interface RestAnswer {
   status: number;
   body?: object;
-  /** In place of `body`, for a person. */
+  /** A page for a person, in place of `body`. */
   html?: string;
   headers?: Readonly<Record<string, string>>;
 }
@@ -58,7 +58,11 @@ export function endpointWithRawBody(answer: (request: RestRequest<RawBody>) => P
   return { body: "raw", answer };
 }
 
-/** An amount of the graph as the exact JSON number of the wire. */
-export function toWireAmount({ amountMinor, currency }: { amountMinor: number; currency: string }): number {
-  return toNumber({ amountMinor: BigInt(amountMinor), currency });
+/** The part of JSON that the compiler's library does not declare yet. */
+const jsonText = JSON as unknown as { rawJSON(text: string): object };
+
+/** An amount as a JSON number of its exact decimal digits; a float would round amounts of 16 digits, such as 90071992547409.91. */
+export function toWireAmount({ amountMinor, currency }: { amountMinor: number; currency: string }): object {
+  const decimal = toDecimal({ amountMinor: BigInt(amountMinor), currency });
+  return jsonText.rawJSON(decimal.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, ""));
 }

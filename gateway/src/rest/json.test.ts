@@ -40,12 +40,22 @@ test("nesting without end is malformed and ends nothing", () => {
   expect(codeOf(() => parseJson(bytes("[".repeat(30_000) + "]".repeat(30_000))))).not.toBe("INTERNAL");
 });
 
-test.each(['{"a": "x\\u0000y"}', '{"a\\u0000": 1}', '{"a": ["\\ud800"]}'])(
-  "%s holds text that cannot be stored",
-  (text) => {
-    expect(codeOf(() => parseJsonBody(bytes(text)))).toBe("BODY_TEXT_INVALID");
-  },
-);
+test.each([
+  ['{"a": "x\\u0000y"}', "a"],
+  ['{"a": ["\\ud800"], "b": "fine"}', "a"],
+  ['{"a": {"b": {"c": "\\u0000"}}}', "a"],
+  ['{"a": {"\\u0000": 1}}', "a"],
+  ['{"a\\u0000": 1}', undefined],
+  ['["\\u0000"]', "0"],
+])("%s holds text that cannot be stored, in %s", (text, param) => {
+  expect(() => parseJsonBody(bytes(text))).toThrow(
+    expect.objectContaining({ code: "BODY_TEXT_INVALID", kind: "INVALID_INPUT", param }),
+  );
+});
+
+test("for the graph such text is left to the argument that holds it", () => {
+  expect(parseJson(bytes('{"variables": {"id": "\\u0000"}}'))).toEqual({ variables: { id: "\0" } });
+});
 
 test("a name such as __proto__ stays a field of its own", () => {
   expect(Object.keys(parseJsonBody(bytes('{"__proto__": {"x": 1}}')) as object)).toEqual(["__proto__"]);

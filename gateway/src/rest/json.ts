@@ -1,4 +1,4 @@
-import { defineErrors } from "@aap/kernel/domain-error";
+import { defineErrors, type DomainError } from "@aap/kernel/domain-error";
 
 export const bodyErrors = defineErrors({
   BODY_MALFORMED: ["INVALID_INPUT", "The body is not valid JSON"],
@@ -16,45 +16,59 @@ export class NumberText {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Reads JSON from UTF-8 bytes; refuses what is malformed and text that PostgreSQL cannot hold (NUL, lone surrogates). */
+/** Reads JSON from UTF-8 bytes; throws `BODY_MALFORMED` for anything else. */
 export function parseJson(bytes: Uint8Array): unknown {
   return parse(bytes, (_key, value) => value);
 }
 
-/** Like `parseJson`, but the numbers that stand directly in the body's object are `NumberText`. */
+/**
+ * Reads the JSON body of a REST request: the numbers that are fields of the body itself are `NumberText`. Throws
+ * `BODY_TEXT_INVALID`, naming the field, for text that PostgreSQL cannot hold (NUL, half of a surrogate pair).
+ */
 export function parseJsonBody(bytes: Uint8Array): unknown {
   const sources = new WeakMap<object, Map<string, string>>();
+  const unstorable = new WeakSet<object>();
+  let unstorableField: string | undefined;
   const body = parse(bytes, (key, value, holder, source) => {
     if (typeof value === "number" && source !== undefined) {
       const numbers = sources.get(holder) ?? new Map<string, string>();
       sources.set(holder, numbers.set(key, source));
     }
+    // Values come before what holds them, so that the last name is a field of the body itself.
+    if (isUnstorable(key) || isUnstorable(value) || (isObject(value) && unstorable.has(value))) {
+      unstorable.add(holder);
+      if (key !== "") unstorableField = isUnstorable(key) ? "" : key;
+    }
     return value;
   });
-  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+  if (isObject(body) && unstorable.has(body)) throw unstorableText(unstorableField ?? "");
+  if (!isObject(body) || Array.isArray(body)) return body;
   const numbers = sources.get(body) ?? [];
   return { ...body, ...Object.fromEntries([...numbers].map(([key, text]) => [key, new NumberText(text)])) };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function isUnstorable(value: unknown): boolean {
+  return typeof value === "string" && (value.includes("\0") || !value.isWellFormed());
+}
+
+function unstorableText(param: string): DomainError {
+  if (param === "") return bodyErrors.BODY_TEXT_INVALID();
+  return bodyErrors.BODY_TEXT_INVALID({ text: `${param} of the body holds a character that cannot be stored`, param });
 }
 
 type Revive = (key: string, value: unknown, holder: object, source: string | undefined) => unknown;
 
 function parse(bytes: Uint8Array, revive: Revive): unknown {
-  let hasBadText = false;
-  const isBad = (text: string) => text.includes("\0") || !text.isWellFormed();
-  let value: unknown;
+  function reviver(this: object, key: string, value: unknown, context?: { source?: string }): unknown {
+    return revive(key, value, this, context?.source);
+  }
   try {
-    value = JSON.parse(utf8.decode(bytes), function (
-      this: object,
-      key: string,
-      item: unknown,
-      context?: { source?: string },
-    ) {
-      if (isBad(key) || (typeof item === "string" && isBad(item))) hasBadText = true;
-      return revive(key, item, this, context?.source);
-    } as (key: string, value: unknown) => unknown);
+    return JSON.parse(utf8.decode(bytes), reviver);
   } catch {
     throw bodyErrors.BODY_MALFORMED();
   }
-  if (hasBadText) throw bodyErrors.BODY_TEXT_INVALID();
-  return value;
 }

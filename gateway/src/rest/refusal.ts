@@ -1,23 +1,10 @@
 import { DomainError, type ErrorKind } from "@aap/kernel/domain-error";
+import { HttpRefusal } from "@aap/subgraph-host/http-refusal";
 import type { Response } from "express";
 import type { Logger } from "pino";
 import { HTTP_STATUS, REFUSAL_STATUS } from "./http-status.ts";
 
-/** A refusal that belongs to HTTP itself, such as a method that a route does not have. */
-export class HttpRefusal extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly headers: Readonly<Record<string, string>>;
-
-  constructor(status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.headers = headers;
-  }
-}
-
-/** What a refusal says on the wire, and under which status. */
+/** The status, headers and body of a refusal. */
 export interface WireRefusal {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -27,19 +14,14 @@ export interface WireRefusal {
 /** Kinds after which the same request may succeed. */
 const RETRYABLE: ReadonlySet<ErrorKind> = new Set(["RATE_LIMITED", "UNAVAILABLE", "UPSTREAM_REJECTED"]);
 
-/** Puts whatever was thrown into the words of the wire; what is not meant for a client becomes `INTERNAL`. */
+/** Turns what was thrown into a refusal; what is not meant for a client becomes `INTERNAL`. */
 export function toWireRefusal(error: unknown): WireRefusal {
   if (error instanceof DomainError) return domainRefusal(error);
   if (error instanceof HttpRefusal) {
     return { status: error.status, headers: error.headers, body: { error: error.message, code: error.code } };
   }
-  if (isUndecodable(error)) {
-    return {
-      status: HTTP_STATUS.BAD_REQUEST,
-      headers: {},
-      body: { error: "The address is not well formed", code: "URL_MALFORMED" },
-    };
-  }
+  if (error instanceof URIError) return badRequest("URL_MALFORMED", "The address is not well formed");
+  if (isRefusedByExpress(error)) return badRequest("REQUEST_MALFORMED", "The request is not well formed");
   return { status: HTTP_STATUS.INTERNAL, headers: {}, body: { error: "Internal error", code: "INTERNAL" } };
 }
 
@@ -56,16 +38,21 @@ function domainRefusal({ kind, code, message, param }: DomainError): WireRefusal
   return { status: REFUSAL_STATUS[kind], headers, body };
 }
 
-/** Express throws this where a path holds a broken percent sign. */
-function isUndecodable(error: unknown): boolean {
-  return error instanceof URIError;
+function badRequest(code: string, error: string): WireRefusal {
+  return { status: HTTP_STATUS.BAD_REQUEST, headers: {}, body: { error, code } };
 }
 
-/** Answers with a refusal: a JSON body of one shape, never a stack. Logs what nobody foresaw. */
+/** Whether Express or what it serves files with found the request itself wrong. */
+function isRefusedByExpress(error: unknown): boolean {
+  const { status, expose } = (error ?? {}) as { status?: unknown; expose?: unknown };
+  return expose === true && typeof status === "number" && status >= 400 && status < 500;
+}
+
+/** Answers with a refusal: a JSON body of one shape, never a stack. Logs unexpected errors. */
 export function sendRefusal(response: Response, error: unknown, requestId: string, log: Logger): void {
   const { status, headers, body } = toWireRefusal(error);
   if (status === HTTP_STATUS.INTERNAL) log.error({ err: error, requestId }, "unexpected error");
-  // An answer that has begun cannot become another one; cutting it off tells the client that it is not whole.
+  // An answer that has begun cannot be replaced; a broken connection shows the client that it is not complete.
   if (response.headersSent) return void response.destroy();
   const { error: text, code, ...rest } = body;
   response

@@ -2,17 +2,18 @@ import { serviceCaller, type Caller } from "@aap/kernel/caller";
 import { DomainError } from "@aap/kernel/domain-error";
 import { EDGE, refusalOf } from "@aap/subgraph-host/caller-assertion";
 import { createGraph, type ExecuteOnGraph } from "@aap/subgraph-host/graph";
+import { HttpRefusal } from "@aap/subgraph-host/http-refusal";
 import { Router, type Request, type Response } from "express";
 import type { Admission } from "../admission/admission.ts";
 import type { RestAnswer, RestRequest } from "./endpoint.ts";
+import { fieldErrors } from "./fields.ts";
 import { HTTP_STATUS } from "./http-status.ts";
 import { readBody } from "./read-body.ts";
-import { HttpRefusal } from "./refusal.ts";
 import { routes, type Route } from "./routes.ts";
 
 const edge = serviceCaller(EDGE);
 
-/** Serves the REST surface over the graph: who may call is checked before the body is read. */
+/** Serves the REST surface over the graph; the caller is checked before the body is read. */
 export function restRouter(execute: ExecuteOnGraph, admission: Admission): Router {
   const router = Router({ caseSensitive: true });
   for (const [path, onPath] of Map.groupBy(routes, (route) => route.path)) {
@@ -35,12 +36,12 @@ async function answer(
   const { requestId } = response.locals as { requestId: string };
   const caller = await admit(route, request, response, admission);
   const params = request.params as Record<string, string>;
-  refuseUnstorable(params);
+  requireStorable({ ...request.query, ...params });
   const restRequest: RestRequest = {
     params,
     query: request.query,
     header: (name) => request.get(name),
-    body: await readBody(route.endpoint, request, response),
+    body: await readBody(route.endpoint, request),
     caller,
     graph: createGraph(execute, caller, requestId),
     edge: createGraph(execute, edge, requestId),
@@ -63,10 +64,12 @@ async function admit(
   throw new DomainError("KEY_KIND_WRONG", "FORBIDDEN", `This route needs an API key of kind ${wanted}`);
 }
 
-/** PostgreSQL holds no NUL; nothing that is stored has such an id. */
-function refuseUnstorable(params: Readonly<Record<string, string>>): void {
-  if (!Object.values(params).some((value) => value.includes("\0"))) return;
-  throw new HttpRefusal(HTTP_STATUS.BAD_REQUEST, "URL_MALFORMED", "The address is not well formed");
+/** Refuses a NUL in the address, which PostgreSQL cannot hold; the rest of UTF-8 decodes to text that it can. */
+function requireStorable(parameters: Readonly<Record<string, unknown>>): void {
+  const found = Object.entries(parameters).find((entry) => entry.flat().some((text) => String(text).includes("\0")));
+  if (found === undefined) return;
+  const param = found[0].replaceAll("\0", "");
+  throw fieldErrors.FIELD_INVALID({ text: `${param} holds a character that cannot be stored`, param });
 }
 
 function methodNotAllowed(onPath: readonly Route[]): HttpRefusal {

@@ -1,6 +1,7 @@
 import type { KeyKind } from "@aap/kernel/caller";
-import type { Cost } from "../admission/rate-limit.ts";
+import { priceOf } from "../admission/price.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { clearReview } from "./v1/clear-review.ts";
 import { codeKeys } from "./v1/code-keys.ts";
 import { createCheckout } from "./v1/create-checkout.ts";
 import { createConnection } from "./v1/create-connection.ts";
@@ -11,7 +12,9 @@ import { getConnection } from "./v1/get-connection.ts";
 import { getConversionEvidence } from "./v1/get-conversion-evidence.ts";
 import { getConversion } from "./v1/get-conversion.ts";
 import { getSession } from "./v1/get-session.ts";
+import { linkEvidence } from "./v1/link-evidence.ts";
 import { listUnmatchedEvidence } from "./v1/list-unmatched-evidence.ts";
+import { partEvidence } from "./v1/part-evidence.ts";
 import { receivePaymentEvent } from "./v1/receive-payment-event.ts";
 import { recommend } from "./v1/recommend.ts";
 import { recordMilestone } from "./v1/record-milestone.ts";
@@ -27,22 +30,28 @@ import { verifyCode } from "./v1/verify-code.ts";
 export interface Route {
   method: "GET" | "POST";
   path: string;
-  /** The kinds of key that it takes; `anyone` needs none. */
+  /** The kinds of key that may call it; `anyone` needs no key. */
   callers: readonly KeyKind[] | "anyone";
-  /** What a request takes from its caller's budget, in units; 1 where nothing is said. */
-  cost?: Cost;
+  /** What a request takes from its caller's budget, in units; 1 by default, and 0 is not counted. */
+  cost?: number;
   endpoint: Endpoint;
 }
 
 const reader: readonly KeyKind[] = ["agent", "builder", "merchant", "operator"];
-/** Who reads the whole of a conversion; its agent reads no more than the status. */
+/** The kinds of key that read a conversion whole; its agent reads the status alone. */
 const accountable: readonly KeyKind[] = ["builder", "merchant", "operator"];
 
-/** The whole REST surface; `/healthz` and `/readyz` stand beside it. No route answers `HEAD`: a search and a fallback write. */
+/** The whole REST surface, without `/healthz` and `/readyz`. No route answers `HEAD`: a search and a fallback write. */
 export const routes: readonly Route[] = [
   { method: "GET", path: "/v1/offers", callers: ["agent"], endpoint: searchOffers },
   { method: "POST", path: "/v1/recommend", callers: ["agent"], endpoint: recommend },
-  { method: "POST", path: "/v1/checkout", callers: ["agent"], cost: 4, endpoint: createCheckout },
+  {
+    method: "POST",
+    path: "/v1/checkout",
+    callers: ["agent"],
+    cost: priceOf("createCheckout"),
+    endpoint: createCheckout,
+  },
   { method: "POST", path: "/v1/conversions", callers: ["merchant"], endpoint: reportConversion },
   { method: "POST", path: "/v1/conversions/:id/milestones", callers: ["merchant"], endpoint: recordMilestone },
   {
@@ -51,7 +60,15 @@ export const routes: readonly Route[] = [
     callers: ["merchant", "operator"],
     endpoint: rejectConversion,
   },
-  // Not counted: processors send in bursts from few addresses, and what is refused costs them a retry and us a late sale.
+  {
+    method: "POST",
+    path: "/v1/conversions/:id/clear-review",
+    callers: ["merchant", "operator"],
+    endpoint: clearReview,
+  },
+  { method: "POST", path: "/v1/conversions/:id/link", callers: ["merchant", "operator"], endpoint: linkEvidence },
+  { method: "POST", path: "/v1/conversions/:id/part", callers: ["merchant", "operator"], endpoint: partEvidence },
+  // Not counted: processors send in bursts from few addresses, and an event that is refused is a sale that is recorded late.
   { method: "POST", path: "/v1/webhooks/:connectionId", callers: "anyone", cost: 0, endpoint: receivePaymentEvent },
   { method: "GET", path: "/v1/sessions/:id", callers: reader, endpoint: getSession },
   { method: "GET", path: "/v1/checkouts/:id", callers: reader, endpoint: getCheckout },

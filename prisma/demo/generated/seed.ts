@@ -3,32 +3,37 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type AttributeType =
-  | 'BOOLEAN'
-  | 'INTEGER'
-  | 'NUMBER'
-  | 'TEXT';
+export const AttributeType = {
+  Boolean: 'BOOLEAN',
+  Integer: 'INTEGER',
+  Number: 'NUMBER',
+  Text: 'TEXT'
+} as const;
 
+export type AttributeType = typeof AttributeType[keyof typeof AttributeType];
+/** Commission terms. Amounts are in minor units of the offer's currency, at most 100,000,000,000. */
 export type CommissionInput = {
-  /** The fixed part, in the smallest unit of the offer's currency; required for `CPA` and `HYBRID`. */
+  /** The fixed part: required for `CPA` and `HYBRID`, refused for `PERCENTAGE`. */
   amountMinor?: number | null | undefined;
   capMinor?: number | null | undefined;
   minimumMinor?: number | null | undefined;
-  /** Required for `PERCENTAGE` and `HYBRID`; 300 is 3 %. */
+  /** The share in basis points, 1 to 10,000 (300 is 3 %): required for `PERCENTAGE` and `HYBRID`, refused for `CPA`. */
   rateBasisPoints?: number | null | undefined;
   type: CommissionType;
 };
 
-export type CommissionType =
+export const CommissionType = {
   /** A fixed amount for each conversion. */
-  | 'CPA'
+  Cpa: 'CPA',
   /** A fixed amount and a share. */
-  | 'HYBRID'
+  Hybrid: 'HYBRID',
   /** A share of the transaction value. */
-  | 'PERCENTAGE';
+  Percentage: 'PERCENTAGE'
+} as const;
 
+export type CommissionType = typeof CommissionType[keyof typeof CommissionType];
 export type CreateAgentInput = {
-  /** Without it the agent is anonymous. */
+  /** If absent, the agent is anonymous. */
   builderId?: string | null | undefined;
   name: string;
 };
@@ -36,12 +41,12 @@ export type CreateAgentInput = {
 export type CreateApiKeyInput = {
   kind: KeyKind;
   label: string;
-  /** The agent, merchant or builder; for an operator any name. */
+  /** The id of the agent, merchant or builder; for an operator any name. */
   ownerId: string;
 };
 
 export type CreateBuilderInput = {
-  /** The merchants that the builder owns or works for; at most 50. */
+  /** The merchants that the builder owns or works for, at most 50. */
   affiliatedMerchantIds?: Array<string> | null | undefined;
   /** At most 254 characters. */
   contactEmail?: string | null | undefined;
@@ -51,11 +56,11 @@ export type CreateBuilderInput = {
 export type CreateConnectionInput = {
   livemode?: boolean | null | undefined;
   merchantId: string;
-  /** The name of an adapter, such as `sandbox`. */
+  /** The name of an adapter: `sandbox`, `stripe` or `generic`. */
   processor: string;
-  /** What the adapter asks for, such as an API key or an endpoint; the sandbox asks for nothing. */
+  /** What the adapter needs, such as an API key or an endpoint; the sandbox needs nothing. */
   settings?: Record<string, unknown> | null | undefined;
-  /** For a processor that makes its signing secrets itself, such as `stripe`: at most four. Until it has, leave it out and rotate later. */
+  /** For a processor that makes its own signing secrets, such as `stripe`: at most four. Without them, rotate once it has made one. */
   webhookSecrets?: Array<string> | null | undefined;
 };
 
@@ -64,24 +69,28 @@ export type CreateMerchantInput = {
   flowType: string;
   hostedCheckout?: boolean | null | undefined;
   name: string;
-  /** An https address on the merchant's own host. */
+  /** The merchant's own page: an https address without user name and password. */
   url: string;
 };
 
-export type DisputePolicy =
-  /** Won or withdrawn restores, lost claws back. */
-  | 'BY_OUTCOME'
-  /** Every closed dispute claws back. */
-  | 'CLAW_BACK'
-  /** A person decides. */
-  | 'MANUAL';
+export const DisputePolicy = {
+  /** A dispute that the merchant won, or that was withdrawn, restores the conversion; a lost one claws it back. */
+  ByOutcome: 'BY_OUTCOME',
+  /** Every closed dispute claws the conversion back. */
+  ClawBack: 'CLAW_BACK',
+  /** An operator decides. */
+  Manual: 'MANUAL'
+} as const;
 
-export type KeyKind =
-  | 'AGENT'
-  | 'BUILDER'
-  | 'MERCHANT'
-  | 'OPERATOR';
+export type DisputePolicy = typeof DisputePolicy[keyof typeof DisputePolicy];
+export const KeyKind = {
+  Agent: 'AGENT',
+  Builder: 'BUILDER',
+  Merchant: 'MERCHANT',
+  Operator: 'OPERATOR'
+} as const;
 
+export type KeyKind = typeof KeyKind[keyof typeof KeyKind];
 export type MerchantTermsInput = {
   amountToleranceBasisPoints?: number | null | undefined;
   attributionWindowDays?: number | null | undefined;
@@ -99,30 +108,37 @@ export type MoneyInput = {
 
 export type OfferInput = {
   commission: CommissionInput;
+  /** The values of the vertical's attributes, by name. */
   criteria?: Record<string, unknown> | null | undefined;
   name: string;
+  /** At most 100,000,000,000 minor units. */
   price: MoneyInput;
   provider: string;
   /** The merchant's own reference, unique among its offers. */
   reference: string;
   status?: OfferStatus | null | undefined;
+  /** The name of the vertical. */
   vertical: string;
 };
 
-export type OfferStatus =
+export const OfferStatus = {
   /** Found by search. */
-  | 'ACTIVE'
-  /** Kept out of search until it is activated again. */
-  | 'PAUSED'
-  /** Gone for good; a checkout of it answers 410. */
-  | 'WITHDRAWN';
+  Active: 'ACTIVE',
+  /** Not found by search until it is activated again. */
+  Paused: 'PAUSED',
+  /** Never available again. A checkout of it is refused with 410. */
+  Withdrawn: 'WITHDRAWN'
+} as const;
 
-export type PartialRefundPolicy =
-  /** Any refund claws the whole commission back (the specification's rule). */
-  | 'CLAW_BACK'
-  /** The commission falls in proportion to what was refunded. */
-  | 'PRORATE';
+export type OfferStatus = typeof OfferStatus[keyof typeof OfferStatus];
+export const PartialRefundPolicy = {
+  /** Any refund claws back the whole commission (the specification's rule). */
+  ClawBack: 'CLAW_BACK',
+  /** The commission is reduced in proportion to the refunded amount. */
+  Prorate: 'PRORATE'
+} as const;
 
+export type PartialRefundPolicy = typeof PartialRefundPolicy[keyof typeof PartialRefundPolicy];
 export type VerticalAttributeInput = {
   description: string;
   indexed?: boolean | null | undefined;

@@ -1,45 +1,57 @@
 import { ANONYMOUS } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
 import { expect, test } from "vitest";
-import { asAgent, asBuilder, asMerchant, MERCHANT_ID, OPERATOR } from "./testing/test-world.ts";
-import { useTestWorld } from "./testing/use-test-world.ts";
+import { asAgent, asBuilder, asMerchant, MERCHANT_ID, OPERATOR } from "./testing/test-subgraph.ts";
+import { useTestSubgraph } from "./testing/use-test-subgraph.ts";
 
-const { world, sql } = useTestWorld();
+const { attribution, sql } = useTestSubgraph();
 
-test("an agent is anonymous until it is put under a builder, once and for good", async () => {
-  const [builderId, otherId, agentId] = [await world.newBuilder(), await world.newBuilder(), await world.newAgent()];
+const nodes = (connection: { edges: { node: { id: string } }[] }) => connection.edges.map(({ node }) => node.id);
+
+test("an agent is anonymous until it is registered with a builder, which is permanent", async () => {
+  const [builderId, otherId, agentId] = [
+    await attribution.newBuilder(),
+    await attribution.newBuilder(),
+    await attribution.newAgent(),
+  ];
   const AGENT = `query($id: ID!) { agent(id: $id) { name builder { id name } } }`;
-  expect(await world.ask(OPERATOR, AGENT, { id: agentId })).toEqual({ agent: { name: "Magpie", builder: null } });
+  expect(await attribution.ask(OPERATOR, AGENT, { id: agentId })).toEqual({ agent: { name: "Magpie", builder: null } });
 
   const REGISTER = `mutation($agentId: ID!, $builderId: ID!) { registerAgent(agentId: $agentId, builderId: $builderId) { builder { id } } }`;
   const registered = { registerAgent: { builder: { id: builderId } } };
-  expect(await world.ask(OPERATOR, REGISTER, { agentId, builderId })).toEqual(registered);
-  expect(await world.ask(OPERATOR, REGISTER, { agentId, builderId })).toEqual(registered);
-  expect(await world.ask(OPERATOR, REGISTER, { agentId, builderId: otherId })).toMatchObject({
+  expect(await attribution.ask(OPERATOR, REGISTER, { agentId, builderId })).toEqual(registered);
+  expect(await attribution.ask(OPERATOR, REGISTER, { agentId, builderId })).toEqual(registered);
+  expect(await attribution.ask(OPERATOR, REGISTER, { agentId, builderId: otherId })).toMatchObject({
     error: { code: "AGENT_REGISTERED", kind: "CONFLICT" },
   });
-  expect(await world.ask(OPERATOR, REGISTER, { agentId: newId("agent"), builderId })).toMatchObject({
+  expect(await attribution.ask(OPERATOR, REGISTER, { agentId: newId("agent"), builderId })).toMatchObject({
     error: { message: "Agent not found" },
   });
   expect(
-    await world.ask(OPERATOR, REGISTER, { agentId: await world.newAgent(), builderId: newId("bld") }),
+    await attribution.ask(OPERATOR, REGISTER, { agentId: await attribution.newAgent(), builderId: newId("bld") }),
   ).toMatchObject({ error: { message: "Builder not found" } });
-  expect(await world.ask(OPERATOR, AGENT, { id: agentId })).toMatchObject({ agent: { builder: { id: builderId } } });
+  expect(await attribution.ask(OPERATOR, AGENT, { id: agentId })).toMatchObject({
+    agent: { builder: { id: builderId } },
+  });
   expect(await sql("SELECT agent_count FROM builder WHERE id = ANY($1) ORDER BY id", [[builderId, otherId]])).toEqual([
     { agent_count: 1 },
     { agent_count: 0 },
   ]);
 });
 
-test("a builder has at most 200 agents, also when two are registered at once", async () => {
-  const [builderId, first, second] = [await world.newBuilder(), await world.newAgent(), await world.newAgent()];
+test("a builder has at most 200 agents, also if two are registered at the same time", async () => {
+  const [builderId, first, second] = [
+    await attribution.newBuilder(),
+    await attribution.newAgent(),
+    await attribution.newAgent(),
+  ];
   await sql(
     "INSERT INTO agent (id, name, builder_id, registered_at) SELECT 'agent_' || n || $1, 'x', $1, now() FROM generate_series(1, 199) n",
     [builderId],
   );
   await sql("UPDATE builder SET agent_count = 199 WHERE id = $1", [builderId]);
   const register = (agentId: string) =>
-    world.ask(OPERATOR, `mutation($a: ID!, $b: ID!) { registerAgent(agentId: $a, builderId: $b) { id } }`, {
+    attribution.ask(OPERATOR, `mutation($a: ID!, $b: ID!) { registerAgent(agentId: $a, builderId: $b) { id } }`, {
       a: agentId,
       b: builderId,
     });
@@ -49,42 +61,60 @@ test("a builder has at most 200 agents, also when two are registered at once", a
     { error: { code: "BUILDER_FULL", kind: "CONFLICT", message: "A builder has at most 200 agents" } },
   ]);
   expect(
-    await world.ask(OPERATOR, `mutation($b: ID) { createAgent(input: { name: "One more", builderId: $b }) { id } }`, {
-      b: builderId,
-    }),
+    await attribution.ask(
+      OPERATOR,
+      `mutation($b: ID) { createAgent(input: { name: "One more", builderId: $b }) { id } }`,
+      {
+        b: builderId,
+      },
+    ),
   ).toMatchObject({ error: { code: "BUILDER_FULL" } });
   expect(await sql("SELECT count(*)::int FROM agent WHERE builder_id = $1", [builderId])).toEqual([{ count: 200 }]);
 });
 
-test("an agent sees itself and its builder, a builder itself and its agents, and neither a stranger", async () => {
-  const builderId = await world.newBuilder();
+test("an agent reads itself and its builder, a builder itself and its agents, and neither reads others", async () => {
+  const builderId = await attribution.newBuilder();
   const [agentId, siblingId, strangerId] = [
-    await world.newAgent(builderId),
-    await world.newAgent(builderId),
-    await world.newAgent(),
+    await attribution.newAgent(builderId),
+    await attribution.newAgent(builderId),
+    await attribution.newAgent(),
   ];
   const SEEN = `{ agents { edges { node { id builder { id } } } } builders { edges { node { id agents { edges { node { id } } } } } } }`;
-  const nodes = (connection: { edges: { node: { id: string } }[] }) => connection.edges.map(({ node }) => node.id);
-
-  const byAgent = await world.ask(asAgent(agentId), SEEN);
+  const byAgent = await attribution.ask(asAgent(agentId), SEEN);
   expect([nodes(byAgent.agents), nodes(byAgent.builders)]).toEqual([[agentId], [builderId]]);
-  const byBuilder = await world.ask(asBuilder(builderId, []), SEEN);
+  const byBuilder = await attribution.ask(asBuilder(builderId, []), SEEN);
   expect([nodes(byBuilder.agents), nodes(byBuilder.builders)]).toEqual([[siblingId, agentId], [builderId]]);
   expect(nodes(byBuilder.builders.edges[0].node.agents)).toEqual([siblingId, agentId]);
-  expect(await world.ask(asAgent(agentId), `query($id: ID!) { agent(id: $id) { id } }`, { id: strangerId })).toEqual({
+  expect(
+    await attribution.ask(asAgent(agentId), `query($id: ID!) { agent(id: $id) { id } }`, { id: strangerId }),
+  ).toEqual({
     agent: null,
   });
-  expect(await world.ask(ANONYMOUS, SEEN)).toMatchObject({ error: { kind: "UNAUTHENTICATED" } });
+  expect(await attribution.ask(ANONYMOUS, SEEN)).toMatchObject({ error: { kind: "UNAUTHENTICATED" } });
 });
 
-test("a merchant sees the agents that recommended its offers, no others and no builder", async () => {
-  const [agentId, otherId] = [await world.newAgent(await world.newBuilder()), await world.newAgent()];
-  await world.recommendedId(agentId);
-  const query = `query($ids: [_Any!]!) { entities: _entities(representations: $ids) { ... on Agent { id name builder { id } } } }`;
-  const ids = [agentId, otherId].map((id) => ({ __typename: "Agent", id }));
-  expect((await world.ask(asMerchant(MERCHANT_ID), query, { ids })).entities).toEqual([
-    { id: agentId, name: "Magpie", builder: null },
-    null,
-  ]);
-  expect((await world.ask(asMerchant(newId("mer")), query, { ids })).entities).toEqual([null, null]);
+test("a merchant reads the agents that recommended its offers and their builders, and no others", async () => {
+  const [builderId, otherBuilderId] = [await attribution.newBuilder(), await attribution.newBuilder()];
+  const [agentId, silentId, otherId] = [
+    await attribution.newAgent(builderId),
+    await attribution.newAgent(builderId),
+    await attribution.newAgent(otherBuilderId),
+  ];
+  await attribution.recommendedId(agentId);
+  const LISTS = `query($agentId: ID!, $builderId: ID!) {
+    agent(id: $agentId) { id } builder(id: $builderId) { id }
+    agents { edges { node { id } } } builders { edges { node { id agents { edges { node { id } } } } } } }`;
+  const seen = await attribution.ask(asMerchant(MERCHANT_ID), LISTS, { agentId, builderId });
+  expect(seen).toMatchObject({ agent: { id: agentId }, builder: { id: builderId } });
+  expect(nodes(seen.agents)).toContain(agentId);
+  expect(nodes(seen.agents)).not.toContain(silentId);
+  expect(nodes(seen.builders)).toContain(builderId);
+  expect(nodes(seen.builders)).not.toContain(otherBuilderId);
+  expect(
+    nodes(seen.builders.edges.find(({ node }: { node: { id: string } }) => node.id === builderId).node.agents),
+  ).toEqual([agentId]);
+  const unseen = await attribution.ask(asMerchant(MERCHANT_ID), LISTS, { agentId: otherId, builderId: otherBuilderId });
+  expect(unseen).toMatchObject({ agent: null, builder: null });
+  const stranger = await attribution.ask(asMerchant(newId("mer")), LISTS, { agentId, builderId });
+  expect(stranger).toEqual({ agent: null, builder: null, agents: { edges: [] }, builders: { edges: [] } });
 });

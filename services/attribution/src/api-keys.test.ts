@@ -3,21 +3,21 @@ import type { Caller } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
 import { expect, test } from "vitest";
 import { SCOPES } from "./domain/scopes.ts";
-import { asAgent, asBuilder, asMerchant, EDGE, MERCHANT_ID, OPERATOR } from "./testing/test-world.ts";
-import { useTestWorld } from "./testing/use-test-world.ts";
+import { asAgent, asBuilder, asMerchant, EDGE, MERCHANT_ID, OPERATOR } from "./testing/test-subgraph.ts";
+import { useTestSubgraph } from "./testing/use-test-subgraph.ts";
 
-const { world, sql } = useTestWorld();
+const { attribution, sql } = useTestSubgraph();
 
 const HOLDER = `query($lookup: String!, $secretHash: String!) { keyHolder(lookup: $lookup, secretHash: $secretHash) { kind id scopes agentIds } }`;
 const CREATE = `mutation($kind: KeyKind!, $ownerId: ID!) {
   createApiKey(input: { kind: $kind, ownerId: $ownerId, label: "first" }) { secret apiKey { id kind ownerId label prefix scopes status endsAt } } }`;
 
-const holderOf = async (secret: string) => (await world.ask(EDGE, HOLDER, { ...parseApiKey(secret) })).keyHolder;
+const holderOf = async (secret: string) => (await attribution.ask(EDGE, HOLDER, { ...parseApiKey(secret) })).keyHolder;
 const create = async (kind: string, ownerId: string) =>
-  (await world.ask(OPERATOR, CREATE, { kind, ownerId })).createApiKey;
+  (await attribution.ask(OPERATOR, CREATE, { kind, ownerId })).createApiKey;
 
-test("a new key speaks for its owner with the scopes of its kind, and only its hash is stored", async () => {
-  const agentId = await world.newAgent();
+test("a new key has the scopes of its kind, and only the hash of its secret is stored", async () => {
+  const agentId = await attribution.newAgent();
   const { secret, apiKey } = await create("AGENT", agentId);
   expect(apiKey).toMatchObject({
     kind: "AGENT",
@@ -37,8 +37,8 @@ test("a new key speaks for its owner with the scopes of its kind, and only its h
 });
 
 test("a builder's key carries the ids of its agents", async () => {
-  const builderId = await world.newBuilder();
-  const agentIds = [await world.newAgent(builderId), await world.newAgent(builderId)];
+  const builderId = await attribution.newBuilder();
+  const agentIds = [await attribution.newAgent(builderId), await attribution.newAgent(builderId)];
   const { secret } = await create("BUILDER", builderId);
   const holder = await holderOf(secret);
   expect(holder.agentIds.toSorted()).toEqual(agentIds.toSorted());
@@ -50,16 +50,16 @@ test.each([
   ["MERCHANT", () => newId("mer"), "Merchant not found"],
   ["AGENT", () => "agent_\0", "Agent not found"],
   ["OPERATOR", () => " ", "A name has 1 to 200 characters and no control characters"],
-])("a %s key without its owner is refused and nothing is stored", async (kind, ownerId, message) => {
+])("a %s key whose owner does not exist is refused, and nothing is stored", async (kind, ownerId, message) => {
   const count = () => sql("SELECT count(*) FROM api_key");
   const before = await count();
-  expect(await world.ask(OPERATOR, CREATE, { kind, ownerId: ownerId() })).toMatchObject({
+  expect(await attribution.ask(OPERATOR, CREATE, { kind, ownerId: ownerId() })).toMatchObject({
     error: { message, param: "ownerId" },
   });
   expect(await count()).toEqual(before);
 });
 
-test("merchants and operators hold keys too", async () => {
+test("a key of a merchant or an operator has its holder", async () => {
   expect(await holderOf((await create("MERCHANT", MERCHANT_ID)).secret)).toMatchObject({
     kind: "MERCHANT",
     id: MERCHANT_ID,
@@ -70,7 +70,7 @@ test("merchants and operators hold keys too", async () => {
   });
 });
 
-test("an unknown lookup, a wrong secret and texts that are no hash hold nothing", async () => {
+test("an unknown lookup, a wrong secret and a text that is not a hash have no holder", async () => {
   const { secret } = await create("OPERATOR", "desk");
   const { lookup } = parseApiKey(secret)!;
   const other = parseApiKey(createApiKey("operator").text)!;
@@ -81,26 +81,28 @@ test("an unknown lookup, a wrong secret and texts that are no hash hold nothing"
     { lookup, secretHash: "00" },
     { lookup: "\0", secretHash: "zz" },
   ]) {
-    expect(await world.ask(EDGE, HOLDER, { ...attempt })).toEqual({ keyHolder: null });
+    expect(await attribution.ask(EDGE, HOLDER, { ...attempt })).toEqual({ keyHolder: null });
   }
-  expect(await world.ask(OPERATOR, HOLDER, { ...parseApiKey(secret) })).toMatchObject({ error: { kind: "FORBIDDEN" } });
+  expect(await attribution.ask(OPERATOR, HOLDER, { ...parseApiKey(secret) })).toMatchObject({
+    error: { kind: "FORBIDDEN" },
+  });
 });
 
 const ROTATE = `mutation($id: ID!, $overlap: Int) { rotateApiKey(id: $id, overlapSeconds: $overlap) { secret apiKey { id kind ownerId label status } } }`;
 const STATUS = `query($ownerId: ID) { apiKeys(ownerId: $ownerId) { edges { node { id status } } } }`;
 const statuses = async (ownerId: string) =>
-  (await world.ask(OPERATOR, STATUS, { ownerId })).apiKeys.edges.map(
+  (await attribution.ask(OPERATOR, STATUS, { ownerId })).apiKeys.edges.map(
     ({ node }: { node: { status: string } }) => node.status,
   );
 
-test("a rotated key stays good for the overlap and not a moment longer", async () => {
-  const agentId = await world.newAgent();
+test("a rotated key is accepted until the end of the overlap", async () => {
+  const agentId = await attribution.newAgent();
   const old = await create("AGENT", agentId);
-  const { rotateApiKey: next } = await world.ask(OPERATOR, ROTATE, { id: old.apiKey.id, overlap: 60 });
+  const { rotateApiKey: next } = await attribution.ask(OPERATOR, ROTATE, { id: old.apiKey.id, overlap: 60 });
   expect(next.apiKey).toMatchObject({ kind: "AGENT", ownerId: agentId, label: "first", status: "ACTIVE" });
   expect(await holderOf(old.secret)).toMatchObject({ id: agentId });
   expect(await statuses(agentId)).toEqual(["ACTIVE", "ROTATING"]);
-  expect(await world.ask(OPERATOR, ROTATE, { id: old.apiKey.id })).toMatchObject({
+  expect(await attribution.ask(OPERATOR, ROTATE, { id: old.apiKey.id })).toMatchObject({
     error: { code: "KEY_ENDING", kind: "CONFLICT" },
   });
 
@@ -111,9 +113,11 @@ test("a rotated key stays good for the overlap and not a moment longer", async (
   expect(await holderOf(next.secret)).toMatchObject({ id: agentId });
 });
 
-test("of two rotations at once one key comes out, and an overlap of 0 ends the old one now", async () => {
+test("two rotations at the same time create one key, and an overlap of 0 ends the former key now", async () => {
   const old = await create("OPERATOR", newId("bld"));
-  const answers = await Promise.all([1, 2].map(() => world.ask(OPERATOR, ROTATE, { id: old.apiKey.id, overlap: 0 })));
+  const answers = await Promise.all(
+    [1, 2].map(() => attribution.ask(OPERATOR, ROTATE, { id: old.apiKey.id, overlap: 0 })),
+  );
   expect(answers.filter(({ error }) => error?.code === "KEY_ENDING")).toHaveLength(1);
   expect((await statuses(old.apiKey.ownerId)).toSorted()).toEqual(["ACTIVE", "REVOKED"]);
   expect(await holderOf(old.secret)).toBeNull();
@@ -122,43 +126,43 @@ test("of two rotations at once one key comes out, and an overlap of 0 ends the o
 test("an overlap outside 0 to 7 days and an unknown key are refused", async () => {
   const { apiKey } = await create("OPERATOR", "desk");
   for (const overlap of [-1, 604_801])
-    expect(await world.ask(OPERATOR, ROTATE, { id: apiKey.id, overlap })).toMatchObject({
+    expect(await attribution.ask(OPERATOR, ROTATE, { id: apiKey.id, overlap })).toMatchObject({
       error: { code: "OVERLAP_INVALID" },
     });
-  expect(await world.ask(OPERATOR, ROTATE, { id: newId("key") })).toMatchObject({ error: { kind: "NOT_FOUND" } });
-  expect(await world.ask(OPERATOR, ROTATE, { id: "\0" })).toMatchObject({ error: { kind: "NOT_FOUND" } });
+  expect(await attribution.ask(OPERATOR, ROTATE, { id: newId("key") })).toMatchObject({ error: { kind: "NOT_FOUND" } });
+  expect(await attribution.ask(OPERATOR, ROTATE, { id: "\0" })).toMatchObject({ error: { kind: "NOT_FOUND" } });
 });
 
-test("a revoked key holds nothing, and revoking it again changes nothing", async () => {
+test("a revoked key has no holder, and a second revocation changes nothing", async () => {
   const { secret, apiKey } = await create("OPERATOR", "desk");
   const REVOKE = `mutation($id: ID!) { revokeApiKey(id: $id) { status endsAt } }`;
-  const { revokeApiKey: revoked } = await world.ask(OPERATOR, REVOKE, { id: apiKey.id });
+  const { revokeApiKey: revoked } = await attribution.ask(OPERATOR, REVOKE, { id: apiKey.id });
   expect(revoked.status).toBe("REVOKED");
   expect(await holderOf(secret)).toBeNull();
-  expect((await world.ask(OPERATOR, REVOKE, { id: apiKey.id })).revokeApiKey).toEqual(revoked);
-  expect(await world.ask(OPERATOR, REVOKE, { id: newId("key") })).toMatchObject({
+  expect((await attribution.ask(OPERATOR, REVOKE, { id: apiKey.id })).revokeApiKey).toEqual(revoked);
+  expect(await attribution.ask(OPERATOR, REVOKE, { id: newId("key") })).toMatchObject({
     error: { message: "API key not found" },
   });
 });
 
-test("only who holds a key's extra scope may rotate it", async () => {
+test("a key with an extra scope is rotated only by a caller that holds the scope", async () => {
   const { apiKey } = await create("OPERATOR", "desk");
   await sql("UPDATE api_key SET extra_scopes = '{user-details:read}' WHERE id = $1", [apiKey.id]);
-  expect(await world.ask(OPERATOR, ROTATE, { id: apiKey.id })).toMatchObject({
+  expect(await attribution.ask(OPERATOR, ROTATE, { id: apiKey.id })).toMatchObject({
     error: { code: "KEY_BEYOND_CALLER", kind: "FORBIDDEN" },
   });
   const privileged = { ...OPERATOR, scopes: [...SCOPES.operator, "user-details:read"] } as Caller;
-  const { secret } = (await world.ask(privileged, ROTATE, { id: apiKey.id })).rotateApiKey;
+  const { secret } = (await attribution.ask(privileged, ROTATE, { id: apiKey.id })).rotateApiKey;
   expect((await holderOf(secret)).scopes).toContain("user-details:read");
 });
 
-test("only operators read and make keys", async () => {
-  const agentId = await world.newAgent();
+test("only operators read and create keys", async () => {
+  const agentId = await attribution.newAgent();
   for (const caller of [asAgent(agentId), asMerchant(MERCHANT_ID), asBuilder(newId("bld"), [])]) {
-    expect(await world.ask(caller, CREATE, { kind: "AGENT", ownerId: agentId })).toMatchObject({
+    expect(await attribution.ask(caller, CREATE, { kind: "AGENT", ownerId: agentId })).toMatchObject({
       error: { kind: "FORBIDDEN" },
     });
-    expect(await world.ask(caller, STATUS)).toMatchObject({ error: { kind: "FORBIDDEN" } });
+    expect(await attribution.ask(caller, STATUS)).toMatchObject({ error: { kind: "FORBIDDEN" } });
   }
   expect(await sql("SELECT count(*)::int FROM api_key WHERE owner_id = $1", [agentId])).toEqual([{ count: 0 }]);
 });

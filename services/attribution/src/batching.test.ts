@@ -4,10 +4,11 @@ import { createTestDatabase, type TestDatabase } from "@aap/prisma/test-database
 import { execute, parse } from "graphql";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createContext } from "./context.ts";
-import { openDatabase } from "./database.ts";
+import type { Context } from "./context.ts";
+import { createLoaders } from "./loaders.ts";
 import { createClock } from "./store/clock.ts";
-import { openTestWorld, OPERATOR } from "./testing/test-world.ts";
+import { openDatabase } from "./store/database.ts";
+import { openTestSubgraph, OPERATOR } from "./testing/test-subgraph.ts";
 
 let database: TestDatabase;
 
@@ -16,12 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("a page of 50 recommendations of 50 agents of 50 builders costs one statement a level", async () => {
-  const world = await openTestWorld(database.url);
-  for (let count = 0; count < 50; count += 1) await world.recommendedId(await world.newAgent(await world.newBuilder()));
+test("a page of 50 recommendations of 50 agents of 50 builders takes one statement for each level", async () => {
+  const attribution = await openTestSubgraph(database.logins.attribution);
+  for (let count = 0; count < 50; count += 1)
+    await attribution.recommendedId(await attribution.newAgent(await attribution.newBuilder()));
 
   let statements = 0;
-  const db = openDatabase(database.url);
+  const { db, close } = openDatabase(database.logins.attribution);
   const counting = new Proxy(db, {
     get(target, name, receiver) {
       if (name === "$queryRaw") statements += 1;
@@ -32,24 +34,27 @@ test("a page of 50 recommendations of 50 agents of 50 builders costs one stateme
     caller: OPERATOR,
     party: partyOf(OPERATOR),
     requestId: newId("req"),
-    graph: { ask: () => Promise.reject(new Error("nothing to ask")) },
+    graph: { ask: () => Promise.reject(new Error("no other subgraph is needed")) },
     log: pino({ level: "silent" }),
   };
+  const contextValue: Context = {
+    ...base,
+    db: counting,
+    clock: createClock(db),
+    publicUrl: "https://aap.example",
+    verifyCode: () => Promise.reject(new Error("no code is verified")),
+    loaders: createLoaders(counting, base),
+  };
   const { data, errors } = await execute({
-    schema: world.attribution.schema,
+    schema: attribution.schema,
     document: parse(`{ recommendations(first: 50) { edges { node {
       id firstClickedAt agent { name builder { name agents { edges { node { name } } } } recommendations { edges { node { id } } } } } } } }`),
-    contextValue: createContext(base, {
-      db: counting,
-      clock: createClock(db),
-      publicUrl: "https://aap.example",
-      verifyCode: () => Promise.reject(new Error()),
-    }),
+    contextValue,
   });
   expect(errors).toBeUndefined();
   expect((data as { recommendations: { edges: unknown[] } }).recommendations.edges).toHaveLength(50);
   // The page, first clicks, agents, their builders, the builders' agents, those agents, the agents' recommendations.
   expect(statements).toBeLessThanOrEqual(7);
-  await db.$disconnect();
-  await world.close();
+  await close();
+  await attribution.close();
 });

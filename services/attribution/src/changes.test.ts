@@ -1,12 +1,12 @@
 import { connect } from "@aap/prisma/database-error";
 import { folderOf, migrationsIn } from "@aap/prisma/subgraphs";
 import { expect, test } from "vitest";
-import { openDatabase, type Database } from "./database.ts";
 import { saveRegistration } from "./store/actors.ts";
-import { asAgent, asBuilder, asMerchant, EDGE, MERCHANT_ID, OPERATOR } from "./testing/test-world.ts";
-import { useTestWorld } from "./testing/use-test-world.ts";
+import { openDatabase, type Database } from "./store/database.ts";
+import { asAgent, asBuilder, asMerchant, EDGE, MERCHANT_ID, OPERATOR } from "./testing/test-subgraph.ts";
+import { useTestSubgraph } from "./testing/use-test-subgraph.ts";
 
-const { world, sql, url } = useTestWorld();
+const { attribution, sql, url, login } = useTestSubgraph();
 
 const CHANGES = `query($after: String, $first: Int) {
   changes(after: $after, first: $first) { changes { kind agentId builderId at } cursor hasMore }
@@ -20,38 +20,38 @@ interface Page {
 }
 
 const read = async (after: string | null, first?: number): Promise<Page> =>
-  (await world.ask(EDGE, CHANGES, { after, ...(first && { first }) })).changes;
-const register = (agentId: string, builderId: string) => world.ask(OPERATOR, REGISTER, { agentId, builderId });
+  (await attribution.ask(EDGE, CHANGES, { after, ...(first && { first }) })).changes;
+const register = (agentId: string, builderId: string) => attribution.ask(OPERATOR, REGISTER, { agentId, builderId });
 const toText = (at: unknown) => (at instanceof Date ? at.toISOString() : at);
 const agentsOf = ({ changes }: Page) => changes.map(({ agentId }) => agentId);
 
-/** Where the feed ends by now: the file's tests share one database. */
+/** The current end of the feed; the tests of the file share one database. */
 async function readToEnd(): Promise<string | null> {
   let page = await read(null);
   while (page.hasMore) page = await read(page.cursor);
   return page.cursor;
 }
 
-/** Asks until it is so: what another connection waits for has no answer to await. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
+/** Polls a condition for at most 10 s. There is nothing to await when another connection waits for a lock. */
+async function until(isMet: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 10_000;
-  while (!(await isSo())) if (performance.now() > end) throw new Error(`never: ${isSo.toString()}`);
+  while (!(await isMet())) if (performance.now() > end) throw new Error(`not met: ${isMet.toString()}`);
 }
 
-const isSomeoneWaiting = async () =>
+const isLockAwaited = async () =>
   (await sql("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")).length > 0;
 
-/** Runs one registration in a transaction that stays open until `end` is called, as a slow writer's does. */
+/** Runs one registration in a transaction that stays open until `end` is called. */
 function holdRegistration(db: Database, agentId: string, builderId: string) {
-  const made = Promise.withResolvers<void>();
+  const registered = Promise.withResolvers<void>();
   const release = Promise.withResolvers<"commit" | "roll back">();
   const transaction = db.$transaction(async (tx) => {
     await saveRegistration(tx as Database, agentId, builderId);
-    made.resolve();
+    registered.resolve();
     if ((await release.promise) === "roll back") throw new Error("rolled back");
   });
   return {
-    made: made.promise,
+    registered: registered.promise,
     async end(how: "commit" | "roll back") {
       release.resolve(how);
       await transaction.catch(() => {});
@@ -59,8 +59,8 @@ function holdRegistration(db: Database, agentId: string, builderId: string) {
   };
 }
 
-test("a registration is in the feed once, with its agent, its builder and its time", async () => {
-  const [builderId, agentId, start] = [await world.newBuilder(), await world.newAgent(), await readToEnd()];
+test("a registration is in the feed once, with its agent, builder and time", async () => {
+  const [builderId, agentId, start] = [await attribution.newBuilder(), await attribution.newAgent(), await readToEnd()];
   await register(agentId, builderId);
   await register(agentId, builderId);
   const page = await read(start);
@@ -73,18 +73,20 @@ test("a registration is in the feed once, with its agent, its builder and its ti
   expect(await read(page.cursor)).toEqual({ changes: [], cursor: page.cursor, hasMore: false });
 });
 
-test("an agent that is made, under a builder or not, and a registration that is refused are no news", async () => {
-  const [builderId, start] = [await world.newBuilder(), await readToEnd()];
-  await world.newAgent();
-  const agentId = await world.newAgent(builderId);
-  expect(await register(agentId, await world.newBuilder())).toMatchObject({ error: { code: "AGENT_REGISTERED" } });
+test("the creation of an agent and a refused registration are not in the feed", async () => {
+  const [builderId, start] = [await attribution.newBuilder(), await readToEnd()];
+  await attribution.newAgent();
+  const agentId = await attribution.newAgent(builderId);
+  expect(await register(agentId, await attribution.newBuilder())).toMatchObject({
+    error: { code: "AGENT_REGISTERED" },
+  });
   expect(await read(start)).toEqual({ changes: [], cursor: start, hasMore: false });
 });
 
-test("the feed is read page by page, in the order in which it was told, and nothing twice", async () => {
-  const [builderId, start] = [await world.newBuilder(), await readToEnd()];
+test("the pages of the feed have each change once, in order", async () => {
+  const [builderId, start] = [await attribution.newBuilder(), await readToEnd()];
   const agentIds: string[] = [];
-  for (let count = 0; count < 5; count += 1) agentIds.push(await world.newAgent());
+  for (let count = 0; count < 5; count += 1) agentIds.push(await attribution.newAgent());
   for (const agentId of agentIds) await register(agentId, builderId);
   const first = await read(start, 2);
   const second = await read(first.cursor, 2);
@@ -98,43 +100,41 @@ test.each([
   [{ first: 0 }, "PAGE_SIZE_INVALID"],
   [{ first: 101 }, "PAGE_SIZE_INVALID"],
 ])("%j is refused", async (variables, code) => {
-  expect(await world.ask(EDGE, CHANGES, variables)).toMatchObject({ error: { code, kind: "INVALID_INPUT" } });
+  expect(await attribution.ask(EDGE, CHANGES, variables)).toMatchObject({ error: { code, kind: "INVALID_INPUT" } });
 });
 
-test("nobody outside reads the feed, an operator neither", async () => {
-  const callers = [OPERATOR, asAgent(await world.newAgent()), asMerchant(MERCHANT_ID), asBuilder("bld_x", [])];
+test("no key reads the feed, not even an operator's", async () => {
+  const callers = [OPERATOR, asAgent(await attribution.newAgent()), asMerchant(MERCHANT_ID), asBuilder("bld_x", [])];
   for (const caller of callers)
-    expect(await world.ask(caller, CHANGES)).toMatchObject({ error: { kind: "FORBIDDEN" } });
+    expect(await attribution.ask(caller, CHANGES)).toMatchObject({ error: { kind: "FORBIDDEN" } });
 });
 
 test.each([
   ["commit", (one: string, other: string) => [one, other]],
   ["roll back", (_: string, other: string) => [other]],
-] as const)(
-  "who registers while another's registration is open waits for it to %s: no reader skips one",
-  async (how, expected) => {
-    const [builderId, otherId] = [await world.newBuilder(), await world.newBuilder()];
-    const [one, other, start] = [await world.newAgent(), await world.newAgent(), await readToEnd()];
-    const db = openDatabase(url());
-    try {
-      const open = holdRegistration(db, one, builderId);
-      await open.made;
-      const registered = register(other, otherId);
-      await until(isSomeoneWaiting);
-      expect(await read(start)).toEqual({ changes: [], cursor: start, hasMore: false });
-      await open.end(how);
-      await registered;
-    } finally {
-      await db.$disconnect();
-    }
-    expect(agentsOf(await read(start))).toEqual(expected(one, other));
-  },
-);
+] as const)("a registration waits for an open one to %s, so that no reader misses one", async (how, expected) => {
+  const [builderId, otherId] = [await attribution.newBuilder(), await attribution.newBuilder()];
+  const [one, other, start] = [await attribution.newAgent(), await attribution.newAgent(), await readToEnd()];
+  const { db, close } = openDatabase(login());
+  try {
+    const open = holdRegistration(db, one, builderId);
+    await open.registered;
+    const registered = register(other, otherId);
+    await until(isLockAwaited);
+    expect(await read(start)).toEqual({ changes: [], cursor: start, hasMore: false });
+    await open.end(how);
+    await registered;
+  } finally {
+    await close();
+  }
+  expect(agentsOf(await read(start))).toEqual(expected(one, other));
+});
 
-test("who reads along while many register at once sees each registration once, and ends with all of them", async () => {
+test("a reader that reads during many registrations receives each of them once", async () => {
   const start = await readToEnd();
   const pairs: [string, string][] = [];
-  for (let count = 0; count < 40; count += 1) pairs.push([await world.newAgent(), await world.newBuilder()]);
+  for (let count = 0; count < 40; count += 1)
+    pairs.push([await attribution.newAgent(), await attribution.newBuilder()]);
   let isOver = false;
   const writing = Promise.all(pairs.map(([agentId, builderId]) => register(agentId, builderId))).then(
     () => (isOver = true),
@@ -151,7 +151,7 @@ test("who reads along while many register at once sees each registration once, a
   expect(seen.toSorted()).toEqual(pairs.map(([agentId]) => agentId).toSorted());
 });
 
-test("an update takes up the agents that were registered before there was a feed, in their order", async () => {
+test("the migration adds the agents that were registered before the feed existed, in their order", async () => {
   const owner = await connect(url());
   try {
     await owner.query("CREATE SCHEMA earlier; SET search_path TO earlier");

@@ -4,8 +4,8 @@ import { parseApiKey } from "@aap/kernel/api-key";
 import { connect } from "@aap/prisma/database-error";
 import { createTestDatabase, type TestDatabase } from "@aap/prisma/test-database";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openDatabase } from "./database.ts";
 import { saveAgent } from "./store/actors.ts";
+import { openDatabase } from "./store/database.ts";
 import { findKeyInForce } from "./store/keys.ts";
 
 const COMMAND = new URL("create-key.ts", import.meta.url).pathname;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Runs the command as a person would. */
+/** Runs the command in a new process. */
 async function run(args: string[], url: string | undefined = database.url) {
   const env = { ...process.env, DATABASE_URL: url };
   const {
@@ -30,9 +30,9 @@ async function run(args: string[], url: string | undefined = database.url) {
 }
 
 async function inForce(key: string) {
-  const db = openDatabase(database.url);
+  const { db, close } = openDatabase(database.logins.attribution);
   const proof = parseApiKey(key.trim());
-  return findKeyInForce(db, proof?.lookup ?? "").finally(() => db.$disconnect());
+  return findKeyInForce(db, proof?.lookup ?? "").finally(close);
 }
 
 async function keyCount(): Promise<number> {
@@ -43,35 +43,40 @@ async function keyCount(): Promise<number> {
     .finally(() => owner.end());
 }
 
-test("the first operator key is printed alone on stdout and works", async () => {
+test("the key of an operator is the only output on stdout, and is accepted", async () => {
   const { stdout, code } = await run(["--kind", "operator", "--owner", "night desk", "--label", "first"]);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^aap_operator_\w{8}_\w{28}\n$/);
   expect(await inForce(stdout)).toMatchObject({ kind: "operator", ownerId: "night desk", extraScopes: [] });
 });
 
-test("an operator needs no name, and may be given the reading of user details", async () => {
+test("the login of attribution is enough", async () => {
+  const { stdout } = await run(["--kind", "operator"], database.logins.attribution);
+  expect(await inForce(stdout)).toMatchObject({ kind: "operator" });
+});
+
+test("an operator needs no name, and may have the scope user-details:read", async () => {
   const { stdout } = await run(["--kind", "operator", "--scope", "user-details:read"]);
   expect(await inForce(stdout)).toMatchObject({ ownerId: "operator", extraScopes: ["user-details:read"] });
 });
 
-test("an agent's key needs an agent that exists", async () => {
-  const db = openDatabase(database.url);
-  const { id } = await saveAgent(db, "Magpie").finally(() => db.$disconnect());
+test("the key of an agent is created if the agent exists", async () => {
+  const { db, close } = openDatabase(database.logins.attribution);
+  const { id } = await saveAgent(db, "Magpie").finally(close);
   const { stdout } = await run(["--kind", "agent", "--owner", id]);
   expect(await inForce(stdout)).toMatchObject({ kind: "agent", ownerId: id });
 });
 
 test.each([
   [["--kind", "agent", "--owner", "agent_01h455vb4pex5vsknk084sn02q"], "Agent not found"],
-  [["--kind", "builder", "--owner", "nobody"], "Builder not found"],
+  [["--kind", "builder", "--owner", "bld_x"], "Builder not found"],
   [["--kind", "agent"], "--owner is missing"],
   [["--kind", "agent", "--owner", "x", "--scope", "user-details:read"], "cannot be given the scope user-details:read"],
   [["--kind", "merchant", "--owner", "mer_01h455vb4pex5vsknk084sn02q"], "mutation createApiKey"],
   [["--kind", "king"], "Usage: pnpm keys:create"],
   [[], "Usage: pnpm keys:create"],
   [["--kind", "operator", "--colour", "red"], "--colour"],
-])("%j makes no key and says why in one line", async (args, sentence) => {
+])("%j creates no key and prints the reason in one line", async (args, sentence) => {
   const before = await keyCount();
   const { stdout, stderr, code } = await run(args);
   expect({ stdout, code }).toEqual({ stdout: "", code: 1 });
@@ -80,7 +85,7 @@ test.each([
   expect(await keyCount()).toBe(before);
 });
 
-test("without a database, or with one that was never migrated, it says so", async () => {
+test("a missing, unreachable or unmigrated database is reported without its password", async () => {
   const operator = ["--kind", "operator"];
   expect((await run(operator, "")).stderr).toBe("DATABASE_URL is not set\n");
   expect((await run(operator, inject("databaseServer"))).stderr).toContain("no tables of this service yet");

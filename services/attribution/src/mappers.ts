@@ -1,10 +1,10 @@
-/** The rows that the generated resolver types resolve from: GraphQL type to `file#Type`, seen from `generated/`. */
+/** The row type that each GraphQL type is resolved from, as `file#Type` relative to `generated/`. */
 export const mappers = {
-  Agent: "../store/actors.ts#ActorRef",
-  Builder: "../store/actors.ts#ActorRef",
+  Agent: "../resolvers/Agent.ts#AgentRef",
+  Builder: "../resolvers/Builder.ts#BuilderRef",
   Recommendation: "../store/recommendations.ts#RecommendationRow",
-  Session: "../store/actors.ts#ActorRef",
-  Offer: "../store/actors.ts#ActorRef",
+  Session: "../resolvers/Session.ts#SessionRef",
+  Offer: "../resolvers/Offer.ts#OfferRef",
   ApiKey: "../store/keys.ts#ApiKeyRow",
   CreatedApiKey: "../operations/create-api-key.ts#CreatedApiKeyRow",
   Change: "../store/changes.ts#ChangeRow",

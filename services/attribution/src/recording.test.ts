@@ -9,14 +9,14 @@ import {
   OPERATOR,
   RECOMMEND,
   signCode,
-} from "./testing/test-world.ts";
-import { useTestWorld } from "./testing/use-test-world.ts";
+} from "./testing/test-subgraph.ts";
+import { useTestSubgraph } from "./testing/use-test-subgraph.ts";
 
-const { world, sql } = useTestWorld();
+const { attribution, sql } = useTestSubgraph();
 
-test("records the offer's code as it stands and answers the fallback route", async () => {
-  const [agentId, sessionId] = [await world.newAgent(), newId("ses")];
-  const { recordRecommendation } = await world.recommend(agentId, {
+test("a recommendation has the current code of the offer and a fallback route", async () => {
+  const [agentId, sessionId] = [await attribution.newAgent(), newId("ses")];
+  const { recordRecommendation } = await attribution.recommend(agentId, {
     sessionId,
     context: "Cheapest\u0007 that fits.\nNo contract.",
   });
@@ -25,8 +25,9 @@ test("records the offer's code as it stands and answers the fallback route", asy
   expect(recommendation).toMatchObject({
     fallbackUrl: `https://aap.example/r/${recommendation.id}`,
     context: "Cheapest that fits.\nNo contract.",
-    aapCode: world.facts.aapCode,
+    aapCode: attribution.facts.aapCode,
     firstClickedAt: null,
+    sessionId,
     session: { id: sessionId },
     offer: { id: OFFER_ID },
     merchant: { id: MERCHANT_ID },
@@ -35,20 +36,22 @@ test("records the offer's code as it stands and answers the fallback route", asy
   expect(recommendation.id).toMatch(/^rec_[0-9a-z]{26}$/);
 });
 
-test("the same offer twice in a session is two recommendations", async () => {
-  const [agentId, sessionId] = [await world.newAgent(), newId("ses")];
-  expect(await world.recommendedId(agentId, sessionId)).not.toBe(await world.recommendedId(agentId, sessionId));
+test("two recommendations of one offer in a session are different", async () => {
+  const [agentId, sessionId] = [await attribution.newAgent(), newId("ses")];
+  expect(await attribution.recommendedId(agentId, sessionId)).not.toBe(
+    await attribution.recommendedId(agentId, sessionId),
+  );
 });
 
 const refusals: [string, Record<string, unknown>, () => void, string, string][] = [
   ["without a session", { sessionId: undefined }, () => {}, "INVALID_INPUT", "sessionId and offerId are required"],
   ["with an empty session", { sessionId: "" }, () => {}, "INVALID_INPUT", "sessionId and offerId are required"],
   ["without an offer", { offerId: null }, () => {}, "INVALID_INPUT", "sessionId and offerId are required"],
-  ["in a text that is no session", { sessionId: "ses_\0" }, () => {}, "NOT_FOUND", "Session not found"],
+  ["in a session whose id is not an id", { sessionId: "ses_\0" }, () => {}, "NOT_FOUND", "Session not found"],
   [
     "in another agent's session",
     {},
-    () => (world.facts.sessionAgentId = newId("agent")),
+    () => (attribution.facts.sessionAgentId = newId("agent")),
     "NOT_FOUND",
     "Session not found",
   ],
@@ -56,68 +59,75 @@ const refusals: [string, Record<string, unknown>, () => void, string, string][] 
   [
     "after the session",
     {},
-    () => (world.facts.expiresAt = new Date(Date.now() - 1).toISOString()),
+    () => (attribution.facts.expiresAt = new Date(Date.now() - 1).toISOString()),
     "EXPIRED",
     "Session expired",
   ],
-  ["of a paused offer", {}, () => (world.facts.status = "PAUSED"), "EXPIRED", "Offer no longer available"],
-  ["of a withdrawn offer", {}, () => (world.facts.status = "WITHDRAWN"), "EXPIRED", "Offer no longer available"],
+  ["of a paused offer", {}, () => (attribution.facts.status = "PAUSED"), "EXPIRED", "Offer no longer available"],
+  ["of a withdrawn offer", {}, () => (attribution.facts.status = "WITHDRAWN"), "EXPIRED", "Offer no longer available"],
   [
-    "with too many words",
+    "with a context of 2,001 characters",
     { context: "x".repeat(2_001) },
     () => {},
     "INVALID_INPUT",
     "context must be at most 2000 characters",
   ],
   [
-    "with a code that was tampered with",
+    "with an altered code",
     {},
-    () => (world.facts.aapCode = world.facts.aapCode.slice(0, -6) + "AAAAAA"),
+    () => (attribution.facts.aapCode = attribution.facts.aapCode.slice(0, -6) + "AAAAAA"),
     "UNAVAILABLE",
     "The AAP Code of the offer could not be verified",
   ],
 ];
-test.each(refusals)("a recommendation %s is refused and leaves no record", async (_, input, arrange, kind, message) => {
-  const agentId = await world.newAgent();
-  world.facts.sessionAgentId = agentId;
-  arrange();
-  const answer = await world.ask(asAgent(agentId), RECOMMEND, {
-    input: { sessionId: newId("ses"), offerId: OFFER_ID, ...input },
-  });
-  expect(answer).toMatchObject({ error: { kind, message } });
-  expect(await sql("SELECT FROM recommendation WHERE agent_id = $1", [agentId])).toEqual([]);
-});
+test.each(refusals)(
+  "a recommendation %s is refused, and nothing is saved",
+  async (_, input, arrange, kind, message) => {
+    const agentId = await attribution.newAgent();
+    attribution.facts.sessionAgentId = agentId;
+    arrange();
+    const answer = await attribution.ask(asAgent(agentId), RECOMMEND, {
+      input: { sessionId: newId("ses"), offerId: OFFER_ID, ...input },
+    });
+    expect(answer).toMatchObject({ error: { kind, message } });
+    expect(await sql("SELECT FROM recommendation WHERE agent_id = $1", [agentId])).toEqual([]);
+  },
+);
 
 test("a code of another offer is refused", async () => {
-  world.facts.aapCode = await signCode(world.privateKey, { offerId: newId("off") });
-  expect(await world.recommend(await world.newAgent())).toMatchObject({ error: { code: "OFFER_CODE_INVALID" } });
+  attribution.facts.aapCode = await signCode(attribution.privateKey, { offerId: newId("off") });
+  expect(await attribution.recommend(await attribution.newAgent())).toMatchObject({
+    error: { code: "OFFER_CODE_INVALID" },
+  });
 });
 
 test("the window is judged by the database's clock", async () => {
-  const agentId = await world.newAgent();
-  world.facts.aapCode = await signCode(world.privateKey, { expiresAt: new Date(Date.now() + 300 * 86_400_000) });
+  const agentId = await attribution.newAgent();
+  attribution.facts.aapCode = await signCode(attribution.privateKey, {
+    expiresAt: new Date(Date.now() + 300 * 86_400_000),
+  });
   await sql("UPDATE clock.shift SET by = interval '25 h'");
-  const answer = await world.recommend(agentId).finally(() => sql("UPDATE clock.shift SET by = '0'"));
+  const answer = await attribution.recommend(agentId).finally(() => sql("UPDATE clock.shift SET by = '0'"));
   expect(answer).toMatchObject({ error: { code: "SESSION_EXPIRED" } });
-  expect(await world.recommend(agentId)).toMatchObject({ recordRecommendation: { attributionRecorded: true } });
+  expect(await attribution.recommend(agentId)).toMatchObject({ recordRecommendation: { attributionRecorded: true } });
 });
 
-test("the key set is asked for once, and again at once when a new key signs", async () => {
-  const agentId = await world.newAgent();
-  await world.recommend(agentId);
-  await world.recommend(agentId);
-  expect(world.facts.keysAsked).toBe(1);
+test("the key set is requested once, and again as soon as a new key signs", async () => {
+  const agentId = await attribution.newAgent();
+  await attribution.recommend(agentId);
+  await attribution.recommend(agentId);
+  expect(attribution.facts.keyRequests).toBe(1);
   const { privateKey, publicKey } = await newSigningKey("two");
-  world.facts.codeKeys.push(publicKey);
-  world.facts.aapCode = await signCode(privateKey);
-  expect(await world.recommend(agentId)).toMatchObject({ recordRecommendation: { attributionRecorded: true } });
-  expect(world.facts.keysAsked).toBe(2);
+  attribution.facts.codeKeys.push(publicKey);
+  attribution.facts.aapCode = await signCode(privateKey);
+  expect(await attribution.recommend(agentId)).toMatchObject({ recordRecommendation: { attributionRecorded: true } });
+  expect(attribution.facts.keyRequests).toBe(2);
 });
 
-test("neither a merchant nor an operator recommends", async () => {
+test("a merchant and an operator may not recommend", async () => {
   for (const caller of [asMerchant(MERCHANT_ID), OPERATOR]) {
-    expect(await world.ask(caller, RECOMMEND, { input: { sessionId: newId("ses"), offerId: OFFER_ID } })).toMatchObject(
-      { error: { kind: "FORBIDDEN" } },
-    );
+    expect(
+      await attribution.ask(caller, RECOMMEND, { input: { sessionId: newId("ses"), offerId: OFFER_ID } }),
+    ).toMatchObject({ error: { kind: "FORBIDDEN" } });
   }
 });

@@ -10,7 +10,9 @@ export interface Resources {
   processors: Processors;
   verifyCode: VerifyCode;
   publicUrl: string;
+  /** Whether this is a real installation, whose lists show live sales unless a caller asks for test ones. */
+  production: boolean;
 }
 
-/** What this subgraph's resolvers find in their context. */
+/** The context of this subgraph's resolvers. */
 export type Context = BaseContext & Resources & { loaders: Loaders };

@@ -1,10 +1,11 @@
 import type { Party } from "@aap/kernel/caller";
-import { createPageLoader, createRowLoader } from "@aap/subgraph-host";
+import { createGroupLoader, createPageLoader, createRowLoader } from "@aap/subgraph-host";
 import { listLiveSecrets } from "./store/connection-secrets.ts";
-import { findConnections, listConnections } from "./store/connections.ts";
+import { findConnections, findMerchantModes, listConnections } from "./store/connections.ts";
 import type { Database } from "./store/database.ts";
 import {
   findHandoffs,
+  findHandoffsByPaymentId,
   findNewestOf,
   findPayableOf,
   findSessionsWithCheckout,
@@ -13,7 +14,7 @@ import {
 
 export type Loaders = ReturnType<typeof createLoaders>;
 
-/** Batches one request's reads: one statement for each list or look-up, however many rows ask. */
+/** Returns one request's loaders. Each runs one statement for all the rows that ask for the same field. */
 export function createLoaders(db: Database, party: Party) {
   const loadPayable = (paidAt: Date) =>
     createRowLoader(
@@ -25,6 +26,10 @@ export function createLoaders(db: Database, party: Party) {
     handoff: createRowLoader(
       (ids) => findHandoffs(db, ids, party),
       ({ id }) => id,
+    ),
+    handoffByPaymentId: createRowLoader(
+      (paymentIds) => findHandoffsByPaymentId(db, paymentIds, party),
+      ({ paymentId }) => paymentId,
     ),
     newestOfRecommendation: createRowLoader(
       (ids) => findNewestOf(db, ids, party),
@@ -43,17 +48,21 @@ export function createLoaders(db: Database, party: Party) {
       (ids) => findSessionsWithCheckout(db, ids),
       ({ sessionId }) => sessionId,
     ),
+    modeOfMerchant: createRowLoader(
+      (ids) => findMerchantModes(db, ids, party),
+      ({ merchantId }) => merchantId,
+    ),
     connection: createRowLoader(
       (ids) => findConnections(db, ids, party),
       ({ id }) => id,
     ),
-    liveSecretsOf: createRowLoader(
-      async (ids) => [...Map.groupBy(await listLiveSecrets(db, ids, party), ({ connectionId }) => connectionId)],
-      ([connectionId]) => connectionId,
+    liveSecretsOf: createGroupLoader(
+      (ids) => listLiveSecrets(db, ids, party),
+      ({ connectionId }) => connectionId,
     ),
-    ofMerchant: createRowLoader(
-      async (ids) => [...Map.groupBy(await listConnections(db, ids, party), ({ merchantId }) => merchantId)],
-      ([merchantId]) => merchantId,
+    connectionsOf: createGroupLoader(
+      (ids) => listConnections(db, ids, party),
+      ({ merchantId }) => merchantId,
     ),
   };
 }

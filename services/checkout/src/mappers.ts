@@ -1,9 +1,9 @@
-/** An entity of which only the key is known here. */
+/** An entity of which this subgraph knows only the key. */
 export interface Key {
   id: string;
 }
 
-/** The rows that the generated resolver types resolve from: GraphQL type to `file#Type`, seen from `generated/`. */
+/** The rows that the generated resolver types resolve from: GraphQL type to `file#Type`, relative to `generated/`. */
 export const mappers = {
   Checkout: "../store/handoffs.ts#HandoffRow",
   Connection: "../store/connections.ts#ConnectionRow",

@@ -4,22 +4,22 @@ import { createJobs } from "@aap/subgraph-host/jobs";
 import type { Context, Resources } from "./context.ts";
 import { CodeKeysDocument } from "./generated/facts.ts";
 import { createLoaders } from "./loaders.ts";
-import { createProcessors } from "./processors/index.ts";
+import { createProcessors, type ProcessorHost } from "./processors/index.ts";
 import { resolvers } from "./resolvers/index.ts";
 import { readSettings } from "./settings.ts";
 import { openDatabase } from "./store/database.ts";
 import { cancelHandoff } from "./store/handoffs.ts";
 
-/** Handoffs, connections to payment processors and their events. */
+/** The checkout subgraph: handoffs, connections to payment processors, and the verification of their events. */
 export const subgraph: SubgraphDefinition<Context> = {
   name: "checkout",
   typeDefs: readFileSync(new URL("../schema.graphql", import.meta.url), "utf8"),
   resolvers,
   async open({ databaseUrl, publicUrl, production, env, secrets, log, graph }) {
     const { stripeApiBase } = readSettings(env);
-    const db = openDatabase(databaseUrl);
-    const jobs = createJobs(databaseUrl, "checkout", log);
-    const cancelCheckout = async (id: string) => void (await cancelHandoff(db, id));
+    const { db, pool, close } = openDatabase(databaseUrl);
+    const jobs = createJobs(pool, "checkout", log);
+    const cancelCheckout: ProcessorHost["cancelCheckout"] = async (id, tx) => void (await cancelHandoff(tx, id));
     const processors = createProcessors({
       db,
       secrets,
@@ -31,7 +31,7 @@ export const subgraph: SubgraphDefinition<Context> = {
       cancelCheckout,
     });
     const verifyCode = createCodeVerifier(async () => (await graph.ask(CodeKeysDocument, {})).codeKeys);
-    const resources: Resources = { db, secrets, processors, verifyCode, publicUrl };
+    const resources: Resources = { db, secrets, processors, verifyCode, publicUrl, production };
     return {
       createContext: (base) => ({ ...base, ...resources, loaders: createLoaders(db, base.party) }),
       checkHealth: async () => void (await db.$queryRaw`SELECT 1`),
@@ -42,7 +42,7 @@ export const subgraph: SubgraphDefinition<Context> = {
       },
       async close() {
         await jobs.close();
-        await db.$disconnect();
+        await close();
       },
     };
   },

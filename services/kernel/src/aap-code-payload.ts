@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { AapCodeClaims, CommissionTerms } from "./aap-code.ts";
-import { isCurrency } from "./money.ts";
+import { isCurrency, MAX_AMOUNT_MINOR } from "./money.ts";
 
-const amountSchema = z.int().nonnegative();
+const amountSchema = z.int().min(0).max(Number(MAX_AMOUNT_MINOR));
 
-/** The claims as they are signed; their names are short because the code must fit 500 characters. */
+/** The signed form of the claims. The names are short because a code has at most 500 characters. */
 export const payloadSchema = z.object({
   iss: z.string(),
   /** offer */
@@ -17,22 +17,22 @@ export const payloadSchema = z.object({
   c: z.string().refine(isCurrency),
   /** commission basis */
   t: z.enum(["cpa", "percentage", "hybrid"]),
-  /** fixed commission in minor units; absent is 0 */
+  /** fixed commission in minor units; 0 if absent */
   a: amountSchema.default(0),
-  /** commission rate in basis points; absent is 0 */
+  /** commission rate in basis points; 0 if absent */
   r: z.int().min(0).max(10_000).default(0),
-  /** least commission in minor units; absent is none */
+  /** minimum commission in minor units; no minimum if absent */
   n: amountSchema.optional(),
-  /** greatest commission in minor units; absent is none */
+  /** maximum commission in minor units; no maximum if absent */
   x: amountSchema.optional(),
   iat: z.int().positive(),
   exp: z.int().positive(),
 });
 
-/** What an AAP Code carries between its header and its signature. */
+/** The payload of an AAP Code: the part between header and signature. */
 export type CodePayload = z.infer<typeof payloadSchema>;
 
-/** Writes claims in the form that is signed; what is zero or none is left out. */
+/** Converts claims to the signed form, without the members that have their default. */
 export function toPayload({
   issuer,
   offerId,
@@ -58,7 +58,7 @@ export function toPayload({
   };
 }
 
-/** Reads what was signed. */
+/** Converts the signed form to claims. */
 export function toClaims({ iss, o, m, p, c, t, a, r, n, x, iat, exp }: CodePayload): AapCodeClaims {
   return {
     issuer: iss,

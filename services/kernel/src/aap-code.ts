@@ -4,7 +4,7 @@ import { payloadSchema, toClaims, toPayload, type CodePayload } from "./aap-code
 import { defineErrors } from "./domain-error.ts";
 import type { Money } from "./money.ts";
 
-/** How a commission is computed: a fixed part, a share of the transaction value, or both. */
+/** How a commission is computed: from a fixed part, from a share of the transaction value, or from both. */
 export interface CommissionTerms {
   type: "CPA" | "PERCENTAGE" | "HYBRID";
   /** The fixed part in minor units; 0n for a percentage. */
@@ -15,7 +15,7 @@ export interface CommissionTerms {
   capMinor: bigint | null;
 }
 
-/** What an AAP Code says, and freezes for every recommendation that carries it. Its times are whole seconds. */
+/** The terms that an AAP Code freezes for each recommendation that carries it. Times are whole seconds. */
 export interface AapCodeClaims {
   /** The host in `aap://<host>/v1/…`, at most 40 characters. */
   issuer: string;
@@ -28,8 +28,8 @@ export interface AapCodeClaims {
 }
 
 /**
- * A public key of an AAP Code key set. The members beside RFC 7517's are those of OpenID Federation's historical keys:
- * the key verifies codes issued from `nbf` until before `exp` (seconds), and once it is `revoked` it verifies none.
+ * A public key of an AAP Code key set: a JWK (RFC 7517) with the members that OpenID Federation defines for historical keys.
+ * The key verifies codes that were issued from `nbf` until before `exp` (seconds). A key with `revoked` verifies no code.
  */
 export interface AapCodeKey extends JWK {
   nbf?: number;
@@ -42,16 +42,16 @@ export const codeErrors = defineErrors({
   CODE_KEY_UNKNOWN: ["INVALID_INPUT", "The AAP Code was signed with an unknown key"],
   CODE_KEY_REVOKED: ["INVALID_INPUT", "The AAP Code was signed with a revoked key"],
   CODE_KEY_NOT_IN_FORCE: ["INVALID_INPUT", "The AAP Code was not issued while its key was in force"],
-  CODE_SIGNATURE_INVALID: ["INVALID_INPUT", "The signature of the AAP Code does not hold"],
-  CODE_ISSUER_MISMATCH: ["INVALID_INPUT", "The AAP Code names another issuer than its host"],
-  CODE_NOT_YET_VALID: ["INVALID_INPUT", "The AAP Code is issued in the future"],
+  CODE_SIGNATURE_INVALID: ["INVALID_INPUT", "The signature of the AAP Code is not valid"],
+  CODE_ISSUER_MISMATCH: ["INVALID_INPUT", "The issuer of the AAP Code is not its host"],
+  CODE_NOT_YET_VALID: ["INVALID_INPUT", "The AAP Code was issued in the future"],
   CODE_EXPIRED: ["EXPIRED", "The AAP Code has expired"],
   CODE_TOO_LONG: ["INVALID_INPUT", "The AAP Code would be longer than 500 characters"],
 });
 
-/** A payment processor's metadata value holds no more. */
+/** The maximum length of a metadata value at payment processors. */
 const MAX_CODE_CHARACTERS = 500;
-/** How far a verifier's clock may be behind the issuer's. */
+/** The greatest accepted lag of the verifier's clock behind the issuer's. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
 const CODE = /^aap:\/\/([a-z0-9.:[\]-]{1,40})\/v1\/([\w-]+)\.([\w-]+)\.([\w-]+)$/;
@@ -59,13 +59,14 @@ const CODE = /^aap:\/\/([a-z0-9.:[\]-]{1,40})\/v1\/([\w-]+)\.([\w-]+)\.([\w-]+)$
 const headerSchema = z.strictObject({ alg: z.literal("Ed25519"), kid: z.string().regex(/^[\w-]{1,8}$/) });
 
 /**
- * Signs the claims as `aap://<issuer>/v1/<compact JWS>`, at most 500 characters, else CODE_TOO_LONG.
- * The key is a private Ed25519 JWK with a `kid` of at most 8 characters.
+ * Signs the claims as `aap://<issuer>/v1/<compact JWS>`. The key is a private Ed25519 JWK with a `kid` of at most 8 characters.
+ * Throws CODE_TOO_LONG above 500 characters, CODE_MALFORMED if a code cannot carry the claims, such as an amount above the maximum.
  */
 export async function signAapCode(claims: AapCodeClaims, privateJwk: JWK): Promise<string> {
   const header = headerSchema.parse({ alg: "Ed25519", kid: privateJwk.kid });
-  const payload = payloadSchema.parse(toPayload(claims));
-  const jws = await new CompactSign(new TextEncoder().encode(JSON.stringify(toPayload(claims))))
+  const payload = toPayload(claims);
+  if (!payloadSchema.safeParse(payload).success) throw codeErrors.CODE_MALFORMED();
+  const jws = await new CompactSign(new TextEncoder().encode(JSON.stringify(payload)))
     .setProtectedHeader(header)
     .sign(await importOnce(privateJwk));
   const code = `aap://${payload.iss}/v1/${jws}`;
@@ -75,8 +76,8 @@ export async function signAapCode(claims: AapCodeClaims, privateJwk: JWK): Promi
 }
 
 /**
- * Verifies form, key, signature, issuer and validity at a moment, and answers what the code says.
- * Needs no network and no database: `keys` is the set that the issuer publishes.
+ * Verifies form, key, signature, issuer and validity period at a time, and returns the claims; throws one of `codeErrors`.
+ * It uses neither network nor database: `keys` is the key set that the issuer publishes.
  */
 export async function verifyAapCode(code: string, keys: JSONWebKeySet, at: Date): Promise<AapCodeClaims> {
   const { host, jws, kid } = parseCode(code);
@@ -92,13 +93,13 @@ export async function verifyAapCode(code: string, keys: JSONWebKeySet, at: Date)
   return toClaims(claims);
 }
 
-/** Reads what a code says without asking whether its signature holds: only for a code out of our own ledger. */
+/** Reads the claims of a code without verifying its signature: only for a code that was verified before it was stored. */
 export function readAapCode(code: string): AapCodeClaims {
   const [, payload = ""] = parseCode(code).jws.split(".");
   return toClaims(parsePayload(Buffer.from(payload, "base64url")));
 }
 
-/** The id of the key that a code says it was signed with. */
+/** Returns the key id in the header of a code, without verifying the signature. */
 export function readKeyId(code: string): string {
   return parseCode(code).kid;
 }
@@ -106,7 +107,7 @@ export function readKeyId(code: string): string {
 function parseCode(code: string): { host: string; jws: string; kid: string } {
   const [, host, header, payload, signature] = (code.length <= MAX_CODE_CHARACTERS && CODE.exec(code)) || [];
   if (!host || !header || !payload || !signature) throw codeErrors.CODE_MALFORMED();
-  // A second spelling of the same bytes would be a second code for the same signature.
+  // The last character of a base64url text may have several spellings; only one is accepted, so that a code has one text.
   if (![header, payload, signature].every(isCanonicalBase64url)) throw codeErrors.CODE_MALFORMED();
   const { success, data } = headerSchema.safeParse(parseJson(Buffer.from(header, "base64url")));
   if (!success) throw codeErrors.CODE_MALFORMED();

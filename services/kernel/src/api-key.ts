@@ -12,21 +12,21 @@ const FORMAT = new RegExp(
   `^(?<signed>aap_(?<kind>${KEY_KINDS.join("|")})_(?<lookup>[0-9A-Za-z]{${LOOKUP_LENGTH}})_(?<secret>[0-9A-Za-z]{${SECRET_LENGTH}}))(?<checksum>[0-9A-Za-z]{${CHECKSUM_LENGTH}})$`,
 );
 
-/** What may be kept of a key: how it is found, and what proves that someone holds it. */
+/** The parts of a key that may be stored: its kind, its lookup, and the hash that verifies its secret. */
 export interface ApiKeyProof {
   kind: KeyKind;
-  /** The 8 characters that find the key; no secret. */
+  /** The 8 characters by which the key is found; they are not secret. */
   lookup: string;
   /** SHA-256 of the secret, in hex. */
   secretHash: string;
 }
 
-/** A key that was just made; `text` is shown to its owner once and kept nowhere. */
+/** A new key. `text` is shown to its owner once and never stored. */
 export interface NewApiKey extends ApiKeyProof {
   text: string;
 }
 
-/** Makes a key `aap_<kind>_<lookup>_<secret><checksum>` with 130 random bits of secret. */
+/** Creates a key `aap_<kind>_<lookup>_<secret><checksum>` whose secret has 130 random bits. */
 export function createApiKey(kind: KeyKind): NewApiKey {
   const lookup = randomBase62(LOOKUP_LENGTH);
   const secret = randomBase62(SECRET_LENGTH);
@@ -34,14 +34,14 @@ export function createApiKey(kind: KeyKind): NewApiKey {
   return { kind, lookup, secretHash: hashSecret(secret), text: signed + checksumOf(signed) };
 }
 
-/** Reads a key's text; null for what cannot be a key, which the checksum tells without asking anyone. */
+/** Reads the text of a key; returns null if the form or the checksum is wrong, so that no database is asked about it. */
 export function parseApiKey(text: string): ApiKeyProof | null {
   const { signed = "", kind, lookup = "", secret = "", checksum } = FORMAT.exec(text)?.groups ?? {};
   if (kind === undefined || checksum !== checksumOf(signed)) return null;
   return { kind: kind as KeyKind, lookup, secretHash: hashSecret(secret) };
 }
 
-/** The readable part of a key, `aap_<kind>_<lookup>`; safe to log. */
+/** Returns the public part of a key, `aap_<kind>_<lookup>`; it is safe to log. */
 export function keyPrefix(kind: KeyKind, lookup: string): string {
   return `aap_${kind}_${lookup}`;
 }

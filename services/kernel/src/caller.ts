@@ -1,10 +1,10 @@
-/** Who may hold an API key. */
+/** The kinds of party that hold API keys. */
 export const KEY_KINDS = ["agent", "merchant", "builder", "operator"] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
 /**
- * Who asks. `id` is the agent, merchant, builder or operator behind the key, or a service's name;
- * `agentIds` are the agents whose records a builder may read.
+ * The caller of a request. `id` is the id of the agent, merchant, builder or operator that the key belongs to, or the name of
+ * a service; `agentIds` are the agents of a builder, whose records it may read.
  */
 export type Caller =
   | { kind: "anonymous"; id: "anonymous"; scopes: readonly string[] }
@@ -13,19 +13,19 @@ export type Caller =
 
 export const ANONYMOUS: Caller = { kind: "anonymous", id: "anonymous", scopes: [] };
 
-/** A subgraph or the edge acting for itself; it holds every scope. */
+/** Returns the caller for requests that a subgraph or the edge sends for itself; it holds every scope. */
 export function serviceCaller(name: string): Caller {
   return { kind: "service", id: name, scopes: ["*"] };
 }
 
-/** Whose records a caller may touch; every store function that reads a tenant's rows takes one. */
+/** The tenant whose records a caller may use. Each store function that reads rows of tenants takes a party. */
 export type Party =
   | { kind: "everyone" }
   | { kind: "agents"; agentIds: readonly string[] }
   | { kind: "merchant"; merchantId: string }
   | { kind: "nobody" };
 
-/** The party of a caller: services and operators see everyone's records, the others only their own. */
+/** Returns the party of a caller: services and operators may use all records, other callers only their own. */
 export function partyOf(caller: Caller): Party {
   switch (caller.kind) {
     case "service":
@@ -42,7 +42,7 @@ export function partyOf(caller: Caller): Party {
   }
 }
 
-/** Tells whether a caller holds at least one of the scopes; an empty list asks for none. */
+/** Returns whether a caller holds at least one of the scopes; true for an empty list, which requires no scope. */
 export function holdsScope(caller: Caller, scopes: readonly string[]): boolean {
   return scopes.length === 0 || caller.scopes.includes("*") || scopes.some((scope) => caller.scopes.includes(scope));
 }

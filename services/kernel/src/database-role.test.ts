@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { databaseOf, roleOf } from "./database-role.ts";
+import { databaseOf, loginUrl, roleOf, userOf } from "./database-role.ts";
 
 const role = (database: string) =>
   roleOf(`postgresql://u:p@host:5432/${encodeURIComponent(database)}?x=1`, "attribution");
@@ -22,4 +22,29 @@ test("names that only differ in what had to be replaced or cut keep their own ro
 
 test("a URL without a database means the user's own", () => {
   expect(databaseOf("postgresql://anna@host")).toBe("anna");
+  expect(databaseOf("postgresql://host?user=anna")).toBe("anna");
+});
+
+test.each([
+  ["postgresql://anna%40x:secret@host:5432/shop", "anna@x"],
+  ["postgresql://anna@host/shop?user=berta", "berta"],
+  ["postgresql:///shop?host=/run/postgresql", ""],
+])("the user of %s is %j", (url, user) => {
+  expect(userOf(url)).toBe(user);
+});
+
+test.each([
+  ["postgresql://anna:secret@host:5432/shop", "postgresql://shop_offers:p%40ss@host:5432/shop"],
+  ["postgresql://anna@host/shop?sslmode=require", "postgresql://shop_offers:p%40ss@host/shop?sslmode=require"],
+  ["postgresql://anna:secret@host", "postgresql://anna_offers:p%40ss@host/anna"],
+  [
+    "postgresql://host/shop?user=anna&password=secret&application_name=x",
+    "postgresql://shop_offers:p%40ss@host/shop?application_name=x",
+  ],
+  [
+    "postgresql:///shop?host=/run/postgresql",
+    "postgresql:///shop?host=%2Frun%2Fpostgresql&user=shop_offers&password=p%40ss",
+  ],
+])("the login of a subgraph at %s has its own user and password and nothing of the owner's", (url, login) => {
+  expect(loginUrl(url, "offers", "p@ss")).toBe(login);
 });

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 const LONGEST_NAME_BYTES = 63;
 
 /**
- * The Postgres role whose rights a subgraph's statements run with: `<database>_<subgraph>`, at most 63 bytes and safe
- * to write unquoted. Roles belong to the whole cluster, so the database's name keeps two installations apart.
+ * The PostgreSQL role that a subgraph logs in as: `<database>_<subgraph>`, at most 63 bytes and safe to write unquoted.
+ * Roles belong to the whole cluster, so the database's name keeps two installations apart.
  */
 export function roleOf(databaseUrl: string, subgraph: string): string {
   const database = databaseOf(databaseUrl);
@@ -17,8 +17,32 @@ export function roleOf(databaseUrl: string, subgraph: string): string {
   return `db_${readable}`.slice(0, LONGEST_NAME_BYTES - suffix.length) + suffix;
 }
 
-/** The database that a connection URL names; without one, the user's name, as libpq has it. */
+/** Returns the database that a connection URL names; without one, the user's name, as in libpq. */
 export function databaseOf(databaseUrl: string): string {
+  return decodeURIComponent(new URL(databaseUrl).pathname.slice(1)) || userOf(databaseUrl);
+}
+
+/** Returns the user that a connection URL logs in as; empty when it names none. */
+export function userOf(databaseUrl: string): string {
   const url = new URL(databaseUrl);
-  return decodeURIComponent(url.pathname.slice(1)) || decodeURIComponent(url.username);
+  return url.searchParams.get("user") ?? decodeURIComponent(url.username);
+}
+
+/** Returns the URL of the same database with the subgraph's role and password in place of the user and the password. */
+export function loginUrl(databaseUrl: string, subgraph: string, password: string): string {
+  const role = roleOf(databaseUrl, subgraph);
+  const url = new URL(databaseUrl);
+  url.pathname = `/${encodeURIComponent(databaseOf(databaseUrl))}`;
+  // The driver prefers these two parameters to what precedes the host.
+  url.searchParams.delete("user");
+  url.searchParams.delete("password");
+  if (url.host === "") {
+    // A URL of a Unix socket has no host, and so no place for a user before it.
+    url.searchParams.set("user", role);
+    url.searchParams.set("password", password);
+  } else {
+    url.username = role;
+    url.password = password;
+  }
+  return url.href;
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * The one JSON text of a value (RFC 8785): keys in the order of their UTF-16 code units, no blanks. A bigint is written as an
- * integer, a time as ISO 8601 in UTC; what is undefined is left out.
+ * Writes the canonical JSON text of a value (RFC 8785): keys in the order of their UTF-16 code units, no white space.
+ * A bigint is written as an integer, a Date as ISO 8601 in UTC. An undefined member is left out; an undefined item is null.
  */
 export function toCanonicalJson(value: unknown): string {
   if (typeof value === "bigint") return String(value);
@@ -15,12 +15,12 @@ export function toCanonicalJson(value: unknown): string {
   return `{${members.join(",")}}`;
 }
 
-/** SHA-256 of a value's canonical JSON, in hex. */
+/** Returns the SHA-256 of the canonical JSON of a value, in lower-case hex. */
 export function digestOf(value: unknown): string {
   return sha256Of(toCanonicalJson(value));
 }
 
-/** SHA-256 of bytes, or of a text in UTF-8, in hex. */
+/** Returns the SHA-256 of bytes, or of a text in UTF-8, in lower-case hex. */
 export function sha256Of(content: Uint8Array | string): string {
   return createHash("sha256").update(content).digest("hex");
 }

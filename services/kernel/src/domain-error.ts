@@ -1,4 +1,4 @@
-/** What is wrong, in the few words that every transport understands; a transport maps each to its own status. */
+/** The class of an error. Each transport maps it to a status of its own. */
 export type ErrorKind =
   | "INVALID_INPUT"
   | "UNAUTHENTICATED"
@@ -12,11 +12,11 @@ export type ErrorKind =
   | "NOT_CONFIGURED"
   | "UNAVAILABLE";
 
-/** A refusal that the caller may read: a team's own code, a shared kind, and the exact text. */
+/** An error whose text the caller may read. `code` belongs to one subgraph, `kind` is shared by all. */
 export class DomainError extends Error {
   readonly code: string;
   readonly kind: ErrorKind;
-  /** The input field that is wrong, where one is. */
+  /** The name of the input field that is wrong, if the error is about one. */
   readonly param: string | undefined;
 
   constructor(code: string, kind: ErrorKind, message: string, param?: string) {
@@ -30,7 +30,7 @@ export class DomainError extends Error {
 
 type ErrorTable = Record<string, readonly [kind: ErrorKind, text: string]>;
 
-/** Turns a team's error table (`CODE: [kind, text]`) into one constructor per code; `{ text }` replaces the table's own words. */
+/** Returns one error constructor for each row `CODE: [kind, text]` of an error table. `{ text }` replaces the text of the table. */
 export function defineErrors<const Table extends ErrorTable>(table: Table) {
   const constructors = Object.entries(table).map(([code, [kind, text]]) => [
     code,

@@ -1,32 +1,69 @@
-import { expect, test } from "vitest";
+import { TypeID } from "typeid-js";
+import { afterEach, expect, test, vi } from "vitest";
 import { isId, newId } from "./ids.ts";
 
-test("ids of one process sort in the order they were made, also within one millisecond", () => {
+afterEach(() => void vi.useRealTimers());
+
+const uuidOf = (id: string) => TypeID.fromString(id).toUUID();
+/** The milliseconds in the first 48 bits of an id. */
+const timeOf = (id: string) => Number.parseInt(uuidOf(id).replaceAll("-", "").slice(0, 12), 16);
+
+/** A time that no other test of this file has reached: the ids of a process never go back. */
+const FAR_AHEAD = Date.parse("2100-01-01T00:00:00Z");
+
+test("ids of one process sort in the order of their creation, also within one millisecond", () => {
   const ids = Array.from({ length: 20_000 }, () => newId("rec"));
   expect(ids).toEqual(ids.toSorted());
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("an id says nothing about the next one beyond its time: every random place varies", () => {
+test("each of the last 12 characters of an id is random", () => {
   const tails = Array.from({ length: 2_000 }, () => newId("rec").slice(-12));
   for (let place = 0; place < 12; place += 1) {
     expect(new Set(tails.map((tail) => tail[place])).size, `place ${place}`).toBeGreaterThan(16);
   }
 });
 
-test("an id holds the time it was made at", () => {
-  const before = Date.now();
-  const id = newId("agent");
-  const digits = "0123456789abcdefghjkmnpqrstvwxyz";
-  let ms = 0;
-  for (const digit of id.slice("agent_".length, "agent_".length + 10)) ms = ms * 32 + digits.indexOf(digit);
-  expect(ms).toBeGreaterThanOrEqual(before);
-  expect(ms).toBeLessThanOrEqual(Date.now());
+test("an id is a UUID of version 7 with the prefix of its type", () => {
+  for (let made = 0; made < 100; made += 1)
+    expect(uuidOf(newId("agent"))).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(newId("agent")).toMatch(/^agent_[0-7][0-9a-hjkmnp-tv-z]{25}$/);
 });
 
-test("only a well-formed id of the type is one", () => {
-  expect(isId("rec", newId("rec"))).toBe(true);
-  expect(isId("rec", newId("ses"))).toBe(false);
-  expect(isId("rec", "rec_\u0000")).toBe(false);
-  expect(isId("rec", "")).toBe(false);
+test("an id has the time of its creation", () => {
+  vi.useFakeTimers({ now: FAR_AHEAD });
+  expect(timeOf(newId("rec"))).toBe(FAR_AHEAD);
+  vi.setSystemTime(FAR_AHEAD + 1);
+  expect(timeOf(newId("rec"))).toBe(FAR_AHEAD + 1);
+});
+
+test("4,096 ids have the same millisecond, the next ones that after it", () => {
+  vi.useFakeTimers({ now: FAR_AHEAD + 1_000 });
+  const ids = Array.from({ length: 4_098 }, () => newId("rec"));
+  expect(ids.map((id) => timeOf(id) - FAR_AHEAD)).toEqual([...Array(4_096).fill(1_000), 1_001, 1_001]);
+  expect(ids).toEqual(ids.toSorted());
+  const counterOf = (id: string) => Number.parseInt(uuidOf(id).slice(15, 18), 16);
+  expect(ids.map(counterOf)).toEqual([...Array(4_096).keys(), 0, 1]);
+});
+
+test("ids keep their order when the clock is set back", () => {
+  vi.useFakeTimers({ now: FAR_AHEAD + 2_000 });
+  const before = newId("rec");
+  vi.setSystemTime(FAR_AHEAD);
+  const after = newId("rec");
+  expect(timeOf(after)).toBe(FAR_AHEAD + 2_000);
+  expect(after > before).toBe(true);
+});
+
+test.each([
+  ["an id of the type", true, newId("rec")],
+  ["an id of another type", false, newId("ses")],
+  ["an id without a prefix", false, newId("rec").slice("rec_".length)],
+  ["an id with text after it", false, `${newId("rec")}0`],
+  ["an id in capitals", false, newId("rec").toUpperCase()],
+  ["a prefix alone", false, "rec_"],
+  ["U+0000", false, "rec_\u0000"],
+  ["an empty text", false, ""],
+])("%s is accepted: %s", (_, isAccepted, text) => {
+  expect(isId("rec", text)).toBe(isAccepted);
 });

@@ -6,9 +6,9 @@ let lastMs = 0;
 let count = 0;
 
 /**
- * Makes a new id such as `rec_01h455vb4pex5vsknk084sn02q`: a type prefix and a UUIDv7 that sorts after every earlier
- * one of this process. 62 of its bits are fresh from the system's random source, so that an id opens nothing by being
- * guessed; the usual generator counts on from the id before and leaves 43.
+ * Creates an id such as `rec_01h455vb4pex5vsknk084sn02q`: a type prefix and a UUIDv7 that sorts after each earlier id of this
+ * process. 62 of its bits are new random bits, so that ids cannot be guessed; the usual generator increments the id before and
+ * has only 43.
  */
 export function newId(prefix: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -21,14 +21,14 @@ export function newId(prefix: string): string {
   return TypeID.fromUUIDBytes(prefix, bytes).toString();
 }
 
-/** Counts the ids of one millisecond; a clock that was set back, or too many ids, carry on from the last one. */
+/** Counts the ids of one millisecond. After 4,096 ids, or if the clock was set back, the time of the ids runs ahead of the clock. */
 function advance(nowMs: number): void {
   if (nowMs > lastMs) [lastMs, count] = [nowMs, 0];
   else if (count < MAX_COUNT) count += 1;
   else [lastMs, count] = [lastMs + 1, 0];
 }
 
-/** Tells whether a text is a well-formed id of that type; says nothing about whether the thing exists. */
+/** Returns whether a text is a well-formed id with this prefix. It does not look for the record. */
 export function isId(prefix: string, text: string): boolean {
   try {
     return TypeID.fromString(text).getType() === prefix;

@@ -1,10 +1,10 @@
 import * as iso4217 from "dinero.js/bigint/currencies";
 import { defineErrors } from "./domain-error.ts";
 
-/** An amount in the currency's smallest unit: 1999n GBP is 19.99, 1999n JPY is 1999. */
+/** An amount in the smallest unit of its currency: 1999n GBP is 19.99, 1999n JPY is 1999. */
 export interface Money {
   amountMinor: bigint;
-  /** ISO 4217, three capitals. */
+  /** ISO 4217: three capital letters. */
   currency: string;
 }
 
@@ -15,36 +15,41 @@ export const moneyErrors = defineErrors({
   AMOUNT_TOO_LARGE: ["INVALID_INPUT", "amount is too large"],
 });
 
-/** The ceiling of one amount: every smaller one is exact in JSON, in GraphQL and in a PostgreSQL bigint. */
-const MAX_AMOUNT_MINOR = BigInt(Number.MAX_SAFE_INTEGER);
+/** The largest single amount, in minor units (ours). Every amount up to it is exact in JSON and GraphQL, and sums stay far below 2^63. */
+export const MAX_AMOUNT_MINOR = 100_000_000_000n;
 
 // The library counts the ariary and the ouguiya in fifths; ISO 4217 gives both two decimals.
 const exponents = new Map(
   Object.values(iso4217).map(({ code, base, exponent }) => [code, base === 10n ? Number(exponent) : 2]),
 );
 
-/** Tells whether a text is a currency of ISO 4217. */
+/** Returns whether a text is a currency code of ISO 4217. */
 export function isCurrency(code: string): boolean {
   return exponents.has(code);
 }
 
-/** How many decimals a currency has (JPY 0, GBP 2, KWD 3); throws on an unknown one. */
+/** Returns the number of decimals of a currency (JPY 0, GBP 2, KWD 3); throws CURRENCY_UNKNOWN if ISO 4217 does not list it. */
 export function exponentOf(currency: string): number {
   const exponent = exponents.get(currency);
-  if (exponent === undefined)
-    throw moneyErrors.CURRENCY_UNKNOWN({ text: `${currency} is not an ISO 4217 currency`, param: "currency" });
+  if (exponent === undefined) {
+    // The text comes from the caller and may be long.
+    const text = `${currency.slice(0, 10)} is not an ISO 4217 currency`;
+    throw moneyErrors.CURRENCY_UNKNOWN({ text, param: "currency" });
+  }
   return exponent;
 }
 
-const DECIMAL = /^(\d+)(?:\.(\d+))?$/;
+// A JSON number has at most 309 digits before the decimal point; longer texts are refused before they cost time.
+const DECIMAL = /^(\d{1,400})(?:\.(\d{1,400}))?$/;
 
 /**
- * Reads a decimal text or JSON number as minor units, exactly.
- * Refuses what is negative, not finite, above the ceiling, or has more decimals than the currency.
+ * Reads a decimal text or a JSON number as minor units, without rounding. The errors name `param`.
+ * Throws AMOUNT_INVALID if it is negative or not a number, AMOUNT_TOO_PRECISE if it has more decimals than the currency,
+ * AMOUNT_TOO_LARGE above `MAX_AMOUNT_MINOR`, and CURRENCY_UNKNOWN.
  */
 export function parseDecimal(decimal: string | number, currency: string, param = "amount"): bigint {
   const exponent = exponentOf(currency);
-  const match = DECIMAL.exec(plainDecimal(decimal));
+  const match = DECIMAL.exec(toText(decimal));
   if (match === null) throw moneyErrors.AMOUNT_INVALID({ text: `${param} must be a non-negative number`, param });
   const [, whole = "", fraction = ""] = match;
   const significant = fraction.replace(/0+$/, "");
@@ -52,21 +57,23 @@ export function parseDecimal(decimal: string | number, currency: string, param =
     throw moneyErrors.AMOUNT_TOO_PRECISE({ text: `${param} has more decimals than ${currency} (${exponent})`, param });
   }
   const amountMinor = BigInt(whole + significant.padEnd(exponent, "0"));
-  if (amountMinor > MAX_AMOUNT_MINOR) throw moneyErrors.AMOUNT_TOO_LARGE({ text: `${param} is too large`, param });
+  if (amountMinor > MAX_AMOUNT_MINOR) {
+    const maximum = toDecimal({ amountMinor: MAX_AMOUNT_MINOR, currency });
+    throw moneyErrors.AMOUNT_TOO_LARGE({ text: `${param} is too large: the maximum is ${maximum} ${currency}`, param });
+  }
   return amountMinor;
 }
 
-/** A JSON number as it would be written without an exponent; its shortest form has no more decimals than were sent. */
-function plainDecimal(decimal: string | number): string {
+/** Writes a JSON number without an exponent, with no more decimals than its sender wrote. */
+function toText(decimal: string | number): string {
   if (typeof decimal === "string") return decimal.trim();
-  if (!Number.isFinite(decimal) || Math.abs(decimal) >= 1e21) return "";
-  const [mantissa = "", exponent] = String(decimal).split("e-");
-  if (exponent === undefined) return mantissa;
-  const places = Number(exponent) + (mantissa.split(".")[1]?.length ?? 0);
-  return decimal.toFixed(Math.min(places, 100));
+  if (Number.isInteger(decimal)) return String(BigInt(decimal));
+  // JavaScript writes a smaller number with an exponent. Seven decimals are, like its own, more than any currency has.
+  if (decimal > 0 && decimal < 1e-6) return "0.0000001";
+  return String(decimal);
 }
 
-/** Writes minor units as a decimal text with all of the currency's decimals: 1999n GBP is `19.99`, -5n KWD is `-0.005`. */
+/** Writes minor units as a decimal text with all decimals of the currency: 1999n GBP is `19.99`, -5n KWD is `-0.005`. */
 export function toDecimal({ amountMinor, currency }: Money): string {
   const exponent = exponentOf(currency);
   const digits = String(amountMinor < 0n ? -amountMinor : amountMinor).padStart(exponent + 1, "0");
@@ -75,12 +82,12 @@ export function toDecimal({ amountMinor, currency }: Money): string {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
-/** Writes minor units as the JSON number of the REST wire; exact below the ceiling. */
+/** Writes minor units as a JSON number, exactly up to 2^53 minor units. */
 export function toNumber(money: Money): number {
   return Number(toDecimal(money));
 }
 
-/** Divides and rounds half away from zero, once: the only rounding of the house. */
+/** Divides and rounds half away from zero. It is the only function that rounds an amount; each amount is rounded once. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n;
   const [n, d] = [numerator < 0n ? -numerator : numerator, denominator < 0n ? -denominator : denominator];

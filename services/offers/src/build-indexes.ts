@@ -3,17 +3,18 @@ import pg from "pg";
 import type { Attribute } from "./domain/attributes.ts";
 import { indexDefinitions } from "./store/search-index.ts";
 
-const LOCK_KEY = 4_115_113; // any number, as long as every builder uses it
+/** The key of the advisory lock that this command holds; the number has no meaning. */
+const LOCK_KEY = 4_115_113;
 
-/** An index by its name, with what comes after `CREATE INDEX CONCURRENTLY <name>`. */
+/** An index; `definition` is the text after `CREATE INDEX CONCURRENTLY <name>`. */
 interface WantedIndex {
   name: string;
   definition: string;
 }
 
 /**
- * Builds the search indexes that the verticals declare, without blocking reads or writes, and drops those that no
- * declaration wants any more. `url` is the database owner's. Safe to repeat, to interrupt and to run twice at once.
+ * Builds the search indexes that the verticals declare, without blocking reads or writes, and drops those that no vertical
+ * declares. `url` connects as the owner of the database. It may be repeated, interrupted, and run twice at the same time.
  */
 export async function buildIndexes(url: string, log: (line: string) => void = () => {}): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -41,12 +42,12 @@ async function buildVertical(
   for (const { name, definition } of wanted) {
     const found = existing.find((index) => index.name === name);
     if (found?.valid) continue;
-    // An interrupted build leaves an index that is kept up and never used.
+    // An interrupted build leaves an invalid index, which is updated by each write and never read.
     if (found) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
     await client.query(`CREATE INDEX CONCURRENTLY ${name} ${definition}`);
     log(`built ${name}`);
   }
-  // A declaration that changed meanwhile waits for the next build; searches go on with what they used.
+  // If the declaration changed during the build, the next build adopts it; until then searches use the former index.
   await client.query("UPDATE vertical SET indexed_attributes = $2 WHERE name = $1 AND attributes = $3", [
     vertical.name,
     attributes,

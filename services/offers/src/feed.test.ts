@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { toOfferInput } from "./domain/feed-offer.ts";
 import { parseCsv, parseJsonLines } from "./feed.ts";
 
-test("CSV entries carry the line they begin on, quoted line breaks included", () => {
-  const { entries, faults } = parseCsv('\ufeffreference,name\r\na,"two\r\nlines"\r\n\r\nb,"say ""hi"", now"\r\n');
-  expect(faults).toEqual([]);
+test("a CSV entry has the line on which it begins, also after quoted line breaks", () => {
+  const { entries, errors } = parseCsv('\ufeffreference,name\r\na,"two\r\nlines"\r\n\r\nb,"say ""hi"", now"\r\n');
+  expect(errors).toEqual([]);
   expect(entries).toEqual([
     { line: 2, values: { reference: "a", name: "two\nlines" } },
     { line: 5, values: { reference: "b", name: 'say "hi", now' } },
@@ -15,29 +15,29 @@ test("an empty cell is absent", () => {
   expect(parseCsv("reference,status\na,\n").entries).toEqual([{ line: 2, values: { reference: "a" } }]);
 });
 
-test("a line with too many cells is a fault of that line, and the others are still read", () => {
-  const { entries, faults } = parseCsv("reference,name\na,A\nb,B,extra\nc,C\n");
+test("a line with too many cells is an error, and the other lines are read", () => {
+  const { entries, errors } = parseCsv("reference,name\na,A\nb,B,extra\nc,C\n");
   expect(entries.map(({ values }) => values["reference"])).toEqual(["a", "c"]);
-  expect(faults).toEqual([expect.objectContaining({ line: 3 })]);
+  expect(errors).toEqual([expect.objectContaining({ line: 3 })]);
 });
 
-test("a column that appears twice is a fault of the first line", () => {
-  expect(parseCsv("reference,reference\na,b\n").faults).toEqual([
+test("a column that appears twice is an error of the first line", () => {
+  expect(parseCsv("reference,reference\na,b\n").errors).toEqual([
     { line: 1, field: null, message: "the column reference appears twice" },
   ]);
 });
 
-test("a quote that never ends is a fault", () => {
-  expect(parseCsv('reference\n"a').faults).toHaveLength(1);
+test("a quote that is not closed is an error", () => {
+  expect(parseCsv('reference\n"a').errors).toHaveLength(1);
 });
 
-test("JSON Lines are objects, one a line, blank lines aside", () => {
-  const { entries, faults } = parseJsonLines('{"reference":"a"}\r\n\n[1]\nnope\n{"reference":"b"}');
+test("a JSON Lines feed has one object on each line that is not blank", () => {
+  const { entries, errors } = parseJsonLines('{"reference":"a"}\r\n\n[1]\nnope\n{"reference":"b"}');
   expect(entries).toEqual([
     { line: 1, values: { reference: "a" } },
     { line: 5, values: { reference: "b" } },
   ]);
-  expect(faults.map(({ line }) => line)).toEqual([3, 4]);
+  expect(errors.map(({ line }) => line)).toEqual([3, 4]);
 });
 
 const attributes = [
@@ -59,7 +59,7 @@ const cells = {
   "5g": "false",
 };
 
-test("cells and JSON values become the same offer", () => {
+test("CSV cells and JSON values are converted to the same offer", () => {
   const fromCsv = toOfferInput(cells, () => attributes);
   expect(fromCsv).toEqual({
     reference: "a",
@@ -82,6 +82,10 @@ test("cells and JSON values become the same offer", () => {
 test.each([
   ["price", { price: "9.999" }],
   ["price", { price: "" }],
+  ["price", { price: "1000000000.01" }],
+  ["price", { price: true }],
+  ["commission_amount", { commission_amount: "1000000000.01" }],
+  ["commission_cap", { commission_cap: "1000000000.01" }],
   ["currency", { currency: "XXL" }],
   ["commission_type", { commission_type: "toString" }],
   ["status", { status: "gone" }],
@@ -90,6 +94,6 @@ test.each([
   ["commission_rate_basis_points", { commission_rate_basis_points: "3 %" }],
   ["name", { name: 5 }],
   ["vertical", { vertical: undefined }],
-])("a wrong %s is refused by name", (param, change) => {
+])("a wrong %s is refused, and the error names it: %j", (param, change) => {
   expect(() => toOfferInput({ ...cells, ...change }, () => attributes)).toThrow(expect.objectContaining({ param }));
 });

@@ -1,28 +1,28 @@
 import { parse, type CsvError } from "csv-parse/sync";
 
-/** One entry of a feed, with the line it begins on (from 1). Cells of CSV are text, empty ones are absent. */
+/** One offer of a feed, with the line on which it begins, counted from 1. A CSV cell is a text; an empty cell is absent. */
 export interface FeedEntry {
   line: number;
   values: Readonly<Record<string, unknown>>;
 }
 
-/** What is wrong with a line of a feed. */
-export interface FeedFault {
+/** An error in one line of a feed. */
+export interface FeedError {
   line: number;
-  /** The column or field, where one is wrong. */
+  /** The column or field that is wrong; null if the error is about the whole line. */
   field: string | null;
   message: string;
 }
 
-/** A feed taken apart. */
+/** The entries of a feed, and the errors of the lines that could not be read. */
 export interface ParsedFeed {
   entries: FeedEntry[];
-  faults: FeedFault[];
+  errors: FeedError[];
 }
 
-/** Takes CSV (RFC 4180, first line the header) apart; a line that is not CSV is a fault. */
+/** Reads the entries of a CSV feed (RFC 4180, the first line is the header). A line that is not CSV is an error of that line. */
 export function parseCsv(feed: string): ParsedFeed {
-  const faults: FeedFault[] = [];
+  const errors: FeedError[] = [];
   try {
     // The parser counts a quoted CRLF as two lines.
     const records = parse(feed.replaceAll(/\r\n?/g, "\n"), {
@@ -31,27 +31,27 @@ export function parseCsv(feed: string): ParsedFeed {
       info: true,
       skip_empty_lines: true,
       skip_records_with_error: true,
-      on_skip: (error) => void (error && faults.push(toFault(error))),
+      on_skip: (error) => void (error && errors.push(toFeedError(error))),
     }) as unknown as { record: Record<string, string>; info: { lines: number } }[];
     return {
       entries: records.map(({ record, info }) => ({
         line: firstLine(record, info.lines),
         values: withoutEmpty(record),
       })),
-      faults,
+      errors,
     };
   } catch (error) {
-    return { entries: [], faults: [...faults, toFault(error as CsvError)] };
+    return { entries: [], errors: [...errors, toFeedError(error as CsvError)] };
   }
 }
 
-/** Takes JSON Lines apart: one object a line, blank lines aside. */
+/** Reads the entries of a JSON Lines feed: one object on each line that is not blank. */
 export function parseJsonLines(feed: string): ParsedFeed {
-  const parsed: ParsedFeed = { entries: [], faults: [] };
+  const parsed: ParsedFeed = { entries: [], errors: [] };
   for (const [index, text] of feed.split("\n").entries()) {
     if (text.trim() === "") continue;
     const values = parseObject(text);
-    if (values === null) parsed.faults.push({ line: index + 1, field: null, message: "is not a JSON object" });
+    if (values === null) parsed.errors.push({ line: index + 1, field: null, message: "the line is not a JSON object" });
     else parsed.entries.push({ line: index + 1, values });
   }
   return parsed;
@@ -63,7 +63,7 @@ function verifyHeader(header: string[]): string[] {
   return header;
 }
 
-/** The parser counts the line on which a record ends; a quoted cell may hold line breaks. */
+/** Returns the line on which a record begins. The parser counts the line on which it ends, and a quoted cell may contain line breaks. */
 function firstLine(record: Record<string, string>, lastLine: number): number {
   return lastLine - Object.values(record).reduce((breaks, cell) => breaks + (cell.match(/\n/g)?.length ?? 0), 0);
 }
@@ -72,7 +72,7 @@ function withoutEmpty(record: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(record).filter(([, cell]) => cell !== ""));
 }
 
-function toFault(error: Error & { lines?: unknown }): FeedFault {
+function toFeedError(error: Error & { lines?: unknown }): FeedError {
   return { line: typeof error.lines === "number" ? error.lines : 1, field: null, message: error.message };
 }
 

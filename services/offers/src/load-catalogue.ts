@@ -8,7 +8,7 @@ const SIM_ATTRIBUTES: Attribute[] = [
     name: "contract_months",
     type: "INTEGER",
     indexed: true,
-    description: "Length of the contract in months; 0 is none",
+    description: "Length of the contract in months; 0 means no contract",
   },
   { name: "minutes", type: "INTEGER", indexed: false, description: "Minutes of calls a month" },
   { name: "texts", type: "INTEGER", indexed: false, description: "Text messages a month" },
@@ -28,8 +28,8 @@ const SIM_ATTRIBUTES: Attribute[] = [
   },
 ];
 
-// Prices follow the data allowance, and long contracts are cheaper, as they are in the market: that correlation is
-// what makes a search slow. Ids are TypeIDs in hexadecimal digits only, rising with the row.
+// As in the market, prices rise with the data allowance and long contracts are cheaper: this correlation makes searches slow.
+// Ids are TypeIDs of hexadecimal digits that rise with the row.
 const OFFERS_SQL = `
 INSERT INTO offer (id, merchant_id, vertical, reference, provider, name, price_minor, currency, criteria, commission_type,
   commission_amount_minor, commission_rate_basis_points, status)
@@ -55,7 +55,7 @@ ON CONFLICT DO NOTHING`;
 const MERCHANTS = 200;
 const BATCH = 50_000;
 
-/** Fills a database, as its owner, with a SIM catalogue of that size; the codes are minted as offers are first seen. */
+/** Fills a database with a SIM catalogue of `count` offers. `url` connects as its owner. Codes are minted when an offer is first read. */
 export async function loadCatalogue(url: string, count: number, log: (line: string) => void = () => {}): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -76,7 +76,7 @@ export async function loadCatalogue(url: string, count: number, log: (line: stri
     );
     for (let first = 1; first <= count; first += BATCH) {
       await client.query(OFFERS_SQL, [first, Math.min(count, first + BATCH - 1)]);
-      log(`${Math.min(count, first + BATCH - 1)} of ${count}`);
+      log(`${Math.min(count, first + BATCH - 1)} of ${count} offers`);
     }
     await client.query("VACUUM ANALYZE offer");
   } finally {
@@ -89,6 +89,6 @@ if (import.meta.main) {
   const url = process.env["DATABASE_URL"];
   if (!url) throw new Error("DATABASE_URL is not set");
   if (process.env["NODE_ENV"] === "production")
-    throw new Error("a catalogue for measurements has no place in production");
+    throw new Error("the catalogue is for measurements only: NODE_ENV must not be production");
   await loadCatalogue(url, Number(count), (line) => process.stdout.write(`${line}\n`));
 }

@@ -1,8 +1,8 @@
-/** The rows that the generated resolver types resolve from: GraphQL type to `file#Type`, seen from `generated/`. */
+/** The row type that each GraphQL type is resolved from, as `file#Type` relative to `generated/`. */
 export const mappers = {
   Merchant: "../resolvers/Merchant.ts#MerchantRef",
   MerchantTerms: "../store/merchants.ts#TermsRow",
-  Offer: "../context.ts#CodedOffer",
+  Offer: "../store/offers.ts#OfferWithCode",
   CommissionTerms: "../resolvers/CommissionTerms.ts#PricedCommission",
   ConversionTerms: "../store/conversion-terms.ts#ConversionTermsRow",
   Flow: "../domain/flow.ts#Flow",

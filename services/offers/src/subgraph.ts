@@ -1,26 +1,26 @@
 import { readFileSync } from "node:fs";
 import type { SubgraphDefinition } from "@aap/subgraph-host";
-import { createContext, type Context } from "./context.ts";
-import { openDatabase } from "./database.ts";
+import type { Context, Resources } from "./context.ts";
+import { createLoaders } from "./loaders.ts";
 import { ensureSigningKey } from "./operations/code-keys.ts";
 import { resolvers } from "./resolvers/index.ts";
 import { readSettings } from "./settings.ts";
+import { openDatabase } from "./store/database.ts";
 
-/** Merchants, offers, verticals, search, sessions, AAP Codes and their keys. */
+/** The subgraph of merchants, offers, verticals, flows, search, sessions, AAP Codes and their keys. */
 export const subgraph: SubgraphDefinition<Context> = {
   name: "offers",
   typeDefs: readFileSync(new URL("../schema.graphql", import.meta.url), "utf8"),
   resolvers,
   async open(host) {
     const settings = readSettings(host);
-    const installation = { db: openDatabase(host.databaseUrl), settings, secrets: host.secrets };
-    await ensureSigningKey(installation);
+    const { db, close } = openDatabase(host.databaseUrl);
+    const resources: Resources = { db, settings, secrets: host.secrets };
+    await ensureSigningKey(resources);
     return {
-      createContext: (base) => createContext(base, installation),
-      checkHealth: async () => {
-        await installation.db.$queryRaw`SELECT`;
-      },
-      close: () => installation.db.$disconnect(),
+      createContext: (base) => ({ ...base, ...resources, loaders: createLoaders(resources, base.party) }),
+      checkHealth: async () => void (await db.$queryRaw`SELECT`),
+      close,
     };
   },
 };

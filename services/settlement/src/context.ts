@@ -2,5 +2,11 @@ import type { BaseContext, VerifyCode } from "@aap/subgraph-host";
 import type { Loaders } from "./loaders.ts";
 import type { Database } from "./store/database.ts";
 
-/** What this subgraph's resolvers find in their context. */
-export type Context = BaseContext & { db: Database; loaders: Loaders; verifyCode: VerifyCode };
+/** The context of settlement's resolvers. */
+export type Context = BaseContext & {
+  db: Database;
+  loaders: Loaders;
+  verifyCode: VerifyCode;
+  /** Whether this is a production installation: there, lists and runs default to live sales, and test sales are never settled. */
+  production: boolean;
+};

@@ -1,24 +1,32 @@
 import type { Caller, Party } from "@aap/kernel/caller";
-import { createPageLoader, createRowLoader } from "@aap/subgraph-host";
-import type { Database } from "./store/database.ts";
+import { createGroupLoader, createPageLoader, createRowLoader } from "@aap/subgraph-host";
 import {
   findConversions,
   findNewestOf,
   listConversionsOf,
   type ConversionParent,
   type ConversionRow,
-} from "./store/find-conversions.ts";
-import { findStoredBytes } from "./store/find-evidence.ts";
-import { findMilestones, listHistoryOf, listMilestonesOf } from "./store/find-milestones.ts";
-import { findBytes, listPiecesOf } from "./store/find-pieces.ts";
-import { findRuns, listInvoicesOf, listLinesOf, listPayoutsOf } from "./store/find-settlement-runs.ts";
-import { findConvertedSessions, findFailedCheckouts } from "./store/find-stages.ts";
-import { findVariantBytes } from "./store/variants.ts";
+  type ModePage,
+} from "./store/conversion/find-conversions.ts";
+import { listHistoryOf } from "./store/conversion/find-history.ts";
+import { findMilestones, listMilestonesOf } from "./store/conversion/find-milestones.ts";
+import { findBytes, listPiecesOf } from "./store/conversion/find-pieces.ts";
+import { findConvertedSessions, findFailedCheckouts } from "./store/conversion/find-status-facts.ts";
+import type { Database } from "./store/database.ts";
+import { findStoredBytes } from "./store/evidence/find-evidence.ts";
+import { findVariantBytes } from "./store/evidence/variants.ts";
+import {
+  findRuns,
+  listInvoicesOf,
+  listLinesOf,
+  listPayoutsOf,
+  listSetAsideOf,
+} from "./store/settlement-run/find-settlement-runs.ts";
 
-/** One request's batched reading: whatever many parents ask for of one kind is one statement. */
+/** Returns the loaders of one request. Each batches its reads: one statement per loader and page, for all rows of the response. */
 export function createLoaders(db: Database, party: Party, caller: Caller) {
   const pagesOf = (by: ConversionParent, order: "newest" | "oldest") =>
-    createPageLoader<ConversionRow>(
+    createPageLoader<ConversionRow, ModePage>(
       (parentIds, page) => listConversionsOf(db, by, order, parentIds, page, party),
       (row) => row[by] ?? "",
     );
@@ -36,7 +44,7 @@ export function createLoaders(db: Database, party: Party, caller: Caller) {
       (ids) => findMilestones(db, ids, party),
       ({ id }) => id,
     ),
-    ofRecommendation: newestOf("recommendationId"),
+    ofRecommendation: pagesOf("recommendationId", "oldest"),
     ofCheckout: newestOf("checkoutId"),
     ofSession: pagesOf("sessionId", "oldest"),
     ofMerchant: pagesOf("merchantId", "newest"),
@@ -46,13 +54,13 @@ export function createLoaders(db: Database, party: Party, caller: Caller) {
       (ids, page) => listMilestonesOf(db, ids, page, party),
       ({ conversionId }) => conversionId,
     ),
-    historyOf: createRowLoader(
-      async (ids) => [...Map.groupBy(await listHistoryOf(db, ids, party), ({ conversionId }) => conversionId)],
-      ([id]) => id,
+    historyOf: createGroupLoader(
+      (ids) => listHistoryOf(db, ids, party),
+      ({ conversionId }) => conversionId,
     ),
-    piecesOf: createRowLoader(
-      async (ids) => [...Map.groupBy(await listPiecesOf(db, ids, party), ({ conversionId }) => conversionId)],
-      ([id]) => id,
+    piecesOf: createGroupLoader(
+      (ids) => listPiecesOf(db, ids, party),
+      ({ conversionId }) => conversionId,
     ),
     run: createRowLoader(
       (ids) => findRuns(db, ids, caller),
@@ -66,9 +74,13 @@ export function createLoaders(db: Database, party: Party, caller: Caller) {
       (ids, page) => listLinesOf(db, ids, page, caller),
       ({ runId }) => runId,
     ),
-    invoicesOf: createRowLoader(
-      async (ids) => [...Map.groupBy(await listInvoicesOf(db, ids, caller), ({ runId }) => runId)],
-      ([id]) => id,
+    invoicesOf: createGroupLoader(
+      (ids) => listInvoicesOf(db, ids, caller),
+      ({ runId }) => runId,
+    ),
+    setAsideOf: createGroupLoader(
+      (ids) => listSetAsideOf(db, ids, caller),
+      ({ runId }) => runId,
     ),
     bytes: createRowLoader(
       (ids) => findBytes(db, ids, party),
@@ -82,7 +94,7 @@ export function createLoaders(db: Database, party: Party, caller: Caller) {
       (ids) => findStoredBytes(db, ids, party),
       ({ id }) => id,
     ),
-    /** Where a session or a checkout stands is the same for everyone who may read it. */
+    /** The next three do not filter by the caller: all callers that may read a session or checkout get the same status. */
     convertedSession: createRowLoader(
       (ids) => findConvertedSessions(db, ids),
       (id) => id,

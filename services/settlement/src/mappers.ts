@@ -1,45 +1,54 @@
-import type { EvidenceReport } from "./domain/evidence-report.ts";
-import type { ConversionRow } from "./store/find-conversions.ts";
+import type { RecordedDecision, Review } from "./domain/conversion/record.ts";
+import type { EvidenceReport } from "./domain/evidence-report/evidence-report.ts";
+import type { ConversionRow } from "./store/conversion/find-conversions.ts";
 
-/** An entity of which only the key is known here. */
+/** An entity of another subgraph, of which only the key is known here. */
 export interface Key {
   id: string;
 }
 
-/** A session, with what the gateway fetched for `Session.status` where that was asked for. */
+/** A session. The gateway sends the facts for `Session.status` if the query selects it. */
 export interface SessionKey extends Key {
   hasExpired?: boolean;
   hasRecommendation?: boolean;
   hasCheckout?: boolean;
 }
 
-/** A checkout, with what the gateway fetched for `Checkout.status` where that was asked for. */
+/** A checkout. The gateway sends `handoffStatus` if the query selects `Checkout.status`. */
 export interface CheckoutKey extends Key {
   handoffStatus?: "CREATING" | "AWAITING_PAYMENT" | "EXPIRED" | "CANCELLED";
 }
 
-/** A conversion and the report that explains it. */
+/** A review, and the decisions about its conversion, one of which may have ended it. */
+export interface ReviewRow extends Review {
+  decisions: readonly RecordedDecision[];
+}
+
+/** A conversion and its evidence report. */
 export interface Explained {
   conversion: ConversionRow;
   report: EvidenceReport;
 }
 
-/** The rows that the generated resolver types resolve from: GraphQL type to `file#Type`, seen from `generated/`. */
+/** The TypeScript type of each GraphQL type's parent value, as `file#Type` relative to `generated/`; the generated resolver types use them. */
 export const mappers = {
-  Conversion: "../store/find-conversions.ts#ConversionRow",
-  Milestone: "../store/find-milestones.ts#MilestoneRow",
+  Conversion: "../store/conversion/find-conversions.ts#ConversionRow",
+  Milestone: "../store/conversion/find-milestones.ts#MilestoneRow",
   EvidenceReport: "../mappers.ts#Explained",
-  EvidencePiece: "../domain/evidence-report.ts#EvidencePiece",
-  EvidenceVariant: "../domain/evidence-report.ts#EvidenceVariant",
-  ConversionDecision: "../domain/record.ts#RecordedDecision",
-  SettlementRun: "../store/find-settlement-runs.ts#SettlementRunRow",
-  SettlementPayout: "../store/find-settlement-runs.ts#PayoutRow",
-  SettlementInvoice: "../store/find-settlement-runs.ts#InvoiceRow",
-  SettlementLine: "../store/find-settlement-runs.ts#LineRow",
-  UnmatchedEvidence: "../store/find-evidence.ts#EvidenceRow",
+  EvidencePiece: "../domain/evidence-report/evidence-report.ts#EvidencePiece",
+  EvidenceVariant: "../domain/evidence-report/evidence-report.ts#EvidenceVariant",
+  ConversionDecision: "../domain/conversion/record.ts#RecordedDecision",
+  ConversionReview: "../mappers.ts#ReviewRow",
+  MerchantReport: "../domain/conversion/record.ts#Report",
+  SettlementRun: "../store/settlement-run/find-settlement-runs.ts#SettlementRunRow",
+  SettlementPayout: "../store/settlement-run/find-settlement-runs.ts#PayoutRow",
+  SettlementInvoice: "../store/settlement-run/find-settlement-runs.ts#InvoiceRow",
+  SettlementLine: "../store/settlement-run/find-settlement-runs.ts#LineRow",
+  SetAsideConversion: "../store/settlement-run/find-settlement-runs.ts#SetAsideRow",
+  UnmatchedEvidence: "../store/evidence/find-evidence.ts#EvidenceRow",
   Connection: "../mappers.ts#Key",
-  Check: "../domain/record.ts#RecordedCheck",
-  ConversionEvent: "../domain/history.ts#ChainedChange",
+  Check: "../domain/conversion/record.ts#RecordedCheck",
+  ConversionEvent: "../domain/conversion/history.ts#ChainedChange",
   Session: "../mappers.ts#SessionKey",
   Recommendation: "../mappers.ts#Key",
   Checkout: "../mappers.ts#CheckoutKey",

@@ -4,30 +4,39 @@ import { createJobs } from "@aap/subgraph-host/jobs";
 import type { Context } from "./context.ts";
 import { CodeKeysDocument } from "./generated/facts.ts";
 import { createLoaders } from "./loaders.ts";
-import { followAttribution } from "./operations/follow-attribution.ts";
-import { recordDueTransitions } from "./operations/record-due-transitions.ts";
-import { retryDueEvidence } from "./operations/retry-due-evidence.ts";
+import { followAttribution } from "./operations/conversion/follow-attribution.ts";
+import { recordDueTransitions } from "./operations/conversion/record-due-transitions.ts";
+import { eraseDueBytes } from "./operations/evidence/erase-due-bytes.ts";
+import { retryDueEvidence } from "./operations/evidence/retry-due-evidence.ts";
 import { resolvers } from "./resolvers/index.ts";
 import { openDatabase } from "./store/database.ts";
 
-/** How long evidence whose time has come waits at most until it is tried. */
+/** How often evidence whose next try is due is tried. */
 const RETRY_SECONDS = 2;
-/** How far the written state lags behind what every reader is told. */
+/** How often the changes of state are saved that only time caused. */
 const TRANSITION_SECONDS = 10;
-/** How long the share of a sale is held at most after its agent came under a builder. */
+/** How often attribution's feed is read and held shares are repriced. */
 const REGISTRATION_SECONDS = 3;
+/** How often raw bytes that are due are erased. */
+const ERASURE_SECONDS = 60;
 
-/** Evidence, conversions, milestones: what a recommendation turned into; and what is paid for it. */
+/** The settlement subgraph: evidence, conversions, milestones and settlement runs. */
 export const subgraph: SubgraphDefinition<Context> = {
   name: "settlement",
   typeDefs: readFileSync(new URL("../schema.graphql", import.meta.url), "utf8"),
   resolvers,
-  async open({ databaseUrl, graph, log }) {
-    const db = openDatabase(databaseUrl);
+  async open({ databaseUrl, production, graph, log }) {
+    const { db, pool, close } = openDatabase(databaseUrl);
     const verifyCode = createCodeVerifier(async () => (await graph.ask(CodeKeysDocument, {})).codeKeys);
-    const jobs = createJobs(databaseUrl, "settlement", log);
+    const jobs = createJobs(pool, "settlement", log);
     return {
-      createContext: (base) => ({ ...base, db, verifyCode, loaders: createLoaders(db, base.party, base.caller) }),
+      createContext: (base) => ({
+        ...base,
+        db,
+        verifyCode,
+        production,
+        loaders: createLoaders(db, base.party, base.caller),
+      }),
       checkHealth: async () => void (await db.$queryRaw`SELECT 1`),
       async start() {
         await jobs.start();
@@ -35,13 +44,14 @@ export const subgraph: SubgraphDefinition<Context> = {
           await retryDueEvidence({ db, graph, verifyCode, log });
         });
         await jobs.every(TRANSITION_SECONDS, "due-transitions", async () => void (await recordDueTransitions({ db })));
+        await jobs.every(ERASURE_SECONDS, "erasures", async () => void (await eraseDueBytes({ db })));
         await jobs.every(REGISTRATION_SECONDS, "registrations", async () => {
           await followAttribution({ db, graph, log });
         });
       },
       async close() {
         await jobs.close();
-        await db.$disconnect();
+        await close();
       },
     };
   },

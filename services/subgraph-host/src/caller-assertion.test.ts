@@ -1,7 +1,8 @@
 import type { Caller } from "@aap/kernel/caller";
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from "jose";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { createCallerSigner, createCallerVerifier } from "./caller-assertion.ts";
+import { createCallerSigner, createCallerVerifier, openCallers } from "./caller-assertion.ts";
+import { createCallerKeys } from "./caller-keys.ts";
 
 const agent: Caller = { kind: "agent", id: "agent_1", scopes: ["offers:search"] };
 
@@ -34,9 +35,68 @@ test("a service speaks for itself", async () => {
   expect(await verify(await (await createCallerSigner(settlement.signing))(self))).toEqual(self);
 });
 
-test("the same caller gets the same assertion while it is fresh", async () => {
-  const sign = await createCallerSigner(edge.signing);
-  expect(await sign(agent)).toBe(await sign({ ...agent }));
+test("the same caller gets the same assertion for 45 s, then a new one that lives for another minute", async () => {
+  const began = 1_800_000_000_000;
+  vi.useFakeTimers({ now: began, toFake: ["Date"] });
+  try {
+    const sign = await createCallerSigner(edge.signing);
+    const first = await sign(agent);
+    vi.setSystemTime(began + 44_999);
+    expect(await sign({ ...agent })).toBe(first);
+    expect(await sign({ ...agent, id: "agent_2" })).not.toBe(first);
+    vi.setSystemTime(began + 45_000);
+    const second = await sign(agent);
+    expect(second).not.toBe(first);
+    vi.setSystemTime(began + 45_000 + 59_000);
+    expect(await verify(second)).toEqual(agent);
+    await expect(verify(first)).rejects.toMatchObject({ code: "CALLER_UNVERIFIED" });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+describe("several keys of one issuer", () => {
+  const self: Caller = { kind: "service", id: "settlement", scopes: ["*"] };
+
+  test("each verifies what it signed, with an id of its own", async () => {
+    const [old, fresh] = await Promise.all([createCallerKeys(["edge", "settlement"]), createCallerKeys(["edge"])]);
+    const verifyBoth = createCallerVerifier({ keys: [...old.publicKeys.keys, ...fresh.publicKeys.keys] });
+    for (const { signingKeys } of [old, fresh]) {
+      expect(await verifyBoth(await (await createCallerSigner(signingKeys["edge"]!))(agent))).toEqual(agent);
+    }
+    expect(await verifyBoth(await (await createCallerSigner(old.signingKeys["settlement"]!))(self))).toEqual(self);
+    expect(new Set([...old.publicKeys.keys, ...fresh.publicKeys.keys].map(({ kid }) => kid)).size).toBe(3);
+  });
+
+  test("a key that was made when the id was the issuer rotates too", async () => {
+    const fresh = await createCallerKeys(["edge"]);
+    const verifyBoth = createCallerVerifier({ keys: [edge.publicKey, ...fresh.publicKeys.keys] });
+    expect(await verifyBoth(await (await createCallerSigner(edge.signing))(agent))).toEqual(agent);
+    expect(await verifyBoth(await (await createCallerSigner(fresh.signingKeys["edge"]!))(agent))).toEqual(agent);
+  });
+
+  test("a service whose key claims the edge's name in its assertion is refused", async () => {
+    const keys = await createCallerKeys(["edge", "settlement"]);
+    const forged = { ...keys.signingKeys["settlement"]!, iss: "edge" };
+    const assertion = await (await createCallerSigner(forged))(agent);
+    await expect(createCallerVerifier(keys.publicKeys)(assertion)).rejects.toMatchObject({ code: "CALLER_UNVERIFIED" });
+  });
+
+  test("two keys under one id are refused when the process starts", async () => {
+    const other = await createKey("edge");
+    expect(() => createCallerVerifier({ keys: [edge.publicKey, other.publicKey] })).toThrow(
+      "CALLER_KEYS holds two keys with the kid edge",
+    );
+  });
+
+  test("a process does not start with the signing key of another", async () => {
+    const { publicKeys, signingKeys } = await createCallerKeys(["edge", "offers"]);
+    const environment = { CALLER_KEYS: publicKeys, CALLER_SIGNING_KEY: signingKeys["offers"] } as never;
+    await expect(openCallers(environment, "edge")).rejects.toThrow("CALLER_SIGNING_KEY must be a key of edge");
+    expect(await (await openCallers(environment, "offers")).sign({ ...self, id: "offers" })).toMatch(
+      /^[\w-]+\.[\w-]+\.[\w-]+$/,
+    );
+  });
 });
 
 describe("refused", () => {

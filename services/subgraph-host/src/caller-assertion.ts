@@ -2,6 +2,9 @@ import { holdsScope, KEY_KINDS, type Caller } from "@aap/kernel/caller";
 import { DomainError } from "@aap/kernel/domain-error";
 import { importJWK, jwtVerify, SignJWT, createLocalJWKSet, type JSONWebKeySet, type JWK } from "jose";
 import { z } from "zod";
+import { issuerOf } from "./caller-keys.ts";
+import { StartError } from "./start-error.ts";
+import type { CallerEnvironment } from "./variables.ts";
 
 const AUDIENCE = "subgraphs";
 const LIFETIME_SECONDS = 60;
@@ -9,7 +12,7 @@ const LIFETIME_SECONDS = 60;
 const RENEWAL_SECONDS = 15;
 const MAX_CACHED = 1_000;
 
-/** The issuer that may speak for any caller; every other issuer is a service and speaks for itself only. */
+/** The issuer that may speak for any caller; every other issuer is a service and speaks for itself alone. */
 export const EDGE = "edge";
 
 const claimsSchema = z.object({
@@ -21,12 +24,13 @@ const claimsSchema = z.object({
 });
 
 /**
- * Signs who is asking, for one minute; the same caller gets the same assertion until shortly before it ends.
- * The key's `kid` is the issuer: `edge`, or the name of the service that asks for itself.
+ * Signs a caller, for one minute; the same caller gets the same assertion until 15 s before it ends.
+ * The assertion names the key by its id and its issuer: `edge`, or the name of the service that asks for itself.
  */
 export async function createCallerSigner(signingKey: JWK): Promise<(caller: Caller) => Promise<string>> {
-  const issuer = signingKey.kid;
-  if (issuer === undefined) throw new Error("the caller signing key needs a kid");
+  const { kid } = signingKey;
+  const issuer = issuerOf(signingKey);
+  if (kid === undefined || issuer === undefined) throw new Error("the caller signing key needs a kid");
   const key = await importJWK(signingKey, "Ed25519");
   const cached = new Map<string, { assertion: Promise<string>; renewAt: number }>();
 
@@ -36,7 +40,7 @@ export async function createCallerSigner(signingKey: JWK): Promise<(caller: Call
     if (known !== undefined && Date.now() < known.renewAt) return known.assertion;
     const { id, ...claims } = caller;
     const assertion = new SignJWT({ ...claims })
-      .setProtectedHeader({ alg: "Ed25519", kid: issuer })
+      .setProtectedHeader({ alg: "Ed25519", kid })
       .setIssuer(issuer)
       .setSubject(id)
       .setAudience(AUDIENCE)
@@ -49,8 +53,12 @@ export async function createCallerSigner(signingKey: JWK): Promise<(caller: Call
   };
 }
 
-/** Verifies assertions against the public keys of the edge and the services; refuses everything else with `CALLER_UNVERIFIED`. */
+/**
+ * Verifies assertions against the public keys of the edge and the services, of which an issuer may have several; refuses
+ * everything else with `CALLER_UNVERIFIED`. Throws when two keys have one id.
+ */
 export function createCallerVerifier(publicKeys: JSONWebKeySet): (assertion: string) => Promise<Caller> {
+  const issuers = issuersByKeyId(publicKeys);
   const keys = createLocalJWKSet(publicKeys);
   return async (assertion) => {
     try {
@@ -61,9 +69,9 @@ export function createCallerVerifier(publicKeys: JSONWebKeySet): (assertion: str
         clockTolerance: 5,
       });
       const { iss, sub, kind, scopes, agentIds } = claimsSchema.parse(payload);
+      if (issuers.get(protectedHeader.kid ?? "") !== iss) throw new Error("the key is not the issuer's");
       const speaksForItself = kind === "service" && sub === iss;
-      if (iss !== protectedHeader.kid || (iss !== EDGE && !speaksForItself))
-        throw new Error("issuer may not speak for the caller");
+      if (iss !== EDGE && !speaksForItself) throw new Error("the issuer may not speak for the caller");
       if (kind === "builder") return { kind, id: sub, scopes, agentIds: agentIds ?? [] };
       if (kind === "anonymous") return { kind, id: "anonymous", scopes: [] };
       return { kind, id: sub, scopes };
@@ -73,7 +81,27 @@ export function createCallerVerifier(publicKeys: JSONWebKeySet): (assertion: str
   };
 }
 
-/** The refusal of a caller that lacks the scopes, or undefined where it holds one of them. */
+/** Opens the caller keys of a process: `sign` speaks as `issuer`, `verify` reads every process's assertions. */
+export async function openCallers(
+  { CALLER_KEYS, CALLER_SIGNING_KEY }: CallerEnvironment,
+  issuer: string,
+): Promise<{ sign: (caller: Caller) => Promise<string>; verify: (assertion: string) => Promise<Caller> }> {
+  if (issuerOf(CALLER_SIGNING_KEY) !== issuer) throw new StartError(`CALLER_SIGNING_KEY must be a key of ${issuer}`);
+  return { sign: await createCallerSigner(CALLER_SIGNING_KEY), verify: createCallerVerifier(CALLER_KEYS) };
+}
+
+function issuersByKeyId({ keys }: JSONWebKeySet): Map<string, string> {
+  const issuers = new Map<string, string>();
+  for (const key of keys) {
+    const issuer = issuerOf(key);
+    if (key.kid === undefined || issuer === undefined) throw new StartError("CALLER_KEYS holds a key without a kid");
+    if (issuers.has(key.kid)) throw new StartError(`CALLER_KEYS holds two keys with the kid ${key.kid}`);
+    issuers.set(key.kid, issuer);
+  }
+  return issuers;
+}
+
+/** The refusal of a caller that holds none of the scopes; undefined when it holds one. */
 export function refusalOf(caller: Caller, scopes: readonly string[]): DomainError | undefined {
   if (holdsScope(caller, scopes)) return undefined;
   return caller.kind === "anonymous"

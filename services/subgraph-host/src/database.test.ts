@@ -1,29 +1,84 @@
-import { expect, test } from "vitest";
-import { databaseAdapter, roleOf } from "./database.ts";
+import type { PrismaPg } from "@prisma/adapter-pg";
+import { afterEach, expect, inject, test } from "vitest";
+import { createPool, openPooled, type OpenDatabase } from "./database.ts";
+import { sql } from "./sql.ts";
 
-const settings = async (url: string, role?: string) => {
-  const adapter = await databaseAdapter({ url, schema: "offers", ...(role && { role }) }).connect();
-  const { options } = adapter.underlyingDriver();
-  await adapter.dispose();
-  return { ...options, startup: new URL(options.connectionString ?? "").searchParams.get("options") };
-};
+const POOL_SIZE = 2;
+const url = () => inject("databaseServer");
 
-test("the role and the schema are startup options, after those that the URL brings, and every wait has an end", async () => {
-  const url = "postgresql://u:p@127.0.0.1:5432/shop?schema=other&options=-c%20work_mem%3D8MB";
-  expect(await settings(url, roleOf(url, "offers"))).toMatchObject({
-    startup:
-      "-c work_mem=8MB -c jit=off -c max_parallel_workers_per_gather=0 -c search_path=offers -c role=shop_offers",
+/** Stands for a generated client, of which this package has none: it keeps the adapter for the test to use. */
+interface AdapterClient {
+  adapter: PrismaPg;
+  $disconnect(): Promise<void>;
+}
+
+let opened: OpenDatabase<AdapterClient> | undefined;
+afterEach(async () => {
+  await opened?.close();
+  opened = undefined;
+});
+
+function open(): OpenDatabase<AdapterClient> {
+  opened = openPooled({ url: url(), schema: "pg_catalog", poolSize: POOL_SIZE }, (adapter) => ({
+    adapter,
+    $disconnect: async () => {},
+  }));
+  return opened;
+}
+
+test("the schema is a startup option, after those that the URL brings, and every wait has an end", async () => {
+  const pool = createPool({
+    url: "postgresql://u:p@127.0.0.1:5432/shop?schema=other&options=-c%20work_mem%3D8MB",
+    schema: "offers",
+    poolSize: 3,
+  });
+  const connection = new URL(pool.options.connectionString ?? "");
+  expect(connection.searchParams.get("options")).toBe(
+    "-c work_mem=8MB -c jit=off -c max_parallel_workers_per_gather=0 -c search_path=offers",
+  );
+  expect(connection.searchParams.has("schema")).toBe(false);
+  expect(pool.options).toMatchObject({
     application_name: "offers",
-    max: 8,
+    max: 3,
     connectionTimeoutMillis: 5000,
     statement_timeout: 5000,
     lock_timeout: 3000,
     idle_in_transaction_session_timeout: 10_000,
   });
+  await pool.end();
 });
 
-test("without a role the login's own rights apply", async () => {
-  expect((await settings("postgresql://u@127.0.0.1/shop")).startup).toBe(
-    "-c jit=off -c max_parallel_workers_per_gather=0 -c search_path=offers",
+test("Prisma's adapter and statements of our own share one pool and never exceed its size", async () => {
+  const { db, pool, query } = open();
+  const adapter = await db.adapter.connect();
+  expect(adapter.underlyingDriver()).toBe(pool);
+  const statement = { sql: "SELECT pg_sleep(0.01)::text", args: [], argTypes: [] };
+  await Promise.all(
+    Array.from({ length: 10 }, () => [adapter.queryRaw(statement), query(sql`SELECT pg_sleep(0.01)`)]).flat(),
   );
+  expect(pool.totalCount).toBe(POOL_SIZE);
+});
+
+test("a statement of Prisma's adapter is prepared once on its connection", async () => {
+  const { db, query } = open();
+  const adapter = await db.adapter.connect();
+  const text = "SELECT 'prepared by the adapter', $1::int";
+  for (const value of [1, 2])
+    await adapter.queryRaw({ sql: text, args: [value], argTypes: [{ scalarType: "int", arity: "scalar" }] });
+  expect(await query(sql`SELECT count(*)::int AS count FROM pg_prepared_statements WHERE statement = ${text}`)).toEqual(
+    [{ count: 1 }],
+  );
+});
+
+test("close ends the pool, and a connection that the server ended is replaced", async () => {
+  const { pool, query, close } = open();
+  const [{ pid } = { pid: 0 }] = (await query(sql`SELECT pg_backend_pid() AS pid`)) as { pid: number }[];
+  const other = createPool({ url: url(), schema: "pg_catalog", poolSize: 1 });
+  await other.query("SELECT pg_terminate_backend($1)", [pid]);
+  await other.end();
+  await expect.poll(() => pool.totalCount).toBe(0);
+  expect(await query(sql`SELECT pg_backend_pid() <> ${pid} AS "isAnother"`)).toEqual([{ isAnother: true }]);
+  await close();
+  opened = undefined;
+  await expect(query(sql`SELECT 1`)).rejects.toThrow("after calling end on the pool");
 });

@@ -1,64 +1,72 @@
-import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
-
-export { roleOf } from "@aap/kernel/database-role";
-
-// Lists have as many forms as lengths; each form kept prepared costs memory on every connection.
-const VARIES_IN_LENGTH = / IN \(\$\d+,|\), ?\(\$/;
-/** What a statement holds that PostgreSQL must plan anew each time, for the values it is given. */
-export const UNPREPARED = "/* unprepared */";
+import { Pool } from "pg";
+import { createQuery, type Query, statementName } from "./sql.ts";
 
 /** Every statement here is short: compiling it or starting workers for it takes longer than to run it. */
 const SHORT_STATEMENTS = "-c jit=off -c max_parallel_workers_per_gather=0";
 
-/** How one subgraph reaches its database; `role` limits every statement to that role's rights. */
+/** How one subgraph reaches its tables. */
 export interface DatabaseOptions {
+  /** The URL with which the subgraph itself logs in. */
   url: string;
-  /** The Postgres schema that holds the subgraph's tables. */
+  /** The PostgreSQL schema that holds the subgraph's tables. */
   schema: string;
-  role?: string;
-  poolSize?: number;
+  /** The most connections that one process opens for the subgraph; how many fit is in `prisma/README.md`. */
+  poolSize: number;
+}
+
+/** A subgraph's tables, reached through one pool. */
+export interface OpenDatabase<Client> {
+  /** Prisma's client. */
+  db: Client;
+  /** Statements of our own; see `sql`. */
+  query: Query;
+  pool: Pool;
+  close: () => Promise<void>;
+}
+
+/** Opens a subgraph's tables; connects with the first statement. `createClient` makes the subgraph's own Prisma client. */
+export function openPooled<Client extends { $disconnect(): Promise<void> }>(
+  options: DatabaseOptions,
+  createClient: (adapter: PrismaPg) => Client,
+): OpenDatabase<Client> {
+  const pool = createPool(options);
+  const db = createClient(
+    new PrismaPg(pool, { schema: options.schema, statementNameGenerator: ({ sql }) => statementName(sql) }),
+  );
+  return {
+    db,
+    query: createQuery(pool),
+    pool,
+    async close() {
+      await db.$disconnect();
+      await pool.end();
+    },
+  };
 }
 
 /**
- * A Prisma adapter whose statements run as `role`, see only `schema`, and end within bounds that the server enforces:
- * 5 s for a statement, 3 s for a lock, 10 s idle in a transaction, 5 s for a connection from the pool.
- * Prisma's own transaction `timeout` must stay above these, so that Postgres is who ends a slow transaction.
+ * A pool whose statements see only `schema` and end within bounds that the server enforces: 5 s for a statement, 3 s for a
+ * lock, 10 s idle in a transaction; a caller waits at most 5 s for a connection.
+ * Prisma's own transaction `timeout` must stay above these, so that PostgreSQL is what ends a slow transaction.
  */
-export function databaseAdapter({ url, schema, role, poolSize = 8 }: DatabaseOptions): PrismaPg {
+export function createPool({ url, schema, poolSize }: DatabaseOptions): Pool {
   const connection = new URL(url);
-  // The role is a startup option: `SET ROLE` per statement would cost a round trip and could be forgotten once.
-  const startup = [
-    connection.searchParams.get("options"),
-    SHORT_STATEMENTS,
-    `-c search_path=${schema}`,
-    role && `-c role=${role}`,
-  ];
+  // Startup options: a `SET` per statement would cost a round trip.
+  const startup = [connection.searchParams.get("options"), SHORT_STATEMENTS, `-c search_path=${schema}`];
   connection.searchParams.delete("schema");
   connection.searchParams.set("options", startup.filter(Boolean).join(" "));
-  return new PrismaPg(
-    {
-      connectionString: connection.href,
-      max: poolSize,
-      application_name: schema,
-      connectionTimeoutMillis: 5_000,
-      statement_timeout: 5_000,
-      lock_timeout: 3_000,
-      idle_in_transaction_session_timeout: 10_000,
-    },
-    { schema, statementNameGenerator: ({ sql }) => statementName(sql) },
-  );
-}
-
-const names = new Map<string, string>();
-const MAX_NAMES = 2_000;
-
-/** A name keeps the statement prepared on its connection; the empty one does not. */
-function statementName(sql: string): string {
-  const known = names.get(sql);
-  if (known !== undefined) return known;
-  const isPrepared = !VARIES_IN_LENGTH.test(sql) && !sql.includes(UNPREPARED);
-  const name = isPrepared ? createHash("sha1").update(sql).digest("base64url") : "";
-  if (isPrepared && names.size < MAX_NAMES) names.set(sql, name);
-  return name;
+  const pool = new Pool({
+    connectionString: connection.href,
+    max: poolSize,
+    application_name: schema,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 5_000,
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  // The pool replaces an idle connection that was lost; without a listener the event would end the process.
+  pool.on("error", () => {});
+  return pool;
 }

@@ -3,7 +3,7 @@ import { GraphQLError } from "graphql";
 import type { Logger } from "pino";
 import { isDatabaseOutage } from "./database-outage.ts";
 
-/** What of an error a client may read, in a GraphQL error's `extensions`. */
+/** What a client may read of an error, in the `extensions` of a GraphQL error. */
 export interface ErrorExtensions {
   code: string;
   kind: ErrorKind | "INTERNAL";
@@ -12,16 +12,16 @@ export interface ErrorExtensions {
 }
 
 /**
- * Turns what a resolver threw into the error that leaves the subgraph: a domain error keeps its words,
- * a malformed operation says so, a database that is away is `UNAVAILABLE`, and anything else becomes `INTERNAL`, logged here and hidden from the client.
+ * Turns an execution error into the one that leaves the subgraph. A domain error keeps its text; a malformed operation is
+ * `INVALID_OPERATION`; a database that is away is `UNAVAILABLE`; anything else is `INTERNAL`, logged here and hidden from the client.
  */
 export function toPublicError(error: GraphQLError, requestId: string, log: Logger): GraphQLError {
   const cause = error.originalError;
   if (cause instanceof DomainError) return publicError(error, cause.message, domainExtensions(cause));
-  if (cause === undefined || cause === null || cause instanceof GraphQLError) {
+  if (isOfOperation(error)) {
     return publicError(error, error.message, { code: "INVALID_OPERATION", kind: "INVALID_INPUT" });
   }
-  log.error({ err: cause, requestId, path: error.path }, "unexpected error");
+  log.error({ err: cause ?? error, requestId, path: error.path }, "unexpected error");
   if (isDatabaseOutage(cause)) {
     return publicError(error, "The service is temporarily unavailable", {
       code: "SERVICE_UNAVAILABLE",
@@ -29,6 +29,14 @@ export function toPublicError(error: GraphQLError, requestId: string, log: Logge
     });
   }
   return publicError(error, "Internal error", { code: "INTERNAL", kind: "INTERNAL", requestId });
+}
+
+/**
+ * Whether the operation itself is wrong. Execution then fails before any field is reached, or names the argument's place in
+ * the document; a value that a resolver returned and its type refuses has a path and no such place.
+ */
+function isOfOperation({ path, originalError }: GraphQLError): boolean {
+  return path === undefined || (originalError instanceof GraphQLError && originalError.nodes !== undefined);
 }
 
 function publicError({ nodes, path }: GraphQLError, message: string, extensions: ErrorExtensions): GraphQLError {

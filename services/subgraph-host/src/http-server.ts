@@ -4,26 +4,26 @@ import { StartError } from "./start-error.ts";
 
 const DRAIN_MS = 10_000;
 
-/** A bound port: what answers on it comes later, so that a taken port is known before any slow work. */
+/** A bound port. Until `serve` it answers 503, so that a taken port is known before any slow work. */
 export interface HttpServer {
   /** The address that it listens on, with the real port. */
   baseUrl: string;
-  /** Answers requests with this from now on. */
+  /** Answers the requests that come from now on with `listener`. */
   serve(listener: RequestListener): void;
   /** Stops accepting, lets requests in flight end for at most 10 s, then closes what is left. */
   drain(): Promise<void>;
-  /** Says no to readiness, gives balancers their time to notice, then drains. */
+  /** Makes `/readyz` answer 503, waits for `graceSeconds`, then drains. */
   leave(readiness: { isOpen: boolean }): Promise<void>;
 }
 
-/** Where to listen, and how long to go on accepting while readiness says no already. */
+/** Where to listen, and for how long to accept requests after `/readyz` answers 503. */
 export interface BindOptions {
   host: string;
   port: number;
   graceSeconds?: number;
 }
 
-/** Binds host and port; throws a `StartError` that names them where that fails. */
+/** Binds host and port; throws a `StartError` that names them when that fails. */
 export async function bindServer({ host, port, graceSeconds = 0 }: BindOptions): Promise<HttpServer> {
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { "Content-Type": "application/json", "Retry-After": "1" });
@@ -33,8 +33,12 @@ export async function bindServer({ host, port, graceSeconds = 0 }: BindOptions):
   const server = createServer(
     { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1_000 },
     (request, response) => {
-      // A kept-alive connection would send its next request to a process that is leaving.
+      // A kept-alive connection would send its next request to a process that stops.
       if (draining) response.setHeader("Connection", "close");
+      // Node would read what is left of an unread body, however long, before it takes the connection's next request.
+      response.once("finish", () => {
+        if (draining || !request.complete) request.socket.destroySoon();
+      });
       listener(request, response);
     },
   );

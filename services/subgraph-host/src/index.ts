@@ -1,5 +1,13 @@
 export { createCodeVerifier, isCodeRefusal, type VerifyCode } from "./code-verifier.ts";
-export { createPageLoader, createRowLoader, toConnection, toPage, type Connection, type Page } from "./page.ts";
+export {
+  createGroupLoader,
+  createPageLoader,
+  createRowLoader,
+  toConnection,
+  toPage,
+  type Connection,
+  type Page,
+} from "./page.ts";
 export type { Graph } from "./graph.ts";
 export type { BaseContext, Host, RunningSubgraph, SubgraphDefinition } from "./subgraph.ts";
 export type { SecretBox } from "./secret-box.ts";

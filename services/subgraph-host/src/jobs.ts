@@ -1,5 +1,6 @@
-import { roleOf } from "@aap/kernel/database-role";
+import type { Pool } from "pg";
 import { fromPrisma, PgBoss } from "pg-boss";
+import { createJobDatabase } from "./job-database.ts";
 import type { Host } from "./subgraph.ts";
 
 /** The part of a Prisma transaction that a job is put in with. */
@@ -7,13 +8,13 @@ type Transaction = Parameters<typeof fromPrisma>[0];
 
 /** Work that outlives the request that asked for it, and the process too. */
 export interface Jobs {
-  /** Puts a job in with the transaction's other writes: it exists if they do. */
+  /** Adds a job in the transaction of other writes: it exists if they do. */
   add(queue: string, content: object, transaction: Transaction): Promise<void>;
-  /** Opens a queue and works on it; a job that throws is tried again, later each time. */
+  /** Opens a queue and works on it; a job that throws is tried again, after a longer delay each time. */
   work<Content>(queue: string, run: (content: Content) => Promise<void>): Promise<void>;
   /**
-   * Runs this about every so many seconds, in one of the processes on the database. A run that throws or dies is not
-   * repeated: the next one comes anyway, so what is due must be said by the tables.
+   * Runs this about every `seconds`, in one of the processes on the database. A run that throws or dies is not repeated:
+   * the next one comes anyway, so it must find in the tables what is due.
    */
   every(seconds: number, queue: string, run: () => Promise<void>): Promise<void>;
   start(): Promise<void>;
@@ -29,14 +30,15 @@ const KEPT_SECONDS = 86_400;
 /** Above the slot in which a second job of a recurring queue is refused. */
 const RECURRING_KEPT_SECONDS = 120;
 
-/** Jobs in the subgraph's own schema, with its own role's rights; a notification wakes the worker as soon as a job commits. */
-export function createJobs(databaseUrl: string, schema: string, log: Host["log"]): Jobs {
+/**
+ * Jobs in the subgraph's own schema, through its own pool, of which one connection listens: a notification wakes the
+ * worker as soon as a job commits. Close the jobs before the pool.
+ */
+export function createJobs(pool: Pool, schema: string, log: Host["log"]): Jobs {
   const boss = new PgBoss({
-    connectionString: withRole(databaseUrl, schema),
+    db: createJobDatabase(pool),
     schema,
-    max: 3,
-    application_name: `${schema}-jobs`,
-    // The tables are a migration's to make: the role may not.
+    // A migration makes the tables: the role may not.
     migrate: false,
     createSchema: false,
     schedule: false,
@@ -84,7 +86,7 @@ export function createJobs(databaseUrl: string, schema: string, log: Host["log"]
       // Every process asks; the database takes one job for each slot of so many seconds.
       const ask = () =>
         boss.send(queue, {}, { singletonSeconds: seconds }).catch((error: unknown) => {
-          log.warn({ err: error, queue }, "a recurring job could not be asked for");
+          log.warn({ err: error, queue }, "a recurring job could not be added");
         });
       timers.push(setInterval(() => void ask(), seconds * 1_000));
       await ask();
@@ -94,11 +96,4 @@ export function createJobs(databaseUrl: string, schema: string, log: Host["log"]
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
-}
-
-function withRole(databaseUrl: string, schema: string): string {
-  const url = new URL(databaseUrl);
-  const given = url.searchParams.get("options");
-  url.searchParams.set("options", [given, `-c role=${roleOf(databaseUrl, schema)}`].filter(Boolean).join(" "));
-  return url.href;
 }

@@ -1,8 +1,8 @@
-import { pino } from "pino";
+import { roleOf, userOf } from "@aap/kernel/database-role";
 import { z } from "zod";
-import { createCallerSigner, createCallerVerifier } from "./caller-assertion.ts";
+import { openCallers } from "./caller-assertion.ts";
 import { createHttpGraph } from "./http-graph.ts";
-import { bindServer } from "./http-server.ts";
+import { openServer } from "./open-server.ts";
 import { runProcess } from "./process.ts";
 import { createSecretBox } from "./secret-box.ts";
 import { StartError } from "./start-error.ts";
@@ -21,25 +21,16 @@ const environmentSchema = z.object({
   SECRETS_KEY: z.string({ error: "is required" }),
 });
 
-/** Runs one subgraph as a process of its own, on a database that is migrated. */
+/** Runs one subgraph as a process, with its own login to a database that is migrated. */
 export async function runSubgraph<Context extends BaseContext>(definition: SubgraphDefinition<Context>): Promise<void> {
   await runProcess(async (onClose) => {
     const environment = readVariables(environmentSchema, process.env);
-    const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, CALLER_SIGNING_KEY: signingKey } = environment;
-    if (signingKey.kid !== definition.name)
-      throw new StartError(`CALLER_SIGNING_KEY must be the key of ${definition.name}`);
-    const log = pino(
-      { level: environment.LOG_LEVEL, base: { service: definition.name } },
-      pino.destination({ dest: 2, sync: true }),
-    );
-    const server = await bindServer({
-      host: environment.HOST,
-      port: environment.PORT,
-      graceSeconds: environment.STOP_GRACE_SECONDS,
-    });
-    onClose(() => server.drain());
+    const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, MAX_IN_FLIGHT: perProcess } = environment;
+    verifyLogin(databaseUrl, definition.name);
+    const { sign, verify } = await openCallers(environment, definition.name);
+    const { log, server } = await openServer(environment, onClose, definition.name);
 
-    const graph = createHttpGraph(environment.GRAPH_URL, await createCallerSigner(signingKey), log);
+    const graph = createHttpGraph(environment.GRAPH_URL, sign, log);
     onClose(() => graph.close());
     const production = environment.NODE_ENV === "production";
     const secrets = createSecretBox(environment.SECRETS_KEY);
@@ -51,9 +42,16 @@ export async function runSubgraph<Context extends BaseContext>(definition: Subgr
     onClose(() => subgraph.close());
 
     const readiness = { isOpen: true, check: () => subgraph.checkHealth() };
-    server.serve(await createSubgraphApp(subgraph, createCallerVerifier(environment.CALLER_KEYS), readiness, log));
+    server.serve(await createSubgraphApp({ subgraph, verify, readiness, perProcess, log }));
     await subgraph.start();
     onClose(() => server.leave(readiness));
     process.stdout.write(`ready ${server.baseUrl}\n`);
   });
+}
+
+/** Throws when the URL does not log in as the subgraph's own role: another could reach other subgraphs' tables. */
+function verifyLogin(databaseUrl: string, subgraph: string): void {
+  const role = roleOf(databaseUrl, subgraph);
+  if (userOf(databaseUrl) !== role)
+    throw new StartError(`DATABASE_URL must log in as ${role}, as the URL from \`pnpm db:logins\` does`);
 }

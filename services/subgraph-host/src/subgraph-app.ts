@@ -1,4 +1,5 @@
 import type { Caller } from "@aap/kernel/caller";
+import { DomainError } from "@aap/kernel/domain-error";
 import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -10,6 +11,9 @@ import { expressMiddleware } from "@as-integrations/express5";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import { healthRouter, type Readiness } from "./health.ts";
+import { HttpRefusal } from "./http-refusal.ts";
+import { limitInFlight } from "./in-flight.ts";
+import { readBytes } from "./read-body.ts";
 import type { OpenSubgraph } from "./subgraph.ts";
 
 interface SubgraphContext {
@@ -17,39 +21,58 @@ interface SubgraphContext {
   requestId: string;
 }
 
+/** What a subgraph is served with. */
+export interface SubgraphAppOptions {
+  subgraph: OpenSubgraph;
+  verify: (assertion: string) => Promise<Caller>;
+  readiness: Readiness;
+  /** How many requests may be in flight at once; 0 sets no limit. */
+  perProcess: number;
+  log: Logger;
+}
+
+/** A feed of offers and the query of a router fit. */
+const MAX_OPERATION_BYTES = 4 * 1_024 * 1_024;
+
 /**
  * Serves an open subgraph over HTTP: its graph at `/graphql` to callers whose assertion holds (`_service` and
  * `_entities` included), its health and its pages to anyone, and nothing else.
  */
-export async function createSubgraphApp(
-  subgraph: OpenSubgraph,
-  verify: (assertion: string) => Promise<Caller>,
-  readiness: Readiness,
-  log: Logger,
-): Promise<Express> {
+export async function createSubgraphApp({
+  subgraph,
+  verify,
+  readiness,
+  perProcess,
+  log,
+}: SubgraphAppOptions): Promise<Express> {
   const app = express();
   app.disable("x-powered-by").set("etag", false).set("query parser", "simple").enable("case sensitive routing");
   app.use(healthRouter(readiness));
+  app.use(limitInFlight({ perProcess }));
   const server = await startServer(subgraph, log);
   const context = async ({ res }: { res: express.Response }) => res.locals as SubgraphContext;
-  app.post(
-    "/graphql",
-    verifyCaller(verify),
-    express.json({ limit: "4mb", inflate: false }),
-    expressMiddleware(server, { context }),
-  );
+  app.post("/graphql", verifyCaller(verify), readOperation, expressMiddleware(server, { context }));
   if (subgraph.routes) app.use(subgraph.routes);
-  app.use(
-    verifyCaller(verify),
-    (_request, response) => void response.status(404).json({ error: "Not found", code: "ROUTE_NOT_FOUND" }),
-  );
-  app.use(hideFailure(log));
+  app.use(verifyCaller(verify), () => {
+    throw new HttpRefusal(404, "ROUTE_NOT_FOUND", "Not found");
+  });
+  app.use(sendFailure(log));
   return app;
 }
 
+const readOperation: RequestHandler = async (request, _response, next) => {
+  const bytes = await readBytes(request, MAX_OPERATION_BYTES);
+  try {
+    request.body = JSON.parse(bytes.toString());
+  } catch {
+    throw new HttpRefusal(400, "BODY_MALFORMED", "The body is not valid JSON");
+  }
+  next();
+};
+
 async function startServer(subgraph: OpenSubgraph, log: Logger): Promise<ApolloServer<SubgraphContext>> {
   const server = new ApolloServer<SubgraphContext>({
-    // Executing is the open subgraph's own affair, so that apart and in one process do the same.
+    // The open subgraph executes, so that a process of its own and the single process do the same.
     gateway: {
       load: async () => ({
         executor: ({ document, request: { query = "", variables, operationName }, context }) =>
@@ -103,12 +126,19 @@ function verifyCaller(verify: (assertion: string) => Promise<Caller>): RequestHa
 }
 
 /** Express knows an error handler by its four parameters. */
-function hideFailure(log: Logger): ErrorRequestHandler {
-  return (error: { status?: number }, _request, response, _next) => {
-    const isClients = error.status !== undefined && error.status < 500;
-    if (!isClients) log.error({ err: error }, "unexpected error");
-    response
-      .status(isClients ? (error.status ?? 400) : 500)
-      .json({ error: "The request could not be answered", code: "REQUEST_FAILED" });
+function sendFailure(log: Logger): ErrorRequestHandler {
+  return (error: unknown, _request, response, _next) => {
+    const { status, code, message, headers } = toHttpRefusal(error, log);
+    response.status(status).set(headers).json({ error: message, code });
   };
+}
+
+function toHttpRefusal(error: unknown, log: Logger): HttpRefusal {
+  if (error instanceof HttpRefusal) return error;
+  if (error instanceof DomainError && error.kind === "UNAVAILABLE") {
+    return new HttpRefusal(503, error.code, error.message, { "Retry-After": "1" });
+  }
+  if (error instanceof URIError) return new HttpRefusal(400, "URL_MALFORMED", "The address is not well formed");
+  log.error({ err: error }, "unexpected error");
+  return new HttpRefusal(500, "INTERNAL", "Internal error");
 }

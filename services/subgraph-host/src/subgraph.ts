@@ -8,6 +8,8 @@ import type { Logger } from "pino";
 import { enforceAuth } from "./auth-directive.ts";
 import { toPublicError } from "./errors.ts";
 import { createGraph, type ExecuteOnGraph, type Graph } from "./graph.ts";
+import { guardArguments } from "./guard-arguments.ts";
+import { createNodeLimit, prepareOperation } from "./node-limit.ts";
 import { commonResolvers } from "./scalars.ts";
 import type { SecretBox } from "./secret-box.ts";
 
@@ -23,7 +25,7 @@ export interface BaseContext {
 
 /** What a subgraph is given to run on. */
 export interface Host {
-  /** The database, as a URL without the subgraph's own role and schema. */
+  /** The URL with which the subgraph logs in to the database, as its own role. */
   databaseUrl: string;
   /** The address that agents, buyers and processors reach the service at, without a trailing slash. */
   publicUrl: string;
@@ -71,7 +73,7 @@ export function buildSchema(definition: SubgraphDefinition<never>): GraphQLSchem
     // The resolvers are typed by the team's own generated types; federation's map type cannot express them.
     { typeDefs: parse(subgraphSdl(definition)), resolvers: { ...commonResolvers, ...definition.resolvers } as never },
   ]);
-  return enforceAuth(limitRepresentations(schema));
+  return enforceAuth(guardArguments(limitRepresentations(schema)));
 }
 
 /** The query planner batches a whole level into one `_entities`; a list of lists must not grow past what one statement should load. */
@@ -82,17 +84,18 @@ function limitRepresentations(schema: GraphQLSchema): GraphQLSchema {
   const resolve = entities?.resolve;
   if (!entities || !resolve) return schema;
   entities.resolve = (source, args: { representations: readonly unknown[] }, context, info) => {
-    if (args.representations.length > MAX_REPRESENTATIONS) throw tooMany();
+    if (args.representations.length > MAX_REPRESENTATIONS) throw tooMany(args.representations.length);
     return resolve(source, args, context, info);
   };
   return schema;
 }
 
-function tooMany(): DomainError {
+function tooMany(asked: number): DomainError {
+  const [named, limit] = [asked, MAX_REPRESENTATIONS].map((count) => count.toLocaleString("en"));
   return new DomainError(
     "PAGE_TOO_LARGE",
     "INVALID_INPUT",
-    `The query asks for more than ${MAX_REPRESENTATIONS} entities at once: ask for smaller pages`,
+    `The query asks for ${named} entities at once, and the limit is ${limit}: ask for smaller pages`,
   );
 }
 
@@ -132,6 +135,7 @@ export async function openSubgraph<Context extends BaseContext>(
   const self = serviceCaller(definition.name);
   const log = host.log.child({ subgraph: definition.name });
   const running = await definition.open({ ...host, log, graph: createGraph(executeOnGraph, self, definition.name) });
+  const limitNodes = createNodeLimit(schema, parse(subgraphSdl(definition)));
   const parsed = new Map<string, DocumentNode>();
 
   function parseOnce(query: string): DocumentNode {
@@ -148,21 +152,32 @@ export async function openSubgraph<Context extends BaseContext>(
     return running.createContext({ caller, party: partyOf(caller), requestId, graph, log });
   }
 
+  /** Never throws: an operation over the limit of nodes is an error of its answer. */
+  async function run({ query, document = parseOnce(query), variables, operationName, ...request }: SubgraphRequest) {
+    try {
+      const operation = prepareOperation(schema, document, operationName, variables);
+      if (operation) limitNodes(document, operation);
+    } catch (error) {
+      return { errors: [new GraphQLError((error as Error).message, { originalError: error as Error })] };
+    }
+    return execute({
+      schema,
+      document,
+      contextValue: createContext(request),
+      variableValues: variables,
+      operationName,
+    });
+  }
+
   return {
     name: definition.name,
     schema,
     routes: running.routes,
     createContext,
-    async execute({ query, document, variables, operationName, caller, requestId }) {
-      const result = await execute({
-        schema,
-        document: document ?? parseOnce(query),
-        contextValue: createContext({ caller, requestId }),
-        variableValues: variables,
-        operationName,
-      });
-      if (!result.errors) return result;
-      return { ...result, errors: result.errors.map((error: GraphQLError) => toPublicError(error, requestId, log)) };
+    async execute(request) {
+      const { errors, ...result } = await run(request);
+      if (!errors) return result;
+      return { ...result, errors: errors.map((error) => toPublicError(error, request.requestId, log)) };
     },
     start: async () => running.start?.(),
     checkHealth: () => running.checkHealth(),

@@ -33,27 +33,35 @@ export function integerVariable(minimum: number, maximum: number) {
     .max(maximum, { error: `must be at most ${maximum}` });
 }
 
-/** What every process of ours is told. */
+/** The variables of every process. */
 export const processVariables = {
   NODE_ENV: z.string().default("development"),
   HOST: z.string().default("127.0.0.1"),
   PORT: integerVariable(0, 65_535).default(4_000),
-  /** How long `/readyz` says 503 before the port closes: the time in which a balancer notices. */
+  /** How long `/readyz` answers 503 before the port closes, so that a balancer notices. */
   STOP_GRACE_SECONDS: integerVariable(0, 15).default(0),
+  /** How many requests may be in flight at once; 0 sets no limit. */
+  MAX_IN_FLIGHT: integerVariable(0, 100_000).default(1_000),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
 };
 
-/** What processes that run apart know each other by. */
+/** The variables of every process, with their defaults filled in. */
+export type ProcessEnvironment = z.output<z.ZodObject<typeof processVariables>>;
+
+/** The keys by which processes that run apart recognise each other. */
 export const callerVariables = {
-  /** The public keys of the edge and of the services, as a JSON Web Key Set. */
+  /** The public keys of the edge and of the services, as a JSON Web Key Set; an issuer may have several. */
   CALLER_KEYS: json(
     z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) }, "must be a JSON Web Key Set"),
   ),
-  /** The process' own private key, as a JSON Web Key whose `kid` is its name. */
+  /** The private key that the process signs with, as a JSON Web Key whose `iss` names the process. */
   CALLER_SIGNING_KEY: json(
     z.looseObject({ kty: z.string(), kid: z.string(), d: z.string() }, "must be a private JSON Web Key"),
   ),
 };
+
+/** The caller keys of one process. */
+export type CallerEnvironment = z.output<z.ZodObject<typeof callerVariables>>;
 
 function json<Schema extends z.ZodType>(schema: Schema) {
   return z

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { handoffOf, reportOf } from "../../support/story.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { handoffOf, reportOf } from "../../support/lifecycle.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
@@ -34,7 +34,7 @@ const others = [
 test.each([...FIELDS, ...others])(
   "%s is refused with 400 on every route whose schema does not declare it",
   async (field) => {
-    const scene = await app.story.recommended();
+    const scene = await app.lifecycle.recommended();
     const merchant = app.merchantClient(scene.offer.merchantId);
     const requests = [
       [app.agent, "/v1/recommend", { sessionId: scene.session.id, offerId: scene.offer.id, context: "x" }],
@@ -44,7 +44,7 @@ test.each([...FIELDS, ...others])(
     ] as const;
     for (const [client, path, body] of requests) {
       for (const value of ["agent_mine", null, { deep: 1 }]) {
-        const answer = await withoutTrace(app, () => client.post(path, { ...body, [field]: value }));
+        const answer = await withoutChange(app, () => client.post(path, { ...body, [field]: value }));
         expectRefusal(answer, 400, new RegExp(field));
         expect(answer.body.param).toBe(field);
       }
@@ -55,10 +55,10 @@ test.each([...FIELDS, ...others])(
 test.each(FIELDS.filter((field) => field !== "status"))(
   "%s beside a milestone's own fields is refused",
   async (field) => {
-    const { conversionId, offer } = await app.story.reported();
+    const { conversionId, offer } = await app.lifecycle.reported();
     const merchant = app.merchantClient(offer.merchantId);
     const milestone = { step: "order_confirmed", status: "completed", metadata: {}, [field]: "x" };
-    const answer = await withoutTrace(app, () =>
+    const answer = await withoutChange(app, () =>
       merchant.post(`/v1/conversions/${conversionId}/milestones`, milestone),
     );
     expectRefusal(answer, 400, new RegExp(field));
@@ -66,9 +66,9 @@ test.each(FIELDS.filter((field) => field !== "status"))(
 );
 
 test("aap_ keys hidden in userDetails are refused at any depth", async () => {
-  const scene = await app.story.recommended();
+  const scene = await app.lifecycle.recommended();
   for (const userDetails of [{ aap_agent_id: "x" }, { a: { b: [{ aap_code: "x" }] } }]) {
-    const answer = await withoutTrace(app, () => app.agent.post("/v1/checkout", { ...handoffOf(scene), userDetails }));
+    const answer = await withoutChange(app, () => app.agent.post("/v1/checkout", { ...handoffOf(scene), userDetails }));
     expectRefusal(answer, 400, /aap_/);
   }
 });

@@ -10,6 +10,6 @@ test.each([
   ["Skylark Air", "sk-jfk-lhr", 487.32, "USD"],
   ["Harbour Hotels", "hh-porto", 218, "EUR"],
 ])("a checkout at %s of %s asks for %d %s exactly", async (merchant, offer, amount, currency) => {
-  const { checkout } = await app.story.checkedOut({ merchant, offer });
+  const { checkout } = await app.lifecycle.checkedOut({ merchant, offer });
   expect(checkout).toMatchObject({ amount, currency });
 });

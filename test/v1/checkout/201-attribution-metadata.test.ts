@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { useGenericProcessor } from "../../support/generic-processor.ts";
+import { useGenericProcessor } from "../../support/processors/generic.ts";
 
 const app = useApplication();
 const processor = useGenericProcessor(app);
 
 test("the service sends the six attribution keys, and no others, signed, to the merchant's processor", async () => {
   await processor.connect(app.merchantOf("Brightline Broadband"));
-  const scene = await app.story.checkedOut({ merchant: "Brightline Broadband", offer: "bl-100" });
+  const scene = await app.lifecycle.checkedOut({ merchant: "Brightline Broadband", offer: "bl-100" });
   expect(processor.requests).toEqual([
     {
       type: "checkout.create",

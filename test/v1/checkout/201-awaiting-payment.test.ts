@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { handoffOf } from "../../support/story.ts";
+import { handoffOf } from "../../support/lifecycle.ts";
 
 const app = useApplication();
 
 test("a checkout answers the specification's object and puts the session into checkout", async () => {
-  const scene = await app.story.recommended({ offer: "lark-10" });
+  const scene = await app.lifecycle.recommended({ offer: "lark-10" });
   const { status, body } = await app.agent.post("/v1/checkout", handoffOf(scene));
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -25,13 +25,13 @@ test("a checkout answers the specification's object and puts the session into ch
 });
 
 test("a checkout proves nothing: no conversion follows from it", async () => {
-  await app.story.checkedOut();
+  await app.lifecycle.checkedOut();
   const { body } = await app.operator.query("{ conversions(first: 1) { edges { node { id } } } }");
   expect(body).toEqual({ data: { conversions: { edges: [] } } });
 });
 
 test("the page behind checkoutUrl is there for the buyer", async () => {
-  const { checkout } = await app.story.checkedOut();
+  const { checkout } = await app.lifecycle.checkedOut();
   const page = await fetch(checkout.checkoutUrl);
   expect(page.status).toBe(200);
   expect(page.headers.get("content-type")).toMatch(/^text\/html/);

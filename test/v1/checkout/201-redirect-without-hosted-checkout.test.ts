@@ -4,7 +4,7 @@ import { useApplication } from "../../support/application.ts";
 const app = useApplication();
 
 test("a merchant without hosted checkout gets the buyer on its own page with the reference", async () => {
-  const { checkout, recommendation } = await app.story.checkedOut({ merchant: "Old Town Stays" });
+  const { checkout, recommendation } = await app.lifecycle.checkedOut({ merchant: "Old Town Stays" });
   expect(checkout).toMatchObject({ backend: "merchant", mode: "redirect", amount: 199, currency: "EUR" });
   const url = new URL(checkout.checkoutUrl);
   expect(`${url.origin}${url.pathname}`).toBe("https://old-town-stays.example/rooms");

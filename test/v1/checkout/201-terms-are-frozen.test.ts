@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { changeOffer } from "../../support/offers.ts";
-import { handoffOf } from "../../support/story.ts";
+import { changeOffer } from "../../support/change-offer.ts";
+import { handoffOf } from "../../support/lifecycle.ts";
 
 const app = useApplication();
 
@@ -9,7 +9,7 @@ const SET_STATUS =
   "mutation Set($id: ID!, $status: OfferStatus!) { setOfferStatus(id: $id, status: $status) { status } }";
 
 test("an offer changed in price and commission after the recommendation is charged, and owes, as it was recommended", async () => {
-  const scene = await app.story.recommended({ offer: "lark-50" });
+  const scene = await app.lifecycle.recommended({ offer: "lark-50" });
   const commission = { type: "PERCENTAGE", rateBasisPoints: 5_000 } as const;
   await changeOffer(app, scene.offer.id, { priceMinor: 9_900, commission });
   const answer = await app.agent.post("/v1/checkout", handoffOf(scene));
@@ -17,7 +17,7 @@ test("an offer changed in price and commission after the recommendation is charg
   const { body } = await app.processorOf(scene.offer.merchantId).paymentSucceeded({ ...scene, checkout: answer.body });
   expect(body.verification).toBe("verified");
   // 10.00 of each sale, of which a fifth is the fee.
-  expect(await app.story.conversion(body.conversionId)).toMatchObject({
+  expect(await app.lifecycle.conversion(body.conversionId)).toMatchObject({
     transactionValue: 12,
     commissionAmount: 10,
     networkFee: 2,
@@ -26,7 +26,7 @@ test("an offer changed in price and commission after the recommendation is charg
 });
 
 test("a paused offer that is active again can be checked out", async () => {
-  const scene = await app.story.recommended();
+  const scene = await app.lifecycle.recommended();
   for (const status of ["PAUSED", "ACTIVE"]) await app.operator.query(SET_STATUS, { id: scene.offer.id, status });
   expect(await app.agent.post("/v1/checkout", handoffOf(scene))).toMatchObject({ status: 201 });
 });

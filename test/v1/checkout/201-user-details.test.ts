@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { handoffOf } from "../../support/story.ts";
+import { handoffOf } from "../../support/lifecycle.ts";
 
 const app = useApplication();
 
 test("the vertical's details are taken and shown to nobody", async () => {
-  const scene = await app.story.recommended();
+  const scene = await app.lifecycle.recommended();
   const userDetails = { email: "canary-buyer@example.org", nested: { postcode: "AB1 2CD" } };
   const answer = await app.agent.post("/v1/checkout", { ...handoffOf(scene), userDetails });
   expect(answer.status).toBe(201);
@@ -14,7 +14,7 @@ test("the vertical's details are taken and shown to nobody", async () => {
 });
 
 test("the details are unreadable in the database and absent from the payment's metadata", async () => {
-  const scene = await app.story.recommended();
+  const scene = await app.lifecycle.recommended();
   await app.agent.post("/v1/checkout", { ...handoffOf(scene), userDetails: { note: "canary-at-rest" } });
   const rows = await app.sql(
     "SELECT h::text FROM checkout.handoff h UNION ALL SELECT p::text FROM checkout.sandbox_payment p",

@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
@@ -13,13 +13,13 @@ test.each([
   ["an empty session", { sessionId: "", recommendationId: "rec_x" }],
   ["a null recommendation", { sessionId: "ses_x", recommendationId: null }],
 ])("a checkout without %s answers 400 and creates nothing", async (_, body) => {
-  const answer = await withoutTrace(app, () => app.agent.post("/v1/checkout", body));
+  const answer = await withoutChange(app, () => app.agent.post("/v1/checkout", body));
   expectRefusal(answer, 400, BOTH_REQUIRED);
 });
 
 test.each([[{ sessionId: 1, recommendationId: "rec_x" }], [{ sessionId: ["ses_x"], recommendationId: "rec_x" }]])(
   "an identifier that is no text answers 400: %j",
   async (body) => {
-    expectRefusal(await withoutTrace(app, () => app.agent.post("/v1/checkout", body)), 400, /sessionId/);
+    expectRefusal(await withoutChange(app, () => app.agent.post("/v1/checkout", body)), 400, /sessionId/);
   },
 );

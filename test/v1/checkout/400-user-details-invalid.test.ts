@@ -1,7 +1,7 @@
 import { test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { handoffOf } from "../../support/story.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { handoffOf } from "../../support/lifecycle.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
@@ -10,7 +10,7 @@ test.each([
   ["a list", [1]],
   ["larger than 16 kB", { note: "x".repeat(17_000) }],
 ])("userDetails that are %s answer 400 and create nothing", async (_, userDetails) => {
-  const scene = await app.story.recommended();
-  const answer = await withoutTrace(app, () => app.agent.post("/v1/checkout", { ...handoffOf(scene), userDetails }));
+  const scene = await app.lifecycle.recommended();
+  const answer = await withoutChange(app, () => app.agent.post("/v1/checkout", { ...handoffOf(scene), userDetails }));
   expectRefusal(answer, 400, /userDetails/);
 });

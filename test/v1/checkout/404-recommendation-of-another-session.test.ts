@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutRequestId, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutRequestId, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
 test("a recommendation of another session of the same agent answers like an unknown one", async () => {
-  const [one, two] = [await app.story.recommended(), await app.story.recommended()];
+  const [one, two] = [await app.lifecycle.recommended(), await app.lifecycle.recommended()];
   const body = { sessionId: one.session.id, recommendationId: two.recommendation.id };
-  const answer = await withoutTrace(app, () => app.agent.post("/v1/checkout", body));
+  const answer = await withoutChange(app, () => app.agent.post("/v1/checkout", body));
   expectRefusal(answer, 404, "Recommendation not found");
 });
 
 test("another agent's recommendation in one's own session answers like an unknown one", async () => {
-  const [mine, theirs] = [await app.story.searched(), await app.story.recommended({ agent: app.otherAgent })];
+  const [mine, theirs] = [await app.lifecycle.searched(), await app.lifecycle.recommended({ agent: app.otherAgent })];
   const answer = await app.agent.post("/v1/checkout", {
     sessionId: mine.session.id,
     recommendationId: theirs.recommendation.id,

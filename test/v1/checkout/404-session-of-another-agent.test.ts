@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { handoffOf } from "../../support/story.ts";
-import { expectRefusal, withoutRequestId, withoutTrace } from "../../support/traces.ts";
+import { handoffOf } from "../../support/lifecycle.ts";
+import { expectRefusal, withoutRequestId, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
 test("another agent's session answers like one that does not exist, byte for byte", async () => {
-  const scene = await app.story.recommended();
-  const theirs = await withoutTrace(app, () => app.otherAgent.post("/v1/checkout", handoffOf(scene)));
+  const scene = await app.lifecycle.recommended();
+  const theirs = await withoutChange(app, () => app.otherAgent.post("/v1/checkout", handoffOf(scene)));
   const unknown = await app.otherAgent.post("/v1/checkout", {
     ...handoffOf(scene),
     sessionId: "ses_01jaaaaaaaaaaaaaaaaaaaaaaa",
@@ -17,7 +17,7 @@ test("another agent's session answers like one that does not exist, byte for byt
 });
 
 test("another agent's expired session still answers like one that does not exist", async () => {
-  const scene = await app.story.recommended();
+  const scene = await app.lifecycle.recommended();
   await app.clock.advance("25 hours");
   expectRefusal(await app.otherAgent.post("/v1/checkout", handoffOf(scene)), 404, "Session not found");
 });

@@ -1,13 +1,13 @@
 import { test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
 test("a checkout in an unknown session answers 404 and creates nothing", async () => {
-  const { recommendation } = await app.story.recommended();
+  const { recommendation } = await app.lifecycle.recommended();
   const body = { sessionId: "ses_01jaaaaaaaaaaaaaaaaaaaaaaa", recommendationId: recommendation.id };
-  expectRefusal(await withoutTrace(app, () => app.agent.post("/v1/checkout", body)), 404, "Session not found");
+  expectRefusal(await withoutChange(app, () => app.agent.post("/v1/checkout", body)), 404, "Session not found");
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { handoffOf } from "../../support/story.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { handoffOf } from "../../support/lifecycle.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
@@ -11,10 +11,10 @@ const SET_STATUS =
 test.each(["PAUSED", "WITHDRAWN"])(
   "a checkout of an offer that is %s by now answers 410 and creates nothing",
   async (status) => {
-    const scene = await app.story.recommended({ offer: status === "PAUSED" ? "lark-10" : "lark-50" });
+    const scene = await app.lifecycle.recommended({ offer: status === "PAUSED" ? "lark-10" : "lark-50" });
     const { body } = await app.operator.query(SET_STATUS, { id: scene.offer.id, status });
     expect(body).toEqual({ data: { setOfferStatus: { status } } });
-    const answer = await withoutTrace(app, () => app.agent.post("/v1/checkout", handoffOf(scene)));
+    const answer = await withoutChange(app, () => app.agent.post("/v1/checkout", handoffOf(scene)));
     expectRefusal(answer, 410, "Offer no longer available");
   },
 );

@@ -1,8 +1,8 @@
 import { expect, test, beforeAll } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { useGenericProcessor } from "../../support/generic-processor.ts";
-import { handoffOf } from "../../support/story.ts";
-import { expectRefusal } from "../../support/traces.ts";
+import { handoffOf } from "../../support/lifecycle.ts";
+import { useGenericProcessor } from "../../support/processors/generic.ts";
+import { expectRefusal } from "../../support/refusals.ts";
 
 const app = useApplication();
 const processor = useGenericProcessor(app);
@@ -27,7 +27,7 @@ test.each([
   "redirects elsewhere",
   "drops the connection",
 ] as const)("a processor that %s is 502 within 5 s, and no checkout is there", async (behaviour) => {
-  const scene = await app.story.recommended({ merchant: "Brightline Broadband" });
+  const scene = await app.lifecycle.recommended({ merchant: "Brightline Broadband" });
   processor.behaviour = behaviour;
   const start = performance.now();
   const answer = await app.agent.post("/v1/checkout", handoffOf(scene));
@@ -42,7 +42,7 @@ test.each([
 });
 
 test("once the processor is well again the same request succeeds", async () => {
-  const scene = await app.story.recommended({ merchant: "Brightline Broadband" });
+  const scene = await app.lifecycle.recommended({ merchant: "Brightline Broadband" });
   processor.behaviour = "answers 500";
   expectRefusal(await app.agent.post("/v1/checkout", handoffOf(scene)), 502, "Could not create checkout");
   processor.behaviour = "accepts";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { handoffOf } from "../../support/story.ts";
-import { expectRefusal } from "../../support/traces.ts";
+import { handoffOf } from "../../support/lifecycle.ts";
+import { expectRefusal } from "../../support/refusals.ts";
 
 const app = useApplication();
 
 test("a processor that nobody runs is 502, and its address reaches no client", async () => {
-  const scene = await app.story.recommended({ merchant: "Brightline Broadband" });
+  const scene = await app.lifecycle.recommended({ merchant: "Brightline Broadband" });
   const answer = await app.agent.post("/v1/checkout", handoffOf(scene));
   expectRefusal(answer, 502, "Could not create checkout");
   expect(JSON.stringify(answer.body)).not.toMatch(/4010|ECONN|fetch/);

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { handoffOf } from "../../support/story.ts";
-import { listenAsStripe, type StripeBehaviour } from "../../support/stripe-api.ts";
-import { expectRefusal } from "../../support/traces.ts";
+import { handoffOf } from "../../support/lifecycle.ts";
+import { listenAsStripe, type StripeBehaviour } from "../../support/processors/stripe-api.ts";
+import { expectRefusal } from "../../support/refusals.ts";
 
 const stripe = await listenAsStripe();
 const app = useApplication({ STRIPE_API_BASE: stripe.url });
@@ -10,7 +10,7 @@ afterEach(() => {
   stripe.behaviour = "creates";
 });
 
-const recommended = () => app.story.recommended({ merchant: "Meridian Mobile", offer: "mer-30" });
+const recommended = () => app.lifecycle.recommended({ merchant: "Meridian Mobile", offer: "mer-30" });
 const keys = () => stripe.requests.map(({ headers }) => headers["idempotency-key"]);
 
 async function refuseOnce(behaviour: StripeBehaviour) {

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { handoffOf } from "../../support/story.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { handoffOf } from "../../support/lifecycle.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
 test("a merchant without a payment processor answers 503 and creates nothing", async () => {
-  const scene = await app.story.recommended({ merchant: "Corner SIM" });
+  const scene = await app.lifecycle.recommended({ merchant: "Corner SIM" });
   expect(scene.offer.merchantId).toBe(app.demo.merchantWithoutProcessor);
-  const answer = await withoutTrace(app, () => app.agent.post("/v1/checkout", handoffOf(scene)));
+  const answer = await withoutChange(app, () => app.agent.post("/v1/checkout", handoffOf(scene)));
   expectRefusal(answer, 503, "Merchant has no connected payment processor");
 });
 
-test("a merchant whose only connection was ended answers 503", async () => {
-  const scene = await app.story.recommended();
+test("a merchant whose only connection was disabled answers 503", async () => {
+  const scene = await app.lifecycle.recommended();
   const id = app.demo.connections[scene.offer.merchantId]?.id;
-  await app.operator.query("mutation End($id: ID!) { disableConnection(id: $id) { status } }", { id });
+  await app.operator.query("mutation Disable($id: ID!) { disableConnection(id: $id) { status } }", { id });
   expectRefusal(
     await app.agent.post("/v1/checkout", handoffOf(scene)),
     503,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutRequestId } from "../../support/traces.ts";
+import { expectRefusal, withoutRequestId } from "../../support/refusals.ts";
 
 const app = useApplication();
 
 test("another agent's and another merchant's checkout answers like an unknown one", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   for (const client of [app.otherAgent, app.merchantClient(app.merchantOf("Kumo Mobile"))]) {
     const theirs = await client.get(`/v1/checkouts/${scene.checkout.transactionId}`);
     const unknown = await client.get("/v1/checkouts/txn_01jaaaaaaaaaaaaaaaaaaaaaaa");

@@ -11,8 +11,8 @@ const parts = (code: string) => {
   return { host, header, payload, signature };
 };
 
-test("an altered, foreign or malformed code is not valid, with the reason", async () => {
-  const { offer } = await app.story.searched();
+test("an altered, foreign or malformed code is not valid, and the response has the reason", async () => {
+  const { offer } = await app.lifecycle.searched();
   const { host, header, payload, signature } = parts(offer.aapCode);
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -33,8 +33,8 @@ test("an altered, foreign or malformed code is not valid, with the reason", asyn
   }
 });
 
-test("a code is expired after 30 days", async () => {
-  const { offer } = await app.story.searched();
+test("a code is not valid after 30 days", async () => {
+  const { offer } = await app.lifecycle.searched();
   await app.clock.advance("31 days");
   expect(await verify(offer.aapCode)).toMatchObject({ status: 200, body: { valid: false, reason: "CODE_EXPIRED" } });
 });

@@ -5,17 +5,17 @@ import { useApplication } from "../../support/application.ts";
 const app = useApplication();
 const verify = (code: string) => app.anonymous.post("/v1/codes/verify", { code });
 
-test("a code out of a search is valid and says what the specification wants it to say", async () => {
-  const { offer } = await app.story.searched({ offer: "lark-10" });
+test("a code from a search is valid and names offer, merchant, currency and commission", async () => {
+  const { offer } = await app.lifecycle.searched({ offer: "lark-10" });
   const { status, body } = await verify(offer.aapCode);
   expect(status).toBe(200);
   expect(body).toMatchObject({ valid: true, reason: null });
   const claims = JSON.stringify(body.claims);
-  for (const said of [offer.id, offer.merchantId, "GBP", "800"]) expect(claims).toContain(said);
+  for (const claim of [offer.id, offer.merchantId, "GBP", "800"]) expect(claims).toContain(claim);
 });
 
-test("the published keys verify a code without the service", async () => {
-  const { offer } = await app.story.searched();
+test("a JOSE library verifies a code with the published keys", async () => {
+  const { offer } = await app.lifecycle.searched();
   const { status, body, headers } = await app.anonymous.get("/.well-known/jwks.json");
   expect(status).toBe(200);
   expect(headers.get("content-type")).toMatch(/json/);
@@ -29,7 +29,7 @@ test("the published keys verify a code without the service", async () => {
   expect(exp - iat).toBe(30 * 86_400);
 });
 
-test("the same terms have the same code in every search", async () => {
-  const [one, two] = [await app.story.searched(), await app.story.searched({ agent: app.otherAgent })];
+test("an offer has the same code in each search", async () => {
+  const [one, two] = [await app.lifecycle.searched(), await app.lifecycle.searched({ agent: app.otherAgent })];
   expect(one.offer.aapCode).toBe(two.offer.aapCode);
 });

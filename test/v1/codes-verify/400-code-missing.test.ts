@@ -1,9 +1,9 @@
 import { test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-test.each([[{}], [{ code: 5 }], [{ code: "x", agentId: "agent_x" }]])("%j answers 400", async (body) => {
-  expectRefusal(await withoutTrace(app, () => app.anonymous.post("/v1/codes/verify", body)), 400, /code|agentId/);
+test.each([[{}], [{ code: 5 }], [{ code: "x", agentId: "agent_x" }]])("%j is refused with 400", async (body) => {
+  expectRefusal(await withoutChange(app, () => app.anonymous.post("/v1/codes/verify", body)), 400, /code|agentId/);
 });

@@ -50,7 +50,7 @@ test("a dump of every table holds no secret, API key or endpoint of a connection
     own.body.webhookSecret,
   );
   // Events are stored with the headers that signed them.
-  await app.story.paid({ merchant: "Kumo Mobile" });
+  await app.lifecycle.paid({ merchant: "Kumo Mobile" });
   for (const secret of secrets) {
     const material = secret.replace(/^whsec_/, "");
     expect(await findInDump(material), material.slice(0, 12)).toEqual([]);

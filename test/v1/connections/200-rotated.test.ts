@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { useGenericProcessor } from "../../support/generic-processor.ts";
-import { handoffOf } from "../../support/story.ts";
-import { listenAsStripe } from "../../support/stripe-api.ts";
-import { createStripeSender, intentObject } from "../../support/stripe-events.ts";
+import { handoffOf } from "../../support/lifecycle.ts";
+import { useGenericProcessor } from "../../support/processors/generic.ts";
+import { listenAsStripe } from "../../support/processors/stripe-api.ts";
+import { createStripeSender, intentObject } from "../../support/processors/stripe-events.ts";
 
 const stripe = await listenAsStripe();
 const app = useApplication({ STRIPE_API_BASE: stripe.url });
@@ -23,7 +23,7 @@ const rotate = async (id: string, request: object) => {
 
 /** Whether an event that this secret signed is taken. */
 async function isTaken(merchantName: string, secret: string): Promise<boolean> {
-  const scene = await app.story.checkedOut({ merchant: merchantName });
+  const scene = await app.lifecycle.checkedOut({ merchant: merchantName });
   const processor = app.processorOf(scene.offer.merchantId);
   const { status, body } = await processor.deliver(processor.event("payment_intent.succeeded", scene), { secret });
   expect({ status, code: body.code }).toEqual(
@@ -86,7 +86,7 @@ test("Stripe's own secret is replaced by Stripe's own, the API key by another", 
   const answer = await app.operator.post(`/v1/connections/${id}/settings`, { settings });
   expect(answer).toMatchObject({ status: 200, body: { connectionId: id, status: "active" } });
   expect(JSON.stringify(answer.body)).not.toContain("sk_test");
-  const { checkout } = await app.story.checkedOut({ merchant: "Meridian Mobile" });
+  const { checkout } = await app.lifecycle.checkedOut({ merchant: "Meridian Mobile" });
   expect(stripe.requests.at(-1)?.headers.authorization).toBe("Bearer sk_test_another");
   const intent = intentObject(stripe.sessionOf(checkout.transactionId));
   // While it rolls a secret, Stripe signs with both.
@@ -100,7 +100,7 @@ test("Stripe's own secret is replaced by Stripe's own, the API key by another", 
 test("while a secret is rolled, what we send a processor is signed with each", async () => {
   const { connectionId } = await outside.connect(app.merchantOf("Skylark Air"));
   await rotate(connectionId, { overlapSeconds: 600 });
-  const scene = await app.story.recommended({ merchant: "Skylark Air" });
+  const scene = await app.lifecycle.recommended({ merchant: "Skylark Air" });
   expect((await scene.agent.post("/v1/checkout", handoffOf(scene))).status).toBe(201);
   // The processor outside still knows the old secret only.
   expect(outside.requests.at(-1)).toMatchObject({ signed: true });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { listenAsStripe } from "../../support/stripe-api.ts";
-import { createStripeSender, intentObject } from "../../support/stripe-events.ts";
+import { listenAsStripe } from "../../support/processors/stripe-api.ts";
+import { createStripeSender, intentObject } from "../../support/processors/stripe-events.ts";
 
 const stripe = await listenAsStripe();
 const app = useApplication({ STRIPE_API_BASE: stripe.url });
@@ -29,7 +29,7 @@ test("an operator connects a merchant, and the answer alone holds the secret", a
 test("a merchant without a processor can be paid once it is connected", async () => {
   const merchantId = app.merchantOf("Corner SIM");
   expect((await app.operator.post("/v1/connections", { merchantId, processor: "sandbox" })).status).toBe(201);
-  const { checkout } = await app.story.checkedOut({ merchant: "Corner SIM" });
+  const { checkout } = await app.lifecycle.checkedOut({ merchant: "Corner SIM" });
   expect(checkout.checkoutUrl).toContain("/sandbox/pay/");
 });
 
@@ -47,7 +47,7 @@ test("Stripe is given its own key and its own signing secrets, each of which ver
   expect(body.liveSecrets).toHaveLength(2);
   expect(JSON.stringify(body)).not.toContain("rk_test_restricted");
   for (const secret of webhookSecrets) {
-    const { checkout } = await app.story.checkedOut({ merchant: "Meridian Mobile" });
+    const { checkout } = await app.lifecycle.checkedOut({ merchant: "Meridian Mobile" });
     expect(stripe.requests.at(-1)?.headers.authorization).toBe("Bearer rk_test_restricted");
     const send = createStripeSender(app.anonymous, { id: body.connectionId, webhookSecret: secret });
     const answer = await send("payment_intent.succeeded", intentObject(stripe.sessionOf(checkout.transactionId)));

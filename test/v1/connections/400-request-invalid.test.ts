@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 const idOf = (merchantName: string) => app.demo.connections[app.merchantOf(merchantName)]?.id ?? "";
@@ -17,7 +17,7 @@ describe("a new connection", () => {
     [
       "of the sandbox with a secret",
       { webhookSecrets: ["whsec_chosen1"] },
-      "webhookSecrets must be left out: sandbox is given its secret",
+      "webhookSecrets must be left out: this service makes the secrets of sandbox",
       "webhookSecrets",
     ],
     [
@@ -35,13 +35,13 @@ describe("a new connection", () => {
     [
       "to Stripe, live, with a test key",
       { processor: "stripe", livemode: true, settings: { secretKey: "sk_test_1" } },
-      "stripe: settings are of the test mode, the connection is not",
+      "stripe: settings belong to test mode, the connection to live mode",
       "settings",
     ],
     [
       "to Stripe, test, with a live key",
       { processor: "stripe", settings: { secretKey: "sk_live_1" } },
-      "stripe: settings are of the live mode, the connection is not",
+      "stripe: settings belong to live mode, the connection to test mode",
       "settings",
     ],
     [
@@ -50,38 +50,67 @@ describe("a new connection", () => {
       "webhookSecrets must be 1 to 4 different signing secrets of stripe",
       "webhookSecrets",
     ],
+    [
+      "to Stripe with an account of another form",
+      { processor: "stripe", settings: { secretKey: "sk_test_1", account: "cus_1" } },
+      "stripe: settings.account: must be a connected account, acct_…",
+      "settings",
+    ],
+    ...["https://127.0.0.1%2f.x.example/", "https://shop.example%00/", "https://shop.example:99999/", "nonsense"].map(
+      (endpoint): [string, object, string, string] => [
+        `to the endpoint ${endpoint}`,
+        { processor: "generic", settings: { endpoint } },
+        "generic: settings.endpoint: must be a URL",
+        "settings",
+      ],
+    ),
+    ...["https://shop%2eexample/", "https://127。0。0。1/", "https://①.example/"].map(
+      (endpoint): [string, object, string, string] => [
+        `to the endpoint ${endpoint}`,
+        { processor: "generic", settings: { endpoint } },
+        "generic: settings.endpoint: must spell its host as it is resolved, in ASCII",
+        "settings",
+      ],
+    ),
+    [
+      "to an endpoint that names a user",
+      { processor: "generic", settings: { endpoint: "https://user:canary@shop.example/" } },
+      "generic: settings.endpoint: must name no user",
+      "settings",
+    ],
     ["without a processor", { processor: undefined }, "processor must be a string", "processor"],
   ])("%s is answered 400", async (_, change, error, param) => {
     const request = { merchantId: app.merchantOf("Corner SIM"), processor: "sandbox", ...change };
-    const answer = await withoutTrace(app, () => app.operator.post("/v1/connections", request));
+    const answer = await withoutChange(app, () => app.operator.post("/v1/connections", request));
     expectRefusal(answer, 400, error);
     expect(answer.body.param).toBe(param);
+    expect(JSON.stringify(answer.body)).not.toContain("canary");
   });
 });
 
 describe("a rotation", () => {
   test.each([-1, 0.5, 604_801, "60", null])("with an overlap of %o is answered 400", async (overlapSeconds) => {
     const path = `/v1/connections/${idOf("Lark Mobile")}/rotate`;
-    const answer = await withoutTrace(app, () => app.operator.post(path, { overlapSeconds }));
+    const answer = await withoutChange(app, () => app.operator.post(path, { overlapSeconds }));
     expectRefusal(answer, 400, /^overlapSeconds must be /);
   });
 
   test("of Stripe's secret needs the one that Stripe made", async () => {
     const path = `/v1/connections/${idOf("Meridian Mobile")}/rotate`;
-    const answer = await withoutTrace(app, () => app.operator.post(path, { overlapSeconds: 0 }));
-    expectRefusal(answer, 400, "webhookSecrets is required: stripe makes its own");
+    const answer = await withoutChange(app, () => app.operator.post(path, { overlapSeconds: 0 }));
+    expectRefusal(answer, 400, "webhookSecrets is required: stripe makes its own secrets");
   });
 
   test("does not take a secret for a processor that is given its own", async () => {
     const path = `/v1/connections/${idOf("Lark Mobile")}/rotate`;
-    const answer = await withoutTrace(app, () => app.operator.post(path, { webhookSecrets: ["whsec_chosen1"] }));
-    expectRefusal(answer, 400, "webhookSecrets must be left out: sandbox is given its secret");
+    const answer = await withoutChange(app, () => app.operator.post(path, { webhookSecrets: ["whsec_chosen1"] }));
+    expectRefusal(answer, 400, "webhookSecrets must be left out: this service makes the secrets of sandbox");
   });
 });
 
 test("settings that the adapter does not ask for are answered 400, without repeating them", async () => {
   const path = `/v1/connections/${idOf("Meridian Mobile")}/settings`;
-  const answer = await withoutTrace(app, () => app.operator.post(path, { settings: { secretKey: "canary" } }));
+  const answer = await withoutChange(app, () => app.operator.post(path, { settings: { secretKey: "canary" } }));
   expectRefusal(answer, 400, /^stripe: settings/);
   expect(JSON.stringify(answer.body)).not.toContain("canary");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutRequestId, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutRequestId, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 const UNKNOWN = "con_01jaaaaaaaaaaaaaaaaaaaaaaa";
@@ -18,14 +18,14 @@ test.each([
   ["settings", { settings: {} }],
   ["disable", {}],
 ])("%s of an unknown connection answers 404 and writes nothing", async (action, body) => {
-  const answer = await withoutTrace(app, () => app.operator.post(`/v1/connections/${UNKNOWN}/${action}`, body));
+  const answer = await withoutChange(app, () => app.operator.post(`/v1/connections/${UNKNOWN}/${action}`, body));
   expectRefusal(answer, 404, "Connection not found");
 });
 
 test("an unknown merchant is not connected", async () => {
   const request = { merchantId: "mer_01jaaaaaaaaaaaaaaaaaaaaaaa", processor: "sandbox" };
   expectRefusal(
-    await withoutTrace(app, () => app.operator.post("/v1/connections", request)),
+    await withoutChange(app, () => app.operator.post("/v1/connections", request)),
     404,
     "Merchant not found",
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 const idOf = (merchantName: string) => app.demo.connections[app.merchantOf(merchantName)]?.id ?? "";
@@ -9,7 +9,7 @@ test("a fifth secret that would verify at once is answered 409; one that ends th
   const path = `/v1/connections/${idOf("Lark Mobile")}/rotate`;
   for (let n = 0; n < 3; n++) expect((await app.operator.post(path, { overlapSeconds: 600 })).status).toBe(200);
   expectRefusal(
-    await withoutTrace(app, () => app.operator.post(path, { overlapSeconds: 600 })),
+    await withoutChange(app, () => app.operator.post(path, { overlapSeconds: 600 })),
     409,
     "At most 4 secrets of a connection verify at once: wait until an overlap ends, or rotate with overlapSeconds 0",
   );
@@ -23,7 +23,7 @@ test("a disabled connection is not changed any more", async () => {
     ["rotate", { overlapSeconds: 0 }],
     ["settings", { settings: {} }],
   ] as const) {
-    const answer = await withoutTrace(app, () => app.operator.post(`/v1/connections/${id}/${action}`, body));
+    const answer = await withoutChange(app, () => app.operator.post(`/v1/connections/${id}/${action}`, body));
     expectRefusal(answer, 409, "Connection is disabled");
   }
 });

@@ -5,7 +5,7 @@ import { useApplication } from "../../support/application.ts";
 const app = useApplication();
 
 test("merchant, builder and operator read the same report; only the operator's carries the raw bytes", async () => {
-  const scene = await app.story.paid({ offer: "lark-10" });
+  const scene = await app.lifecycle.paid({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.disputeOpened(scene);
   const read = async (client: typeof app.operator) => {
@@ -28,12 +28,12 @@ test("merchant, builder and operator read the same report; only the operator's c
 });
 
 test("the report names recommendation, code, key, terms, windows, checks, amounts and history", async () => {
-  const scene = await app.story.paid({ offer: "lark-10" });
+  const scene = await app.lifecycle.paid({ offer: "lark-10" });
   const { body } = await app.builder.get(`/v1/conversions/${scene.conversionId}/evidence`);
   const { body: jwks } = await app.anonymous.get("/.well-known/jwks.json");
   expect(body).toMatchObject({
-    format: "aap-evidence-report/1",
-    ruleVersion: "1",
+    format: "aap-evidence-report/2",
+    ruleVersion: "2",
     conversionId: scene.conversionId,
     recommendation: {
       id: scene.recommendation.id,
@@ -91,7 +91,7 @@ test("the report names recommendation, code, key, terms, windows, checks, amount
 });
 
 test("the agent's context is in nobody's report", async () => {
-  const scene = await app.story.paid();
+  const scene = await app.lifecycle.paid();
   const { body } = await app.operator.get(`/v1/conversions/${scene.conversionId}/evidence`);
   expect(JSON.stringify(body)).not.toContain("The cheapest that fits.");
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal } from "../../support/traces.ts";
+import { expectRefusal } from "../../support/refusals.ts";
 
 const app = useApplication();
 
 test("an agent reads the status of its conversion and not its evidence, by REST or by the graph", async () => {
-  const scene = await app.story.paid();
+  const scene = await app.lifecycle.paid();
   const answer = await app.agent.get(`/v1/conversions/${scene.conversionId}/evidence`);
   expectRefusal(answer, 403, "This route needs an API key of kind builder, merchant or operator");
   const document = "query E($id: ID!) { conversion(id: $id) { evidence { digest } } }";
@@ -14,7 +14,7 @@ test("an agent reads the status of its conversion and not its evidence, by REST 
 });
 
 test("the raw bytes are for an operator alone", async () => {
-  const scene = await app.story.paid();
+  const scene = await app.lifecycle.paid();
   const document = "query E($id: ID!) { conversion(id: $id) { evidence { pieces { sha256 body } } } }";
   for (const client of [app.builder, app.merchantClient(scene.offer.merchantId)]) {
     const { body } = await client.query(document, { id: scene.conversionId });

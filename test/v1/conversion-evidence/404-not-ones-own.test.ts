@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutRequestId } from "../../support/traces.ts";
+import { expectRefusal, withoutRequestId } from "../../support/refusals.ts";
 
 const app = useApplication();
 
 test("another's report answers like an unknown conversion's, byte for byte", async () => {
-  const scene = await app.story.paid({ agent: app.otherAgent });
+  const scene = await app.lifecycle.paid({ agent: app.otherAgent });
   for (const client of [app.builder, app.merchantClient(app.merchantOf("Kumo Mobile"))]) {
     const theirs = await client.get(`/v1/conversions/${scene.conversionId}/evidence`);
     const unknown = await client.get("/v1/conversions/conv_01jaaaaaaaaaaaaaaaaaaaaaaa/evidence");

@@ -20,7 +20,7 @@ const SPECIFIED = [
 ];
 
 test("merchant, builder and operator read the whole conversion", async () => {
-  const scene = await app.story.paid();
+  const scene = await app.lifecycle.paid();
   for (const client of [app.merchantClient(scene.offer.merchantId), app.builder, app.operator]) {
     const { status, body } = await client.get(`/v1/conversions/${scene.conversionId}`);
     expect(status).toBe(200);
@@ -30,7 +30,7 @@ test("merchant, builder and operator read the whole conversion", async () => {
 });
 
 test("the agent reads the status of its conversion, and no amounts", async () => {
-  const scene = await app.story.paid();
+  const scene = await app.lifecycle.paid();
   const { status, body } = await app.agent.get(`/v1/conversions/${scene.conversionId}`);
   expect(status).toBe(200);
   expect(body).toEqual({ conversionId: scene.conversionId, status: "pending" });

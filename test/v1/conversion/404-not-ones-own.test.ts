@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutRequestId } from "../../support/traces.ts";
+import { expectRefusal, withoutRequestId } from "../../support/refusals.ts";
 
 const app = useApplication();
 
 test("another's conversion answers like an unknown one, byte for byte", async () => {
-  const scene = await app.story.paid();
+  const scene = await app.lifecycle.paid();
   for (const client of [app.otherAgent, app.anonymousAgent, app.merchantClient(app.merchantOf("Kumo Mobile"))]) {
     const theirs = await client.get(`/v1/conversions/${scene.conversionId}`);
     const unknown = await client.get("/v1/conversions/conv_01jaaaaaaaaaaaaaaaaaaaaaaa");
@@ -15,6 +15,6 @@ test("another's conversion answers like an unknown one, byte for byte", async ()
 });
 
 test("a conversion of another builder's agent is unknown to a builder", async () => {
-  const scene = await app.story.paid({ agent: app.otherAgent });
+  const scene = await app.lifecycle.paid({ agent: app.otherAgent });
   expectRefusal(await app.builder.get(`/v1/conversions/${scene.conversionId}`), 404, "Conversion not found");
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { reportOf } from "../../support/story.ts";
+import { reportOf } from "../../support/lifecycle.ts";
 
 const app = useApplication();
 
 test("a report of a sale that was paid is the same conversion, and the payment stays its path", async () => {
-  const scene = await app.story.paid({ offer: "lark-10" });
+  const scene = await app.lifecycle.paid({ offer: "lark-10" });
   const report = { ...reportOf(scene), transactionValue: 8 };
   const { status, body } = await app.merchantClient(scene.offer.merchantId).post("/v1/conversions", report);
   expect(status).toBe(200);
@@ -14,7 +14,7 @@ test("a report of a sale that was paid is the same conversion, and the payment s
     orderReference: report.orderReference,
     commission: { amount: 8 },
   });
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({
     conversionPath: "verified_payment",
     verification: "verified",
     orderReference: report.orderReference,
@@ -22,13 +22,13 @@ test("a report of a sale that was paid is the same conversion, and the payment s
 });
 
 test("a payment of a sale that was reported is the same conversion, and takes over its path", async () => {
-  const scene = await app.story.checkedOut({ offer: "lark-10" });
+  const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const report = { ...reportOf(scene), transactionValue: 8 };
   const reported = await app.merchantClient(scene.offer.merchantId).post("/v1/conversions", report);
   expect(reported.status).toBe(201);
   const { body } = await app.processorOf(scene.offer.merchantId).paymentSucceeded(scene);
   expect(body).toMatchObject({ conversionId: reported.body.conversionId, verification: "verified" });
-  expect(await app.story.conversion(body.conversionId)).toMatchObject({
+  expect(await app.lifecycle.conversion(body.conversionId)).toMatchObject({
     conversionPath: "verified_payment",
     orderReference: report.orderReference,
     commissionAmount: 8,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { reportOf } from "../../support/story.ts";
+import { reportOf } from "../../support/lifecycle.ts";
 
 const app = useApplication();
 
 test("the same report again answers the same conversion with 200", async () => {
-  const scene = await app.story.recommended();
+  const scene = await app.lifecycle.recommended();
   const merchant = app.merchantClient(scene.offer.merchantId);
   const report = reportOf(scene);
   const [first, again] = [
@@ -17,7 +17,7 @@ test("the same report again answers the same conversion with 200", async () => {
 });
 
 test("the same report ten times at once makes one conversion", async () => {
-  const scene = await app.story.recommended();
+  const scene = await app.lifecycle.recommended();
   const merchant = app.merchantClient(scene.offer.merchantId);
   const report = reportOf(scene);
   const answers = await Promise.all(Array.from({ length: 10 }, () => merchant.post("/v1/conversions", report)));
@@ -27,7 +27,10 @@ test("the same report ten times at once makes one conversion", async () => {
 });
 
 test("two merchants may use the same reference", async () => {
-  const [lark, kumo] = [await app.story.recommended(), await app.story.recommended({ merchant: "Kumo Mobile" })];
+  const [lark, kumo] = [
+    await app.lifecycle.recommended(),
+    await app.lifecycle.recommended({ merchant: "Kumo Mobile" }),
+  ];
   const report = { orderReference: "shared-1", transactionValue: 1000 };
   const answers = [
     await app.merchantClient(lark.offer.merchantId).post("/v1/conversions", { ...report, sessionId: lark.session.id }),

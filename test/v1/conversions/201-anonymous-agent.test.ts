@@ -4,12 +4,12 @@ import { useApplication } from "../../support/application.ts";
 const app = useApplication();
 
 test("a reported sale of an anonymous agent pays nobody yet and holds the share", async () => {
-  const { conversionId } = await app.story.reported({
+  const { conversionId } = await app.lifecycle.reported({
     agent: app.anonymousAgent,
     merchant: "Aegis Insurance",
     offer: "ae-travel",
   });
-  expect(await app.story.conversion(conversionId)).toMatchObject({
+  expect(await app.lifecycle.conversion(conversionId)).toMatchObject({
     commissionAmount: 9,
     networkFee: 1.8,
     builderPayout: 0,

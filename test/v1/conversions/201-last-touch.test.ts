@@ -4,17 +4,17 @@ import { useApplication } from "../../support/application.ts";
 const app = useApplication();
 
 /** How a conversion's report came to its recommendation, as its evidence report says. */
-async function choiceOf(conversionId: string): Promise<string> {
+async function matchOf(conversionId: string): Promise<string> {
   const { body } = await app.operator.get(`/v1/conversions/${conversionId}/evidence`);
   expect(body.reports).toHaveLength(1);
-  return body.reports[0].choice;
+  return body.reports[0].match;
 }
 
 const recommend = (sessionId: string, offerId: string) =>
   app.agent.post("/v1/recommend", { sessionId, offerId, context: "One of several." });
 
 test("of several recommendations of the merchant the last one counts, unless the report names one", async () => {
-  const { session } = await app.story.searched();
+  const { session } = await app.lifecycle.searched();
   const offers = ["lark-10", "lark-50", "lark-100"].map((reference) => app.offerOf("Lark Mobile", reference).id);
   const recommendations: string[] = [];
   for (const offer of offers) recommendations.push((await recommend(session.id, offer)).body.recommendationId);
@@ -32,20 +32,19 @@ test("of several recommendations of the merchant the last one counts, unless the
     transactionValue: 8,
   });
   expect(last).toMatchObject({ status: 201, body: { commission: { amount: 12 } } });
-  expect((await app.story.conversion(last.body.conversionId)).recommendationId).toBe(recommendations[2]);
-  expect((await app.story.conversion(named.body.conversionId)).recommendationId).toBe(recommendations[0]);
-  // Which of them it was, and that the merchant did not say so, is kept.
-  expect(await choiceOf(named.body.conversionId)).toBe("named");
-  expect(await choiceOf(last.body.conversionId)).toBe("last_touch");
+  expect((await app.lifecycle.conversion(last.body.conversionId)).recommendationId).toBe(recommendations[2]);
+  expect((await app.lifecycle.conversion(named.body.conversionId)).recommendationId).toBe(recommendations[0]);
+  expect(await matchOf(named.body.conversionId)).toBe("named");
+  expect(await matchOf(last.body.conversionId)).toBe("last_touch");
 });
 
 test("the only recommendation of the merchant is chosen as such, whatever else the session recommended", async () => {
-  const scene = await app.story.recommended({ offer: "lark-10" });
+  const scene = await app.lifecycle.recommended({ offer: "lark-10" });
   await recommend(scene.session.id, app.offerOf("Kumo Mobile").id);
   const { status, body } = await app
     .merchantClient(scene.offer.merchantId)
     .post("/v1/conversions", { sessionId: scene.session.id, orderReference: "only-1", transactionValue: 8 });
   expect(status).toBe(201);
-  expect((await app.story.conversion(body.conversionId)).recommendationId).toBe(scene.recommendation.id);
-  expect(await choiceOf(body.conversionId)).toBe("only");
+  expect((await app.lifecycle.conversion(body.conversionId)).recommendationId).toBe(scene.recommendation.id);
+  expect(await matchOf(body.conversionId)).toBe("only");
 });

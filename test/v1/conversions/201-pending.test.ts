@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { reportOf } from "../../support/story.ts";
+import { reportOf } from "../../support/lifecycle.ts";
 
 const app = useApplication();
 
 test("a merchant's report makes a pending conversion in the specification's shape", async () => {
-  const scene = await app.story.recommended({ merchant: "Aegis Insurance", offer: "ae-travel" });
+  const scene = await app.lifecycle.recommended({ merchant: "Aegis Insurance", offer: "ae-travel" });
   const report = { ...reportOf(scene), transactionValue: 120.5 };
   const { status, body } = await app.merchantClient(scene.offer.merchantId).post("/v1/conversions", report);
   expect(status).toBe(201);
@@ -18,7 +18,7 @@ test("a merchant's report makes a pending conversion in the specification's shap
     status: "pending",
     validationPeriodDays: 14,
   });
-  expect(await app.story.conversion(body.conversionId)).toMatchObject({
+  expect(await app.lifecycle.conversion(body.conversionId)).toMatchObject({
     conversionPath: "merchant_report",
     verification: "pending_validation",
     recommendationId: scene.recommendation.id,
@@ -37,7 +37,7 @@ test.each([
 ])(
   "a report at %s of %s over %d owes by its %s terms",
   async (merchant, offer, value, type, amount, networkFee, builderPayout) => {
-    const scene = await app.story.recommended({ merchant, offer });
+    const scene = await app.lifecycle.recommended({ merchant, offer });
     const { body } = await app
       .merchantClient(scene.offer.merchantId)
       .post("/v1/conversions", { ...reportOf(scene), transactionValue: value });
@@ -53,6 +53,6 @@ test.each([
   ["hotels", "Harbour Hotels", 30],
   ["insurance", "Aegis Insurance", 14],
 ])("a conversion in %s stays pending for the public number of days", async (_, merchant, days) => {
-  const { conversionId } = await app.story.reported({ merchant });
-  expect((await app.story.conversion(conversionId)).validationPeriodDays).toBe(days);
+  const { conversionId } = await app.lifecycle.reported({ merchant });
+  expect((await app.lifecycle.conversion(conversionId)).validationPeriodDays).toBe(days);
 });

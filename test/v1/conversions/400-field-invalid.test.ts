@@ -1,7 +1,7 @@
 import { test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { reportOf } from "../../support/story.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { reportOf } from "../../support/lifecycle.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
@@ -14,8 +14,8 @@ test.each([
   ["a reference that is a number", { orderReference: 17 }, /orderReference/],
   ["a field that nobody knows", { discount: 5 }, /discount/],
 ])("a report with %s answers 400 and records nothing", async (_, fields, error) => {
-  const scene = await app.story.recommended();
-  const answer = await withoutTrace(app, () =>
+  const scene = await app.lifecycle.recommended();
+  const answer = await withoutChange(app, () =>
     app.merchantClient(scene.offer.merchantId).post("/v1/conversions", { ...reportOf(scene), ...fields }),
   );
   expectRefusal(answer, 400, error);

@@ -1,7 +1,7 @@
 import { test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { reportOf } from "../../support/story.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { reportOf } from "../../support/lifecycle.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
@@ -10,9 +10,9 @@ const ALL_REQUIRED = "sessionId, orderReference and transactionValue are require
 test.each(["sessionId", "orderReference", "transactionValue"])(
   "a report without %s answers 400 and records nothing",
   async (field) => {
-    const scene = await app.story.recommended();
+    const scene = await app.lifecycle.recommended();
     const { [field as "sessionId"]: _, ...rest } = reportOf(scene);
-    const answer = await withoutTrace(app, () =>
+    const answer = await withoutChange(app, () =>
       app.merchantClient(scene.offer.merchantId).post("/v1/conversions", rest),
     );
     expectRefusal(answer, 400, ALL_REQUIRED);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { reportOf } from "../../support/story.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { reportOf } from "../../support/lifecycle.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
@@ -22,10 +22,10 @@ test.each([
   "true",
   "{}",
 ])("a transactionValue of %s answers 400 and records nothing", async (value) => {
-  const scene = await app.story.recommended();
+  const scene = await app.lifecycle.recommended();
   const body = `{"sessionId":"${scene.session.id}","orderReference":"value-1","transactionValue":${value}}`;
   const merchant = app.merchantClient(scene.offer.merchantId);
-  const answer = await withoutTrace(app, () =>
+  const answer = await withoutChange(app, () =>
     merchant.send("/v1/conversions", { method: "POST", headers: { "content-type": "application/json" }, body }),
   );
   expectRefusal(answer, 400, /transactionValue/);
@@ -43,7 +43,7 @@ test.each(["NaN", "Infinity", "01", "1.", "0x10", "1_000"])("a transactionValue 
 });
 
 test.each(["1.2e2", "120.00", "120.000000000000000000"])("a transactionValue of %s is exactly 120", async (value) => {
-  const scene = await app.story.recommended();
+  const scene = await app.lifecycle.recommended();
   const body = `{"sessionId":"${scene.session.id}","orderReference":"exact-${value}","transactionValue":${value}}`;
   const merchant = app.merchantClient(scene.offer.merchantId);
   const answer = await merchant.send("/v1/conversions", {
@@ -55,7 +55,7 @@ test.each(["1.2e2", "120.00", "120.000000000000000000"])("a transactionValue of 
 });
 
 test("a value in yen with decimals answers 400", async () => {
-  const scene = await app.story.recommended({ merchant: "Kumo Mobile" });
+  const scene = await app.lifecycle.recommended({ merchant: "Kumo Mobile" });
   const report = { ...reportOf(scene), transactionValue: 990.5 };
   expectRefusal(
     await app.merchantClient(scene.offer.merchantId).post("/v1/conversions", report),

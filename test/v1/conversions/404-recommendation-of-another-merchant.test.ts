@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutRequestId, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutRequestId, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
 test("a report that names another merchant's recommendation answers like an unknown one", async () => {
-  const { session } = await app.story.recommended();
+  const { session } = await app.lifecycle.recommended();
   const kumo = app.offerOf("Kumo Mobile");
   const theirs = await app.agent.post("/v1/recommend", {
     sessionId: session.id,
@@ -14,7 +14,7 @@ test("a report that names another merchant's recommendation answers like an unkn
   });
   const merchant = app.merchantClient(app.merchantOf("Lark Mobile"));
   const report = { sessionId: session.id, orderReference: "foreign-1", transactionValue: 8 };
-  const answer = await withoutTrace(app, () =>
+  const answer = await withoutChange(app, () =>
     merchant.post("/v1/conversions", { ...report, recommendationId: theirs.body.recommendationId }),
   );
   const unknown = await merchant.post("/v1/conversions", {

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { reportOf } from "../../support/story.ts";
-import { expectRefusal, withoutRequestId, withoutTrace } from "../../support/traces.ts";
+import { reportOf } from "../../support/lifecycle.ts";
+import { expectRefusal, withoutRequestId, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
 test("a session that recommended none of the merchant's offers answers like an unknown one, byte for byte", async () => {
-  const scene = await app.story.recommended();
+  const scene = await app.lifecycle.recommended();
   const stranger = app.merchantClient(app.merchantOf("Kumo Mobile"));
-  const theirs = await withoutTrace(app, () => stranger.post("/v1/conversions", reportOf(scene)));
+  const theirs = await withoutChange(app, () => stranger.post("/v1/conversions", reportOf(scene)));
   const unknown = await stranger.post("/v1/conversions", {
     ...reportOf(scene),
     sessionId: "ses_01jaaaaaaaaaaaaaaaaaaaaaaa",
@@ -18,8 +18,8 @@ test("a session that recommended none of the merchant's offers answers like an u
 });
 
 test("a session in which nothing was recommended answers like an unknown one", async () => {
-  const scene = await app.story.searched();
-  const answer = await withoutTrace(app, () =>
+  const scene = await app.lifecycle.searched();
+  const answer = await withoutChange(app, () =>
     app.merchantClient(scene.offer.merchantId).post("/v1/conversions", reportOf(scene)),
   );
   expectRefusal(answer, 404, "Session not found");

@@ -1,24 +1,28 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { reportOf } from "../../support/story.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { reportOf } from "../../support/lifecycle.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-test("a report after the session, within the merchant's window, is accepted", async () => {
-  const scene = await app.story.recommended();
+test("a report of a sale in the session is accepted within the merchant's window", async () => {
+  const scene = await app.lifecycle.recommended();
+  const occurredAt = (await app.clock.now()).toISOString();
   await app.clock.advance("29 days");
-  expect(await app.merchantClient(scene.offer.merchantId).post("/v1/conversions", reportOf(scene))).toMatchObject({
+  expect(
+    await app.merchantClient(scene.offer.merchantId).post("/v1/conversions", { ...reportOf(scene), occurredAt }),
+  ).toMatchObject({
     status: 201,
   });
 });
 
 test("a report 30 days after the recommendation answers 410 and records nothing", async () => {
-  const scene = await app.story.recommended();
+  const scene = await app.lifecycle.recommended();
+  const occurredAt = (await app.clock.now()).toISOString();
   await app.clock.advance("30 days 1 minute");
-  await app.story.searched(); // renews the offer's code, which ends after 30 days too
-  const answer = await withoutTrace(app, () =>
-    app.merchantClient(scene.offer.merchantId).post("/v1/conversions", reportOf(scene)),
+  await app.lifecycle.searched(); // renews the offer's code, which ends after 30 days too
+  const answer = await withoutChange(app, () =>
+    app.merchantClient(scene.offer.merchantId).post("/v1/conversions", { ...reportOf(scene), occurredAt }),
   );
   expectRefusal(answer, 410, "Attribution window closed");
 });
@@ -29,10 +33,11 @@ test("a merchant's own terms set its window", async () => {
     "mutation Terms($id: ID!) { setMerchantTerms(merchantId: $id, input: { attributionWindowDays: 2 }) { id } }",
     { id: merchantId },
   );
-  const scene = await app.story.recommended({ merchant: "Kumo Mobile" });
+  const scene = await app.lifecycle.recommended({ merchant: "Kumo Mobile" });
+  const occurredAt = (await app.clock.now()).toISOString();
   await app.clock.advance("49 hours");
   expectRefusal(
-    await app.merchantClient(merchantId).post("/v1/conversions", reportOf(scene)),
+    await app.merchantClient(merchantId).post("/v1/conversions", { ...reportOf(scene), occurredAt }),
     410,
     "Attribution window closed",
   );

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { reportOf } from "../../support/story.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { reportOf } from "../../support/lifecycle.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
 test("a sale that occurred after the session, without checkout or click, answers 410", async () => {
-  const scene = await app.story.recommended();
+  const scene = await app.lifecycle.recommended();
   await app.clock.advance("3 days");
   const occurredAt = (await app.clock.now()).toISOString();
   const report = { ...reportOf(scene), occurredAt };
-  const answer = await withoutTrace(app, () =>
+  const answer = await withoutChange(app, () =>
     app.merchantClient(scene.offer.merchantId).post("/v1/conversions", report),
   );
   expectRefusal(answer, 410, "Attribution window closed");
 });
 
 test("the same sale after a click on the fallback link counts as a tracked link at three quarters", async () => {
-  const scene = await app.story.recommended({ offer: "lark-10" });
+  const scene = await app.lifecycle.recommended({ offer: "lark-10" });
   await app.anonymous.get(new URL(scene.recommendation.fallbackUrl).pathname);
   await app.clock.advance("3 days");
   const occurredAt = (await app.clock.now()).toISOString();
@@ -26,11 +26,11 @@ test("the same sale after a click on the fallback link counts as a tracked link 
     .post("/v1/conversions", { ...reportOf(scene), occurredAt });
   expect(status).toBe(201);
   expect(body.commission).toEqual({ amount: 6, networkFee: 1.2, builderPayout: 4.8, type: "cpa" });
-  expect((await app.story.conversion(body.conversionId)).conversionPath).toBe("tracked_link");
+  expect((await app.lifecycle.conversion(body.conversionId)).conversionPath).toBe("tracked_link");
 });
 
 test("the worked example: 15 + 3 % of 487.32, times 0.75, is 22.21", async () => {
-  const scene = await app.story.recommended({ merchant: "Skylark Air", offer: "sk-jfk-lhr" });
+  const scene = await app.lifecycle.recommended({ merchant: "Skylark Air", offer: "sk-jfk-lhr" });
   await app.anonymous.get(new URL(scene.recommendation.fallbackUrl).pathname);
   await app.clock.advance("3 days");
   const occurredAt = (await app.clock.now()).toISOString();
@@ -40,12 +40,12 @@ test("the worked example: 15 + 3 % of 487.32, times 0.75, is 22.21", async () =>
 });
 
 test("a sale outside the session's window whose checkout was made inside it is a merchant report", async () => {
-  const scene = await app.story.checkedOut({ offer: "lark-10" });
+  const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   await app.clock.advance("3 days");
   const occurredAt = (await app.clock.now()).toISOString();
   const { body } = await app
     .merchantClient(scene.offer.merchantId)
     .post("/v1/conversions", { ...reportOf(scene), occurredAt });
   expect(body.commission).toMatchObject({ amount: 8 });
-  expect((await app.story.conversion(body.conversionId)).conversionPath).toBe("merchant_report");
+  expect((await app.lifecycle.conversion(body.conversionId)).conversionPath).toBe("merchant_report");
 });

@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
@@ -17,17 +17,17 @@ test.each([
   '{"sessionId": "\\u0000"}',
   '{"sessionId": "\\ud800"}',
 ])("the body %j answers 400 and records nothing", async (body) =>
-  expectRefusal(await withoutTrace(app, () => post(body)), 400, /body/i),
+  expectRefusal(await withoutChange(app, () => post(body)), 400, /body/i),
 );
 
 test("a body that is no UTF-8 answers 400", async () => {
   expectRefusal(
-    await withoutTrace(app, () => post(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))),
+    await withoutChange(app, () => post(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))),
     400,
     /JSON/,
   );
 });
 
 test.each(["null", "[]", '"text"', "1", "true"])("the body %s is no object and answers 400", async (body) => {
-  expectRefusal(await withoutTrace(app, () => post(body)), 400, /object/);
+  expectRefusal(await withoutChange(app, () => post(body)), 400, /object/);
 });

@@ -1,7 +1,7 @@
 import { createApiKey } from "@aap/kernel/api-key";
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutRequestId, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutRequestId, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 const ROUTES = [
@@ -38,7 +38,7 @@ test.each(ROUTES)("%s %s answers every key that lets nobody in alike, with 401",
       headers: { "content-type": "application/json", ...(authorization !== undefined && { authorization }) },
       ...(method === "POST" && { body: "{}" }),
     };
-    const answer = await withoutTrace(app, () => app.anonymous.send(path, init));
+    const answer = await withoutChange(app, () => app.anonymous.send(path, init));
     expectRefusal(answer, 401, "A valid API key is required");
     expect(answer.headers.get("www-authenticate")).toBe("Bearer");
     bodies.add(JSON.stringify(withoutRequestId(answer)));

@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 const merchant = () => app.merchantClient(app.merchantOf("Lark Mobile"));
@@ -16,7 +16,7 @@ test.each([
   for (const [other, client] of Object.entries(others)) {
     if (other === kind) continue;
     const init = { method, headers: { "content-type": "application/json" }, ...(method === "POST" && { body: "{}" }) };
-    const answer = await withoutTrace(app, () => client.send(path, init));
+    const answer = await withoutChange(app, () => client.send(path, init));
     expectRefusal(answer, 403, new RegExp(kind));
   }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal } from "../../support/traces.ts";
+import { expectRefusal } from "../../support/refusals.ts";
 
 const app = useApplication();
 

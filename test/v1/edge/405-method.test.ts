@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
@@ -15,7 +15,7 @@ test.each([
   ["/r/rec_x", "GET", ["POST", "HEAD"]],
 ] as const)("%s answers other methods than %s with 405 and Allow", async (path, allowed, methods) => {
   for (const method of methods) {
-    const answer = await withoutTrace(app, () => app.agent.send(path, { method }));
+    const answer = await withoutChange(app, () => app.agent.send(path, { method }));
     expect(answer.status, method).toBe(405);
     expect(answer.headers.get("allow")).toBe(allowed);
     if (method !== "HEAD") expectRefusal(answer, 405, /./);

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 const BODY = JSON.stringify({ sessionId: "ses_x", offerId: "off_x" });
@@ -11,13 +11,13 @@ const post = (headers: Record<string, string>, body: string | Uint8Array<ArrayBu
 test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "text/json", "json"])(
   "a body of type %s answers 415",
   async (type) => {
-    expectRefusal(await withoutTrace(app, () => post({ "content-type": type })), 415, /Content-Type/);
+    expectRefusal(await withoutChange(app, () => post({ "content-type": type })), 415, /Content-Type/);
   },
 );
 
 test("a compressed body answers 415", async () => {
   const headers = { "content-type": "application/json", "content-encoding": "gzip" };
-  expectRefusal(await withoutTrace(app, () => post(headers, new Uint8Array(gzipSync(BODY)))), 415, /[Cc]ompressed/);
+  expectRefusal(await withoutChange(app, () => post(headers, new Uint8Array(gzipSync(BODY)))), 415, /[Cc]ompressed/);
 });
 
 test("a charset beside the type is fine", async () => {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
 import type { Answer, Client } from "../../support/client.ts";
-import { handoffOf } from "../../support/story.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { handoffOf } from "../../support/lifecycle.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 /** Two units a second, so ten in the window of five. */
 const app = useApplication({ RATE_LIMIT_PER_SECOND: "2", RATE_LIMIT_WINDOW_SECONDS: "5" });
@@ -23,7 +23,7 @@ async function spend(client: Client, units: number): Promise<Answer[]> {
 }
 
 test("a key that has used up its budget is refused without a trace, alone, until the wait is over", async () => {
-  const { session, offer } = await app.story.searched();
+  const { session, offer } = await app.lifecycle.searched();
   const answers = await spend(app.agent, 9);
   expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(404));
   expect(answers.map(leftBy)).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0]);
@@ -32,7 +32,7 @@ test("a key that has used up its budget is refused without a trace, alone, until
   expect(first?.headers.get("retry-after")).toBeNull();
 
   const request = { sessionId: session.id, offerId: offer.id };
-  const refused = await withoutTrace(app, () => app.agent.post("/v1/recommend", request));
+  const refused = await withoutChange(app, () => app.agent.post("/v1/recommend", request));
   expectRefusal(refused, 429, "Too many requests; try again later");
   expect(refused.body).toMatchObject({ code: "RATE_LIMITED", retryable: true });
   expect(leftBy(refused)).toBe(0);
@@ -46,11 +46,11 @@ test("a key that has used up its budget is refused without a trace, alone, until
 });
 
 test("a checkout costs as much as four other requests", async () => {
-  const scene = await app.story.checkedOut({ agent: app.anonymousAgent });
+  const scene = await app.lifecycle.checkedOut({ agent: app.anonymousAgent });
   const again = await app.anonymousAgent.post("/v1/checkout", handoffOf(scene));
   expect({ status: again.status, left: leftBy(again) }).toEqual({ status: 201, left: 0 });
   expectRefusal(
-    await withoutTrace(app, () => app.anonymousAgent.post("/v1/checkout", handoffOf(scene))),
+    await withoutChange(app, () => app.anonymousAgent.post("/v1/checkout", handoffOf(scene))),
     429,
     /Too many/,
   );
@@ -58,7 +58,7 @@ test("a checkout costs as much as four other requests", async () => {
 
 test("an operation of the graph counts like a request, and is refused in the graph's own shape", async () => {
   await spend(app.builder, 9);
-  expect((await app.builder.query("{ viewer { kind } }")).body).toEqual({ data: { viewer: { kind: "builder" } } });
+  expect((await app.builder.query("{ viewer { kind } }")).body).toEqual({ data: { viewer: { kind: "BUILDER" } } });
   const refused = await app.builder.query("{ viewer { kind } }");
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);

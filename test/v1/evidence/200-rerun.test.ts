@@ -9,7 +9,7 @@ const rerun = (client: Client, id: string) => client.post(`/v1/evidence/${id}/re
 
 /** A payment that was queued, and the id that it is stored under; its neighbour is back. */
 async function queued() {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);
   app.away.add("offers");
@@ -29,7 +29,7 @@ test.each([
     status: 200,
     body: { evidenceId: id, status: "applied", reason: null, nextTryAt: null },
   });
-  expect(await app.story.conversion(first.body.conversionId)).toMatchObject({
+  expect(await app.lifecycle.conversion(first.body.conversionId)).toMatchObject({
     sessionId: scene.session.id,
     verification: "verified",
   });
@@ -40,7 +40,7 @@ test.each([
 });
 
 test("a rerun in vain says why and uses up no try", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.refundSucceeded(scene);
   const { body } = await app.operator.get("/v1/evidence/unmatched?limit=1");

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { metadataOf, paymentIdOf, type ProcessorEvent } from "../../support/processor.ts";
-import { reportOf } from "../../support/story.ts";
+import { reportOf } from "../../support/lifecycle.ts";
+import { metadataOf, paymentIdOf, type ProcessorEvent } from "../../support/processors/sandbox.ts";
 
 const app = useApplication();
 const LIST = "/v1/evidence/unmatched";
@@ -14,16 +14,16 @@ async function listed(event: ProcessorEvent) {
 }
 
 test("everything that made no conversion or changed nothing is listed with its reason", async () => {
-  const scene = await app.story.paid();
-  const open = await app.story.checkedOut();
-  const foreign = await app.story.checkedOut({ merchant: "Kumo Mobile" });
+  const scene = await app.lifecycle.paid();
+  const open = await app.lifecycle.checkedOut();
+  const foreign = await app.lifecycle.checkedOut({ merchant: "Kumo Mobile" });
   const processor = app.processorOf(scene.offer.merchantId);
   const refund = (object: Record<string, unknown>) =>
     processor.laterEvent("refund.succeeded", scene, { payment_id: `pp_${scene.checkout.transactionId}`, ...object });
   const dispute = (type: string, status: string) =>
     processor.laterEvent(type, scene, { id: "dp_1", payment_id: `pp_${scene.checkout.transactionId}`, status });
   const cases: [ProcessorEvent, string, string][] = [
-    [processor.event("payment_succeeded", open, { metadata: {}, id: "pp_none" }), "parked", "recommendation_missing"],
+    [processor.event("payment_succeeded", open, { metadata: {}, id: "pp_none" }), "ignored", "payment_unattributed"],
     [refund({ id: "re_early", payment_id: "pp_nobody" }), "parked", "payment_unknown"],
     [refund({ id: "re_foreign", currency: "EUR" }), "applied", "currency_differs"],
     [processor.event("payment_succeeded", foreign), "ignored", "merchant_differs"],
@@ -63,37 +63,37 @@ test("everything that made no conversion or changed nothing is listed with its r
 
 describe("and so is", () => {
   const amountsOf = async (conversionId: string) => {
-    const { status, transactionValue, commissionAmount, builderPayout } = await app.story.conversion(conversionId);
+    const { status, transactionValue, commissionAmount, builderPayout } = await app.lifecycle.conversion(conversionId);
     return { status, transactionValue, commissionAmount, builderPayout };
   };
   const conversionsOf = (sessionId: string) =>
     app.sql("SELECT id FROM settlement.conversion WHERE session_id = $1 ORDER BY id", [sessionId]);
 
   test.each([
-    ["a payment of a recommendation that nobody made", "recommendation_unknown"],
-    ["a payment that names no amount", "amount_missing"],
-    ["a payment in a currency that nobody knows", "amount_missing"],
-  ])("%s, which waits as %s and makes no conversion", async (what, reason) => {
-    const scene = await app.story.checkedOut();
+    ["a payment of an unknown recommendation", "parked", "recommendation_unknown"],
+    ["a payment that names no amount", "ignored", "amount_missing"],
+    ["a payment in an unknown currency", "ignored", "amount_missing"],
+  ])("%s, which is %s as %s and makes no conversion", async (what, status, reason) => {
+    const scene = await app.lifecycle.checkedOut();
     const processor = app.processorOf(scene.offer.merchantId);
     const metadata = {
       ...metadataOf(scene, app.holderOf(scene.agent)),
       aap_recommendation_id: "rec_01jaaaaaaaaaaaaaaaaaaaaaaa",
     };
     const objects: Record<string, object> = {
-      "a payment of a recommendation that nobody made": { metadata },
+      "a payment of an unknown recommendation": { metadata },
       "a payment that names no amount": { amount: undefined },
-      "a payment in a currency that nobody knows": { currency: "QQQ" },
+      "a payment in an unknown currency": { currency: "QQQ" },
     };
     const event = processor.event("payment_succeeded", scene, { ...objects[what] });
-    expect((await processor.deliver(event)).body).toMatchObject({ status: "parked", conversionId: null });
-    expect(await listed(event)).toMatchObject({ status: "parked", reason, conversionId: null });
+    expect((await processor.deliver(event)).body).toMatchObject({ status, conversionId: null });
+    expect(await listed(event)).toMatchObject({ status, reason, conversionId: null });
     expect(await conversionsOf(scene.session.id)).toEqual([]);
     expect((await app.agent.get(`/v1/checkouts/${scene.checkout.transactionId}`)).body.status).toBe("awaiting_payment");
   });
 
   test("a second payment of one sale, which is counted once", async () => {
-    const scene = await app.story.paid({ offer: "lark-10" });
+    const scene = await app.lifecycle.paid({ offer: "lark-10" });
     const before = await amountsOf(scene.conversionId);
     const processor = app.processorOf(scene.offer.merchantId);
     const again = processor.event("payment_succeeded", scene, { id: `pp_again_${scene.checkout.transactionId}` });
@@ -110,7 +110,7 @@ describe("and so is", () => {
   });
 
   test("a refund of a sale that was rejected before, which stays rejected", async () => {
-    const scene = await app.story.paid({ offer: "lark-10" });
+    const scene = await app.lifecycle.paid({ offer: "lark-10" });
     await app
       .merchantClient(scene.offer.merchantId)
       .post(`/v1/conversions/${scene.conversionId}/reject`, { reasonCode: "FRAUD" });
@@ -127,8 +127,8 @@ describe("and so is", () => {
     expect(await amountsOf(scene.conversionId)).toEqual(before);
   });
 
-  test("a refund that could be of either of two reported sales, and is of neither", async () => {
-    const scene = await app.story.checkedOut({ offer: "lark-10" });
+  test("a refund that names a recommendation and an unknown payment, which waits and is of no reported sale", async () => {
+    const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
     const merchant = app.merchantClient(scene.offer.merchantId);
     const recommendationId = scene.recommendation.id;
     const ids: string[] = [];
@@ -149,7 +149,7 @@ describe("and so is", () => {
       metadata,
     });
     expect((await processor.deliver(event)).body).toMatchObject({ status: "parked", conversionId: null });
-    expect(await listed(event)).toMatchObject({ status: "parked", reason: "sale_ambiguous", conversionId: null });
+    expect(await listed(event)).toMatchObject({ status: "parked", reason: "payment_unknown", conversionId: null });
     expect(before).toMatchObject([
       { status: "pending", commissionAmount: 8 },
       { status: "pending", commissionAmount: 8 },
@@ -159,7 +159,7 @@ describe("and so is", () => {
 });
 
 test("what counted in full is not listed", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const payment = processor.event("payment_succeeded", scene);
   await processor.deliver(payment);
@@ -167,7 +167,7 @@ test("what counted in full is not listed", async () => {
 });
 
 test("a merchant's list holds what came by its own connections, and pages without a gap", async () => {
-  const scene = await app.story.checkedOut({ merchant: "Kumo Mobile" });
+  const scene = await app.lifecycle.checkedOut({ merchant: "Kumo Mobile" });
   const processor = app.processorOf(scene.offer.merchantId);
   const events = ["a", "b", "c"].map((id) =>
     processor.laterEvent("refund.succeeded", scene, { id, payment_id: "pp_x" }),
@@ -183,8 +183,8 @@ test("a merchant's list holds what came by its own connections, and pages withou
   expect(JSON.stringify((await lark.get(`${LIST}?limit=100`)).body)).not.toContain(events[0]?.id);
 });
 
-test("an event that counted is listed in its place where another one came under its id", async () => {
-  const scene = await app.story.checkedOut({ merchant: "Dune Telecom" });
+test("an event that counted is listed at its own place if another one came under its id", async () => {
+  const scene = await app.lifecycle.checkedOut({ merchant: "Dune Telecom" });
   const processor = app.processorOf(scene.offer.merchantId);
   const refund = (id: string) => processor.laterEvent("refund.succeeded", scene, { id, payment_id: "pp_y" });
   const payment = processor.event("payment_succeeded", scene);
@@ -205,7 +205,7 @@ test("an event that counted is listed in its place where another one came under 
 });
 
 test("raw bytes are for operators only", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.laterEvent("refund.succeeded", scene, { id: "re_bytes", payment_id: "pp_bytes" });
   await processor.deliver(event);
@@ -219,7 +219,7 @@ test("raw bytes are for operators only", async () => {
 });
 
 test("a list of one reason pages by itself, and leaves out another merchant's and what has none", async () => {
-  const scene = await app.story.checkedOut({ merchant: "Dune Telecom" });
+  const scene = await app.lifecycle.checkedOut({ merchant: "Dune Telecom" });
   const processor = app.processorOf(scene.offer.merchantId);
   const failed = ["f1", "f2", "f3"].map((id) => processor.event("payment_failed", scene, { id, status: "failed" }));
   const payment = processor.event("payment_succeeded", scene);

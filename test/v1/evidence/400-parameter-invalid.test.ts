@@ -18,9 +18,9 @@ test.each([
   expect({ status, param: body.param }).toEqual({ status: 400, param });
 });
 
-test("an unknown reason is answered with those that there are", async () => {
+test("an unknown reason is refused with the list of known ones", async () => {
   const { body } = await app.operator.get("/v1/evidence/unmatched?reason=noise");
-  expect(body).toMatchObject({ code: "REASON_UNKNOWN", param: "reason" });
+  expect(body).toMatchObject({ code: "FIELD_INVALID", param: "reason" });
   for (const reason of ["inquiry", "not_final", "payment_failed", "event_type_unknown", "event_malformed"])
     expect(body.error).toContain(reason);
 });

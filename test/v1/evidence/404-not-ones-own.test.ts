@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutRequestId, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutRequestId, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
 test("another merchant's evidence answers exactly like one that is not there, and stays as it is", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   await app.processorOf(scene.offer.merchantId).refundSucceeded(scene);
   const { body } = await app.operator.get("/v1/evidence/unmatched?limit=1");
   const kumo = app.merchantClient(app.merchantOf("Kumo Mobile"));
-  const rerun = (id: string) => withoutTrace(app, () => kumo.post(`/v1/evidence/${id}/rerun`, {}));
+  const rerun = (id: string) => withoutChange(app, () => kumo.post(`/v1/evidence/${id}/rerun`, {}));
   const theirs = await rerun(body.evidence[0].evidenceId);
   expectRefusal(theirs, 404, "Evidence not found");
   for (const id of ["evd_01jaaaaaaaaaaaaaaaaaaaaaaa", "nonsense", "%27"]) {

@@ -3,8 +3,8 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("the fallback link leads to the merchant's registered page with the reference", async () => {
-  const { recommendation } = await app.story.recommended();
+test("the fallback link redirects to the merchant's page with the recommendation in the query", async () => {
+  const { recommendation } = await app.lifecycle.recommended();
   const answer = await app.anonymous.get(`/r/${recommendation.id}`);
   expect(answer.status).toBe(302);
   const target = new URL(answer.headers.get("location") ?? "");
@@ -19,8 +19,8 @@ test("the fallback link leads to the merchant's registered page with the referen
   expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
 });
 
-test("what stands in the registered address stays, and what the visitor adds leads nowhere else", async () => {
-  const { recommendation } = await app.story.recommended({ merchant: "Old Town Stays" });
+test("the parameters of the merchant's address stay, and those of the visitor have no effect", async () => {
+  const { recommendation } = await app.lifecycle.recommended({ merchant: "Old Town Stays" });
   const answer = await app.anonymous.get(`/r/${recommendation.id}?url=https://evil.example&aap_ref=x`);
   const target = new URL(answer.headers.get("location") ?? "");
   expect(target.origin).toBe("https://old-town-stays.example");
@@ -32,8 +32,8 @@ test("what stands in the registered address stays, and what the visitor adds lea
   });
 });
 
-test("a click is recorded and makes no conversion", async () => {
-  const { recommendation, session } = await app.story.recommended();
+test("a visit is recorded and creates no conversion", async () => {
+  const { recommendation, session } = await app.lifecycle.recommended();
   for (let click = 0; click < 3; click += 1) await app.anonymous.get(`/r/${recommendation.id}`);
   expect(
     await app.sql("SELECT count(*)::int FROM attribution.fallback_click WHERE recommendation_id = $1", [

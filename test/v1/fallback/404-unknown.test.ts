@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { withoutTrace } from "../../support/traces.ts";
+import { withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
 test.each(["rec_01jaaaaaaaaaaaaaaaaaaaaaaa", "nonsense", "https:%2f%2fevil.example"])(
-  "the link of %s answers a page with 404 and redirects nowhere",
+  "the link of %s has a page with 404 and no redirect",
   async (id) => {
-    const answer = await withoutTrace(app, () => app.anonymous.get(`/r/${id}`));
+    const answer = await withoutChange(app, () => app.anonymous.get(`/r/${id}`));
     expect(answer.status).toBe(404);
     expect(answer.headers.get("location")).toBeNull();
     expect(answer.headers.get("content-type")).toMatch(/^text\/html/);

@@ -20,7 +20,7 @@ const FLOWS = [
 ] as const;
 
 test.each(FLOWS)("every step of %s at %s is recorded, in any order", async (_, merchantName, steps) => {
-  const { conversionId, offer } = await app.story.reported({ merchant: merchantName });
+  const { conversionId, offer } = await app.lifecycle.reported({ merchant: merchantName });
   const merchant = app.merchantClient(offer.merchantId);
   for (const step of steps.toReversed()) {
     const { status, body } = await merchant.post(`/v1/conversions/${conversionId}/milestones`, {
@@ -31,6 +31,6 @@ test.each(FLOWS)("every step of %s at %s is recorded, in any order", async (_, m
     expect(status).toBe(201);
     expect(body).toMatchObject({ conversionId, step, status: "completed", metadata: { by: "test" } });
   }
-  const { milestones } = await app.story.conversion(conversionId);
+  const { milestones } = await app.lifecycle.conversion(conversionId);
   expect(milestones.map(({ step }: { step: string }) => step)).toEqual(steps.toReversed());
 });

@@ -4,7 +4,7 @@ import { useApplication } from "../../support/application.ts";
 const app = useApplication();
 
 test.each(["completed", "failed", "pending"])("a milestone may be %s", async (status) => {
-  const { conversionId, offer } = await app.story.reported();
+  const { conversionId, offer } = await app.lifecycle.reported();
   const answer = await app
     .merchantClient(offer.merchantId)
     .post(`/v1/conversions/${conversionId}/milestones`, { step: "order_confirmed", status });
@@ -12,7 +12,7 @@ test.each(["completed", "failed", "pending"])("a milestone may be %s", async (st
 });
 
 test("metadata is the merchant's own: any keys, status among them, unchanged", async () => {
-  const { conversionId, offer } = await app.story.reported();
+  const { conversionId, offer } = await app.lifecycle.reported();
   const metadata = {
     status: "shipped",
     source: "warehouse",
@@ -29,9 +29,9 @@ test("metadata is the merchant's own: any keys, status among them, unchanged", a
 });
 
 test("a milestone changes neither the conversion's state nor its amounts", async () => {
-  const { conversionId, offer } = await app.story.reported({ offer: "lark-10" });
+  const { conversionId, offer } = await app.lifecycle.reported({ offer: "lark-10" });
   await app
     .merchantClient(offer.merchantId)
     .post(`/v1/conversions/${conversionId}/milestones`, { step: "order_confirmed", status: "failed" });
-  expect(await app.story.conversion(conversionId)).toMatchObject({ status: "pending", commissionAmount: 8 });
+  expect(await app.lifecycle.conversion(conversionId)).toMatchObject({ status: "pending", commissionAmount: 8 });
 });

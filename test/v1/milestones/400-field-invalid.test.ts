@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
@@ -16,10 +16,10 @@ test.each([
   ],
   ["with a field of its own", { step: "order_confirmed", status: "completed", commission: 9 }, /commission/],
 ])("a milestone %s answers 400 and records nothing", async (_, milestone, error) => {
-  const { conversionId, offer } = await app.story.reported();
+  const { conversionId, offer } = await app.lifecycle.reported();
   const merchant = app.merchantClient(offer.merchantId);
   expectRefusal(
-    await withoutTrace(app, () => merchant.post(`/v1/conversions/${conversionId}/milestones`, milestone)),
+    await withoutChange(app, () => merchant.post(`/v1/conversions/${conversionId}/milestones`, milestone)),
     400,
     error,
   );

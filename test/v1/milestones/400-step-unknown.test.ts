@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
@@ -13,9 +13,9 @@ test.each([
   ],
   ["constructor", "Northwind Fibre", ["order_placed", "install_scheduled", "install_completed", "service_activated"]],
 ])("the step %s at %s answers 400 and lists the flow's steps", async (step, merchantName, steps) => {
-  const { conversionId, offer } = await app.story.reported({ merchant: merchantName });
+  const { conversionId, offer } = await app.lifecycle.reported({ merchant: merchantName });
   const merchant = app.merchantClient(offer.merchantId);
-  const answer = await withoutTrace(app, () =>
+  const answer = await withoutChange(app, () =>
     merchant.post(`/v1/conversions/${conversionId}/milestones`, { step, status: "completed" }),
   );
   expectRefusal(answer, 400, /step/);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutRequestId, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutRequestId, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
@@ -8,16 +8,16 @@ const MILESTONE = { step: "order_confirmed", status: "completed", metadata: {} }
 
 test("a milestone of an unknown conversion answers 404", async () => {
   const merchant = app.merchantClient(app.merchantOf("Lark Mobile"));
-  const answer = await withoutTrace(app, () =>
+  const answer = await withoutChange(app, () =>
     merchant.post("/v1/conversions/conv_01jaaaaaaaaaaaaaaaaaaaaaaa/milestones", MILESTONE),
   );
   expectRefusal(answer, 404, "Conversion not found");
 });
 
 test("another merchant's conversion answers like an unknown one, byte for byte", async () => {
-  const { conversionId } = await app.story.reported();
+  const { conversionId } = await app.lifecycle.reported();
   const stranger = app.merchantClient(app.merchantOf("Kumo Mobile"));
-  const theirs = await withoutTrace(app, () => stranger.post(`/v1/conversions/${conversionId}/milestones`, MILESTONE));
+  const theirs = await withoutChange(app, () => stranger.post(`/v1/conversions/${conversionId}/milestones`, MILESTONE));
   const unknown = await stranger.post("/v1/conversions/conv_01jaaaaaaaaaaaaaaaaaaaaaaa/milestones", MILESTONE);
   expectRefusal(theirs, 404, "Conversion not found");
   expect(withoutRequestId(theirs)).toEqual(withoutRequestId(unknown));

@@ -9,7 +9,7 @@ const idsOf = async () => {
   return body.offers.map(({ id }: { id: string }) => id);
 };
 
-test("a paused offer is not found, and found again once it is active", async () => {
+test("a paused offer is not found, and is found after it is activated", async () => {
   expect(await idsOf()).not.toContain(app.demo.pausedOffer);
   const set = "mutation Set($id: ID!, $status: OfferStatus!) { setOfferStatus(id: $id, status: $status) { status } }";
   await app.operator.query(set, { id: app.demo.pausedOffer, status: "ACTIVE" });

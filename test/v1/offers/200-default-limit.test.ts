@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("a page holds 20 offers where nothing is asked", async () => {
+test("a page has 20 offers if the limit is absent", async () => {
   const { status, body } = await app.agent.get("/v1/offers");
   expect(status).toBe(200);
   expect(body.offers).toHaveLength(20);

@@ -33,7 +33,7 @@ test.each([
   expect(names((await search(query)).offers)).toEqual(expected);
 });
 
-test("prices compare within the default currency, which the answer names", async () => {
+test("prices compare within the default currency, which the response names", async () => {
   const { offers, currency } = await search("vertical=sim&sort=price");
   expect(currency).toBe("GBP");
   expect(new Set(offers.map((offer) => offer.currency))).toEqual(new Set(["GBP"]));
@@ -41,17 +41,17 @@ test("prices compare within the default currency, which the answer names", async
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
 });
 
-test("-price is the other way round", async () => {
+test("sort=-price returns the most expensive offers first", async () => {
   const prices = (await search("vertical=sim&sort=-price&currency=JPY")).offers.map(({ price }) => price);
   expect(prices).toEqual([3278, 2970, 990]);
 });
 
-test("both bounds of a price belong to it", async () => {
+test("min_price and max_price include offers at that price", async () => {
   const { offers } = await search("vertical=sim&provider=Lark&min_price=8&max_price=12&sort=price");
   expect(offers.map(({ price }) => price)).toEqual([8, 12]);
 });
 
-test("without a price filter every currency is found", async () => {
+test("a search without a price finds offers in each currency", async () => {
   const { offers, currency } = await search("vertical=sim");
   expect(currency).toBeUndefined();
   expect(new Set(offers.map((offer) => offer.currency))).toEqual(new Set(["GBP", "JPY", "KWD"]));

@@ -4,7 +4,7 @@ import { useApplication } from "../../support/application.ts";
 const app = useApplication();
 
 test.each(["vertical=sim", "vertical=sim&sort=price&currency=GBP", "vertical=sim&sort=-price&currency=GBP", "q=l"])(
-  "cursors walk %s without a repeat, within one session",
+  "cursors return all offers of %s once, in one session",
   async (query) => {
     const whole = (await app.agent.get(`/v1/offers?limit=100&${query}`)).body;
     const seen: string[] = [];
@@ -25,7 +25,7 @@ test.each(["vertical=sim", "vertical=sim&sort=price&currency=GBP", "vertical=sim
   },
 );
 
-test("a cursor opens no session", async () => {
+test("a request with a cursor opens no session", async () => {
   const { body } = await app.agent.get("/v1/offers?limit=3&vertical=sim");
   const before = await app.sql("SELECT count(*) FROM offers.session");
   await app.agent.get(`/v1/offers?limit=3&vertical=sim&cursor=${encodeURIComponent(body.nextCursor)}`);

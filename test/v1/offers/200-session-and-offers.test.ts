@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("a search answers a session of 24 hours and the offers in the specification's shape", async () => {
+test("a search returns a session of 24 hours, and offers with the fields of the specification", async () => {
   const { status, body } = await app.agent.get("/v1/offers?vertical=sim&data_gb_min=50&contract_months=0");
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -30,7 +30,7 @@ test("a search answers a session of 24 hours and the offers in the specification
   }
 });
 
-test("unlimited data satisfies any data_gb_min", async () => {
+test("an offer with unlimited data meets each data_gb_min", async () => {
   const { body } = await app.agent.get(
     "/v1/offers?vertical=sim&data_gb_min=50&contract_months=0&provider=lark&sort=price",
   );
@@ -41,12 +41,12 @@ test("unlimited data satisfies any data_gb_min", async () => {
   ]);
 });
 
-test("every search opens a session of its own", async () => {
+test("each search opens a new session", async () => {
   const [one, two] = [await app.agent.get("/v1/offers"), await app.agent.get("/v1/offers")];
   expect(one.body.sessionId).not.toBe(two.body.sessionId);
 });
 
-test("a search that finds nothing still opens a session", async () => {
+test("a search that finds no offer opens a session", async () => {
   const { status, body } = await app.agent.get("/v1/offers?vertical=sim&data_gb_min=500&data_gb_max=600");
   expect(status).toBe(200);
   expect(body).toMatchObject({ sessionId: expect.stringMatching(/^ses_/), offers: [], count: 0 });

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
 import type { Answer, Client } from "../../support/client.ts";
 import { eventually } from "../../support/eventually.ts";
-import type { Searched } from "../../support/story.ts";
-import { expectRefusal, withoutRequestId, withoutTrace } from "../../support/traces.ts";
+import type { Searched } from "../../support/lifecycle.ts";
+import { expectRefusal, withoutRequestId, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
@@ -23,11 +23,11 @@ const LOCKED =
 
 const isReplay = ({ headers }: Answer) => headers.get("idempotency-replayed");
 
-test("the same request under the same key answers the same recommendation, and says so", async () => {
-  const request = requestOf(await app.story.searched());
+test("a repeated request with the same key returns the same recommendation and a header that says so", async () => {
+  const request = requestOf(await app.lifecycle.searched());
   const first = await recommend(app.agent, "again", request);
   expect({ status: first.status, replay: isReplay(first) }).toEqual({ status: 201, replay: null });
-  const second = await withoutTrace(app, () => recommend(app.agent, "again", request));
+  const second = await withoutChange(app, () => recommend(app.agent, "again", request));
   expect({ status: second.status, replay: isReplay(second) }).toEqual({ status: 201, replay: "true" });
   expect(second.body).toEqual(first.body);
 
@@ -36,9 +36,9 @@ test("the same request under the same key answers the same recommendation, and s
   expect(other.body.recommendationId).not.toBe(first.body.recommendationId);
 });
 
-test("fifty at once under one key record one recommendation, and all are answered alike", async () => {
-  const scene = await app.story.searched();
-  // Nothing is written until many have looked for the key and found it unused.
+test("fifty concurrent requests with one key record one recommendation and have the same response", async () => {
+  const scene = await app.lifecycle.searched();
+  // The lock delays the inserts until many requests have looked for the key.
   const held = app.sql("BEGIN; LOCK attribution.recommendation IN SHARE MODE; SELECT pg_sleep(1); COMMIT");
   await eventually(async () => (await app.sql(LOCKED)).length > 0);
   const answers = await Promise.all(Array.from({ length: 50 }, () => recommend(app.agent, "fifty", requestOf(scene))));
@@ -50,8 +50,8 @@ test("fifty at once under one key record one recommendation, and all are answere
   expect(await app.sql(count, [scene.session.id])).toEqual([{ count: 1 }]);
 });
 
-test("of two different requests at once under one key one is recorded and the other refused", async () => {
-  const scene = await app.story.searched();
+test("of two different concurrent requests with one key, one is recorded and the other refused", async () => {
+  const scene = await app.lifecycle.searched();
   const answers = await Promise.all(
     ["One.", "Two."].map((context) => recommend(app.agent, "either", requestOf(scene, context))),
   );
@@ -60,16 +60,16 @@ test("of two different requests at once under one key one is recorded and the ot
   expect(await app.sql(count, [scene.session.id])).toEqual([{ count: 1 }]);
 });
 
-test("a request that was refused leaves its key unused", async () => {
-  const request = requestOf(await app.story.searched());
-  const refused = await withoutTrace(app, () => recommend(app.agent, "free", { ...request, offerId: "off_x" }));
+test("a refused request does not use its key", async () => {
+  const request = requestOf(await app.lifecycle.searched());
+  const refused = await withoutChange(app, () => recommend(app.agent, "free", { ...request, offerId: "off_x" }));
   expectRefusal(refused, 404, "Offer not found");
   const answer = await recommend(app.agent, "free", request);
   expect({ status: answer.status, replay: isReplay(answer) }).toEqual({ status: 201, replay: null });
 });
 
-test("a replay needs nothing but what was recorded", async () => {
-  const request = requestOf(await app.story.searched());
+test("a repeated request needs no other subgraph", async () => {
+  const request = requestOf(await app.lifecycle.searched());
   const first = await recommend(app.agent, "alone", request);
   app.away.add("offers");
   const replay = await recommend(app.agent, "alone", request);
@@ -77,8 +77,8 @@ test("a replay needs nothing but what was recorded", async () => {
   expect({ status: replay.status, body: replay.body }).toEqual({ status: 201, body: first.body });
 });
 
-test("the graph takes the same keys", async () => {
-  const input = { ...requestOf(await app.story.searched()), idempotencyKey: "graph" };
+test("the mutation accepts the same keys", async () => {
+  const input = { ...requestOf(await app.lifecycle.searched()), idempotencyKey: "graph" };
   const record = `mutation Record($input: RecordRecommendationInput!) {
     recordRecommendation(input: $input) { recommendation { id } isReplay }
   }`;
@@ -92,28 +92,28 @@ test("the graph takes the same keys", async () => {
   });
 });
 
-test("another agent's key is another key, and tells nothing of the first one", async () => {
-  const mine = requestOf(await app.story.searched());
+test("the same key of another agent is independent, and shows nothing about the first one", async () => {
+  const mine = requestOf(await app.lifecycle.searched());
   const first = await recommend(app.agent, "shared", mine);
-  const theirs = requestOf(await app.story.searched({ agent: app.otherAgent }), "Mine.");
+  const theirs = requestOf(await app.lifecycle.searched({ agent: app.otherAgent }), "Mine.");
   const second = await recommend(app.otherAgent, "shared", theirs);
   expect({ status: second.status, replay: isReplay(second) }).toEqual({ status: 201, replay: null });
   expect(second.body.recommendationId).not.toBe(first.body.recommendationId);
 
   const probes = ["shared", "never-used"].map((key) => recommend(app.anonymousAgent, key, mine));
   const [used, unused] = await Promise.all(probes);
-  if (!used || !unused) throw new Error("two were sent");
+  if (!used || !unused) throw new Error("two requests were sent");
   expectRefusal(used, 404, "Session not found");
   expect(withoutRequestId(used)).toEqual(withoutRequestId(unused));
 });
 
-test("after its session a request is answered what it recorded, and a new one is refused", async () => {
-  const scene = await app.story.searched();
+test("after the session a repeated request returns its recommendation, and a new one is refused", async () => {
+  const scene = await app.lifecycle.searched();
   const first = await recommend(app.agent, "late", requestOf(scene));
   await app.clock.advanceTo(scene.session.expiresAt);
-  const replay = await withoutTrace(app, () => recommend(app.agent, "late", requestOf(scene)));
+  const replay = await withoutChange(app, () => recommend(app.agent, "late", requestOf(scene)));
   expect({ status: replay.status, replay: isReplay(replay) }).toEqual({ status: 201, replay: "true" });
   expect(replay.body).toEqual(first.body);
-  const refused = await withoutTrace(app, () => recommend(app.agent, "too-late", requestOf(scene)));
+  const refused = await withoutChange(app, () => recommend(app.agent, "too-late", requestOf(scene)));
   expectRefusal(refused, 410, "Session expired");
 });

@@ -3,8 +3,8 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("a recommendation answers its id, the fallback link and that attribution was recorded", async () => {
-  const { session, offer } = await app.story.searched();
+test("the response to a recommendation has its id, the fallback link and attributionRecorded", async () => {
+  const { session, offer } = await app.lifecycle.searched();
   const { status, body } = await app.agent.post("/v1/recommend", {
     sessionId: session.id,
     offerId: offer.id,
@@ -19,8 +19,8 @@ test("a recommendation answers its id, the fallback link and that attribution wa
   expect((await app.agent.get(`/v1/sessions/${session.id}`)).body.status).toBe("active");
 });
 
-test("the agent's context is kept as it was, and is optional", async () => {
-  const { session, offer } = await app.story.searched();
+test("the context of the agent is saved unchanged, and is optional", async () => {
+  const { session, offer } = await app.lifecycle.searched();
   const context = 'Zwölf "Gründe"\n\t<b>&</b> \u{1F4F1}';
   const { body } = await app.agent.post("/v1/recommend", { sessionId: session.id, offerId: offer.id, context });
   const without = await app.agent.post("/v1/recommend", { sessionId: session.id, offerId: offer.id });
@@ -32,7 +32,7 @@ test("the agent's context is kept as it was, and is optional", async () => {
 });
 
 test("a recommendation freezes the code of its offer", async () => {
-  const scene = await app.story.recommended();
+  const scene = await app.lifecycle.recommended();
   const { body } = await app.agent.query("query Code($id: ID!) { recommendation(id: $id) { aapCode } }", {
     id: scene.recommendation.id,
   });

@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
@@ -8,9 +8,9 @@ test.each([
   ["a number", 7],
   ["an object", {}],
   ["longer than 2,000 characters", "x".repeat(2_001)],
-])("a context that is %s answers 400 and records nothing", async (_, context) => {
-  const { session, offer } = await app.story.searched();
-  const answer = await withoutTrace(app, () =>
+])("a context that is %s is refused with 400, and nothing is recorded", async (_, context) => {
+  const { session, offer } = await app.lifecycle.searched();
+  const answer = await withoutChange(app, () =>
     app.agent.post("/v1/recommend", { sessionId: session.id, offerId: offer.id, context }),
   );
   expectRefusal(answer, 400, /context/);

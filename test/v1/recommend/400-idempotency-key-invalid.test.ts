@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
@@ -10,11 +10,11 @@ test.each([
   ["with a letter beyond ASCII", ["clé"]],
   ["of 256 characters", ["x".repeat(256)]],
   ["sent twice", ["one", "two"]],
-])("an Idempotency-Key that is %s answers 400 naming it, and records nothing", async (_, keys) => {
-  const { session, offer } = await app.story.searched();
+])("an Idempotency-Key that is %s is refused with 400, and nothing is recorded", async (_, keys) => {
+  const { session, offer } = await app.lifecycle.searched();
   const headers = new Headers({ "content-type": "application/json" });
   for (const key of keys) headers.append("idempotency-key", key);
   const body = JSON.stringify({ sessionId: session.id, offerId: offer.id });
-  const answer = await withoutTrace(app, () => app.agent.send("/v1/recommend", { method: "POST", headers, body }));
+  const answer = await withoutChange(app, () => app.agent.send("/v1/recommend", { method: "POST", headers, body }));
   expectRefusal(answer, 400, "Idempotency-Key must be 1 to 255 visible ASCII characters");
 });

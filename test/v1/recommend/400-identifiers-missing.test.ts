@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
@@ -10,7 +10,7 @@ test.each([
   [{ offerId: "off_x" }],
   [{ sessionId: "", offerId: "off_x" }],
   [{ sessionId: null, offerId: "off_x" }],
-])("a recommendation of %j answers 400 and records nothing", async (body) => {
-  const answer = await withoutTrace(app, () => app.agent.post("/v1/recommend", body));
+])("a recommendation of %j is refused with 400, and nothing is recorded", async (body) => {
+  const answer = await withoutChange(app, () => app.agent.post("/v1/recommend", body));
   expectRefusal(answer, 400, "sessionId and offerId are required");
 });

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutRequestId, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutRequestId, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-test("a recommendation in an unknown session answers 404 and records nothing", async () => {
-  const { offer } = await app.story.searched();
+test("a recommendation in an unknown session is refused with 404, and nothing is recorded", async () => {
+  const { offer } = await app.lifecycle.searched();
   const body = { sessionId: "ses_01jaaaaaaaaaaaaaaaaaaaaaaa", offerId: offer.id };
-  expectRefusal(await withoutTrace(app, () => app.agent.post("/v1/recommend", body)), 404, "Session not found");
+  expectRefusal(await withoutChange(app, () => app.agent.post("/v1/recommend", body)), 404, "Session not found");
 });
 
-test("another agent's session answers like an unknown one, byte for byte", async () => {
-  const { session, offer } = await app.story.searched();
-  const theirs = await withoutTrace(app, () =>
+test("the response for another agent's session equals that for an unknown session", async () => {
+  const { session, offer } = await app.lifecycle.searched();
+  const theirs = await withoutChange(app, () =>
     app.otherAgent.post("/v1/recommend", { sessionId: session.id, offerId: offer.id }),
   );
   const unknown = await app.otherAgent.post("/v1/recommend", {

@@ -1,11 +1,15 @@
 import { test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-test("a recommendation of the demo's paused offer answers 410 and records nothing", async () => {
-  const { session } = await app.story.searched();
+test("a recommendation of a paused offer is refused with 410, and nothing is recorded", async () => {
+  const { session } = await app.lifecycle.searched();
   const body = { sessionId: session.id, offerId: app.demo.pausedOffer };
-  expectRefusal(await withoutTrace(app, () => app.agent.post("/v1/recommend", body)), 410, "Offer no longer available");
+  expectRefusal(
+    await withoutChange(app, () => app.agent.post("/v1/recommend", body)),
+    410,
+    "Offer no longer available",
+  );
 });

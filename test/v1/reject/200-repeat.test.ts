@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { withoutTrace } from "../../support/traces.ts";
+import { withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
 test("the same rejection again answers the same decision and writes nothing", async () => {
-  const { conversionId, offer } = await app.story.paid();
+  const { conversionId, offer } = await app.lifecycle.paid();
   const merchant = app.merchantClient(offer.merchantId);
   const path = `/v1/conversions/${conversionId}/reject`;
   const first = await merchant.post(path, { reasonCode: "DUPLICATE", note: "Order 7 again." });
@@ -15,13 +15,13 @@ test("the same rejection again answers the same decision and writes nothing", as
     () => merchant.post(path, { reasonCode: "DUPLICATE" }),
     () => app.operator.post(path, { reasonCode: "DUPLICATE" }),
   ]) {
-    const { status, body } = await withoutTrace(app, again);
+    const { status, body } = await withoutChange(app, again);
     expect({ status, body }).toEqual({ status: 200, body: first.body });
   }
 });
 
 test("twenty at the same instant are one decision", async () => {
-  const { conversionId, offer } = await app.story.paid();
+  const { conversionId, offer } = await app.lifecycle.paid();
   const merchant = app.merchantClient(offer.merchantId);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => merchant.post(`/v1/conversions/${conversionId}/reject`, { reasonCode: "FRAUD" })),

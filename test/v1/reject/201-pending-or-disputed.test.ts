@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
 import { findBrokenInvariants } from "../../support/invariants.ts";
-import type { Cast } from "../../support/story.ts";
+import type { Cast } from "../../support/lifecycle.ts";
 
 const app = useApplication();
 const REASONS = [
@@ -15,7 +15,7 @@ const REASONS = [
 ];
 
 async function paid(cast: Cast = { offer: "lark-10" }) {
-  const scene = await app.story.paid(cast);
+  const scene = await app.lifecycle.paid(cast);
   const { merchantId } = scene.offer;
   return {
     ...scene,
@@ -23,7 +23,7 @@ async function paid(cast: Cast = { offer: "lark-10" }) {
     path: `/v1/conversions/${scene.conversionId}/reject`,
     merchant: app.merchantClient(merchantId),
     processor: app.processorOf(merchantId),
-    conversion: () => app.story.conversion(scene.conversionId),
+    conversion: () => app.lifecycle.conversion(scene.conversionId),
   };
 }
 

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutRequestId, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutRequestId, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 const REJECTION = { reasonCode: "FRAUD" };
 
 test("another merchant's conversion answers like an unknown one, byte for byte", async () => {
-  const { conversionId } = await app.story.paid();
+  const { conversionId } = await app.lifecycle.paid();
   const stranger = app.merchantClient(app.merchantOf("Kumo Mobile"));
-  const theirs = await withoutTrace(app, () => stranger.post(`/v1/conversions/${conversionId}/reject`, REJECTION));
+  const theirs = await withoutChange(app, () => stranger.post(`/v1/conversions/${conversionId}/reject`, REJECTION));
   const unknown = await stranger.post("/v1/conversions/conv_01jaaaaaaaaaaaaaaaaaaaaaaa/reject", REJECTION);
   expectRefusal(theirs, 404, "Conversion not found");
   expect(withoutRequestId(theirs)).toEqual(withoutRequestId(unknown));
 });
 
 test("neither does the graph let anyone else decide", async () => {
-  const { conversionId, offer } = await app.story.paid();
+  const { conversionId, offer } = await app.lifecycle.paid();
   const merchant = app.merchantClient(offer.merchantId);
   const reject = `mutation { rejectConversion(id: "${conversionId}", reasonCode: FRAUD) { status } }`;
   const accept = `mutation { acceptEvidence(conversionId: "${conversionId}", note: "x") { status } }`;
@@ -26,8 +26,8 @@ test("neither does the graph let anyone else decide", async () => {
     [merchant, accept],
     [merchant, resolve],
   ] as const) {
-    const { body } = await withoutTrace(app, () => client.query(mutation));
+    const { body } = await withoutChange(app, () => client.query(mutation));
     expect(body.errors[0].extensions).toMatchObject({ kind: "FORBIDDEN" });
   }
-  expect(await app.story.conversion(conversionId)).toMatchObject({ status: "pending", decisions: [] });
+  expect(await app.lifecycle.conversion(conversionId)).toMatchObject({ status: "pending", decisions: [] });
 });

@@ -1,34 +1,34 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
 async function refuse(conversionId: string, merchantId: string, error: string) {
   const path = `/v1/conversions/${conversionId}/reject`;
   for (const client of [app.merchantClient(merchantId), app.operator]) {
-    expectRefusal(await withoutTrace(app, () => client.post(path, { reasonCode: "FRAUD" })), 409, error);
+    expectRefusal(await withoutChange(app, () => client.post(path, { reasonCode: "FRAUD" })), 409, error);
   }
 }
 const notIn = (state: string) =>
   `A conversion that is ${state} cannot be rejected; only one that is pending or disputed can`;
 
 test("a conversion that was clawed back is answered 409 with its state", async () => {
-  const scene = await app.story.paid();
+  const scene = await app.lifecycle.paid();
   await app.processorOf(scene.offer.merchantId).refundSucceeded(scene);
   await refuse(scene.conversionId, scene.offer.merchantId, notIn("clawed back"));
 });
 
 test("one that was rejected for another reason is answered 409 with that reason", async () => {
-  const { conversionId, offer } = await app.story.paid();
+  const { conversionId, offer } = await app.lifecycle.paid();
   const merchant = app.merchantClient(offer.merchantId);
   await merchant.post(`/v1/conversions/${conversionId}/reject`, { reasonCode: "TEST_ORDER" });
   await refuse(conversionId, offer.merchantId, "The conversion was rejected before, as TEST_ORDER");
 });
 
 test("one that time has made eligible is answered 409 with its state", async () => {
-  const { conversionId, offer } = await app.story.paid();
+  const { conversionId, offer } = await app.lifecycle.paid();
   await app.clock.advance("31 days");
-  expect(await app.story.conversion(conversionId)).toMatchObject({ status: "eligible" });
+  expect(await app.lifecycle.conversion(conversionId)).toMatchObject({ status: "eligible" });
   await refuse(conversionId, offer.merchantId, notIn("eligible"));
 });

@@ -5,8 +5,8 @@ const app = useApplication();
 
 const statusOf = async (id: string) => (await app.agent.get(`/v1/sessions/${id}`)).body.status;
 
-test("a session walks created, active, checkout, converted", async () => {
-  const searched = await app.story.searched();
+test("a session has the statuses created, active, checkout and converted in this order", async () => {
+  const searched = await app.lifecycle.searched();
   const { status, body } = await app.agent.get(`/v1/sessions/${searched.session.id}`);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -17,20 +17,20 @@ test("a session walks created, active, checkout, converted", async () => {
   });
   expect(Date.parse(body.expiresAt) - Date.parse(body.openedAt)).toBe(24 * 3_600_000);
 
-  const scene = await app.story.recommended();
+  const scene = await app.lifecycle.recommended();
   expect(await statusOf(scene.session.id)).toBe("active");
-  const checkedOut = await app.story.checkedOut();
+  const checkedOut = await app.lifecycle.checkedOut();
   expect(await statusOf(checkedOut.session.id)).toBe("checkout");
-  const paid = await app.story.paid();
+  const paid = await app.lifecycle.paid();
   expect(await statusOf(paid.session.id)).toBe("converted");
 });
 
-test("after its window a session is expired, unless a checkout was made in it", async () => {
+test("after its window a session is expired, unless it has a checkout", async () => {
   const [searched, recommended, checkedOut, paid] = [
-    await app.story.searched(),
-    await app.story.recommended(),
-    await app.story.checkedOut(),
-    await app.story.paid(),
+    await app.lifecycle.searched(),
+    await app.lifecycle.recommended(),
+    await app.lifecycle.checkedOut(),
+    await app.lifecycle.paid(),
   ];
   await app.clock.advance("25 hours");
   expect(await statusOf(searched.session.id)).toBe("expired");

@@ -11,12 +11,12 @@ const ALTERED = [
 ] as const;
 
 test.each(ALTERED)("a payment event with %s is beta evidence and fails %s", async (_, check, object) => {
-  const scene = await app.story.checkedOut({ offer: "lark-10" });
+  const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   const { status, body } = await processor.deliver(processor.event("payment_succeeded", scene, object));
   expect(status).toBe(200);
   expect(body.verification).toBe("beta_payment_observed");
-  const { checks, verification } = await app.story.conversion(body.conversionId);
+  const { checks, verification } = await app.lifecycle.conversion(body.conversionId);
   expect(verification).toBe("beta_payment_observed");
   expect(checks).toContainEqual(expect.objectContaining({ name: check, outcome: "fail" }));
 });
@@ -36,7 +36,7 @@ test.each([
   ["no code at all", () => undefined],
   ["something that is no code", () => "aap://codes.example/v1/nonsense"],
 ])("a payment event with %s is not verified", async (_, alter) => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);
   const metadata = event.data.object["metadata"] as Record<string, string>;
@@ -45,7 +45,7 @@ test.each([
   const { status, body } = await processor.deliver(event);
   expect(status).toBe(200);
   expect(body.verification).toBe("beta_payment_observed");
-  expect((await app.story.conversion(body.conversionId)).checks).toContainEqual(
+  expect((await app.lifecycle.conversion(body.conversionId)).checks).toContainEqual(
     expect.objectContaining({ name: "code_signature", outcome: "fail" }),
   );
 });
@@ -54,8 +54,8 @@ test.each(["aap_offer_id", "aap_session_id", "aap_agent_id"])(
   "a payment event whose %s is another's is not verified",
   async (key) => {
     const [scene, other] = [
-      await app.story.checkedOut({ offer: "lark-10" }),
-      await app.story.searched({ agent: app.otherAgent, offer: "lark-50" }),
+      await app.lifecycle.checkedOut({ offer: "lark-10" }),
+      await app.lifecycle.searched({ agent: app.otherAgent, offer: "lark-50" }),
     ];
     const foreign = {
       aap_offer_id: other.offer.id,
@@ -69,7 +69,7 @@ test.each(["aap_offer_id", "aap_session_id", "aap_agent_id"])(
     expect(status).toBe(200);
     expect(body.verification).not.toBe("verified");
     if (body.conversionId !== null) {
-      expect(await app.story.conversion(body.conversionId)).toMatchObject({
+      expect(await app.lifecycle.conversion(body.conversionId)).toMatchObject({
         agentId: app.holderOf(app.agent),
         offerId: scene.offer.id,
         verification: "beta_payment_observed",

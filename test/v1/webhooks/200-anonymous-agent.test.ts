@@ -4,8 +4,8 @@ import { useApplication } from "../../support/application.ts";
 const app = useApplication();
 
 test("an anonymous agent's sale is attributed, its payout zero and its share held", async () => {
-  const { conversionId } = await app.story.paid({ agent: app.anonymousAgent, offer: "lark-10" });
-  expect(await app.story.conversion(conversionId)).toMatchObject({
+  const { conversionId } = await app.lifecycle.paid({ agent: app.anonymousAgent, offer: "lark-10" });
+  expect(await app.lifecycle.conversion(conversionId)).toMatchObject({
     agentId: app.holderOf(app.anonymousAgent),
     commissionAmount: 8,
     networkFee: 1.6,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { changeOffer } from "../../support/offers.ts";
+import { changeOffer } from "../../support/change-offer.ts";
 
 const app = useApplication();
 
@@ -19,8 +19,8 @@ test.each([
 ])(
   "a payment at %s for %s owes %d: fee %d, payout %d",
   async (merchant, offer, commissionAmount, networkFee, builderPayout) => {
-    const { conversionId } = await app.story.paid({ merchant, offer });
-    expect(await app.story.conversion(conversionId)).toMatchObject({
+    const { conversionId } = await app.lifecycle.paid({ merchant, offer });
+    expect(await app.lifecycle.conversion(conversionId)).toMatchObject({
       commissionAmount,
       networkFee,
       builderPayout,
@@ -63,8 +63,8 @@ test.each([
   "%s (%j) owes %d: fee %d, payout %d",
   async (_, commission, commissionAmount, networkFee, builderPayout) => {
     await changeOffer(app, app.offerOf("Lark Mobile", "lark-50").id, { priceMinor: 1_200, commission });
-    const { conversionId } = await app.story.paid({ offer: "lark-50" });
-    expect(await app.story.conversion(conversionId)).toMatchObject({
+    const { conversionId } = await app.lifecycle.paid({ offer: "lark-50" });
+    expect(await app.lifecycle.conversion(conversionId)).toMatchObject({
       transactionValue: 12,
       commissionAmount,
       networkFee,

@@ -4,24 +4,24 @@ import { useApplication } from "../../support/application.ts";
 const app = useApplication();
 
 test("a dispute closed in the merchant's favour brings the conversion back to pending", async () => {
-  const scene = await app.story.paid({ offer: "lark-10" });
+  const scene = await app.lifecycle.paid({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.disputeOpened(scene);
   expect(await processor.disputeClosed(scene, "won")).toMatchObject({
     status: 200,
     body: { received: true, conversionId: scene.conversionId },
   });
-  const { history, ...conversion } = await app.story.conversion(scene.conversionId);
+  const { history, ...conversion } = await app.lifecycle.conversion(scene.conversionId);
   expect(conversion).toMatchObject({ status: "pending", commissionAmount: 8, networkFee: 1.6, builderPayout: 6.4 });
   expect(history.map(({ to }: { to: string }) => to)).toEqual(["pending", "disputed", "pending"]);
 });
 
 test("a lost dispute claws the conversion back", async () => {
-  const scene = await app.story.paid();
+  const scene = await app.lifecycle.paid();
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.disputeOpened(scene);
   await processor.disputeClosed(scene, "lost");
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({
     status: "clawed_back",
     commissionAmount: 0,
     builderPayout: 0,
@@ -29,20 +29,20 @@ test("a lost dispute claws the conversion back", async () => {
 });
 
 test("a dispute whose end comes before its beginning ends the same", async () => {
-  const scene = await app.story.paid();
+  const scene = await app.lifecycle.paid();
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.disputeClosed(scene, "lost");
   await processor.disputeOpened(scene);
-  expect((await app.story.conversion(scene.conversionId)).status).toBe("clawed_back");
+  expect((await app.lifecycle.conversion(scene.conversionId)).status).toBe("clawed_back");
 });
 
 test("a refund and a lost dispute of one payment claw back once", async () => {
-  const scene = await app.story.paid();
+  const scene = await app.lifecycle.paid();
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.refundSucceeded(scene);
   await processor.disputeOpened(scene);
   await processor.disputeClosed(scene, "lost");
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({
     status: "clawed_back",
     commissionAmount: 0,
     networkFee: 0,

@@ -12,7 +12,7 @@ const conversionsOf = async (id: string) => {
 };
 
 test("the same event again answers the same conversion", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);
   const [first, again] = [await processor.deliver(event), await processor.deliver(event)];
@@ -24,7 +24,7 @@ test("the same event again answers the same conversion", async () => {
 });
 
 test("the same payment under another name and event id answers the same conversion", async () => {
-  const scene = await app.story.paid();
+  const scene = await app.lifecycle.paid();
   const processor = app.processorOf(scene.offer.merchantId);
   for (const name of ["payment_succeeded", "payment_intent.payment_succeeded"]) {
     const answer = await processor.deliver(processor.event(name, scene));
@@ -34,7 +34,7 @@ test("the same payment under another name and event id answers the same conversi
 });
 
 test("a hundred deliveries at once, of one event and of others for the payment, make one conversion", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_intent.succeeded", scene);
   const deliveries = Array.from({ length: 100 }, (_, n) =>

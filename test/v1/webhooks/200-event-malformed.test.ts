@@ -3,13 +3,13 @@ import { Webhook } from "standardwebhooks";
 import { afterEach, expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
 import { expectInvariants } from "../../support/invariants.ts";
-import { listenAsStripe } from "../../support/stripe-api.ts";
-import { disputeObject, intentObject } from "../../support/stripe-events.ts";
-import { createStripeStory } from "../../support/stripe-story.ts";
+import { listenAsStripe } from "../../support/processors/stripe-api.ts";
+import { disputeObject, intentObject } from "../../support/processors/stripe-events.ts";
+import { createStripeLifecycle } from "../../support/processors/stripe-lifecycle.ts";
 
 const stripe = await listenAsStripe();
 const app = useApplication({ STRIPE_API_BASE: stripe.url });
-const { checkedOut } = createStripeStory(app, stripe);
+const { checkedOut } = createStripeLifecycle(app, stripe);
 afterEach(() => expectInvariants(app));
 
 const sha256Of = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -35,7 +35,7 @@ async function deliver(body: string) {
 /** What an operator sees of the only malformed event with that id, its bytes included. */
 async function findListed(eventId: string) {
   const { body } = await app.operator.query(
-    `{ unmatchedEvidence(first: 100, reason: "event_malformed") {
+    `{ unmatchedEvidence(first: 100, reason: EVENT_MALFORMED) {
       edges { node { eventId eventType status reason explanation sha256 variants { sha256 } body } } } }`,
   );
   const nodes = body.data.unmatchedEvidence.edges.map(({ node }: { node: object }) => node);
@@ -71,6 +71,18 @@ test.each([
     "data is missing or malformed",
   ],
   ["an amount with decimals", payment("evt_3", { amount: 8.5 }), "evt_3", WHOLE],
+  [
+    "an amount above the ceiling",
+    payment("evt_6", { amount: 100_000_000_001 }),
+    "evt_6",
+    "data.object.amount is larger than 100000000000 minor units",
+  ],
+  [
+    "an amount that no number holds",
+    payment("evt_7", { amount: "9".repeat(400) }),
+    "evt_7",
+    "data.object.amount is larger than 100000000000 minor units",
+  ],
   ["a negative amount", payment("evt_4", { amount: -8 }), "evt_4", WHOLE],
   [
     "a status of 101 characters",
@@ -89,8 +101,8 @@ test.each([
       eventId,
       eventType: body.includes('"payment_succeeded"') ? "payment_succeeded" : body.includes('"x"') ? "x" : "unreadable",
       status: "IGNORED",
-      reason: "event_malformed",
-      explanation: `It is signed, but cannot be read. What is wrong: ${wrong}.`,
+      reason: "EVENT_MALFORMED",
+      explanation: `The event is signed, but cannot be read. What is wrong: ${wrong}.`,
       sha256: sha256Of(body),
       variants: [],
       body: Buffer.from(body).toString("base64"),
@@ -108,13 +120,28 @@ test("what Stripe sends and cannot be read is kept too, and what comes after it 
   expect((await scene.send("charge.dispute.created", worded, { id: "evt_word" })).body).toEqual(IGNORED);
   expect(await findListed("evt_isk")).toMatchObject({
     eventType: "payment_intent.succeeded",
-    explanation: expect.stringMatching(/data\.object\.amount_received is no whole number of ISK's minor units\.$/),
+    explanation: expect.stringMatching(/data\.object\.amount_received is not a whole number of ISK's minor units\.$/),
   });
   expect(await findListed("evt_word")).toMatchObject({
     explanation: expect.stringMatching(/data\.object\.status is missing or malformed\.$/),
   });
   const { body } = await scene.send("payment_intent.succeeded", intent);
-  expect(await app.story.conversion(body.conversionId)).toMatchObject({ status: "pending", verification: "verified" });
+  expect(await app.lifecycle.conversion(body.conversionId)).toMatchObject({
+    status: "pending",
+    verification: "verified",
+  });
+});
+
+test.each([
+  // Stripe counts ariary in whole ones and ISO 4217 in hundredths: this number times 100 is no safe integer.
+  ["mga", Number.MAX_SAFE_INTEGER, /data\.object\.amount_received is larger than 100000000000 minor units\.$/],
+  ["ghs", 1_050, /data\.object\.currency is not a currency that Stripe lists\.$/],
+])("a payment in %s of %i Stripe units is kept as malformed", async (currency, amount_received, explanation) => {
+  const scene = await checkedOut();
+  const object = { ...intentObject(scene.stripeSession), amount_received, currency };
+  const { status, body } = await scene.send("payment_intent.succeeded", object, { id: `evt_${currency}` });
+  expect({ status, body }).toEqual({ status: 200, body: IGNORED });
+  expect(await findListed(`evt_${currency}`)).toMatchObject({ explanation: expect.stringMatching(explanation) });
 });
 
 test("another body under the id of a malformed event is kept beside it and changes nothing", async () => {

@@ -4,7 +4,7 @@ import { useApplication } from "../../support/application.ts";
 const app = useApplication();
 
 test("a payment event of a checkout made in time is accepted after the session's window", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   await app.clock.advance("3 days");
   const { status, body } = await app.processorOf(scene.offer.merchantId).paymentSucceeded(scene);
   expect(status).toBe(200);

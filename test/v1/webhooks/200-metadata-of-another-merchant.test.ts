@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { paymentIdOf, type TestProcessor } from "../../support/processor.ts";
-import { reportOf, type CheckedOut } from "../../support/story.ts";
+import { reportOf, type CheckedOut } from "../../support/lifecycle.ts";
+import { paymentIdOf, type TestProcessor } from "../../support/processors/sandbox.ts";
 
 const app = useApplication();
 
 test("a merchant's processor that sends another merchant's metadata changes nothing of theirs", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const intruder = app.processorOf(app.merchantOf("Kumo Mobile"));
   const answer = await intruder.deliver(intruder.event("payment_succeeded", scene));
   expect(answer).toMatchObject({ status: 200, body: { received: true, conversionId: null } });
@@ -15,12 +15,12 @@ test("a merchant's processor that sends another merchant's metadata changes noth
 });
 
 test("a merchant's processor that refunds another merchant's payment changes nothing of theirs", async () => {
-  const scene = await app.story.paid();
+  const scene = await app.lifecycle.paid();
   const intruder = app.processorOf(app.merchantOf("Kumo Mobile"));
   for (const answer of [await intruder.refundSucceeded(scene), await intruder.disputeOpened(scene)]) {
     expect(answer).toMatchObject({ status: 200, body: { conversionId: null } });
   }
-  expect((await app.story.conversion(scene.conversionId)).status).toBe("pending");
+  expect((await app.lifecycle.conversion(scene.conversionId)).status).toBe("pending");
 });
 
 describe("another merchant's processor that says of a sale, by its ids and its metadata,", () => {
@@ -71,7 +71,7 @@ describe("another merchant's processor that says of a sale, by its ids and its m
     return {
       session: status,
       checkout: (await app.agent.get(`/v1/checkouts/${checkout.transactionId}`)).body.status,
-      conversions: await Promise.all(ids.map((id) => app.story.conversion(id))),
+      conversions: await Promise.all(ids.map((id) => app.lifecycle.conversion(id))),
     };
   };
 
@@ -79,7 +79,7 @@ describe("another merchant's processor that says of a sale, by its ids and its m
     const { type, about } = KINDS[kind] as (typeof KINDS)[string];
     const intruder = app.processorOf(app.merchantOf("Kumo Mobile"));
     for (const [standing, reach] of Object.entries(STANDINGS)) {
-      const scene = await app.story.checkedOut();
+      const scene = await app.lifecycle.checkedOut();
       const own = app.processorOf(scene.offer.merchantId);
       await reach(scene, own);
       const before = await standingOf(scene);
@@ -96,7 +96,7 @@ describe("another merchant's processor that says of a sale, by its ids and its m
 });
 
 test("the rightful processor's event still makes the conversion afterwards", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const intruder = app.processorOf(app.merchantOf("Kumo Mobile"));
   await intruder.deliver(intruder.event("payment_succeeded", scene));
   expect((await app.processorOf(scene.offer.merchantId).paymentSucceeded(scene)).body).toMatchObject({

@@ -4,7 +4,7 @@ import { useApplication } from "../../support/application.ts";
 const app = useApplication();
 
 test("an event of the other mode is kept and makes no conversion", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const before = await app.sql("SELECT count(*) FROM settlement.conversion");
   const answer = await processor.deliver({ ...processor.event("payment_succeeded", scene), livemode: true });

@@ -4,9 +4,9 @@ import { useApplication } from "../../support/application.ts";
 const app = useApplication();
 
 test("any refund claws back by the specification's rule, a partial one too", async () => {
-  const scene = await app.story.paid({ offer: "lark-10" });
+  const scene = await app.lifecycle.paid({ offer: "lark-10" });
   await app.processorOf(scene.offer.merchantId).refundSucceeded(scene, 100);
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({
     status: "clawed_back",
     commissionAmount: 0,
     builderPayout: 0,
@@ -21,17 +21,17 @@ test("a merchant that pro-rates has the commission lowered in proportion, and cl
     { merchantId },
   );
   expect(body).toEqual({ data: { setMerchantTerms: { terms: { partialRefunds: "PRORATE" } } } });
-  const scene = await app.story.paid({ offer: "lark-10" });
+  const scene = await app.lifecycle.paid({ offer: "lark-10" });
   const processor = app.processorOf(merchantId);
   await processor.refundSucceeded(scene, 200);
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({
     status: "pending",
     commissionAmount: 6,
     networkFee: 1.2,
     builderPayout: 4.8,
   });
   await processor.refundSucceeded(scene, 600);
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({
     status: "clawed_back",
     commissionAmount: 0,
     networkFee: 0,

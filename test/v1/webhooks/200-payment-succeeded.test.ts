@@ -6,7 +6,7 @@ const app = useApplication();
 test.each(["payment_intent.payment_succeeded", "payment_intent.succeeded", "payment_succeeded"])(
   "%s records a conversion, pending and verified, split as in the specification's example",
   async (name) => {
-    const scene = await app.story.checkedOut({ offer: "lark-10" });
+    const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
     const processor = app.processorOf(scene.offer.merchantId);
     const answer = await processor.deliver(processor.event(name, scene));
     expect(answer.status).toBe(200);
@@ -16,7 +16,7 @@ test.each(["payment_intent.payment_succeeded", "payment_intent.succeeded", "paym
       conversionId: expect.stringMatching(/^conv_/),
       verification: "verified",
     });
-    expect(await app.story.conversion(answer.body.conversionId)).toMatchObject({
+    expect(await app.lifecycle.conversion(answer.body.conversionId)).toMatchObject({
       status: "pending",
       conversionPath: "verified_payment",
       verification: "verified",
@@ -36,8 +36,8 @@ test.each(["payment_intent.payment_succeeded", "payment_intent.succeeded", "paym
 );
 
 test("the five checks stand in their order, each with outcome, inputs and time", async () => {
-  const { conversionId } = await app.story.paid();
-  const { checks } = await app.story.conversion(conversionId);
+  const { conversionId } = await app.lifecycle.paid();
+  const { checks } = await app.lifecycle.conversion(conversionId);
   expect(checks.map(({ name, outcome }: { name: string; outcome: string }) => [name, outcome])).toEqual([
     ["source_authenticated", "pass"],
     ["code_signature", "pass"],
@@ -50,8 +50,8 @@ test("the five checks stand in their order, each with outcome, inputs and time",
 });
 
 test("a payment completes payment_received, the session and the checkout", async () => {
-  const scene = await app.story.paid();
-  expect((await app.story.conversion(scene.conversionId)).milestones).toMatchObject([
+  const scene = await app.lifecycle.paid();
+  expect((await app.lifecycle.conversion(scene.conversionId)).milestones).toMatchObject([
     { step: "payment_received", status: "completed" },
   ]);
   expect((await app.agent.get(`/v1/sessions/${scene.session.id}`)).body.status).toBe("converted");

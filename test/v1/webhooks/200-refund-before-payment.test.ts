@@ -4,13 +4,13 @@ import { useApplication } from "../../support/application.ts";
 const app = useApplication();
 
 test("a refund that comes before its payment is kept, and the payment's conversion is born clawed back", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const early = await processor.refundSucceeded(scene);
   expect(early).toMatchObject({ status: 200, body: { received: true, status: "parked", conversionId: null } });
   const { body } = await processor.paymentSucceeded(scene);
   expect(body.conversionId).toMatch(/^conv_/);
-  expect(await app.story.conversion(body.conversionId)).toMatchObject({
+  expect(await app.lifecycle.conversion(body.conversionId)).toMatchObject({
     status: "clawed_back",
     commissionAmount: 0,
     builderPayout: 0,
@@ -18,9 +18,9 @@ test("a refund that comes before its payment is kept, and the payment's conversi
 });
 
 test("a dispute that comes before its payment makes the conversion disputed", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   expect((await processor.disputeOpened(scene)).body.status).toBe("parked");
   const { body } = await processor.paymentSucceeded(scene);
-  expect((await app.story.conversion(body.conversionId)).status).toBe("disputed");
+  expect((await app.lifecycle.conversion(body.conversionId)).status).toBe("disputed");
 });

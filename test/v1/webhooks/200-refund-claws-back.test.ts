@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { amountMinorOf, paymentIdOf } from "../../support/processor.ts";
+import { amountMinorOf, paymentIdOf } from "../../support/processors/sandbox.ts";
 
 const app = useApplication();
 
 test.each(["refund.succeeded", "charge.refunded"])(
   "%s makes the conversion clawed_back, its amounts zero",
   async (name) => {
-    const scene = await app.story.paid();
+    const scene = await app.lifecycle.paid();
     const processor = app.processorOf(scene.offer.merchantId);
     const refund =
       name === "charge.refunded"
@@ -18,7 +18,7 @@ test.each(["refund.succeeded", "charge.refunded"])(
       status: 200,
       body: { received: true, status: "clawed_back", conversionId: scene.conversionId },
     });
-    const conversion = await app.story.conversion(scene.conversionId);
+    const conversion = await app.lifecycle.conversion(scene.conversionId);
     expect(conversion).toMatchObject({ status: "clawed_back", commissionAmount: 0, networkFee: 0, builderPayout: 0 });
     expect(conversion.history.map(({ to }: { to: string }) => to)).toEqual(["pending", "clawed_back"]);
     expect((await app.agent.get(`/v1/checkouts/${scene.checkout.transactionId}`)).body.status).toBe("refunded");
@@ -26,7 +26,7 @@ test.each(["refund.succeeded", "charge.refunded"])(
 );
 
 test("both names for one refund claw back once", async () => {
-  const scene = await app.story.paid();
+  const scene = await app.lifecycle.paid();
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.refundSucceeded(scene);
   await processor.deliver(
@@ -35,7 +35,7 @@ test("both names for one refund claw back once", async () => {
       amount_refunded: amountMinorOf(scene.checkout),
     }),
   );
-  const { history, status } = await app.story.conversion(scene.conversionId);
+  const { history, status } = await app.lifecycle.conversion(scene.conversionId);
   expect(status).toBe("clawed_back");
   expect(history).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ const app = useApplication();
 test.each(["customer.created", "__proto__", "payout.paid"])(
   "an event that concerns nobody here answers ignored: %s",
   async (type) => {
-    const scene = await app.story.checkedOut();
+    const scene = await app.lifecycle.checkedOut();
     const processor = app.processorOf(scene.offer.merchantId);
     const answer = await processor.deliver(processor.event(type, scene));
     expect(answer.status).toBe(200);

@@ -4,7 +4,7 @@ import { useApplication } from "../../support/application.ts";
 const app = useApplication();
 
 test("a good event after an altered one makes the same conversion verified", async () => {
-  const scene = await app.story.checkedOut({ offer: "lark-10" });
+  const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   const beta = await processor.deliver(processor.event("payment_succeeded", scene, { amount: 700 }));
   expect(beta.body.verification).toBe("beta_payment_observed");
@@ -13,10 +13,10 @@ test("a good event after an altered one makes the same conversion verified", asy
 });
 
 test("an altered event after a good one takes nothing away", async () => {
-  const scene = await app.story.paid({ offer: "lark-10" });
+  const scene = await app.lifecycle.paid({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.deliver(processor.event("payment_succeeded", scene, { amount: 100_000 }));
-  expect(await app.story.conversion(scene.conversionId)).toMatchObject({
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({
     verification: "verified",
     transactionValue: 8,
     commissionAmount: 8,

@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
@@ -22,16 +22,16 @@ test.each([
   ["another time's", { headers: { "webhook-timestamp": String(Math.floor(Date.now() / 1000) - 60) } }],
   ["a trailing-text time's", { headers: { "webhook-timestamp": `${Math.floor(Date.now() / 1000)}abc` } }],
 ])("%s signature answers 401 and stores nothing", async (_, delivery) => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
-  const answer = await withoutTrace(app, () =>
+  const answer = await withoutChange(app, () =>
     processor.deliver(processor.event("payment_succeeded", scene), delivery),
   );
   expectRefusal(answer, 401, /signature/i);
 });
 
 test("a right signature behind five wrong ones is not looked at: 401, nothing stored; behind four it is", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);
   const at = new Date();
@@ -44,56 +44,56 @@ test("a right signature behind five wrong ones is not looked at: 401, nothing st
     ];
     return processor.deliver(event, { at, headers: { "webhook-signature": signatures.join(" ") } });
   };
-  expectRefusal(await withoutTrace(app, () => behind(5)), 401, /signature/i);
+  expectRefusal(await withoutChange(app, () => behind(5)), 401, /signature/i);
   expect((await behind(4)).status).toBe(200);
 });
 
 test("one changed byte of the body answers 401 and stores nothing", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);
   for (const body of [JSON.stringify(event).replace("succeeded", "sUcceeded"), `${JSON.stringify(event)} `, ""]) {
-    expectRefusal(await withoutTrace(app, () => processor.deliver(event, { body })), 401, /signature/i);
+    expectRefusal(await withoutChange(app, () => processor.deliver(event, { body })), 401, /signature/i);
   }
 });
 
 test.each(["that was taken then", "that never arrived"])(
   "a webhook %s, captured and replayed after a year, answers 401 and makes nothing",
   async (what) => {
-    const scene = await app.story.checkedOut();
+    const scene = await app.lifecycle.checkedOut();
     const processor = app.processorOf(scene.offer.merchantId);
     const event = processor.event("payment_succeeded", scene);
     if (what === "that was taken then") await processor.deliver(event);
     await app.clock.advance("1 year");
     // The bytes and headers of then: only the time of their signature is a year old.
     const captured = { at: new Date(Date.now() - 365 * 86_400_000) };
-    expectRefusal(await withoutTrace(app, () => processor.deliver(event, captured)), 401, /signature/i);
+    expectRefusal(await withoutChange(app, () => processor.deliver(event, captured)), 401, /signature/i);
     const renamed = { ...event, id: `${event.id}_2` };
     const headers = { ...captured, headers: { "webhook-timestamp": String(Math.floor(Date.now() / 1000)) } };
     for (const forged of [
       () => processor.deliver(renamed, { ...captured, headers: { "webhook-id": event.id } }),
       () => processor.deliver(event, headers),
     ])
-      expectRefusal(await withoutTrace(app, forged), 401, /signature/i);
+      expectRefusal(await withoutChange(app, forged), 401, /signature/i);
   },
 );
 
 test("one merchant's secret does not sign for another's connection", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const kumo = app.processorOf(app.merchantOf("Kumo Mobile"));
   const connectionId = app.processorOf(scene.offer.merchantId).connectionId;
   expectRefusal(
-    await withoutTrace(app, () => kumo.deliver(kumo.event("payment_succeeded", scene), { connectionId })),
+    await withoutChange(app, () => kumo.deliver(kumo.event("payment_succeeded", scene), { connectionId })),
     401,
     /signature/i,
   );
 });
 
 test("an API key opens the receiver to nobody", async () => {
-  const scene = await app.story.checkedOut();
+  const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   expectRefusal(
-    await withoutTrace(app, () =>
+    await withoutChange(app, () =>
       app.operator.post(`/v1/webhooks/${processor.connectionId}`, processor.event("payment_succeeded", scene)),
     ),
     401,

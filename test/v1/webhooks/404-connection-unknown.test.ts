@@ -1,15 +1,15 @@
 import { test } from "vitest";
 import { useApplication } from "../../support/application.ts";
-import { expectRefusal, withoutTrace } from "../../support/traces.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
 test.each(["con_01jaaaaaaaaaaaaaaaaaaaaaaa", "nonsense", "%27"])(
   "the connection %s answers 404 and stores nothing",
   async (connectionId) => {
-    const scene = await app.story.checkedOut();
+    const scene = await app.lifecycle.checkedOut();
     const processor = app.processorOf(scene.offer.merchantId);
-    const answer = await withoutTrace(app, () =>
+    const answer = await withoutChange(app, () =>
       processor.deliver(processor.event("payment_succeeded", scene), { connectionId }),
     );
     expectRefusal(answer, 404, "Connection not found");

@@ -1,24 +1,24 @@
 import type { CheckoutByIdQuery } from "../../generated/operations.ts";
 import { toWireAmount } from "../endpoint.ts";
 
-/** The checkout object of the specification, key by key. @see "Checkout object" in the specification */
+/** Returns the checkout object of the specification ("Checkout object"), key by key; the graph's enum values in its small letters. */
 export function toCheckoutObject(
-  checkout: Omit<NonNullable<CheckoutByIdQuery["checkout"]>, "session" | "status"> & { session: { id: string } | null },
+  checkout: Omit<NonNullable<CheckoutByIdQuery["checkout"]>, "session" | "status">,
   status: string,
   sessionStatus: string | null,
 ): object {
-  const { id, paymentId, checkoutUrl, backend, mode, amount, merchant, offer, session } = checkout;
+  const { id, paymentId, checkoutUrl, backend, mode, amount, merchant, offer, sessionId } = checkout;
   return {
     transactionId: id,
     paymentId,
     checkoutUrl,
-    status,
-    backend,
-    mode,
+    status: status.toLowerCase(),
+    backend: backend.toLowerCase(),
+    mode: mode.toLowerCase(),
     amount: toWireAmount(amount),
     currency: amount.currency,
     merchant,
     offer,
-    session: session && { id: session.id, status: sessionStatus },
+    session: { id: sessionId, status: sessionStatus?.toLowerCase() ?? null },
   };
 }

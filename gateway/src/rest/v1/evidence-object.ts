@@ -1,12 +1,21 @@
 import type { EvidenceFieldsFragment } from "../../generated/operations.ts";
+import { toWireName } from "./to-wire.ts";
 
-/** A stored event on the wire, without its bytes. */
-export function toEvidenceObject({ id, connection, conversion, status, ...evidence }: EvidenceFieldsFragment): object {
+/** Returns a stored event as REST spells it, without its bytes. */
+export function toEvidenceObject({
+  id,
+  connection,
+  conversion,
+  status,
+  reason,
+  ...evidence
+}: EvidenceFieldsFragment): object {
   return {
     evidenceId: id,
     connectionId: connection.id,
     ...evidence,
-    status: status.toLowerCase(),
+    status: toWireName(status),
+    reason: reason && toWireName(reason),
     conversionId: conversion?.id ?? null,
   };
 }

@@ -7,11 +7,12 @@ import {
 } from "../../generated/operations.ts";
 import { endpoint, toWireAmount } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
+import { toWireName } from "./to-wire.ts";
 
-/** What is said of a conversion that is not there for the caller. */
+/** The refusal for a conversion that does not exist for the caller. */
 export const errors = defineErrors({ CONVERSION_NOT_FOUND: ["NOT_FOUND", "Conversion not found"] });
 
-/** Reads a conversion back: an agent its status, everyone else who may see it the full record. */
+/** Reads a conversion: an agent reads its status, any other caller that may see it the full record. */
 export const getConversion = endpoint(async ({ params, caller, graph }) => {
   const id = params["id"] ?? "";
   const body = await (caller.kind === "agent" ? findStatus(graph, id) : findRecord(graph, id));
@@ -21,7 +22,7 @@ export const getConversion = endpoint(async ({ params, caller, graph }) => {
 
 async function findStatus(graph: Graph, id: string): Promise<object | null> {
   const { conversion } = await graph.ask(ConversionStatusByIdDocument, { id });
-  return conversion && { conversionId: conversion.id, status: conversion.status.toLowerCase() };
+  return conversion && { conversionId: conversion.id, status: toWireName(conversion.status) };
 }
 
 async function findRecord(graph: Graph, id: string): Promise<object | null> {
@@ -29,38 +30,60 @@ async function findRecord(graph: Graph, id: string): Promise<object | null> {
   return conversion && toRecord(conversion);
 }
 
-/** The stored conversion, key by key. @see "Conversion" in the specification */
+/** Returns the conversion as REST spells it. @see "Conversion" in the specification */
 function toRecord(conversion: NonNullable<ConversionByIdQuery["conversion"]>): object {
-  const { checks, milestones, decisions, history, ...facts } = conversion;
+  const { checks, milestones, decisions, reports, reviews, history, ...facts } = conversion;
   return {
     conversionId: facts.id,
-    status: facts.status.toLowerCase(),
-    conversionPath: facts.conversionPath,
-    verification: facts.verification,
+    status: toWireName(facts.status),
+    livemode: facts.livemode,
+    conversionPath: toWireName(facts.conversionPath),
+    verification: toWireName(facts.verification),
     transactionValue: toWireAmount(facts.transactionValue),
     currency: facts.transactionValue.currency,
-    commissionType: facts.commissionType.toLowerCase(),
+    commissionType: toWireName(facts.commissionType),
     commissionAmount: toWireAmount(facts.commission),
     networkFee: toWireAmount(facts.networkFee),
     builderPayout: toWireAmount(facts.builderPayout),
     heldAmount: toWireAmount(facts.held),
     orderReference: facts.orderReference,
     recommendationId: facts.recommendation.id,
-    sessionId: facts.session?.id,
+    sessionId: facts.sessionId,
     offerId: facts.offer.id,
     merchantId: facts.merchant.id,
     agentId: facts.agent.id,
     transactionId: facts.checkout?.id ?? null,
+    linkedInto: facts.linkedInto?.id ?? null,
     validationPeriodDays: facts.validationPeriodDays,
     validationEndsAt: facts.validationEndsAt,
     occurredAt: facts.occurredAt,
     createdAt: facts.createdAt,
-    checks: checks.map(({ outcome, ...check }) => ({ ...check, outcome: outcome.toLowerCase() })),
-    milestones: milestones.edges.map(({ node }) => node),
-    decisions: decisions.map(({ kind, ...decision }) => ({ kind: kind.toLowerCase(), ...decision })),
-    history: history.map(({ from, to, ...change }) => ({
-      from: from?.toLowerCase() ?? null,
-      to: to.toLowerCase(),
+    reports: reports.map(({ id, value, match, ...report }) => ({
+      reportId: id,
+      ...report,
+      transactionValue: toWireAmount(value),
+      currency: value.currency,
+      match: toWireName(match),
+    })),
+    reviews: reviews.map(({ id, reason, ...review }) => ({ reviewId: id, reason: toWireName(reason), ...review })),
+    checks: checks.map(({ name, outcome, ...check }) => ({
+      name: toWireName(name),
+      ...check,
+      outcome: toWireName(outcome),
+    })),
+    milestones: milestones.edges.map(({ node: { status, ...milestone } }) => ({
+      ...milestone,
+      status: toWireName(status),
+    })),
+    decisions: decisions.map(({ kind, otherConversion, ...decision }) => ({
+      kind: toWireName(kind),
+      ...decision,
+      otherConversionId: otherConversion?.id ?? null,
+    })),
+    history: history.map(({ from, to, cause, ...change }) => ({
+      from: from && toWireName(from),
+      to: toWireName(to),
+      cause: toWireName(cause),
       ...change,
     })),
   };

@@ -1,13 +1,18 @@
-import { UnmatchedEvidenceDocument } from "../../generated/operations.ts";
+import { EvidenceReason, UnmatchedEvidenceDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
 import { fieldErrors } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 import { readPage } from "../page.ts";
 import { toEvidenceObject } from "./evidence-object.ts";
+import { toWireName } from "./to-wire.ts";
 
-/** Lists what made no conversion, changed nothing or waits for a person, newest first; with `reason` what has that reason. */
-export const listUnmatchedEvidence = endpoint(async ({ query: { reason, ...page }, graph }) => {
-  const variables = { ...readPage(page), ...(reason !== undefined && { reason: readOnce(reason) }) };
+/** Lists events that made no conversion, changed nothing or wait for a person, newest first; with `reason` only those that have it. */
+export const listUnmatchedEvidence = endpoint(async ({ query: { reason, livemode, ...page }, graph }) => {
+  const variables = {
+    ...readPage(page),
+    ...(reason !== undefined && { reason: readReason(reason) }),
+    ...(livemode !== undefined && { livemode: readMode(livemode) }),
+  };
   const { edges, pageInfo } = (await graph.ask(UnmatchedEvidenceDocument, variables)).unmatchedEvidence;
   const nextCursor = pageInfo.hasNextPage ? pageInfo.endCursor : null;
   return {
@@ -16,7 +21,18 @@ export const listUnmatchedEvidence = endpoint(async ({ query: { reason, ...page 
   };
 });
 
-function readOnce(value: unknown): string {
-  if (typeof value === "string") return value;
-  throw fieldErrors.FIELD_INVALID({ text: "reason must be given once", param: "reason" });
+const REASONS = new Map<unknown, EvidenceReason>(
+  Object.values(EvidenceReason).map((reason) => [toWireName(reason), reason]),
+);
+
+function readReason(value: unknown): EvidenceReason {
+  const reason = REASONS.get(value);
+  if (reason !== undefined) return reason;
+  const text = `reason must be one of ${[...REASONS.keys()].join(", ")}`;
+  throw fieldErrors.FIELD_INVALID({ text, param: "reason" });
+}
+
+function readMode(value: unknown): boolean {
+  if (value === "true" || value === "false") return value === "true";
+  throw fieldErrors.FIELD_INVALID({ text: "livemode must be true or false", param: "livemode" });
 }

@@ -1,6 +1,7 @@
 import { ReceivePaymentEventDocument } from "../../generated/operations.ts";
 import { endpointWithRawBody } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
+import { toWireName } from "./to-wire.ts";
 
 /** Takes a processor's event, its bytes untouched; stored before it is answered. @see "Payment event receiver" in the specification */
 export const receivePaymentEvent = endpointWithRawBody(async ({ params, body, edge }) => {
@@ -11,5 +12,8 @@ export const receivePaymentEvent = endpointWithRawBody(async ({ params, body, ed
   };
   const { received, status, conversionId, verification } = (await edge.ask(ReceivePaymentEventDocument, { input }))
     .receivePaymentEvent;
-  return { status: HTTP_STATUS.OK, body: { received, status, conversionId, verification } };
+  return {
+    status: HTTP_STATUS.OK,
+    body: { received, status, conversionId, verification: verification && toWireName(verification) },
+  };
 });

@@ -3,19 +3,25 @@ import { RecordMilestoneDocument } from "../../generated/operations.ts";
 import { endpointWithFields } from "../endpoint.ts";
 import { freeObject, requiredText } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
+import { toWireName } from "./to-wire.ts";
 
-/** A milestone's `status` and `metadata` are the merchant's own to say. */
 const fields = z.strictObject({ step: requiredText, status: requiredText, metadata: freeObject.nullish() });
 
-/** Records a milestone; a repeat answers 200. @see "POST /v1/conversions/{conversionId}/milestones" in the specification */
+/** Records a milestone; a repeat returns 200. @see "POST /v1/conversions/{conversionId}/milestones" in the specification */
 export const recordMilestone = endpointWithFields(fields, async ({ params, body, graph }) => {
   const conversionId = params["id"] ?? "";
   const { milestone, conversionStatus, created } = (
     await graph.ask(RecordMilestoneDocument, { input: { conversionId, ...body } })
   ).recordMilestone;
-  const { id, ...step } = milestone;
+  const { id, status, ...step } = milestone;
   return {
     status: created ? HTTP_STATUS.CREATED : HTTP_STATUS.OK,
-    body: { milestoneId: id, conversionId, ...step, conversionStatus: conversionStatus.toLowerCase() },
+    body: {
+      milestoneId: id,
+      conversionId,
+      ...step,
+      status: toWireName(status),
+      conversionStatus: toWireName(conversionStatus),
+    },
   };
 });

@@ -1,5 +1,5 @@
 import { isCurrency } from "@aap/kernel/money";
-import { SearchOffersDocument, type SearchOffersInput } from "../../generated/operations.ts";
+import { SearchOffersDocument, type OfferSort, type SearchOffersInput } from "../../generated/operations.ts";
 import { endpoint, toWireAmount } from "../endpoint.ts";
 import { fieldErrors } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
@@ -39,11 +39,18 @@ function toInput(query: Readonly<Record<string, unknown>>): SearchOffersInput {
     maxPrice: readDecimal("max_price", max_price),
     currency,
     q,
-    sort,
+    sort: readSort(sort),
     limit: readInteger("limit", limit),
     cursor,
     criteria,
   };
+}
+
+function readSort(text: string | undefined): OfferSort | undefined {
+  if (text === undefined) return undefined;
+  if (text === "price") return "PRICE_ASC";
+  if (text === "-price") return "PRICE_DESC";
+  throw invalid("sort", "must be price or -price");
 }
 
 function readTexts(query: Readonly<Record<string, unknown>>): Partial<Record<string, string>> {

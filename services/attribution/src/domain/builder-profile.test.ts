@@ -2,7 +2,7 @@ import { newId } from "@aap/kernel/ids";
 import { expect, test } from "vitest";
 import { decideAffiliates, decideContactEmail } from "./builder-profile.ts";
 
-test("a contact address is stored without the blanks around it, in the builder's own spelling", () => {
+test("a contact address keeps its spelling, without white space around it", () => {
   expect(decideContactEmail(" Ada@Rook.example\n")).toBe("Ada@Rook.example");
   expect(decideContactEmail(`${"a".repeat(64)}@${"rook.".repeat(36)}example`)).toHaveLength(252);
 });
@@ -22,7 +22,7 @@ test("a contact address of more than 254 characters is refused", () => {
   expect(() => decideContactEmail(address)).toThrow(expect.objectContaining({ code: "CONTACT_EMAIL_INVALID" }));
 });
 
-test("an affiliated merchant counts once, and there are at most 50", () => {
+test("affiliated merchants are at most 50, without repeats", () => {
   const ids = Array.from({ length: 50 }, () => newId("mer"));
   expect(decideAffiliates([...ids, ...ids])).toEqual(ids);
   expect(() => decideAffiliates([...ids, newId("mer")])).toThrow(
@@ -30,7 +30,7 @@ test("an affiliated merchant counts once, and there are at most 50", () => {
   );
 });
 
-test.each(["", "x", newId("bld")])("%j is no merchant", (id) => {
+test.each(["", "x", newId("bld")])("%j is refused as an affiliated merchant", (id) => {
   expect(() => decideAffiliates([id])).toThrow(
     expect.objectContaining({ code: "MERCHANT_NOT_FOUND", param: "affiliatedMerchantIds" }),
   );

@@ -4,21 +4,21 @@ import { errors } from "./errors.ts";
 
 const MAX_AFFILIATES = 50;
 
-/** Who is behind a builder, so that a sale of its own can be told. */
+/** The people and merchants behind a builder, by which a sale to itself is recognised. */
 export interface BuilderProfile {
   contactEmail: string | null;
-  /** The merchants that it owns or works for, each once. */
+  /** The merchants that the builder owns or works for, without repeats. */
   affiliatedMerchantIds: readonly string[];
 }
 
-/** A contact address as it is stored, without the blanks around it; refuses what is no address. */
+/** Returns a contact address without white space around it; throws CONTACT_EMAIL_INVALID if it is not an e-mail address. */
 export function decideContactEmail(text: string): string {
   const address = findEmail(text);
   if (address === null) throw errors.CONTACT_EMAIL_INVALID({ param: "contactEmail" });
   return address;
 }
 
-/** The affiliated merchants as they are stored, each once; refuses more than 50, and what is no merchant's id. */
+/** Returns the merchant ids without repeats; throws AFFILIATES_TOO_MANY for more than 50, MERCHANT_NOT_FOUND if one is not a merchant's id. */
 export function decideAffiliates(merchantIds: readonly string[]): string[] {
   const ids = [...new Set(merchantIds)];
   if (ids.length > MAX_AFFILIATES) throw errors.AFFILIATES_TOO_MANY({ param: "affiliatedMerchantIds" });

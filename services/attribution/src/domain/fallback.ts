@@ -1,16 +1,16 @@
-/** Where a recommendation's fallback route is reached. */
+/** Returns the address of the fallback route of a recommendation (specification). */
 export function toFallbackUrl(publicUrl: string, recommendationId: string): string {
   return `${publicUrl}/r/${recommendationId}`;
 }
 
 /**
- * The merchant's own page with the recommendation and the campaign in its query; what else the query holds stays as it
- * is written. @see domain decisions on the fallback route, ours
+ * Returns the merchant's own page with the recommendation and the campaign in its query (ours). Other parameters keep their
+ * exact text.
  */
 export function toReferralUrl(merchantUrl: string, recommendationId: string): string {
   const url = new URL(merchantUrl);
   const campaign = { aap_ref: recommendationId, utm_source: "aap", utm_medium: "agent_referral" };
-  // Not by `searchParams`: it would write the merchant's own parameters anew, in another encoding.
+  // `searchParams` would encode the merchant's own parameters again, in another way.
   const own = url.search
     .slice(1)
     .split("&")

@@ -7,7 +7,7 @@ export function toCursor(position: bigint): string {
   return Buffer.from(String(position)).toString("base64url");
 }
 
-/** Reads a cursor of the feed; anything else is CURSOR_INVALID. */
+/** Reads a cursor that `toCursor` wrote; throws CURSOR_INVALID for any other text. */
 export function parseCursor(cursor: string): bigint {
   const text = Buffer.from(cursor, "base64url").toString();
   if (!POSITION.test(text) || toCursor(BigInt(text)) !== cursor) throw errors.CURSOR_INVALID({ param: "after" });

@@ -1,20 +1,20 @@
 import { errors } from "./errors.ts";
 
-/** What an agent asked to record; two that are equal are the same request. */
+/** The request of an agent to record a recommendation. Two requests with equal members are the same request. */
 export interface RecommendationRequest {
   sessionId: string;
   offerId: string;
   context: string | null;
 }
 
-/** An agent's own name for a request, or null without one; throws `IDEMPOTENCY_KEY_INVALID` for what could not stand in a header. */
+/** Returns the idempotency key, or null if it is absent; throws IDEMPOTENCY_KEY_INVALID if it is not 1 to 255 visible ASCII characters. */
 export function toIdempotencyKey(text: string | null | undefined): string | null {
   if (text == null) return null;
   if (!/^[!-~]{1,255}$/.test(text)) throw errors.IDEMPOTENCY_KEY_INVALID({ param: "idempotencyKey" });
   return text;
 }
 
-/** Answers what the first request under a key recorded, or throws `IDEMPOTENCY_KEY_REUSED` where this one asks for something else. */
+/** Returns the recommendation that the first request with a key recorded; throws IDEMPOTENCY_KEY_REUSED if this request differs from it. */
 export function decideReplay<Recorded extends RecommendationRequest>(
   recorded: Recorded,
   { sessionId, offerId, context }: RecommendationRequest,

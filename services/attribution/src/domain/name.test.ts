@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decideName } from "./name.ts";
 
-test("a name is stored trimmed", () => {
+test("a name is returned without white space around it", () => {
   expect(decideName("  Läden & Söhne ", "name")).toBe("Läden & Söhne");
   expect(decideName("x".repeat(200), "name")).toHaveLength(200);
 });

@@ -1,11 +1,11 @@
 import { errors } from "./errors.ts";
 
-const LONGEST_NAME = 200;
+const MAX_CHARACTERS = 200;
 
-/** A name as it is stored: trimmed, 1 to 200 characters, no control characters; else NAME_INVALID for `param`. */
+/** Returns a name without white space around it; throws NAME_INVALID if it is empty, longer than 200 characters or has control characters. */
 export function decideName(text: string, param: string): string {
   const name = text.trim();
-  if (name === "" || name.length > LONGEST_NAME || /\p{Cc}/u.test(name) || !name.isWellFormed())
+  if (name === "" || name.length > MAX_CHARACTERS || /\p{Cc}/u.test(name) || !name.isWellFormed())
     throw errors.NAME_INVALID({ param });
   return name;
 }

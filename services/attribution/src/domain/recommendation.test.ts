@@ -29,7 +29,7 @@ const offer = {
 };
 const facts: RecommendationFacts = { session, offer };
 
-test("an active offer within the agent's open session is accepted with its code, terms and merchant", () => {
+test("an active offer in an open session of the agent is accepted with its code, terms and merchant", () => {
   expect(decideRecommendation(facts, "agent_1", BEFORE)).toEqual({
     sessionId: "ses_1",
     sessionExpiresAt: EXPIRES_AT,
@@ -48,14 +48,14 @@ test.each<[string, RecommendationFacts, string, Date, string]>([
   ["another agent's expired session", facts, "agent_2", EXPIRES_AT, "Session not found"],
   ["an unknown offer", { session, offer: null }, "agent_1", BEFORE, "Offer not found"],
   ["an unknown offer after the window", { session, offer: null }, "agent_1", EXPIRES_AT, "Offer not found"],
-  ["the very end of the window", facts, "agent_1", EXPIRES_AT, "Session expired"],
+  ["the end of the window", facts, "agent_1", EXPIRES_AT, "Session expired"],
   ["an inactive offer after the window", { session, offer: paused }, "agent_1", EXPIRES_AT, "Session expired"],
   ["an inactive offer", { session, offer: paused }, "agent_1", BEFORE, "Offer no longer available"],
 ])("%s is refused", (_, known, agentId, now, message) => {
   expect(() => decideRecommendation(known, agentId, now)).toThrow(message);
 });
 
-test("a code is accepted for the offer and the merchant that it names, and for no other", () => {
+test("a code is accepted only for the offer and the merchant that it names", () => {
   const accepted = decideRecommendation(facts, "agent_1", BEFORE);
   const claims = {
     issuer: "h",

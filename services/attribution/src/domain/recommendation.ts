@@ -1,9 +1,9 @@
 import type { AapCodeClaims } from "@aap/kernel/aap-code";
 import { errors } from "./errors.ts";
 
-const LONGEST_CONTEXT = 2_000;
+const MAX_CONTEXT_CHARACTERS = 2_000;
 
-/** What a conversion of an offer is judged by besides its commission, as the catalogue has it. */
+/** The terms by which conversions of an offer are validated, as the offers subgraph returns them. */
 export interface ConversionTerms {
   termsVersion: number;
   validationDays: number;
@@ -12,11 +12,11 @@ export interface ConversionTerms {
   disputes: "BY_OUTCOME" | "CLAW_BACK" | "MANUAL";
   amountToleranceBasisPoints: number;
   flowType: string;
-  /** Null for what was recorded before it was kept. */
+  /** Null if a version before 2026-11-21 recorded the recommendation. */
   flow: { type: string; steps: string[]; required: string[] } | null;
 }
 
-/** What is known of the session and the offer that a recommendation names; null where there is none. */
+/** The session and the offer of a request; null if they do not exist. */
 export interface RecommendationFacts {
   session: { id: string; expiresAt: Date; agentId: string } | null;
   offer: {
@@ -28,7 +28,7 @@ export interface RecommendationFacts {
   } | null;
 }
 
-/** A recommendation that may be recorded as long as its session's window is open. */
+/** A recommendation that was accepted, and may be saved until its session's window ends. */
 export interface AcceptedRecommendation {
   sessionId: string;
   sessionExpiresAt: Date;
@@ -40,15 +40,15 @@ export interface AcceptedRecommendation {
 }
 
 /**
- * Decides whether an agent may record a recommendation at this moment, or throws the first reason it may not.
- * @see specification, "POST /v1/recommend"; its errors are ours
+ * Accepts a recommendation of an agent at a time, or throws the first of SESSION_NOT_FOUND, OFFER_NOT_FOUND, SESSION_EXPIRED and
+ * OFFER_UNAVAILABLE (ours).
  */
 export function decideRecommendation(
   { session, offer }: RecommendationFacts,
   agentId: string,
   now: Date,
 ): AcceptedRecommendation {
-  // Another agent's session is reported as missing, so ids cannot be probed.
+  // Another agent's session is reported as unknown, so that ids cannot be probed.
   if (session?.agentId !== agentId) throw errors.SESSION_NOT_FOUND();
   if (offer === null) throw errors.OFFER_NOT_FOUND();
   if (now >= session.expiresAt) throw errors.SESSION_EXPIRED();
@@ -64,15 +64,15 @@ export function decideRecommendation(
   };
 }
 
-/** Refuses a code that speaks of another offer or merchant than the one recommended. */
+/** Throws OFFER_CODE_INVALID if a code names another offer or merchant than the recommendation. */
 export function decideCode({ offerId, merchantId }: AcceptedRecommendation, claims: AapCodeClaims): void {
   if (claims.offerId !== offerId || claims.merchantId !== merchantId) throw errors.OFFER_CODE_INVALID();
 }
 
-/** The agent's words as they are stored: at most 2,000 characters, control characters but tab and line feed left out, null when empty. */
+/** Returns a context without control characters other than tab and line feed; null if it is empty. Throws CONTEXT_TOO_LONG above 2,000 characters. */
 export function toContext(text: string | null | undefined): string | null {
   if (text == null) return null;
-  if (text.length > LONGEST_CONTEXT) throw errors.CONTEXT_TOO_LONG({ param: "context" });
+  if (text.length > MAX_CONTEXT_CHARACTERS) throw errors.CONTEXT_TOO_LONG({ param: "context" });
   const context = text
     .replaceAll(/(?![\t\n])\p{Cc}/gu, "")
     .toWellFormed()

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { KEY_KINDS } from "@aap/kernel/caller";
+import { SUBGRAPHS } from "@aap/prisma/subgraphs";
+import { Kind, parse, type ConstDirectiveNode, type ObjectTypeDefinitionNode } from "graphql";
 import { expect, test } from "vitest";
 import { EXTRA_SCOPES, SCOPES, scopesOf } from "./scopes.ts";
 
-const SUBGRAPHS = ["offers", "attribution", "checkout", "settlement"];
 const declared = new Set(
   SUBGRAPHS.flatMap((name) => {
     const sdl = readFileSync(new URL(`../../../${name}/schema.graphql`, import.meta.url), "utf8");
@@ -13,20 +14,18 @@ const declared = new Set(
   }),
 );
 
-test("every scope that a schema asks for is held by somebody, but `internal`, which only services pass", () => {
+test("each scope that a schema requires is held by a kind of key, except `internal`, which only services hold", () => {
   const held = new Set<string>(KEY_KINDS.flatMap((kind) => [...SCOPES[kind], ...EXTRA_SCOPES[kind]]));
   expect(declared.size).toBeGreaterThan(15);
   expect([...declared].filter((scope) => !held.has(scope))).toEqual(["internal"]);
 });
 
-test("no scope is spelt as no schema spells it, but the one that evidence will ask for", () => {
+test("each scope of a kind of key is required by a schema", () => {
   const held = new Set<string>(KEY_KINDS.flatMap((kind) => SCOPES[kind]));
-  expect([...held].filter((scope) => !declared.has(scope))).toEqual(
-    ["evidence:read"].filter((scope) => !declared.has(scope)),
-  );
+  expect([...held].filter((scope) => !declared.has(scope))).toEqual([]);
 });
 
-// "Who sees what", row by row.
+// The rows of "Who sees what" in the domain decisions.
 test.each<[string, string[]]>([
   ["recommendations:read", ["agent", "merchant", "builder", "operator"]],
   ["checkouts:read", ["agent", "merchant", "builder", "operator"]],
@@ -52,6 +51,45 @@ test.each<[string, string[]]>([
   expect(KEY_KINDS.filter((kind) => scopesOf(kind, []).includes(scope))).toEqual(kinds);
 });
 
-test("an operator's key may be given the reading of user details, and no other key anything", () => {
+test("only the key of an operator may have an extra scope: user-details:read", () => {
   expect(EXTRA_SCOPES).toEqual({ agent: [], merchant: [], builder: [], operator: ["user-details:read"] });
+});
+
+/** The scopes that `@auth` declares on a type or a field; undefined without a declaration. */
+function scopesIn(directives: readonly ConstDirectiveNode[] = []): string[] | undefined {
+  const value = directives.find(({ name }) => name.value === "auth")?.arguments?.[0]?.value;
+  return value?.kind === Kind.LIST
+    ? value.values.map((scope) => (scope.kind === Kind.STRING ? scope.value : ""))
+    : undefined;
+}
+
+/** The fields that some readers of their type may not read, with whether they are nullable. */
+function restrictedFields({ name, directives, fields = [] }: ObjectTypeDefinitionNode) {
+  const isRefused = (scopes: readonly string[]) => (kind: (typeof KEY_KINDS)[number]) =>
+    scopes.length > 0 && !scopes.some((scope) => (SCOPES[kind] as readonly string[]).includes(scope));
+  const readers = KEY_KINDS.filter((kind) => !isRefused(scopesIn(directives) ?? [])(kind));
+  return fields.flatMap((field) => {
+    const scopes = scopesIn(field.directives) ?? [];
+    // Clients never select the fields that subgraphs ask each other for.
+    if (scopes.includes("internal") || !readers.some(isRefused(scopes))) return [];
+    return [{ field: `${name.value}.${field.name.value}`, isNullable: field.type.kind !== Kind.NON_NULL_TYPE }];
+  });
+}
+
+test("a field that some readers of its type may not read is nullable, so that the refusal does not hide the other fields", () => {
+  const fields = ["offers", "attribution"].flatMap((name) => {
+    const sdl = readFileSync(new URL(`../../../${name}/schema.graphql`, import.meta.url), "utf8");
+    const types = parse(sdl).definitions.filter(
+      (node): node is ObjectTypeDefinitionNode =>
+        node.kind === Kind.OBJECT_TYPE_DEFINITION && !["Query", "Mutation"].includes(node.name.value),
+    );
+    return types.flatMap(restrictedFields);
+  });
+  expect(fields.map(({ field }) => field)).toEqual([
+    "Merchant.terms",
+    "Builder.contactEmail",
+    "Builder.affiliatedMerchants",
+    "Recommendation.context",
+  ]);
+  expect(fields.filter(({ isNullable }) => !isNullable)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { KeyKind } from "@aap/kernel/caller";
 
-/** What each kind of key may do; the fields' side of it is `@auth` in the schemas. */
+/** The scopes of each kind of key. The fields that require them are declared by `@auth` in the schemas. */
 export const SCOPES = {
   agent: [
     "offers:search",
@@ -37,6 +37,7 @@ export const SCOPES = {
     "conversions:read",
     "conversions:report",
     "conversions:reject",
+    "conversions:review",
     "settlements:read",
     "evidence:review",
     "connections:read",
@@ -53,6 +54,7 @@ export const SCOPES = {
     "conversions:status",
     "conversions:read",
     "conversions:reject",
+    "conversions:review",
     "conversions:resolve",
     "settlements:read",
     "settlements:write",
@@ -68,7 +70,7 @@ export const SCOPES = {
   ],
 } as const satisfies Record<KeyKind, readonly string[]>;
 
-/** Scopes that no kind holds by itself and a single key may be given. */
+/** The scopes that a single key may have in addition to those of its kind. */
 export const EXTRA_SCOPES: Readonly<Record<KeyKind, readonly string[]>> = {
   agent: [],
   builder: [],
@@ -76,7 +78,7 @@ export const EXTRA_SCOPES: Readonly<Record<KeyKind, readonly string[]>> = {
   operator: ["user-details:read"],
 };
 
-/** All that a key of a kind may do, its own extra scopes included. */
+/** Returns all scopes of a key: those of its kind and its extra scopes. */
 export function scopesOf(kind: KeyKind, extraScopes: readonly string[]): string[] {
   return [...SCOPES[kind], ...extraScopes];
 }

@@ -1,7 +1,10 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Money as MoneyRow } from '@aap/kernel/money';
-import type { ActorRef as ActorRefRow } from '../store/actors.ts';
+import type { AgentRef as AgentRefRow } from '../resolvers/Agent.ts';
+import type { BuilderRef as BuilderRefRow } from '../resolvers/Builder.ts';
 import type { RecommendationRow as RecommendationRowRow } from '../store/recommendations.ts';
+import type { SessionRef as SessionRefRow } from '../resolvers/Session.ts';
+import type { OfferRef as OfferRefRow } from '../resolvers/Offer.ts';
 import type { ApiKeyRow as ApiKeyRowRow } from '../store/keys.ts';
 import type { CreatedApiKeyRow as CreatedApiKeyRowRow } from '../operations/create-api-key.ts';
 import type { ChangeRow as ChangeRowRow } from '../store/changes.ts';
@@ -31,21 +34,32 @@ export type Scalars = {
   _FieldSet: { input: unknown; output: unknown; }
 };
 
-/** A software agent that searches and recommends. */
+/**
+ * A software agent that searches and recommends offers.
+ *
+ * Operators may read every agent, an agent itself, a builder its own agents, and a merchant the agents that recommended its offers.
+ */
 export type Agent = {
   __typename?: 'Agent';
-  /** Null for anonymous traffic: attributed all the same, its builder payout held until a builder registers it. */
+  /**
+   * The builder of the agent. Null only while the agent is anonymous: its conversions are attributed, and the builder's share is
+   * held until the agent is registered with a builder.
+   */
   builder?: Maybe<Builder>;
   createdAt: Scalars['DateTime']['output'];
   /** Prefixed `agent_`. */
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
-  /** What the agent recommended, newest first. */
+  /** The agent's recommendations that the caller may read, newest first. */
   recommendations: RecommendationConnection;
 };
 
 
-/** A software agent that searches and recommends. */
+/**
+ * A software agent that searches and recommends offers.
+ *
+ * Operators may read every agent, an agent itself, a builder its own agents, and a merchant the agents that recommended its offers.
+ */
 export type AgentRecommendationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -63,18 +77,18 @@ export type AgentEdge = {
   node: Agent;
 };
 
-/** A key that lets its owner in. The secret is shown once, when it is made; only a hash is stored. */
+/** An API key. Its secret is shown once, when the key is created; only a hash is stored. */
 export type ApiKey = {
   __typename?: 'ApiKey';
   createdAt: Scalars['DateTime']['output'];
-  /** When it stops or stopped to work; null for a key in full use. */
+  /** The time from which the key is refused; null if the key has no end. */
   endsAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   kind: KeyKind;
   label: Scalars['String']['output'];
-  /** The agent, merchant, builder or operator that the key speaks for. */
+  /** The id of the agent, merchant, builder or operator that the key belongs to. */
   ownerId: Scalars['ID']['output'];
-  /** The readable part, `aap_<kind>_<lookup>`, safe to log. */
+  /** The public part of the key, `aap_<kind>_<lookup>`, which is safe to log. */
   prefix: Scalars['String']['output'];
   scopes: Array<Scalars['String']['output']>;
   status: KeyStatus;
@@ -92,16 +106,25 @@ export type ApiKeyEdge = {
   node: ApiKey;
 };
 
-/** Who builds agents and is paid for what they cause. */
+/**
+ * A party that builds agents and is paid for their conversions.
+ *
+ * Operators may read every builder, a builder itself, an agent its own builder, and a merchant the builders of the agents that
+ * recommended its offers. A field that refers to a builder resolves for each of them, whatever else the query selects; the profile
+ * fields need the scope `profiles:read`, which merchants and agents do not hold.
+ */
 export type Builder = {
   __typename?: 'Builder';
-  /** The merchants that the builder owns or works for: a sale of its own agents there is reviewed before it is paid out. */
-  affiliatedMerchants: Array<Merchant>;
-  /** The builder's agents, newest first. */
+  /**
+   * The merchants that the builder owns or works for. A sale of the builder's agents at one of them is reviewed before it is paid
+   * out. Null only for a caller without the scope.
+   */
+  affiliatedMerchants?: Maybe<Array<Merchant>>;
+  /** The builder's agents that the caller may read, newest first. */
   agents: AgentConnection;
-  /** What a buyer's address is compared with: SHA-256, in hex, of the contact address in its one spelling. */
+  /** The SHA-256, in hex, of the contact address in its canonical spelling; it is compared with that of buyers. */
   contactDigest?: Maybe<Scalars['String']['output']>;
-  /** The address of the person behind it; null where none was given. */
+  /** The e-mail address of a contact person; null if none was given. */
   contactEmail?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
@@ -109,7 +132,13 @@ export type Builder = {
 };
 
 
-/** Who builds agents and is paid for what they cause. */
+/**
+ * A party that builds agents and is paid for their conversions.
+ *
+ * Operators may read every builder, a builder itself, an agent its own builder, and a merchant the builders of the agents that
+ * recommended its offers. A field that refers to a builder resolves for each of them, whatever else the query selects; the profile
+ * fields need the scope `profiles:read`, which merchants and agents do not hold.
+ */
 export type BuilderAgentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -127,10 +156,20 @@ export type BuilderEdge = {
   node: Builder;
 };
 
-/** Something that happened here and that other subgraphs may react to. */
+export type CallerKind =
+  | 'AGENT'
+  /** A caller without a key. */
+  | 'ANONYMOUS'
+  | 'BUILDER'
+  | 'MERCHANT'
+  | 'OPERATOR'
+  /** A subgraph or the edge, acting for itself. */
+  | 'SERVICE';
+
+/** A change in this subgraph to which other subgraphs react. */
 export type Change = {
   __typename?: 'Change';
-  /** The agent that it happened to. */
+  /** The agent that changed. */
   agentId: Scalars['ID']['output'];
   at: Scalars['DateTime']['output'];
   /** The builder that registered the agent. */
@@ -139,37 +178,37 @@ export type Change = {
 };
 
 export type ChangeKind =
-  /** An agent that had been anonymous came under a builder. One that is made under its builder is no change. */
+  /** An anonymous agent was registered with a builder. The creation of an agent with a builder is not a change. */
   | 'AGENT_REGISTERED';
 
-/** The next changes of the feed, oldest first. */
+/** A page of the changes, oldest first. */
 export type ChangePage = {
   __typename?: 'ChangePage';
   changes: Array<Change>;
-  /** Where the page ends: pass it as `after` to read on, now or later. Null while nothing was read yet. */
+  /** The end of the page: pass it as `after` to read the changes after it. Null if there is no change and no `after`. */
   cursor?: Maybe<Scalars['String']['output']>;
-  /** Whether more changes are there already. */
+  /** Whether there are changes after the page. */
   hasMore: Scalars['Boolean']['output'];
 };
 
-/** What a conversion is judged by besides its commission: the terms of its merchant, and what they leave to the vertical. */
+/** The terms by which a conversion is validated: those of its merchant, completed with the defaults of the vertical. */
 export type ConversionTerms = {
   __typename?: 'ConversionTerms';
   amountToleranceBasisPoints: Scalars['Int']['output'];
   attributionWindowDays: Scalars['Int']['output'];
   disputes: DisputePolicy;
-  /** The merchant's flow of that name as it stood; null for what was recorded before it was kept. */
+  /** The definition of the flow at the time of the recommendation; null if a version before 2026-11-21 recorded it. */
   flow?: Maybe<Flow>;
   flowType: Scalars['String']['output'];
   partialRefunds: PartialRefundPolicy;
   /** The version of the merchant's terms. */
   termsVersion: Scalars['Int']['output'];
-  /** Days the conversion stays pending. */
+  /** Days for which the conversion stays pending. */
   validationDays: Scalars['Int']['output'];
 };
 
 export type CreateAgentInput = {
-  /** Without it the agent is anonymous. */
+  /** If absent, the agent is anonymous. */
   builderId?: InputMaybe<Scalars['ID']['input']>;
   name: Scalars['String']['input'];
 };
@@ -177,12 +216,12 @@ export type CreateAgentInput = {
 export type CreateApiKeyInput = {
   kind: KeyKind;
   label: Scalars['String']['input'];
-  /** The agent, merchant or builder; for an operator any name. */
+  /** The id of the agent, merchant or builder; for an operator any name. */
   ownerId: Scalars['ID']['input'];
 };
 
 export type CreateBuilderInput = {
-  /** The merchants that the builder owns or works for; at most 50. */
+  /** The merchants that the builder owns or works for, at most 50. */
   affiliatedMerchantIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** At most 254 characters. */
   contactEmail?: InputMaybe<Scalars['String']['input']>;
@@ -193,38 +232,39 @@ export type CreateBuilderInput = {
 export type CreatedApiKey = {
   __typename?: 'CreatedApiKey';
   apiKey: ApiKey;
+  /** The text of the key, `aap_<kind>_<lookup>_<secret><checksum>`. */
   secret: Scalars['String']['output'];
 };
 
 export type DisputePolicy =
-  /** Won or withdrawn restores, lost claws back. */
+  /** A dispute that the merchant won, or that was withdrawn, restores the conversion; a lost one claws it back. */
   | 'BY_OUTCOME'
-  /** Every closed dispute claws back. */
+  /** Every closed dispute claws the conversion back. */
   | 'CLAW_BACK'
-  /** A person decides. */
+  /** An operator decides. */
   | 'MANUAL';
 
 export type FallbackTarget = {
   __typename?: 'FallbackTarget';
-  /** The merchant's registered page with `aap_ref` and the campaign parameters. */
+  /** The merchant's own page, with `aap_ref` and the campaign parameters. */
   url: Scalars['String']['output'];
 };
 
-/** The milestones that a kind of sale goes through. */
+/** The milestones that the conversions of a merchant pass, in order. */
 export type Flow = {
   __typename?: 'Flow';
-  /** Those of them that must be completed before a conversion becomes eligible. */
+  /** The milestones that must be completed before a conversion becomes eligible. */
   required: Array<Scalars['String']['output']>;
   /** The names of its milestones, in order. */
   steps: Array<Scalars['String']['output']>;
-  /** Its name, such as `instant_checkout`. */
+  /** The name of the flow, such as `instant_checkout`. */
   type: Scalars['String']['output'];
 };
 
-/** The caller behind a key, as the edge passes it on. */
+/** The party that holds a key, as the edge passes it to the subgraphs. */
 export type KeyHolder = {
   __typename?: 'KeyHolder';
-  /** The agents whose records a builder may read; empty for the other kinds. */
+  /** The agents of a builder, whose records it may read; empty for other kinds. */
   agentIds: Array<Scalars['ID']['output']>;
   id: Scalars['ID']['output'];
   kind: KeyKind;
@@ -240,7 +280,7 @@ export type KeyKind =
 export type KeyStatus =
   | 'ACTIVE'
   | 'REVOKED'
-  /** Replaced by a newer key, and good until `endsAt`. */
+  /** Replaced by a newer key, and accepted until `endsAt`. */
   | 'ROTATING';
 
 export type Merchant = {
@@ -267,21 +307,23 @@ export type MoneyInput = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Creates an agent, anonymous or registered with a builder. */
   createAgent: Agent;
-  /** Makes a key; its secret is in this answer only. */
+  /** Creates a key. Its secret is returned here and nowhere else. */
   createApiKey: CreatedApiKey;
+  /** Creates a builder. */
   createBuilder: Builder;
-  /** Records a click on the fallback route and answers where it leads. A click never makes a conversion. */
+  /** Records a visit of the fallback route and returns its target. A visit never creates a conversion. */
   followFallback: FallbackTarget;
-  /** Records that the calling agent presented an offer within a session of its own. */
+  /** Records that the calling agent presented an offer within one of its sessions. */
   recordRecommendation: RecordedRecommendation;
-  /** Puts an anonymous agent under a builder. */
+  /** Registers an anonymous agent with a builder, for good. */
   registerAgent: Agent;
-  /** Ends a key; no edge accepts it for longer than 5 more seconds. */
+  /** Revokes a key. Edges accept it for at most 5 more seconds. */
   revokeApiKey: ApiKey;
-  /** Makes a key in the place of another, which stays good for the overlap (an hour without it; 0 ends it now). */
+  /** Creates a key that replaces another. The replaced key is accepted until the overlap ends (an hour if absent; 0 ends it now). */
   rotateApiKey: CreatedApiKey;
-  /** Changes the named parts of a builder's profile; sales that are recorded already are not looked at again. */
+  /** Changes the fields of a builder's profile that the input names. Conversions that exist already are not reviewed again. */
   updateBuilder: Builder;
 };
 
@@ -336,7 +378,7 @@ export type MutationUpdateBuilderArgs = {
 export type Offer = {
   __typename?: 'Offer';
   id: Scalars['ID']['output'];
-  /** The recommendations of this offer that the caller may see, newest first. */
+  /** The recommendations of the offer that the caller may read, newest first. */
   recommendations: RecommendationConnection;
 };
 
@@ -346,7 +388,7 @@ export type OfferRecommendationsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Where a page of a list stands. */
+/** The end of a page of a list. */
 export type PageInfo = {
   __typename?: 'PageInfo';
   /** Pass it as `after` to read the next page; null on an empty page. */
@@ -355,26 +397,30 @@ export type PageInfo = {
 };
 
 export type PartialRefundPolicy =
-  /** Any refund claws the whole commission back (the specification's rule). */
+  /** Any refund claws back the whole commission (the specification's rule). */
   | 'CLAW_BACK'
-  /** The commission falls in proportion to what was refunded. */
+  /** The commission is reduced in proportion to the refunded amount. */
   | 'PRORATE';
 
 export type Query = {
   __typename?: 'Query';
+  /** An agent by id; null if there is none, or if the caller may not read it. */
   agent?: Maybe<Agent>;
+  /** The agents that the caller may read, newest first. */
   agents: AgentConnection;
-  /** Keys, newest first, of one owner or of all. */
+  /** The keys of one owner, or of all owners, newest first. */
   apiKeys: ApiKeyConnection;
+  /** A builder by id; null if there is none, or if the caller may not read it. */
   builder?: Maybe<Builder>;
+  /** The builders that the caller may read, newest first. */
   builders: BuilderConnection;
-  /** What happened after the cursor, from the beginning without one. A change that was left out of a page never turns up before its cursor. */
+  /** The changes after a cursor, or from the first one. Changes never appear before a cursor that was returned. */
   changes: ChangePage;
-  /** The holder of the key with this lookup and SHA-256 of its secret; null where none is in force. */
+  /** The holder of the key with this lookup and this SHA-256 of its secret; null if there is none, or if the key has ended. */
   keyHolder?: Maybe<KeyHolder>;
-  /** A recommendation that the caller may see; null for another's. */
+  /** A recommendation by id; null if there is none, or if the caller may not read it. */
   recommendation?: Maybe<Recommendation>;
-  /** The recommendations that the caller may see, newest first. */
+  /** The recommendations that the caller may read, newest first. */
   recommendations: RecommendationConnection;
   viewer: Viewer;
 };
@@ -431,26 +477,32 @@ export type QueryRecommendationsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** The record that an agent presented an offer within a session; the handle of attribution. */
+/**
+ * The record that an agent presented an offer within a session. Its id is the handle of attribution.
+ *
+ * Operators may read every recommendation, an agent its own, a builder those of its agents, and a merchant those of its offers.
+ */
 export type Recommendation = {
   __typename?: 'Recommendation';
-  /** The offer's signed code as it stood; it freezes price and commission. */
+  /** The offer's AAP Code at the time of the recommendation. It freezes price and commission. */
   aapCode: Scalars['String']['output'];
   agent: Agent;
-  /** Free text by the agent about why it recommended the offer. */
+  /** Free text of the agent about its reason for the recommendation. */
   context?: Maybe<Scalars['String']['output']>;
-  /** What a conversion of it is judged by, as it stood; null for what was recorded before it was kept. */
+  /** The terms for conversions at the time of the recommendation; null if a version before 2026-11-21 recorded it. */
   conversionTerms?: Maybe<ConversionTerms>;
   createdAt: Scalars['DateTime']['output'];
-  /** The lower-confidence route `/r/<id>` to the merchant's own page. */
+  /** The fallback route `/r/<id>` to the merchant's own page, with lower-confidence attribution. */
   fallbackUrl: Scalars['String']['output'];
-  /** When the fallback route was first followed; null while it was not. */
+  /** The time of the first visit of the fallback route; null before it. */
   firstClickedAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   merchant: Merchant;
   offer: Offer;
-  /** Null for a caller that may not see the session, such as a merchant. */
+  /** Null for a merchant, which may not read sessions, whatever else the query selects. */
   session?: Maybe<Session>;
+  /** The id of the session. A merchant also receives it as `aap_session_id` in the attribution metadata. */
+  sessionId: Scalars['ID']['output'];
 };
 
 export type RecommendationConnection = {
@@ -466,34 +518,35 @@ export type RecommendationEdge = {
 };
 
 export type RecordRecommendationInput = {
-  /** At most 2,000 characters; control characters are left out. */
+  /** At most 2,000 characters. Control characters are removed. */
   context?: InputMaybe<Scalars['String']['input']>;
   /**
-   * The agent's own name for this request, 1 to 255 visible ASCII characters, kept for ever. The same request under the same
-   * key answers the recommendation that the first one recorded, also after its session; another request under it is refused.
-   * Without one, each call records a recommendation of its own.
+   * The agent's own key of the request: 1 to 255 visible ASCII characters, stored permanently. A repeated request with the same key
+   * returns the first recommendation, also after its session; a different request with the key is refused. Without a key each call
+   * records a new recommendation.
    */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Required, like `sessionId`. */
   offerId?: InputMaybe<Scalars['ID']['input']>;
-  /** Required; its absence is refused in the specification's words, and so by the operation. */
+  /** Required. It is nullable here so that the error has the specification's text if it is absent. */
   sessionId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type RecordedRecommendation = {
   __typename?: 'RecordedRecommendation';
+  /** Always true (specification). */
   attributionRecorded: Scalars['Boolean']['output'];
-  /** Whether an earlier request under the same idempotency key recorded it. */
+  /** Whether an earlier request with the same idempotency key recorded it. */
   isReplay: Scalars['Boolean']['output'];
   recommendation: Recommendation;
 };
 
 export type Session = {
   __typename?: 'Session';
-  /** Whether anything was recommended within the session. */
+  /** Whether the session has a recommendation. */
   hasRecommendation: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
-  /** What was recommended within the session, oldest first. */
+  /** The recommendations within the session that the caller may read, oldest first. */
   recommendations: RecommendationConnection;
 };
 
@@ -504,18 +557,17 @@ export type SessionRecommendationsArgs = {
 };
 
 export type UpdateBuilderInput = {
-  /** Replaces those that were named before; without it they stay. */
+  /** Replaces all affiliated merchants; if absent or null, they stay. */
   affiliatedMerchantIds?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** Null takes it away; without it the address stays. */
+  /** Null removes the address; if absent, the address stays. */
   contactEmail?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Who is asking. */
+/** The caller of the request. */
 export type Viewer = {
   __typename?: 'Viewer';
   id: Scalars['ID']['output'];
-  /** `agent`, `merchant`, `builder`, `operator` or `anonymous`. */
-  kind: Scalars['String']['output'];
+  kind: CallerKind;
   scopes: Array<Scalars['String']['output']>;
 };
 
@@ -629,7 +681,7 @@ export type FederationReferenceTypes = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  Agent: ResolverTypeWrapper<ActorRefRow>;
+  Agent: ResolverTypeWrapper<AgentRefRow>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   AgentConnection: ResolverTypeWrapper<Omit<AgentConnection, 'edges'> & { edges: Array<ResolversTypes['AgentEdge']> }>;
@@ -637,9 +689,10 @@ export type ResolversTypes = {
   ApiKey: ResolverTypeWrapper<ApiKeyRowRow>;
   ApiKeyConnection: ResolverTypeWrapper<Omit<ApiKeyConnection, 'edges'> & { edges: Array<ResolversTypes['ApiKeyEdge']> }>;
   ApiKeyEdge: ResolverTypeWrapper<Omit<ApiKeyEdge, 'node'> & { node: ResolversTypes['ApiKey'] }>;
-  Builder: ResolverTypeWrapper<ActorRefRow>;
+  Builder: ResolverTypeWrapper<BuilderRefRow>;
   BuilderConnection: ResolverTypeWrapper<Omit<BuilderConnection, 'edges'> & { edges: Array<ResolversTypes['BuilderEdge']> }>;
   BuilderEdge: ResolverTypeWrapper<Omit<BuilderEdge, 'node'> & { node: ResolversTypes['Builder'] }>;
+  CallerKind: CallerKind;
   Change: ResolverTypeWrapper<ChangeRowRow>;
   ChangeKind: ChangeKind;
   ChangePage: ResolverTypeWrapper<Omit<ChangePage, 'changes'> & { changes: Array<ResolversTypes['Change']> }>;
@@ -663,7 +716,7 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<MoneyRow>;
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Offer: ResolverTypeWrapper<ActorRefRow>;
+  Offer: ResolverTypeWrapper<OfferRefRow>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PartialRefundPolicy: PartialRefundPolicy;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -673,7 +726,7 @@ export type ResolversTypes = {
   RecordRecommendationInput: RecordRecommendationInput;
   RecordedRecommendation: ResolverTypeWrapper<Omit<RecordedRecommendation, 'recommendation'> & { recommendation: ResolversTypes['Recommendation'] }>;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
-  Session: ResolverTypeWrapper<ActorRefRow>;
+  Session: ResolverTypeWrapper<SessionRefRow>;
   UpdateBuilderInput: UpdateBuilderInput;
   Viewer: ResolverTypeWrapper<Viewer>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
@@ -681,7 +734,7 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  Agent: ActorRefRow;
+  Agent: AgentRefRow;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   AgentConnection: Omit<AgentConnection, 'edges'> & { edges: Array<ResolversParentTypes['AgentEdge']> };
@@ -689,7 +742,7 @@ export type ResolversParentTypes = {
   ApiKey: ApiKeyRowRow;
   ApiKeyConnection: Omit<ApiKeyConnection, 'edges'> & { edges: Array<ResolversParentTypes['ApiKeyEdge']> };
   ApiKeyEdge: Omit<ApiKeyEdge, 'node'> & { node: ResolversParentTypes['ApiKey'] };
-  Builder: ActorRefRow;
+  Builder: BuilderRefRow;
   BuilderConnection: Omit<BuilderConnection, 'edges'> & { edges: Array<ResolversParentTypes['BuilderEdge']> };
   BuilderEdge: Omit<BuilderEdge, 'node'> & { node: ResolversParentTypes['Builder'] };
   Change: ChangeRowRow;
@@ -711,7 +764,7 @@ export type ResolversParentTypes = {
   Money: MoneyRow;
   MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
-  Offer: ActorRefRow;
+  Offer: OfferRefRow;
   PageInfo: PageInfo;
   Query: Record<PropertyKey, never>;
   Recommendation: RecommendationRowRow;
@@ -720,7 +773,7 @@ export type ResolversParentTypes = {
   RecordRecommendationInput: RecordRecommendationInput;
   RecordedRecommendation: Omit<RecordedRecommendation, 'recommendation'> & { recommendation: ResolversParentTypes['Recommendation'] };
   SafeInt: Scalars['SafeInt']['output'];
-  Session: ActorRefRow;
+  Session: SessionRefRow;
   UpdateBuilderInput: UpdateBuilderInput;
   Viewer: Viewer;
   String: Scalars['String']['output'];
@@ -775,7 +828,7 @@ export type ApiKeyEdgeResolvers<ContextType = Context, ParentType extends Resolv
 
 export type BuilderResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Builder'] = ResolversParentTypes['Builder'], FederationReferenceType extends FederationReferenceTypes['Builder'] = FederationReferenceTypes['Builder']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Builder']> | FederationReferenceType, FederationReferenceType, ContextType>;
-  affiliatedMerchants?: Resolver<Array<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  affiliatedMerchants?: Resolver<Maybe<Array<ResolversTypes['Merchant']>>, ParentType, ContextType>;
   agents?: Resolver<ResolversTypes['AgentConnection'], ParentType, ContextType, RequireFields<BuilderAgentsArgs, 'first'>>;
   contactDigest?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   contactEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -915,6 +968,7 @@ export type RecommendationResolvers<ContextType = Context, ParentType extends Re
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
   offer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType>;
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+  sessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type RecommendationConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecommendationConnection'] = ResolversParentTypes['RecommendationConnection']> = {
@@ -946,7 +1000,7 @@ export type SessionResolvers<ContextType = Context, ParentType extends Resolvers
 
 export type ViewerResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['CallerKind'], ParentType, ContextType>;
   scopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 

@@ -4,7 +4,7 @@ import { decideName } from "../domain/name.ts";
 import type { CreateAgentInput } from "../generated/resolvers.ts";
 import { findBuilders, saveAgent, saveRegisteredAgent, type AgentRow } from "../store/actors.ts";
 
-/** Creates an agent, anonymous or under a builder; refuses an unknown builder and one with 200 agents. */
+/** Creates an agent, anonymous or registered with a builder; throws BUILDER_NOT_FOUND, or BUILDER_FULL if the builder has 200 agents. */
 export async function createAgent(input: CreateAgentInput, { db, caller }: Context): Promise<AgentRow> {
   const name = decideName(input.name, "name");
   if (input.builderId == null) return saveAgent(db, name);

@@ -5,20 +5,20 @@ import { decideName } from "../domain/name.ts";
 import { saveKey, type ApiKeyRow } from "../store/keys.ts";
 import { verifyKeyOwner } from "./key-owner.ts";
 
-/** A key that was just made and the text that its owner must keep, which is stored nowhere. */
+/** A new key. `secret` is its text, which is not stored. */
 export interface CreatedApiKeyRow {
   apiKey: ApiKeyRow;
   secret: string;
 }
 
-/** What a new key is made from. */
+/** The owner and the label of a new key. */
 export interface NewKeyInput {
   kind: KeyKind;
   ownerId: string;
   label: string;
 }
 
-/** Makes a key for an owner that exists. */
+/** Creates a key; throws an error that names `ownerId` if the owner does not exist. */
 export async function createApiKey(input: NewKeyInput, { db, graph }: Context): Promise<CreatedApiKeyRow> {
   const label = decideName(input.label, "label");
   const ownerId = await verifyKeyOwner(input.kind, input.ownerId, db, graph);

@@ -5,7 +5,7 @@ import { toReferralUrl } from "../domain/fallback.ts";
 import { FallbackMerchantDocument } from "../generated/facts.ts";
 import { saveClick } from "../store/clicks.ts";
 
-/** Records a visit of the fallback route and answers the merchant's page that it leads to; a visit never makes a conversion. */
+/** Records a visit of the fallback route and returns the merchant's page; throws RECOMMENDATION_NOT_FOUND. A visit never creates a conversion. */
 export async function followFallback(recommendationId: string, { db, graph }: Context): Promise<{ url: string }> {
   const clicked = isId("rec", recommendationId) ? await saveClick(db, recommendationId) : null;
   if (clicked === null) throw errors.RECOMMENDATION_NOT_FOUND();

@@ -1,24 +1,24 @@
 import { serviceCaller, type KeyKind } from "@aap/kernel/caller";
 import { isId } from "@aap/kernel/ids";
 import type { Graph } from "@aap/subgraph-host";
-import type { Database } from "../database.ts";
 import { errors } from "../domain/errors.ts";
 import { decideName } from "../domain/name.ts";
-import { KeyOwnerDocument } from "../generated/facts.ts";
+import { MerchantExistsDocument } from "../generated/facts.ts";
 import { findAgents, findBuilders } from "../store/actors.ts";
+import type { Database } from "../store/database.ts";
 
 const self = serviceCaller("attribution");
 
-/** Answers the owner's id for a new key, or refuses one that does not exist. A merchant is asked for through the graph. */
+/** Returns the id of the owner of a new key; throws AGENT_, BUILDER_ or MERCHANT_NOT_FOUND. Merchants are looked up through the graph. */
 export async function verifyKeyOwner(kind: KeyKind, ownerId: string, db: Database, graph: Graph): Promise<string> {
-  if (kind !== "merchant") return verifyOwnOwner(kind, ownerId, db);
-  if (isId("mer", ownerId) && (await graph.ask(KeyOwnerDocument, { merchantId: ownerId })).merchant !== null)
+  if (kind !== "merchant") return verifyLocalOwner(kind, ownerId, db);
+  if (isId("mer", ownerId) && (await graph.ask(MerchantExistsDocument, { merchantId: ownerId })).merchant !== null)
     return ownerId;
   throw errors.MERCHANT_NOT_FOUND({ param: "ownerId" });
 }
 
-/** Answers the id of an owner whose record is kept here; an operator has no record and is any name. */
-export async function verifyOwnOwner(
+/** Returns the id of an owner that this subgraph stores; throws if it does not exist. An operator is not stored and may have any name. */
+export async function verifyLocalOwner(
   kind: Exclude<KeyKind, "merchant">,
   ownerId: string,
   db: Database,

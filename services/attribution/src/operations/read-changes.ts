@@ -1,16 +1,16 @@
 import { toPage } from "@aap/subgraph-host";
-import type { Database } from "../database.ts";
 import { parseCursor, toCursor } from "../domain/feed-cursor.ts";
 import { listChanges, type ChangeRow } from "../store/changes.ts";
+import type { Database } from "../store/database.ts";
 
-/** The next changes of the feed, and where to read on. */
+/** A page of the changes; `cursor` is its end. */
 export interface ChangePage {
   changes: ChangeRow[];
   cursor: string | null;
   hasMore: boolean;
 }
 
-/** Reads the feed from a cursor; refuses one that is not the feed's, and a `first` outside 1 to 100. */
+/** Reads the changes after a cursor. Throws CURSOR_INVALID, or PAGE_SIZE_INVALID if `first` is outside 1 to 100. */
 export async function readChanges(
   { after, first }: { after?: string | null; first?: number | null },
   db: Database,

@@ -14,16 +14,16 @@ import { RecommendationFactsDocument, type RecommendationFactsQuery } from "../g
 import type { RecordRecommendationInput } from "../generated/resolvers.ts";
 import { findRecommendationByKey, saveRecommendation, type RecommendationRow } from "../store/recommendations.ts";
 
-/** A recommendation, and whether an earlier request under the same key recorded it. */
+/** A recommendation, and whether an earlier request with the same idempotency key recorded it. */
 export interface RecordedRecommendationRow {
   recommendation: RecommendationRow;
   isReplay: boolean;
 }
 
 /**
- * Records that the calling agent presented an offer within a session of its own, with the offer's code and the terms of its
- * conversions as they stand.
- * Each call is a recommendation of its own, but for those under one idempotency key. @see specification, "POST /v1/recommend"
+ * Records that the calling agent presented an offer within one of its sessions (`POST /v1/recommend` in the specification), with
+ * the current code of the offer and the current terms for its conversions. Requests with one idempotency key record one
+ * recommendation.
  */
 export async function recordRecommendation(
   input: RecordRecommendationInput,
@@ -47,7 +47,7 @@ export async function recordRecommendation(
   await verifyCode(accepted, now, ctx);
   const recommendation = await saveRecommendation(ctx.db, newId("rec"), accepted, context, key);
   if (recommendation !== null) return { recommendation, isReplay: false };
-  // Since it was looked for, the key may have been used or the window have closed; the insert has the last word.
+  // Nothing was saved: another request used the key since the look-up, or the window ended.
   const meanwhile = await findEarlier();
   if (meanwhile === null) throw errors.SESSION_EXPIRED();
   return meanwhile;
@@ -80,8 +80,8 @@ async function verifyCode(
     decideCode(accepted, await verify(accepted.aapCode, now));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    // The agent cannot mend its merchant's offer: for us it is an alarm, for the agent a thing to try again.
-    log.error({ code: error.code, offerId: accepted.offerId }, "an active offer carries a code that does not hold");
+    // The agent cannot correct the offer, so the error is logged for the operator and reported as temporary.
+    log.error({ code: error.code, offerId: accepted.offerId }, "the AAP Code of an active offer is not valid");
     throw errors.OFFER_CODE_INVALID();
   }
 }

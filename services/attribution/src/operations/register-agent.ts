@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { findAgents, findBuilders, saveRegistration, type AgentRow } from "../store/actors.ts";
 
-/** Puts an anonymous agent under a builder; again under the same one changes nothing, under another is a conflict. */
+/** Registers an anonymous agent with a builder. A repetition changes nothing; throws AGENT_REGISTERED if the agent has another builder. */
 export async function registerAgent(agentId: string, builderId: string, { db, caller }: Context): Promise<AgentRow> {
   if (!isId("agent", agentId)) throw errors.AGENT_NOT_FOUND({ param: "agentId" });
   if (!isId("bld", builderId)) throw errors.BUILDER_NOT_FOUND({ param: "builderId" });

@@ -6,7 +6,7 @@ import { decideExtraScopes, decideOverlap } from "../domain/keys.ts";
 import { findKey, saveRotation } from "../store/keys.ts";
 import type { CreatedApiKeyRow } from "./create-api-key.ts";
 
-/** Makes a key in the place of one in full use, which stays good for the overlap; of two rotations at once one is refused. */
+/** Creates a key that replaces another, which ends after the overlap. Throws KEY_ENDING if the replaced key has an end already. */
 export async function rotateApiKey(
   id: string,
   overlapSeconds: number,

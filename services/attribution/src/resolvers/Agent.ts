@@ -4,21 +4,22 @@ import { errors } from "../domain/errors.ts";
 import type { AgentResolvers } from "../generated/resolvers.ts";
 import type { AgentRow } from "../store/actors.ts";
 
+/** An agent by its id; the row is loaded when a field needs it. */
+export type AgentRef = Pick<AgentRow, "id">;
+
 export const Agent: AgentResolvers = {
-  __resolveReference: ({ id }, { load }) => load.agents.load(id),
+  __resolveReference: ({ id }, { loaders }) => loaders.agent.load(id),
   name: async ({ id }, _, ctx) => (await getAgent(id, ctx)).name,
   createdAt: async ({ id }, _, ctx) => (await getAgent(id, ctx)).createdAt,
   async builder({ id }, _, ctx) {
     const { builderId } = await getAgent(id, ctx);
-    if (builderId === null) return null;
-    // Whoever sees every builder is given the key alone; the row is read where more of it is asked for.
-    return ctx.party.kind === "everyone" ? { id: builderId } : ctx.load.builders.load(builderId);
+    return builderId === null ? null : { id: builderId };
   },
-  recommendations: ({ id }, page, { load }) => load.recommendationsOf.agent(id, toPage(page)),
+  recommendations: ({ id }, page, { loaders }) => loaders.recommendationsOfAgent(id, toPage(page)),
 };
 
-async function getAgent(id: string, { load }: Context): Promise<AgentRow> {
-  const agent = await load.agents.load(id);
+async function getAgent(id: string, { loaders }: Context): Promise<AgentRow> {
+  const agent = await loaders.agent.load(id);
   if (agent === null) throw errors.AGENT_NOT_FOUND();
   return agent;
 }

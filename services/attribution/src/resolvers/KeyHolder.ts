@@ -1,5 +1,5 @@
 import type { KeyHolderResolvers } from "../generated/resolvers.ts";
-import { toKeyKind } from "./KeyKind.ts";
+import { toKeyKind } from "./CallerKind.ts";
 
 export const KeyHolder: KeyHolderResolvers = {
   kind: ({ kind }) => toKeyKind(kind),

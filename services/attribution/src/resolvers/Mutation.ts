@@ -7,7 +7,7 @@ import { registerAgent } from "../operations/register-agent.ts";
 import { revokeApiKey } from "../operations/revoke-api-key.ts";
 import { rotateApiKey } from "../operations/rotate-api-key.ts";
 import { createBuilder, updateBuilder } from "../operations/save-builder.ts";
-import { fromKeyKind } from "./KeyKind.ts";
+import { fromKeyKind } from "./CallerKind.ts";
 
 export const Mutation: MutationResolvers = {
   recordRecommendation: async (_, { input }, ctx) => ({

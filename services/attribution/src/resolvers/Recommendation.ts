@@ -2,11 +2,11 @@ import { toFallbackUrl } from "../domain/fallback.ts";
 import type { RecommendationResolvers } from "../generated/resolvers.ts";
 
 export const Recommendation: RecommendationResolvers = {
-  __resolveReference: ({ id }, { load }) => load.recommendations.load(id),
-  session: ({ sessionId }) => ({ id: sessionId }),
+  __resolveReference: ({ id }, { loaders }) => loaders.recommendation.load(id),
+  session: ({ sessionId }, _, { party }) => (party.kind === "merchant" ? null : { id: sessionId }),
   offer: ({ offerId }) => ({ id: offerId }),
   merchant: ({ merchantId }) => ({ id: merchantId }),
   agent: ({ agentId }) => ({ id: agentId }),
   fallbackUrl: ({ id }, _, { publicUrl }) => toFallbackUrl(publicUrl, id),
-  firstClickedAt: async ({ id }, _, { load }) => (await load.firstClicks.load(id))?.at ?? null,
+  firstClickedAt: async ({ id }, _, { loaders }) => (await loaders.firstClick.load(id))?.at ?? null,
 };

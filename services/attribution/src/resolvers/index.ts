@@ -1,3 +1,4 @@
+import type { Resolvers } from "../generated/resolvers.ts";
 import { Agent } from "./Agent.ts";
 import { ApiKey } from "./ApiKey.ts";
 import { Builder } from "./Builder.ts";
@@ -8,5 +9,15 @@ import { Query } from "./Query.ts";
 import { Recommendation } from "./Recommendation.ts";
 import { Session } from "./Session.ts";
 
-/** Every type and root field of this subgraph. */
-export const resolvers = { Agent, ApiKey, Builder, KeyHolder, Mutation, Offer, Query, Recommendation, Session };
+/** The resolvers of all types of this subgraph. */
+export const resolvers: Resolvers = {
+  Agent,
+  ApiKey,
+  Builder,
+  KeyHolder,
+  Mutation,
+  Offer,
+  Query,
+  Recommendation,
+  Session,
+};

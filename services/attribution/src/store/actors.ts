@@ -1,24 +1,21 @@
 import type { Caller } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
 import type { Page } from "@aap/subgraph-host";
-import type { Database } from "../database.ts";
 import type { BuilderProfile } from "../domain/builder-profile.ts";
 import { Prisma } from "../generated/prisma/client.ts";
+import type { Database } from "./database.ts";
 import { agentsOf, buildersOf } from "./visibility.ts";
 
-/** A builder or an agent by its id alone; the rest is loaded when it is asked for. */
-export interface ActorRef {
+/** A builder with its profile. */
+export interface BuilderRow extends BuilderProfile {
   id: string;
-}
-
-/** Whoever builds agents and is paid for what they cause. */
-export interface BuilderRow extends ActorRef, BuilderProfile {
   name: string;
   createdAt: Date;
 }
 
-/** A software agent; without `builderId` its traffic is anonymous. */
-export interface AgentRow extends ActorRef {
+/** An agent; it is anonymous if `builderId` is null. */
+export interface AgentRow {
+  id: string;
   name: string;
   builderId: string | null;
   createdAt: Date;
@@ -28,17 +25,17 @@ const builderColumns = Prisma.sql`builder.id, builder.name, builder.contact_emai
   builder.affiliated_merchant_ids AS "affiliatedMerchantIds", builder.created_at AS "createdAt"`;
 const agentColumns = Prisma.sql`agent.id, agent.name, agent.builder_id AS "builderId", agent.created_at AS "createdAt"`;
 
-/** The builders of these ids that the caller may see. */
+/** Returns the builders with these ids that the caller may read. */
 export function findBuilders(db: Database, ids: readonly string[], caller: Caller): Promise<BuilderRow[]> {
   return db.$queryRaw`SELECT ${builderColumns} FROM builder WHERE id = ANY(${[...ids]}::text[]) AND ${buildersOf(caller)}`;
 }
 
-/** The agents of these ids that the caller may see. */
+/** Returns the agents with these ids that the caller may read. */
 export function findAgents(db: Database, ids: readonly string[], caller: Caller): Promise<AgentRow[]> {
   return db.$queryRaw`SELECT ${agentColumns} FROM agent WHERE id = ANY(${[...ids]}::text[]) AND ${agentsOf(caller)}`;
 }
 
-/** The builders that the caller may see, newest first, one more than the page holds. */
+/** Returns the builders of a page that the caller may read, newest first, and one more if the list continues. */
 export function listBuilders(db: Database, { limit, afterId }: Page, caller: Caller): Promise<BuilderRow[]> {
   return db.$queryRaw`
     SELECT ${builderColumns} FROM builder
@@ -46,7 +43,7 @@ export function listBuilders(db: Database, { limit, afterId }: Page, caller: Cal
     ORDER BY id DESC LIMIT ${limit + 1}`;
 }
 
-/** The agents that the caller may see, newest first, one more than the page holds. */
+/** Returns the agents of a page that the caller may read, newest first, and one more if the list continues. */
 export function listAgents(db: Database, { limit, afterId }: Page, caller: Caller): Promise<AgentRow[]> {
   return db.$queryRaw`
     SELECT ${agentColumns} FROM agent
@@ -54,7 +51,7 @@ export function listAgents(db: Database, { limit, afterId }: Page, caller: Calle
     ORDER BY id DESC LIMIT ${limit + 1}`;
 }
 
-/** For each builder the agents of it that the caller may see, newest first, one more than the page holds. */
+/** Returns the agents of a page of each builder that the caller may read, newest first, and one more if its list continues. */
 export function listAgentsOfBuilders(
   db: Database,
   builderIds: readonly string[],
@@ -74,7 +71,7 @@ export async function saveBuilder(db: Database, builder: BuilderProfile & { name
   return db.builder.create({ data: { ...given, id: newId("bld"), affiliatedMerchantIds: [...affiliatedMerchantIds] } });
 }
 
-/** Saves the named parts of a builder's profile; null where the builder is unknown. */
+/** Saves the given fields of a builder's profile; returns null if the builder does not exist. */
 export async function saveProfile(
   db: Database,
   id: string,
@@ -85,12 +82,12 @@ export async function saveProfile(
   return builder ?? null;
 }
 
-/** Saves a new agent without a builder. */
+/** Saves a new anonymous agent. */
 export async function saveAgent(db: Database, name: string): Promise<AgentRow> {
   return db.agent.create({ data: { id: newId("agent"), name } });
 }
 
-/** Saves a new agent under a builder in one step; null when the builder is unknown or has 200 agents already. */
+/** Saves a new agent that is registered with a builder; returns null if the builder does not exist or has 200 agents. */
 export async function saveRegisteredAgent(db: Database, name: string, builderId: string): Promise<AgentRow | null> {
   const [agent] = await db.$queryRaw<AgentRow[]>`
     WITH seat AS (
@@ -101,7 +98,7 @@ export async function saveRegisteredAgent(db: Database, name: string, builderId:
   return agent ?? null;
 }
 
-/** Puts an agent without a builder under one; null when it has one, or the builder has 200 agents, or either is unknown. */
+/** Saves the registration of an anonymous agent with a builder; returns null if the agent has a builder, the builder has 200 agents, or one of them does not exist. */
 export async function saveRegistration(db: Database, agentId: string, builderId: string): Promise<AgentRow | null> {
   const [agent] = await db.$queryRaw<AgentRow[]>`
     WITH free AS (

@@ -3,15 +3,16 @@ import { newId } from "@aap/kernel/ids";
 import { connect } from "@aap/prisma/database-error";
 import { createTestDatabase, type TestDatabase } from "@aap/prisma/test-database";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openDatabase, type Database } from "../database.ts";
-import { CONVERSION_TERMS } from "../testing/test-world.ts";
+import { CONVERSION_TERMS } from "../testing/test-subgraph.ts";
 import { saveAgent, saveBuilder, saveRegistration } from "./actors.ts";
 import { saveClick } from "./clicks.ts";
+import { openDatabase, type Database } from "./database.ts";
 import { saveKey } from "./keys.ts";
 import { saveRecommendation } from "./recommendations.ts";
 
 let database: TestDatabase;
 let db: Database;
+let close: () => Promise<void>;
 const accepted = {
   sessionId: newId("ses"),
   sessionExpiresAt: new Date(Date.now() + 60_000),
@@ -25,7 +26,7 @@ const recommendationId = newId("rec");
 
 beforeAll(async () => {
   database = await createTestDatabase(inject("databaseServer"));
-  db = openDatabase(database.url);
+  ({ db, close } = openDatabase(database.logins.attribution));
   const profile = { name: "Rook Labs", contactEmail: null, affiliatedMerchantIds: [] };
   const [builder, agent] = [await saveBuilder(db, profile), await saveAgent(db, "Magpie")];
   await saveRegistration(db, agent.id, builder.id);
@@ -34,7 +35,7 @@ beforeAll(async () => {
   await saveClick(db, recommendationId);
 });
 afterAll(async () => {
-  await db.$disconnect();
+  await close();
   await database.drop();
 });
 
@@ -53,14 +54,14 @@ test.each([
   "DELETE FROM builder",
   "UPDATE change SET at = at",
   "DELETE FROM change",
-])("the service's own role may not: %s", async (statement) => {
+])("the role of the subgraph may not run: %s", async (statement) => {
   await expect(db.$executeRawUnsafe(statement)).rejects.toMatchObject({
     meta: { driverAdapterError: { cause: { originalCode: "42501" } } },
   });
 });
 
 test.each(["UPDATE change SET at = at", "DELETE FROM change", "TRUNCATE change"])(
-  "not even the owner of the tables may: %s",
+  "the owner of the tables may not run: %s",
   async (statement) => {
     const owner = await connect(database.url);
     await owner.query("SET search_path TO attribution");
@@ -69,14 +70,14 @@ test.each(["UPDATE change SET at = at", "DELETE FROM change", "TRUNCATE change"]
   },
 );
 
-test("a window that closed after the clock was read leaves no recommendation", async () => {
+test("a recommendation is not saved if the window has ended by then", async () => {
   const late = { ...accepted, sessionExpiresAt: new Date(Date.now() - 1) };
   const id = newId("rec");
   expect(await saveRecommendation(db, id, late, null, null)).toBeNull();
   expect(await db.recommendation.findUnique({ where: { id } })).toBeNull();
 });
 
-test("not even a statement of another hand records a recommendation after its session", async () => {
+test("a constraint refuses a recommendation after its session", async () => {
   const owner = await connect(database.url);
   const late = owner.query(
     `INSERT INTO attribution.recommendation (id, session_id, offer_id, merchant_id, agent_id, aap_code, session_expires_at, created_at)

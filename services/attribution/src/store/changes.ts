@@ -1,6 +1,6 @@
-import type { Database } from "../database.ts";
+import type { Database } from "./database.ts";
 
-/** Something that others may react to, and where it stands in the feed. */
+/** A change, with its position in the feed. */
 export interface ChangeRow {
   position: bigint;
   kind: "AGENT_REGISTERED";
@@ -9,7 +9,7 @@ export interface ChangeRow {
   at: Date;
 }
 
-/** Up to so many changes after a position, in the order of the feed; whatever comes later stands after all of them. */
+/** Returns the changes after a position, at most `limit`, in the order of the feed. Later changes have greater positions. */
 export function listChanges(db: Database, after: bigint, limit: number): Promise<ChangeRow[]> {
   return db.$queryRaw`
     SELECT position, kind, agent_id AS "agentId", builder_id AS "builderId", at FROM change

@@ -1,7 +1,7 @@
 import { newId } from "@aap/kernel/ids";
-import type { Database } from "../database.ts";
+import type { Database } from "./database.ts";
 
-/** Saves a visit of a recommendation's fallback route; answers its merchant, or null where there is no such recommendation. */
+/** Saves a visit of the fallback route of a recommendation and returns its merchant; null if the recommendation does not exist. */
 export async function saveClick(db: Database, recommendationId: string): Promise<{ merchantId: string } | null> {
   const [recommended] = await db.$queryRaw<{ merchantId: string }[]>`
     WITH recommended AS (SELECT id, merchant_id FROM recommendation WHERE id = ${recommendationId}),
@@ -10,7 +10,7 @@ export async function saveClick(db: Database, recommendationId: string): Promise
   return recommended ?? null;
 }
 
-/** The first visit of each of the recommendations that were visited at all. */
+/** Returns the first visit of each of these recommendations that has one. */
 export function findFirstClicks(
   db: Database,
   recommendationIds: readonly string[],

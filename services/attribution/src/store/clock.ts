@@ -1,9 +1,9 @@
-import type { Database } from "../database.ts";
+import type { Database } from "./database.ts";
 
-/** The moment, by the clock that every window is judged by. */
+/** Returns the time of the database, by which all windows are judged. */
 export type Clock = () => Promise<Date>;
 
-/** A clock that those share who ask while an answer is on its way: it may be one round trip old, never ahead. */
+/** Returns a clock whose concurrent calls share one statement. The time may be one round trip old, and is never in the future. */
 export function createClock(db: Database): Clock {
   let reading: Promise<Date> | undefined;
   return () => {
@@ -16,6 +16,6 @@ export function createClock(db: Database): Clock {
 
 async function readClock(db: Database): Promise<Date> {
   const [row] = await db.$queryRaw<{ now: Date }[]>`SELECT clock.now() AS now`;
-  if (row === undefined) throw new Error("the clock answered no row");
+  if (row === undefined) throw new Error("SELECT clock.now() returned no row");
   return row.now;
 }

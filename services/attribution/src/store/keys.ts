@@ -2,10 +2,10 @@ import type { ApiKeyProof } from "@aap/kernel/api-key";
 import type { KeyKind } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
 import type { Page } from "@aap/subgraph-host";
-import type { Database } from "../database.ts";
 import { Prisma } from "../generated/prisma/client.ts";
+import type { Database } from "./database.ts";
 
-/** A key as its keeper may see it; `status` is by the database's clock. */
+/** A key without its secret; `status` is by the database's clock. */
 export interface ApiKeyRow {
   id: string;
   kind: KeyKind;
@@ -18,31 +18,31 @@ export interface ApiKeyRow {
   endsAt: Date | null;
 }
 
-/** What a key in force proves: SHA-256 of its secret, and whom it speaks for. */
+/** A key that is accepted now: the SHA-256 of its secret, and its holder. */
 export interface KeyInForce {
   kind: KeyKind;
   ownerId: string;
   secretHash: Uint8Array;
   extraScopes: string[];
-  /** The builder's agents; empty for the other kinds. */
+  /** The agents of a builder; empty for other kinds. */
   agentIds: string[];
 }
 
-/** Whom a key is for. */
+/** The owner of a key, with the label and the extra scopes of the key. */
 export interface KeyOwner {
   ownerId: string;
   label: string;
   extraScopes: readonly string[];
 }
 
-// Cut, not rounded: a column of milliseconds could put the end into the future, and the key would work until then.
+// The time is cut to milliseconds. The column would round it, and a revoked key would be accepted until the rounded time.
 const now = Prisma.sql`date_trunc('milliseconds', clock.now())`;
 
 const keyColumns = Prisma.sql`
   id, kind, lookup, owner_id AS "ownerId", label, extra_scopes AS "extraScopes", created_at AS "createdAt", ends_at AS "endsAt",
   CASE WHEN ends_at IS NULL THEN 'ACTIVE' WHEN ends_at > clock.now() THEN 'ROTATING' ELSE 'REVOKED' END AS status`;
 
-/** The key with that lookup, unless its time is over; one statement, its builder's agents included. */
+/** Returns the key with this lookup, with the agents of its builder; null if there is none, or if it has ended. */
 export async function findKeyInForce(db: Database, lookup: string): Promise<KeyInForce | null> {
   const [key] = await db.$queryRaw<KeyInForce[]>`
     SELECT kind, owner_id AS "ownerId", secret_hash AS "secretHash", extra_scopes AS "extraScopes",
@@ -51,13 +51,13 @@ export async function findKeyInForce(db: Database, lookup: string): Promise<KeyI
   return key ?? null;
 }
 
-/** The key of that id, whatever its status. */
+/** Returns the key with this id, of every status; null if there is none. */
 export async function findKey(db: Database, id: string): Promise<ApiKeyRow | null> {
   const [key] = await db.$queryRaw<ApiKeyRow[]>`SELECT ${keyColumns} FROM api_key WHERE id = ${id}`;
   return key ?? null;
 }
 
-/** Keys of one owner or, for null, of all; newest first, one more than the page holds. */
+/** Returns the keys of a page of one owner, or of all if null, newest first, and one more if the list continues. */
 export function listKeys(db: Database, ownerId: string | null, { limit, afterId }: Page): Promise<ApiKeyRow[]> {
   return db.$queryRaw`
     SELECT ${keyColumns} FROM api_key
@@ -76,11 +76,11 @@ export async function saveKey(
     VALUES (${newId("key")}, ${lookup}, decode(${secretHash}, 'hex'), ${kind}, ${owner.ownerId}, ${owner.label},
       ${[...owner.extraScopes]}::text[])
     RETURNING ${keyColumns}`;
-  if (key === undefined) throw new Error("the insert of a key answered no row");
+  if (key === undefined) throw new Error("INSERT INTO api_key returned no row");
   return key;
 }
 
-/** Saves a key in the place of another, which ends after the overlap; null when that one has an end already. */
+/** Saves a key that replaces another, which ends after the overlap; returns null if the replaced key has an end already. */
 export async function saveRotation(
   db: Database,
   replacedId: string,
@@ -97,7 +97,7 @@ export async function saveRotation(
   return key ?? null;
 }
 
-/** Ends a key now, or leaves the earlier end that it has; null when it is unknown. */
+/** Ends a key now, unless it has an earlier end; returns null if it does not exist. */
 export async function saveRevocation(db: Database, id: string): Promise<ApiKeyRow | null> {
   const [key] = await db.$queryRaw<ApiKeyRow[]>`
     UPDATE api_key SET ends_at = LEAST(ends_at, ${now}) WHERE id = ${id} RETURNING ${keyColumns}`;

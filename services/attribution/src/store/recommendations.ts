@@ -1,21 +1,21 @@
 import type { Party } from "@aap/kernel/caller";
 import type { Page } from "@aap/subgraph-host";
-import type { Database } from "../database.ts";
 import type { AcceptedRecommendation, ConversionTerms } from "../domain/recommendation.ts";
 import { Prisma } from "../generated/prisma/client.ts";
+import type { Database } from "./database.ts";
 import { recommendationsOf } from "./visibility.ts";
 
-/** The record that an agent presented an offer within a session. */
+/** A saved recommendation. */
 export interface RecommendationRow extends Omit<AcceptedRecommendation, "sessionExpiresAt" | "conversionTerms"> {
   id: string;
-  /** Null for what was recorded before they were kept. */
+  /** Null if a version before 2026-11-21 recorded the recommendation. */
   conversionTerms: ConversionTerms | null;
   context: string | null;
   createdAt: Date;
 }
 
-/** What a recommendation may be listed under, and in which order. */
-const LISTS = {
+/** The parents that have a list of recommendations, and the order of the list. */
+const PARENTS = {
   session: { column: Prisma.raw("session_id"), order: Prisma.raw("ASC"), beyond: Prisma.raw(">") },
   offer: { column: Prisma.raw("offer_id"), order: Prisma.raw("DESC"), beyond: Prisma.raw("<") },
   agent: { column: Prisma.raw("agent_id"), order: Prisma.raw("DESC"), beyond: Prisma.raw("<") },
@@ -25,13 +25,13 @@ const columns = Prisma.sql`
   recommendation.id, session_id AS "sessionId", offer_id AS "offerId", merchant_id AS "merchantId", agent_id AS "agentId",
   context, aap_code AS "aapCode", conversion_terms AS "conversionTerms", created_at AS "createdAt"`;
 
-/** The recommendations of these ids that the party may see. */
+/** Returns the recommendations with these ids that the party may read. */
 export function findRecommendations(db: Database, ids: readonly string[], party: Party): Promise<RecommendationRow[]> {
   return db.$queryRaw`
     SELECT ${columns} FROM recommendation WHERE id = ANY(${[...ids]}::text[]) AND ${recommendationsOf(party)}`;
 }
 
-/** The recommendations that the party may see, newest first, one more than the page holds. */
+/** Returns the recommendations of a page that the party may read, newest first, and one more if the list continues. */
 export function listRecommendations(db: Database, page: Page, party: Party): Promise<RecommendationRow[]> {
   if (party.kind === "agents") return listRecommendationsOfAgents(db, page, party.agentIds);
   const { limit, afterId } = page;
@@ -41,7 +41,7 @@ export function listRecommendations(db: Database, page: Page, party: Party): Pro
     ORDER BY id DESC LIMIT ${limit + 1}`;
 }
 
-/** Each agent's newest, then the newest of those: an index over `ANY` of 200 agents is not read in the order of ids. */
+/** Merges the newest recommendations of each agent, because PostgreSQL does not read an index in the order of ids for `ANY` of 200 agents. */
 function listRecommendationsOfAgents(
   db: Database,
   { limit, afterId }: Page,
@@ -55,15 +55,15 @@ function listRecommendationsOfAgents(
     ORDER BY listed.id DESC LIMIT ${limit + 1}`;
 }
 
-/** For each session (oldest first), offer or agent (newest first) those that the party may see, one more than the page holds. */
+/** Returns the recommendations of a page of each session (oldest first), offer or agent (newest first) that the party may read, and one more if the list continues. */
 export function listRecommendationsOf(
   db: Database,
-  parent: keyof typeof LISTS,
+  parent: keyof typeof PARENTS,
   parentIds: readonly string[],
   { limit, afterId }: Page,
   party: Party,
 ): Promise<RecommendationRow[]> {
-  const { column, order, beyond } = LISTS[parent];
+  const { column, order, beyond } = PARENTS[parent];
   return db.$queryRaw`
     SELECT listed.* FROM unnest(${[...parentIds]}::text[]) AS parent(id) CROSS JOIN LATERAL (
       SELECT ${columns} FROM recommendation
@@ -72,7 +72,7 @@ export function listRecommendationsOf(
       ORDER BY recommendation.id ${order} LIMIT ${limit + 1}) AS listed`;
 }
 
-/** Those of the sessions in which something was recommended that the party may see. */
+/** Returns those of the sessions that have a recommendation that the party may read. */
 export function findSessionsWithRecommendation(
   db: Database,
   sessionIds: readonly string[],
@@ -83,7 +83,7 @@ export function findSessionsWithRecommendation(
     WHERE EXISTS (SELECT FROM recommendation WHERE session_id = parent.id AND ${recommendationsOf(party)})`;
 }
 
-/** What an agent's request under a key recorded; null where none did. */
+/** Returns the recommendation that an agent's request with an idempotency key recorded; null if there is none. */
 export async function findRecommendationByKey(
   db: Database,
   agentId: string,
@@ -94,7 +94,7 @@ export async function findRecommendationByKey(
   return found ?? null;
 }
 
-/** Saves a recommendation under that id unless the session's window has closed or the agent's key is used by now; null when so. */
+/** Saves a recommendation; returns null if the session's window has ended or the agent has used the idempotency key. */
 export async function saveRecommendation(
   db: Database,
   id: string,
@@ -102,9 +102,9 @@ export async function saveRecommendation(
   context: string | null,
   idempotencyKey: string | null,
 ): Promise<RecommendationRow | null> {
-  const { sessionExpiresAt, ...kept } = accepted;
-  const { sessionId, offerId, merchantId, agentId, aapCode, conversionTerms } = kept;
-  const [saved] = await db.$queryRaw<{ createdAt: Date }[]>`
+  const { sessionExpiresAt, ...saved } = accepted;
+  const { sessionId, offerId, merchantId, agentId, aapCode, conversionTerms } = saved;
+  const [inserted] = await db.$queryRaw<{ createdAt: Date }[]>`
     INSERT INTO recommendation
       (id, session_id, offer_id, merchant_id, agent_id, context, idempotency_key, aap_code, conversion_terms,
         session_expires_at, created_at)
@@ -113,6 +113,6 @@ export async function saveRecommendation(
     WHERE clock.now() < ${sessionExpiresAt}::timestamptz
     ON CONFLICT (agent_id, idempotency_key) WHERE idempotency_key IS NOT NULL DO NOTHING
     RETURNING created_at AS "createdAt"`;
-  if (saved === undefined) return null;
-  return { id, ...kept, context, createdAt: saved.createdAt };
+  if (inserted === undefined) return null;
+  return { id, ...saved, context, createdAt: inserted.createdAt };
 }

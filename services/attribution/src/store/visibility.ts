@@ -1,7 +1,7 @@
 import type { Caller, Party } from "@aap/kernel/caller";
 import { Prisma } from "../generated/prisma/client.ts";
 
-/** The recommendations that a party may see, as a condition on the table `recommendation`. */
+/** Returns the condition on `recommendation` for the recommendations that a party may read. */
 export function recommendationsOf(party: Party): Prisma.Sql {
   switch (party.kind) {
     case "everyone":
@@ -15,7 +15,7 @@ export function recommendationsOf(party: Party): Prisma.Sql {
   }
 }
 
-/** The agents that a caller may see, as a condition on `agent`: itself, its own, or those that recommended its offers. */
+/** Returns the condition on `agent` for the agents that a caller may read: itself, its own, or those that recommended its offers. */
 export function agentsOf(caller: Caller): Prisma.Sql {
   switch (caller.kind) {
     case "service":
@@ -33,7 +33,7 @@ export function agentsOf(caller: Caller): Prisma.Sql {
   }
 }
 
-/** The builders that a caller may see, as a condition on `builder`: itself, or the one it is registered with. */
+/** Returns the condition on `builder` for the builders that a caller may read: itself, or those of the agents that it may read. */
 export function buildersOf(caller: Caller): Prisma.Sql {
   switch (caller.kind) {
     case "service":
@@ -42,8 +42,8 @@ export function buildersOf(caller: Caller): Prisma.Sql {
     case "builder":
       return Prisma.sql`builder.id = ${caller.id}`;
     case "agent":
-      return Prisma.sql`builder.id = (SELECT builder_id FROM agent WHERE agent.id = ${caller.id})`;
     case "merchant":
+      return Prisma.sql`EXISTS (SELECT FROM agent WHERE agent.builder_id = builder.id AND ${agentsOf(caller)})`;
     case "anonymous":
       return Prisma.sql`FALSE`;
   }

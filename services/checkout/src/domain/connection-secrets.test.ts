@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { chooseSecrets, requireOverlap, requireRoom } from "./connection-secrets.ts";
 
-const ours = { processor: "generic", ownSecret: null };
-const theirs = { processor: "stripe", ownSecret: /^whsec_\w+$/ };
+const madeHere = { processor: "generic", ownSecret: null };
+const madeByProcessor = { processor: "stripe", ownSecret: /^whsec_\w+$/ };
 const make = () => "whsec_made";
 const refusedAs = (code: string) => expect.objectContaining({ code });
 
-test.each([0, 1, 86_400, 604_800])("an overlap of %d s is taken", (seconds) => {
+test.each([0, 1, 86_400, 604_800])("an overlap of %d s is valid", (seconds) => {
   expect(() => requireOverlap(seconds)).not.toThrow();
 });
 
@@ -14,26 +14,26 @@ test.each([-1, 0.5, 604_801, Number.NaN, Number.POSITIVE_INFINITY])("an overlap 
   expect(() => requireOverlap(seconds)).toThrow(refusedAs("OVERLAP_INVALID"));
 });
 
-test("we make the secret of a processor that is given one, and only that", () => {
-  expect(chooseSecrets(null, ours, make)).toEqual(["whsec_made"]);
-  expect(chooseSecrets([], ours, make)).toEqual(["whsec_made"]);
-  expect(() => chooseSecrets(["whsec_1"], ours, make)).toThrow(refusedAs("SECRETS_INVALID"));
+test("a processor that makes no secrets gets one from us, and its connection takes no other", () => {
+  expect(chooseSecrets(null, madeHere, make)).toEqual(["whsec_made"]);
+  expect(chooseSecrets([], madeHere, make)).toEqual(["whsec_made"]);
+  expect(() => chooseSecrets(["whsec_1"], madeHere, make)).toThrow(refusedAs("SECRETS_INVALID"));
 });
 
-test("a processor that makes its own secrets says which they are", () => {
-  expect(chooseSecrets(null, theirs, make)).toBeNull();
-  expect(chooseSecrets(["whsec_1", "whsec_2"], theirs, make)).toEqual(["whsec_1", "whsec_2"]);
+test("a processor that makes its own secrets needs them given", () => {
+  expect(chooseSecrets(null, madeByProcessor, make)).toBeNull();
+  expect(chooseSecrets(["whsec_1", "whsec_2"], madeByProcessor, make)).toEqual(["whsec_1", "whsec_2"]);
 });
 
 test.each([
   { name: "another form", given: ["sk_live_1"] },
-  { name: "one twice", given: ["whsec_1", "whsec_1"] },
-  { name: "five", given: [1, 2, 3, 4, 5].map((n) => `whsec_${n}`) },
-])("secrets of $name are refused", ({ given }) => {
-  expect(() => chooseSecrets(given, theirs, make)).toThrow(refusedAs("SECRETS_INVALID"));
+  { name: "one secret twice", given: ["whsec_1", "whsec_1"] },
+  { name: "five secrets", given: [1, 2, 3, 4, 5].map((n) => `whsec_${n}`) },
+])("$name is refused", ({ given }) => {
+  expect(() => chooseSecrets(given, madeByProcessor, make)).toThrow(refusedAs("SECRETS_INVALID"));
 });
 
-test("at most four verify at once, and what ends at once makes room", () => {
+test("at most four secrets verify at once, and a rotation without overlap makes room", () => {
   expect(() => requireRoom(3, 1, 60)).not.toThrow();
   expect(() => requireRoom(4, 1, 60)).toThrow(refusedAs("SECRETS_TOO_MANY"));
   expect(() => requireRoom(4, 4, 0)).not.toThrow();

@@ -4,22 +4,22 @@ import { errors } from "./errors.ts";
 export const MAX_LIVE_SECRETS = 4;
 const MAX_OVERLAP_SECONDS = 7 * 86_400;
 
-/** What a processor that makes its signing secrets itself calls them; others are given theirs by us. */
+/** Who makes the signing secrets of a processor, and what they look like. */
 export interface SecretRules {
   processor: string;
-  /** Null where we make the secrets. */
+  /** The form of the secrets that the processor makes; null if this service makes them. */
   ownSecret: RegExp | null;
 }
 
-/** Refuses an overlap that is not between 0 s and seven days. */
+/** Throws OVERLAP_INVALID unless the overlap is a whole number of seconds from 0 to seven days. */
 export function requireOverlap(overlapSeconds: number): void {
   if (Number.isInteger(overlapSeconds) && overlapSeconds >= 0 && overlapSeconds <= MAX_OVERLAP_SECONDS) return;
   throw errors.OVERLAP_INVALID({ param: "overlapSeconds" });
 }
 
 /**
- * The secrets that a connection is to have: those given for a processor that makes its own, else one of `make`. Null where
- * the processor has to make them and none was given.
+ * Returns a connection's new secrets: the given ones if the processor makes its own, else one from `make`. Null if the processor
+ * makes its own and none was given. Throws SECRETS_INVALID.
  */
 export function chooseSecrets(
   given: readonly string[] | null,
@@ -29,7 +29,10 @@ export function chooseSecrets(
   if (given === null || given.length === 0) return ownSecret === null ? [make()] : null;
   const param = "webhookSecrets";
   if (ownSecret === null)
-    throw errors.SECRETS_INVALID({ text: `webhookSecrets must be left out: ${processor} is given its secret`, param });
+    throw errors.SECRETS_INVALID({
+      text: `webhookSecrets must be left out: this service makes the secrets of ${processor}`,
+      param,
+    });
   if (
     given.length > MAX_LIVE_SECRETS ||
     new Set(given).size < given.length ||
@@ -42,7 +45,7 @@ export function chooseSecrets(
   return given;
 }
 
-/** Refuses a rotation after which more secrets would verify than may; one without overlap always fits. */
+/** Throws SECRETS_TOO_MANY if more than four secrets would verify after a rotation. A rotation without overlap always fits. */
 export function requireRoom(liveSecrets: number, newSecrets: number, overlapSeconds: number): void {
   if (overlapSeconds === 0 || liveSecrets + newSecrets <= MAX_LIVE_SECRETS) return;
   throw errors.SECRETS_TOO_MANY();

@@ -1,6 +1,6 @@
 import { defineErrors } from "@aap/kernel/domain-error";
 
-/** What this subgraph refuses, in the specification's words. @see specification, "Errors" */
+/** Every refusal of this subgraph. The texts of `POST /v1/checkout` are the specification's ("Errors"), word for word. */
 export const errors = defineErrors({
   IDS_REQUIRED: ["INVALID_INPUT", "sessionId and recommendationId are required"],
   SESSION_NOT_FOUND: ["NOT_FOUND", "Session not found"],
@@ -13,13 +13,13 @@ export const errors = defineErrors({
   USER_DETAILS_TOO_LARGE: ["INVALID_INPUT", "userDetails must be an object of at most 16 kB"],
   CONNECTION_NOT_FOUND: ["NOT_FOUND", "Connection not found"],
   PROCESSOR_UNKNOWN: ["INVALID_INPUT", "processor is unknown"],
-  SETTINGS_INVALID: ["INVALID_INPUT", "settings are not what the processor asks for"],
+  SETTINGS_INVALID: ["INVALID_INPUT", "settings do not fit the processor"],
   CONNECTION_DISABLED: ["CONFLICT", "Connection is disabled"],
   OVERLAP_INVALID: ["INVALID_INPUT", "overlapSeconds must be a whole number from 0 to 604800"],
-  SECRETS_INVALID: ["INVALID_INPUT", "webhookSecrets are not what the processor signs with"],
+  SECRETS_INVALID: ["INVALID_INPUT", "webhookSecrets are not signing secrets of the processor"],
   SECRETS_TOO_MANY: [
     "CONFLICT",
     "At most 4 secrets of a connection verify at once: wait until an overlap ends, or rotate with overlapSeconds 0",
   ],
-  SIGNATURE_INVALID: ["UNAUTHENTICATED", "The signature does not hold for this connection"],
+  SIGNATURE_INVALID: ["UNAUTHENTICATED", "The signature is not valid for this connection"],
 });

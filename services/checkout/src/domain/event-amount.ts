@@ -1,16 +1,28 @@
-import type { Money } from "@aap/kernel/money";
+import { isCurrency, MAX_AMOUNT_MINOR, type Money } from "@aap/kernel/money";
 import { MalformedEvent } from "./malformed-event.ts";
 
-/**
- * An event's amount of minor units, written as a number or as digits; null where none or no currency is said.
- * Throws MalformedEvent, naming the member, for anything that is not exact.
- */
-export function toEventAmount(amount: unknown, currency: string | null | undefined, member: string): Money | null {
-  if (amount === undefined || amount === null || !currency) return null;
-  const exact =
+/** ISO 4217's code for "no currency". An amount whose currency cannot be read has it, so that it equals no payment's currency. */
+export const NO_CURRENCY = "XXX";
+
+/** Reads a whole, non-negative number of units, written as a JSON number or as digits. Throws MalformedEvent, naming the member. */
+export function readUnits(amount: unknown, member: string): bigint {
+  const isWhole =
     typeof amount === "number"
-      ? Number.isSafeInteger(amount) && amount >= 0
-      : typeof amount === "string" && /^\d{1,15}$/.test(amount);
-  if (!exact) throw new MalformedEvent(`${member} is not a whole number of minor units`);
-  return { amountMinor: BigInt(amount as number | string), currency };
+      ? Number.isInteger(amount) && amount >= 0
+      : typeof amount === "string" && /^\d+$/.test(amount);
+  if (!isWhole) throw new MalformedEvent(`${member} is not a whole number of minor units`);
+  return BigInt(amount as number | string);
+}
+
+/** Returns the amount; throws MalformedEvent, naming the member, if it is above the ceiling of one amount. */
+export function limitAmount(amount: Money, member: string): Money {
+  if (amount.amountMinor > MAX_AMOUNT_MINOR)
+    throw new MalformedEvent(`${member} is larger than ${MAX_AMOUNT_MINOR} minor units`);
+  return amount;
+}
+
+/** Reads an ISO 4217 code in capital or small letters; returns NO_CURRENCY for anything else. */
+export function readCurrency(currency: unknown): string {
+  const code = typeof currency === "string" ? currency.toUpperCase() : NO_CURRENCY;
+  return isCurrency(code) ? code : NO_CURRENCY;
 }

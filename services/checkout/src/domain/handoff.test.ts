@@ -1,11 +1,18 @@
 import type { Party } from "@aap/kernel/caller";
 import { describe, expect, test } from "vitest";
-import { decideHandoff, toDetailsText, toHandoffStatus, toRedirectUrl, type HandoffFacts } from "./handoff.ts";
+import {
+  decideHandoff,
+  decideLivemode,
+  toDetailsText,
+  toHandoffStatus,
+  toRedirectUrl,
+  type HandoffFacts,
+} from "./handoff.ts";
 
 const now = new Date("2026-01-02T12:00:00Z");
 const agent: Party = { kind: "agents", agentIds: ["agent_1"] };
 
-/** A handoff that may be made. */
+/** The facts of a handoff that may be made. */
 const good = {
   session: { id: "ses_1", expiresAt: new Date("2026-01-02T12:00:01Z"), agentId: "agent_1" },
   recommendation: {
@@ -20,15 +27,30 @@ const good = {
   merchant: { id: "mer_1", name: "Lark", url: "https://lark.example/", hostedCheckout: true },
   claims: { offerId: "off_1", merchantId: "mer_1", price: { amountMinor: 1999n, currency: "GBP" } },
   connection: { id: "con_1" },
+  livemode: true,
 } as const satisfies HandoffFacts;
 
-test("a handoff asks for the price that the code froze, through the merchant's connection", () => {
+test("a handoff has the price that the code froze, the merchant's connection and the merchant's mode", () => {
   expect(decideHandoff(good, agent, now)).toMatchObject({
     price: { amountMinor: 1999n, currency: "GBP" },
     connectionId: "con_1",
     agentId: "agent_1",
+    livemode: true,
   });
+  expect(decideHandoff({ ...good, livemode: false }, agent, now).livemode).toBe(false);
 });
+
+test.each([
+  [{ livemode: true }, false, true],
+  [{ livemode: false }, true, false],
+  [null, true, true],
+  [null, false, false],
+])(
+  "a merchant with the checkout connection %o, if production is %o, has the livemode %o",
+  (connection, production, live) => {
+    expect(decideLivemode(connection, production)).toBe(live);
+  },
+);
 
 test.each<Party>([{ kind: "agents", agentIds: ["agent_0", "agent_1"] }, { kind: "everyone" }])(
   "%o may hand the session off",
@@ -88,7 +110,7 @@ const refusals: [
     { code: "OFFER_UNAVAILABLE", kind: "EXPIRED", message: "Offer no longer available" },
   ],
   [
-    "the code no longer holds",
+    "the code is not valid",
     { claims: null },
     { code: "OFFER_UNAVAILABLE", kind: "EXPIRED", message: "Offer no longer available" },
   ],
@@ -119,7 +141,7 @@ describe("a handoff is refused when", () => {
     expect(() => decideHandoff({ ...good, ...change }, agent, now)).toThrow(expect.objectContaining(error));
   });
 
-  test("several reasons hold: the specification's first one is told", () => {
+  test("several reasons apply: the specification's first one is the answer", () => {
     const ordered = [
       "SESSION_NOT_FOUND",
       "RECOMMENDATION_NOT_FOUND",
@@ -143,9 +165,12 @@ describe("a handoff is refused when", () => {
     });
   });
 
-  test.each<Party>([{ kind: "merchant", merchantId: "mer_1" }, { kind: "nobody" }])("%o asks", (party) => {
-    expect(() => decideHandoff(good, party, now)).toThrow("Session not found");
-  });
+  test.each<Party>([{ kind: "merchant", merchantId: "mer_1" }, { kind: "nobody" }])(
+    "the caller's party is %o",
+    (party) => {
+      expect(() => decideHandoff(good, party, now)).toThrow("Session not found");
+    },
+  );
 });
 
 test("a merchant with hosted checkout switched off needs no connection", () => {
@@ -154,13 +179,13 @@ test("a merchant with hosted checkout switched off needs no connection", () => {
   expect(decideHandoff({ ...good, merchant }, agent, now).connectionId).toBeNull();
 });
 
-test("the reference is put into the merchant's address without touching the rest of it", () => {
+test("the reference is added to the merchant's address, and the rest of the address stays", () => {
   expect(toRedirectUrl("https://lark.example/shop?a=1#b", "rec_1")).toBe(
     "https://lark.example/shop?a=1&aap_ref=rec_1#b",
   );
 });
 
-test("details of 16 kB are taken, a byte more is refused", () => {
+test("details of 16 kB are accepted, a byte more is refused", () => {
   const ofSize = (bytes: number) => ({ a: "x".repeat(bytes - `{"a":""}`.length) });
   expect(toDetailsText(ofSize(16_384))).toHaveLength(16_384);
   expect(() => toDetailsText(ofSize(16_385))).toThrow("userDetails must be an object of at most 16 kB");
@@ -173,6 +198,6 @@ test.each([
   ["cancelled", -1, "CANCELLED"],
   ["cancelled", 1, "CANCELLED"],
   ["expired", -1, "EXPIRED"],
-])("%s, %i ms from its end, is %s", (state, ms, status) => {
+])("a handoff in state %s, %i ms after its end, has the status %s", (state, ms, status) => {
   expect(toHandoffStatus({ state, expiresAt: now }, new Date(now.getTime() + ms))).toBe(status);
 });

@@ -3,7 +3,7 @@ import type { Party } from "@aap/kernel/caller";
 import type { Money } from "@aap/kernel/money";
 import { errors } from "./errors.ts";
 
-/** What a handoff is decided on; null is what does not exist. */
+/** What a handoff is decided on; null for what does not exist. */
 export interface HandoffFacts {
   session: { id: string; expiresAt: Date; agentId: string } | null;
   recommendation: {
@@ -16,13 +16,15 @@ export interface HandoffFacts {
   } | null;
   offer: { id: string; name: string; provider: string; status: "ACTIVE" | "PAUSED" | "WITHDRAWN" } | null;
   merchant: { id: string; name: string; url: string; hostedCheckout: boolean } | null;
-  /** What the recommendation's code says, or null where it no longer holds. */
+  /** The claims of the recommendation's code; null if the code is not valid. */
   claims: Pick<AapCodeClaims, "offerId" | "merchantId" | "price"> | null;
   /** The connection that the merchant's new checkouts use. */
   connection: { id: string } | null;
+  /** The merchant's mode: see `decideLivemode`. */
+  livemode: boolean;
 }
 
-/** A handoff that may be made: whose it is, what is to be paid, and where. */
+/** A handoff that may be made. */
 export interface Handoff {
   sessionId: string;
   sessionExpiresAt: Date;
@@ -31,22 +33,23 @@ export interface Handoff {
   offer: { id: string; name: string; provider: string };
   merchant: { id: string; name: string; url: string };
   aapCode: string;
-  /** As frozen in the recommendation's code. */
+  /** The price that the recommendation's code froze. */
   price: Money;
-  /** Null where the buyer pays on the merchant's own page. */
+  /** Null if the buyer pays on the merchant's own page. */
   connectionId: string | null;
+  livemode: boolean;
 }
 
-/** Decides whether a recommendation may be handed off, or throws the first reason it may not. @see specification, "Errors" */
+/** Decides whether a recommendation may be handed off, or throws the first reason it may not, in the specification's order. */
 export function decideHandoff(facts: HandoffFacts, party: Party, now: Date): Handoff {
-  const { session, recommendation, offer, merchant, claims, connection } = facts;
+  const { session, recommendation, offer, merchant, claims, connection, livemode } = facts;
   if (session === null || !includes(party, session.agentId)) throw errors.SESSION_NOT_FOUND();
   // A recommendation of another session or agent is reported as missing, so that ids cannot be probed.
   if (recommendation?.sessionId !== session.id || recommendation.agentId !== session.agentId)
     throw errors.RECOMMENDATION_NOT_FOUND();
   if (now >= session.expiresAt) throw errors.SESSION_EXPIRED();
   if (offer?.status !== "ACTIVE") throw errors.OFFER_UNAVAILABLE();
-  // What the code does not vouch for cannot be paid for; a new search mints a code that does.
+  // A code that does not prove the price cannot be paid for; a new search returns a valid code.
   if (claims?.offerId !== offer.id || claims.merchantId !== recommendation.merchantId) throw errors.OFFER_UNAVAILABLE();
   if (merchant === null) throw errors.MERCHANT_NOT_FOUND();
   if (merchant.hostedCheckout && connection === null) throw errors.PROCESSOR_NOT_CONNECTED();
@@ -60,15 +63,24 @@ export function decideHandoff(facts: HandoffFacts, party: Party, now: Date): Han
     aapCode: recommendation.aapCode,
     price: claims.price,
     connectionId: merchant.hostedCheckout ? (connection?.id ?? null) : null,
+    livemode,
   };
 }
 
-/** Sessions belong to agents: only they, and who sees everyone, may hand one off. */
+/** Only the session's agent, and callers that see everything, may hand a session off. */
 function includes(party: Party, agentId: string): boolean {
   return party.kind === "everyone" || (party.kind === "agents" && party.agentIds.includes(agentId));
 }
 
-/** The merchant's registered page with the reference that its report will name. */
+/**
+ * Decides whether a merchant's new sales are live: by the connection that its new checkouts use. A merchant without one is live
+ * in production and in test mode elsewhere.
+ */
+export function decideLivemode(connection: { livemode: boolean } | null, production: boolean): boolean {
+  return connection?.livemode ?? production;
+}
+
+/** Returns the merchant's registered page with the reference that the merchant's report will name. */
 export function toRedirectUrl(merchantUrl: string, recommendationId: string): string {
   const url = new URL(merchantUrl);
   url.searchParams.set("aap_ref", recommendationId);
@@ -77,14 +89,14 @@ export function toRedirectUrl(merchantUrl: string, recommendationId: string): st
 
 const DETAILS_LIMIT_BYTES = 16 * 1024;
 
-/** Writes the details as JSON; refuses more than 16 kB. */
+/** Returns the details as JSON; throws USER_DETAILS_TOO_LARGE above 16 kB. */
 export function toDetailsText(userDetails: Readonly<Record<string, unknown>>): string {
   const text = JSON.stringify(userDetails);
   if (Buffer.byteLength(text) > DETAILS_LIMIT_BYTES) throw errors.USER_DETAILS_TOO_LARGE({ param: "userDetails" });
   return text;
 }
 
-/** What the handoff itself knows of its state; `EXPIRED` follows from the time alone. */
+/** Returns the status of a handoff from its stored state and the time alone; payments and refunds are settlement's. */
 export function toHandoffStatus({ state, expiresAt }: { state: string; expiresAt: Date }, now: Date) {
   if (state === "cancelled") return "CANCELLED";
   if (state === "expired") return "EXPIRED";

@@ -9,7 +9,7 @@ test.each([
   [{ data: { object: { status: "paid" } } }, [], "id is missing or malformed"],
   [{ id: "evt_1", data: { object: { status: 7 } } }, [], "data.object.status is missing or malformed"],
   [{ id: 7 }, ["data", "object"], "data.object.id is missing or malformed"],
-])("of %o under %j it says: %s", (value, parent, message) => {
+])("the refusal of %o under the path %j reads: %s", (value, parent, message) => {
   const { error } = schema.safeParse(value);
   expect(error && toMalformed(error, parent).message).toBe(message);
 });

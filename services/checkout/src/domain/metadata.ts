@@ -1,4 +1,4 @@
-/** The six keys that come back with every event of the payment. @see specification, "Attribution metadata" */
+/** The specification's six keys ("Attribution metadata"); they come back with every event of the payment. */
 export const METADATA_KEYS = [
   "aap_code",
   "aap_recommendation_id",
@@ -19,7 +19,7 @@ interface Attributed {
   agentId: string;
 }
 
-/** The metadata that the service, and nobody else, puts on a payment. */
+/** Returns the metadata that the service sets on a payment; no client may set any of it (specification). */
 export function toMetadata({
   aapCode,
   recommendationId,
@@ -38,7 +38,7 @@ export function toMetadata({
   };
 }
 
-/** What of a processor's metadata may pass on: our keys, as text; whatever else the merchant keeps there stays behind. */
+/** Returns the six keys of a processor's metadata that hold text, and nothing else that the merchant keeps there. */
 export function pickMetadata(metadata: Readonly<Record<string, unknown>>): Partial<AttributionMetadata> {
   const known = METADATA_KEYS.flatMap((key) => (typeof metadata[key] === "string" ? [[key, metadata[key]]] : []));
   return Object.fromEntries(known) as Partial<AttributionMetadata>;

@@ -3,14 +3,16 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type OfferStatus =
+export const OfferStatus = {
   /** Found by search. */
-  | 'ACTIVE'
-  /** Kept out of search until it is activated again. */
-  | 'PAUSED'
-  /** Gone for good; a checkout of it answers 410. */
-  | 'WITHDRAWN';
+  Active: 'ACTIVE',
+  /** Not found by search until it is activated again. */
+  Paused: 'PAUSED',
+  /** Never available again. A checkout of it is refused with 410. */
+  Withdrawn: 'WITHDRAWN'
+} as const;
 
+export type OfferStatus = typeof OfferStatus[keyof typeof OfferStatus];
 export type HandoffFactsQueryVariables = Exact<{
   sessionId: string;
   recommendationId: string;

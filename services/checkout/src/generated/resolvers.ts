@@ -35,34 +35,44 @@ export type Agent = {
   id: Scalars['ID']['output'];
 };
 
-/** A handoff: the hosted link that a buyer pays at. It proves no payment and no conversion. */
+/** A handoff: the hosted link at which a buyer pays. It proves no payment and no conversion. */
 export type Checkout = {
   __typename?: 'Checkout';
   agent: Agent;
   /** What the buyer is asked to pay. */
   amount: Money;
-  /** `orchestrated` for a hosted checkout, `merchant` for the merchant's own page. */
-  backend: Scalars['String']['output'];
+  /** Who serves the page that the buyer pays on. */
+  backend: CheckoutBackend;
   checkoutUrl: Scalars['String']['output'];
   createdAt: Scalars['DateTime']['output'];
-  /** From when on the hosted page takes no payment. */
+  /** When the hosted page stops taking payments. */
   expiresAt: Scalars['DateTime']['output'];
-  /** What the handoff itself knows; payment and refunds are settlement's to say. */
+  /** The status of the handoff alone. Settlement derives `status` from it and from the evidence of payments and refunds. */
   handoffStatus: HandoffStatus;
   /** The transaction id, prefixed `txn_`. */
   id: Scalars['ID']['output'];
+  /** True for a live sale, false for a test: the mode of its connection, or of the merchant if its own page takes the payment. */
+  livemode: Scalars['Boolean']['output'];
   merchant: Merchant;
-  /** `checkout` for a hosted checkout, `redirect` for the merchant's own page. */
-  mode: Scalars['String']['output'];
+  /** Where the buyer is sent. */
+  mode: CheckoutMode;
   offer: Offer;
-  /** Prefixed `pay_`; the processor's own ids are kept beside it. */
+  /** Prefixed `pay_`; the processor's own ids are stored beside it. */
   paymentId: Scalars['ID']['output'];
   recommendation: Recommendation;
-  /** Null for a caller that may not see the session, such as a merchant. */
+  /** Null for a merchant, which may not read sessions, whatever else the query selects. */
   session?: Maybe<Session>;
-  /** The vertical's details that the agent collected; readable with a scope of its own, and every reading is logged. */
+  /** The id of the session. A merchant also receives it as `aap_session_id` in the attribution metadata. */
+  sessionId: Scalars['ID']['output'];
+  /** The vertical's details that the agent collected. They need a separate scope, and every read is logged. */
   userDetails?: Maybe<Scalars['JSONObject']['output']>;
 };
+
+export type CheckoutBackend =
+  /** The merchant's own page. */
+  | 'MERCHANT'
+  /** A payment processor's hosted checkout. */
+  | 'ORCHESTRATED';
 
 export type CheckoutConnection = {
   __typename?: 'CheckoutConnection';
@@ -76,40 +86,50 @@ export type CheckoutEdge = {
   node: Checkout;
 };
 
-/** One merchant's account at one payment processor. Its secrets are never readable. */
+export type CheckoutMode =
+  /** A hosted checkout. */
+  | 'CHECKOUT'
+  /** The merchant's own page, with the reference `aap_ref` in its address. */
+  | 'REDIRECT';
+
+export type CheckoutStatus =
+  | 'AWAITING_PAYMENT';
+
+/** One merchant's account at one payment processor. Its settings and secrets are never readable. */
 export type Connection = {
   __typename?: 'Connection';
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
-  /** The secrets that verify its events now, newest first, without what they are; none once it is disabled. */
+  /** The secrets that verify its events now, newest first, without their values. Disabling the connection does not end them. */
   liveSecrets: Array<ConnectionSecret>;
-  /** Events of the other mode are stored and make no conversion. */
+  /** True for live, false for test. An event of the other mode is stored and makes no conversion. */
   livemode: Scalars['Boolean']['output'];
   merchant: Merchant;
-  /** Such as `sandbox`. */
+  /** The name of the adapter, such as `sandbox`. */
   processor: Scalars['String']['output'];
   status: ConnectionStatus;
-  /** Where the processor delivers its events. */
+  /** Where the processor sends its events. */
   webhookUrl: Scalars['String']['output'];
 };
 
-/** A secret that signs a connection's events. What it is was shown once. */
+/** A secret that signs a connection's events. Its value was shown once. */
 export type ConnectionSecret = {
   __typename?: 'ConnectionSecret';
   createdAt: Scalars['DateTime']['output'];
-  /** From when on it verifies nothing; null while no newer one replaces it. */
+  /** When it stops verifying; null for the newest secret. */
   endsAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
 };
 
 export type ConnectionStatus =
   | 'ACTIVE'
+  /** It makes no new checkouts. Its signed events are still received. */
   | 'DISABLED';
 
 export type CreateCheckoutInput = {
   /** Required, like `sessionId`. */
   recommendationId?: InputMaybe<Scalars['ID']['input']>;
-  /** Required; its absence is refused in the specification's words, and so by the operation. */
+  /** Required. It is nullable here because a missing id is refused in the specification's words. */
   sessionId?: InputMaybe<Scalars['ID']['input']>;
   /** Reserved for vertical-specific details; at most 16 kB, never shown to the merchant or the processor. */
   userDetails?: InputMaybe<Scalars['JSONObject']['input']>;
@@ -118,26 +138,26 @@ export type CreateCheckoutInput = {
 export type CreateConnectionInput = {
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   merchantId: Scalars['ID']['input'];
-  /** The name of an adapter, such as `sandbox`. */
+  /** The name of an adapter: `sandbox`, `stripe` or `generic`. */
   processor: Scalars['String']['input'];
-  /** What the adapter asks for, such as an API key or an endpoint; the sandbox asks for nothing. */
+  /** What the adapter needs, such as an API key or an endpoint; the sandbox needs nothing. */
   settings?: InputMaybe<Scalars['JSONObject']['input']>;
-  /** For a processor that makes its signing secrets itself, such as `stripe`: at most four. Until it has, leave it out and rotate later. */
+  /** For a processor that makes its own signing secrets, such as `stripe`: at most four. Without them, rotate once it has made one. */
   webhookSecrets?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
-/** A checkout as it stands right after the handoff. */
+/** A checkout right after the handoff. */
 export type CreatedCheckout = {
   __typename?: 'CreatedCheckout';
   checkout: Checkout;
-  /** The merchant as it was when handed off to. */
+  /** The merchant as it was handed off to. */
   merchant: Merchant;
-  /** The offer as it was handed off; known without asking for it again. */
+  /** The offer as it was handed off. */
   offer: Offer;
-  /** `checkout`. */
-  sessionStatus: Scalars['String']['output'];
-  /** `awaiting_payment`. */
-  status: Scalars['String']['output'];
+  /** The status of the session. */
+  sessionStatus: SessionStatus;
+  /** The status of the checkout. */
+  status: CheckoutStatus;
 };
 
 /** A connection and its newest secret, which signs its events and is never shown again. */
@@ -158,11 +178,29 @@ export type HandoffStatus =
   | 'CREATING'
   | 'EXPIRED';
 
+/** Why an event with a valid signature is ignored. */
+export type IgnoredReason =
+  /** It belongs to another account of the processor than the connection's, as a platform's endpoint receives the events of all its accounts. */
+  | 'ACCOUNT_DIFFERS'
+  /** It is a bank's inquiry about a payment, which is not a dispute. */
+  | 'INQUIRY'
+  /** It cannot be read. */
+  | 'MALFORMED'
+  /** Its status does not say yet whether a payment or refund was made. */
+  | 'NOT_FINAL'
+  /** Its name is not one that the adapter reads. */
+  | 'TYPE_UNKNOWN';
+
 export type Merchant = {
   __typename?: 'Merchant';
-  /** The merchant's accounts at payment processors. */
+  /** The merchant's accounts at payment processors, newest first. */
   connections: Array<Connection>;
   id: Scalars['ID']['output'];
+  /**
+   * Whether the merchant's new sales are live: the mode of the connection that its new checkouts use. A merchant without an active
+   * connection is live in production and in test mode elsewhere; a merchant whose connections the caller may not see looks the same.
+   */
+  livemode: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
 };
 
@@ -185,15 +223,21 @@ export type MoneyInput = {
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Hands a recommendation off to a hosted checkout. Asking again answers the same open checkout. */
+  /** Hands a recommendation off to a hosted checkout. A repeated request returns the same open checkout. */
   createCheckout: CreatedCheckout;
-  /** Connects a merchant to a processor; the merchant's earlier connection of the same mode is kept and no longer used for new checkouts. */
+  /** Connects a merchant to a processor. Of one mode, the newest active connection makes the merchant's new checkouts. */
   createConnection: CreatedConnection;
-  /** Ends a connection: no new checkout uses it, and its events are refused. */
+  /**
+   * Disables a connection for good: it makes no new checkouts, and its settings and secrets can no longer be changed. Its signed events
+   * are still received, verified with the secrets that it had, so that no refund is lost.
+   */
   disableConnection: Connection;
-  /** Gives a connection a new secret. The ones before verify until the overlap ends, by the database's clock: from 0 s, at once, to seven days. */
+  /**
+   * Gives a connection a new secret. The earlier ones verify until the overlap ends by the database's clock: at once (0) to seven days
+   * later.
+   */
   rotateConnectionSecret: CreatedConnection;
-  /** Replaces what the adapter was given, such as an API key or an endpoint, whole; the secrets stay. */
+  /** Replaces all settings of a connection, such as an API key or an endpoint; its signing secrets stay. */
   setConnectionSettings: Connection;
 };
 
@@ -232,7 +276,7 @@ export type Offer = {
   provider: Scalars['String']['output'];
 };
 
-/** Where a page of a list stands. */
+/** The end of a page of a list. */
 export type PageInfo = {
   __typename?: 'PageInfo';
   /** Pass it as `after` to read the next page; null on an empty page. */
@@ -240,45 +284,57 @@ export type PageInfo = {
   hasNextPage: Scalars['Boolean']['output'];
 };
 
-/** A processor's event after its signature was verified, in the house's own words. */
+/** A processor's event whose signature is valid, in the terms of this service. */
 export type PaymentEvent = {
   __typename?: 'PaymentEvent';
-  /** What was paid, refunded by this event, or disputed. */
+  /**
+   * What was paid, refunded by this event, or disputed; at most 100000000000 minor units. Null if the event names no amount or no
+   * currency. If the currency cannot be read, a payment's amount is null, and a refund's or dispute's has the currency `XXX`.
+   */
   amount?: Maybe<Money>;
-  /** Who paid, where the processor says: SHA-256, in hex, of the buyer's e-mail address in its one spelling; never the address. */
+  /** The SHA-256 digest, in hex, of the buyer's normalised e-mail address, if the processor names it; never the address. */
   buyerDigest?: Maybe<Scalars['String']['output']>;
-  /** A second id of the payment that refunds and disputes may name alone, such as Stripe's charge. */
+  /** A second id of the payment, such as Stripe's charge; refunds and disputes may name it alone. */
   chargeId?: Maybe<Scalars['String']['output']>;
+  /**
+   * The checkout that the payment was made for, found by the processor's id of it, else by the transaction id that came back. Only a
+   * checkout of this connection counts; null if there is none.
+   */
+  checkout?: Maybe<Checkout>;
   connectionId: Scalars['ID']['output'];
   disputeId?: Maybe<Scalars['String']['output']>;
-  /** Such as `won`; null unless a dispute closed. */
+  /** Null unless a dispute closed with a known outcome. */
   disputeOutcome?: Maybe<DisputeOutcome>;
-  /** The processor's id of the event; `sha256:` and the hash of its bytes where that cannot be read. */
+  /** The processor's id of the event, or `sha256:` and the hash of its bytes if the id cannot be read. */
   eventId: Scalars['String']['output'];
-  /** What it means; null for an event that is not heeded. */
+  /** Why the event is ignored; null if it has a kind. */
+  ignoredReason?: Maybe<IgnoredReason>;
+  /** What the event means; null if it is ignored. */
   kind?: Maybe<PaymentEventKind>;
-  /** What of it cannot be read, such as `data.object.amount is not a whole number of minor units`; null unless it is malformed. */
+  /** The connection's mode: true for live, false for test. */
+  livemode: Scalars['Boolean']['output'];
+  /** Which member is malformed, and how, such as `data.object.amount is not a whole number of minor units`; null unless the event is malformed. */
   malformed?: Maybe<Scalars['String']['output']>;
   merchantId: Scalars['ID']['output'];
-  /** The `aap_*` keys that came back; nothing else of the processor's metadata. */
+  /** The `aap_*` keys that came back, and nothing else of the processor's metadata. */
   metadata: Scalars['JSONObject']['output'];
-  /** Whether the event is of the connection's own mode. */
+  /** Whether the event has the connection's mode. */
   modeMatches: Scalars['Boolean']['output'];
+  /**
+   * When it happened, by the processor. A time more than 300 s ahead of the database's clock is replaced by the time of receipt, and
+   * so is the time of a malformed event.
+   */
   occurredAt: Scalars['DateTime']['output'];
   /** The processor's id of the payment. */
   paymentId?: Maybe<Scalars['String']['output']>;
-  /** The processor's own word for the state of the payment, such as `succeeded`. */
+  /** The processor's own word for the status, such as `succeeded`. */
   paymentStatus?: Maybe<Scalars['String']['output']>;
   processor: Scalars['String']['output'];
   refundId?: Maybe<Scalars['String']['output']>;
-  /** All that has been refunded of the payment so far, where the processor says. */
+  /** The total refunded of the payment so far, if the processor says; its currency is read like that of `amount`. */
   refundedTotal?: Maybe<Money>;
-  /** The checkout that a payment was made for, by the id that the processor gave it or by what came back with it, and of this connection only; null where that is not known. */
-  transactionId?: Maybe<Scalars['ID']['output']>;
-  /** The processor's name of the event; `unreadable` where it cannot be read. */
+  /** The processor's name of the event, or `unreadable`. */
   type: Scalars['String']['output'];
-  /** Why it is not heeded; null where it has a kind. */
-  unheeded?: Maybe<Unheeded>;
 };
 
 export type PaymentEventKind =
@@ -291,12 +347,21 @@ export type PaymentEventKind =
 
 export type Query = {
   __typename?: 'Query';
-  /** A checkout by its transaction id; null for another's. */
+  /** A checkout by its transaction id; null if there is none that the caller may see. */
   checkout?: Maybe<Checkout>;
-  /** The checkouts that the caller may see, newest first. */
+  /** A checkout by its payment id, `pay_…`; null if there is none that the caller may see. */
+  checkoutByPaymentId?: Maybe<Checkout>;
+  /**
+   * The checkouts of one mode that the caller may see, newest first. `livemode` defaults to true in production and to false elsewhere;
+   * live and test checkouts are never listed together.
+   */
   checkouts: CheckoutConnection;
+  /** A connection by its id; null if there is none that the caller may see. */
   connection?: Maybe<Connection>;
-  /** Verifies an event's signature over its raw bytes and puts it in the house's words, also one that cannot be read. Refuses with CONNECTION_NOT_FOUND or SIGNATURE_INVALID. */
+  /**
+   * Verifies an event's signature over its raw bytes and reads the event. A malformed event is returned too. A disabled connection
+   * verifies like an active one. Refuses with CONNECTION_NOT_FOUND or SIGNATURE_INVALID.
+   */
   verifyPaymentEvent: PaymentEvent;
 };
 
@@ -306,9 +371,15 @@ export type QueryCheckoutArgs = {
 };
 
 
+export type QueryCheckoutByPaymentIdArgs = {
+  paymentId: Scalars['ID']['input'];
+};
+
+
 export type QueryCheckoutsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -324,8 +395,8 @@ export type QueryVerifyPaymentEventArgs = {
 export type Recommendation = {
   __typename?: 'Recommendation';
   /**
-   * The newest checkout of the recommendation; null while there is none. With `paidAt`, the newest that a payment of that time can
-   * be of: made no later, give or take 300 s between the clocks, or the oldest where all were made later.
+   * The newest checkout of the recommendation; null if there is none. With `paidAt`, the newest one that a payment of that time can
+   * belong to: made before the payment, with 300 s of tolerance between the clocks, or the oldest one if all were made later.
    */
   checkout?: Maybe<Checkout>;
   id: Scalars['ID']['output'];
@@ -351,24 +422,16 @@ export type SessionCheckoutsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
+export type SessionStatus =
+  | 'CHECKOUT';
+
 export type SignedEventInput = {
-  /** The bytes as they came, in base64. */
+  /** The bytes as they arrived, in base64. */
   body: Scalars['String']['input'];
   connectionId: Scalars['ID']['input'];
   /** Header names in lower case. */
   headers: Scalars['JSONObject']['input'];
 };
-
-/** Why a signed event is not heeded. */
-export type Unheeded =
-  /** It is a bank's question about a payment, and no dispute. */
-  | 'INQUIRY'
-  /** It cannot be read. */
-  | 'MALFORMED'
-  /** Its status does not say that a payment or a refund was made. */
-  | 'NOT_FINAL'
-  /** Its name means nothing here. */
-  | 'TYPE_UNKNOWN';
 
 
 
@@ -483,10 +546,13 @@ export type ResolversTypes = {
   Agent: ResolverTypeWrapper<Agent>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Checkout: ResolverTypeWrapper<HandoffRowRow>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CheckoutBackend: CheckoutBackend;
   CheckoutConnection: ResolverTypeWrapper<Omit<CheckoutConnection, 'edges'> & { edges: Array<ResolversTypes['CheckoutEdge']> }>;
   CheckoutEdge: ResolverTypeWrapper<Omit<CheckoutEdge, 'node'> & { node: ResolversTypes['Checkout'] }>;
+  CheckoutMode: CheckoutMode;
+  CheckoutStatus: CheckoutStatus;
   Connection: ResolverTypeWrapper<ConnectionRowRow>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ConnectionSecret: ResolverTypeWrapper<SecretRowRow>;
   ConnectionStatus: ConnectionStatus;
   CreateCheckoutInput: CreateCheckoutInput;
@@ -498,6 +564,7 @@ export type ResolversTypes = {
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
   DisputeOutcome: DisputeOutcome;
   HandoffStatus: HandoffStatus;
+  IgnoredReason: IgnoredReason;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
   Merchant: ResolverTypeWrapper<KeyRow>;
   Money: ResolverTypeWrapper<MoneyRow>;
@@ -512,8 +579,8 @@ export type ResolversTypes = {
   Recommendation: ResolverTypeWrapper<KeyRow>;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
   Session: ResolverTypeWrapper<KeyRow>;
+  SessionStatus: SessionStatus;
   SignedEventInput: SignedEventInput;
-  Unheeded: Unheeded;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
 };
 
@@ -522,10 +589,10 @@ export type ResolversParentTypes = {
   Agent: Agent;
   ID: Scalars['ID']['output'];
   Checkout: HandoffRowRow;
+  Boolean: Scalars['Boolean']['output'];
   CheckoutConnection: Omit<CheckoutConnection, 'edges'> & { edges: Array<ResolversParentTypes['CheckoutEdge']> };
   CheckoutEdge: Omit<CheckoutEdge, 'node'> & { node: ResolversParentTypes['Checkout'] };
   Connection: ConnectionRowRow;
-  Boolean: Scalars['Boolean']['output'];
   ConnectionSecret: SecretRowRow;
   CreateCheckoutInput: CreateCheckoutInput;
   CreateConnectionInput: CreateConnectionInput;
@@ -565,18 +632,20 @@ export type CheckoutResolvers<ContextType = Context, ParentType extends Resolver
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Checkout']> | FederationReferenceType, FederationReferenceType, ContextType>;
   agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  backend?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  backend?: Resolver<ResolversTypes['CheckoutBackend'], ParentType, ContextType>;
   checkoutUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   handoffStatus?: Resolver<ResolversTypes['HandoffStatus'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
-  mode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['CheckoutMode'], ParentType, ContextType>;
   offer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType>;
   paymentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   recommendation?: Resolver<ResolversTypes['Recommendation'], ParentType, ContextType>;
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+  sessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   userDetails?: Resolver<Maybe<ResolversTypes['JSONObject']>, ParentType, ContextType>;
 };
 
@@ -612,8 +681,8 @@ export type CreatedCheckoutResolvers<ContextType = Context, ParentType extends R
   checkout?: Resolver<ResolversTypes['Checkout'], ParentType, ContextType>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
   offer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType>;
-  sessionStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sessionStatus?: Resolver<ResolversTypes['SessionStatus'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['CheckoutStatus'], ParentType, ContextType>;
 };
 
 export type CreatedConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreatedConnection'] = ResolversParentTypes['CreatedConnection']> = {
@@ -641,6 +710,7 @@ export type MerchantResolvers<ContextType = Context, ParentType extends Resolver
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Merchant']> | FederationReferenceType, FederationReferenceType, ContextType>;
   connections?: Resolver<Array<ResolversTypes['Connection']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -673,11 +743,14 @@ export type PaymentEventResolvers<ContextType = Context, ParentType extends Reso
   amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   buyerDigest?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   chargeId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  checkout?: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType>;
   connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   disputeId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   disputeOutcome?: Resolver<Maybe<ResolversTypes['DisputeOutcome']>, ParentType, ContextType>;
   eventId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ignoredReason?: Resolver<Maybe<ResolversTypes['IgnoredReason']>, ParentType, ContextType>;
   kind?: Resolver<Maybe<ResolversTypes['PaymentEventKind']>, ParentType, ContextType>;
+  livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   malformed?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   merchantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   metadata?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
@@ -688,13 +761,12 @@ export type PaymentEventResolvers<ContextType = Context, ParentType extends Reso
   processor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   refundId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   refundedTotal?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
-  transactionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  unheeded?: Resolver<Maybe<ResolversTypes['Unheeded']>, ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   checkout?: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType, RequireFields<QueryCheckoutArgs, 'id'>>;
+  checkoutByPaymentId?: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType, RequireFields<QueryCheckoutByPaymentIdArgs, 'paymentId'>>;
   checkouts?: Resolver<ResolversTypes['CheckoutConnection'], ParentType, ContextType, RequireFields<QueryCheckoutsArgs, 'first'>>;
   connection?: Resolver<Maybe<ResolversTypes['Connection']>, ParentType, ContextType, RequireFields<QueryConnectionArgs, 'id'>>;
   verifyPaymentEvent?: Resolver<ResolversTypes['PaymentEvent'], ParentType, ContextType, RequireFields<QueryVerifyPaymentEventArgs, 'input'>>;

@@ -10,7 +10,7 @@ import { openConnection } from "./open-connection.ts";
 
 const TIMEOUT_MS = 3_000;
 
-/** Asks the processor for the payment link of an intent and makes it a checkout; CHECKOUT_REJECTED when there is none within 3 s. */
+/** Asks the processor for the payment link of an intent and makes it a checkout; throws CHECKOUT_REJECTED without a link in 3 s. */
 export async function askProcessor(
   row: HandoffRow,
   handoff: Handoff,
@@ -36,9 +36,9 @@ async function callProcessor(
   } catch (error) {
     ctx.log.warn(
       { err: error, requestId: ctx.requestId, transactionId: row.id, connectionId: connection.id },
-      "no hosted checkout",
+      "the processor made no hosted checkout",
     );
-    // Where a link may exist after all, the next attempt asks under the same transaction id.
+    // If a link may exist after all, the next attempt uses the same transaction id.
     if (error instanceof ProcessorRefusal) await dropIntent(ctx.db, row.id);
     else await releaseIntent(ctx.db, row);
     throw errors.CHECKOUT_REJECTED();
@@ -50,7 +50,7 @@ function toIntent({ id, amountMinor, currency }: HandoffRow, { merchant, offer, 
   return { transactionId: id, amount: { amountMinor, currency }, metadata, merchant, offer };
 }
 
-/** Holds an adapter to the time even if it does not heed the signal. */
+/** Rejects when the time is over, even if the adapter ignores the signal. */
 function within<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const signal = AbortSignal.timeout(ms);
   const late = new Promise<never>((_, reject) =>

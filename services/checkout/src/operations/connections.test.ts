@@ -17,7 +17,7 @@ afterAll(async () => {
 const CREATE =
   "mutation ($input: CreateConnectionInput!) { createConnection(input: $input) { webhookSecret connection { id processor livemode status } } }";
 const VERIFY =
-  "query ($input: SignedEventInput!) { verifyPaymentEvent(input: $input) { eventId kind unheeded malformed modeMatches } }";
+  "query ($input: SignedEventInput!) { verifyPaymentEvent(input: $input) { eventId kind ignoredReason malformed modeMatches occurredAt amount { amountMinor currency } } }";
 const disable = (id: string) =>
   app.ask(OPERATOR, "mutation ($id: ID!) { disableConnection(id: $id) { id status } }", { id });
 
@@ -26,16 +26,18 @@ function deliver(connectionId: string, secret: string, body: string) {
   return app.ask(OPERATOR, VERIFY, { input: { connectionId, headers, body: Buffer.from(body).toString("base64") } });
 }
 
-const paid = (livemode: boolean) =>
+const paid = (livemode: boolean, created: number | string = 1) =>
   JSON.stringify({
     id: "evt_1",
     type: "payment_succeeded",
-    created: 1,
+    created,
     livemode,
     data: { object: { id: "p", amount: 1, currency: "GBP" } },
   });
 
-test("every connection has a secret of its own, of 32 random bytes", async () => {
+const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
+
+test("every connection has its own secret of 32 random bytes", async () => {
   const [first, second] = [await app.stage(), await app.stage()];
   expect(first.webhookSecret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(second.webhookSecret).not.toBe(first.webhookSecret);
@@ -45,7 +47,7 @@ test("every connection has a secret of its own, of 32 random bytes", async () =>
   });
 });
 
-test("an event of the other mode is told, not refused", async () => {
+test("an event of the other mode is returned as such, not refused", async () => {
   const { connectionId, webhookSecret } = await app.stage();
   expect((await deliver(connectionId, webhookSecret, paid(false))).data.verifyPaymentEvent).toMatchObject({
     modeMatches: true,
@@ -55,30 +57,69 @@ test("an event of the other mode is told, not refused", async () => {
   });
 });
 
-test("a signed body that is no JSON is answered too, known by its hash", async () => {
+test("a signed body that is not JSON is returned as malformed, with its hash as id", async () => {
   const { connectionId, webhookSecret } = await app.stage();
-  expect((await deliver(connectionId, webhookSecret, "paid!")).data.verifyPaymentEvent).toEqual({
+  expect((await deliver(connectionId, webhookSecret, "paid!")).data.verifyPaymentEvent).toMatchObject({
     eventId: `sha256:${createHash("sha256").update("paid!").digest("hex")}`,
     kind: null,
-    unheeded: "MALFORMED",
+    ignoredReason: "MALFORMED",
     malformed: "its body is not JSON",
     modeMatches: true,
   });
 });
 
-test("a disabled connection is gone: its events are unknown, its merchant has no processor, and ending it twice is harmless", async () => {
+test("a disabled connection makes no checkout and verifies events as before, and disabling it twice changes nothing", async () => {
   const scene = await app.stage();
   expect((await disable(scene.connectionId)).data.disableConnection.status).toBe("DISABLED");
   expect((await disable(scene.connectionId)).data.disableConnection.status).toBe("DISABLED");
-  expect((await deliver(scene.connectionId, scene.webhookSecret, paid(false))).error).toEqual({
-    message: "Connection not found",
-    code: "CONNECTION_NOT_FOUND",
-    kind: "NOT_FOUND",
+  expect((await deliver(scene.connectionId, scene.webhookSecret, paid(false))).data.verifyPaymentEvent).toMatchObject({
+    kind: "PAYMENT_SUCCEEDED",
   });
   expect((await app.checkOut(scene)).error).toEqual({
     message: "Merchant has no connected payment processor",
     code: "PROCESSOR_NOT_CONNECTED",
     kind: "NOT_CONFIGURED",
+  });
+});
+
+describe("an event happened", () => {
+  const occurredAt = async (created: number | string) => {
+    const { connectionId, webhookSecret } = await app.stage();
+    const { data } = await deliver(connectionId, webhookSecret, paid(false, created));
+    return Date.parse(data.verifyPaymentEvent.occurredAt) / 1_000;
+  };
+
+  test.each([-86_400, 0, 250])("when it says, %i s from now", async (seconds) => {
+    const created = secondsFromNow(seconds);
+    expect(await occurredAt(created)).toBe(created);
+  });
+
+  test.each([secondsFromNow(330), 253_402_300_799, "9999-12-31T23:59:59Z"])(
+    "when it was received, if it says %s, more than 300 s from now",
+    async (created) => {
+      expect(Math.abs((await occurredAt(created)) - secondsFromNow(0))).toBeLessThan(10);
+    },
+  );
+
+  test("when it says, if that is in the future of this machine and not of the database", async () => {
+    const created = secondsFromNow(86_400);
+    await app.owner.query("UPDATE clock.shift SET by = interval '1 day'");
+    try {
+      expect(await occurredAt(created)).toBe(created);
+      expect(await occurredAt(secondsFromNow(2 * 86_400))).toBeLessThan(secondsFromNow(86_400 + 10));
+    } finally {
+      await app.owner.query("UPDATE clock.shift SET by = '0'");
+    }
+  });
+});
+
+test("an amount in an unreadable currency leaves as XXX, which the graph accepts", async () => {
+  const { connectionId, webhookSecret } = await app.stage();
+  const refund = { id: "r", payment_id: "p", amount: 5, currency: "pounds" };
+  const body = JSON.stringify({ id: "evt_1", type: "refund.succeeded", created: 1, data: { object: refund } });
+  expect((await deliver(connectionId, webhookSecret, body)).data.verifyPaymentEvent).toMatchObject({
+    kind: "REFUND_SUCCEEDED",
+    amount: { amountMinor: 5, currency: "XXX" },
   });
 });
 
@@ -89,7 +130,7 @@ test.each(["con_none", "", "'; --"])("the connection %o is unknown", async (conn
   });
 });
 
-test("while a secret is rolled both verify; after its end the old one does not", async () => {
+test("an old secret verifies until its overlap ends, also after the connection was disabled", async () => {
   const { connectionId, webhookSecret } = await app.stage();
   const roll = (end: string) =>
     app.owner.query(
@@ -98,11 +139,13 @@ test("while a secret is rolled both verify; after its end the old one does not",
     );
   await roll("1 hour");
   expect((await deliver(connectionId, webhookSecret, paid(false))).error).toBeUndefined();
+  await disable(connectionId);
+  expect((await deliver(connectionId, webhookSecret, paid(false))).error).toBeUndefined();
   await roll("-1 second");
   expect((await deliver(connectionId, webhookSecret, paid(false))).error).toMatchObject({ code: "SIGNATURE_INVALID" });
 });
 
-test("a newer connection takes the new checkouts, and the older one's events are still known", async () => {
+test("a newer connection makes the new checkouts, and the older one's events are still verified", async () => {
   const scene = await app.stage();
   const { data } = await app.ask(OPERATOR, CREATE, { input: { merchantId: scene.merchant.id, processor: "sandbox" } });
   const newer = data.createConnection.connection.id;
@@ -114,7 +157,7 @@ test("a newer connection takes the new checkouts, and the older one's events are
   expect((await deliver(scene.connectionId, scene.webhookSecret, paid(false))).error).toBeUndefined();
 });
 
-test("a connection that was replaced before the processor answered does not keep its intent", async () => {
+test("an intent whose connection was replaced before the processor answered is dropped", async () => {
   const scene = await app.stage();
   await app.checkOut(scene);
   await app.owner.query(
@@ -138,7 +181,7 @@ describe("a connection is refused when", () => {
       { processor: "constructor" },
       { message: "processor must be one of sandbox, stripe, generic", param: "processor" },
     ],
-    ["the sandbox is to be live", { livemode: true }, { message: "sandbox has no live mode", param: "livemode" }],
+    ["the sandbox should be live", { livemode: true }, { message: "sandbox has no live mode", param: "livemode" }],
     ["the sandbox is given settings", { settings: { key: "x" } }, { code: "SETTINGS_INVALID", param: "settings" }],
     ["Stripe has no key", { processor: "stripe" }, { code: "SETTINGS_INVALID" }],
     [
@@ -147,9 +190,19 @@ describe("a connection is refused when", () => {
       { code: "SETTINGS_INVALID" },
     ],
     [
-      "the endpoint is no web address",
+      "the endpoint is not a web address",
       { processor: "generic", settings: { endpoint: "ftp://shop.example" } },
       { code: "SETTINGS_INVALID" },
+    ],
+    [
+      "the endpoint cannot be parsed",
+      { processor: "generic", settings: { endpoint: "https://127.0.0.1%2f.x.example/" } },
+      { code: "SETTINGS_INVALID", message: "generic: settings.endpoint: must be a URL", param: "settings" },
+    ],
+    [
+      "Stripe has an account of another form",
+      { processor: "stripe", settings: { secretKey: "sk_test_1", account: "cus_1" } },
+      { message: "stripe: settings.account: must be a connected account, acct_…", param: "settings" },
     ],
     [
       "the endpoint names a user",
@@ -166,6 +219,17 @@ describe("a connection is refused when", () => {
     expect(
       (await app.owner.query("SELECT 1 FROM checkout.connection WHERE merchant_id = $1", [merchant.id])).rows,
     ).toEqual([]);
+  });
+
+  test("in production, the sandbox should be live", async () => {
+    const { merchant } = await live.stage({}, null);
+    const input = { merchantId: merchant.id, processor: "sandbox", livemode: true };
+    expect((await live.ask(OPERATOR, CREATE, { input })).error).toMatchObject({
+      message: "sandbox has no live mode",
+      kind: "INVALID_INPUT",
+    });
+    input.livemode = false;
+    expect((await live.ask(OPERATOR, CREATE, { input })).data.createConnection.connection.livemode).toBe(false);
   });
 
   test.each([

@@ -13,33 +13,34 @@ const count = async (recommendationId: string) =>
       .rows[0].count,
   );
 
-test("a checkout is a hosted link that awaits the payment of the code's price", async () => {
+test("a checkout is a hosted link that awaits a payment of the price in the code", async () => {
   const scene = await app.stage();
   const { data, error } = await app.checkOut(scene);
   expect(error).toBeUndefined();
   expect(data.createCheckout).toEqual({
-    status: "awaiting_payment",
-    sessionStatus: "checkout",
+    status: "AWAITING_PAYMENT",
+    sessionStatus: "CHECKOUT",
     checkout: {
       id: expect.stringMatching(/^txn_/),
       paymentId: expect.stringMatching(/^pay_/),
       checkoutUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:1\/sandbox\/pay\/[\w-]{43}$/),
-      backend: "orchestrated",
-      mode: "checkout",
+      backend: "ORCHESTRATED",
+      mode: "CHECKOUT",
+      livemode: false,
       amount: { amountMinor: 1999, currency: "GBP", decimal: "19.99" },
       expiresAt: expect.any(String),
     },
   });
 });
 
-test("asking again answers the same checkout", async () => {
+test("a repeated request returns the same checkout", async () => {
   const scene = await app.stage();
   const first = await app.checkOut(scene);
   expect(await app.checkOut(scene)).toEqual(first);
   expect(await count(scene.recommendation.id)).toBe(1);
 });
 
-test("50 requests at the same instant make one checkout, and all are answered with it", async () => {
+test("50 concurrent requests make one checkout, and all return it", async () => {
   const scene = await app.stage();
   const answers = await Promise.all(Array.from({ length: 50 }, () => app.checkOut(scene)));
   expect(answers.map(({ error }) => error).filter(Boolean)).toEqual([]);
@@ -51,19 +52,20 @@ test("50 requests at the same instant make one checkout, and all are answered wi
   expect(rows).toHaveLength(1);
 });
 
-test("a merchant whose hosted checkout is off takes the buyer on its own page, and needs no processor", async () => {
+test("a merchant with hosted checkout switched off gets the buyer on its own page, and needs no processor", async () => {
   const scene = await app.stage({}, null);
   scene.merchant.hostedCheckout = false;
   app.scenes.at(-1)!.merchant = scene.merchant;
   const { data } = await app.checkOut(scene);
   expect(data.createCheckout.checkout).toMatchObject({
-    backend: "merchant",
-    mode: "redirect",
+    backend: "MERCHANT",
+    mode: "REDIRECT",
+    livemode: false,
     checkoutUrl: `https://lark.example/shop?a=1&aap_ref=${scene.recommendation.id}`,
   });
 });
 
-test("another agent's session answers like an unknown one and leaves nothing", async () => {
+test("another agent's session is refused like an unknown one and leaves nothing", async () => {
   const scene = await app.stage();
   const input = { sessionId: scene.session.id, recommendationId: scene.recommendation.id };
   const { error } = await app.ask(
@@ -75,7 +77,7 @@ test("another agent's session answers like an unknown one and leaves nothing", a
   expect(await count(scene.recommendation.id)).toBe(0);
 });
 
-test("a retry after a crash between the processor's answer and ours keeps the transaction id and the link", async () => {
+test("a retry after a crash between the processor's answer and ours returns the same transaction and link", async () => {
   const scene = await app.stage();
   const { data: first } = await app.checkOut(scene);
   await app.owner.query(
@@ -90,7 +92,7 @@ test("a retry after a crash between the processor's answer and ours keeps the tr
   });
 });
 
-test("the session that ends between decision and writing is over: no checkout is made after it by the database's clock", async () => {
+test("a session that ends between the decision and the write gets no checkout, by the database's clock", async () => {
   const scene = await app.stage();
   await app.owner.query("UPDATE clock.shift SET by = interval '25 hours'");
   try {

@@ -8,7 +8,7 @@ import { dropIntent, expireHandoff, findIntent, saveIntent } from "../store/inte
 import { askProcessor } from "./ask-processor.ts";
 import { loadHandoffFacts } from "./load-handoff-facts.ts";
 
-/** How long to wait for another caller who is asking the processor about the same recommendation. */
+/** How long to wait for another caller that asks the processor about the same recommendation. */
 const PATIENCE_MS = 4_500;
 const LOOK_EVERY_MS = 50;
 
@@ -18,12 +18,12 @@ interface Input {
   userDetails?: Record<string, unknown> | null;
 }
 
-/** A checkout, and what was handed off in it. */
+/** A checkout with the offer and the merchant that were handed off. */
 interface HandedOff extends Pick<Handoff, "offer" | "merchant"> {
   checkout: HandoffRow;
 }
 
-/** Hands a recommendation off. A checkout exists only once the processor accepted it; a retry finds the same intent. */
+/** Hands a recommendation off. A checkout exists only after the processor accepted it; a retry finds the same intent. */
 export async function createCheckout(
   { sessionId, recommendationId, userDetails }: Input,
   ctx: Context,
@@ -49,18 +49,18 @@ async function handOff(
   while (performance.now() < until) {
     const intent = await saveIntent(ctx.db, { handoff, sealedUserDetails, redirectUrl });
     if (intent === null) throw errors.SESSION_EXPIRED();
-    const { row, mine } = intent;
+    const { row, mayCallProcessor } = intent;
     if (row.state === "awaiting_payment" && row.readAt < row.expiresAt) return row;
     if (row.state === "awaiting_payment") await expireHandoff(ctx.db, row.id);
-    // The merchant changed its processor since; nobody was ever given the link of that intent.
-    else if (mine && row.connectionId !== handoff.connectionId) await dropIntent(ctx.db, row.id);
-    else if (mine && connection !== null) return askProcessor(row, handoff, connection, ctx);
+    // The merchant has changed its connection since then; the link of that intent was never given out.
+    else if (mayCallProcessor && row.connectionId !== handoff.connectionId) await dropIntent(ctx.db, row.id);
+    else if (mayCallProcessor && connection !== null) return askProcessor(row, handoff, connection, ctx);
     else await awaitOther(row.id, until, ctx);
   }
   throw errors.CHECKOUT_REJECTED();
 }
 
-/** Waits while another caller asks the processor; what it was refused is refused here too. */
+/** Waits while another caller asks the processor; throws CHECKOUT_REJECTED if the processor refused that caller. */
 async function awaitOther(id: string, until: number, ctx: Context): Promise<void> {
   while (performance.now() < until) {
     await sleep(LOOK_EVERY_MS);

@@ -1,10 +1,10 @@
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
-import { endConnection, type ConnectionRow } from "../store/connections.ts";
+import { saveDisabled, type ConnectionRow } from "../store/connections.ts";
 
-/** Ends a connection at once and for good; its events are refused as unknown from then on. */
+/** Disables a connection for good: no new checkout uses it. Its events are still received, or refunds would be lost. */
 export async function disableConnection(id: string, ctx: Context): Promise<ConnectionRow> {
-  const connection = await endConnection(ctx.db, id, ctx.party);
+  const connection = await saveDisabled(ctx.db, id, ctx.party);
   if (connection === null) throw errors.CONNECTION_NOT_FOUND();
   return connection;
 }

@@ -3,7 +3,7 @@ import { errors } from "../domain/errors.ts";
 import type { Processor } from "../processors/processor.ts";
 import { findConnections, type ConnectionRow } from "../store/connections.ts";
 
-/** A connection of the party's that is in force, and its adapter; CONNECTION_NOT_FOUND or CONNECTION_DISABLED otherwise. */
+/** Returns an active connection that the party may see, with its adapter; throws CONNECTION_NOT_FOUND or CONNECTION_DISABLED. */
 export async function getActiveConnection(
   id: string,
   { db, party, processors }: Context,

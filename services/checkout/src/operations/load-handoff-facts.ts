@@ -1,13 +1,13 @@
 import type { AapCodeClaims } from "@aap/kernel/aap-code";
 import { isCodeRefusal } from "@aap/subgraph-host";
 import type { Context } from "../context.ts";
-import type { HandoffFacts } from "../domain/handoff.ts";
+import { decideLivemode, type HandoffFacts } from "../domain/handoff.ts";
 import { HandoffFactsDocument, OfferFactsDocument, type HandoffFactsQuery } from "../generated/facts.ts";
 import { findCheckoutConnection, type SealedConnection } from "../store/connections.ts";
 
 type Facts = HandoffFacts & { connection: SealedConnection | null; now: Date };
 
-/** Asks the neighbours and the own tables for all that a handoff is decided on, in two steps. */
+/** Loads what a handoff is decided on from the graph and from our own tables, in two steps. */
 export async function loadHandoffFacts(
   ids: { sessionId: string; recommendationId: string },
   ctx: Context,
@@ -17,21 +17,30 @@ export async function loadHandoffFacts(
     session: session && { id: session.id, expiresAt: new Date(session.expiresAt), agentId: session.agent.id },
     recommendation: recommendation && toRecommendation(recommendation),
   };
-  // Without a recommendation there is nothing more to ask about, and the decision is already made.
+  // Without a recommendation the handoff is refused, whatever the other facts are.
   if (!recommendation)
-    return { ...known, offer: null, merchant: null, claims: null, connection: null, now: new Date(0) };
+    return {
+      ...known,
+      offer: null,
+      merchant: null,
+      claims: null,
+      connection: null,
+      livemode: false,
+      now: new Date(0),
+    };
   const { offer, merchant } = recommendation;
   const [{ now, connection }, claims, answer] = await Promise.all([
     findCheckoutConnection(ctx.db, merchant.id),
     readCode(recommendation, ctx),
     ctx.graph.ask(OfferFactsDocument, { offerId: offer.id, merchantId: merchant.id }),
   ]);
-  return { ...known, offer: answer.offer, merchant: answer.merchant, claims, connection, now };
+  const livemode = decideLivemode(connection, ctx.production);
+  return { ...known, offer: answer.offer, merchant: answer.merchant, claims, connection, livemode, now };
 }
 
 type RecommendationFacts = NonNullable<HandoffFactsQuery["recommendation"]>;
 
-/** What the code says as of its recommendation; null where it does not hold. */
+/** Returns the claims of the code, judged at the time of its recommendation; null if the code is not valid. */
 async function readCode(
   { aapCode, createdAt }: RecommendationFacts,
   { verifyCode }: Context,

@@ -56,7 +56,7 @@ const handoffs = async (recommendationId: string) =>
   ).rows;
 const rejected = { message: "Could not create checkout", code: "CHECKOUT_REJECTED", kind: "UPSTREAM_REJECTED" };
 
-test("the processor is asked once, signed, with our transaction id, the amount in minor units and the six keys", async () => {
+test("the processor gets one signed request with our transaction id, the amount in minor units and the six keys", async () => {
   const scene = await stage();
   const { data } = await app.checkOut(scene);
   const { id, checkoutUrl } = data.createCheckout.checkout;
@@ -81,7 +81,7 @@ test("the processor is asked once, signed, with our transaction id, the amount i
   expect(() => verifyMessage(message.headers, raw, [scene.webhookSecret], new Date())).not.toThrow();
 });
 
-test("what the agent collected about the buyer is not sent on, and is unreadable in the database", async () => {
+test("the buyer's details are not sent to the processor, and are unreadable in the database", async () => {
   const scene = await stage();
   const { data } = await app.checkOut(scene, { userDetails: { name: "canary-77" } });
   expect(asked[0]!.raw.toString()).not.toContain("canary-77");
@@ -93,22 +93,22 @@ test("what the agent collected about the buyer is not sent on, and is unreadable
 
 const failures: [string, Answer][] = [
   ["answers 500", json(500, {})],
-  ["answers no JSON", (_, response) => void response.end("<html>ok</html>")],
+  ["answers something that is not JSON", (_, response) => void response.end("<html>ok</html>")],
   ["answers without an address", json(200, { paymentId: "pp_1" })],
-  ["answers an address that is no web address", json(200, { paymentId: "pp_1", checkoutUrl: "javascript:alert(1)" })],
   [
-    "answers more than it may",
+    "answers an address that is not a web address",
+    json(200, { paymentId: "pp_1", checkoutUrl: "javascript:alert(1)" }),
+  ],
+  [
+    "answers too much",
     json(200, { paymentId: "pp_1", checkoutUrl: "https://pay.example/1", more: "x".repeat(100_000) }),
   ],
-  [
-    "sends the request elsewhere",
-    (_, response) => void response.writeHead(307, { location: "http://127.0.0.1:1/" }).end(),
-  ],
+  ["redirects the request", (_, response) => void response.writeHead(307, { location: "http://127.0.0.1:1/" }).end()],
   ["hangs up", (_, response) => void response.destroy()],
 ];
 
 test.each(failures)(
-  "a processor that %s makes no checkout, and the retry asks under the same transaction id",
+  "a processor that %s makes no checkout, and a retry has the same transaction id",
   async (_, failure) => {
     const scene = await stage();
     answer = failure;
@@ -116,7 +116,7 @@ test.each(failures)(
     expect((await handoffs(scene.recommendation.id)).map(({ state }) => state)).toEqual(["creating"]);
     answer = accepts;
     const { data } = await app.checkOut(scene);
-    expect(data.createCheckout.status).toBe("awaiting_payment");
+    expect(data.createCheckout.status).toBe("AWAITING_PAYMENT");
     expect(new Set(asked.map(({ body }) => body["transactionId"]))).toEqual(new Set([data.createCheckout.checkout.id]));
   },
 );
@@ -130,7 +130,7 @@ test("a processor that does not answer within 3 s makes no checkout", async () =
   expect(performance.now() - start).toBeLessThan(3_900);
 });
 
-test("a processor that refuses ends the transaction, and the retry begins another", async () => {
+test("a processor that refuses ends the transaction, and a retry begins another", async () => {
   const scene = await stage();
   answer = json(402, { error: "account closed" });
   expect((await app.checkOut(scene)).error).toEqual(rejected);
@@ -141,7 +141,7 @@ test("a processor that refuses ends the transaction, and the retry begins anothe
   expect(second.id).toBe(data.createCheckout.checkout.id);
 });
 
-test("an intent that the processor has not accepted is no checkout to anybody", async () => {
+test("an intent that the processor has not accepted is not returned as a checkout", async () => {
   const scene = await stage();
   answer = json(500, {});
   await app.checkOut(scene);
@@ -155,7 +155,7 @@ test("an intent that the processor has not accepted is no checkout to anybody", 
   expect(JSON.stringify(data.checkouts)).not.toContain(id);
 });
 
-test("while one caller asks a slow processor, 20 others wait for its answer instead of asking too", async () => {
+test("while one caller asks a slow processor, 20 others wait for its answer and ask nothing", async () => {
   const scene = await stage();
   answer = (request, response) => void setTimeout(() => accepts(request, response), 500);
   const answers = await Promise.all(Array.from({ length: 21 }, () => app.checkOut(scene)));

@@ -1,7 +1,7 @@
 import { errors } from "../domain/errors.ts";
 import type { Processor } from "../processors/processor.ts";
 
-/** Reads what an adapter asks for; refuses anything else, and what is of the other mode, without repeating a value. */
+/** Parses settings for an adapter. Throws SETTINGS_INVALID, which repeats no value, also if they belong to the other mode. */
 export function readConnectionSettings(
   settings: Record<string, unknown>,
   { name, livemode, processor }: { name: string; livemode: boolean; processor: Processor },
@@ -13,7 +13,7 @@ export function readConnectionSettings(
   const isLive = processor.isLive?.(parsed.data) ?? livemode;
   if (isLive !== livemode)
     throw errors.SETTINGS_INVALID({
-      text: `${name}: settings are of the ${isLive ? "live" : "test"} mode, the connection is not`,
+      text: `${name}: settings belong to ${isLive ? "live" : "test"} mode, the connection to ${livemode ? "live" : "test"} mode`,
       param: "settings",
     });
   return parsed.data;

@@ -12,7 +12,7 @@ interface Input {
   webhookSecrets: readonly string[] | null;
 }
 
-/** Gives a connection a new signing secret, in this answer only; those before verify until the overlap ends. */
+/** Gives a connection a new signing secret, which only this answer holds. The earlier ones verify until the overlap ends. */
 export async function rotateConnectionSecret(
   { id, overlapSeconds, webhookSecrets }: Input,
   ctx: Context,
@@ -24,7 +24,7 @@ export async function rotateConnectionSecret(
   const [webhookSecret] = secrets ?? [];
   if (secrets === null || webhookSecret === undefined)
     throw errors.SECRETS_INVALID({
-      text: `webhookSecrets is required: ${connection.processor} makes its own`,
+      text: `webhookSecrets is required: ${connection.processor} makes its own secrets`,
       param: "webhookSecrets",
     });
   const isSaved = await saveSecrets(ctx.db, id, {
@@ -35,7 +35,7 @@ export async function rotateConnectionSecret(
   if (!isSaved) throw errors.CONNECTION_DISABLED();
   ctx.log.info(
     { requestId: ctx.requestId, connectionId: id, overlapSeconds, by: `${ctx.caller.kind}:${ctx.caller.id}` },
-    "a connection's secret was rotated",
+    "the connection's secret was rotated",
   );
   return { connection, webhookSecret };
 }

@@ -4,7 +4,7 @@ import { saveSettings, type ConnectionRow } from "../store/connections.ts";
 import { getActiveConnection } from "./get-active-connection.ts";
 import { readConnectionSettings } from "./read-connection-settings.ts";
 
-/** Replaces what a connection's adapter was given, such as an API key; its secrets stay. */
+/** Replaces all settings of a connection, such as its API key; its signing secrets stay. */
 export async function setConnectionSettings(
   id: string,
   given: Record<string, unknown>,

@@ -2,55 +2,57 @@ import type { Host, SecretBox } from "@aap/subgraph-host";
 import type { Jobs } from "@aap/subgraph-host/jobs";
 import { Router } from "express";
 import type { Database } from "../store/database.ts";
+import type { Transaction } from "../store/sandbox-payments.ts";
 import { createGeneric } from "./generic/generic.ts";
 import type { Processor } from "./processor.ts";
 import { createSandbox } from "./sandbox/sandbox.ts";
 import { createStripe } from "./stripe/stripe.ts";
 
-/** What adapters are made of. */
+/** What an adapter may use. */
 export interface ProcessorHost {
   db: Database;
   secrets: SecretBox;
   jobs: Jobs;
   publicUrl: string;
   production: boolean;
-  /** Where Stripe answers; null for Stripe's own address. */
+  /** The address of Stripe's API; null for Stripe's own. */
   stripeApiBase: string | null;
   log: Host["log"];
-  /** Ends the checkout of a transaction whose buyer went back. */
-  cancelCheckout(transactionId: string): Promise<void>;
+  /** Cancels the checkout of a buyer who went back, in the adapter's database transaction. */
+  cancelCheckout(transactionId: string, tx: Transaction): Promise<void>;
 }
 
-/** Every processor by the name that a connection gives it. */
+/** The adapters by name. */
 export interface Processors {
   names: readonly string[];
+  /** Returns null for an unknown name. */
   find(name: string): Processor | null;
-  /** For a name that a stored connection has; throws on any other. */
+  /** Returns the adapter of a stored connection; throws on an unknown name. */
   get(name: string): Processor;
   routes: Router;
   start(): Promise<void>;
 }
 
-/** The table of adapters: a new processor is a folder and a line here. */
+/** Creates every adapter. A new processor is a folder and one line in this table. */
 export function createProcessors(host: ProcessorHost): Processors {
-  const table: Readonly<Record<string, Processor>> = {
-    sandbox: createSandbox(host),
-    stripe: createStripe(host),
-    generic: createGeneric(host),
-  };
-  const find = (name: string) => (Object.hasOwn(table, name) ? (table[name] ?? null) : null);
+  const table: ReadonlyMap<string, Processor> = new Map([
+    ["sandbox", createSandbox(host)],
+    ["stripe", createStripe(host)],
+    ["generic", createGeneric(host)],
+  ]);
+  const find = (name: string) => table.get(name) ?? null;
   const routes = Router();
-  for (const { routes: own } of Object.values(table)) if (own) routes.use(own);
+  for (const { routes: own } of table.values()) if (own) routes.use(own);
   return {
     routes,
     start: async () => {
-      for (const processor of Object.values(table)) await processor.start?.();
+      for (const processor of table.values()) await processor.start?.();
     },
-    names: Object.keys(table),
+    names: [...table.keys()],
     find,
     get(name) {
       const processor = find(name);
-      if (processor === null) throw new Error(`no adapter for the processor ${name}`);
+      if (processor === null) throw new Error(`the processor ${name} has no adapter`);
       return processor;
     },
   };

@@ -1,12 +1,12 @@
 import type { Money } from "@aap/kernel/money";
 import type { Router } from "express";
 import type { z } from "zod";
-import type { DisputeOutcome, PaymentEventKind, Unheeded } from "../domain/event-names.ts";
 import type { AttributionMetadata } from "../domain/metadata.ts";
+import type { NormalisedEvent } from "../domain/payment-event.ts";
 
-/** What a processor is asked to take payment for. */
+/** What a processor is asked to take a payment for. */
 export interface HandoffIntent {
-  /** Ours, and the idempotency key: the same one never makes a second payment link. */
+  /** Our id of the transaction, and the idempotency key: one id never makes two payment links. */
   transactionId: string;
   amount: Money;
   metadata: AttributionMetadata;
@@ -14,13 +14,15 @@ export interface HandoffIntent {
   offer: { name: string; provider: string };
 }
 
-/** A merchant's account at the processor, with what opens it. */
+/** The settings of a connection, as the adapter's `settings` schema returned them when they were saved. */
+export type ConnectionSettings = Readonly<Record<string, unknown>>;
+
+/** A merchant's account at the processor, with its settings and secrets readable. */
 export interface OpenConnection {
   id: string;
   livemode: boolean;
-  /** What the adapter's own `settings` schema answered when the connection was made. */
-  settings: Readonly<Record<string, unknown>>;
-  /** The secrets that are live, newest first. */
+  settings: ConnectionSettings;
+  /** The secrets that verify now, newest first. */
   secrets: readonly string[];
 }
 
@@ -29,83 +31,36 @@ export interface HostedCheckout {
   /** The processor's id of the payment. */
   paymentId: string;
   checkoutUrl: string;
-  /** From when on the link takes no payment; null leaves it to the network's 24 hours. */
+  /** When the link stops taking payments; null if the processor does not say, which means 24 hours from now. */
   expiresAt: Date | null;
 }
 
-/** A processor's event in the house's words, before it is known whose connection it came by. */
-export interface NormalisedEvent {
-  eventId: string;
-  type: string;
-  kind: PaymentEventKind | null;
-  /** Why it has no kind; null where it has one. */
-  unheeded: Unheeded | null;
-  /** What of it cannot be read; null unless it is malformed. */
-  malformed: string | null;
-  livemode: boolean;
-  occurredAt: Date;
-  paymentId: string | null;
-  /** A second id of the payment that refunds and disputes may name alone. */
-  chargeId: string | null;
-  /** The processor's id of the hosted checkout that the payment came from, where that is another. */
-  hostedCheckoutId: string | null;
-  /** The transaction id that came back with it: only what the processor's account says, whoever wrote it there. */
-  claimedTransactionId: string | null;
-  refundId: string | null;
-  disputeId: string | null;
-  amount: Money | null;
-  refundedTotal: Money | null;
-  disputeOutcome: DisputeOutcome | null;
-  paymentStatus: string | null;
-  /** What the payer's e-mail address is known by; null where the event is of no payment, or names none. */
-  buyerDigest: string | null;
-  metadata: Readonly<Record<string, unknown>>;
-}
-
-/** What an event says of nobody here; an adapter adds to it what its processor says, or why that is not heeded. */
-export const UNTOLD = {
-  kind: null,
-  malformed: null,
-  paymentId: null,
-  chargeId: null,
-  hostedCheckoutId: null,
-  claimedTransactionId: null,
-  refundId: null,
-  disputeId: null,
-  amount: null,
-  refundedTotal: null,
-  disputeOutcome: null,
-  paymentStatus: null,
-  buyerDigest: null,
-  metadata: {},
-} as const satisfies Partial<NormalisedEvent>;
-
-/** A request's headers by lower-case name; a repeated header is joined by `, `, as HTTP has it. */
+/** A request's headers by lower-case name. A repeated header is one value, joined by `, ` as in HTTP. */
 export type EventHeaders = Readonly<Record<string, unknown>>;
 
-/** One processor, as the rest of the house sees it. */
+/** One processor. The README of this package says how to add one. */
 export interface Processor {
-  /** What a connection to it asks for; parsing refuses everything else. */
+  /** The settings of a connection; parsing refuses everything else. */
   settings: z.ZodType<Record<string, unknown>>;
-  /** Whether it moves no money, and so has no live mode. */
+  /** Whether the processor moves no money, and so has no live mode. */
   testOnly: boolean;
-  /** What a secret looks like that signs its events, where the processor makes it; otherwise one is made here. */
+  /** The form of the secrets that sign its events, if the processor makes them; without it this service makes them. */
   ownSecret?: RegExp;
-  /** Whether settings are of the processor's live mode, where they tell. */
-  isLive?(settings: Readonly<Record<string, unknown>>): boolean;
-  /** Makes one payment link per transaction id. Throws `ProcessorRefusal` where none was made, anything else where it may have been. */
+  /** Tells whether settings belong to the processor's live mode, if that can be read from them. */
+  isLive?(settings: ConnectionSettings): boolean;
+  /** Makes one payment link per transaction id. Throws `ProcessorRefusal` if none was made, anything else if one may have been made. */
   createHostedCheckout(intent: HandoffIntent, connection: OpenConnection, signal: AbortSignal): Promise<HostedCheckout>;
   /** Throws SIGNATURE_INVALID unless one of the secrets signed exactly these bytes within 300 s of `now`. */
   verifyEvent(headers: EventHeaders, rawBody: Buffer, secrets: readonly string[], now: Date): void;
-  /** Puts a verified event in the house's words; throws MalformedEvent. */
-  toPaymentEvent(event: unknown): NormalisedEvent;
-  /** Pages that it serves itself. */
+  /** Reads a verified event; throws MalformedEvent. */
+  toPaymentEvent(event: unknown, settings: ConnectionSettings): NormalisedEvent;
+  /** The pages that the adapter serves. */
   routes?: Router;
-  /** Begins its work in the background. */
+  /** Starts the adapter's work in the background. */
   start?(): Promise<void>;
 }
 
-/** The processor answered that it makes no link: the transaction is over and a retry begins a new one. */
+/** The processor answered that it makes no link: the transaction is over, and a retry begins a new one. */
 export class ProcessorRefusal extends Error {
   override name = "ProcessorRefusal";
 }

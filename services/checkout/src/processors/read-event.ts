@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { MalformedEvent } from "../domain/malformed-event.ts";
-import { UNTOLD, type NormalisedEvent, type Processor } from "./processor.ts";
+import { NO_DETAILS, type NormalisedEvent } from "../domain/payment-event.ts";
 
 const readable = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().catch(null);
 
-/** What every dialect names alike, as far as it can be read. */
-const remains = z
+/** The members of a malformed event that are read one by one; null for each that cannot be read. */
+const partialEnvelope = z
   .object({
     id: readable(z.string().min(1)),
     type: readable(z.string().min(1).max(255)),
@@ -13,18 +13,18 @@ const remains = z
   })
   .catch({ id: null, type: null, livemode: null });
 
-/** What is said of an event that does not say it. */
-interface Given {
+/** What replaces the members that cannot be read, and the time of receipt. */
+interface Receipt {
   eventId: string;
   livemode: boolean;
-  at: Date;
+  receivedAt: Date;
 }
 
-/** Puts a verified event in the house's words; of one that is malformed, what can be read of it and what cannot. */
+/** Reads the bytes of a verified event. A malformed event is returned too, as far as it can be read, with what is wrong with it. */
 export function readEvent(
   rawBody: Buffer,
-  { toPaymentEvent }: Pick<Processor, "toPaymentEvent">,
-  given: Given,
+  toPaymentEvent: (event: unknown) => NormalisedEvent,
+  receipt: Receipt,
 ): NormalisedEvent {
   const event = parseJson(rawBody);
   try {
@@ -32,20 +32,21 @@ export function readEvent(
     return toPaymentEvent(event);
   } catch (error) {
     if (!(error instanceof MalformedEvent)) throw error;
-    const { id, type, livemode } = remains.parse(event);
+    const { id, type, livemode } = partialEnvelope.parse(event);
     return {
-      ...UNTOLD,
-      eventId: id ?? given.eventId,
+      ...NO_DETAILS,
+      eventId: id ?? receipt.eventId,
       type: type ?? "unreadable",
-      livemode: livemode ?? given.livemode,
-      occurredAt: given.at,
-      unheeded: "MALFORMED",
+      kind: null,
+      ignoredReason: "MALFORMED",
       malformed: error.message,
+      livemode: livemode ?? receipt.livemode,
+      occurredAt: receipt.receivedAt,
     };
   }
 }
 
-/** The body's JSON; undefined where it is none. */
+/** Returns undefined if the bytes are not JSON. */
 function parseJson(rawBody: Buffer): unknown {
   try {
     return JSON.parse(rawBody.toString());

@@ -2,15 +2,21 @@ import { toHandoffStatus } from "../domain/handoff.ts";
 import type { CheckoutResolvers } from "../generated/resolvers.ts";
 import { readUserDetails } from "../operations/read-user-details.ts";
 
+/** The stored words, which are the specification's. */
+const BACKENDS = { orchestrated: "ORCHESTRATED", merchant: "MERCHANT" } as const;
+const MODES = { checkout: "CHECKOUT", redirect: "REDIRECT" } as const;
+
 export const Checkout: CheckoutResolvers = {
   __resolveReference: ({ id }, { loaders }) => loaders.handoff.load(id),
   checkoutUrl: ({ id, checkoutUrl }) => {
     if (checkoutUrl === null) throw new Error(`the checkout ${id} has no address`);
     return checkoutUrl;
   },
+  backend: ({ backend }) => BACKENDS[backend],
+  mode: ({ mode }) => MODES[mode],
   amount: ({ amountMinor, currency }) => ({ amountMinor, currency }),
   recommendation: ({ recommendationId }) => ({ id: recommendationId }),
-  session: ({ sessionId }) => ({ id: sessionId }),
+  session: ({ sessionId }, _, { party }) => (party.kind === "merchant" ? null : { id: sessionId }),
   offer: ({ offerId }) => ({ id: offerId }),
   merchant: ({ merchantId }) => ({ id: merchantId }),
   agent: ({ agentId }) => ({ id: agentId }),

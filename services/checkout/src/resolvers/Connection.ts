@@ -4,6 +4,6 @@ export const Connection: ConnectionResolvers = {
   __resolveReference: ({ id }, { loaders }) => loaders.connection.load(id),
   merchant: ({ merchantId }) => ({ id: merchantId }),
   webhookUrl: ({ id }, _, { publicUrl }) => `${publicUrl}/v1/webhooks/${id}`,
-  liveSecrets: async ({ id }, _, { loaders }) => (await loaders.liveSecretsOf.load(id))?.[1] ?? [],
+  liveSecrets: ({ id }, _, { loaders }) => loaders.liveSecretsOf.load(id),
   status: ({ disabledAt }) => (disabledAt === null ? "ACTIVE" : "DISABLED"),
 };

@@ -1,5 +1,8 @@
+import { decideLivemode } from "../domain/handoff.ts";
 import type { MerchantResolvers } from "../generated/resolvers.ts";
 
 export const Merchant: MerchantResolvers = {
-  connections: async ({ id }, _, { loaders }) => (await loaders.ofMerchant.load(id))?.[1] ?? [],
+  connections: ({ id }, _, { loaders }) => loaders.connectionsOf.load(id),
+  livemode: async ({ id }, _, { loaders, production }) =>
+    decideLivemode(await loaders.modeOfMerchant.load(id), production),
 };

@@ -10,7 +10,7 @@ const DEFAULT_OVERLAP_SECONDS = 86_400;
 export const Mutation: MutationResolvers = {
   async createCheckout(_, { input }, ctx) {
     const { checkout, offer, merchant } = await createCheckout(input, ctx);
-    return { checkout, offer, merchant, status: checkout.state, sessionStatus: "checkout" };
+    return { checkout, offer, merchant, status: "AWAITING_PAYMENT", sessionStatus: "CHECKOUT" };
   },
   createConnection: (_, { input }, ctx) => createConnection(input, ctx),
   disableConnection: (_, { id }, ctx) => disableConnection(id, ctx),

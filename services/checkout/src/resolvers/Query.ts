@@ -5,9 +5,10 @@ import { listHandoffs } from "../store/handoffs.ts";
 
 export const Query: QueryResolvers = {
   checkout: (_, { id }, { loaders }) => loaders.handoff.load(id),
-  async checkouts(_, args, { db, party }) {
+  checkoutByPaymentId: (_, { paymentId }, { loaders }) => loaders.handoffByPaymentId.load(paymentId),
+  async checkouts(_, { livemode, ...args }, { db, party, production }) {
     const page = toPage(args);
-    return toConnection(await listHandoffs(db, party, page), page);
+    return toConnection(await listHandoffs(db, party, livemode ?? production, page), page);
   },
   connection: (_, { id }, { loaders }) => loaders.connection.load(id),
   verifyPaymentEvent: (_, { input }, ctx) => verifyPaymentEvent(input, ctx),

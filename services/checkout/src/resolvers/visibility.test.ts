@@ -44,7 +44,7 @@ async function seenBy(caller: Caller) {
   };
 }
 
-test("an agent sees its own checkouts and nobody's connections", async () => {
+test("an agent sees its own checkouts and no connections", async () => {
   expect(await seenBy(agentCaller(mine.session.agent.id))).toEqual({
     checkouts: [true, false],
     connections: [false, false],
@@ -82,7 +82,7 @@ test("an operator sees all, newest first", async () => {
   });
 });
 
-test("whether a session has a checkout is told to whoever may derive its status", async () => {
+test("every caller that may see a session can read whether it has a checkout", async () => {
   const of = [
     { __typename: "Session", id: mine.session.id },
     { __typename: "Session", id: "ses_none" },
@@ -112,7 +112,7 @@ test("a connection never shows its secret", async () => {
   expect(JSON.stringify(rows)).not.toContain(mine.webhookSecret.slice(6));
 });
 
-test("details of the buyer need a scope of their own, and who reads them is logged", async () => {
+test("the buyer's details need a separate scope, and every read is logged with its caller", async () => {
   const query = "query ($id: ID!) { checkout(id: $id) { userDetails } }";
   const refused = await app.ask(withScopes(OPERATOR), query, { id: mine.id });
   expect(refused.data.checkout.userDetails).toBeNull();
@@ -129,7 +129,7 @@ test("details of the buyer need a scope of their own, and who reads them is logg
   ]);
 });
 
-test("a merchant cannot connect or disconnect another merchant", async () => {
+test("a merchant can neither connect nor disable a connection of another merchant", async () => {
   const caller: Caller = { kind: "merchant", id: mine.merchant.id, scopes: ["connections:write", "connections:read"] };
   const create = await app.ask(
     caller,

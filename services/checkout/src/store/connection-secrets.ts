@@ -3,7 +3,7 @@ import { newId } from "@aap/kernel/ids";
 import type { Database } from "./database.ts";
 import { connectionsOf } from "./party.ts";
 
-/** How long a secret verifies; the secret itself stays sealed. */
+/** A secret as it may be shown: how long it verifies. The secret itself stays sealed. */
 export interface SecretRow {
   id: string;
   connectionId: string;
@@ -11,36 +11,36 @@ export interface SecretRow {
   endsAt: Date | null;
 }
 
-/** The secrets of these connections that verify now and whose connections the party may see, newest first. */
+/** Lists the secrets that verify now, of those connections that the party may see, newest first. */
 export function listLiveSecrets(db: Database, connectionIds: readonly string[], party: Party): Promise<SecretRow[]> {
   return db.$queryRaw<SecretRow[]>`
     SELECT secret.id, connection_id AS "connectionId", secret.created_at AS "createdAt", ends_at AS "endsAt"
     FROM connection_secret AS secret JOIN connection ON connection.id = connection_id
     WHERE connection_id = ANY(${connectionIds as string[]}) AND (ends_at IS NULL OR ends_at > clock.now())
-      AND disabled_at IS NULL AND ${connectionsOf(party)}
+      AND ${connectionsOf(party)}
     ORDER BY secret.id DESC`;
 }
 
-/** What replaces a connection's secrets. */
+/** The secrets that replace those of a connection. */
 export interface NewSecrets {
-  /** The first of them is the connection's newest from then on. */
+  /** The first of them becomes the connection's newest. */
   sealed: readonly string[];
-  /** How long those before still verify. */
+  /** How long the earlier secrets still verify. */
   overlapSeconds: number;
-  /** Throws where there is no room for so many. */
+  /** Throws if there is no room for the new secrets. */
   requireRoom(liveSecrets: number): void;
 }
 
 /**
- * Gives a connection new secrets and ends those before after the overlap, by the database's clock; none of them lasts
- * longer than it would have. Answers false where there is no such connection in force. Two at once follow each other.
+ * Saves new secrets of an active connection and ends the earlier ones after the overlap, by the database's clock; no rotation makes
+ * an earlier secret last longer. Returns false if there is no such active connection. Concurrent rotations run one after another.
  */
 export function saveSecrets(db: Database, connectionId: string, secrets: NewSecrets): Promise<boolean> {
   const { sealed, overlapSeconds } = secrets;
   return db.$transaction(async (tx) => {
-    const held = await tx.$queryRaw<object[]>`
+    const locked = await tx.$queryRaw<object[]>`
       SELECT id FROM connection WHERE id = ${connectionId} AND disabled_at IS NULL FOR UPDATE`;
-    if (held.length === 0) return false;
+    if (locked.length === 0) return false;
     const [{ live } = { live: 0 }] = await tx.$queryRaw<{ live: number }[]>`
       SELECT count(*)::int AS live FROM connection_secret
       WHERE connection_id = ${connectionId} AND (ends_at IS NULL OR ends_at > clock.now())`;

@@ -4,7 +4,7 @@ import { Prisma } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 import { connectionsOf } from "./party.ts";
 
-/** A connection as everyone who may see it may read it. */
+/** A connection without its settings and secrets. */
 export interface ConnectionRow {
   id: string;
   merchantId: string;
@@ -14,12 +14,14 @@ export interface ConnectionRow {
   disabledAt: Date | null;
 }
 
-/** A connection with what opens it, still sealed. */
+/** A connection with its settings and secrets, still sealed. */
 export interface SealedConnection extends ConnectionRow {
   sealedSettings: string;
-  /** The secrets that are live, newest first. */
+  /** The secrets that verify now, newest first. */
   sealedSecrets: string[];
-  /** The time of the database's machine, which no test moves: what a sender outside signs is the time of its own. */
+  /** The database's time of reading, which tests may move. */
+  readAt: Date;
+  /** The time of the database's machine, which no test moves; an outside sender signs the time of its own machine. */
   wallTime: Date;
 }
 
@@ -27,32 +29,35 @@ const COLUMNS = Prisma.raw(
   `id, merchant_id AS "merchantId", processor, livemode, created_at AS "createdAt", disabled_at AS "disabledAt"`,
 );
 
-const SEALED = Prisma.raw(`sealed_settings AS "sealedSettings", clock_timestamp() AS "wallTime", ARRAY(
+const SEALED =
+  Prisma.raw(`sealed_settings AS "sealedSettings", clock.now() AS "readAt", clock_timestamp() AS "wallTime", ARRAY(
     SELECT sealed FROM connection_secret
     WHERE connection_id = connection.id AND (ends_at IS NULL OR ends_at > clock.now()) ORDER BY id DESC
   ) AS "sealedSecrets"`);
 
-/** The connections with these ids that the party may see. */
+/** New checkouts use a merchant's live connection before a test one, then the newest. */
+const CHECKOUT_ORDER = Prisma.raw("livemode DESC, id DESC");
+
+/** Finds the connections with these ids that the party may see. */
 export function findConnections(db: Database, ids: readonly string[], party: Party): Promise<ConnectionRow[]> {
   return db.$queryRaw<
     ConnectionRow[]
   >`SELECT ${COLUMNS} FROM connection WHERE id = ANY(${ids as string[]}) AND ${connectionsOf(party)}`;
 }
 
-/** Every connection of these merchants that the party may see, newest first. */
+/** Lists the connections of these merchants that the party may see, newest first. */
 export function listConnections(db: Database, merchantIds: readonly string[], party: Party): Promise<ConnectionRow[]> {
   return db.$queryRaw<ConnectionRow[]>`
     SELECT ${COLUMNS} FROM connection WHERE merchant_id = ANY(${merchantIds as string[]}) AND ${connectionsOf(party)} ORDER BY id DESC`;
 }
 
-/** The connection in force under this id. */
-export async function findActiveConnection(db: Database, id: string): Promise<SealedConnection | null> {
-  const [row] = await db.$queryRaw<SealedConnection[]>`
-    SELECT ${COLUMNS}, ${SEALED} FROM connection WHERE id = ${id} AND disabled_at IS NULL`;
+/** Finds the connection with this id, disabled or not; null if there is none. */
+export async function findSealedConnection(db: Database, id: string): Promise<SealedConnection | null> {
+  const [row] = await db.$queryRaw<SealedConnection[]>`SELECT ${COLUMNS}, ${SEALED} FROM connection WHERE id = ${id}`;
   return row ?? null;
 }
 
-/** The connection that a merchant's new checkouts use (a live one before a test one, then the newest), and the database's time. */
+/** Finds the connection that a merchant's new checkouts use, and the database's time. */
 export async function findCheckoutConnection(
   db: Database,
   merchantId: string,
@@ -60,14 +65,28 @@ export async function findCheckoutConnection(
   const [row] = await db.$queryRaw<({ now: Date } & SealedConnection)[]>`
     SELECT clock.now() AS now, chosen.* FROM (SELECT) AS always LEFT JOIN (
       SELECT ${COLUMNS}, ${SEALED} FROM connection
-      WHERE merchant_id = ${merchantId} AND disabled_at IS NULL ORDER BY livemode DESC, id DESC LIMIT 1
+      WHERE merchant_id = ${merchantId} AND disabled_at IS NULL ORDER BY ${CHECKOUT_ORDER} LIMIT 1
     ) AS chosen ON true`;
-  if (row === undefined) throw new Error("a SELECT without FROM answers one row");
+  if (row === undefined) throw new Error("a SELECT without FROM returns one row");
   const { now, ...connection } = row;
   return { now, connection: connection.id === null ? null : connection };
 }
 
-/** What a new connection is made of. */
+/** A merchant and the mode of the connection that its new checkouts use. */
+export interface MerchantMode {
+  merchantId: string;
+  livemode: boolean;
+}
+
+/** Finds the modes of those merchants that have an active connection which the party may see. */
+export function findMerchantModes(db: Database, merchantIds: readonly string[], party: Party): Promise<MerchantMode[]> {
+  return db.$queryRaw<MerchantMode[]>`
+    SELECT DISTINCT ON (merchant_id) merchant_id AS "merchantId", livemode FROM connection
+    WHERE merchant_id = ANY(${merchantIds as string[]}) AND disabled_at IS NULL AND ${connectionsOf(party)}
+    ORDER BY merchant_id, ${CHECKOUT_ORDER}`;
+}
+
+/** A connection that is to be saved. */
 export interface NewConnection {
   merchantId: string;
   processor: string;
@@ -90,19 +109,19 @@ export async function saveConnection(db: Database, connection: NewConnection): P
       SELECT first.id, made.id, first.sealed FROM made, jsonb_to_recordset(${JSON.stringify(secrets)}::jsonb) AS first (id text, sealed text)
     )
     SELECT ${COLUMNS} FROM made`;
-  if (row === undefined) throw new Error("an insert answers its row");
+  if (row === undefined) throw new Error("an insert returns its row");
   return row;
 }
 
-/** Replaces the sealed settings of a connection in force; null where there is none of this id. */
+/** Replaces the sealed settings of an active connection; returns null if there is none with this id. */
 export async function saveSettings(db: Database, id: string, sealedSettings: string): Promise<ConnectionRow | null> {
   const [row] = await db.$queryRaw<ConnectionRow[]>`
     UPDATE connection SET sealed_settings = ${sealedSettings} WHERE id = ${id} AND disabled_at IS NULL RETURNING ${COLUMNS}`;
   return row ?? null;
 }
 
-/** Ends a connection of the party; ending it again changes nothing. Null where the party has none of this id. */
-export async function endConnection(db: Database, id: string, party: Party): Promise<ConnectionRow | null> {
+/** Disables a connection that the party may see; its secrets stay. Disabling it again changes nothing. Null if there is none. */
+export async function saveDisabled(db: Database, id: string, party: Party): Promise<ConnectionRow | null> {
   const [row] = await db.$queryRaw<ConnectionRow[]>`
     UPDATE connection SET disabled_at = COALESCE(disabled_at, clock.now()) WHERE id = ${id} AND ${connectionsOf(party)} RETURNING ${COLUMNS}`;
   return row ?? null;

@@ -1,11 +1,13 @@
-import { databaseAdapter, roleOf } from "@aap/subgraph-host/database";
+import { openPooled, type OpenDatabase } from "@aap/subgraph-host/database";
 import { PrismaClient } from "../generated/prisma/client.ts";
 
+/** Prisma's client over the subgraph's own tables. */
 export type Database = PrismaClient;
 
-/** Opens the subgraph's own schema with its own role's rights. */
-export function openDatabase(databaseUrl: string): Database {
-  return new PrismaClient({
-    adapter: databaseAdapter({ url: databaseUrl, schema: "checkout", role: roleOf(databaseUrl, "checkout") }),
-  });
+/** One of them listens for jobs. */
+const POOL_SIZE = 5;
+
+/** Opens the tables of checkout with the login of the URL; connects with the first statement. */
+export function openDatabase(url: string): OpenDatabase<Database> {
+  return openPooled({ url, schema: "checkout", poolSize: POOL_SIZE }, (adapter) => new PrismaClient({ adapter }));
 }

@@ -9,20 +9,21 @@ import { acceptIntent, dropIntent, findIntent, releaseIntent, saveIntent } from 
 let database: TestDatabase;
 let owner: Awaited<ReturnType<typeof connect>>;
 let db: Database;
+let close: () => Promise<void>;
 beforeAll(async () => {
   database = await createTestDatabase(inject("databaseServer"));
   owner = await connect(database.url);
-  db = openDatabase(database.url);
+  ({ db, close } = openDatabase(database.logins.checkout));
 });
 afterAll(async () => {
-  await db.$disconnect();
+  await close();
   await owner.end();
   await database.drop();
 });
 
 const hosted = { paymentId: "pp_1", checkoutUrl: "https://pay.example/1", expiresAt: null };
 
-/** A handoff in a session that ends so many milliseconds from now. */
+/** A handoff in a session that ends this many milliseconds from now. */
 const handoff = (endsInMs = 60_000): Handoff => ({
   sessionId: newId("ses"),
   sessionExpiresAt: new Date(Date.now() + endsInMs),
@@ -33,17 +34,18 @@ const handoff = (endsInMs = 60_000): Handoff => ({
   aapCode: "aap://x",
   price: { amountMinor: 1999n, currency: "GBP" },
   connectionId: null,
+  livemode: false,
 });
 const save = (made: Handoff) => saveIntent(db, { handoff: made, sealedUserDetails: null, redirectUrl: null });
 
-test("of 50 that save the same intent at once, one may ask the processor", async () => {
+test("of 50 callers that save the same intent at once, one may ask the processor", async () => {
   const made = handoff();
   const intents = await Promise.all(Array.from({ length: 50 }, () => save(made)));
   expect(new Set(intents.map((intent) => intent?.row.id)).size).toBe(1);
-  expect(intents.filter((intent) => intent?.mine)).toHaveLength(1);
+  expect(intents.filter((intent) => intent?.mayCallProcessor)).toHaveLength(1);
 });
 
-test("an intent is not saved once its session is over by the database's clock, whatever the process's clock says", async () => {
+test("an intent is not saved after the end of its session by the database's clock, whatever the process's clock says", async () => {
   const made = handoff(60_000);
   await owner.query("UPDATE clock.shift SET by = interval '61 s'");
   try {
@@ -56,7 +58,7 @@ test("an intent is not saved once its session is over by the database's clock, w
   ).toEqual([]);
 });
 
-test("an intent does not become a checkout once its session is over", async () => {
+test("an intent does not become a checkout after the end of its session", async () => {
   const intent = await save(handoff(60_000));
   await owner.query("UPDATE clock.shift SET by = interval '61 s'");
   try {
@@ -67,30 +69,30 @@ test("an intent does not become a checkout once its session is over", async () =
   expect((await findIntent(db, intent!.row.id))?.state).toBe("creating");
 });
 
-test("who accepts second is answered what the first one stored", async () => {
+test("the second caller that accepts gets what the first one saved", async () => {
   const { row } = (await save(handoff()))!;
   const first = await acceptIntent(db, row.id, hosted);
   const second = await acceptIntent(db, row.id, { ...hosted, checkoutUrl: "https://pay.example/2" });
   expect(second).toMatchObject({ checkoutUrl: "https://pay.example/1", acceptedAt: first?.acceptedAt });
 });
 
-test("an attempt that was released or forgotten for 4 s is the next caller's, under the same ids", async () => {
+test("the next caller takes over an attempt that was released or is 4 s old, under the same ids", async () => {
   const made = handoff();
   const first = (await save(made))!;
-  expect(await save(made)).toMatchObject({ mine: false });
+  expect(await save(made)).toMatchObject({ mayCallProcessor: false });
   await releaseIntent(db, first.row);
   const second = (await save(made))!;
-  expect(second).toMatchObject({ mine: true, row: { id: first.row.id, paymentId: first.row.paymentId } });
-  // The first caller comes back late: it may not release what is another's now.
+  expect(second).toMatchObject({ mayCallProcessor: true, row: { id: first.row.id, paymentId: first.row.paymentId } });
+  // The first caller returns late and must not release the second one's attempt.
   await releaseIntent(db, first.row);
-  expect(await save(made)).toMatchObject({ mine: false });
+  expect(await save(made)).toMatchObject({ mayCallProcessor: false });
   await owner.query("UPDATE checkout.handoff SET attempted_at = attempted_at - interval '4.1 s' WHERE id = $1", [
     first.row.id,
   ]);
-  expect(await save(made)).toMatchObject({ mine: true, row: { id: first.row.id } });
+  expect(await save(made)).toMatchObject({ mayCallProcessor: true, row: { id: first.row.id } });
 });
 
-test("a dropped intent gives way to a new one and cannot be accepted any more", async () => {
+test("a dropped intent cannot be accepted, and a new one takes its place", async () => {
   const made = handoff();
   const first = (await save(made))!;
   await dropIntent(db, first.row.id);
@@ -98,7 +100,7 @@ test("a dropped intent gives way to a new one and cannot be accepted any more", 
   expect((await save(made))?.row.id).not.toBe(first.row.id);
 });
 
-test("the role can neither delete a handoff nor make tables", async () => {
+test("the role can neither delete a handoff nor create a table", async () => {
   await expect(db.$executeRaw`DELETE FROM handoff`).rejects.toThrow(/permission denied/);
   await expect(db.$executeRaw`CREATE TABLE planted (id int)`).rejects.toThrow(/permission denied/);
 });

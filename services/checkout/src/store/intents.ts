@@ -6,28 +6,30 @@ import type { HostedCheckout } from "../processors/processor.ts";
 import type { Database } from "./database.ts";
 import { HANDOFF_COLUMNS, type HandoffRow } from "./handoffs.ts";
 
-/** A processor is called by one caller at a time; whoever went away is succeeded after this long, above the call's 3 s. */
+/** One caller at a time asks the processor. If it does not finish, another may ask after this long, which is above the call's 3 s. */
 const ATTEMPT_SECONDS = 4;
 const LINK_HOURS = 24;
 
 const IS_FREE = Prisma.sql`held.state = 'creating' AND held.attempted_at < excluded.attempted_at - make_interval(secs => ${ATTEMPT_SECONDS})`;
 
-/** The open handoff of a recommendation, and whether the processor is the caller's to ask. */
+/** The open handoff of a recommendation. */
 export interface Intent {
   row: HandoffRow;
-  mine: boolean;
+  /** Whether this caller, and no other at the same time, may ask the processor. */
+  mayCallProcessor: boolean;
 }
 
-/** A handoff and its sealed details; `redirectUrl` where the merchant's own page takes the payment. */
+/** A handoff that is to be saved. */
 export interface NewIntent {
   handoff: Handoff;
   sealedUserDetails: string | null;
+  /** The merchant's own page if it takes the payment, else null. */
   redirectUrl: string | null;
 }
 
 /**
- * Saves the intent, or finds the one that is open for the recommendation, in one statement that any number may run at once.
- * Null when the session is over by the database's clock: nothing is saved then.
+ * Saves the intent, or finds the one that is open for the recommendation, in one statement that is safe to run concurrently.
+ * Returns null, and saves nothing, if the session is over by the database's clock.
  */
 export async function saveIntent(
   db: Database,
@@ -37,11 +39,11 @@ export async function saveIntent(
   const hosted = redirectUrl === null;
   const [row] = await db.$queryRaw<HandoffRow[]>`
     INSERT INTO handoff AS held (
-      id, payment_id, recommendation_id, session_id, offer_id, merchant_id, agent_id, connection_id, state, backend, mode,
+      id, payment_id, recommendation_id, session_id, offer_id, merchant_id, agent_id, connection_id, livemode, state, backend, mode,
       amount_minor, currency, aap_code, checkout_url, sealed_user_details, session_expires_at, attempt, attempted_at, accepted_at, expires_at
     )
     SELECT ${newId("txn")}, ${newId("pay")}, ${handoff.recommendationId}, ${handoff.sessionId}, ${handoff.offer.id}, ${handoff.merchant.id},
-      ${handoff.agentId}, ${handoff.connectionId}, ${hosted ? "creating" : "awaiting_payment"}, ${hosted ? "orchestrated" : "merchant"},
+      ${handoff.agentId}, ${handoff.connectionId}, ${handoff.livemode}, ${hosted ? "creating" : "awaiting_payment"}, ${hosted ? "orchestrated" : "merchant"},
       ${hosted ? "checkout" : "redirect"}, ${handoff.price.amountMinor}::bigint, ${handoff.price.currency}, ${handoff.aapCode}, ${redirectUrl},
       ${sealedUserDetails}, ${handoff.sessionExpiresAt}, ${attempt}, now, CASE WHEN ${hosted} THEN NULL ELSE now END,
       now + make_interval(hours => ${LINK_HOURS})
@@ -50,12 +52,12 @@ export async function saveIntent(
       attempt = CASE WHEN ${IS_FREE} THEN excluded.attempt ELSE held.attempt END,
       attempted_at = CASE WHEN ${IS_FREE} THEN excluded.attempted_at ELSE held.attempted_at END
     RETURNING ${HANDOFF_COLUMNS}`;
-  return row === undefined ? null : { row, mine: row.state === "creating" && row.attempt === attempt };
+  return row === undefined ? null : { row, mayCallProcessor: row.state === "creating" && row.attempt === attempt };
 }
 
 /**
- * Makes the intent a checkout that awaits its payment. Whoever comes second is answered what the first one stored;
- * null when the session is over by the database's clock or the intent was dropped.
+ * Makes the intent a checkout that awaits its payment. A second caller gets what the first one saved. Returns null if the session
+ * is over by the database's clock or the intent was dropped.
  */
 export async function acceptIntent(db: Database, id: string, hosted: HostedCheckout): Promise<HandoffRow | null> {
   const [accepted] = await db.$queryRaw<HandoffRow[]>`
@@ -68,13 +70,13 @@ export async function acceptIntent(db: Database, id: string, hosted: HostedCheck
   return row?.state === "awaiting_payment" ? row : null;
 }
 
-/** An intent or what became of it. */
+/** Finds a handoff in any state. */
 export async function findIntent(db: Database, id: string): Promise<HandoffRow | null> {
   const [row] = await db.$queryRaw<HandoffRow[]>`SELECT ${HANDOFF_COLUMNS} FROM handoff WHERE id = ${id}`;
   return row ?? null;
 }
 
-/** Ends an intent that no payment link exists for; the next one has a new transaction id. */
+/** Drops an intent for which no payment link exists; the next intent gets a new transaction id. */
 export async function dropIntent(db: Database, id: string): Promise<void> {
   await db.$executeRaw`UPDATE handoff SET state = 'dropped' WHERE id = ${id} AND state = 'creating'`;
 }
@@ -84,7 +86,7 @@ export async function releaseIntent(db: Database, { id, attempt }: HandoffRow): 
   await db.$executeRaw`UPDATE handoff SET attempted_at = 'epoch' WHERE id = ${id} AND attempt = ${attempt} AND state = 'creating'`;
 }
 
-/** Closes a checkout whose link is over, so that another may be opened. */
+/** Closes a checkout whose link has expired, so that another may be opened. */
 export async function expireHandoff(db: Database, id: string): Promise<void> {
   await db.$executeRaw`UPDATE handoff SET state = 'expired' WHERE id = ${id} AND state = 'awaiting_payment' AND expires_at <= clock.now()`;
 }

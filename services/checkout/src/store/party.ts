@@ -1,7 +1,7 @@
 import type { Party } from "@aap/kernel/caller";
 import { Prisma } from "../generated/prisma/client.ts";
 
-/** Whose handoffs a party may read, as a condition on the row. */
+/** Returns the SQL condition on handoffs that a party may read. */
 export function handoffsOf(party: Party): Prisma.Sql {
   switch (party.kind) {
     case "everyone":
@@ -15,7 +15,7 @@ export function handoffsOf(party: Party): Prisma.Sql {
   }
 }
 
-/** Whose connections a party may see: a merchant its own, agents none. */
+/** Returns the SQL condition on connections that a party may see: a merchant sees its own, an agent none. */
 export function connectionsOf(party: Party): Prisma.Sql {
   if (party.kind === "everyone") return Prisma.sql`true`;
   return party.kind === "merchant" ? Prisma.sql`merchant_id = ${party.merchantId}` : Prisma.sql`false`;

@@ -2,7 +2,7 @@ import { Prisma } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 import type { Transaction } from "./sandbox-payments.ts";
 
-/** An event of the sandbox and how its delivery stands. */
+/** An event of the sandbox and the state of its delivery. */
 export interface EventRow {
   id: string;
   paymentId: string;
@@ -23,7 +23,7 @@ const EVENT = Prisma.sql`
     event.delivered_at AS "deliveredAt"
   FROM sandbox_event AS event JOIN sandbox_payment AS payment ON payment.id = event.payment_id`;
 
-/** Writes an event that is to be delivered. */
+/** Saves an event that is to be delivered. */
 export async function saveEvent(
   tx: Transaction,
   event: { id: string; paymentId: string; type: string; body: string },
@@ -31,25 +31,25 @@ export async function saveEvent(
   await tx.sandboxEvent.create({ data: event });
 }
 
-/** An event by its id. */
+/** Finds an event by its id. */
 export async function findEvent(db: Database, id: string): Promise<EventRow | null> {
   const [row] = await db.$queryRaw<EventRow[]>`${EVENT} WHERE event.id = ${id}`;
   return row ?? null;
 }
 
-/** A payment's events, newest first, at most 100. */
+/** Lists a payment's events, newest first, at most 100. */
 export function listEvents(db: Database, paymentId: string): Promise<EventRow[]> {
   return db.$queryRaw<EventRow[]>`${EVENT} WHERE event.payment_id = ${paymentId} ORDER BY event.id DESC LIMIT 100`;
 }
 
-/** How the receiver answered once; a null status where none answered. */
+/** One attempt to deliver an event; the status is null if no receiver answered. */
 export interface Attempt {
   status: number | null;
   answer: string;
   delivered: boolean;
 }
 
-/** Records one attempt to deliver an event. */
+/** Saves one attempt to deliver an event. */
 export async function saveAttempt(db: Database, id: string, { status, answer, delivered }: Attempt): Promise<void> {
   await db.$executeRaw`
     UPDATE sandbox_event SET attempts = attempts + 1, last_attempt_at = clock.now(), last_status = ${status}::int, last_answer = ${answer},

@@ -7,10 +7,10 @@ import type { Database } from "./database.ts";
 const PAGE_HOURS = 24;
 const TOKEN_BYTES = 32;
 
-/** The client of one open transaction. */
+/** The Prisma client of one open transaction. */
 export type Transaction = Prisma.TransactionClient;
 
-/** What the hosted page shows beside the amount. */
+/** What the hosted page shows in addition to the amount. */
 export interface Display {
   merchant: string;
   merchantUrl: string;
@@ -18,7 +18,7 @@ export interface Display {
   provider: string;
 }
 
-/** A payment in the sandbox's books. */
+/** A payment at the sandbox. */
 export interface PaymentRow {
   id: string;
   token: string;
@@ -46,7 +46,7 @@ export interface DisputeRow {
   state: string;
 }
 
-/** A payment and all that happened to it, oldest first. */
+/** A payment with its refunds and disputes, oldest first. */
 export interface PaymentBook {
   payment: PaymentRow;
   refunds: RefundRow[];
@@ -57,7 +57,7 @@ const COLUMNS = Prisma.raw(`
   id, token, connection_id AS "connectionId", transaction_id AS "transactionId", state, amount_minor AS "amountMinor", currency,
   metadata, display, expires_at AS "expiresAt", paid_at AS "paidAt", clock.now() AS "readAt"`);
 
-/** What a payment is opened with. */
+/** A payment that is to be saved. */
 export interface NewPayment {
   connectionId: string;
   transactionId: string;
@@ -66,7 +66,7 @@ export interface NewPayment {
   display: Display;
 }
 
-/** Opens a payment and its page; the same transaction again answers the same payment. */
+/** Saves a payment with its page; a second call for the same transaction returns the same payment. */
 export async function savePayment(
   db: Database,
   { connectionId, transactionId, amount, metadata, display }: NewPayment,
@@ -79,17 +79,17 @@ export async function savePayment(
     )
     ON CONFLICT (connection_id, transaction_id) DO UPDATE SET transaction_id = known.transaction_id
     RETURNING ${COLUMNS}`;
-  if (row === undefined) throw new Error("an upsert answers its row");
+  if (row === undefined) throw new Error("an upsert returns its row");
   return row;
 }
 
-/** The payment whose page ends with this token. */
+/** Finds the payment whose page ends with this token. */
 export async function findPayment(db: Database, token: string): Promise<PaymentRow | null> {
   const [row] = await db.$queryRaw<PaymentRow[]>`SELECT ${COLUMNS} FROM sandbox_payment WHERE token = ${token}`;
   return row ?? null;
 }
 
-/** The payment and its history, held until the transaction ends: who comes second sees what the first one did. */
+/** Finds and locks a payment with its history until the transaction ends, so that concurrent changes run one after another. */
 export async function lockBook(tx: Transaction, token: string): Promise<PaymentBook | null> {
   const [payment] = await tx.$queryRaw<
     PaymentRow[]
@@ -97,7 +97,7 @@ export async function lockBook(tx: Transaction, token: string): Promise<PaymentB
   return payment === undefined ? null : readBook(tx, payment);
 }
 
-/** All that happened to a payment so far. */
+/** Reads a payment's refunds and disputes. */
 export async function readBook(db: Database | Transaction, payment: PaymentRow): Promise<PaymentBook> {
   const paymentId = payment.id;
   const refunds = await db.sandboxRefund.findMany({ where: { paymentId }, orderBy: { id: "asc" } });
@@ -105,13 +105,13 @@ export async function readBook(db: Database | Transaction, payment: PaymentRow):
   return { payment, refunds, disputes };
 }
 
-/** Moves a payment to the state that was decided for it. */
+/** Saves the state that was decided for a payment. */
 export async function saveState(tx: Transaction, { id }: PaymentRow, state: PaymentRow["state"]): Promise<void> {
   await tx.$executeRaw`
     UPDATE sandbox_payment SET state = ${state}, paid_at = CASE WHEN ${state} = 'paid' THEN COALESCE(paid_at, clock.now()) END WHERE id = ${id}`;
 }
 
-/** Writes a new refund or a refund's new state. */
+/** Saves a new refund or a refund's new state. */
 export async function saveRefund(
   tx: Transaction,
   { id: paymentId }: PaymentRow,
@@ -120,7 +120,7 @@ export async function saveRefund(
   await tx.sandboxRefund.upsert({ where: { id }, create: { id, paymentId, amountMinor, state }, update: { state } });
 }
 
-/** Writes a new dispute or a dispute's new state. */
+/** Saves a new dispute or a dispute's new state. */
 export async function saveDispute(
   tx: Transaction,
   { id: paymentId }: PaymentRow,

@@ -4,7 +4,7 @@ import { newId } from "@aap/kernel/ids";
 import type { ExecuteOnGraph } from "@aap/subgraph-host/graph";
 import type { HandoffFactsQuery, OfferFactsQuery } from "../generated/facts.ts";
 
-/** What the neighbours know of one recommendation; a test changes it before it asks. */
+/** What the other subgraphs know of one recommendation; a test may change it before a request. */
 export interface Scene {
   session: HandoffFactsQuery["session"];
   recommendation: HandoffFactsQuery["recommendation"];
@@ -16,7 +16,7 @@ const { privateKey, publicKey } = generateKeyPairSync("ed25519");
 const privateJwk = { ...privateKey.export({ format: "jwk" }), kid: "test" };
 const codeKeys = { keys: [{ ...publicKey.export({ format: "jwk" }), kid: "test", alg: "Ed25519" }] };
 
-/** A recommendation of an active offer at 19.99 GBP, made now, in a session that is open for a day. */
+/** Creates a recommendation of an active offer at 19.99 GBP, made now, in a session that is open for a day. */
 export async function createScene({
   merchantId = newId("mer"),
   agentId = newId("agent"),
@@ -53,7 +53,7 @@ export async function createScene({
   };
 }
 
-/** The graph as its other subgraphs would answer it, for the recommendations that a test told it of. */
+/** Creates the rest of the graph, which answers from `scenes`. */
 export function createNeighbours() {
   const scenes: Scene[] = [];
   const answers: Record<string, (variables: Record<string, string>) => unknown> = {
@@ -75,7 +75,7 @@ export function createNeighbours() {
     const [definition] = document.definitions;
     const name = definition?.kind === "OperationDefinition" ? definition.name?.value : undefined;
     const answer = answers[name ?? ""];
-    if (answer === undefined) throw new Error(`no neighbour answers ${name}`);
+    if (answer === undefined) throw new Error(`no other subgraph answers ${name}`);
     return { data: answer(variables as Record<string, string>) as never };
   };
   return { scenes, execute };

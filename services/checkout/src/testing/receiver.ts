@@ -8,7 +8,7 @@ export interface Delivery {
   body: Buffer;
 }
 
-/** A server with the subgraph's pages and a webhook receiver that answers what the test says, 200 without a word. */
+/** Starts a server with the subgraph's pages and a webhook receiver, which answers 200 unless the test sets other statuses. */
 export async function listenForEvents() {
   const deliveries: Delivery[] = [];
   const answers: number[] = [];
@@ -27,7 +27,7 @@ export async function listenForEvents() {
   return {
     url: `http://127.0.0.1:${port}`,
     deliveries,
-    /** The statuses of the next answers. */
+    /** The statuses of the next answers; afterwards 200. */
     answers,
     mount: (routes: Router) => void app.use(routes),
     close: () => new Promise((resolve) => (server.close(resolve), server.closeAllConnections())),

@@ -21,7 +21,7 @@ export const merchantCaller = (id: string): Caller => ({
   scopes: ["checkouts:read", "connections:read", "catalogue:read"],
 });
 
-/** The subgraph on a database of its own, with neighbours that answer what the test told them. */
+/** Opens the subgraph on its own database. Its neighbours answer from the scenes that a test adds. */
 export async function openTestSubgraph({ publicUrl = "http://127.0.0.1:1", production = false, env = {} } = {}) {
   const database = await createTestDatabase(inject("databaseServer"));
   const owner = await connect(database.url);
@@ -31,7 +31,7 @@ export async function openTestSubgraph({ publicUrl = "http://127.0.0.1:1", produ
   const open = await openSubgraph(
     subgraph,
     {
-      databaseUrl: database.url,
+      databaseUrl: database.logins.checkout,
       publicUrl,
       production,
       env,
@@ -42,7 +42,7 @@ export async function openTestSubgraph({ publicUrl = "http://127.0.0.1:1", produ
   );
   async function ask(caller: Caller, query: string, variables: Record<string, unknown> = {}) {
     const { data, errors } = await open.execute({ query, variables, caller, requestId: "test" });
-    // A test reads whatever came back; the assertions are what types it.
+    // The assertions of a test check the types.
     // oxlint-disable-next-line typescript/no-explicit-any
     return { data: data as any, error: errors?.[0] && { message: errors[0].message, ...errors[0].extensions } };
   }
@@ -53,16 +53,17 @@ export async function openTestSubgraph({ publicUrl = "http://127.0.0.1:1", produ
     lines,
     scenes: neighbours.scenes,
     ask,
-    /** A recommendation and, unless `processor` is null, its merchant's connection. */
+    /** Adds a recommendation and, unless `processor` is null, a connection of its merchant. */
     async stage(
       scene: Parameters<typeof createScene>[0] = {},
       processor: string | null = "sandbox",
       settings?: object,
+      livemode = false,
     ) {
       const made = await createScene(scene);
       neighbours.scenes.push(made);
       if (processor === null) return { ...made, webhookSecret: "", connectionId: "" };
-      const input = { merchantId: made.merchant.id, processor, settings };
+      const input = { merchantId: made.merchant.id, processor, settings, livemode };
       const { data, error } = await ask(OPERATOR, CREATE_CONNECTION, { input });
       if (error) throw new Error(error.message);
       return {
@@ -88,5 +89,5 @@ const CREATE_CONNECTION = `mutation ($input: CreateConnectionInput!) {
 }`;
 
 const CREATE_CHECKOUT = `mutation ($input: CreateCheckoutInput!) {
-  createCheckout(input: $input) { status sessionStatus checkout { id paymentId checkoutUrl backend mode amount { amountMinor currency decimal } expiresAt } }
+  createCheckout(input: $input) { status sessionStatus checkout { id paymentId checkoutUrl backend mode livemode amount { amountMinor currency decimal } expiresAt } }
 }`;

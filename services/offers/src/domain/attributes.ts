@@ -1,21 +1,21 @@
 import { errors } from "./errors.ts";
-import { textFault } from "./text.ts";
+import { offerInvalid, textFault, type Fault } from "./faults.ts";
 
 export const ATTRIBUTE_TYPES = ["INTEGER", "NUMBER", "BOOLEAN", "TEXT"] as const;
 
-/** One attribute that a vertical declares for its offers. */
+/** An attribute that the offers of a vertical may have. */
 export interface Attribute {
   name: string;
   type: (typeof ATTRIBUTE_TYPES)[number];
-  /** Whether search on it deserves an index of its own. */
+  /** Whether the search index of the vertical holds the attribute. */
   indexed: boolean;
   description: string;
 }
 
-/** The value of a number without an upper end, such as the data of an unlimited SIM. */
+/** The value of a number without a limit, such as the data allowance of an unlimited SIM. */
 export const UNLIMITED = "unlimited";
 
-/** The parameters that every search has; no attribute may take their names. */
+/** The parameters of every search. No attribute may have one of these names. */
 export const SEARCH_PARAMETERS = [
   "vertical",
   "provider",
@@ -28,7 +28,7 @@ export const SEARCH_PARAMETERS = [
   "cursor",
 ];
 
-/** The feed's own columns; an attribute's column has the attribute's name. */
+/** The columns of every feed. No attribute may have one of these names, because its column has the name of the attribute. */
 export const FEED_COLUMNS = [
   "reference",
   "provider",
@@ -46,18 +46,18 @@ const MAX_ATTRIBUTES = 40;
 const MAX_INDEXED = 3;
 const MAX_TEXT = 100;
 
-/** Tells whether an attribute compares as a number, and so has a least and a greatest. */
+/** Returns whether the values of an attribute are numbers, so that a search may give a minimum and a maximum. */
 export function isNumeric({ type }: Pick<Attribute, "type">): boolean {
   return type === "INTEGER" || type === "NUMBER";
 }
 
-/** The search parameters that follow from an attribute: its name, and for a number `_min` and `_max`. */
+/** Returns the search parameters of an attribute: its name, and for a number also `<name>_min` and `<name>_max`. */
 export function parametersOf(attribute: Attribute): string[] {
   const { name } = attribute;
   return isNumeric(attribute) ? [name, `${name}_min`, `${name}_max`] : [name];
 }
 
-/** Accepts a vertical's attributes, or throws the first reason why a search on them would be ambiguous. */
+/** Accepts the attributes of a vertical, or throws VERTICAL_INVALID with the first reason why a search on them would be ambiguous. */
 export function decideAttributes(attributes: readonly Attribute[]): readonly Attribute[] {
   const refuse = (text: string) => errors.VERTICAL_INVALID({ text, param: "attributes" });
   if (attributes.length > MAX_ATTRIBUTES) throw refuse(`a vertical has at most ${MAX_ATTRIBUTES} attributes`);
@@ -71,14 +71,14 @@ export function decideAttributes(attributes: readonly Attribute[]): readonly Att
     const fault = textFault(description, 500);
     if (fault) throw refuse(`the description of ${name} ${fault}`);
     for (const parameter of parametersOf(attribute)) {
-      if (taken.has(parameter)) throw refuse(`${parameter} is taken twice`);
+      if (taken.has(parameter)) throw refuse(`${parameter} would name two parameters`);
       taken.add(parameter);
     }
   }
   return attributes;
 }
 
-/** Accepts an offer's criteria in JSON, or throws naming the attribute that is unknown or badly typed. */
+/** Accepts the criteria of an offer, or throws OFFER_INVALID naming the first attribute that is unknown or has a value of another type. */
 export function decideCriteria(
   attributes: readonly Attribute[],
   criteria: Readonly<Record<string, unknown>>,
@@ -86,14 +86,14 @@ export function decideCriteria(
   const declared = new Map(attributes.map((attribute) => [attribute.name, attribute]));
   for (const [name, value] of Object.entries(criteria)) {
     const attribute = declared.get(name);
-    if (!attribute) throw errors.OFFER_INVALID({ text: `${name} is not an attribute of the vertical`, param: name });
+    if (!attribute) throw offerInvalid(name, "is not an attribute of the vertical");
     const fault = valueFault(attribute, value);
-    if (fault) throw errors.OFFER_INVALID({ text: `${name} ${fault}`, param: name });
+    if (fault) throw offerInvalid(name, fault);
   }
   return { ...criteria };
 }
 
-function valueFault({ type }: Attribute, value: unknown): string | null {
+function valueFault({ type }: Attribute, value: unknown): Fault {
   switch (type) {
     case "BOOLEAN":
       return typeof value === "boolean" ? null : "must be true or false";
@@ -108,7 +108,7 @@ function valueFault({ type }: Attribute, value: unknown): string | null {
   }
 }
 
-/** Reads an attribute's value from text (a query string or a CSV cell); undefined where the text is not of its type. */
+/** Reads a value of an attribute from the text of a query string or of a CSV cell; undefined if the text is not of its type. */
 export function parseAttribute({ type }: Pick<Attribute, "type">, text: string): number | string | boolean | undefined {
   switch (type) {
     case "BOOLEAN":
@@ -118,18 +118,18 @@ export function parseAttribute({ type }: Pick<Attribute, "type">, text: string):
     case "INTEGER":
       return text === UNLIMITED ? UNLIMITED : /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
     case "NUMBER":
-      // Fifteen digits are exact in a double.
+      // A double is exact to fifteen digits.
       return text === UNLIMITED ? UNLIMITED : /^-?\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
   }
 }
 
-/** What a value of the type looks like, for a refusal. */
+/** Describes the values of an attribute, for an error text. */
 export function expectedOf({ type }: Pick<Attribute, "type">): string {
-  const words = {
+  const descriptions = {
     BOOLEAN: "true or false",
     TEXT: `a text of at most ${MAX_TEXT} characters`,
     INTEGER: `a whole number or ${UNLIMITED}`,
     NUMBER: `a number or ${UNLIMITED}`,
   };
-  return words[type];
+  return descriptions[type];
 }

@@ -1,7 +1,7 @@
 import type { CommissionTerms } from "@aap/kernel/aap-code";
-import { errors } from "./errors.ts";
+import { amountFault, rangeFault, throwFirstFault, type Fault } from "./faults.ts";
 
-/** Commission terms as a merchant gives them, in minor units of the offer's currency. */
+/** Commission terms as a merchant sends them. Amounts are in minor units of the offer's currency. */
 export interface CommissionInput {
   type: CommissionTerms["type"];
   amountMinor?: number | null;
@@ -10,41 +10,43 @@ export interface CommissionInput {
   capMinor?: number | null;
 }
 
-const WHOLE = 10_000;
+/** 100 %. */
+const MAX_RATE_BASIS_POINTS = 10_000;
 
-/** Accepts commission terms that make sense, or throws OFFER_INVALID naming the field. */
-export function decideCommission({
-  type,
-  amountMinor,
-  rateBasisPoints,
-  minimumMinor,
-  capMinor,
-}: CommissionInput): CommissionTerms {
-  const hasAmount = type !== "PERCENTAGE";
-  const hasRate = type !== "CPA";
-  const [amount, rate] = [amountMinor ?? 0, rateBasisPoints ?? 0];
-  if (hasAmount && amount <= 0) throw refuse("commission_amount", `is required and must be positive for ${type}`);
-  if (!hasAmount && amount !== 0) throw refuse("commission_amount", `has no place in ${type}`);
-  if (hasRate && (rate <= 0 || rate > WHOLE))
-    throw refuse("commission_rate_basis_points", `must be between 1 and ${WHOLE} for ${type}`);
-  if (!hasRate && rate !== 0) throw refuse("commission_rate_basis_points", `has no place in ${type}`);
-  if (minimumMinor != null && minimumMinor < 0) throw refuse("commission_minimum", "must not be negative");
-  if (capMinor != null && capMinor <= 0) throw refuse("commission_cap", "must be positive");
-  if (capMinor != null && capMinor < (minimumMinor ?? 0))
-    throw refuse("commission_cap", "must not be below the minimum");
+/** Accepts commission terms, or throws OFFER_INVALID naming the first wrong field. */
+export function decideCommission(input: CommissionInput): CommissionTerms {
+  const { type, minimumMinor, capMinor } = input;
+  const [amount, rate] = [input.amountMinor ?? 0, input.rateBasisPoints ?? 0];
+  throwFirstFault("OFFER_INVALID", {
+    commission_amount: type === "PERCENTAGE" ? unusedFault(amount, type) : fixedPartFault(amount, type),
+    commission_rate_basis_points: type === "CPA" ? unusedFault(rate, type) : rateFault(rate, type),
+    commission_minimum: minimumMinor == null ? null : amountFault(minimumMinor),
+    commission_cap: capMinor == null ? null : capFault(capMinor, minimumMinor ?? 0),
+  });
   return {
     type,
     amountMinor: BigInt(amount),
     rateBasisPoints: rate,
-    minimumMinor: toMinor(minimumMinor),
-    capMinor: toMinor(capMinor),
+    minimumMinor: minimumMinor == null ? null : BigInt(minimumMinor),
+    capMinor: capMinor == null ? null : BigInt(capMinor),
   };
 }
 
-function toMinor(amount: number | null | undefined): bigint | null {
-  return amount == null ? null : BigInt(amount);
+function unusedFault(value: number, type: string): Fault {
+  return value === 0 ? null : `must be absent for ${type}`;
 }
 
-function refuse(param: string, fault: string) {
-  return errors.OFFER_INVALID({ text: `${param} ${fault}`, param });
+function fixedPartFault(amountMinor: number, type: string): Fault {
+  return amountMinor === 0 ? `is required and must be positive for ${type}` : amountFault(amountMinor);
+}
+
+function rateFault(rateBasisPoints: number, type: string): Fault {
+  if (!Number.isInteger(rateBasisPoints)) return "must be a whole number of basis points";
+  const fault = rangeFault(rateBasisPoints, 1, MAX_RATE_BASIS_POINTS);
+  return fault && `${fault} for ${type}`;
+}
+
+function capFault(capMinor: number, minimumMinor: number): Fault {
+  if (capMinor === 0) return "must be positive";
+  return amountFault(capMinor) ?? (capMinor < minimumMinor ? "must not be below the minimum" : null);
 }

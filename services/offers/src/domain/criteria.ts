@@ -1,12 +1,12 @@
 import { expectedOf, isNumeric, parametersOf, parseAttribute, UNLIMITED, type Attribute } from "./attributes.ts";
 import { errors } from "./errors.ts";
 
-/** What a search asks of one attribute: a range (both ends included, Infinity is unlimited), or a value. */
+/** The condition of a search on one attribute: a range including both ends (Infinity is unlimited), or a value. */
 export type Criterion = { name: string; atLeast: number; atMost: number } | { name: string; equals: string | boolean };
 
 /**
- * Reads the parameters that a vertical's attributes bring with them.
- * Throws PARAMETER_UNKNOWN or PARAMETER_INVALID, naming the parameter.
+ * Reads the search parameters of the attributes of a vertical.
+ * Throws PARAMETER_UNKNOWN or PARAMETER_INVALID naming the parameter.
  */
 export function parseCriteria(attributes: readonly Attribute[], given: Readonly<Record<string, unknown>>): Criterion[] {
   const known = new Map(
@@ -29,7 +29,7 @@ export function parseCriteria(attributes: readonly Attribute[], given: Readonly<
   return [...criteria.values()];
 }
 
-/** Several parameters of one attribute all hold. */
+/** Adds a parameter to the range of its attribute: several parameters of one attribute must all be met. */
 function narrow(
   before: Criterion | undefined,
   name: string,

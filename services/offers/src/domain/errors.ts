@@ -1,14 +1,14 @@
 import { defineErrors } from "@aap/kernel/domain-error";
 
-/** The refusals of this subgraph, in the specification's words where it has them. */
+/** The errors of this subgraph. Texts that the specification gives are used unchanged. */
 export const errors = defineErrors({
   SESSION_NOT_FOUND: ["NOT_FOUND", "Session not found"],
   SESSION_EXPIRED: ["EXPIRED", "Session expired"],
   MERCHANT_NOT_FOUND: ["NOT_FOUND", "Merchant not found"],
   OFFER_NOT_FOUND: ["NOT_FOUND", "Offer not found"],
-  OFFER_WITHDRAWN: ["CONFLICT", "The offer was withdrawn for good; publish it under another reference"],
-  CATALOGUE_CHANGED: ["CONFLICT", "The catalogue was changed by someone else at the same time; try again"],
-  CODE_KEY_ROTATED: ["CONFLICT", "The key was changed by someone else at the same time"],
+  OFFER_WITHDRAWN: ["CONFLICT", "The offer was withdrawn; publish it under another reference"],
+  CATALOGUE_CHANGED: ["CONFLICT", "Another request changed the catalogue at the same time; try again"],
+  CODE_KEY_ROTATED: ["CONFLICT", "Another request rotated the key at the same time"],
   AGENT_KEY_REQUIRED: ["FORBIDDEN", "Only an agent may search"],
   PARAMETER_UNKNOWN: ["INVALID_INPUT", "Unknown parameter"],
   PARAMETER_INVALID: ["INVALID_INPUT", "Invalid parameter"],

@@ -1,14 +1,14 @@
 import { parseDecimal } from "@aap/kernel/money";
 import { expectedOf, parseAttribute, type Attribute } from "./attributes.ts";
-import { errors } from "./errors.ts";
+import { offerInvalid } from "./faults.ts";
 import type { OfferInput, OfferStatus } from "./offer.ts";
 
 const COMMISSION_TYPES = { cpa: "CPA", percentage: "PERCENTAGE", hybrid: "HYBRID" } as const;
 const STATUSES: Record<string, OfferStatus> = { active: "ACTIVE", paused: "PAUSED", withdrawn: "WITHDRAWN" };
 
 /**
- * Reads an entry of a feed as the offer that a form would give. Amounts are decimals of the entry's currency, whatever
- * is no column of an offer is an attribute. Throws naming the field.
+ * Converts an entry of a feed to the input of `saveOffer`. Amounts are decimals in the currency of the entry; each column that
+ * is not a column of every feed is an attribute. Throws OFFER_INVALID, or an error of the kernel's money, naming the column.
  */
 export function toOfferInput(
   values: Readonly<Record<string, unknown>>,
@@ -53,7 +53,7 @@ export function toOfferInput(
   };
 }
 
-/** In a CSV cell every value is text; in JSON text stands for itself. */
+/** Reads the values of attributes. A text is read by the type of its attribute, because a CSV cell is always a text. */
 function toCriteria(
   given: Readonly<Record<string, unknown>>,
   attributes: readonly Attribute[],
@@ -65,37 +65,33 @@ function toCriteria(
       const attribute = declared.get(name);
       if (attribute === undefined || typeof value !== "string") return [name, value];
       const typed = parseAttribute(attribute, value);
-      if (typed === undefined) throw refuse(name, `must be ${expectedOf(attribute)}`);
+      if (typed === undefined) throw offerInvalid(name, `must be ${expectedOf(attribute)}`);
       return [name, typed];
     }),
   );
 }
 
 function toText(field: string, value: unknown): string {
-  if (value == null) throw refuse(field, "is required");
-  if (typeof value !== "string") throw refuse(field, "must be a text");
+  if (value == null) throw offerInvalid(field, "is required");
+  if (typeof value !== "string") throw offerInvalid(field, "must be a text");
   return value;
 }
 
 function toMinor(field: string, value: unknown, currency: string): number {
-  if (value == null) throw refuse(field, "is required");
-  if (typeof value !== "string" && typeof value !== "number") throw refuse(field, "must be a decimal number");
+  if (value == null) throw offerInvalid(field, "is required");
+  if (typeof value !== "string" && typeof value !== "number") throw offerInvalid(field, "must be a decimal number");
   return Number(parseDecimal(value, currency, field));
 }
 
 function toInteger(field: string, value: unknown): number {
   const number = typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value;
-  if (typeof number !== "number" || !Number.isSafeInteger(number)) throw refuse(field, "must be a whole number");
+  if (typeof number !== "number" || !Number.isSafeInteger(number)) throw offerInvalid(field, "must be a whole number");
   return number;
 }
 
 function toChoice<Choice>(field: string, value: unknown, choices: Readonly<Record<string, Choice>>): Choice {
   const text = toText(field, value);
   const choice = Object.hasOwn(choices, text) ? choices[text] : undefined;
-  if (choice === undefined) throw refuse(field, `must be one of ${Object.keys(choices).join(", ")}`);
+  if (choice === undefined) throw offerInvalid(field, `must be one of ${Object.keys(choices).join(", ")}`);
   return choice;
-}
-
-function refuse(param: string, fault: string) {
-  return errors.OFFER_INVALID({ text: `${param} ${fault}`, param });
 }

@@ -13,15 +13,15 @@ test.each([
 });
 
 test.each([
-  ["type", "no name", { type: "" }],
-  ["type", "another spelling than snake_case", { type: "Free Trial" }],
+  ["type", "an empty name", { type: "" }],
+  ["type", "a name with a space and capitals", { type: "Free Trial" }],
   ["type", "a name of 64 characters", { type: "s".repeat(64) }],
   ["steps", "no step", { steps: [], required: [] }],
   ["steps", "21 steps", { steps: steps(21), required: [] }],
-  ["steps", "a step that is no name", { steps: ["trial-over"], required: [] }],
+  ["steps", "a step that is not a name", { steps: ["trial-over"], required: [] }],
   ["steps", "a step named twice", { steps: ["trial_over", "trial_over"] }],
-  ["required", "a required step of no flow", { required: ["order_confirmed"] }],
+  ["required", "a required step that the flow does not have", { required: ["order_confirmed"] }],
   ["required", "a required step named twice", { required: ["trial_over", "trial_over"] }],
-])("of a flow %s with %s is refused", (param, _, change) => {
+])("the %s of a flow with %s are refused", (param, _, change) => {
   expect(() => decideFlow({ ...flow, ...change })).toThrow(expect.objectContaining({ code: "FLOW_INVALID", param }));
 });

@@ -22,7 +22,7 @@ test.each([
   expect(() => decideMerchant({ ...merchant, url }, false)).toThrow(refused("url"));
 });
 
-test("http on this machine is for development only", () => {
+test("http on the same machine is accepted during development only", () => {
   expect(decideMerchant({ url: "http://localhost:8080/" }, false)).toEqual({ url: "http://localhost:8080/" });
   expect(() => decideMerchant({ url: "http://localhost:8080/" }, true)).toThrow(refused("url"));
   expect(() => decideMerchant({ url: "http://localhost.evil.example/" }, false)).toThrow(refused("url"));
@@ -36,7 +36,21 @@ test.each([
 });
 
 test.each([
+  ["validationDays", 0],
+  ["validationDays", 365],
+  ["validationDays", null],
+  ["attributionWindowDays", 1],
+  ["attributionWindowDays", 365],
+  ["amountToleranceBasisPoints", 0],
+  ["amountToleranceBasisPoints", 1_000],
+])("terms with %s %s are accepted", (param, value) => {
+  expect(decideTerms({ ...DEFAULT_TERMS, [param]: value })).toEqual({ ...DEFAULT_TERMS, [param]: value });
+});
+
+test.each([
   ["validationDays", -1],
+  ["validationDays", 366],
+  ["amountToleranceBasisPoints", -1],
   ["attributionWindowDays", 0],
   ["attributionWindowDays", 366],
   ["amountToleranceBasisPoints", 1_001],

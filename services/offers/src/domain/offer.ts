@@ -1,17 +1,16 @@
 import type { CommissionTerms } from "@aap/kernel/aap-code";
-import { newId } from "@aap/kernel/ids";
 import { isCurrency, type Money } from "@aap/kernel/money";
 import { decideCriteria, type Attribute } from "./attributes.ts";
 import { decideCommission, type CommissionInput } from "./commission.ts";
 import { errors } from "./errors.ts";
-import { textFault } from "./text.ts";
+import { amountFault, textFault, throwFirstFault } from "./faults.ts";
 
-/** How long a code is good for (public). */
+/** The validity period of an AAP Code, in days (public). */
 export const CODE_LIFETIME_DAYS = 30;
 
 export type OfferStatus = "ACTIVE" | "PAUSED" | "WITHDRAWN";
 
-/** An offer as a merchant gives it, by form or by feed. */
+/** An offer as a merchant sends it, alone or in a feed. */
 export interface OfferInput {
   reference: string;
   vertical: string;
@@ -23,7 +22,7 @@ export interface OfferInput {
   status?: OfferStatus | null;
 }
 
-/** An offer that may be published. */
+/** An offer that was accepted and may be saved. */
 export interface OfferDraft {
   reference: string;
   vertical: string;
@@ -35,73 +34,72 @@ export interface OfferDraft {
   status: OfferStatus;
 }
 
-/** An offer as it is kept. */
+/** A saved offer. */
 export interface OfferRecord extends OfferDraft {
   id: string;
   merchantId: string;
-  /** Grows with each change. */
+  /** Counts the changes of the offer from 1. */
   version: number;
 }
 
-const MAX_CHARACTERS = { reference: 100, provider: 100, name: 200 } as const;
-
-/** Accepts an offer of a vertical with these attributes (null where there is none), or throws OFFER_INVALID naming the field. */
+/** Accepts an offer of a vertical with these attributes (null if it does not exist), or throws OFFER_INVALID naming the first wrong field. */
 export function decideOffer(input: OfferInput, attributes: readonly Attribute[] | null): OfferDraft {
-  for (const field of ["reference", "provider", "name"] as const) {
-    const fault = textFault(input[field], MAX_CHARACTERS[field]);
-    if (fault) throw refuse(field, fault);
-  }
-  if (attributes === null) throw refuse("vertical", "does not exist");
-  const { amountMinor, currency } = input.price;
-  if (!isCurrency(currency)) throw refuse("currency", "must be an ISO 4217 code");
-  if (!Number.isSafeInteger(amountMinor) || amountMinor < 0) throw refuse("price", "must not be negative");
-  const { reference, vertical, provider, name } = input;
+  const { reference, vertical, provider, name, price } = input;
+  throwFirstFault("OFFER_INVALID", {
+    reference: textFault(reference, 100),
+    provider: textFault(provider, 100),
+    name: textFault(name, 200),
+    vertical: attributes === null ? "does not exist" : null,
+    currency: isCurrency(price.currency) ? null : "must be an ISO 4217 code",
+    price: amountFault(price.amountMinor),
+  });
   return {
     reference,
     vertical,
     provider,
     name,
-    price: { amountMinor: BigInt(amountMinor), currency },
-    criteria: decideCriteria(attributes, input.criteria ?? {}),
+    price: { amountMinor: BigInt(price.amountMinor), currency: price.currency },
+    criteria: decideCriteria(attributes ?? [], input.criteria ?? {}),
     commission: decideCommission(input.commission),
     status: input.status ?? "ACTIVE",
   };
 }
 
-/** What saving a draft does to the catalogue; `termsChanged` asks for a new AAP Code. */
+/** The change of the catalogue when a draft is saved. If `termsChanged`, the offer needs a new AAP Code. */
 export interface OfferChange {
   kind: "created" | "updated" | "unchanged";
   record: OfferRecord;
   termsChanged: boolean;
 }
 
-/** Decides what a draft makes of the merchant's offer of its reference; a withdrawn one stays withdrawn. */
-export function decideOfferChange(merchantId: string, draft: OfferDraft, existing: OfferRecord | null): OfferChange {
-  if (existing === null) {
-    return { kind: "created", record: { ...draft, id: newId("off"), merchantId, version: 1 }, termsChanged: true };
-  }
+/**
+ * Decides the change that a draft makes to the offer with its reference: `existing`, or a new offer with the id `newOfferId`.
+ * Throws OFFER_WITHDRAWN if the existing offer is withdrawn.
+ */
+export function decideOfferChange(
+  merchantId: string,
+  draft: OfferDraft,
+  existing: OfferRecord | null,
+  newOfferId: string,
+): OfferChange {
+  if (existing === null)
+    return { kind: "created", record: { ...draft, id: newOfferId, merchantId, version: 1 }, termsChanged: true };
   if (existing.status === "WITHDRAWN") throw errors.OFFER_WITHDRAWN({ param: "reference" });
   const termsChanged =
     !haveSameValues(existing.price, draft.price) || !haveSameValues(existing.commission, draft.commission);
-  const presentation = ({ vertical, provider, name, status }: OfferDraft) => ({ vertical, provider, name, status });
-  const isSame =
-    !termsChanged &&
-    haveSameValues(presentation(existing), presentation(draft)) &&
-    haveSameValues(existing.criteria, draft.criteria);
-  if (isSame) return { kind: "unchanged", record: existing, termsChanged };
-  return {
-    kind: "updated",
-    record: { ...draft, id: existing.id, merchantId, version: existing.version + 1 },
-    termsChanged,
-  };
+  if (!termsChanged && haveSamePresentation(existing, draft))
+    return { kind: "unchanged", record: existing, termsChanged };
+  const record = { ...draft, id: existing.id, merchantId, version: existing.version + 1 };
+  return { kind: "updated", record, termsChanged };
 }
 
-/** Compares flat records, whatever the order of their keys. */
+function haveSamePresentation(existing: OfferDraft, draft: OfferDraft): boolean {
+  const fields = ({ vertical, provider, name, status }: OfferDraft) => ({ vertical, provider, name, status });
+  return haveSameValues(fields(existing), fields(draft)) && haveSameValues(existing.criteria, draft.criteria);
+}
+
+/** Compares flat records, in any order of their keys. */
 function haveSameValues(a: object, b: object): boolean {
   const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
   return left.length === right.size && left.every(([key, value]) => right.has(key) && right.get(key) === value);
-}
-
-function refuse(param: string, fault: string) {
-  return errors.OFFER_INVALID({ text: `${param} ${fault}`, param });
 }

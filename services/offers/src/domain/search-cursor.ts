@@ -1,8 +1,9 @@
+import { isId } from "@aap/kernel/ids";
 import { z } from "zod";
 import { errors } from "./errors.ts";
 import type { SearchParameters } from "./search.ts";
 
-/** Where a page of a session's search ended. */
+/** The last offer of a page, and the session of its search. */
 export interface SearchPosition {
   sessionId: string;
   offerId: string;
@@ -10,17 +11,17 @@ export interface SearchPosition {
 }
 
 const schema = z.tuple([
-  z.string().regex(/^ses_[0-9a-z]{26}$/),
-  z.string().regex(/^off_[0-9a-z]{26}$/),
+  z.string().refine((text) => isId("ses", text)),
+  z.string().refine((text) => isId("off", text)),
   z.int().nonnegative(),
 ]);
 
-/** Writes a position as an opaque text. It grants nothing: the session it names still belongs to its agent alone. */
+/** Writes a position as an opaque text. It grants no access: the session may still be read by its agent only. */
 export function toCursor({ sessionId, offerId, priceMinor }: SearchPosition): string {
   return Buffer.from(JSON.stringify([sessionId, offerId, Number(priceMinor)])).toString("base64url");
 }
 
-/** Reads a cursor of ours; anything else is CURSOR_INVALID. */
+/** Reads a cursor that `toCursor` wrote; throws CURSOR_INVALID for any other text. */
 export function parseCursor(cursor: string): SearchPosition {
   try {
     const [sessionId, offerId, priceMinor] = schema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
@@ -30,7 +31,7 @@ export function parseCursor(cursor: string): SearchPosition {
   }
 }
 
-/** A page continues the search that opened its session: a parameter that is repeated must say the same. */
+/** Throws CURSOR_INVALID if a parameter that is sent with a cursor differs from the search that opened the session. */
 export function verifyContinues(searchedFor: SearchParameters, repeated: SearchParameters): void {
   for (const [param, text] of Object.entries(repeated)) {
     if (searchedFor[param] !== text) {

@@ -18,7 +18,7 @@ const parse = (parameters: Record<string, string>) => parseSearch({ vertical: "s
 const refused = (code: string, param: string) => expect.objectContaining({ code, param, kind: "INVALID_INPUT" });
 
 describe("parameters of a vertical", () => {
-  test("an attribute gives its name, and a number also _min and _max", () => {
+  test("an attribute adds its name, and a number also _min and _max", () => {
     expect(parse({ data_gb_min: "20", "5g": "true", network: "EE", unit_rate_max: "0.25" }).criteria).toEqual([
       { name: "data_gb", atLeast: 20, atMost: Infinity },
       { name: "5g", equals: true },
@@ -27,7 +27,7 @@ describe("parameters of a vertical", () => {
     ]);
   });
 
-  test("several parameters of one attribute all hold", () => {
+  test("several parameters of one attribute must all be met", () => {
     expect(parse({ data_gb_min: "20", data_gb_max: "50" }).criteria).toEqual([
       { name: "data_gb", atLeast: 20, atMost: 50 },
     ]);
@@ -36,7 +36,7 @@ describe("parameters of a vertical", () => {
     ]);
   });
 
-  test("unlimited is a number beyond all others", () => {
+  test("unlimited is greater than each number", () => {
     expect(parse({ data_gb: "unlimited" }).criteria).toEqual([
       { name: "data_gb", atLeast: Infinity, atMost: Infinity },
     ]);
@@ -56,7 +56,7 @@ describe("parameters of a vertical", () => {
     ["5g", "TRUE"],
     ["network", "a\0b"],
     ["network", "x".repeat(101)],
-  ])("%s=%j is refused by name", (parameter, text) => {
+  ])("%s=%j is refused, and the error names the parameter", (parameter, text) => {
     expect(() => parse({ [parameter]: text })).toThrow(refused("PARAMETER_INVALID", parameter));
   });
 
@@ -71,13 +71,13 @@ describe("parameters of a vertical", () => {
     expect(() => parseSearch({ data_gb_min: "20" }, null)).toThrow(refused("PARAMETER_UNKNOWN", "data_gb_min"));
   });
 
-  test("a vertical that does not exist is refused by name", () => {
+  test("a vertical that does not exist is refused", () => {
     expect(() => parseSearch({ vertical: "boats" }, null)).toThrow(refused("VERTICAL_UNKNOWN", "vertical"));
   });
 });
 
 describe("parameters of every search", () => {
-  test("prices are read in the currency, exactly", () => {
+  test("prices are read in minor units of the currency", () => {
     expect(parse({ min_price: "9.99", max_price: "20", currency: "GBP" })).toMatchObject({
       minPriceMinor: 999n,
       maxPriceMinor: 2_000n,
@@ -90,13 +90,14 @@ describe("parameters of every search", () => {
     ["max_price", "-1"],
     ["max_price", "cheap"],
     ["min_price", "1e400"],
-  ])("%s=%s is refused by name", (param, text) => {
+    ["min_price", "1000000000.01"],
+  ])("%s=%s is refused, and the error names the parameter", (param, text) => {
     expect(() => parse({ [param]: text, currency: "GBP" })).toThrow(
       expect.objectContaining({ param, kind: "INVALID_INPUT" }),
     );
   });
 
-  test("prices compare in the default currency where none is named, and only where they are compared", () => {
+  test("the default currency is added to a search that compares prices and names no currency", () => {
     expect(withCurrency({ sort: "price" }, "EUR")).toEqual({ sort: "price", currency: "EUR" });
     expect(withCurrency({ max_price: "5", currency: "USD" }, "EUR")).toEqual({ max_price: "5", currency: "USD" });
     expect(withCurrency({ q: "sim" }, "EUR")).toEqual({ q: "sim" });
@@ -116,13 +117,13 @@ describe("parameters of every search", () => {
     expect(() => parse({ sort, currency: "GBP" })).toThrow(refused("PARAMETER_INVALID", "sort"));
   });
 
-  test("q holds up to eight words", () => {
+  test("q has at most eight words", () => {
     expect(parse({ q: " unlimited  data " }).words).toEqual(["unlimited", "data"]);
     expect(() => parse({ q: "a b c d e f g h i" })).toThrow(refused("PARAMETER_INVALID", "q"));
     expect(() => parse({ q: "a\u202eb" })).toThrow(refused("PARAMETER_INVALID", "q"));
   });
 
-  test("a page holds 20 offers, or 1 to 100", () => {
+  test("a page has 1 to 100 offers, and 20 if the limit is absent", () => {
     expect([decideLimit(undefined), decideLimit(null), decideLimit(1), decideLimit(100)]).toEqual([20, 20, 1, 100]);
     for (const limit of [0, -1, 101]) expect(() => decideLimit(limit)).toThrow(refused("PARAMETER_INVALID", "limit"));
   });

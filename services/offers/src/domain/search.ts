@@ -2,17 +2,17 @@ import { isCurrency, moneyErrors, parseDecimal } from "@aap/kernel/money";
 import type { Attribute } from "./attributes.ts";
 import { parseCriteria, type Criterion } from "./criteria.ts";
 import { errors } from "./errors.ts";
-import { textFault } from "./text.ts";
+import { rangeFault, textFault } from "./faults.ts";
 
-/** The parameters of a search by their wire names, as text, without `limit` and `cursor`. */
+/** The parameters of a search by their names in the REST query string, as text, without `limit` and `cursor`. */
 export type SearchParameters = Readonly<Record<string, string>>;
 
-/** A search as it is carried out. */
+/** The conditions and the order of a search. */
 export interface OfferFilter {
   vertical: string | null;
   provider: string | null;
   words: readonly string[];
-  /** Set where prices are compared, and where the search asks for it. */
+  /** Null if the search compares no prices and names no currency. */
   currency: string | null;
   minPriceMinor: bigint | null;
   maxPriceMinor: bigint | null;
@@ -25,27 +25,27 @@ const MAX_LIMIT = 100;
 const MAX_WORDS = 8;
 const MAX_TEXT = 100;
 
-/** How many offers a page holds: 1 to 100, 20 where nothing is asked. */
+/** Returns the number of offers of a page: 20 if absent; throws PARAMETER_INVALID if it is outside 1 to 100. */
 export function decideLimit(limit: number | null | undefined): number {
   const wanted = limit ?? DEFAULT_LIMIT;
-  if (wanted < 1 || wanted > MAX_LIMIT)
-    throw errors.PARAMETER_INVALID({ text: `limit must be between 1 and ${MAX_LIMIT}`, param: "limit" });
+  const fault = rangeFault(wanted, 1, MAX_LIMIT);
+  if (fault !== null) throw errors.PARAMETER_INVALID({ text: `limit ${fault}`, param: "limit" });
   return wanted;
 }
 
-/** Tells whether a search compares prices, which makes sense within one currency only. */
+/** Returns whether a search compares prices, and so is restricted to one currency. */
 export function comparesPrices(parameters: SearchParameters): boolean {
   return ["min_price", "max_price", "sort"].some((parameter) => parameters[parameter] !== undefined);
 }
 
-/** Completes a search with the currency that its prices compare in. */
+/** Adds the default currency to a search that compares prices and names no currency. */
 export function withCurrency(parameters: SearchParameters, defaultCurrency: string): SearchParameters {
   return comparesPrices(parameters) && parameters["currency"] === undefined
     ? { ...parameters, currency: defaultCurrency }
     : parameters;
 }
 
-/** Reads a search; `attributes` are those of its vertical, null where there is no such vertical. Refusals name the parameter. */
+/** Reads the parameters of a search. `attributes` are those of its vertical, null if the vertical does not exist. Errors name the parameter. */
 export function parseSearch(parameters: SearchParameters, attributes: readonly Attribute[] | null): OfferFilter {
   const { vertical, provider, min_price, max_price, currency, q, sort, ...criteria } = parameters;
   if (vertical !== undefined && attributes === null)

@@ -2,12 +2,13 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { Money as MoneyRow } from '@aap/kernel/money';
 import type { MerchantRef as MerchantRefRow } from '../resolvers/Merchant.ts';
 import type { TermsRow as TermsRowRow } from '../store/merchants.ts';
-import type { CodedOffer as CodedOfferRow, Context } from '../context.ts';
+import type { OfferWithCode as OfferWithCodeRow } from '../store/offers.ts';
 import type { PricedCommission as PricedCommissionRow } from '../resolvers/CommissionTerms.ts';
 import type { ConversionTermsRow as ConversionTermsRowRow } from '../store/conversion-terms.ts';
 import type { Flow as FlowRow } from '../domain/flow.ts';
 import type { VerticalRef as VerticalRefRow } from '../resolvers/Vertical.ts';
 import type { SessionRow as SessionRowRow } from '../store/sessions.ts';
+import type { Context } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
@@ -43,36 +44,55 @@ export type AttributeType =
   | 'NUMBER'
   | 'TEXT';
 
-/** A change of the key that signs AAP Codes, by key ids. */
+/** Why an AAP Code is not valid. */
+export type CodeInvalidReason =
+  | 'CODE_EXPIRED'
+  /** Its issuer is not the host of its address. */
+  | 'CODE_ISSUER_MISMATCH'
+  /** It was issued before its key was in force, or after the key was retired. */
+  | 'CODE_KEY_NOT_IN_FORCE'
+  /** Its key was revoked. */
+  | 'CODE_KEY_REVOKED'
+  /** Its key is not in the key set. */
+  | 'CODE_KEY_UNKNOWN'
+  /** It is not of the form `aap://<host>/v1/<signed_payload>`, or its payload is not that of an AAP Code. */
+  | 'CODE_MALFORMED'
+  /** It was issued more than 60 seconds in the future. */
+  | 'CODE_NOT_YET_VALID'
+  /** Its signature does not match its header and payload. */
+  | 'CODE_SIGNATURE_INVALID';
+
+/** The key ids of a rotation of the key that signs AAP Codes. */
 export type CodeKeyRotation = {
   __typename?: 'CodeKeyRotation';
-  /** Signed until now. */
+  /** The key that signed until now. */
   formerKeyId: Scalars['String']['output'];
-  /** Signs from now on. */
+  /** The key that signs from now on. */
   signingKeyId: Scalars['String']['output'];
 };
 
-/** What is true of an AAP Code now. */
+/** The result of the verification of an AAP Code. */
 export type CodeVerification = {
   __typename?: 'CodeVerification';
-  /** What the code says; null when its signature does not hold. */
+  /** The claims of the code; null if it is not valid. */
   claims?: Maybe<Scalars['JSONObject']['output']>;
-  /** Why it is not valid, such as `CODE_EXPIRED`; null when it is. */
-  reason?: Maybe<Scalars['String']['output']>;
+  /** Why the code is not valid; null if it is valid. */
+  reason?: Maybe<CodeInvalidReason>;
   valid: Scalars['Boolean']['output'];
 };
 
+/** Commission terms. Amounts are in minor units of the offer's currency, at most 100,000,000,000. */
 export type CommissionInput = {
-  /** The fixed part, in the smallest unit of the offer's currency; required for `CPA` and `HYBRID`. */
+  /** The fixed part: required for `CPA` and `HYBRID`, refused for `PERCENTAGE`. */
   amountMinor?: InputMaybe<Scalars['SafeInt']['input']>;
   capMinor?: InputMaybe<Scalars['SafeInt']['input']>;
   minimumMinor?: InputMaybe<Scalars['SafeInt']['input']>;
-  /** Required for `PERCENTAGE` and `HYBRID`; 300 is 3 %. */
+  /** The share in basis points, 1 to 10,000 (300 is 3 %): required for `PERCENTAGE` and `HYBRID`, refused for `CPA`. */
   rateBasisPoints?: InputMaybe<Scalars['Int']['input']>;
   type: CommissionType;
 };
 
-/** What the merchant owes for a conversion of an offer, in the offer's currency. */
+/** The commission that the merchant owes for a conversion, in the currency of the offer. */
 export type CommissionTerms = {
   __typename?: 'CommissionTerms';
   /** The fixed part; zero for `PERCENTAGE`. */
@@ -92,19 +112,19 @@ export type CommissionType =
   /** A share of the transaction value. */
   | 'PERCENTAGE';
 
-/** What a conversion is judged by besides its commission: the terms of its merchant, and what they leave to the vertical. */
+/** The terms by which a conversion is validated: those of its merchant, completed with the defaults of the vertical. */
 export type ConversionTerms = {
   __typename?: 'ConversionTerms';
   amountToleranceBasisPoints: Scalars['Int']['output'];
   attributionWindowDays: Scalars['Int']['output'];
   disputes: DisputePolicy;
-  /** The merchant's flow of that name as it stood; null for what was recorded before it was kept. */
+  /** The definition of the flow at the time of the recommendation; null if a version before 2026-11-21 recorded it. */
   flow?: Maybe<Flow>;
   flowType: Scalars['String']['output'];
   partialRefunds: PartialRefundPolicy;
   /** The version of the merchant's terms. */
   termsVersion: Scalars['Int']['output'];
-  /** Days the conversion stays pending. */
+  /** Days for which the conversion stays pending. */
   validationDays: Scalars['Int']['output'];
 };
 
@@ -113,81 +133,81 @@ export type CreateMerchantInput = {
   flowType: Scalars['String']['input'];
   hostedCheckout?: InputMaybe<Scalars['Boolean']['input']>;
   name: Scalars['String']['input'];
-  /** An https address on the merchant's own host. */
+  /** The merchant's own page: an https address without user name and password. */
   url: Scalars['String']['input'];
 };
 
 export type DisputePolicy =
-  /** Won or withdrawn restores, lost claws back. */
+  /** A dispute that the merchant won, or that was withdrawn, restores the conversion; a lost one claws it back. */
   | 'BY_OUTCOME'
-  /** Every closed dispute claws back. */
+  /** Every closed dispute claws the conversion back. */
   | 'CLAW_BACK'
-  /** A person decides. */
+  /** An operator decides. */
   | 'MANUAL';
 
 export type FeedError = {
   __typename?: 'FeedError';
-  /** The column or field that is wrong, where one is. */
+  /** The column or field that is wrong; null if the error is about the whole line. */
   field?: Maybe<Scalars['String']['output']>;
-  /** The line of the feed, counted from 1. */
+  /** The number of the line, counted from 1. */
   line: Scalars['Int']['output'];
   message: Scalars['String']['output'];
 };
 
 export type FeedFormat =
-  /** RFC 4180 with a header line; an attribute's column has the attribute's name. */
+  /** CSV (RFC 4180) with a header line. The column of an attribute has the name of the attribute. */
   | 'CSV'
-  /** One JSON object a line. */
+  /** One JSON object on each line, with the same names as the columns of CSV. */
   | 'JSON_LINES';
 
-/** The milestones that a kind of sale goes through. */
+/** The milestones that the conversions of a merchant pass, in order. */
 export type Flow = {
   __typename?: 'Flow';
-  /** Those of them that must be completed before a conversion becomes eligible. */
+  /** The milestones that must be completed before a conversion becomes eligible. */
   required: Array<Scalars['String']['output']>;
   /** The names of its milestones, in order. */
   steps: Array<Scalars['String']['output']>;
-  /** Its name, such as `instant_checkout`. */
+  /** The name of the flow, such as `instant_checkout`. */
   type: Scalars['String']['output'];
 };
 
 export type FlowInput = {
-  /** Which of the steps must be completed. */
+  /** The steps that must be completed before a conversion becomes eligible. */
   required: Array<Scalars['String']['input']>;
-  /** 1 to 20 different names, in order. A payment completes a step `payment_received` by itself. */
+  /** 1 to 20 different names, in order. A payment event completes the step `payment_received`. */
   steps: Array<Scalars['String']['input']>;
-  /** At most 63 lower-case letters, digits and _, like the names of steps. */
+  /** At most 63 lower-case letters, digits and _. The names of steps have the same form. */
   type: Scalars['String']['input'];
 };
 
-/** A business whose offers agents recommend; the merchant of record of what it sells. */
+/** A business whose offers agents recommend. It is the merchant of record of its sales. */
 export type Merchant = {
   __typename?: 'Merchant';
-  /** That flow as it is now. */
+  /** The current definition of the flow. */
   flow: Flow;
-  /** The flow whose milestones a conversion of this merchant goes through, such as `instant_checkout`. */
+  /** The type of the flow whose milestones a conversion of this merchant passes, such as `instant_checkout`. */
   flowType: Scalars['String']['output'];
-  /** Whether buyers pay on a hosted checkout (the default) or on the merchant's own page. */
+  /** True if buyers pay on a hosted checkout (the default), false if on the merchant's own page. */
   hostedCheckout: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   /** The merchant's offers, newest first. */
   offers: OfferConnection;
-  /** The terms that bind recommendation, validation and refunds: the newest, or those that stood at that moment. */
-  terms: MerchantTerms;
-  /** The merchant's own page, where the fallback route and a switched-off hosted checkout send the buyer. */
+  /** The terms for validation, attribution and refunds: the newest version, or the version at the time `asOf`. Null for another merchant. */
+  terms?: Maybe<MerchantTerms>;
+  /** The merchant's own page. The fallback route leads there, and the checkout too if hosted checkout is switched off. */
   url: Scalars['String']['output'];
 };
 
 
-/** A business whose offers agents recommend; the merchant of record of what it sells. */
+/** A business whose offers agents recommend. It is the merchant of record of its sales. */
 export type MerchantOffersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** A business whose offers agents recommend; the merchant of record of what it sells. */
+/** A business whose offers agents recommend. It is the merchant of record of its sales. */
 export type MerchantTermsArgs = {
   asOf?: InputMaybe<Scalars['DateTime']['input']>;
 };
@@ -204,20 +224,20 @@ export type MerchantEdge = {
   node: Merchant;
 };
 
-/** How a merchant validates conversions; what is null follows the vertical or the network's default. */
+/** One version of the terms by which the conversions of a merchant are validated. */
 export type MerchantTerms = {
   __typename?: 'MerchantTerms';
-  /** How far a paid amount may differ from the checkout's, in basis points of it. */
+  /** The greatest difference between the paid amount and the amount of the checkout, in basis points of the latter. */
   amountToleranceBasisPoints: Scalars['Int']['output'];
-  /** Days after the recommendation within which a merchant report is accepted. */
+  /** Days after the recommendation during which a merchant report is accepted. */
   attributionWindowDays: Scalars['Int']['output'];
-  /** What a closed dispute does to the conversion. */
+  /** The effect of a closed dispute on the conversion. */
   disputes: DisputePolicy;
-  /** What a partial refund does to the commission. */
+  /** The effect of a partial refund on the commission. */
   partialRefunds: PartialRefundPolicy;
-  /** Days a conversion stays pending; null follows the vertical. */
+  /** Days for which a conversion stays pending; null if the vertical's number of days applies. */
   validationDays?: Maybe<Scalars['Int']['output']>;
-  /** Grows with each change of terms; a conversion has the version that stood when its offer was recommended. */
+  /** Counts the changes of the terms from 1. A conversion keeps the version in force when its offer was recommended. */
   version: Scalars['Int']['output'];
 };
 
@@ -249,28 +269,34 @@ export type MoneyInput = {
 export type Mutation = {
   __typename?: 'Mutation';
   createMerchant: Merchant;
-  /** Saves a whole feed of one merchant, all of it or, when any line is wrong, none; errors are by line. */
+  /** Saves the offers of a feed of one merchant. If any line is wrong, saves none and returns the errors by line. */
   loadOffers: OfferFeedResult;
   /**
-   * Makes a new key sign AAP Codes from now on. The former key goes on verifying what it signed; one that is `compromised`
-   * verifies nothing from now on, and the offers it signed get new codes.
+   * Creates a key and signs AAP Codes with it from now on. The former key still verifies the codes that it signed, unless it is
+   * `compromised`: then its codes are void, and the offers get new codes.
    */
   rotateCodeKey: CodeKeyRotation;
-  /** Creates a flow, or replaces the steps of the one that has the type; the new steps are for what is recommended from now on. */
+  /**
+   * Creates a flow, or replaces the steps of the flow with this type. New steps apply to recommendations that are recorded from
+   * now on.
+   */
   saveFlow: Flow;
-  /** Publishes an offer, or changes the merchant's offer that has the reference. A merchant writes its own only. */
+  /** Creates an offer, or changes the merchant's offer with this reference. A merchant may write its own offers only. */
   saveOffer: Offer;
-  /** Creates a vertical, or replaces the one that has the name; new validation days are for what is recommended from now on. */
+  /**
+   * Creates a vertical, or replaces the vertical with this name. New validation days apply to recommendations that are recorded
+   * from now on.
+   */
   saveVertical: Vertical;
-  /** Finds active offers and opens a session for the calling agent; a `cursor` continues its session and opens none. */
+  /** Finds active offers and opens a session for the calling agent. With a `cursor` it continues the session of the cursor. */
   searchOffers: OfferSearch;
   /**
-   * Replaces a merchant's terms for what is recommended from now on. What was recommended before keeps the terms that stood
-   * then, whenever it is paid or reported.
+   * Adds a version of a merchant's terms. It applies to recommendations that are recorded from now on; earlier recommendations
+   * keep their terms, whenever they are paid or reported.
    */
   setMerchantTerms: Merchant;
   setOfferStatus: Offer;
-  /** Changes the named fields of a merchant; a new flow is for what is recommended from now on. */
+  /** Changes the fields of a merchant that the input names. A new flow applies to recommendations that are recorded from now on. */
   updateMerchant: Merchant;
 };
 
@@ -330,22 +356,22 @@ export type MutationUpdateMerchantArgs = {
   input: UpdateMerchantInput;
 };
 
-/** Something that an agent may recommend, at one price. */
+/** A product at one price that agents may recommend. */
 export type Offer = {
   __typename?: 'Offer';
-  /** The signed code `aap://<host>/v1/<payload>` that names merchant, offer, price, currency and commission basis. */
+  /** The AAP Code `aap://<host>/v1/<signed_payload>`. It names merchant, offer, price, currency and commission basis. */
   aapCode: Scalars['String']['output'];
   commission: CommissionTerms;
-  /** What a conversion is judged by whose offer is recommended now; a recommendation keeps it as it stood. */
+  /** The terms for conversions of a recommendation that is recorded now. A recommendation keeps its copy of them. */
   conversionTerms: ConversionTerms;
-  /** The vertical's declared attributes, such as `data_gb`; an unlimited amount is the text `unlimited`. */
+  /** The values of the vertical's attributes, such as `data_gb`. A number without a limit is the text `unlimited`. */
   criteria: Scalars['JSONObject']['output'];
   id: Scalars['ID']['output'];
   merchant: Merchant;
   name: Scalars['String']['output'];
   price: Money;
   provider: Scalars['String']['output'];
-  /** The merchant's own reference of the offer; a feed updates the offer that has it. */
+  /** The merchant's own reference, unique among its offers. A feed updates the offer with the same reference. */
   reference: Scalars['String']['output'];
   status: OfferStatus;
   updatedAt: Scalars['DateTime']['output'];
@@ -364,7 +390,7 @@ export type OfferEdge = {
   node: Offer;
 };
 
-/** What a feed did. Where `errors` is not empty nothing was saved. */
+/** The result of a feed. If `errors` is not empty, nothing was saved. */
 export type OfferFeedResult = {
   __typename?: 'OfferFeedResult';
   created: Scalars['Int']['output'];
@@ -375,37 +401,48 @@ export type OfferFeedResult = {
 
 export type OfferInput = {
   commission: CommissionInput;
+  /** The values of the vertical's attributes, by name. */
   criteria?: InputMaybe<Scalars['JSONObject']['input']>;
   name: Scalars['String']['input'];
+  /** At most 100,000,000,000 minor units. */
   price: MoneyInput;
   provider: Scalars['String']['input'];
   /** The merchant's own reference, unique among its offers. */
   reference: Scalars['String']['input'];
   status?: InputMaybe<OfferStatus>;
+  /** The name of the vertical. */
   vertical: Scalars['String']['input'];
 };
 
-/** The answer of a search. */
+/** One page of a search. */
 export type OfferSearch = {
   __typename?: 'OfferSearch';
-  /** The currency that prices were compared in, where they were. */
+  /** The currency in which prices were compared; null if the search has no price and no sort. */
   comparedIn?: Maybe<Scalars['Currency']['output']>;
-  /** How many offers this page holds. */
+  /** The number of offers of this page. */
   count: Scalars['Int']['output'];
+  /** Continues the search; null on the last page. */
   nextCursor?: Maybe<Scalars['String']['output']>;
   offers: Array<Offer>;
   session: Session;
 };
 
+/** The order of a search by price. */
+export type OfferSort =
+  /** Cheapest first. */
+  | 'PRICE_ASC'
+  /** Most expensive first. */
+  | 'PRICE_DESC';
+
 export type OfferStatus =
   /** Found by search. */
   | 'ACTIVE'
-  /** Kept out of search until it is activated again. */
+  /** Not found by search until it is activated again. */
   | 'PAUSED'
-  /** Gone for good; a checkout of it answers 410. */
+  /** Never available again. A checkout of it is refused with 410. */
   | 'WITHDRAWN';
 
-/** Where a page of a list stands. */
+/** The end of a page of a list. */
 export type PageInfo = {
   __typename?: 'PageInfo';
   /** Pass it as `after` to read the next page; null on an empty page. */
@@ -414,28 +451,28 @@ export type PageInfo = {
 };
 
 export type PartialRefundPolicy =
-  /** Any refund claws the whole commission back (the specification's rule). */
+  /** Any refund claws back the whole commission (the specification's rule). */
   | 'CLAW_BACK'
-  /** The commission falls in proportion to what was refunded. */
+  /** The commission is reduced in proportion to the refunded amount. */
   | 'PRORATE';
 
 export type Query = {
   __typename?: 'Query';
-  /** The public keys that verify AAP Codes, as an RFC 7517 key set. */
+  /** The public keys that verify AAP Codes, as a JWK set (RFC 7517). */
   codeKeys: Scalars['JSONObject']['output'];
-  /** The flows that a merchant may have, by name. */
+  /** The flows that a merchant may have, ordered by type. */
   flows: Array<Flow>;
   merchant?: Maybe<Merchant>;
   merchants: MerchantConnection;
-  /** An offer by id; null where there is none. */
+  /** An offer by id; null if there is none. */
   offer?: Maybe<Offer>;
-  /** The catalogue, newest first, whatever its status. Opens no session. */
+  /** The offers of the catalogue, of every status, newest first. Opens no session. */
   offers: OfferConnection;
-  /** A session of the caller's; null for another's. */
+  /** A session by id; null if there is none, or if the caller may not read it. */
   session?: Maybe<Session>;
-  /** The caller's sessions, newest first. */
+  /** The sessions that the caller may read, newest first. */
   sessions: SessionConnection;
-  /** Checks a code's form, signature, key and validity, without looking at any offer. */
+  /** Verifies the form, key, signature, issuer and validity period of an AAP Code. Reads no offer. */
   verifyCode: CodeVerification;
   verticals: Array<Vertical>;
 };
@@ -482,33 +519,39 @@ export type QueryVerifyCodeArgs = {
 };
 
 export type SearchOffersInput = {
-  /** The vertical's parameters by name, such as `data_gb_min`, each as the text of the query string. */
+  /** The parameters of the vertical by name, such as `data_gb_min`. Each value is the text of the query string. */
   criteria?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** Finds offers in this currency only. With a price or a sort, defaults to the default currency of the service. */
   currency?: InputMaybe<Scalars['Currency']['input']>;
+  /** The `nextCursor` of a page of the search. */
   cursor?: InputMaybe<Scalars['String']['input']>;
-  /** At most 100, 20 without it. */
+  /** The number of offers of a page: 1 to 100, 20 if absent. */
   limit?: InputMaybe<Scalars['Int']['input']>;
   maxPrice?: InputMaybe<Scalars['Decimal']['input']>;
   minPrice?: InputMaybe<Scalars['Decimal']['input']>;
+  /** Part of the provider's name, in upper or lower case. */
   provider?: InputMaybe<Scalars['String']['input']>;
-  /** Words that name or provider must hold, in any case and order. */
+  /** Words that name or provider must contain, in any case and order. */
   q?: InputMaybe<Scalars['String']['input']>;
-  /** `price` or `-price`; newest first without it. */
-  sort?: InputMaybe<Scalars['String']['input']>;
+  /** Newest first if absent. */
+  sort?: InputMaybe<OfferSort>;
   vertical?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The window that a search opens for one agent. */
+/**
+ * The window that a search opens for one agent. The agent, its builder and operators may read it. Merchants may not: each field
+ * that refers to a session is null for a merchant, whatever else the query selects.
+ */
 export type Session = {
   __typename?: 'Session';
   agent: Agent;
-  /** End of the window; recommend and checkout answer 410 from then on. */
+  /** The end of the window. After it, recommend and checkout are refused with 410. */
   expiresAt: Scalars['DateTime']['output'];
-  /** Whether the window has closed by the database's clock. */
+  /** Whether the window has ended, by the database's clock. */
   hasExpired: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
   openedAt: Scalars['DateTime']['output'];
-  /** What the search asked for, by parameter name. */
+  /** The parameters of the search, by name. */
   searchedFor: Scalars['JSONObject']['output'];
 };
 
@@ -531,22 +574,22 @@ export type UpdateMerchantInput = {
   url?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A kind of product and the attributes that its offers declare. */
+/** A kind of product, with the attributes that its offers may have. */
 export type Vertical = {
   __typename?: 'Vertical';
   attributes: Array<VerticalAttribute>;
   /** The name used in search, such as `sim`. */
   name: Scalars['String']['output'];
   title: Scalars['String']['output'];
-  /** Days a conversion of this vertical stays pending unless the merchant's terms say otherwise. */
+  /** Days for which a conversion stays pending if the merchant's terms set no other number. */
   validationDays: Scalars['Int']['output'];
 };
 
-/** One attribute of a vertical. From it follow the search parameters `<name>`, and for numbers `<name>_min` and `<name>_max`. */
+/** One attribute of a vertical. It adds the search parameter `<name>`, and for numbers also `<name>_min` and `<name>_max`. */
 export type VerticalAttribute = {
   __typename?: 'VerticalAttribute';
   description: Scalars['String']['output'];
-  /** Whether search on it is served by an index of its own. */
+  /** Whether the vertical's search index holds the attribute. */
   indexed: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
   type: AttributeType;
@@ -675,6 +718,7 @@ export type ResolversTypes = {
   Agent: ResolverTypeWrapper<Agent>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   AttributeType: AttributeType;
+  CodeInvalidReason: CodeInvalidReason;
   CodeKeyRotation: ResolverTypeWrapper<CodeKeyRotation>;
   CodeVerification: ResolverTypeWrapper<CodeVerification>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
@@ -701,12 +745,13 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<MoneyRow>;
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Offer: ResolverTypeWrapper<CodedOfferRow>;
+  Offer: ResolverTypeWrapper<OfferWithCodeRow>;
   OfferConnection: ResolverTypeWrapper<Omit<OfferConnection, 'edges'> & { edges: Array<ResolversTypes['OfferEdge']> }>;
   OfferEdge: ResolverTypeWrapper<Omit<OfferEdge, 'node'> & { node: ResolversTypes['Offer'] }>;
   OfferFeedResult: ResolverTypeWrapper<OfferFeedResult>;
   OfferInput: OfferInput;
   OfferSearch: ResolverTypeWrapper<Omit<OfferSearch, 'offers' | 'session'> & { offers: Array<ResolversTypes['Offer']>, session: ResolversTypes['Session'] }>;
+  OfferSort: OfferSort;
   OfferStatus: OfferStatus;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PartialRefundPolicy: PartialRefundPolicy;
@@ -751,7 +796,7 @@ export type ResolversParentTypes = {
   Money: MoneyRow;
   MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
-  Offer: CodedOfferRow;
+  Offer: OfferWithCodeRow;
   OfferConnection: Omit<OfferConnection, 'edges'> & { edges: Array<ResolversParentTypes['OfferEdge']> };
   OfferEdge: Omit<OfferEdge, 'node'> & { node: ResolversParentTypes['Offer'] };
   OfferFeedResult: OfferFeedResult;
@@ -789,7 +834,7 @@ export type CodeKeyRotationResolvers<ContextType = Context, ParentType extends R
 
 export type CodeVerificationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CodeVerification'] = ResolversParentTypes['CodeVerification']> = {
   claims?: Resolver<Maybe<ResolversTypes['JSONObject']>, ParentType, ContextType>;
-  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['CodeInvalidReason']>, ParentType, ContextType>;
   valid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
@@ -848,7 +893,7 @@ export type MerchantResolvers<ContextType = Context, ParentType extends Resolver
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offers?: Resolver<ResolversTypes['OfferConnection'], ParentType, ContextType, RequireFields<MerchantOffersArgs, 'first'>>;
-  terms?: Resolver<ResolversTypes['MerchantTerms'], ParentType, ContextType, Partial<MerchantTermsArgs>>;
+  terms?: Resolver<Maybe<ResolversTypes['MerchantTerms']>, ParentType, ContextType, Partial<MerchantTermsArgs>>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 

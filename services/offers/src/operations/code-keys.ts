@@ -1,17 +1,18 @@
 import type { AapCodeKey } from "@aap/kernel/aap-code";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jose";
-import type { Installation } from "../context.ts";
-import type { Database } from "../database.ts";
+import type { Resources } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import {
   findSigningKey,
-  insertFirstCodeKey,
+  saveFirstCodeKey,
   listVerifyingKeys,
   replaceCodeKey,
   type NewCodeKey,
+  type SigningKeyRow,
 } from "../store/code-keys.ts";
+import type { Database } from "../store/database.ts";
 
-/** A key that signs, and the database's time at which it does. */
+/** The key that signs AAP Codes, and the current time of the database. */
 export interface SigningKey {
   privateJwk: JWK;
   now: Date;
@@ -19,28 +20,27 @@ export interface SigningKey {
 
 const KID_CHARACTERS = 8;
 
-/** Makes the installation's first key where none is in force. Of two processes that start at once, one key stands. */
-export async function ensureSigningKey({ db, secrets }: Pick<Installation, "db" | "secrets">): Promise<void> {
+/** Creates the first key if no key is in force. If two processes start at once, one of their keys is saved. */
+export async function ensureSigningKey({ db, secrets }: Pick<Resources, "db" | "secrets">): Promise<void> {
   if ((await findSigningKey(db)) !== null) return;
-  await insertFirstCodeKey(db, await makeCodeKey(secrets));
+  await saveFirstCodeKey(db, await createCodeKey(secrets));
 }
 
 /**
- * Makes a new key sign from now on; the former one verifies what it signed, or nothing where it is compromised.
- * Of two rotations at once, the second refuses with CODE_KEY_ROTATED.
+ * Creates a key that signs from now on. The former key still verifies the codes that it signed, unless it is compromised.
+ * Throws CODE_KEY_ROTATED if another request rotated the key at the same time.
  */
 export async function rotateSigningKey(
   isCompromised: boolean,
-  { db, secrets }: Pick<Installation, "db" | "secrets">,
+  { db, secrets }: Pick<Resources, "db" | "secrets">,
 ): Promise<{ signingKeyId: string; formerKeyId: string }> {
-  const former = await findSigningKey(db);
-  if (former === null) throw new Error("no key signs AAP Codes");
-  const key = await makeCodeKey(secrets);
+  const former = await getSigningKeyRow(db);
+  const key = await createCodeKey(secrets);
   if (!(await replaceCodeKey(db, key, { formerKid: former.kid, isCompromised }))) throw errors.CODE_KEY_ROTATED();
   return { signingKeyId: key.kid, formerKeyId: former.kid };
 }
 
-async function makeCodeKey(secrets: Installation["secrets"]): Promise<NewCodeKey> {
+async function createCodeKey(secrets: Resources["secrets"]): Promise<NewCodeKey> {
   const { privateKey } = await generateKeyPair("Ed25519", { extractable: true });
   const privateJwk = await exportJWK(privateKey);
   const { d: _, ...publicPart } = privateJwk;
@@ -49,16 +49,21 @@ async function makeCodeKey(secrets: Installation["secrets"]): Promise<NewCodeKey
   return { kid, publicJwk, sealedJwk: await secrets.seal(JSON.stringify({ ...privateJwk, kid })) };
 }
 
-/** The key that signs now; throws where none is in force. */
-export async function getSigningKey({ db, secrets }: Pick<Installation, "db" | "secrets">): Promise<SigningKey> {
+/** Returns the key that signs now. */
+export async function getSigningKey({ db, secrets }: Pick<Resources, "db" | "secrets">): Promise<SigningKey> {
+  const { sealedJwk, now } = await getSigningKeyRow(db);
+  return { privateJwk: JSON.parse(await secrets.open(sealedJwk)) as JWK, now };
+}
+
+async function getSigningKeyRow(db: Database): Promise<SigningKeyRow> {
   const key = await findSigningKey(db);
-  if (key === null) throw new Error("no key signs AAP Codes");
-  return { privateJwk: JSON.parse(await secrets.open(key.sealedJwk)) as JWK, now: key.now };
+  if (key === null) throw new Error("no key for AAP Codes is in force");
+  return key;
 }
 
 /**
- * The key set that verifies AAP Codes. `nbf` and `exp` (seconds) bound when each key signed, so a retired key verifies
- * what was issued while it was in force; a compromised key is left out and verifies nothing.
+ * Returns the key set that verifies AAP Codes. A key verifies codes issued from `nbf` until before `exp` (seconds), so a retired
+ * key verifies the codes that it signed. A compromised key is not in the set.
  */
 export async function getCodeKeys(db: Database): Promise<{ keys: AapCodeKey[] }> {
   const rows = await listVerifyingKeys(db);

@@ -1,17 +1,23 @@
-import type { CodedOffer, Installation } from "../context.ts";
-import type { OfferRow } from "../store/offers.ts";
-import { renewCodes } from "../store/save-offers.ts";
-import { mintCodes } from "./mint-codes.ts";
+import type { Resources } from "../context.ts";
+import type { OfferRow, OfferWithCode } from "../store/offers.ts";
+import { saveCodes } from "../store/save-offers.ts";
+import { createMint } from "./mint-codes.ts";
 
-/** Gives every offer a code that outlives a session which opens now; only codes that are missing or ending are minted, and kept. */
-export async function renewEndingCodes(offers: readonly OfferRow[], installation: Installation): Promise<CodedOffer[]> {
+/**
+ * Returns the offers with codes that outlive a session which opens now. Codes that are missing or end before that are minted and
+ * saved; of several requests that do so at once, all return the code that was saved.
+ */
+export async function renewEndingCodes(offers: readonly OfferRow[], resources: Resources): Promise<OfferWithCode[]> {
   const ending = offers.filter(({ codeIsEnding }) => codeIsEnding);
-  if (ending.length === 0) return offers as CodedOffer[];
-  const mint = await mintCodes(installation);
-  const codes = await Promise.all(
-    ending.map(async (offer) => ({ id: offer.id, version: offer.version, ...(await mint(offer)) })),
+  if (ending.length === 0) return offers as OfferWithCode[];
+  const mint = await createMint(resources);
+  const minted = await Promise.all(
+    ending.map(async (offer) => {
+      const { id, version, aapCode: formerCode } = offer;
+      return { id, version, formerCode, ...(await mint(offer)) };
+    }),
   );
-  await renewCodes(installation.db, codes);
-  const renewed = new Map(codes.map(({ id, aapCode }) => [id, aapCode]));
-  return offers.map((offer) => ({ ...offer, aapCode: renewed.get(offer.id) ?? offer.aapCode })) as CodedOffer[];
+  const saved = await saveCodes(resources.db, minted);
+  const renewed = new Map(minted.map(({ id, aapCode }) => [id, saved.get(id) ?? aapCode]));
+  return offers.map((offer) => ({ ...offer, aapCode: renewed.get(offer.id) ?? offer.aapCode })) as OfferWithCode[];
 }

@@ -3,10 +3,10 @@ import { decideFlow, type Flow } from "../domain/flow.ts";
 import type { FlowInput } from "../generated/resolvers.ts";
 import { saveFlow as writeFlow } from "../store/flows.ts";
 
-/** Creates a flow or replaces the one of its type. */
-export async function saveFlow(input: FlowInput, { db, load }: Context): Promise<Flow> {
+/** Creates a flow, or replaces the flow with its type. */
+export async function saveFlow(input: FlowInput, { db, loaders }: Context): Promise<Flow> {
   const flow = decideFlow(input);
   await writeFlow(db, flow);
-  load.flows.clear(flow.type);
+  loaders.flow.clear(flow.type);
   return flow;
 }

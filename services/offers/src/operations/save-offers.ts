@@ -1,14 +1,15 @@
 import type { Party } from "@aap/kernel/caller";
 import { DomainError } from "@aap/kernel/domain-error";
-import type { Context, Installation } from "../context.ts";
+import { newId } from "@aap/kernel/ids";
+import type { Resources } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { decideOfferChange, type OfferChange, type OfferDraft } from "../domain/offer.ts";
 import { findMerchants } from "../store/merchants.ts";
 import { findOffersByReference } from "../store/offers.ts";
 import { saveOffers as writeOffers, type OfferToSave } from "../store/save-offers.ts";
-import { mintCodes } from "./mint-codes.ts";
+import { createMint } from "./mint-codes.ts";
 
-/** Why one of the drafts, counted from 0, cannot be saved. */
+/** Why one draft cannot be saved; `position` counts the drafts from 0. */
 export interface Refusal {
   position: number;
   error: DomainError;
@@ -16,33 +17,41 @@ export interface Refusal {
 
 const ATTEMPTS = 3;
 
-/** Refuses a merchant that is not there, or, to another merchant, not its own: both look the same. */
-export async function verifyMayWrite(
-  merchantId: string,
-  { db, party }: { db: Context["db"]; party: Party },
-): Promise<void> {
-  const isOwn = party.kind === "everyone" || (party.kind === "merchant" && party.merchantId === merchantId);
-  if (!isOwn || (await findMerchants(db, [merchantId])).length === 0) throw errors.MERCHANT_NOT_FOUND();
+/** Returns whether a party may write the offers of a merchant: operators and services of each, a merchant its own. */
+export function mayWrite(merchantId: string, party: Party): boolean {
+  return party.kind === "everyone" || (party.kind === "merchant" && party.merchantId === merchantId);
 }
 
-/** Saves all drafts of one merchant and answers what became of each, in order; or, where any is refused, saves none. */
+/** Throws MERCHANT_NOT_FOUND if the merchant does not exist or the party may not write its offers. */
+export async function verifyMayWrite(
+  merchantId: string,
+  { db, party }: Pick<Resources, "db"> & { party: Party },
+): Promise<void> {
+  if (!mayWrite(merchantId, party) || (await findMerchants(db, [merchantId])).length === 0)
+    throw errors.MERCHANT_NOT_FOUND();
+}
+
+/**
+ * Saves the drafts of one merchant and returns the change of each, in order. If any draft is refused, saves none and returns
+ * the refusals. Throws CATALOGUE_CHANGED if other requests kept changing the same offers.
+ */
 export async function saveOffers(
   merchantId: string,
   drafts: readonly OfferDraft[],
-  installation: Installation,
+  resources: Resources,
 ): Promise<{ changes: OfferChange[]; refusals: Refusal[] }> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { results: changes, refusals } = await each(drafts, await changeDecider(merchantId, drafts, installation));
+    const { results: changes, refusals } = await decideChanges(merchantId, drafts, resources);
     if (refusals.length > 0) return { changes: [], refusals };
-    const { results: prepared, refusals: unsigned } = await prepare(changes, installation);
+    const { results: signed, refusals: unsigned } = await signChanges(changes, resources);
     if (unsigned.length > 0) return { changes: [], refusals: unsigned };
-    const toSave = prepared.filter((offer) => offer !== null);
-    if (toSave.length === 0 || (await writeOffers(installation.db, toSave))) return { changes, refusals: [] };
+    const toSave = signed.filter((offer) => offer !== null);
+    if (toSave.length === 0 || (await writeOffers(resources.db, toSave))) return { changes, refusals: [] };
   }
   throw errors.CATALOGUE_CHANGED();
 }
 
-async function changeDecider(merchantId: string, drafts: readonly OfferDraft[], { db, settings }: Installation) {
+async function decideChanges(merchantId: string, drafts: readonly OfferDraft[], { db, settings }: Resources) {
   const rows = await findOffersByReference(
     db,
     merchantId,
@@ -50,20 +59,22 @@ async function changeDecider(merchantId: string, drafts: readonly OfferDraft[], 
     settings.sessionTtlSeconds,
   );
   const existing = new Map(rows.map((row) => [row.reference, row]));
-  return (draft: OfferDraft) => decideOfferChange(merchantId, draft, existing.get(draft.reference) ?? null);
+  return collectRefusals(drafts, (draft) =>
+    decideOfferChange(merchantId, draft, existing.get(draft.reference) ?? null, newId("off")),
+  );
 }
 
-/** Signs the terms that are new: an offer whose code would be too long is refused before anything is written. */
-async function prepare(changes: readonly OfferChange[], installation: Installation) {
-  const mint = await mintCodes(installation);
-  return each(changes, async ({ kind, record, termsChanged }): Promise<OfferToSave | null> => {
+/** Mints the codes of changed terms, so that an offer whose code is too long is refused before anything is saved. */
+async function signChanges(changes: readonly OfferChange[], resources: Resources) {
+  const mint = await createMint(resources);
+  return collectRefusals(changes, async ({ kind, record, termsChanged }): Promise<OfferToSave | null> => {
     if (kind === "unchanged") return null;
     return { record, code: termsChanged ? await mint(record) : null };
   });
 }
 
-/** Does the same to every item, and keeps the refusals apart. */
-async function each<Item, Result>(
+/** Calls `act` for each item; returns the results, and the domain errors with the positions of their items. */
+async function collectRefusals<Item, Result>(
   items: readonly Item[],
   act: (item: Item) => Result | Promise<Result>,
 ): Promise<{ results: Result[]; refusals: Refusal[] }> {

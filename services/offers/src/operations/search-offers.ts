@@ -1,24 +1,28 @@
-import type { CodedOffer, Context } from "../context.ts";
+import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { parseCursor, toCursor, verifyContinues } from "../domain/search-cursor.ts";
 import { comparesPrices, decideLimit, parseSearch, withCurrency, type SearchParameters } from "../domain/search.ts";
-import type { SearchOffersInput } from "../generated/resolvers.ts";
+import type { OfferSort, SearchOffersInput } from "../generated/resolvers.ts";
+import type { OfferWithCode } from "../store/offers.ts";
 import { continueSearch, openSearch, type SearchPage } from "../store/search.ts";
 import { findSessions, type SessionRow } from "../store/sessions.ts";
 import { findVerticals } from "../store/verticals.ts";
 import { renewEndingCodes } from "./renew-ending-codes.ts";
 
-/** A page of a search. */
-export interface SearchAnswer {
+/** A page of a search, with its session. */
+export interface SearchResult {
   session: SessionRow;
-  offers: CodedOffer[];
+  offers: OfferWithCode[];
   count: number;
   comparedIn: string | null;
   nextCursor: string | null;
 }
 
-/** Finds active offers: opens a session for the calling agent, or, with a cursor, continues the session that it names. */
-export async function searchOffers(input: SearchOffersInput, ctx: Context): Promise<SearchAnswer> {
+/** Names of the orders in the REST query string, and in the parameters of a session. */
+const SORTS: Record<OfferSort, string> = { PRICE_ASC: "price", PRICE_DESC: "-price" };
+
+/** Finds active offers: opens a session for the calling agent, or continues the session of the cursor. */
+export async function searchOffers(input: SearchOffersInput, ctx: Context): Promise<SearchResult> {
   if (ctx.caller.kind !== "agent") throw errors.AGENT_KEY_REQUIRED();
   const limit = decideLimit(input.limit);
   const { session, offers } =
@@ -71,6 +75,7 @@ function toParameters({
   sort,
   criteria,
 }: SearchOffersInput): SearchParameters {
-  const named = { ...criteria, vertical, provider, min_price: minPrice, max_price: maxPrice, currency, q, sort };
+  const prices = { min_price: minPrice, max_price: maxPrice, currency, sort: sort && SORTS[sort] };
+  const named = { ...criteria, vertical, provider, ...prices, q };
   return Object.fromEntries(Object.entries(named).filter(([, text]) => text != null)) as SearchParameters;
 }

@@ -1,41 +1,40 @@
-import { codeErrors, verifyAapCode } from "@aap/kernel/aap-code";
-import { DomainError } from "@aap/kernel/domain-error";
+import { verifyAapCode, type AapCodeClaims } from "@aap/kernel/aap-code";
 import { toDecimal } from "@aap/kernel/money";
-import type { Database } from "../database.ts";
+import { isCodeRefusal } from "@aap/subgraph-host";
+import type { CodeInvalidReason } from "../generated/resolvers.ts";
 import { readClock } from "../store/clock.ts";
+import type { Database } from "../store/database.ts";
 import { getCodeKeys } from "./code-keys.ts";
 
-/** What is true of a code now. */
+/** The result of the verification of a code. */
 export interface CodeVerdict {
   valid: boolean;
-  reason: string | null;
+  reason: CodeInvalidReason | null;
   claims: Record<string, unknown> | null;
 }
 
-/** Judges any text as an AAP Code: never refuses, says why it is not valid. */
+/** Verifies any text as an AAP Code; returns the reason if it is not valid. */
 export async function verifyCode(db: Database, code: string): Promise<CodeVerdict> {
   const [keys, now] = await Promise.all([getCodeKeys(db), readClock(db)]);
   try {
-    const { price, commission, ...claims } = await verifyAapCode(code, keys, now);
-    const { amountMinor, minimumMinor, capMinor } = commission;
-    const toNumber = (amount: bigint | null) => (amount === null ? null : Number(amount));
-    return {
-      valid: true,
-      reason: null,
-      claims: {
-        ...claims,
-        price: { amountMinor: Number(price.amountMinor), currency: price.currency, decimal: toDecimal(price) },
-        commission: {
-          ...commission,
-          amountMinor: Number(amountMinor),
-          minimumMinor: toNumber(minimumMinor),
-          capMinor: toNumber(capMinor),
-        },
-      },
-    };
+    return { valid: true, reason: null, claims: toJson(await verifyAapCode(code, keys, now)) };
   } catch (error) {
-    if (error instanceof DomainError && error.code in codeErrors)
-      return { valid: false, reason: error.code, claims: null };
-    throw error;
+    if (!isCodeRefusal(error)) throw error;
+    return { valid: false, reason: error.code as CodeInvalidReason, claims: null };
   }
+}
+
+function toJson({ price, commission, ...claims }: AapCodeClaims): Record<string, unknown> {
+  const { amountMinor, minimumMinor, capMinor } = commission;
+  const toNumber = (amount: bigint | null) => (amount === null ? null : Number(amount));
+  return {
+    ...claims,
+    price: { amountMinor: Number(price.amountMinor), currency: price.currency, decimal: toDecimal(price) },
+    commission: {
+      ...commission,
+      amountMinor: Number(amountMinor),
+      minimumMinor: toNumber(minimumMinor),
+      capMinor: toNumber(capMinor),
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import type { CommissionTerms as Terms } from "@aap/kernel/aap-code";
 import type { CommissionTermsResolvers } from "../generated/resolvers.ts";
 
-/** Commission terms in the currency of their offer. */
+/** Commission terms with the currency of their offer. */
 export type PricedCommission = Terms & { currency: string };
 
 export const CommissionTerms: CommissionTermsResolvers = {

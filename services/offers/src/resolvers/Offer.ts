@@ -2,12 +2,12 @@ import { errors } from "../domain/errors.ts";
 import type { OfferResolvers } from "../generated/resolvers.ts";
 
 export const Offer: OfferResolvers = {
-  __resolveReference: ({ id }, ctx) => ctx.load.offers.load(id),
+  __resolveReference: ({ id }, ctx) => ctx.loaders.offer.load(id),
   merchant: ({ merchantId }) => ({ id: merchantId }),
   vertical: ({ vertical }) => ({ name: vertical }),
   commission: ({ commission, price }) => ({ ...commission, currency: price.currency }),
   conversionTerms: async ({ id }, _, ctx) => {
-    const terms = await ctx.load.conversionTerms.load(id);
+    const terms = await ctx.loaders.conversionTerms.load(id);
     if (terms === null) throw errors.OFFER_NOT_FOUND();
     return terms;
   },

@@ -10,20 +10,20 @@ import { listSessions } from "../store/sessions.ts";
 import { listVerticals } from "../store/verticals.ts";
 
 export const Query: QueryResolvers = {
-  offer: (_, { id }, ctx) => ctx.load.offers.load(id),
+  offer: (_, { id }, ctx) => ctx.loaders.offer.load(id),
   offers: async (_, { merchantId = null, vertical = null, status = null, ...args }, ctx) => {
     const page = toPage(args);
     const rows = await listOffers(ctx.db, { merchantId, vertical, status }, page, ctx.settings.sessionTtlSeconds);
     return toConnection(await renewEndingCodes(rows, ctx), page);
   },
-  merchant: (_, { id }, ctx) => ctx.load.merchants.load(id),
+  merchant: (_, { id }, ctx) => ctx.loaders.merchant.load(id),
   merchants: async (_, args, { db }) => {
     const page = toPage(args);
     return toConnection(await listMerchants(db, page), page);
   },
   flows: (_, __, { db }) => listFlows(db),
   verticals: (_, __, { db }) => listVerticals(db),
-  session: (_, { id }, ctx) => ctx.load.sessions.load(id),
+  session: (_, { id }, ctx) => ctx.loaders.session.load(id),
   sessions: async (_, args, { db, party }) => {
     const page = toPage(args);
     return toConnection(await listSessions(db, page, party), page);

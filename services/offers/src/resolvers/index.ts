@@ -7,5 +7,5 @@ import { Query } from "./Query.ts";
 import { Session } from "./Session.ts";
 import { Vertical } from "./Vertical.ts";
 
-/** The resolvers of this subgraph. */
+/** The resolvers of all types of this subgraph. */
 export const resolvers: Resolvers = { CommissionTerms, Merchant, Mutation, Offer, Query, Session, Vertical };

@@ -1,8 +1,8 @@
-import type { Database } from "../database.ts";
+import type { Database } from "./database.ts";
 
-/** The database's time, which is everyone's. */
+/** Returns the time of the database, which all processes share. */
 export async function readClock(db: Database): Promise<Date> {
   const [row] = await db.$queryRaw<{ now: Date }[]>`SELECT clock.now() AS now`;
-  if (!row) throw new Error("the database told no time");
+  if (!row) throw new Error("SELECT clock.now() returned no row");
   return row.now;
 }

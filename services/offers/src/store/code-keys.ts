@@ -1,29 +1,36 @@
 import type { JWK } from "jose";
-import type { Database } from "../database.ts";
 import type { CodeKey } from "../generated/prisma/client.ts";
+import type { Database } from "./database.ts";
 
-/** A key pair that is about to be kept. */
+/** A new key pair. `sealedJwk` is the private key, sealed. */
 export interface NewCodeKey {
   kid: string;
   publicJwk: JWK;
   sealedJwk: string;
 }
 
-/** The key that signs now, and the time to sign at; null where no key is in force. */
-export async function findSigningKey(db: Database): Promise<{ kid: string; sealedJwk: string; now: Date } | null> {
-  const [key] = await db.$queryRaw<{ kid: string; sealedJwk: string; now: Date }[]>`
+/** The key that signs now, and the current time of the database. */
+export interface SigningKeyRow {
+  kid: string;
+  sealedJwk: string;
+  now: Date;
+}
+
+/** Returns the key that signs now; null if no key is in force. */
+export async function findSigningKey(db: Database): Promise<SigningKeyRow | null> {
+  const [key] = await db.$queryRaw<SigningKeyRow[]>`
     SELECT kid, sealed_jwk AS "sealedJwk", clock.now() AS now FROM code_key
     WHERE retired_at IS NULL AND compromised_at IS NULL ORDER BY generation DESC LIMIT 1`;
   return key ?? null;
 }
 
-/** The keys that still verify something, newest first; a compromised key is not among them. */
+/** Returns the keys that verify codes, newest first: all but the compromised ones. */
 export function listVerifyingKeys(db: Database): Promise<CodeKey[]> {
   return db.codeKey.findMany({ where: { compromisedAt: null }, orderBy: { generation: "desc" } });
 }
 
-/** Keeps the key where none is in force. Of two processes that see none at the same time, both make the same generation, and one stands. */
-export async function insertFirstCodeKey(db: Database, { kid, publicJwk, sealedJwk }: NewCodeKey): Promise<void> {
+/** Saves the key if no key is in force. Two processes that do this at once write the same generation, so one of the keys is saved. */
+export async function saveFirstCodeKey(db: Database, { kid, publicJwk, sealedJwk }: NewCodeKey): Promise<void> {
   await db.$executeRaw`
     INSERT INTO code_key (kid, generation, public_jwk, sealed_jwk)
     SELECT ${kid}, coalesce(max(generation), 0) + 1, ${JSON.stringify(publicJwk)}::jsonb, ${sealedJwk} FROM code_key
@@ -31,7 +38,7 @@ export async function insertFirstCodeKey(db: Database, { kid, publicJwk, sealedJ
     ON CONFLICT DO NOTHING`;
 }
 
-/** Ends one key and keeps its successor, in one statement; false where the key is no longer the one that signs. */
+/** Retires the former key and saves its successor in one statement; returns false if the former key no longer signs. */
 export async function replaceCodeKey(
   db: Database,
   { kid, publicJwk, sealedJwk }: NewCodeKey,

@@ -1,8 +1,8 @@
-import type { Database } from "../database.ts";
 import type { Flow } from "../domain/flow.ts";
+import type { Database } from "./database.ts";
 import type { TermsRow } from "./merchants.ts";
 
-/** What a conversion of an offer is judged by, as it stands. */
+/** The current terms by which conversions of an offer are validated. */
 export interface ConversionTermsRow extends Pick<
   TermsRow,
   "attributionWindowDays" | "partialRefunds" | "disputes" | "amountToleranceBasisPoints"
@@ -14,7 +14,7 @@ export interface ConversionTermsRow extends Pick<
   flow: Flow;
 }
 
-/** The terms in force for conversions of these offers: one statement, so that no change comes between their parts. */
+/** Returns the terms for conversions of these offers. One statement reads all parts, so that they are of the same time. */
 export function findConversionTerms(db: Database, offerIds: readonly string[]): Promise<ConversionTermsRow[]> {
   return db.$queryRaw<ConversionTermsRow[]>`
     SELECT offer.id AS "offerId", terms.version AS "termsVersion",

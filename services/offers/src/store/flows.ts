@@ -1,19 +1,19 @@
-import type { Database } from "../database.ts";
 import type { Flow } from "../domain/flow.ts";
-import { isPlainName } from "./verticals.ts";
+import type { Database } from "./database.ts";
+import { isCatalogueName } from "./verticals.ts";
 
-/** The flows of these types that there are. */
+/** Returns the flows with these types. */
 export function findFlows(db: Database, types: readonly string[]): Promise<Flow[]> {
   return db.$queryRaw<Flow[]>`
-    SELECT type, steps, required_steps AS required FROM flow WHERE type = ANY(${types.filter(isPlainName)})`;
+    SELECT type, steps, required_steps AS required FROM flow WHERE type = ANY(${types.filter(isCatalogueName)})`;
 }
 
-/** Every flow, by name. */
+/** Returns all flows, ordered by type. */
 export function listFlows(db: Database): Promise<Flow[]> {
   return db.$queryRaw<Flow[]>`SELECT type, steps, required_steps AS required FROM flow ORDER BY type`;
 }
 
-/** Creates the flow or replaces the one of its type. */
+/** Saves a flow; it replaces the flow with its type. */
 export async function saveFlow(db: Database, { type, steps, required }: Flow): Promise<void> {
   await db.$executeRaw`
     INSERT INTO flow (type, steps, required_steps) VALUES (${type}, ${[...steps]}::text[], ${[...required]}::text[])

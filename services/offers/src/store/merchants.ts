@@ -1,8 +1,8 @@
-import { newId } from "@aap/kernel/ids";
+import { isId, newId } from "@aap/kernel/ids";
 import type { Page } from "@aap/subgraph-host";
-import type { Database } from "../database.ts";
 import type { MerchantInput, TermsInput } from "../domain/merchant.ts";
 import { Prisma, type Merchant, type MerchantTerms } from "../generated/prisma/client.ts";
+import type { Database } from "./database.ts";
 
 export type MerchantRow = Merchant;
 
@@ -10,14 +10,14 @@ export type MerchantRow = Merchant;
 export type TermsRow = Omit<MerchantTerms, "partialRefunds" | "disputes"> &
   Pick<TermsInput, "partialRefunds" | "disputes">;
 
-/** The merchants of these ids that there are. */
+/** Returns the merchants with these ids. */
 export function findMerchants(db: Database, ids: readonly string[]): Promise<MerchantRow[]> {
   return db.$queryRaw<MerchantRow[]>`
     SELECT id, name, url, flow_type AS "flowType", hosted_checkout AS "hostedCheckout", created_at AS "createdAt", updated_at AS "updatedAt"
-    FROM merchant WHERE id = ANY(${ids.filter(isPlainId)})`;
+    FROM merchant WHERE id = ANY(${ids.filter((id) => isId("mer", id))})`;
 }
 
-/** Up to one merchant more than the page holds, newest first. */
+/** Returns the merchants of a page, newest first, and one more if the list continues. */
 export function listMerchants(db: Database, { limit, afterId }: Page): Promise<MerchantRow[]> {
   return db.merchant.findMany({
     where: afterId === null ? {} : { id: { lt: afterId } },
@@ -26,7 +26,7 @@ export function listMerchants(db: Database, { limit, afterId }: Page): Promise<M
   });
 }
 
-/** The terms of these merchants that stood at that moment, or the newest; of an earlier moment than any, the first. */
+/** Returns the terms of these merchants that were in force at a time, or the newest. Before the first version, the first applies. */
 export function findTerms(db: Database, merchantIds: readonly string[], asOf: Date | null): Promise<TermsRow[]> {
   return db.$queryRaw<TermsRow[]>`
     SELECT DISTINCT ON (merchant_id) merchant_id AS "merchantId", version, validation_days AS "validationDays",
@@ -37,8 +37,8 @@ export function findTerms(db: Database, merchantIds: readonly string[], asOf: Da
     ORDER BY merchant_id, version DESC`;
 }
 
-/** Saves a new merchant with its first terms. */
-export async function insertMerchant(
+/** Saves a new merchant with the first version of its terms. */
+export async function saveMerchant(
   db: Database,
   merchant: MerchantInput & { hostedCheckout: boolean },
   terms: TermsInput,
@@ -46,13 +46,13 @@ export async function insertMerchant(
   return db.merchant.create({ data: { id: newId("mer"), ...merchant, terms: { create: { version: 1, ...terms } } } });
 }
 
-/** Changes the named fields; null where there is no such merchant. */
-export async function updateMerchant(
+/** Changes the given fields of a merchant; returns null if it does not exist. */
+export async function saveMerchantChange(
   db: Database,
   id: string,
   change: Partial<MerchantInput> & { hostedCheckout?: boolean },
 ): Promise<MerchantRow | null> {
-  if (!isPlainId(id)) return null;
+  if (!isId("mer", id)) return null;
   const { name = null, url = null, flowType = null, hostedCheckout = null } = change;
   const changed = await db.$executeRaw`
     UPDATE merchant SET name = coalesce(${name}, name), url = coalesce(${url}, url), flow_type = coalesce(${flowType}, flow_type),
@@ -61,8 +61,8 @@ export async function updateMerchant(
   return changed === 0 ? null : db.merchant.findUniqueOrThrow({ where: { id } });
 }
 
-/** Adds the next version of a merchant's terms; false where another writer added that version first. */
-export async function insertTerms(db: Database, merchantId: string, terms: TermsInput): Promise<boolean> {
+/** Saves the next version of a merchant's terms; returns false if another request saved that version first. */
+export async function saveTerms(db: Database, merchantId: string, terms: TermsInput): Promise<boolean> {
   const { validationDays, attributionWindowDays, partialRefunds, disputes, amountToleranceBasisPoints } = terms;
   const inserted = await db.$executeRaw`
     INSERT INTO merchant_terms (merchant_id, version, validation_days, attribution_window_days, partial_refunds, disputes, amount_tolerance_basis_points)
@@ -72,12 +72,7 @@ export async function insertTerms(db: Database, merchantId: string, terms: Terms
   return inserted === 1;
 }
 
-/** Whether a text can be an id at all; PostgreSQL refuses some texts outright. */
-export function isPlainId(id: string): boolean {
-  return /^[a-z]+_[0-9a-z]{1,40}$/.test(id);
-}
-
-/** Tells a lost race for a unique key from every other failure. */
+/** Returns whether a statement failed because another one had inserted the same unique key. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   const cause = (

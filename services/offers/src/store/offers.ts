@@ -1,20 +1,23 @@
+import { isId } from "@aap/kernel/ids";
 import type { Page } from "@aap/subgraph-host";
-import type { Database } from "../database.ts";
 import { CODE_LIFETIME_DAYS, type OfferRecord, type OfferStatus } from "../domain/offer.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { isPlainId } from "./merchants.ts";
-import { isPlainName } from "./verticals.ts";
+import type { Database } from "./database.ts";
+import { isCatalogueName } from "./verticals.ts";
 
-/** An offer as it is read. */
+/** An offer as the statements of this file return it. */
 export interface OfferRow extends OfferRecord {
-  /** Null before it is minted for the first time. */
+  /** Null until the first code is minted. */
   aapCode: string | null;
   updatedAt: Date;
-  /** Whether the code is missing or would end within a session that opens now, and a day. */
+  /** Whether the code is missing, ends less than a day after a session that opens now, or may be signed by a compromised key. */
   codeIsEnding: boolean;
 }
 
-/** One row as the statements below answer it. */
+/** An offer whose code has been minted. */
+export type OfferWithCode = OfferRow & { aapCode: string };
+
+/** A row with the columns of `offerColumns`. */
 export type FlatOffer = Omit<OfferRow, "price" | "commission"> & {
   priceMinor: bigint;
   currency: string;
@@ -25,7 +28,7 @@ export type FlatOffer = Omit<OfferRow, "price" | "commission"> & {
   commissionCapMinor: bigint | null;
 };
 
-/** The columns of an offer `o`, read for sessions of that length. */
+/** Returns the columns of an offer `o`; the length of a session decides whether its code is ending. */
 export function offerColumns(sessionTtlSeconds: number): Prisma.Sql {
   return Prisma.sql`o.id, o.merchant_id AS "merchantId", o.vertical, o.reference, o.provider, o.name, o.price_minor AS "priceMinor",
     o.currency, o.criteria, o.commission_type AS "commissionType", o.commission_amount_minor AS "commissionAmountMinor",
@@ -33,58 +36,43 @@ export function offerColumns(sessionTtlSeconds: number): Prisma.Sql {
     o.commission_cap_minor AS "commissionCapMinor", o.status, o.version, o.aap_code AS "aapCode", o.updated_at AS "updatedAt",
     o.code_expires_at IS NULL OR o.code_expires_at < greatest(
       clock.now() + make_interval(days => 1, secs => ${sessionTtlSeconds}::float8),
-      -- What was signed before a key was compromised is signed anew.
+      -- A code that was signed before a key was compromised is replaced.
       (SELECT max(compromised_at) FROM code_key) + make_interval(days => ${CODE_LIFETIME_DAYS}::int)) AS "codeIsEnding"`;
 }
 
-/** Puts a row of the database into the shape of the domain. */
+/** Converts a row to an offer. */
 export function toOfferRow(flat: FlatOffer): OfferRow {
   const {
-    id,
-    merchantId,
-    vertical,
-    reference,
-    provider,
-    name,
-    criteria,
-    status,
-    version,
-    aapCode,
-    updatedAt,
-    codeIsEnding,
+    priceMinor,
+    currency,
+    commissionType,
+    commissionAmountMinor,
+    commissionRateBasisPoints,
+    commissionMinimumMinor,
+    commissionCapMinor,
+    ...offer
   } = flat;
   return {
-    id,
-    merchantId,
-    vertical,
-    reference,
-    provider,
-    name,
-    criteria,
-    status,
-    version,
-    aapCode,
-    updatedAt,
-    codeIsEnding,
-    price: { amountMinor: flat.priceMinor, currency: flat.currency },
+    ...offer,
+    price: { amountMinor: priceMinor, currency },
     commission: {
-      type: flat.commissionType,
-      amountMinor: flat.commissionAmountMinor,
-      rateBasisPoints: flat.commissionRateBasisPoints,
-      minimumMinor: flat.commissionMinimumMinor,
-      capMinor: flat.commissionCapMinor,
+      type: commissionType,
+      amountMinor: commissionAmountMinor,
+      rateBasisPoints: commissionRateBasisPoints,
+      minimumMinor: commissionMinimumMinor,
+      capMinor: commissionCapMinor,
     },
   };
 }
 
-/** The offers of these ids that there are, whatever their status. */
+/** Returns the offers with these ids, of every status. */
 export async function findOffers(db: Database, ids: readonly string[], sessionTtlSeconds: number): Promise<OfferRow[]> {
   const rows = await db.$queryRaw<FlatOffer[]>`
-    SELECT ${offerColumns(sessionTtlSeconds)} FROM offer o WHERE o.id = ANY(${ids.filter(isPlainId)})`;
+    SELECT ${offerColumns(sessionTtlSeconds)} FROM offer o WHERE o.id = ANY(${ids.filter((id) => isId("off", id))})`;
   return rows.map(toOfferRow);
 }
 
-/** A merchant's offers of these references. */
+/** Returns the offers of a merchant with these references. */
 export async function findOffersByReference(
   db: Database,
   merchantId: string,
@@ -96,22 +84,22 @@ export async function findOffersByReference(
   return rows.map(toOfferRow);
 }
 
-/** What a list of the catalogue may be narrowed to. */
+/** The conditions on a list of offers; null for none. */
 export interface CatalogueFilter {
   merchantId: string | null;
   vertical: string | null;
   status: OfferStatus | null;
 }
 
-/** Up to one offer more than the page holds, newest first. */
+/** Returns the offers of a page, newest first, and one more if the list continues. */
 export async function listOffers(
   db: Database,
   filter: CatalogueFilter,
   { limit, afterId }: Page,
   sessionTtlSeconds: number,
 ): Promise<OfferRow[]> {
-  if (filter.merchantId !== null && !isPlainId(filter.merchantId)) return [];
-  if (filter.vertical !== null && !isPlainName(filter.vertical)) return [];
+  if (filter.merchantId !== null && !isId("mer", filter.merchantId)) return [];
+  if (filter.vertical !== null && !isCatalogueName(filter.vertical)) return [];
   const conditions = [
     filter.merchantId === null ? null : Prisma.sql`o.merchant_id = ${filter.merchantId}`,
     filter.vertical === null ? null : Prisma.sql`o.vertical = ${filter.vertical}`,
@@ -124,7 +112,7 @@ export async function listOffers(
   return rows.map(toOfferRow);
 }
 
-/** Up to one offer more than the page holds for each merchant, newest first, in one statement. */
+/** Returns the offers of a page of each merchant, newest first, and one more if its list continues. */
 export async function listOffersOfMerchants(
   db: Database,
   merchantIds: readonly string[],

@@ -1,20 +1,21 @@
-import type { Database } from "../database.ts";
 import type { OfferRecord, OfferStatus } from "../domain/offer.ts";
+import type { Database } from "./database.ts";
 import { isUniqueViolation } from "./merchants.ts";
 
-/** An offer to write: version 1 is new, a later one replaces the version before it. */
+/** An offer to save. Version 1 is a new offer; a later version replaces the version before it. */
 export interface OfferToSave {
   record: OfferRecord;
-  /** The code of changed terms; null keeps the one that is there. */
+  /** The code of changed terms; null if the saved code stays. */
   code: MintedCode | null;
 }
 
+/** A signed code and the end of its validity period. */
 export interface MintedCode {
   aapCode: string;
   expiresAt: Date;
 }
 
-/** Writes all of the offers in one statement, or, where any was changed by someone else meanwhile, none and answers false. */
+/** Saves the offers in one statement. If another request has changed any of them, saves none and returns false. */
 export async function saveOffers(db: Database, offers: readonly OfferToSave[]): Promise<boolean> {
   const given = JSON.stringify(offers.map(toJson));
   try {
@@ -27,7 +28,7 @@ export async function saveOffers(db: Database, offers: readonly OfferToSave[]): 
       ), locked AS (
         SELECT o.id, o.version FROM offer o JOIN given g ON g.id = o.id ORDER BY o.id FOR UPDATE OF o
       ), checked AS MATERIALIZED (
-        -- Two writers that read the same version meet here: the second finds it gone, and writes nothing at all.
+        -- Of two requests that read the same version, the second finds another version here and saves nothing.
         SELECT count(*) FILTER (WHERE locked.version = g.version - 1) = count(*) AS current
         FROM given g LEFT JOIN locked ON locked.id = g.id WHERE g.version > 1
       ), updated AS (
@@ -45,32 +46,45 @@ export async function saveOffers(db: Database, offers: readonly OfferToSave[]): 
       SELECT current FROM checked`;
     return outcome?.current ?? false;
   } catch (error) {
-    // Someone else published the same reference first.
+    // Another request created an offer with the same reference first.
     if (isUniqueViolation(error)) return false;
     throw error;
   }
 }
 
-/** Sets the status of an offer that is not withdrawn; false where there is none such. */
-export async function updateOfferStatus(db: Database, id: string, status: OfferStatus): Promise<boolean> {
+/** Sets the status of an offer; returns false if it does not exist or is withdrawn. */
+export async function saveOfferStatus(db: Database, id: string, status: OfferStatus): Promise<boolean> {
   const changed = await db.$executeRaw`
     UPDATE offer SET status = ${status}, version = version + 1, updated_at = clock.now() WHERE id = ${id} AND status <> 'WITHDRAWN'`;
   return changed === 1;
 }
 
-/** Puts freshly minted codes in the place of old ones, where the offers are still of the versions they were minted for. */
-export async function renewCodes(
-  db: Database,
-  codes: readonly (MintedCode & { id: string; version: number })[],
-): Promise<void> {
+/** A code that replaces the one that was read with an offer of this version; `formerCode` is null if it had none. */
+export interface RenewedCode extends MintedCode {
+  id: string;
+  version: number;
+  formerCode: string | null;
+}
+
+/**
+ * Saves codes of offers that still have the version and the code that were read. Returns the codes as they are stored then, by
+ * offer: if several requests renew a code at once, all of them get the one that was saved first. An offer whose version changed is left
+ * out.
+ */
+export async function saveCodes(db: Database, codes: readonly RenewedCode[]): Promise<ReadonlyMap<string, string>> {
   const given = JSON.stringify(codes.map(({ aapCode, ...code }) => ({ ...code, code: aapCode })));
-  // A row that is locked is being renewed or changed by someone else; waiting for several of them could deadlock.
-  await db.$executeRaw`
-    WITH free AS (
-      SELECT o.id, g.code, g."expiresAt" FROM jsonb_to_recordset(${given}::jsonb) AS g(id text, version int, code text, "expiresAt" timestamptz)
-      JOIN offer o ON o.id = g.id AND o.version = g.version FOR UPDATE OF o SKIP LOCKED
+  // All writers lock offers in the order of their ids, so that two of them never wait for each other.
+  const rows = await db.$queryRaw<{ id: string; aapCode: string }[]>`
+    WITH given AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${given}::jsonb) AS g(id text, version int, "formerCode" text, code text, "expiresAt" timestamptz)
+    ), locked AS MATERIALIZED (
+      SELECT o.id, o.aap_code, g.code, g."expiresAt", o.aap_code IS NOT DISTINCT FROM g."formerCode" AS "isFormer"
+      FROM given g JOIN offer o ON o.id = g.id AND o.version = g.version ORDER BY o.id FOR UPDATE OF o
+    ), renewed AS (
+      UPDATE offer o SET aap_code = locked.code, code_expires_at = locked."expiresAt" FROM locked WHERE o.id = locked.id AND locked."isFormer"
     )
-    UPDATE offer SET aap_code = free.code, code_expires_at = free."expiresAt" FROM free WHERE offer.id = free.id`;
+    SELECT id, CASE WHEN "isFormer" THEN code ELSE aap_code END AS "aapCode" FROM locked`;
+  return new Map(rows.map(({ id, aapCode }) => [id, aapCode]));
 }
 
 function toJson({ record, code }: OfferToSave) {

@@ -5,11 +5,11 @@ import type { IndexColumn } from "./search-index.ts";
 
 const { sql, join } = Prisma;
 
-/** No price is above it. */
+/** The greatest bigint of PostgreSQL; no price is above it. */
 export const MAX_BIGINT = 9_223_372_036_854_775_807n;
 
-/** What the index columns that are `decided` do not decide: prices, the provider, and the attributes they do not hold. */
-export function restOf(
+/** Returns the conditions that the index columns `decided` do not cover: prices, provider and other attributes. */
+export function remainingConditions(
   { currency, minPriceMinor, maxPriceMinor, provider, criteria }: OfferFilter,
   decided: readonly IndexColumn[],
 ): Prisma.Sql {
@@ -28,14 +28,14 @@ function toPattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** Every word is one of name or provider; written as `offer_search_words` is. */
-export function holdsWords(words: readonly string[]): Prisma.Sql {
-  // Quoted, so that nothing in a word is an operator.
+/** Returns the condition that name or provider contain each word. The expression is that of the index `offer_search_words`. */
+export function containsWords(words: readonly string[]): Prisma.Sql {
+  // Each word is quoted, so that its characters are not operators.
   const query = words.map((word) => `'${word.replaceAll(/['\\]/g, " ")}'`).join(" & ");
   return sql`to_tsvector('simple', name || ' ' || provider) @@ to_tsquery('simple', ${query})`;
 }
 
-/** All criteria in one value, so that the statement's text does not depend on which ones a search has. */
+/** Writes all criteria as one parameter, so that the text of the statement is the same for each combination of criteria. */
 function toJsonPath(criteria: readonly Criterion[]): string {
   return criteria.map((criterion) => `(${conditionOf(criterion)})`).join(" && ");
 }
@@ -46,12 +46,12 @@ function conditionOf(criterion: Criterion): string {
   const { atLeast, atMost } = criterion;
   const unlimited = `${path} == "unlimited"`;
   if (atLeast === Infinity) return unlimited;
-  const bounded = `${path} >= ${presentRange(criterion).atLeast} && ${path} <= ${Math.min(atMost, Number.MAX_SAFE_INTEGER)}`;
+  const bounded = `${path} >= ${withoutMissing(criterion).atLeast} && ${path} <= ${Math.min(atMost, Number.MAX_SAFE_INTEGER)}`;
   return atMost === Infinity ? `(${bounded}) || ${unlimited}` : bounded;
 }
 
-/** A range of numbers that are there: a missing one compares as -Infinity. */
-export function presentRange({ atLeast, atMost }: { atLeast: number; atMost: number }): {
+/** Returns the range without -Infinity, which is the value of a missing number. */
+export function withoutMissing({ atLeast, atMost }: { atLeast: number; atMost: number }): {
   atLeast: number;
   atMost: number;
 } {

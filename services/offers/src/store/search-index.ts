@@ -1,33 +1,33 @@
 import { isNumeric, type Attribute } from "../domain/attributes.ts";
 import type { VerticalRow } from "./verticals.ts";
 
-/** A column of a vertical's search indexes, as the indexes and the searches must both write it. */
+/** A column of the search indexes of a vertical. Index and statement must have the same expression. */
 export interface IndexColumn {
   /** The attribute's name; null for the currency. */
   attribute: string | null;
   expression: string;
-  compares: "number" | "text";
+  type: "number" | "text";
 }
 
-const CURRENCY: IndexColumn = { attribute: null, expression: "currency", compares: "text" };
+const CURRENCY: IndexColumn = { attribute: null, expression: "currency", type: "text" };
 
-/** The columns that a vertical's search indexes begin with: the currency, then these attributes. */
+/** Returns the first columns of the search indexes of a vertical: the currency, then these attributes. */
 export function indexColumns(attributes: readonly Attribute[], names: readonly string[]): IndexColumn[] {
   return [CURRENCY, ...names.map((name) => attributeColumn(getAttribute(attributes, name)))];
 }
 
-/** How one attribute of an offer is compared in SQL. Names are letters, digits and `_` by declaration, so they are safe in text. */
+/** Returns the column of an attribute. Names of attributes are lower-case letters, digits and `_`, so they are safe in SQL text. */
 export function attributeColumn(attribute: Pick<Attribute, "name" | "type">): IndexColumn {
-  const compares = isNumeric(attribute) ? "number" : "text";
-  return { attribute: attribute.name, expression: `attribute_${compares}(criteria, '${attribute.name}')`, compares };
+  const type = isNumeric(attribute) ? "number" : "text";
+  return { attribute: attribute.name, expression: `attribute_${type}(criteria, '${attribute.name}')`, type };
 }
 
-/** The condition that every row of a vertical's search indexes meets. */
+/** Returns the predicate of the search indexes of a vertical. */
 export function indexPredicate(vertical: string): string {
   return `vertical = '${vertical}' AND status = 'ACTIVE'`;
 }
 
-/** The two indexes that serve a vertical's searches by attribute: for the order of price, and for the newest first. */
+/** Returns the two search indexes of a vertical: one for the order of price, one for the newest first. */
 export function indexDefinitions({ name, attributes }: Pick<VerticalRow, "name" | "attributes">): {
   attributes: string[];
   columns: string[];
@@ -46,6 +46,6 @@ export function indexDefinitions({ name, attributes }: Pick<VerticalRow, "name" 
 
 function getAttribute(attributes: readonly Attribute[], name: string): Attribute {
   const attribute = attributes.find((candidate) => candidate.name === name);
-  if (!attribute) throw new Error(`${name} is in an index and not declared`);
+  if (!attribute) throw new Error(`the index holds the attribute ${name}, which the vertical does not declare`);
   return attribute;
 }

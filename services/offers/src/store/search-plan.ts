@@ -1,63 +1,62 @@
-import { UNPREPARED } from "@aap/subgraph-host/database";
+import { UNPREPARED } from "@aap/subgraph-host/sql";
 import type { OfferFilter } from "../domain/search.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { holdsWords, MAX_BIGINT, presentRange, restOf } from "./search-conditions.ts";
+import { containsWords, MAX_BIGINT, remainingConditions, withoutMissing } from "./search-conditions.ts";
 import { attributeColumn, indexColumns, indexPredicate, type IndexColumn } from "./search-index.ts";
 import type { SearchPage } from "./search.ts";
 
 const { sql, raw, join, empty } = Prisma;
 
-/** The last offer of the page before. */
+/** The last offer of the previous page. */
 export interface PageAfter {
   priceMinor: bigint;
   offerId: string;
 }
 
 /**
- * Above so many combinations of indexed values, or offers with the words, the page is read in its own order instead: that
- * many match, so the first of them are soon found.
+ * The greatest number of combinations of indexed values, or of offers with the words, that are ranked. If more match, the page is
+ * read in its order instead, because the first matches are found soon.
  */
-const FEW = 400;
-/** Sorts after every id in the "C" collation. */
+const MAX_RANKED = 400;
+/** Sorts after all ids in the "C" collation. */
 const AFTER_ALL_IDS = "~";
 
 /**
- * The statement that finds a page's offers: rows of `id` and `place` (1 is the first), up to one more than the page holds.
- * What may be slow is planned for its values each time; the other texts are few, and stay prepared.
+ * Returns the statement that finds the offers of a page, and one more if the search continues: rows of `id` and `place` (from 1).
+ * Statements whose best plan depends on their values are planned each time; the others have few texts and stay prepared.
  */
 export function matchingOffers(page: SearchPage): Prisma.Sql {
   const { filter, vertical } = page;
   if (filter.words.length > 0) return byWords(page);
   const columns = vertical === null ? [] : indexColumns(vertical.attributes, vertical.indexedAttributes);
   const isIndexed = columns.some(({ attribute }) => filter.criteria.some(({ name }) => name === attribute));
-  return isIndexed ? byIndexedValues(page, columns) : ranked(page, inOrder(page, restOf(filter, [])));
+  return isIndexed ? byIndexedValues(page, columns) : ranked(page, inOrder(page, remainingConditions(filter, [])));
 }
 
 /**
- * Skips through the values that the index holds (each step one descent), reads the best few offers of every matching
- * combination in the page's order, and merges them. So neither a rare minimum nor one that goes with high prices, nor an
- * empty answer, reads offers that do not match.
+ * Skips through the distinct values of the index (one descent for each), reads the first offers of each matching combination in
+ * the order of the page, and merges them. So a search reads no offers that do not match, even if few or none match.
  */
 function byIndexedValues(page: SearchPage, columns: readonly IndexColumn[]): Prisma.Sql {
   const { combinations, matches } = skipThrough(columns, page.filter);
-  const rest = restOf(page.filter, columns);
+  const rest = remainingConditions(page.filter, columns);
   const few = sql`SELECT best.id, best.price_minor FROM found CROSS JOIN LATERAL (${inOrder(page, sql`${matches} AND ${rest}`)}) AS best`;
   return fewOrMany(page, combinations, few, sql`${likely(withinRanges(columns, page.filter))} AND ${rest}`);
 }
 
-/** Takes the offers with the words from their index where they are few. */
+/** Reads the offers that contain the words from their index, if they are few. */
 function byWords(page: SearchPage): Prisma.Sql {
-  const rest = restOf(page.filter, []);
-  const words = holdsWords(page.filter.words);
+  const rest = remainingConditions(page.filter, []);
+  const words = containsWords(page.filter.words);
   const { after } = orderOf(page);
   const found = sql`SELECT id, price_minor FROM offer WHERE ${scopeOf(page.filter)} AND ${words} AND ${rest} ${after}`;
   return fewOrMany(page, found, sql`SELECT id, price_minor FROM found`, sql`${likely(words)} AND ${rest}`);
 }
 
-/** Ranks the offers `few` where what is `found` is few, and otherwise reads the `many` that match in the page's order. */
+/** Ranks the offers of `few` if `found` has at most `MAX_RANKED` rows; otherwise reads the offers that meet `many` in the order of the page. */
 function fewOrMany(page: SearchPage, found: Prisma.Sql, few: Prisma.Sql, many: Prisma.Sql): Prisma.Sql {
-  const offers = sql`(${few} WHERE (SELECT count(*) FROM found) <= ${FEW}) UNION ALL (${inOrder(page, sql`(SELECT count(*) FROM found) > ${FEW} AND ${many}`)})`;
-  return sql`${raw(UNPREPARED)} WITH found AS MATERIALIZED (${found} LIMIT ${FEW + 1}) ${ranked(page, offers)}`;
+  const offers = sql`(${few} WHERE (SELECT count(*) FROM found) <= ${MAX_RANKED}) UNION ALL (${inOrder(page, sql`(SELECT count(*) FROM found) > ${MAX_RANKED} AND ${many}`)})`;
+  return sql`${raw(UNPREPARED)} WITH found AS MATERIALIZED (${found} LIMIT ${MAX_RANKED + 1}) ${ranked(page, offers)}`;
 }
 
 function inOrder(page: SearchPage, condition: Prisma.Sql): Prisma.Sql {
@@ -69,12 +68,12 @@ function ranked(page: SearchPage, offers: Prisma.Sql): Prisma.Sql {
   return sql`SELECT id, row_number() OVER (ORDER BY ${orderOf(page).by}) AS place FROM (${offers}) AS offers ORDER BY place LIMIT ${page.limit + 1}`;
 }
 
-/** PostgreSQL takes a `CASE` to hold for every second row and for no index, so it reads in the page's order and stops early. */
+/** Hides a condition in a `CASE`: PostgreSQL then expects many matches and uses no index for it, so it reads in the order of the page and stops early. */
 function likely(condition: Prisma.Sql): Prisma.Sql {
   return sql`CASE WHEN ${condition} THEN true ELSE false END`;
 }
 
-/** The vertical is written into the text, so that PostgreSQL can tell that its partial indexes serve the statement. */
+/** Writes the vertical into the text of the statement, so that PostgreSQL can use its partial indexes. */
 function scopeOf({ vertical }: OfferFilter): Prisma.Sql {
   return raw(vertical === null ? "status = 'ACTIVE'" : indexPredicate(vertical));
 }
@@ -96,7 +95,7 @@ function orderOf({ filter, after }: SearchPage): { by: Prisma.Sql; after: Prisma
   }
 }
 
-/** Every combination of the index's values that the search matches (`v0`, `v1`, …), and the condition of one combination. */
+/** Returns the query of all combinations of index values that match (`v0`, `v1`, …), and the condition for one combination. */
 function skipThrough(
   columns: readonly IndexColumn[],
   filter: OfferFilter,
@@ -125,7 +124,7 @@ function skipThrough(
   };
 }
 
-/** What the search asks of the index's columns, without their combinations. */
+/** Returns the condition of the search on the columns of the index. */
 function withinRanges(columns: readonly IndexColumn[], filter: OfferFilter): Prisma.Sql {
   const conditions = columns.map((column) => {
     const expression = raw(column.expression);
@@ -137,7 +136,7 @@ function withinRanges(columns: readonly IndexColumn[], filter: OfferFilter): Pri
   return join(conditions, " AND ");
 }
 
-/** The distinct values of an index column within a range, each found by one descent from the value before it. */
+/** Returns the query of the distinct values of an index column within a range; each is found by one descent from the previous one. */
 function distinctValues(
   expression: Prisma.Sql,
   known: Prisma.Sql,
@@ -151,26 +150,26 @@ function distinctValues(
     ) SELECT v FROM step`;
 }
 
-/** The one value that the search allows the column, or null where it allows more. */
-function exactValue({ attribute, compares }: IndexColumn, { criteria, currency }: OfferFilter): Prisma.Sql | null {
+/** Returns the only value that the search allows in the column; null if it allows several. */
+function exactValue({ attribute, type }: IndexColumn, { criteria, currency }: OfferFilter): Prisma.Sql | null {
   if (attribute === null) return currency === null ? null : sql`${currency}`;
   const criterion = criteria.find(({ name }) => name === attribute);
   if (criterion === undefined) return null;
   if ("equals" in criterion) return sql`${String(criterion.equals)}`;
-  return criterion.atLeast === criterion.atMost && compares === "number"
+  return criterion.atLeast === criterion.atMost && type === "number"
     ? sql`${String(criterion.atLeast)}::numeric`
     : null;
 }
 
-/** The bounds of a column that may have several values; a number that is missing is -Infinity, and in no range. */
+/** Returns the bounds of a column that may have several values. A missing number is -Infinity, which no range contains. */
 function rangeOf(
-  { attribute, compares }: IndexColumn,
+  { attribute, type }: IndexColumn,
   { criteria }: OfferFilter,
 ): { atLeast: Prisma.Sql; atMost: Prisma.Sql } {
-  if (compares === "text") return { atLeast: sql`''`, atMost: empty };
+  if (type === "text") return { atLeast: sql`''`, atMost: empty };
   const expression = raw(attributeColumn({ name: attribute ?? "", type: "NUMBER" }).expression);
   const criterion = criteria.find(({ name }) => name === attribute);
   const { atLeast, atMost } =
-    criterion && "atLeast" in criterion ? presentRange(criterion) : { atLeast: -Infinity, atMost: Infinity };
+    criterion && "atLeast" in criterion ? withoutMissing(criterion) : { atLeast: -Infinity, atMost: Infinity };
   return { atLeast: sql`${String(atLeast)}::numeric`, atMost: sql`AND ${expression} <= ${String(atMost)}::numeric` };
 }

@@ -1,12 +1,12 @@
 import { newId } from "@aap/kernel/ids";
-import type { Database } from "../database.ts";
 import type { OfferFilter, SearchParameters } from "../domain/search.ts";
+import type { Database } from "./database.ts";
 import { offerColumns, toOfferRow, type FlatOffer, type OfferRow } from "./offers.ts";
 import { matchingOffers, type PageAfter } from "./search-plan.ts";
 import type { SessionRow } from "./sessions.ts";
 import type { VerticalRow } from "./verticals.ts";
 
-/** One page of a search: its vertical where it names one, its order and its place. */
+/** One page of a search; `after` is null for the first page, `vertical` if the search names none. */
 export interface SearchPage {
   filter: OfferFilter;
   vertical: VerticalRow | null;
@@ -14,7 +14,7 @@ export interface SearchPage {
   limit: number;
 }
 
-/** Opens a session of the agent and reads the search's first page, in one statement; up to one offer more than the page holds. */
+/** Opens a session for the agent and reads the first page of its search, and one more offer if the search continues, in one statement. */
 export async function openSearch(
   db: Database,
   agentId: string,
@@ -34,14 +34,14 @@ export async function openSearch(
     SELECT opened.id AS "sessionId", opened.opened_at AS "openedAt", opened.expires_at AS "expiresAt", ${offerColumns(sessionTtlSeconds)}
     FROM opened LEFT JOIN page ON true LEFT JOIN offer o ON o.id = page.id ORDER BY page.place`;
   const [first] = rows;
-  if (!first) throw new Error("a search answered no session");
+  if (!first) throw new Error("the search returned no session");
   const { sessionId, openedAt, expiresAt } = first;
   const session = { id: sessionId, agentId, openedAt, expiresAt, searchedFor, hasExpired: false };
-  // Without any offer the one row holds the session alone.
+  // If no offer is found, the only row has the session and no offer.
   return { session, offers: rows.filter((row) => row.id !== null).map((row) => toOfferRow(row as FlatOffer)) };
 }
 
-/** Reads a further page of a search; up to one offer more than it holds. */
+/** Reads a further page of a search, and one more offer if the search continues. */
 export async function continueSearch(db: Database, page: SearchPage, sessionTtlSeconds: number): Promise<OfferRow[]> {
   const rows = await db.$queryRaw<FlatOffer[]>`
     WITH page AS MATERIALIZED (${matchingOffers(page)})

@@ -1,11 +1,11 @@
 import type { Party } from "@aap/kernel/caller";
+import { isId } from "@aap/kernel/ids";
 import type { Page } from "@aap/subgraph-host";
-import type { Database } from "../database.ts";
 import type { SearchParameters } from "../domain/search.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { isPlainId } from "./merchants.ts";
+import type { Database } from "./database.ts";
 
-/** A session as the database's clock sees it at the moment of reading. */
+/** A session; `hasExpired` is by the database's clock at the time of reading. */
 export interface SessionRow {
   id: string;
   agentId: string;
@@ -18,14 +18,14 @@ export interface SessionRow {
 const COLUMNS = Prisma.sql`id, agent_id AS "agentId", opened_at AS "openedAt", expires_at AS "expiresAt",
   searched_for AS "searchedFor", expires_at <= clock.now() AS "hasExpired"`;
 
-/** The sessions of these ids that the party may see: its agents' own, and no merchant any. */
+/** Returns the sessions with these ids that the party may read. A merchant may read none. */
 export async function findSessions(db: Database, ids: readonly string[], party: Party): Promise<SessionRow[]> {
   return db.$queryRaw<
     SessionRow[]
-  >`SELECT ${COLUMNS} FROM session WHERE id = ANY(${ids.filter(isPlainId)}) AND ${visibleTo(party)}`;
+  >`SELECT ${COLUMNS} FROM session WHERE id = ANY(${ids.filter((id) => isId("ses", id))}) AND ${visibleTo(party)}`;
 }
 
-/** Up to one session more than the page holds, newest first. */
+/** Returns the sessions of a page that the party may read, newest first, and one more if the list continues. */
 export async function listSessions(db: Database, { limit, afterId }: Page, party: Party): Promise<SessionRow[]> {
   const after = afterId === null ? Prisma.empty : Prisma.sql`AND id < ${afterId}`;
   return db.$queryRaw<SessionRow[]>`

@@ -1,25 +1,25 @@
-import type { Database } from "../database.ts";
 import type { Attribute } from "../domain/attributes.ts";
 import type { VerticalInput } from "../domain/vertical.ts";
 import type { Vertical } from "../generated/prisma/client.ts";
+import type { Database } from "./database.ts";
 
-/** A vertical and the attributes that its built search indexes hold, in their order. */
+/** A vertical. `indexedAttributes` are the attributes that its built search indexes hold, in their order. */
 export type VerticalRow = Omit<Vertical, "attributes"> & { attributes: Attribute[] };
 
-/** The verticals of these names that there are. */
+/** Returns the verticals with these names. */
 export async function findVerticals(db: Database, names: readonly string[]): Promise<VerticalRow[]> {
   const rows = await db.$queryRaw<Vertical[]>`
     SELECT name, title, validation_days AS "validationDays", attributes, indexed_attributes AS "indexedAttributes", updated_at AS "updatedAt"
-    FROM vertical WHERE name = ANY(${names.filter(isPlainName)})`;
+    FROM vertical WHERE name = ANY(${names.filter(isCatalogueName)})`;
   return rows.map(toRow);
 }
 
-/** Every vertical, by name. */
+/** Returns all verticals, ordered by name. */
 export async function listVerticals(db: Database): Promise<VerticalRow[]> {
   return (await db.vertical.findMany({ orderBy: { name: "asc" } })).map(toRow);
 }
 
-/** Creates the vertical or replaces the one of its name. */
+/** Saves a vertical; it replaces the vertical with its name. */
 export async function saveVertical(
   db: Database,
   { name, title, validationDays, attributes }: VerticalInput,
@@ -32,8 +32,8 @@ export async function saveVertical(
       indexed_attributes = ${indexedAttributes}, updated_at = clock.now()`;
 }
 
-/** Whether a text can be a name at all; PostgreSQL refuses some texts outright. */
-export function isPlainName(name: string): boolean {
+/** Returns whether a text may be the name of a vertical or a flow. PostgreSQL refuses some other texts as parameters. */
+export function isCatalogueName(name: string): boolean {
   return /^[a-z0-9_]{1,63}$/.test(name);
 }
 

@@ -1,6 +1,6 @@
 import { defineErrors } from "@aap/kernel/domain-error";
 
-/** What settlement refuses, in the specification's words where it has any. */
+/** The errors of settlement; an error that the specification lists has its text. */
 export const errors = defineErrors({
   REPORT_INCOMPLETE: ["INVALID_INPUT", "sessionId, orderReference and transactionValue are required"],
   ORDER_REFERENCE_TOO_LONG: ["INVALID_INPUT", "orderReference is longer than 200 characters"],
@@ -13,7 +13,6 @@ export const errors = defineErrors({
   ATTRIBUTION_WINDOW_CLOSED: ["EXPIRED", "Attribution window closed"],
   CONVERSION_NOT_FOUND: ["NOT_FOUND", "Conversion not found"],
   EVIDENCE_NOT_FOUND: ["NOT_FOUND", "Evidence not found"],
-  REASON_UNKNOWN: ["INVALID_INPUT", "reason is unknown"],
   MILESTONE_INCOMPLETE: ["INVALID_INPUT", "step and status are required"],
   MILESTONE_STEP_UNKNOWN: ["INVALID_INPUT", "step is not part of the merchant's flow"],
   MILESTONE_STATUS_UNKNOWN: ["INVALID_INPUT", "status must be one of completed, failed, pending"],
@@ -22,10 +21,13 @@ export const errors = defineErrors({
   CONVERSION_REJECTED_OTHERWISE: ["CONFLICT", "The conversion was rejected before for another reason"],
   EVIDENCE_NOT_ACCEPTABLE: ["CONFLICT", "The conversion has no evidence to accept"],
   REVIEW_NOT_CLEARABLE: ["CONFLICT", "The conversion has no review to clear"],
-  DISPUTE_NOT_RESOLVABLE: ["CONFLICT", "The conversion has no dispute that waits for a person"],
+  DISPUTE_NOT_RESOLVABLE: ["CONFLICT", "The conversion has no dispute to resolve"],
+  CONVERSIONS_NOT_LINKABLE: ["CONFLICT", "The conversions cannot be one sale"],
+  EVIDENCE_NOT_PARTABLE: ["CONFLICT", "The evidence cannot be parted from the conversion"],
+  TEST_MODE_NOT_SETTLED: ["CONFLICT", "Test sales are never settled in production"],
   CUT_OFF_IN_FUTURE: ["INVALID_INPUT", "cutOff lies in the future"],
   NOTE_REQUIRED: ["INVALID_INPUT", "note is required"],
   NOTE_TOO_LONG: ["INVALID_INPUT", "note is longer than 1,000 characters"],
-  EVIDENCE_NOT_TAKEN: ["UNAVAILABLE", "The event could not be taken now; send it again"],
+  EVIDENCE_NOT_TAKEN: ["UNAVAILABLE", "The event cannot be received now; send it again"],
   WRITE_CONTENDED: ["UNAVAILABLE", "Too many changes at once; try again"],
 });

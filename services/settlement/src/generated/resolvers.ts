@@ -1,13 +1,13 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Money as MoneyRow } from '@aap/kernel/money';
-import type { ConversionRow as ConversionRowRow } from '../store/find-conversions.ts';
-import type { MilestoneRow as MilestoneRowRow } from '../store/find-milestones.ts';
-import type { Explained as ExplainedRow, Key as KeyRow, SessionKey as SessionKeyRow, CheckoutKey as CheckoutKeyRow } from '../mappers.ts';
-import type { EvidencePiece as EvidencePieceRow, EvidenceVariant as EvidenceVariantRow } from '../domain/evidence-report.ts';
-import type { RecordedDecision as RecordedDecisionRow, RecordedCheck as RecordedCheckRow } from '../domain/record.ts';
-import type { SettlementRunRow as SettlementRunRowRow, PayoutRow as PayoutRowRow, InvoiceRow as InvoiceRowRow, LineRow as LineRowRow } from '../store/find-settlement-runs.ts';
-import type { EvidenceRow as EvidenceRowRow } from '../store/find-evidence.ts';
-import type { ChainedChange as ChainedChangeRow } from '../domain/history.ts';
+import type { ConversionRow as ConversionRowRow } from '../store/conversion/find-conversions.ts';
+import type { MilestoneRow as MilestoneRowRow } from '../store/conversion/find-milestones.ts';
+import type { Explained as ExplainedRow, ReviewRow as ReviewRowRow, Key as KeyRow, SessionKey as SessionKeyRow, CheckoutKey as CheckoutKeyRow } from '../mappers.ts';
+import type { EvidencePiece as EvidencePieceRow, EvidenceVariant as EvidenceVariantRow } from '../domain/evidence-report/evidence-report.ts';
+import type { RecordedDecision as RecordedDecisionRow, Report as ReportRow, RecordedCheck as RecordedCheckRow } from '../domain/conversion/record.ts';
+import type { SettlementRunRow as SettlementRunRowRow, PayoutRow as PayoutRowRow, InvoiceRow as InvoiceRowRow, LineRow as LineRowRow, SetAsideRow as SetAsideRowRow } from '../store/settlement-run/find-settlement-runs.ts';
+import type { EvidenceRow as EvidenceRowRow } from '../store/evidence/find-evidence.ts';
+import type { ChainedChange as ChainedChangeRow } from '../domain/conversion/history.ts';
 import type { Context } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -35,7 +35,7 @@ export type Scalars = {
 
 export type Agent = {
   __typename?: 'Agent';
-  /** The conversions that the agent caused and the caller may see, newest first. */
+  /** The agent's conversions of one mode that the caller may see, newest first. `livemode` defaults to true in production and to false elsewhere. */
   conversions: ConversionConnection;
   id: Scalars['ID']['output'];
 };
@@ -44,11 +44,12 @@ export type Agent = {
 export type AgentConversionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type Builder = {
   __typename?: 'Builder';
-  /** The conversions of the builder's agents that the caller may see, newest first. */
+  /** The conversions of one mode of the builder's agents that the caller may see, newest first. `livemode` defaults to true in production and to false elsewhere. */
   conversions: ConversionConnection;
   id: Scalars['ID']['output'];
 };
@@ -57,6 +58,7 @@ export type Builder = {
 export type BuilderConversionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** One check of the evidence behind a conversion. */
@@ -65,10 +67,22 @@ export type Check = {
   checkedAt: Scalars['DateTime']['output'];
   /** What was compared. */
   inputs: Scalars['JSONObject']['output'];
-  /** `source_authenticated`, `code_signature`, `payload_matches`, `amount_matches` or `payment_succeeded`. */
-  name: Scalars['String']['output'];
+  name: CheckName;
   outcome: CheckOutcome;
 };
+
+/** The five checks of a payment, in their order. */
+export type CheckName =
+  /** Amount and currency are the checkout's. */
+  | 'AMOUNT_MATCHES'
+  /** The AAP Code that came back is the recommendation's, and its signature holds. */
+  | 'CODE_SIGNATURE'
+  /** The metadata, the code, the connection's merchant and the time agree with the recommendation. */
+  | 'PAYLOAD_MATCHES'
+  /** The processor says that the payment succeeded. */
+  | 'PAYMENT_SUCCEEDED'
+  /** The event's signature over its raw bytes holds for the connection's secret. */
+  | 'SOURCE_AUTHENTICATED';
 
 export type CheckOutcome =
   | 'FAIL'
@@ -81,41 +95,64 @@ export type Checkout = {
   conversion?: Maybe<Conversion>;
   handoffStatus: HandoffStatus;
   id: Scalars['ID']['output'];
-  /** `awaiting_payment`, `paid`, `failed`, `expired`, `cancelled`, `partially_refunded`, `refunded` or `disputed`. */
-  status: Scalars['String']['output'];
+  status: CheckoutStatus;
 };
+
+export type CheckoutStatus =
+  | 'AWAITING_PAYMENT'
+  | 'CANCELLED'
+  /** A dispute is open, or was lost. */
+  | 'DISPUTED'
+  | 'EXPIRED'
+  /** A payment was tried and failed. */
+  | 'FAILED'
+  | 'PAID'
+  | 'PARTIALLY_REFUNDED'
+  | 'REFUNDED';
+
+export type CommissionType =
+  /** A fixed amount. */
+  | 'CPA'
+  /** A fixed amount and a share of the transaction value. */
+  | 'HYBRID'
+  /** A share of the transaction value. */
+  | 'PERCENTAGE';
 
 export type Connection = {
   __typename?: 'Connection';
   id: Scalars['ID']['output'];
 };
 
-/** A sale that is provably owed to a recommendation. Its state and amounts follow from the facts known about it, in whatever order they came. */
+/** A sale that is provably owed to a recommendation. Its state and amounts follow from what is known about it, in whatever order that came. */
 export type Conversion = {
   __typename?: 'Conversion';
   agent: Agent;
-  /** Null while the agent is anonymous, and where the conversion was settled before a builder registered the agent. */
+  /** Null while the agent is anonymous. */
   builder?: Maybe<Builder>;
   builderPayout: Money;
-  /** The checkout that was paid; null for a report without one. */
+  /** The checkout that was paid; null if there is none. */
   checkout?: Maybe<Checkout>;
-  /** The five checks of a payment, in their order; empty for a report alone. */
+  /** The five checks of the payment that shows the sale, in their order; empty for a report alone. */
   checks: Array<Check>;
   /** What the merchant owes; `networkFee`, `builderPayout` and `held` always add up to it. */
   commission: Money;
-  commissionType: Scalars['String']['output'];
-  /** How it was observed: `verified_payment`, `merchant_report` or `tracked_link`. */
-  conversionPath: Scalars['String']['output'];
+  commissionType: CommissionType;
+  /** How it was observed. */
+  conversionPath: ConversionPath;
   createdAt: Scalars['DateTime']['output'];
-  /** What people decided about it, oldest first. */
+  /** What merchants and operators decided about it, oldest first. */
   decisions: Array<ConversionDecision>;
-  /** Why the conversion is what it is, with all that is needed to recompute it elsewhere. */
+  /** Why the conversion has its state and amounts, with everything that is needed to recompute them elsewhere. */
   evidence: EvidenceReport;
-  /** The builder's share while the agent has no registered builder, or while a review is open; its payout after that, unless the conversion was settled before. */
+  /** The builder's share while the agent has no registered builder, or while a review is open; paid out after that. */
   held: Money;
-  /** Every change of state, oldest first; each is chained to the one before it by its hash. */
+  /** Every change of state, oldest first; its hash chains each to the one before it. */
   history: Array<ConversionEvent>;
   id: Scalars['ID']['output'];
+  /** The conversion that a person linked this one into, because both are one sale; null for any other. A linked conversion owes nothing. */
+  linkedInto?: Maybe<Conversion>;
+  /** True for a live sale, false for a test sale: the mode of the connection that was paid over, else the merchant's. */
+  livemode: Scalars['Boolean']['output'];
   merchant: Merchant;
   /** Every milestone recorded, oldest first. */
   milestones: MilestoneConnection;
@@ -123,25 +160,28 @@ export type Conversion = {
   networkFee: Money;
   occurredAt: Scalars['DateTime']['output'];
   offer: Offer;
-  /** The merchant's own reference; null for a payment that no report has named. */
+  /** The order reference of the first report; null if the sale was not reported. */
   orderReference?: Maybe<Scalars['String']['output']>;
   recommendation: Recommendation;
-  /** Why a person has to look at it, oldest first: while one is open nothing is paid out, and it does not become eligible. */
+  /** The merchant's reports of the sale, oldest first. */
+  reports: Array<MerchantReport>;
+  /** Why a person has to look at it, oldest first. While a review is open, the builder's share is held and the conversion does not become eligible. */
   reviews: Array<ConversionReview>;
-  /** Null for a caller that may not see the session, such as a merchant. */
+  /** Null for a merchant, which may not read sessions, whatever else the query selects. */
   session?: Maybe<Session>;
+  /** The id of the session. A merchant also receives it as `aap_session_id` in the attribution metadata. */
+  sessionId: Scalars['ID']['output'];
   status: ConversionStatus;
-  /** Gross value; the basis of percentage and hybrid commission. */
+  /** Gross value of the first payment, else of the report; the basis of percentage and hybrid commission. */
   transactionValue: Money;
   /** When the validation window closes. */
   validationEndsAt: Scalars['DateTime']['output'];
   validationPeriodDays: Scalars['Int']['output'];
-  /** `verified` once all five checks passed, `beta_payment_observed` for a payment that has not, `pending_validation` for a merchant's report. */
-  verification: Scalars['String']['output'];
+  verification: Verification;
 };
 
 
-/** A sale that is provably owed to a recommendation. Its state and amounts follow from the facts known about it, in whatever order they came. */
+/** A sale that is provably owed to a recommendation. Its state and amounts follow from what is known about it, in whatever order that came. */
 export type ConversionMilestonesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -153,7 +193,7 @@ export type ConversionConnection = {
   pageInfo: PageInfo;
 };
 
-/** What a merchant or an operator decided about a conversion; never changed and never taken back. */
+/** A decision of a merchant or an operator about a conversion; never changed. */
 export type ConversionDecision = {
   __typename?: 'ConversionDecision';
   decidedAt: Scalars['DateTime']['output'];
@@ -161,11 +201,13 @@ export type ConversionDecision = {
   decidedBy: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   kind: DecisionKind;
-  /** Everyone who may read the conversion may read it. */
+  /** Readable by everyone who may read the conversion. */
   note?: Maybe<Scalars['String']['output']>;
-  /** Null for all but a rejection. */
+  /** The other conversion of a link or a parting; null for any other decision. */
+  otherConversion?: Maybe<Conversion>;
+  /** Null unless a rejection. */
   reasonCode?: Maybe<RejectionReason>;
-  /** The processor's ids of the payments or disputes, or the reasons of the reviews, that it is about; empty where it is about the conversion as a whole. */
+  /** What it is about: the processor's ids of payments or disputes, or ids of events, reports or reviews; empty if it is about the whole conversion. */
   subjects: Array<Scalars['String']['output']>;
 };
 
@@ -179,32 +221,40 @@ export type ConversionEdge = {
 export type ConversionEvent = {
   __typename?: 'ConversionEvent';
   at: Scalars['DateTime']['output'];
-  /** What caused it, such as `payment_succeeded`; `evidence_moved` where all that told of the sale turned out to tell of another. */
-  cause: Scalars['String']['output'];
-  /** Who or what brought that, such as `processor:stripe`, `merchant:mer_…` or `clock`. */
+  cause: TransitionCause;
+  /** The actor, such as `processor:stripe`, `merchant:mer_…`, `operator:…` or `clock`. */
   causedBy: Scalars['String']['output'];
   /** Null for the first. */
   from?: Maybe<ConversionStatus>;
   /**
-   * SHA-256, in hex, of the JSON array `[previous hash, conversion id, sequence, from, to, cause, causedBy, at]` without blanks;
-   * the first change follows the conversion's id. An altered, missing or moved change breaks every hash from there on.
+   * SHA-256, in hex, of the JSON array `[previous hash, conversion id, sequence, from, to, cause, causedBy, at]` without blanks, the
+   * cause in lower case; the first change follows the conversion's id. An altered, missing or moved change breaks every later hash.
    */
   hash: Scalars['String']['output'];
-  /** Counts from 1 within the conversion, in the order in which the changes became known. */
+  /** Counts from 1 within the conversion, in the order in which the changes were written. */
   sequence: Scalars['Int']['output'];
   to: ConversionStatus;
 };
 
-/** Why a person has to look at a conversion before its builder is paid. It ends by `clearReview`, or with a rejection. */
+export type ConversionPath =
+  /** A merchant's report shows it. */
+  | 'MERCHANT_REPORT'
+  /** A merchant's report of a sale outside the session's window, after the fallback link was followed; it earns 0.75 of the commission. */
+  | 'TRACKED_LINK'
+  /** A payment event shows the sale (`verified_payment` in the specification). */
+  | 'VERIFIED_PAYMENT';
+
+/** Why a person has to look at a conversion before its builder is paid. `clearReview`, a link or a rejection ends it. */
 export type ConversionReview = {
   __typename?: 'ConversionReview';
-  /** When an operator cleared it; null while it is open. */
+  /** When it was cleared or ended by a link; null while it is open. */
   clearedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The same in a sentence, with what is malformed of an event that cannot be read. */
+  /** The reason as a sentence. */
   explanation: Scalars['String']['output'];
+  /** The reason and its subject, such as `possible_duplicate:rep_…`. */
+  id: Scalars['ID']['output'];
   raisedAt: Scalars['DateTime']['output'];
-  /** A code that stays: `buyer_is_builder` or `merchant_is_builder`. */
-  reason: Scalars['String']['output'];
+  reason: ReviewReason;
 };
 
 export type ConversionStatus =
@@ -215,40 +265,44 @@ export type ConversionStatus =
   | 'REJECTED'
   | 'SETTLED';
 
-/** A decision and what follows from it. */
+/** A decision and its conversion. */
 export type DecidedConversion = {
   __typename?: 'DecidedConversion';
   conversion: Conversion;
-  /** Whether this call decided it; false where it was decided alike before. */
+  /** Whether this call decided it; false if the same was decided before. */
   created: Scalars['Boolean']['output'];
   decision: ConversionDecision;
   status: ConversionStatus;
 };
 
-/** What a person may decide about a conversion. */
+/** What a merchant or an operator may decide about a conversion. */
 export type DecisionKind =
   /** A dispute ended with the money gone. */
   | 'DISPUTE_CLAWED_BACK'
   /** A dispute ended without harm. */
   | 'DISPUTE_RESTORED'
-  /** The payment counts although a check holds against it. */
+  /** The payment counts although a check failed. */
   | 'EVIDENCE_ACCEPTED'
+  /** Evidence of one conversion was linked into another one, or an event without a sale into this one. */
+  | 'EVIDENCE_LINKED'
+  /** Evidence was parted from this conversion, or came to it from another one. */
+  | 'EVIDENCE_PARTED'
   /** Nothing is owed, whatever evidence comes later. */
   | 'REJECTED'
-  /** The builder's share is paid although the sale looked like its own. */
+  /** The reviews are ended: the builder's share is paid. */
   | 'REVIEW_CLEARED';
 
 export type DisputeResolution =
-  /** Nothing is owed. */
+  /** The disputed money is gone. */
   | 'CLAWED_BACK'
-  /** The conversion goes back to what its facts say. */
+  /** The dispute ended without harm. */
   | 'RESTORED';
 
 /** A processor's signed event, as it was received. */
 export type EvidencePiece = {
   __typename?: 'EvidencePiece';
-  /** The bytes as they came, in base64. */
-  body: Scalars['String']['output'];
+  /** The bytes as they came, in base64; null once they were erased. */
+  body?: Maybe<Scalars['String']['output']>;
   connectionId: Scalars['ID']['output'];
   /** The processor's own id of the event. */
   eventId: Scalars['String']['output'];
@@ -260,27 +314,74 @@ export type EvidencePiece = {
   receivedAt: Scalars['DateTime']['output'];
   /** SHA-256 of the bytes as they came, in hex. */
   sha256: Scalars['String']['output'];
-  /** What else came under its id, oldest first; it has no effect. */
+  /** Other events that came under its id, oldest first; they have no effect. */
   variants: Array<EvidenceVariant>;
 };
 
+/** Why stored evidence made no conversion, or changed nothing of its conversion. */
+export type EvidenceReason =
+  /** The event is of another account at the processor than the connection's. */
+  | 'ACCOUNT_DIFFERS'
+  /** The payment names no amount in a known currency. */
+  | 'AMOUNT_MISSING'
+  /** The payment did not pass all five checks: it is kept out of settlement until an operator accepts it or later evidence verifies it. */
+  | 'CHECKS_FAILED'
+  /** The conversion was rejected before: the event is recorded and changes nothing. */
+  | 'CONVERSION_REJECTED'
+  /** The refund or dispute takes no more than was paid beyond the sale: the sale is unchanged. */
+  | 'COVERED_BY_SURPLUS'
+  /** The refund is in another currency than the payment: it changes nothing. */
+  | 'CURRENCY_DIFFERS'
+  /** The merchant's terms leave every dispute to an operator, who has to resolve it (`resolveDispute`). */
+  | 'DISPUTE_FOR_OPERATOR'
+  /** The dispute was closed with an unknown outcome: an operator has to resolve it (`resolveDispute`). */
+  | 'DISPUTE_OUTCOME_UNKNOWN'
+  /** The event is signed, but cannot be read. */
+  | 'EVENT_MALFORMED'
+  /** The service does not use events of this type. */
+  | 'EVENT_TYPE_UNKNOWN'
+  /** Another part of the service was away when the event came. */
+  | 'FACTS_UNAVAILABLE'
+  /** The event is a bank's inquiry about a payment, not a dispute: no money moved. */
+  | 'INQUIRY'
+  /** The recommendation that the payment's metadata names is of another merchant than the connection. */
+  | 'MERCHANT_DIFFERS'
+  /** The event is of the other mode than its connection: a test event on a live connection, or the reverse. */
+  | 'MODE_DIFFERS'
+  /** The event's status does not say that a payment or refund was made. */
+  | 'NOT_FINAL'
+  /** The payment failed: there is no sale. */
+  | 'PAYMENT_FAILED'
+  /** Another payment of the same sale: the sale counts once, and what was paid beyond it is a surplus. */
+  | 'PAYMENT_REPEATED'
+  /** The payment names no recommendation and none of the service's checkouts: it is the merchant's other traffic. */
+  | 'PAYMENT_UNATTRIBUTED'
+  /** No sale of the payment that it concerns is known. */
+  | 'PAYMENT_UNKNOWN'
+  /** The event could not be processed because of a fault of the service. */
+  | 'PROCESSING_FAILED'
+  /** The recommendation that the payment's metadata names does not exist. */
+  | 'RECOMMENDATION_UNKNOWN'
+  /** More is refunded than was paid: what exceeds the payment changes nothing. */
+  | 'REFUND_EXCEEDS_PAYMENT';
+
 /**
- * Why a conversion is what it is. What it says can be checked without this service: `verifyEvidenceReport` needs the document
- * and the public keys of `/.well-known/jwks.json`.
+ * Why a conversion has its state and amounts. It can be checked without this service: `verifyEvidenceReport` needs the document and
+ * the public keys of `/.well-known/jwks.json`.
  */
 export type EvidenceReport = {
   __typename?: 'EvidenceReport';
-  /** The moment as of which it follows; time alone may change it later. */
+  /** The moment for which it was computed; time alone may change it later. */
   asOf: Scalars['DateTime']['output'];
   /** SHA-256, in hex, of the document's canonical JSON (RFC 8785) without its `digest` and without any `body`. */
   digest: Scalars['String']['output'];
   /**
-   * The report whole, as `GET /v1/conversions/{id}/evidence` answers it: recommendation, AAP Code with key id, issuer and terms,
-   * policy, windows, evidence with its checks, reports, milestones, reviews, outcome, amounts and history. Amounts are integers in minor
-   * units, times ISO 8601 in UTC, states and check outcomes spelt as in this graph.
+   * The whole report, as `GET /v1/conversions/{id}/evidence` returns it: recommendation, AAP Code with key id, issuer and terms,
+   * policy, windows, evidence with its checks, reports, milestones, reviews, outcome, amounts and history. Amounts are integers of minor
+   * units, times ISO 8601 in UTC, states and check outcomes in upper case, all other names in lower case.
    */
   document: Scalars['JSONObject']['output'];
-  /** Every processor's event that the conversion rests on, oldest first. */
+  /** Every processor's event of the conversion, oldest first. */
   pieces: Array<EvidencePiece>;
   /** The version of the rules by which the outcome follows from the facts. */
   ruleVersion: Scalars['String']['output'];
@@ -290,21 +391,21 @@ export type EvidenceReport = {
 export type EvidenceStatus =
   /** It belongs to a conversion. */
   | 'APPLIED'
-  /** Its last try was in vain. Only something that matches, or `rerunEvidence`, has it looked at again. */
+  /** Its last try was in vain. Its payment, `rerunEvidence` or `linkEvidence` may still find it a sale. */
   | 'DEAD'
-  /** It makes no conversion, whatever comes. */
+  /** It changes nothing. The raw bytes of a merchant's other traffic are erased after 7 days. */
   | 'IGNORED'
-  /** It says something of a checkout and of no conversion, such as a failed payment. */
+  /** It concerns a checkout and no conversion, such as a failed payment. */
   | 'NOTED'
-  /** It waits for what it belongs to; tried again when something comes that could match, and at times of its own. */
+  /** It waits for its recommendation or its payment, which wakes it when it comes; it is also tried again from time to time. */
   | 'PARKED'
-  /** It waits because something was away when it came; tried again within seconds, then less and less often. */
+  /** It waits because another part of the service was away; it is tried again within seconds, then less and less often. */
   | 'QUEUED';
 
-/** A signed event that came under the id of one that was there already and says something else: the first one stands. */
+/** A signed event that came under the id of a stored one and says something else; it has no effect. */
 export type EvidenceVariant = {
   __typename?: 'EvidenceVariant';
-  /** The bytes as they came, in base64; null for a caller that may not see what came by the connection. */
+  /** The bytes as they came, in base64; null for a caller that may not see the connection's events. */
   body?: Maybe<Scalars['String']['output']>;
   receivedAt: Scalars['DateTime']['output'];
   /** SHA-256 of the bytes as they came, in hex. */
@@ -319,7 +420,7 @@ export type HandoffStatus =
 
 export type Merchant = {
   __typename?: 'Merchant';
-  /** The merchant's conversions that the caller may see, newest first. */
+  /** The merchant's conversions of one mode that the caller may see, newest first. `livemode` defaults to true in production and to false elsewhere. */
   conversions: ConversionConnection;
   id: Scalars['ID']['output'];
 };
@@ -328,6 +429,19 @@ export type Merchant = {
 export type MerchantConversionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A merchant's report of a sale. */
+export type MerchantReport = {
+  __typename?: 'MerchantReport';
+  id: Scalars['ID']['output'];
+  match: ReportMatch;
+  /** Null if the merchant did not say. */
+  occurredAt?: Maybe<Scalars['DateTime']['output']>;
+  orderReference: Scalars['String']['output'];
+  recordedAt: Scalars['DateTime']['output'];
+  value: Money;
 };
 
 /** A step of the merchant's flow that a conversion reached; an audit trail, never the conversion itself. */
@@ -337,8 +451,7 @@ export type Milestone = {
   id: Scalars['ID']['output'];
   metadata: Scalars['JSONObject']['output'];
   recordedAt: Scalars['DateTime']['output'];
-  /** `completed`, `failed` or `pending`. */
-  status: Scalars['String']['output'];
+  status: MilestoneStatus;
   step: Scalars['String']['output'];
 };
 
@@ -353,6 +466,11 @@ export type MilestoneEdge = {
   cursor: Scalars['String']['output'];
   node: Milestone;
 };
+
+export type MilestoneStatus =
+  | 'COMPLETED'
+  | 'FAILED'
+  | 'PENDING';
 
 /** An exact amount of one currency. */
 export type Money = {
@@ -373,26 +491,45 @@ export type MoneyInput = {
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Lets a conversion become eligible although a check holds against its payment. Its verification stays as the checks say. */
+  /** Lets a conversion become eligible although a check of its payment failed. Its verification does not change. */
   acceptEvidence: DecidedConversion;
-  /** Clears the open reviews of a conversion: its builder's share is no longer held, and time may make it eligible. */
+  /** Clears the open reviews of a conversion that the caller may end: a merchant possible duplicates, an operator all. */
   clearReview: DecidedConversion;
   /**
-   * Runs a settlement up to the cut-off, which is now without one and may not lie in the future, and answers the closed run. One
-   * that was left open, or that someone else is closing at the moment, is closed in its place, with its own cut-off.
+   * Runs a settlement of one mode up to the cut-off, which defaults to now and may not lie in the future, and returns the closed run. A run
+   * that was left open, or that another operator is closing, is closed in its place, with its own cut-off. `livemode` defaults to true in
+   * production, where test sales are never settled, and to false elsewhere.
    */
   closeSettlementRun: SettlementRun;
-  /** Takes a processor's signed event: verified, stored with its raw bytes, and joined to its recommendation, before it is acknowledged. */
+  /**
+   * Links what is of the same sale into a conversion: another conversion (`conv_…`), whose evidence counts there from now on and which then
+   * owes nothing; or, for operators, an event that found no sale (`evd_…`). A merchant may link only a possible duplicate, with a sale of its
+   * session. A sale belongs to its payment, so a reported conversion is linked into the paid one. Throws CONVERSIONS_NOT_LINKABLE.
+   */
+  linkEvidence: DecidedConversion;
+  /**
+   * Parts from a conversion what is not of its sale: a conversion that was linked into it (`conv_…`), a report (`rep_…`), a payment with all of
+   * its events (`evd_…`), or an event that was linked. Returns the conversion that has it from now on. Throws EVIDENCE_NOT_PARTABLE.
+   */
+  partEvidence: DecidedConversion;
+  /** Takes a processor's signed event: verifies it, stores it with its raw bytes and joins it to its sale, before it is acknowledged. */
   receivePaymentEvent: PaymentEventReceipt;
   /** Records a step of the merchant's flow. Repeats are harmless. */
   recordMilestone: RecordedMilestone;
   /** Rejects a conversion that is pending or disputed, for good. The same rejection again is harmless; another one is a conflict. */
   rejectConversion: DecidedConversion;
-  /** A merchant's own report of a sale. The same report again answers the same conversion; other content under its reference is a conflict. */
+  /**
+   * Records a merchant's report of a sale. It joins the sale that it names (by `orderReference`, `transactionId` or `paymentId`), else the only
+   * one of its session that is paid and not reported; else it is a sale of its own, under review if it could be of another one. The same report
+   * again returns the same conversion; other content under its order reference is a conflict.
+   */
   reportConversion: ReportedConversion;
-  /** Tries a stored event again now and answers what became of it. Harmless for what is decided, and uses up no try of what waits. */
+  /** Tries a stored event again now and returns what became of it. It changes nothing that was decided, and uses up no try. */
   rerunEvidence: UnmatchedEvidence;
-  /** Resolves the disputes that wait for a person: all where the merchant's terms say `MANUAL`, else those that were closed in unknown words. The last word stands. */
+  /**
+   * Resolves the disputes of a conversion that an operator may resolve: open ones, since their closing may be lost; those closed with an unknown
+   * outcome; and all if the merchant's terms say `MANUAL`. The last decision counts. A known outcome that comes later counts instead.
+   */
   resolveDispute: DecidedConversion;
 };
 
@@ -411,6 +548,21 @@ export type MutationClearReviewArgs = {
 
 export type MutationCloseSettlementRunArgs = {
   cutOff?: InputMaybe<Scalars['DateTime']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationLinkEvidenceArgs = {
+  conversionId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
+  note: Scalars['String']['input'];
+};
+
+
+export type MutationPartEvidenceArgs = {
+  conversionId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
+  note: Scalars['String']['input'];
 };
 
 
@@ -452,7 +604,7 @@ export type Offer = {
   id: Scalars['ID']['output'];
 };
 
-/** Where a page of a list stands. */
+/** The end of a page of a list. */
 export type PageInfo = {
   __typename?: 'PageInfo';
   /** Pass it as `after` to read the next page; null on an empty page. */
@@ -472,25 +624,25 @@ export type PaymentEventReceipt = {
   __typename?: 'PaymentEventReceipt';
   conversionId?: Maybe<Scalars['ID']['output']>;
   received: Scalars['Boolean']['output'];
-  /** `conversion_recorded` for a payment; else the conversion's status after the event, such as `clawed_back`; `payment_failed`; `ignored` for an event that is not heeded, also one that cannot be read, `parked` for one that nothing joins yet, `queued` for one that is processed as soon as it can be. */
+  /** `conversion_recorded` for a payment (specification); else the conversion's status after the event, such as `clawed_back`; `payment_failed`; `ignored`; `parked` for an event that waits for its sale; `queued` for one that is processed later. */
   status: Scalars['String']['output'];
-  verification?: Maybe<Scalars['String']['output']>;
+  verification?: Maybe<Verification>;
 };
 
 export type Query = {
   __typename?: 'Query';
   /** A conversion that the caller may see; null for another's. */
   conversion?: Maybe<Conversion>;
-  /** The conversions that the caller may see, newest first. */
+  /** The conversions of one mode that the caller may see, newest first. `livemode` defaults to true in production and to false elsewhere. */
   conversions: ConversionConnection;
-  /** A settlement run with something of the caller's in it; null for any other. */
+  /** A settlement run with lines of the caller's; null for any other. */
   settlementRun?: Maybe<SettlementRun>;
-  /** The settlement runs with something of the caller's in them, newest first. */
+  /** The settlement runs of one mode with lines of the caller's, newest first. `livemode` defaults to true in production and to false elsewhere. */
   settlementRuns: SettlementRunConnection;
   /**
-   * Every event that made no conversion, changed nothing, waits for a person, or under whose id something else came too, newest
-   * first: a merchant's are those that came by its own connections. With a reason, such as `event_malformed`, those of that
-   * reason alone; REASON_UNKNOWN names all that there are.
+   * The events of one mode that made no conversion, changed nothing or wait for a person, or under whose id another event came, newest
+   * first; only those with `reason` if it is given. A merchant sees those of its own connections. `livemode` defaults to true in
+   * production and to false elsewhere.
    */
   unmatchedEvidence: UnmatchedEvidenceConnection;
 };
@@ -504,6 +656,7 @@ export type QueryConversionArgs = {
 export type QueryConversionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -515,25 +668,35 @@ export type QuerySettlementRunArgs = {
 export type QuerySettlementRunsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
 export type QueryUnmatchedEvidenceArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
-  reason?: InputMaybe<Scalars['String']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  reason?: InputMaybe<EvidenceReason>;
 };
 
 export type Recommendation = {
   __typename?: 'Recommendation';
-  /** The recommendation's conversion; null while there is none. */
-  conversion?: Maybe<Conversion>;
+  /** The recommendation's conversions of one mode, oldest first; it may sell more than once. `livemode` defaults to true in production and to false elsewhere. */
+  conversions: ConversionConnection;
   id: Scalars['ID']['output'];
+};
+
+
+export type RecommendationConversionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type RecordMilestoneInput = {
   conversionId: Scalars['ID']['input'];
   metadata?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** `completed`, `failed` or `pending`. */
   status: Scalars['String']['input'];
   step: Scalars['String']['input'];
 };
@@ -560,32 +723,61 @@ export type RejectionReason =
   | 'ORDER_CANCELLED'
   /** The sale was brought about against the merchant's terms. */
   | 'TERMS_BREACH'
-  /** The order was made as a test. */
+  /** The order was a test. */
   | 'TEST_ORDER';
 
 export type ReportConversionInput = {
-  /** The offer's currency without it. */
+  /** Defaults to the offer's currency; another one is refused. */
   currency?: InputMaybe<Scalars['Currency']['input']>;
+  /** Defaults to now. */
   occurredAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** At most 200 characters, unique among the merchant's conversions. */
+  /** At most 200 characters, unique among the merchant's reports. It may be our transaction or payment id, or the processor's id of the payment or charge: then it names the sale. */
   orderReference: Scalars['String']['input'];
-  /** Without it the session must hold one recommendation of the merchant, else its last counts. */
+  /** Our payment id, or the processor's id of the payment or charge. */
+  paymentId?: InputMaybe<Scalars['ID']['input']>;
+  /** What `aap_ref` carried. Defaults to the session's only recommendation of the merchant, else to the last one. */
   recommendationId?: InputMaybe<Scalars['ID']['input']>;
-  sessionId: Scalars['ID']['input'];
+  /** The session that led to the recommendation. `recommendationId` may stand in its place. */
+  sessionId?: InputMaybe<Scalars['ID']['input']>;
+  /** Our transaction id of the checkout that was paid. */
+  transactionId?: InputMaybe<Scalars['ID']['input']>;
   transactionValue: Scalars['Decimal']['input'];
 };
+
+/** How a report came to its sale. */
+export type ReportMatch =
+  /** It joined no sale; of several recommendations the last one counts. */
+  | 'LAST_TOUCH'
+  /** It joined no sale and names its recommendation. */
+  | 'NAMED'
+  /** It names the payment, the checkout or the order of the sale. */
+  | 'NAMED_SALE'
+  /** It joined no sale; its session has one recommendation of the merchant. */
+  | 'ONLY'
+  /** It joined the only sale that it could mean: the one of its session that was paid and not reported. */
+  | 'ONLY_SALE';
 
 export type ReportedConversion = {
   __typename?: 'ReportedConversion';
   conversion: Conversion;
-  /** Whether this report made the conversion; false where it was there already. */
+  /** Whether this report made the conversion; false if it joined one, or repeats a report. */
   created: Scalars['Boolean']['output'];
   status: ConversionStatus;
 };
 
+export type ReviewReason =
+  /** The buyer paid under the contact address of the agent's builder. */
+  | 'BUYER_IS_BUILDER'
+  /** The agent's builder owns the merchant or works for it. */
+  | 'MERCHANT_IS_BUILDER'
+  /** The payment's events name more than one recommendation, checkout or sale. */
+  | 'PAYMENT_CONTESTED'
+  /** The report or payment could be of another sale of its session. The merchant or an operator links it (`linkEvidence`) or clears it. */
+  | 'POSSIBLE_DUPLICATE';
+
 export type Session = {
   __typename?: 'Session';
-  /** The session's conversions, oldest first. */
+  /** The session's conversions of one mode, oldest first. `livemode` defaults to true in production and to false elsewhere. */
   conversions: ConversionConnection;
   hasCheckout: Scalars['Boolean']['output'];
   hasExpired: Scalars['Boolean']['output'];
@@ -599,6 +791,7 @@ export type Session = {
 export type SessionConversionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type SessionStatus =
@@ -608,7 +801,20 @@ export type SessionStatus =
   | 'CREATED'
   | 'EXPIRED';
 
-/** What a merchant owes by a run, in one currency. */
+/** A conversion that a run left out because of a fault. */
+export type SetAsideConversion = {
+  __typename?: 'SetAsideConversion';
+  conversionId: Scalars['ID']['output'];
+  reason: SetAsideReason;
+};
+
+export type SetAsideReason =
+  /** No line can be computed from it. */
+  | 'LINE_NOT_COMPUTABLE'
+  /** Its stored record cannot be read. */
+  | 'RECORD_UNREADABLE';
+
+/** What a merchant owes for a run, in one currency. */
 export type SettlementInvoice = {
   __typename?: 'SettlementInvoice';
   merchant: Merchant;
@@ -626,7 +832,7 @@ export type SettlementLine = {
   commission: Money;
   /** Null for a caller that may not see the conversion. */
   conversion?: Maybe<Conversion>;
-  /** A share that is paid to nobody, because the agent had no registered builder. */
+  /** A share that is not paid, because the agent had no registered builder or a review was open. */
   held: Money;
   id: Scalars['ID']['output'];
   kind: SettlementLineKind;
@@ -647,7 +853,7 @@ export type SettlementLineEdge = {
 };
 
 export type SettlementLineKind =
-  /** What was due beyond the conversion's lines before, or less. */
+  /** The difference between what is due and what earlier lines booked. */
   | 'CORRECTION'
   /** The line that settled the conversion. */
   | 'SETTLEMENT';
@@ -656,14 +862,14 @@ export type SettlementLineKind =
 export type SettlementPayout = {
   __typename?: 'SettlementPayout';
   builder: Builder;
-  /** What the builder's last run before carried out; negative for what the builder owed. */
+  /** What the builder's previous run carried out; negative if the builder owed it. */
   carriedIn: Money;
   /** A balance below the minimum, or a negative one, for the builder's next run. */
   carriedOut: Money;
   /** The builder's share of the run's lines; negative where they take back more than they give. */
   earned: Money;
   id: Scalars['ID']['output'];
-  /** The whole balance where it reaches the currency's minimum (25.00 in GBP, EUR and USD, 5,000 in JPY, 10.000 in KWD), else nothing; never negative. */
+  /** The whole balance if it reaches the currency's minimum (25.00 in GBP, EUR and USD, about as much in other currencies), else nothing; never negative. */
   paid: Money;
 };
 
@@ -680,8 +886,8 @@ export type SettlementPayoutEdge = {
 };
 
 /**
- * A run settles what is eligible up to its cut-off, and books what changed of what was settled before. What a closed run says
- * never changes: a refund or a lost dispute that comes later is a negative line of the next one.
+ * A run settles what is eligible up to its cut-off, and books what changed of what was settled before, for live or for test sales. A
+ * closed run never changes: a refund or lost dispute that comes later is a negative line of the next run.
  */
 export type SettlementRun = {
   __typename?: 'SettlementRun';
@@ -692,22 +898,26 @@ export type SettlementRun = {
   /** Conversions whose validation window was over then are settled. Corrections are booked whenever they became known. */
   cutOff: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
-  /** What each merchant with lines in the run owes by it, in each currency; those that the caller may see. */
+  /** What each merchant with lines in it owes, in each currency; those that the caller may see. */
   invoices: Array<SettlementInvoice>;
   /** What was booked, one line for each conversion; those that the caller may see. */
   lines: SettlementLineConnection;
-  /** Counts from 1, in the order in which runs are closed. */
+  /** True if it settles live sales, false for test sales. */
+  livemode: Scalars['Boolean']['output'];
+  /** Counts from 1 within its mode, in the order in which runs are closed. */
   number: Scalars['Int']['output'];
   openedAt: Scalars['DateTime']['output'];
-  /** What became of the balance of each builder with lines in the run, in each currency; those that the caller may see. */
+  /** What it did with the balance of each builder with lines in it, in each currency; those that the caller may see. */
   payouts: SettlementPayoutConnection;
+  /** Conversions that it left out because of a fault, for operators; empty for anyone else. The next run looks at them again. */
+  setAside: Array<SetAsideConversion>;
   status: SettlementRunStatus;
 };
 
 
 /**
- * A run settles what is eligible up to its cut-off, and books what changed of what was settled before. What a closed run says
- * never changes: a refund or a lost dispute that comes later is a negative line of the next one.
+ * A run settles what is eligible up to its cut-off, and books what changed of what was settled before, for live or for test sales. A
+ * closed run never changes: a refund or lost dispute that comes later is a negative line of the next run.
  */
 export type SettlementRunLinesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -716,8 +926,8 @@ export type SettlementRunLinesArgs = {
 
 
 /**
- * A run settles what is eligible up to its cut-off, and books what changed of what was settled before. What a closed run says
- * never changes: a refund or a lost dispute that comes later is a negative line of the next one.
+ * A run settles what is eligible up to its cut-off, and books what changed of what was settled before, for live or for test sales. A
+ * closed run never changes: a refund or lost dispute that comes later is a negative line of the next run.
  */
 export type SettlementRunPayoutsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -738,38 +948,60 @@ export type SettlementRunEdge = {
 
 export type SettlementRunStatus =
   | 'CLOSED'
-  /** Its lines are still gathered: nothing is settled, and only operators see it. */
+  /** Its lines are being gathered: nothing is settled, and only operators see it. */
   | 'DRAFT';
 
-/** A processor's stored event that made no conversion, changed nothing or waits for a person, and why; or under whose id something else came too. */
+/** What caused a change of state. */
+export type TransitionCause =
+  | 'DISPUTE_CLAWED_BACK'
+  | 'DISPUTE_CLOSED'
+  | 'DISPUTE_OPENED'
+  | 'DISPUTE_RESTORED'
+  | 'EVIDENCE_ACCEPTED'
+  | 'EVIDENCE_LINKED'
+  | 'EVIDENCE_PARTED'
+  | 'MERCHANT_REPORT'
+  | 'MILESTONE_COMPLETED'
+  | 'MILESTONE_FAILED'
+  | 'MILESTONE_PENDING'
+  | 'PAYMENT_SUCCEEDED'
+  | 'REFUND_FAILED'
+  | 'REFUND_SUCCEEDED'
+  | 'REJECTED'
+  | 'REVIEW_CLEARED'
+  | 'SETTLEMENT_RUN'
+  | 'TRACKED_LINK'
+  | 'VALIDATION_WINDOW_ENDED';
+
+/** A processor's stored event that made no conversion, changed nothing or waits for a person, and why; or under whose id another event came. */
 export type UnmatchedEvidence = {
   __typename?: 'UnmatchedEvidence';
-  /** The bytes as they came, in base64. */
+  /** The bytes as they came, in base64; null once they were erased. */
   body?: Maybe<Scalars['String']['output']>;
-  /** The connection that it came by. */
+  /** The connection over which it came. */
   connection: Connection;
-  /** The conversion that it belongs to; null for evidence that made none. */
+  /** The conversion that it belongs to; null if there is none. */
   conversion?: Maybe<Conversion>;
   /** The processor's own id of the event; `sha256:` and the hash of its bytes where that cannot be read. */
   eventId: Scalars['String']['output'];
   /** The processor's own name of the event, such as `charge.refunded`; `unreadable` where it cannot be read. */
   eventType: Scalars['String']['output'];
-  /** The same in a sentence. */
+  /** The reason as a sentence. */
   explanation?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   /** When it is tried again; null for evidence that does not wait. */
   nextTryAt?: Maybe<Scalars['DateTime']['output']>;
   /** Such as `stripe`. */
   processor: Scalars['String']['output'];
-  /** A code that stays, such as `recommendation_unknown`; null for evidence that counted in full after all. */
-  reason?: Maybe<Scalars['String']['output']>;
+  /** Null for evidence that counted in full. */
+  reason?: Maybe<EvidenceReason>;
   receivedAt: Scalars['DateTime']['output'];
   /** SHA-256 of the bytes as they came, in hex. */
   sha256: Scalars['String']['output'];
   status: EvidenceStatus;
-  /** How often it was tried again in vain since it waits as it does. */
+  /** How often it was tried again in vain since it waits for the same. */
   tries: Scalars['Int']['output'];
-  /** What else came under its id, oldest first; it has no effect. The event itself may have counted in full. */
+  /** Other events that came under its id, oldest first; they have no effect. The event itself may have counted in full. */
   variants: Array<EvidenceVariant>;
 };
 
@@ -784,6 +1016,14 @@ export type UnmatchedEvidenceEdge = {
   cursor: Scalars['String']['output'];
   node: UnmatchedEvidence;
 };
+
+export type Verification =
+  /** A payment was observed that did not pass all five checks; it is not settled until an operator accepts it or later evidence verifies it. */
+  | 'BETA_PAYMENT_OBSERVED'
+  /** Only a merchant's report shows the sale. */
+  | 'PENDING_VALIDATION'
+  /** All five checks of the payment passed. */
+  | 'VERIFIED';
 
 
 
@@ -913,36 +1153,43 @@ export type FederationReferenceTypes = {
 export type ResolversTypes = {
   Agent: ResolverTypeWrapper<KeyRow>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Builder: ResolverTypeWrapper<KeyRow>;
   Check: ResolverTypeWrapper<RecordedCheckRow>;
+  CheckName: CheckName;
   CheckOutcome: CheckOutcome;
   Checkout: ResolverTypeWrapper<CheckoutKeyRow>;
+  CheckoutStatus: CheckoutStatus;
+  CommissionType: CommissionType;
   Connection: ResolverTypeWrapper<KeyRow>;
   Conversion: ResolverTypeWrapper<ConversionRowRow>;
   ConversionConnection: ResolverTypeWrapper<Omit<ConversionConnection, 'edges'> & { edges: Array<ResolversTypes['ConversionEdge']> }>;
   ConversionDecision: ResolverTypeWrapper<RecordedDecisionRow>;
   ConversionEdge: ResolverTypeWrapper<Omit<ConversionEdge, 'node'> & { node: ResolversTypes['Conversion'] }>;
   ConversionEvent: ResolverTypeWrapper<ChainedChangeRow>;
-  ConversionReview: ResolverTypeWrapper<ConversionReview>;
+  ConversionPath: ConversionPath;
+  ConversionReview: ResolverTypeWrapper<ReviewRowRow>;
   ConversionStatus: ConversionStatus;
   Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DecidedConversion: ResolverTypeWrapper<Omit<DecidedConversion, 'conversion' | 'decision'> & { conversion: ResolversTypes['Conversion'], decision: ResolversTypes['ConversionDecision'] }>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
   DecisionKind: DecisionKind;
   DisputeResolution: DisputeResolution;
   EvidencePiece: ResolverTypeWrapper<EvidencePieceRow>;
+  EvidenceReason: EvidenceReason;
   EvidenceReport: ResolverTypeWrapper<ExplainedRow>;
   EvidenceStatus: EvidenceStatus;
   EvidenceVariant: ResolverTypeWrapper<EvidenceVariantRow>;
   HandoffStatus: HandoffStatus;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
   Merchant: ResolverTypeWrapper<KeyRow>;
+  MerchantReport: ResolverTypeWrapper<ReportRow>;
   Milestone: ResolverTypeWrapper<MilestoneRowRow>;
   MilestoneConnection: ResolverTypeWrapper<Omit<MilestoneConnection, 'edges'> & { edges: Array<ResolversTypes['MilestoneEdge']> }>;
   MilestoneEdge: ResolverTypeWrapper<Omit<MilestoneEdge, 'node'> & { node: ResolversTypes['Milestone'] }>;
+  MilestoneStatus: MilestoneStatus;
   Money: ResolverTypeWrapper<MoneyRow>;
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -956,10 +1203,14 @@ export type ResolversTypes = {
   RecordedMilestone: ResolverTypeWrapper<Omit<RecordedMilestone, 'milestone'> & { milestone: ResolversTypes['Milestone'] }>;
   RejectionReason: RejectionReason;
   ReportConversionInput: ReportConversionInput;
+  ReportMatch: ReportMatch;
   ReportedConversion: ResolverTypeWrapper<Omit<ReportedConversion, 'conversion'> & { conversion: ResolversTypes['Conversion'] }>;
+  ReviewReason: ReviewReason;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
   Session: ResolverTypeWrapper<SessionKeyRow>;
   SessionStatus: SessionStatus;
+  SetAsideConversion: ResolverTypeWrapper<SetAsideRowRow>;
+  SetAsideReason: SetAsideReason;
   SettlementInvoice: ResolverTypeWrapper<InvoiceRowRow>;
   SettlementLine: ResolverTypeWrapper<LineRowRow>;
   SettlementLineConnection: ResolverTypeWrapper<Omit<SettlementLineConnection, 'edges'> & { edges: Array<ResolversTypes['SettlementLineEdge']> }>;
@@ -972,9 +1223,11 @@ export type ResolversTypes = {
   SettlementRunConnection: ResolverTypeWrapper<Omit<SettlementRunConnection, 'edges'> & { edges: Array<ResolversTypes['SettlementRunEdge']> }>;
   SettlementRunEdge: ResolverTypeWrapper<Omit<SettlementRunEdge, 'node'> & { node: ResolversTypes['SettlementRun'] }>;
   SettlementRunStatus: SettlementRunStatus;
+  TransitionCause: TransitionCause;
   UnmatchedEvidence: ResolverTypeWrapper<EvidenceRowRow>;
   UnmatchedEvidenceConnection: ResolverTypeWrapper<Omit<UnmatchedEvidenceConnection, 'edges'> & { edges: Array<ResolversTypes['UnmatchedEvidenceEdge']> }>;
   UnmatchedEvidenceEdge: ResolverTypeWrapper<Omit<UnmatchedEvidenceEdge, 'node'> & { node: ResolversTypes['UnmatchedEvidence'] }>;
+  Verification: Verification;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
 };
 
@@ -982,6 +1235,7 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   Agent: KeyRow;
   Int: Scalars['Int']['output'];
+  Boolean: Scalars['Boolean']['output'];
   ID: Scalars['ID']['output'];
   Builder: KeyRow;
   Check: RecordedCheckRow;
@@ -992,17 +1246,17 @@ export type ResolversParentTypes = {
   ConversionDecision: RecordedDecisionRow;
   ConversionEdge: Omit<ConversionEdge, 'node'> & { node: ResolversParentTypes['Conversion'] };
   ConversionEvent: ChainedChangeRow;
-  ConversionReview: ConversionReview;
+  ConversionReview: ReviewRowRow;
   Currency: Scalars['Currency']['output'];
   DateTime: Scalars['DateTime']['output'];
   DecidedConversion: Omit<DecidedConversion, 'conversion' | 'decision'> & { conversion: ResolversParentTypes['Conversion'], decision: ResolversParentTypes['ConversionDecision'] };
-  Boolean: Scalars['Boolean']['output'];
   Decimal: Scalars['Decimal']['output'];
   EvidencePiece: EvidencePieceRow;
   EvidenceReport: ExplainedRow;
   EvidenceVariant: EvidenceVariantRow;
   JSONObject: Scalars['JSONObject']['output'];
   Merchant: KeyRow;
+  MerchantReport: ReportRow;
   Milestone: MilestoneRowRow;
   MilestoneConnection: Omit<MilestoneConnection, 'edges'> & { edges: Array<ResolversParentTypes['MilestoneEdge']> };
   MilestoneEdge: Omit<MilestoneEdge, 'node'> & { node: ResolversParentTypes['Milestone'] };
@@ -1021,6 +1275,7 @@ export type ResolversParentTypes = {
   ReportedConversion: Omit<ReportedConversion, 'conversion'> & { conversion: ResolversParentTypes['Conversion'] };
   SafeInt: Scalars['SafeInt']['output'];
   Session: SessionKeyRow;
+  SetAsideConversion: SetAsideRowRow;
   SettlementInvoice: InvoiceRowRow;
   SettlementLine: LineRowRow;
   SettlementLineConnection: Omit<SettlementLineConnection, 'edges'> & { edges: Array<ResolversParentTypes['SettlementLineEdge']> };
@@ -1058,7 +1313,7 @@ export type BuilderResolvers<ContextType = Context, ParentType extends Resolvers
 export type CheckResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Check'] = ResolversParentTypes['Check']> = {
   checkedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   inputs?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['CheckName'], ParentType, ContextType>;
   outcome?: Resolver<ResolversTypes['CheckOutcome'], ParentType, ContextType>;
 };
 
@@ -1066,7 +1321,7 @@ export type CheckoutResolvers<ContextType = Context, ParentType extends Resolver
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Checkout']> | FederationReferenceType, FederationReferenceType, ContextType>;
   conversion?: Resolver<Maybe<ResolversTypes['Conversion']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['CheckoutStatus'], ParentType, ContextType>;
 };
 
 export type ConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Connection'] = ResolversParentTypes['Connection']> = {
@@ -1081,14 +1336,16 @@ export type ConversionResolvers<ContextType = Context, ParentType extends Resolv
   checkout?: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType>;
   checks?: Resolver<Array<ResolversTypes['Check']>, ParentType, ContextType>;
   commission?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  commissionType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  conversionPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  commissionType?: Resolver<ResolversTypes['CommissionType'], ParentType, ContextType>;
+  conversionPath?: Resolver<ResolversTypes['ConversionPath'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   decisions?: Resolver<Array<ResolversTypes['ConversionDecision']>, ParentType, ContextType>;
   evidence?: Resolver<ResolversTypes['EvidenceReport'], ParentType, ContextType>;
   held?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   history?: Resolver<Array<ResolversTypes['ConversionEvent']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  linkedInto?: Resolver<Maybe<ResolversTypes['Conversion']>, ParentType, ContextType>;
+  livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
   milestones?: Resolver<ResolversTypes['MilestoneConnection'], ParentType, ContextType, RequireFields<ConversionMilestonesArgs, 'first'>>;
   networkFee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -1096,13 +1353,15 @@ export type ConversionResolvers<ContextType = Context, ParentType extends Resolv
   offer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType>;
   orderReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   recommendation?: Resolver<ResolversTypes['Recommendation'], ParentType, ContextType>;
+  reports?: Resolver<Array<ResolversTypes['MerchantReport']>, ParentType, ContextType>;
   reviews?: Resolver<Array<ResolversTypes['ConversionReview']>, ParentType, ContextType>;
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+  sessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConversionStatus'], ParentType, ContextType>;
   transactionValue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   validationEndsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   validationPeriodDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  verification?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  verification?: Resolver<ResolversTypes['Verification'], ParentType, ContextType>;
 };
 
 export type ConversionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionConnection'] = ResolversParentTypes['ConversionConnection']> = {
@@ -1116,6 +1375,7 @@ export type ConversionDecisionResolvers<ContextType = Context, ParentType extend
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['DecisionKind'], ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  otherConversion?: Resolver<Maybe<ResolversTypes['Conversion']>, ParentType, ContextType>;
   reasonCode?: Resolver<Maybe<ResolversTypes['RejectionReason']>, ParentType, ContextType>;
   subjects?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -1127,7 +1387,7 @@ export type ConversionEdgeResolvers<ContextType = Context, ParentType extends Re
 
 export type ConversionEventResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionEvent'] = ResolversParentTypes['ConversionEvent']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  cause?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cause?: Resolver<ResolversTypes['TransitionCause'], ParentType, ContextType>;
   causedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   from?: Resolver<Maybe<ResolversTypes['ConversionStatus']>, ParentType, ContextType>;
   hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1138,8 +1398,9 @@ export type ConversionEventResolvers<ContextType = Context, ParentType extends R
 export type ConversionReviewResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionReview'] = ResolversParentTypes['ConversionReview']> = {
   clearedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   explanation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   raisedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['ReviewReason'], ParentType, ContextType>;
 };
 
 export interface CurrencyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Currency'], any> {
@@ -1162,7 +1423,7 @@ export interface DecimalScalarConfig extends GraphQLScalarTypeConfig<ResolversTy
 }
 
 export type EvidencePieceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EvidencePiece'] = ResolversParentTypes['EvidencePiece']> = {
-  body?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  body?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   eventId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   eventType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1197,13 +1458,22 @@ export type MerchantResolvers<ContextType = Context, ParentType extends Resolver
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type MerchantReportResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MerchantReport'] = ResolversParentTypes['MerchantReport']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  match?: Resolver<ResolversTypes['ReportMatch'], ParentType, ContextType>;
+  occurredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  orderReference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
 export type MilestoneResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Milestone'] = ResolversParentTypes['Milestone'], FederationReferenceType extends FederationReferenceTypes['Milestone'] = FederationReferenceTypes['Milestone']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Milestone']> | FederationReferenceType, FederationReferenceType, ContextType>;
   conversion?: Resolver<ResolversTypes['Conversion'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   metadata?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['MilestoneStatus'], ParentType, ContextType>;
   step?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -1227,6 +1497,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   acceptEvidence?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationAcceptEvidenceArgs, 'conversionId' | 'note'>>;
   clearReview?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationClearReviewArgs, 'conversionId' | 'note'>>;
   closeSettlementRun?: Resolver<ResolversTypes['SettlementRun'], ParentType, ContextType, Partial<MutationCloseSettlementRunArgs>>;
+  linkEvidence?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationLinkEvidenceArgs, 'conversionId' | 'id' | 'note'>>;
+  partEvidence?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationPartEvidenceArgs, 'conversionId' | 'id' | 'note'>>;
   receivePaymentEvent?: Resolver<ResolversTypes['PaymentEventReceipt'], ParentType, ContextType, RequireFields<MutationReceivePaymentEventArgs, 'input'>>;
   recordMilestone?: Resolver<ResolversTypes['RecordedMilestone'], ParentType, ContextType, RequireFields<MutationRecordMilestoneArgs, 'input'>>;
   rejectConversion?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationRejectConversionArgs, 'id' | 'reasonCode'>>;
@@ -1248,7 +1520,7 @@ export type PaymentEventReceiptResolvers<ContextType = Context, ParentType exten
   conversionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   received?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  verification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  verification?: Resolver<Maybe<ResolversTypes['Verification']>, ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1261,7 +1533,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
 
 export type RecommendationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Recommendation'] = ResolversParentTypes['Recommendation'], FederationReferenceType extends FederationReferenceTypes['Recommendation'] = FederationReferenceTypes['Recommendation']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Recommendation']> | FederationReferenceType, FederationReferenceType, ContextType>;
-  conversion?: Resolver<Maybe<ResolversTypes['Conversion']>, ParentType, ContextType>;
+  conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<RecommendationConversionsArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
@@ -1286,6 +1558,11 @@ export type SessionResolvers<ContextType = Context, ParentType extends Resolvers
   conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<SessionConversionsArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['SessionStatus']>, ParentType, ContextType>;
+};
+
+export type SetAsideConversionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SetAsideConversion'] = ResolversParentTypes['SetAsideConversion']> = {
+  conversionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['SetAsideReason'], ParentType, ContextType>;
 };
 
 export type SettlementInvoiceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementInvoice'] = ResolversParentTypes['SettlementInvoice']> = {
@@ -1341,9 +1618,11 @@ export type SettlementRunResolvers<ContextType = Context, ParentType extends Res
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   invoices?: Resolver<Array<ResolversTypes['SettlementInvoice']>, ParentType, ContextType>;
   lines?: Resolver<ResolversTypes['SettlementLineConnection'], ParentType, ContextType, RequireFields<SettlementRunLinesArgs, 'first'>>;
+  livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   openedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   payouts?: Resolver<ResolversTypes['SettlementPayoutConnection'], ParentType, ContextType, RequireFields<SettlementRunPayoutsArgs, 'first'>>;
+  setAside?: Resolver<Array<ResolversTypes['SetAsideConversion']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['SettlementRunStatus'], ParentType, ContextType>;
 };
 
@@ -1367,7 +1646,7 @@ export type UnmatchedEvidenceResolvers<ContextType = Context, ParentType extends
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   nextTryAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   processor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['EvidenceReason']>, ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['EvidenceStatus'], ParentType, ContextType>;
@@ -1406,6 +1685,7 @@ export type Resolvers<ContextType = Context> = {
   EvidenceVariant?: EvidenceVariantResolvers<ContextType>;
   JSONObject?: GraphQLScalarType;
   Merchant?: MerchantResolvers<ContextType>;
+  MerchantReport?: MerchantReportResolvers<ContextType>;
   Milestone?: MilestoneResolvers<ContextType>;
   MilestoneConnection?: MilestoneConnectionResolvers<ContextType>;
   MilestoneEdge?: MilestoneEdgeResolvers<ContextType>;
@@ -1420,6 +1700,7 @@ export type Resolvers<ContextType = Context> = {
   ReportedConversion?: ReportedConversionResolvers<ContextType>;
   SafeInt?: GraphQLScalarType;
   Session?: SessionResolvers<ContextType>;
+  SetAsideConversion?: SetAsideConversionResolvers<ContextType>;
   SettlementInvoice?: SettlementInvoiceResolvers<ContextType>;
   SettlementLine?: SettlementLineResolvers<ContextType>;
   SettlementLineConnection?: SettlementLineConnectionResolvers<ContextType>;

@@ -1,6 +1,6 @@
-import { toPage } from "@aap/subgraph-host";
 import type { AgentResolvers } from "../generated/resolvers.ts";
+import { toModePage } from "./mode-page.ts";
 
 export const Agent: AgentResolvers = {
-  conversions: ({ id }, args, { loaders }) => loaders.ofAgent(id, toPage(args)),
+  conversions: ({ id }, args, ctx) => ctx.loaders.ofAgent(id, toModePage(args, ctx)),
 };

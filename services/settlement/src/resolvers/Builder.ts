@@ -1,6 +1,6 @@
-import { toPage } from "@aap/subgraph-host";
 import type { BuilderResolvers } from "../generated/resolvers.ts";
+import { toModePage } from "./mode-page.ts";
 
 export const Builder: BuilderResolvers = {
-  conversions: ({ id }, args, { loaders }) => loaders.ofBuilder(id, toPage(args)),
+  conversions: ({ id }, args, ctx) => ctx.loaders.ofBuilder(id, toModePage(args, ctx)),
 };

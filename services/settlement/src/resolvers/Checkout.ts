@@ -1,4 +1,4 @@
-import { projectCheckoutStatus } from "../domain/checkout-status.ts";
+import { projectCheckoutStatus } from "../domain/status/checkout-status.ts";
 import type { CheckoutResolvers } from "../generated/resolvers.ts";
 
 export const Checkout: CheckoutResolvers = {

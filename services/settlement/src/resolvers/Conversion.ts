@@ -1,11 +1,11 @@
 import type { Money } from "@aap/kernel/money";
 import { toPage } from "@aap/subgraph-host";
-import { ownReviews } from "../domain/record.ts";
-import { explainReview, findClearedAt } from "../domain/reviews.ts";
-import { findStandingChecks } from "../domain/standing-checks.ts";
+import { findLinkedInto } from "../domain/conversion/linked-into.ts";
+import { findSaleChecks } from "../domain/conversion/sale-checks.ts";
 import type { ConversionResolvers } from "../generated/resolvers.ts";
-import { explainConversion } from "../operations/explain-conversion.ts";
-import type { ConversionRow } from "../store/find-conversions.ts";
+import { explainConversion } from "../operations/conversion/explain-conversion.ts";
+import type { ConversionRow } from "../store/conversion/find-conversions.ts";
+import { toEnum } from "./to-enum.ts";
 
 const inCommissionCurrency = (amountMinor: bigint, { policy }: ConversionRow): Money => ({
   amountMinor,
@@ -15,35 +15,31 @@ const inCommissionCurrency = (amountMinor: bigint, { policy }: ConversionRow): M
 export const Conversion: ConversionResolvers = {
   __resolveReference: ({ id }, { loaders }) => loaders.conversion.load(id),
   status: ({ projection }) => projection.state,
-  conversionPath: ({ projection }) => projection.path,
-  verification: ({ projection }) => projection.verification,
+  conversionPath: ({ projection }) => toEnum(projection.path),
+  verification: ({ projection }) => toEnum(projection.verification),
   transactionValue: ({ projection }) => projection.transactionValue,
-  commissionType: ({ policy }) => policy.commission.type.toLowerCase(),
+  commissionType: ({ policy }) => policy.commission.type,
   commission: (row) => inCommissionCurrency(row.projection.due.commissionMinor, row),
   networkFee: (row) => inCommissionCurrency(row.projection.due.networkFeeMinor, row),
   builderPayout: (row) => inCommissionCurrency(row.projection.due.builderPayoutMinor, row),
   held: (row) => inCommissionCurrency(row.projection.due.heldMinor, row),
   recommendation: ({ recommendationId }) => ({ id: recommendationId }),
-  session: ({ sessionId }) => ({ id: sessionId }),
+  session: ({ sessionId }, _, { party }) => (party.kind === "merchant" ? null : { id: sessionId }),
   offer: ({ offerId }) => ({ id: offerId }),
   merchant: ({ merchantId }) => ({ id: merchantId }),
   agent: ({ agentId }) => ({ id: agentId }),
   builder: ({ builderId }) => (builderId === null ? null : { id: builderId }),
   checkout: ({ checkoutId }) => (checkoutId === null ? null : { id: checkoutId }),
+  linkedInto(row, _, { loaders }) {
+    const id = findLinkedInto(row);
+    return id === null ? null : loaders.conversion.load(id);
+  },
   validationPeriodDays: ({ policy }) => policy.validationDays,
   validationEndsAt: ({ projection }) => projection.validationEndsAt,
   occurredAt: ({ projection }) => projection.occurredAt,
-  checks: (row) => [...findStandingChecks(row)],
+  checks: (row) => [...findSaleChecks(row)],
   milestones: ({ id }, args, { loaders }) => loaders.milestonesOf(id, toPage(args)),
-  reviews: (row) =>
-    [...Map.groupBy(ownReviews(row), ({ reason }) => reason).values()]
-      .flatMap(([review]) => review ?? [])
-      .map((review) => ({
-        ...review,
-        explanation: explainReview(review.reason),
-        clearedAt: findClearedAt(review, row.decisions),
-      })),
-  decisions: ({ decisions }) => [...decisions],
-  history: async ({ id }, _, { loaders }) => (await loaders.historyOf.load(id))?.[1] ?? [],
+  reviews: ({ reviews, decisions }) => reviews.map((review) => ({ ...review, decisions })),
+  history: ({ id }, _, { loaders }) => loaders.historyOf.load(id),
   evidence: async (conversion, _, ctx) => ({ conversion, report: await explainConversion(conversion, ctx) }),
 };

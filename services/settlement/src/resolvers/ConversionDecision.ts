@@ -1,6 +1,8 @@
-import type { ConversionDecisionResolvers, DecisionKind } from "../generated/resolvers.ts";
+import type { ConversionDecisionResolvers } from "../generated/resolvers.ts";
+import { toEnum } from "./to-enum.ts";
 
 export const ConversionDecision: ConversionDecisionResolvers = {
-  kind: ({ kind }) => kind.toUpperCase() as DecisionKind,
-  subjects: ({ subjects }) => [...subjects],
+  kind: ({ kind }) => toEnum(kind),
+  otherConversion: ({ otherConversionId }, _, { loaders }) =>
+    otherConversionId === null ? null : loaders.conversion.load(otherConversionId),
 };

@@ -5,5 +5,5 @@ export const EvidenceReport: EvidenceReportResolvers = {
   asOf: ({ conversion }) => conversion.readAt,
   digest: ({ report }) => report.digest,
   document: ({ report }) => report,
-  pieces: async ({ conversion }, _, { loaders }) => (await loaders.piecesOf.load(conversion.id))?.[1] ?? [],
+  pieces: ({ conversion }, _, { loaders }) => loaders.piecesOf.load(conversion.id),
 };

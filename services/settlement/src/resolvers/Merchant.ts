@@ -1,6 +1,6 @@
-import { toPage } from "@aap/subgraph-host";
 import type { MerchantResolvers } from "../generated/resolvers.ts";
+import { toModePage } from "./mode-page.ts";
 
 export const Merchant: MerchantResolvers = {
-  conversions: ({ id }, args, { loaders }) => loaders.ofMerchant(id, toPage(args)),
+  conversions: ({ id }, args, ctx) => ctx.loaders.ofMerchant(id, toModePage(args, ctx)),
 };

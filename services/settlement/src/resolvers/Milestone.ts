@@ -1,8 +1,10 @@
 import type { MilestoneResolvers } from "../generated/resolvers.ts";
-import { getConversion } from "../operations/get-conversion.ts";
-import type { MilestoneRow } from "../store/find-milestones.ts";
+import { getConversion } from "../operations/conversion/get-conversion.ts";
+import type { MilestoneRow } from "../store/conversion/find-milestones.ts";
+import { toEnum } from "./to-enum.ts";
 
 export const Milestone: MilestoneResolvers = {
   __resolveReference: ({ id }, { loaders }): Promise<MilestoneRow | null> => loaders.milestone.load(id),
   conversion: ({ conversionId }, _, ctx) => getConversion(conversionId, ctx),
+  status: ({ status }) => toEnum(status),
 };

@@ -1,20 +1,28 @@
 import type { MutationResolvers } from "../generated/resolvers.ts";
-import { acceptEvidence } from "../operations/accept-evidence.ts";
-import { clearReview } from "../operations/clear-review.ts";
-import { closeSettlementRun } from "../operations/close-settlement-run.ts";
-import type { DecidedConversion } from "../operations/decide-conversion.ts";
-import { receivePaymentEvent } from "../operations/receive-payment-event.ts";
-import { recordMilestone } from "../operations/record-milestone.ts";
-import { rejectConversion } from "../operations/reject-conversion.ts";
-import { reportConversion } from "../operations/report-conversion.ts";
-import { rerunEvidence } from "../operations/rerun-evidence.ts";
-import { resolveDispute } from "../operations/resolve-dispute.ts";
+import { acceptEvidence } from "../operations/conversion/accept-evidence.ts";
+import { clearReview } from "../operations/conversion/clear-review.ts";
+import type { DecidedConversion } from "../operations/conversion/decide-conversion.ts";
+import { linkEvidence } from "../operations/conversion/link-evidence.ts";
+import { partEvidence } from "../operations/conversion/part-evidence.ts";
+import { recordMilestone } from "../operations/conversion/record-milestone.ts";
+import { rejectConversion } from "../operations/conversion/reject-conversion.ts";
+import { reportConversion } from "../operations/conversion/report-conversion.ts";
+import { resolveDispute } from "../operations/conversion/resolve-dispute.ts";
+import { receivePaymentEvent } from "../operations/evidence/receive-payment-event.ts";
+import { rerunEvidence } from "../operations/evidence/rerun-evidence.ts";
+import { closeSettlementRun } from "../operations/settlement-run/close-settlement-run.ts";
+import { toEnum } from "./to-enum.ts";
 
 export const Mutation: MutationResolvers = {
-  receivePaymentEvent: (_, { input }, ctx) => receivePaymentEvent(input, ctx),
+  async receivePaymentEvent(_, { input }, ctx) {
+    const receipt = await receivePaymentEvent(input, ctx);
+    return { ...receipt, verification: receipt.verification && toEnum(receipt.verification) };
+  },
   async reportConversion(_, { input }, ctx) {
-    const { recommendationId = null, currency = null, occurredAt = null, ...given } = input;
-    const { conversion, created } = await reportConversion({ ...given, recommendationId, currency, occurredAt }, ctx);
+    const { sessionId = null, recommendationId = null, transactionId = null, paymentId = null, ...given } = input;
+    const { currency = null, occurredAt = null } = given;
+    const names = { sessionId, recommendationId, transactionId, paymentId };
+    const { conversion, created } = await reportConversion({ ...given, ...names, currency, occurredAt }, ctx);
     return { conversion, status: conversion.projection.state, created };
   },
   async recordMilestone(_, { input: { conversionId, step, status, metadata } }, ctx) {
@@ -31,9 +39,13 @@ export const Mutation: MutationResolvers = {
     withStatus(await rejectConversion(id, { reasonCode, note }, ctx)),
   acceptEvidence: async (_, { conversionId, note }, ctx) => withStatus(await acceptEvidence(conversionId, note, ctx)),
   clearReview: async (_, { conversionId, note }, ctx) => withStatus(await clearReview(conversionId, note, ctx)),
+  linkEvidence: async (_, { id, conversionId, note }, ctx) =>
+    withStatus(await linkEvidence(id, conversionId, note, ctx)),
+  partEvidence: async (_, { id, conversionId, note }, ctx) =>
+    withStatus(await partEvidence(id, conversionId, note, ctx)),
   resolveDispute: async (_, { conversionId, outcome, note }, ctx) =>
     withStatus(await resolveDispute(conversionId, { outcome, note }, ctx)),
-  closeSettlementRun: (_, { cutOff = null }, ctx) => closeSettlementRun(cutOff, ctx),
+  closeSettlementRun: (_, { cutOff = null, livemode = null }, ctx) => closeSettlementRun({ cutOff, livemode }, ctx),
 };
 
 function withStatus(decided: DecidedConversion) {

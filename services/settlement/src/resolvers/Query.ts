@@ -1,24 +1,25 @@
-import { toConnection, toPage } from "@aap/subgraph-host";
-import { requireReason } from "../domain/reasons.ts";
+import { toConnection } from "@aap/subgraph-host";
+import type { Reason } from "../domain/evidence/reasons.ts";
 import type { QueryResolvers } from "../generated/resolvers.ts";
-import { listConversions } from "../store/find-conversions.ts";
-import { listUnmatched } from "../store/find-evidence.ts";
-import { listRuns } from "../store/find-settlement-runs.ts";
+import { listConversions } from "../store/conversion/find-conversions.ts";
+import { listUnmatched } from "../store/evidence/find-evidence.ts";
+import { listRuns } from "../store/settlement-run/find-settlement-runs.ts";
+import { toModePage } from "./mode-page.ts";
 
 export const Query: QueryResolvers = {
   conversion: (_, { id }, { loaders }) => loaders.conversion.load(id),
-  async conversions(_, args, { db, party }) {
-    const page = toPage(args);
-    return toConnection(await listConversions(db, page, party), page);
+  async conversions(_, args, ctx) {
+    const page = toModePage(args, ctx);
+    return toConnection(await listConversions(ctx.db, page, ctx.party), page);
   },
-  async unmatchedEvidence(_, args, { db, party }) {
-    const page = toPage(args);
-    const reason = args.reason == null ? null : requireReason(args.reason);
-    return toConnection(await listUnmatched(db, page, party, reason), page);
+  async unmatchedEvidence(_, { reason, ...args }, ctx) {
+    const page = toModePage(args, ctx);
+    const wanted = reason == null ? null : (reason.toLowerCase() as Reason);
+    return toConnection(await listUnmatched(ctx.db, page, ctx.party, wanted), page);
   },
   settlementRun: (_, { id }, { loaders }) => loaders.run.load(id),
-  async settlementRuns(_, args, { db, caller }) {
-    const page = toPage(args);
-    return toConnection(await listRuns(db, page, caller), page);
+  async settlementRuns(_, args, ctx) {
+    const page = toModePage(args, ctx);
+    return toConnection(await listRuns(ctx.db, page, ctx.caller), page);
   },
 };

@@ -1,5 +1,6 @@
 import type { RecommendationResolvers } from "../generated/resolvers.ts";
+import { toModePage } from "./mode-page.ts";
 
 export const Recommendation: RecommendationResolvers = {
-  conversion: ({ id }, _, { loaders }) => loaders.ofRecommendation.load(id),
+  conversions: ({ id }, args, ctx) => ctx.loaders.ofRecommendation(id, toModePage(args, ctx)),
 };

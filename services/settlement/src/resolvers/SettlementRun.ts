@@ -3,6 +3,7 @@ import type { SettlementRunResolvers } from "../generated/resolvers.ts";
 
 export const SettlementRun: SettlementRunResolvers = {
   payouts: ({ id }, args, { loaders }) => loaders.payoutsOf(id, toPage(args)),
-  invoices: async ({ id }, _, { loaders }) => (await loaders.invoicesOf.load(id))?.[1] ?? [],
+  invoices: ({ id }, _, { loaders }) => loaders.invoicesOf.load(id),
   lines: ({ id }, args, { loaders }) => loaders.linesOf(id, toPage(args)),
+  setAside: ({ id }, _, { loaders }) => loaders.setAsideOf.load(id),
 };

@@ -1,10 +1,12 @@
-import { explain } from "../domain/reasons.ts";
-import type { EvidenceStatus, UnmatchedEvidenceResolvers } from "../generated/resolvers.ts";
+import { explain } from "../domain/evidence/reasons.ts";
+import type { UnmatchedEvidenceResolvers } from "../generated/resolvers.ts";
+import { toEnum } from "./to-enum.ts";
 
 export const UnmatchedEvidence: UnmatchedEvidenceResolvers = {
   connection: ({ connectionId }) => ({ id: connectionId }),
-  status: ({ status }) => status.toUpperCase() as EvidenceStatus,
-  explanation: ({ reason, malformed }) => (reason === null ? null : explain(reason, malformed)),
+  status: ({ status }) => toEnum(status),
+  reason: ({ reason }) => reason && toEnum(reason),
+  explanation: ({ reason, malformed }) => reason && explain(reason, malformed),
   conversion: ({ conversionId }, _, { loaders }) =>
     conversionId === null ? null : loaders.conversion.load(conversionId),
   variants: ({ variants }) => [...variants],

@@ -1,11 +1,13 @@
-import { databaseAdapter, roleOf } from "@aap/subgraph-host/database";
+import { openPooled, type OpenDatabase } from "@aap/subgraph-host/database";
 import { PrismaClient } from "../generated/prisma/client.ts";
 
+/** Prisma's client over the subgraph's own tables. */
 export type Database = PrismaClient;
 
-/** Opens the subgraph's own schema with its own role's rights. */
-export function openDatabase(databaseUrl: string): Database {
-  return new PrismaClient({
-    adapter: databaseAdapter({ url: databaseUrl, schema: "settlement", role: roleOf(databaseUrl, "settlement") }),
-  });
+/** One connection listens for jobs; up to five may wait for locks while waiting evidence is tried again. */
+const POOL_SIZE = 8;
+
+/** Opens settlement's tables with the login in the URL. The first statement connects. */
+export function openDatabase(url: string): OpenDatabase<Database> {
+  return openPooled({ url, schema: "settlement", poolSize: POOL_SIZE }, (adapter) => new PrismaClient({ adapter }));
 }

@@ -1,13 +1,13 @@
 import type { Caller, Party } from "@aap/kernel/caller";
 import { Prisma } from "../generated/prisma/client.ts";
 
-/** The condition, on evidence that is named `e`, that keeps a merchant to its own connections; agents and builders see none. */
+/** Returns the SQL condition for the evidence `e` that a party may see: a merchant its own connections' events; agents and builders none. */
 export function evidenceOf(party: Party): Prisma.Sql {
   if (party.kind === "everyone") return Prisma.sql`true`;
   return party.kind === "merchant" ? Prisma.sql`e.merchant_id = ${party.merchantId}` : Prisma.sql`false`;
 }
 
-/** The condition, on a table that is named `c`, that keeps a party to its own conversions. */
+/** Returns the SQL condition for the conversions `c` that a party may see. */
 export function conversionsOf(party: Party): Prisma.Sql {
   switch (party.kind) {
     case "everyone":
@@ -21,10 +21,7 @@ export function conversionsOf(party: Party): Prisma.Sql {
   }
 }
 
-/**
- * The condition, on rows of settlement runs that are named `own`, that keeps a builder and a merchant to theirs; rows that
- * are not for its side are for nobody of it.
- */
+/** Returns the SQL condition for the rows `own` of a settlement run that a caller may see. Builders and merchants see their own rows if `sides` has their kind, else none. */
 export function settledFor(caller: Caller, sides: readonly ("builder" | "merchant")[]): Prisma.Sql {
   if (caller.kind === "operator" || caller.kind === "service") return Prisma.sql`true`;
   const side = sides.find((one) => one === caller.kind);

@@ -1,15 +1,15 @@
 import { Prisma } from "../generated/prisma/client.ts";
 
-/** A conversion that is named `c`, with everything known about it, as one JSON value. */
+/** The conversion `c` with all of its facts, as a JSON object that `recordSchema` reads. */
 export const RECORD = Prisma.sql`jsonb_build_object(
   'id', c.id, 'merchantId', c.merchant_id, 'agentId', c.agent_id, 'builderId', c.builder_id, 'sessionId', c.session_id,
   'repricing', CASE WHEN c.repriced_at IS NOT NULL THEN jsonb_build_object('registeredAt', c.registered_at, 'repricedAt', c.repriced_at) END,
-  'recommendationId', c.recommendation_id, 'offerId', c.offer_id, 'checkoutId', c.checkout_id,
+  'recommendationId', c.recommendation_id, 'offerId', c.offer_id, 'livemode', c.livemode, 'checkoutId', c.checkout_id,
   'orderReference', c.order_reference, 'policy', c.policy, 'createdAt', c.created_at, 'state', c.state, 'changes', c.changes,
   'evidence', (
     SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'event', e.event, 'checks', (
-      SELECT coalesce(jsonb_agg(jsonb_build_object(
-        'name', k.name, 'outcome', k.outcome, 'inputs', k.inputs, 'checkedAt', k.checked_at) ORDER BY k.id), '[]')
+      SELECT coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'outcome', k.outcome, 'inputs', k.inputs, 'checkedAt', k.checked_at)
+        ORDER BY array_position(ARRAY['source_authenticated', 'code_signature', 'payload_matches', 'amount_matches', 'payment_succeeded'], k.name)), '[]')
       FROM payment_check k WHERE k.evidence_id = e.id)) ORDER BY e.id), '[]')
     FROM evidence_outcome o JOIN evidence e ON e.id = o.evidence_id WHERE o.conversion_id = c.id),
   'milestones', (
@@ -20,17 +20,17 @@ export const RECORD = Prisma.sql`jsonb_build_object(
   'reports', (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'id', r.id, 'orderReference', r.order_reference, 'value', jsonb_build_object('amountMinor', r.value_minor, 'currency', r.currency),
-      'occurredAt', r.occurred_at, 'path', r.path, 'choice', r.choice, 'recordedAt', r.recorded_at) ORDER BY r.id), '[]')
+      'occurredAt', r.occurred_at, 'path', r.path, 'match', r.match, 'named', r.named, 'namingKeys', r.naming_keys,
+      'recordedAt', r.recorded_at) ORDER BY r.id), '[]')
     FROM report r WHERE r.conversion_id = c.id),
   'reviews', (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
-      'id', w.id, 'reason', w.reason, 'evidenceId', w.evidence_id, 'raisedAt', w.raised_at) ORDER BY w.id), '[]')
-    FROM review w WHERE w.conversion_id = c.id AND w.evidence_id IS NULL
-      OR w.evidence_id = ANY(ARRAY(SELECT o.evidence_id FROM evidence_outcome o WHERE o.conversion_id = c.id))),
+      'id', w.id, 'reason', w.reason, 'subject', w.subject, 'raisedAt', w.raised_at) ORDER BY w.raised_at, w.id), '[]')
+    FROM review w WHERE w.conversion_id = c.id),
   'decisions', (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'id', d.id, 'kind', d.kind, 'reasonCode', d.reason_code, 'note', d.note, 'subjects', d.subjects,
-      'decidedAt', d.decided_at, 'decidedBy', d.decided_by) ORDER BY d.id), '[]')
+      'otherConversionId', d.other_conversion_id, 'decidedAt', d.decided_at, 'decidedBy', d.decided_by) ORDER BY d.id), '[]')
     FROM decision d WHERE d.conversion_id = c.id),
   'settlements', (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
@@ -39,7 +39,7 @@ export const RECORD = Prisma.sql`jsonb_build_object(
       ORDER BY s.number), '[]')
     FROM settlement_line l JOIN settlement_run s ON s.id = l.run_id AND s.closed_at IS NOT NULL WHERE l.conversion_id = c.id))`;
 
-/** Writes rows as one JSON text for a statement; amounts become numbers, which are exact below the money ceiling. */
+/** Returns rows as a JSON text for a statement. Amounts become numbers, which are exact up to `MAX_AMOUNT_MINOR`, and far above. */
 export function toJson(rows: readonly unknown[]): string {
   return JSON.stringify(rows, (_, value: unknown) => (typeof value === "bigint" ? Number(value) : value));
 }

@@ -1,17 +1,13 @@
 import { generateKeyPairSync } from "node:crypto";
 import { signAapCode } from "@aap/kernel/aap-code";
 import { digestOf } from "@aap/kernel/digest";
-import type { Attribution } from "../domain/attribution.ts";
-import { bookState } from "../domain/booking.ts";
-import { newRecord, noChanges } from "../domain/changes.ts";
-import { runChecks } from "../domain/checks.ts";
-import { toEvidenceReport, type EvidenceReport } from "../domain/evidence-report.ts";
-import { hashOf, type ChainedChange } from "../domain/history.ts";
-import type { PaymentEvent } from "../domain/payment-event.ts";
-import { projectRecord, type StateChange } from "../domain/record.ts";
-import { raiseReviews } from "../domain/reviews.ts";
-import { findSelfReferral } from "../domain/self-referral.ts";
-import { attributionOf, paymentEventOf } from "../domain/test-facts.ts";
+import { hashOf, type ChainedChange } from "../domain/conversion/history.ts";
+import type { StateChange } from "../domain/conversion/record.ts";
+import { projectRecord } from "../domain/conversion/to-facts.ts";
+import { toEvidenceReport, type EvidenceReport } from "../domain/evidence-report/evidence-report.ts";
+import type { PaymentEvent } from "../domain/evidence/payment-event.ts";
+import { recordEvents } from "./conversions.ts";
+import { attributionOf, laterEventOf, paymentEventOf } from "./facts.ts";
 
 type PrivateKey = Parameters<typeof signAapCode>[1];
 
@@ -37,9 +33,9 @@ export async function makeReport(
   const aapCode = await signAapCode(plain.claims, privateJwk);
   const attribution = { ...plain, aapCode, builderContactDigest: BUILDER_DIGEST };
   const metadata = { ...paymentEventOf().metadata, aap_code: aapCode };
-  const events = [{ metadata, ...payment }, ...later.map((event) => ({ metadata: {}, ...event }))].map(paymentEventOf);
+  const events = [paymentEventOf({ metadata, ...payment }), ...later.map(laterEventOf)];
   const now = new Date("2026-01-01T12:00:01.250Z");
-  const { record, history } = recordAll(events, attribution, now);
+  const { record, history } = recordEvents(events, attribution, now);
   return toEvidenceReport({
     record: { ...record, projection: projectRecord(record, now), readAt: now },
     recommendation: attribution,
@@ -57,24 +53,6 @@ export async function makeReport(
     })),
     history: chain(record.id, history),
   });
-}
-
-function recordAll(events: readonly PaymentEvent[], attribution: Attribution, now: Date) {
-  let record = newRecord(attribution, now);
-  const history: StateChange[] = [];
-  for (const [index, event] of events.entries()) {
-    const isPayment = event.kind === "PAYMENT_SUCCEEDED";
-    const checks = isPayment ? runChecks(event, attribution).map((check) => ({ ...check, checkedAt: now })) : [];
-    const evidence = [...record.evidence, { id: `evd_${index + 1}`, event, checks }];
-    const checkoutId = attribution.checkout?.id ?? null;
-    const cause = { cause: (event.kind ?? "unknown").toLowerCase(), causedBy: `processor:${event.processor}` };
-    const reasons = isPayment ? findSelfReferral(event.buyerDigest, attribution) : [];
-    const joined = raiseReviews({ ...record, checkoutId, evidence }, `evd_${index + 1}`, reasons, now, noChanges());
-    const booked = bookState(joined, cause, now);
-    record = booked.record;
-    history.push(...booked.history);
-  }
-  return { record, history };
 }
 
 function chain(id: string, history: readonly StateChange[]): ChainedChange[] {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ProcessorRefusal, type Processor } from "../processor.ts";
 import { toPaymentEvent } from "../standard-events/payment-event.ts";
 import { signMessage, verifyMessage } from "../standard-events/signature.ts";
+import { endpointSchema } from "./endpoint.ts";
 import { lookupPublic } from "./public-address.ts";
 
 const MAX_ANSWER_BYTES = 64 * 1024;
@@ -13,19 +14,13 @@ const answerSchema = z.object({
 });
 
 /**
- * Any processor, or a merchant's own shop, that speaks our dialect: we post a signed `checkout.create` to its endpoint,
- * and it sends signed events.
+ * Any other processor, or a merchant's own shop: we post a signed `checkout.create` to its endpoint, and it sends signed events.
+ * The README of this package describes both.
  */
 export function createGeneric({ production }: { production: boolean }): Processor {
-  const protocol = production ? /^https$/ : /^https?$/;
-  // A merchant names the address that we call: in production it must not lead into our own network.
+  // The merchant chooses the address that we call: in production it must not lead into our own network.
   const dispatcher = new Agent(production ? { connect: { lookup: lookupPublic } } : {});
-  const settings = z.strictObject({
-    endpoint: z
-      .url({ protocol, ...(production && { hostname: z.regexes.domain }) })
-      .max(2_000)
-      .refine((url) => new URL(url).username === "", "must name no user"),
-  });
+  const settings = z.strictObject({ endpoint: endpointSchema(production) });
   return {
     settings,
     testOnly: false,
@@ -43,7 +38,7 @@ export function createGeneric({ production }: { production: boolean }): Processo
       const body = JSON.stringify({ type: "checkout.create", ...request });
       const response = await fetch(endpoint, {
         method: "POST",
-        // A redirect would carry the signed request to a host that nobody registered.
+        // A redirect would carry the signed request to a host that the merchant did not register.
         redirect: "error",
         dispatcher,
         headers: {
@@ -62,7 +57,7 @@ export function createGeneric({ production }: { production: boolean }): Processo
   };
 }
 
-/** While a secret is rolled the endpoint may know either: as Standard Webhooks has it, each of them signs. */
+/** Signs with every live secret, as Standard Webhooks allows: during a rotation the endpoint may know either. */
 function signWithAll(secrets: readonly string[], id: string, body: string): Record<string, string> {
   const at = new Date();
   const [newest, ...older] = secrets.map((secret) => signMessage(secret, id, at, body));
@@ -71,7 +66,7 @@ function signWithAll(secrets: readonly string[], id: string, body: string): Reco
   return { ...newest, "webhook-signature": signatures.join(" ") };
 }
 
-/** Reads an answer of at most 64 kB; throws on a longer one without reading it to its end. */
+/** Reads an answer of at most 64 kB; throws on a longer one without reading it to the end. */
 async function readBounded(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -32,11 +32,11 @@ test.each([
   "2002:7f00:1::",
   "2001:db8::1",
   "ff02::1",
-])("%s is not", (address) => {
+])("%s is not public", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test("a name that leads to this machine is not connected to", async () => {
+test("a name that resolves to this machine is refused", async () => {
   const error = await new Promise((resolve) => lookupPublic("localhost", { all: true }, (refusal) => resolve(refusal)));
   expect(error).toMatchObject({ message: "localhost is not a public address" });
 });

@@ -1,7 +1,7 @@
 import { lookup } from "node:dns";
 import { BlockList, isIPv6, type LookupFunction } from "node:net";
 
-/** Addresses that lead into somebody's own network, to this machine, or nowhere. @see IANA special-purpose registries */
+/** Addresses of private networks, of this machine and of no host, by IANA's special-purpose address registries. */
 const closed = new BlockList();
 const CLOSED_V4 =
   "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3";
@@ -10,18 +10,18 @@ for (const [network = "", prefix] of CLOSED_V4.split(" ").map((subnet) => subnet
 
 const global = new BlockList();
 global.addSubnet("2000::", 3, "ipv6");
-// Inside the global range: Teredo and other tunnels to IPv4, documentation, 6to4.
+// Inside the global range: Teredo and other tunnels to IPv4, documentation addresses, 6to4.
 const CLOSED_V6 = "2001::/23 2001:db8::/32 2002::/16 3fff::/20";
 for (const [network = "", prefix] of CLOSED_V6.split(" ").map((subnet) => subnet.split("/")))
   closed.addSubnet(network, Number(prefix), "ipv6");
 
-/** Tells whether an address is reachable by everyone, and so not by us alone. */
+/** Tells whether an address is public: reachable from anywhere on the internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv6(address)) return global.check(address, "ipv6") && !closed.check(address, "ipv6");
   return !closed.check(address, "ipv4");
 }
 
-/** Resolves a name for a connection and refuses it unless every address is public: what was checked is what is connected to. */
+/** Resolves a name for a socket and fails unless every address is public. The socket connects to the addresses that were checked. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

@@ -23,7 +23,7 @@ import {
   SandboxRefusal,
 } from "./rules.ts";
 
-/** Where events wait for their delivery. */
+/** The queue of events that are to be delivered. */
 export const DELIVERIES = "sandbox-deliveries";
 
 type RefundName = "refund.succeeded" | "charge.refunded";
@@ -31,7 +31,7 @@ type PaymentName = "payment_intent.succeeded" | "payment_intent.payment_succeede
 type DisputeName = "dispute.opened" | "charge.dispute.created";
 type DisputeEndName = "dispute.closed" | "charge.dispute.closed";
 
-/** What can be done to a payment, each by its page's token. A change and its event are one commit; a refused one throws SandboxRefusal. */
+/** The changes of a payment, which its page's token identifies. A change and its event are one commit. Throws SandboxRefusal. */
 export type SandboxActions = ReturnType<typeof createActions>;
 
 export function createActions({
@@ -41,10 +41,10 @@ export function createActions({
 }: {
   db: Database;
   jobs: Jobs;
-  cancelCheckout: (transactionId: string) => Promise<void>;
+  cancelCheckout: (transactionId: string, tx: Transaction) => Promise<void>;
 }) {
   function act(token: string, work: (tx: Transaction, book: PaymentBook) => Promise<void>): Promise<void> {
-    // Postgres ends a slow statement long before this; Prisma must not be the one that does.
+    // PostgreSQL ends a slow statement long before this: Prisma must not end the transaction.
     return db.$transaction(
       async (tx) => {
         const book = await lockBook(tx, token);
@@ -62,7 +62,7 @@ export function createActions({
   }
 
   return {
-    /** Takes the payment or declines it, by its card; a payment that is over stays as it is. Who the buyer is, its event says. */
+    /** Pays or declines, by the card; a payment that is over stays unchanged. The event carries the buyer's address. */
     pay: (token: string, card: string, buyer: string | null) =>
       act(token, async (tx, { payment }) => {
         const outcome = decidePayment(payment, card);
@@ -75,15 +75,15 @@ export function createActions({
         await emit(tx, payment, type, triedObject(payment, status, buyer));
       }),
 
-    /** Ends an unpaid payment; the checkout is cancelled first, so that a repeat finishes what a crash left. */
+    /** Cancels an unpaid payment and its checkout in one transaction. */
     cancel: (token: string) =>
       act(token, async (tx, { payment }) => {
         if (!isPayable(payment) && payment.state !== "cancelled") return;
-        await cancelCheckout(payment.transactionId);
+        await cancelCheckout(payment.transactionId, tx);
         await saveState(tx, payment, "cancelled");
       }),
 
-    /** Says again that the payment succeeded, under another name and event id; an open payment is paid by it. */
+    /** Sends another event that the payment succeeded, under another name and id; an open payment becomes paid. */
     repeatPayment: (token: string, type: PaymentName) =>
       act(token, async (tx, { payment }) => {
         if (payment.state !== "paid" && !isPayable(payment))
@@ -92,7 +92,7 @@ export function createActions({
         await emit(tx, payment, type, paymentObject(payment, "succeeded"));
       }),
 
-    /** Refunds an amount in minor units, or all that is left. */
+    /** Refunds an amount in minor units, or all that is left if it is null. */
     refund: (token: string, type: RefundName, amountMinor: bigint | null) =>
       act(token, async (tx, book) => {
         const { payment, refunds } = book;
@@ -106,6 +106,7 @@ export function createActions({
         await emit(tx, payment, type, object);
       }),
 
+    /** Makes the newest refund fail. */
     failRefund: (token: string) =>
       act(token, async (tx, book) => {
         const failed = decideRefundFailure(book);
@@ -114,6 +115,7 @@ export function createActions({
         await emit(tx, book.payment, "refund.failed", refundObject(book.payment, failed, left));
       }),
 
+    /** Opens a dispute of the whole payment. */
     openDispute: (token: string, type: DisputeName) =>
       act(token, async (tx, book) => {
         const dispute = decideDispute(book);
@@ -121,6 +123,7 @@ export function createActions({
         await emit(tx, book.payment, type, disputeObject(book.payment, dispute));
       }),
 
+    /** Closes the open dispute. */
     closeDispute: (token: string, type: DisputeEndName, outcome: "won" | "lost") =>
       act(token, async (tx, book) => {
         const dispute = decideDisputeEnd(book, outcome);
@@ -128,7 +131,7 @@ export function createActions({
         await emit(tx, book.payment, type, disputeObject(book.payment, dispute));
       }),
 
-    /** Sends an event of the payment once more, the same bytes under the same id. */
+    /** Sends an event of the payment again: the same bytes under the same id. */
     redeliver: (token: string, eventId: string) =>
       act(token, async (tx, { payment }) => {
         const known = await tx.sandboxEvent.count({ where: { id: eventId, paymentId: payment.id } });

@@ -1,6 +1,5 @@
 import { openConnection } from "../../operations/open-connection.ts";
-import { findActiveConnection } from "../../store/connections.ts";
-import type { Database } from "../../store/database.ts";
+import { findSealedConnection } from "../../store/connections.ts";
 import { findEvent, saveAttempt } from "../../store/sandbox-events.ts";
 import type { ProcessorHost } from "../index.ts";
 import { signMessage } from "../standard-events/signature.ts";
@@ -8,19 +7,21 @@ import { signMessage } from "../standard-events/signature.ts";
 const TIMEOUT_MS = 10_000;
 const KEPT_ANSWER_CHARACTERS = 500;
 
-/** Delivers one event over HTTP to the merchant's webhook address; throws unless it is answered 2xx, so that it is tried again. */
+/**
+ * Delivers one event over HTTP to the connection's webhook address, also if the connection is disabled. Throws unless the answer is
+ * 2xx, so that the queue tries again.
+ */
 export async function deliverEvent(
   eventId: string,
   { db, secrets, publicUrl }: Pick<ProcessorHost, "db" | "secrets" | "publicUrl">,
 ): Promise<void> {
   const event = await findEvent(db, eventId);
   if (event === null) return;
-  const connection = await findActiveConnection(db, event.connectionId);
-  if (connection === null) return giveUp(db, eventId, "The connection was disabled.");
-  const { secrets: live } = await openConnection(secrets, connection);
-  const [secret] = live;
-  if (secret === undefined) return giveUp(db, eventId, "The connection has no live secret.");
-  // Each attempt is signed anew: its time must be of now, and its id the event's.
+  const connection = await findSealedConnection(db, event.connectionId);
+  if (connection === null) throw new Error(`the event ${eventId} has no connection`);
+  const [secret] = (await openConnection(secrets, connection)).secrets;
+  if (secret === undefined) throw new Error(`the connection ${connection.id} has no live secret`);
+  // Each attempt is signed with its own time and the event's id.
   const headers = {
     "content-type": "application/json",
     ...signMessage(secret, event.id, connection.wallTime, event.body),
@@ -28,11 +29,7 @@ export async function deliverEvent(
   const { status, answer } = await post(`${publicUrl}/v1/webhooks/${event.connectionId}`, headers, event.body);
   const delivered = status !== null && status >= 200 && status < 300;
   await saveAttempt(db, eventId, { status, answer: answer.slice(0, KEPT_ANSWER_CHARACTERS), delivered });
-  if (!delivered) throw new Error(`the event ${eventId} was answered ${status ?? "by nobody"}`);
-}
-
-async function giveUp(db: Database, eventId: string, answer: string): Promise<void> {
-  await saveAttempt(db, eventId, { status: null, answer, delivered: false });
+  if (!delivered) throw new Error(`the event ${eventId} was not accepted: ${status ?? "no answer"}`);
 }
 
 async function post(

@@ -9,7 +9,7 @@ import { createNeighbours, createScene } from "../../testing/neighbours.ts";
 import { listenForEvents } from "../../testing/receiver.ts";
 import { agentCaller, OPERATOR } from "../../testing/subgraph.ts";
 
-test("an event whose receiver and whose sender both went away is delivered after a restart, and the production page links no panel", async () => {
+test("an event is delivered after a restart of its receiver and its sender, and the production page has no panel", async () => {
   const database = await createTestDatabase(inject("databaseServer"));
   const neighbours = createNeighbours();
   const scene = await createScene();
@@ -19,7 +19,7 @@ test("an event whose receiver and whose sender both went away is delivered after
   const run = async (publicUrl: string): Promise<OpenSubgraph> => {
     const open = await openSubgraph(
       subgraph,
-      { databaseUrl: database.url, publicUrl, production: true, env: {}, secrets, log },
+      { databaseUrl: database.logins.checkout, publicUrl, production: true, env: {}, secrets, log },
       neighbours.execute,
     );
     await open.start();

@@ -1,11 +1,11 @@
 import type { DisputeRow, PaymentRow, RefundRow } from "../../store/sandbox-payments.ts";
 
-/** A payment that was just tried, as its events show it, with the address that the buyer entered. */
+/** Returns a payment after an attempt to pay, with the address that the buyer entered. */
 export function triedObject(payment: PaymentRow, status: "succeeded" | "failed", buyer: string | null) {
   return { ...paymentObject(payment, status), customer_email: buyer };
 }
 
-/** The payment itself, as `payment_*` and `charge.refunded` events show it; amounts in minor units. */
+/** Returns the payment as `payment_*` and `charge.refunded` events carry it; amounts are in minor units. */
 export function paymentObject(payment: PaymentRow, status: "succeeded" | "failed", refundedMinor = 0n) {
   return {
     id: payment.id,
@@ -17,7 +17,7 @@ export function paymentObject(payment: PaymentRow, status: "succeeded" | "failed
   };
 }
 
-/** One refund, with all that has been refunded of its payment. */
+/** Returns a refund with the total refunded of its payment. */
 export function refundObject(payment: PaymentRow, refund: RefundRow, refundedMinor: bigint) {
   return {
     id: refund.id,
@@ -30,7 +30,7 @@ export function refundObject(payment: PaymentRow, refund: RefundRow, refundedMin
   };
 }
 
-/** One dispute, of the whole payment. */
+/** Returns a dispute of the whole payment. */
 export function disputeObject(payment: PaymentRow, dispute: DisputeRow) {
   return {
     id: dispute.id,
@@ -42,7 +42,7 @@ export function disputeObject(payment: PaymentRow, dispute: DisputeRow) {
   };
 }
 
-/** The text of an event, as it is signed and sent. */
+/** Returns the text of an event that every delivery signs and sends. */
 export function toEventBody(id: string, type: string, at: Date, object: object): string {
   return JSON.stringify({ id, type, created: Math.floor(at.getTime() / 1_000), livemode: false, data: { object } });
 }

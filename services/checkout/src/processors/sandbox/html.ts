@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { exponentOf, toDecimal, type Money } from "@aap/kernel/money";
 import { STYLE } from "./style.ts";
 
-/** Markup that is safe to send: only `html` makes it. */
+/** Markup that is safe to send; only `html` creates it. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -20,7 +20,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Builds markup; every text that is put in is escaped for content and for quoted attributes, null and false leave nothing. */
+/** Builds markup. Every inserted text is escaped for content and for quoted attributes; null and false insert nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(toText)));
 }
@@ -32,7 +32,7 @@ function toText(part: Part): string {
   return String(part).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
-/** An amount in its currency's own format and with all of its decimals, such as `£19.99`, `¥1,980` or `KWD 12.500`. */
+/** Formats an amount with all of its currency's decimals, such as `£19.99`, `¥1,980` or `KWD 12.500`. */
 export function formatMoney(money: Money): string {
   const decimals = exponentOf(money.currency);
   const format = new Intl.NumberFormat("en", {
@@ -42,15 +42,15 @@ export function formatMoney(money: Money): string {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  // As text the number is exact however large; the formatter's type knows numbers only.
+  // Text keeps a large number exact; the formatter's type allows numbers only.
   return format.format(toDecimal(money) as unknown as number);
 }
 
-// In one piece, since the hash is of every byte between the tags and a formatter would put some of its own there.
+// In one piece: the hash covers every byte between the tags, and a formatter would add some.
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
-/** The headers of every page: it runs no script, loads nothing, is framed by nobody, kept by nobody and told to nobody. */
+/** The headers of every page: no script, no loaded resource, no framing, no caching, no referrer, no indexing. */
 export const PAGE_HEADERS = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
@@ -61,7 +61,7 @@ export const PAGE_HEADERS = {
   "x-robots-tag": "noindex",
 } as const;
 
-/** A whole page around its main part. */
+/** Returns a whole page around its main part. */
 export function toDocument(title: string, main: Html): string {
   const document = html`<!doctype html>
     <html lang="en">

@@ -4,7 +4,7 @@ import type { PaymentBook } from "../../store/sandbox-payments.ts";
 import { formatMoney, html, toDocument, type Html } from "./html.ts";
 import { computeRefunded } from "./rules.ts";
 
-/** The development-only panel: what a processor could send about a payment, and what was sent. */
+/** Returns the panel, which exists in development only: the events that can be sent about a payment, and those that were. */
 export function toPanelPage(
   book: PaymentBook,
   events: readonly EventRow[],
@@ -67,9 +67,9 @@ export function toPanelPage(
               <button class="quiet" name="type" value="refund.succeeded">refund.succeeded</button>
               <button class="quiet" name="type" value="charge.refunded">charge.refunded</button>
             </div>
-            <p class="hint">Without an amount all that is left, ${formatMoney(left)}, is refunded.</p>
+            <p class="hint">Leave the amount empty to refund all that is left, ${formatMoney(left)}.</p>
           </form>
-          <p class="hint">The newest refund fails after all:</p>
+          <p class="hint">Make the newest refund fail:</p>
           ${buttons("fail-refund", ["refund.failed"])}
         </section>
         <section class="part">
@@ -142,5 +142,5 @@ function toTable(events: readonly EventRow[]): Html {
 function toDelivery({ deliveredAt, attempts }: EventRow): string {
   const times = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
   if (deliveredAt !== null) return `delivered, ${times}`;
-  return attempts === 0 ? "waiting" : `failed so far, ${times}`;
+  return attempts === 0 ? "waiting" : `not delivered, ${times}`;
 }

@@ -2,7 +2,7 @@ import type { PaymentRow } from "../../store/sandbox-payments.ts";
 import { formatMoney, html, toDocument, type Html } from "./html.ts";
 import { isPayable } from "./rules.ts";
 
-/** The hosted page as it stands for the payment; `problem` is what was wrong with the last entry, `panelUrl` is for development only. */
+/** Returns the hosted page of a payment. `problem` says what was wrong with the last entry; `panelUrl` is set in development only. */
 export function toPayPage(
   payment: PaymentRow,
   { problem = null, panelUrl }: { problem?: string | null; panelUrl: string | null },
@@ -56,7 +56,7 @@ function toState(payment: PaymentRow, amount: string): Html | null {
   }
   if (state === "cancelled") {
     return html`<p class="state plain" role="status">
-      <strong>Payment cancelled</strong>Nothing was paid. This link takes no payment any more.
+      <strong>Payment cancelled</strong>Nothing was paid. This link no longer takes payments.
     </p>`;
   }
   if (!isPayable(payment)) {
@@ -99,12 +99,12 @@ function toForm(amount: string): Html {
 }
 
 function toWayBack({ merchant, merchantUrl }: PaymentRow["display"]): Html | null {
-  // Escaping does not make an address safe: only a web address becomes a link.
+  // Escaping does not make an address safe: only an http or https address becomes a link.
   if (!/^https?:\/\//i.test(merchantUrl)) return null;
   return html`<a class="back" href="${merchantUrl}" rel="noopener noreferrer">Back to ${merchant}</a>`;
 }
 
-/** What an address that leads to no payment shows. */
+/** Returns the page of an address that belongs to no payment. */
 export function toMissingPage(): string {
   return toDocument(
     "No such payment",
@@ -112,7 +112,7 @@ export function toMissingPage(): string {
       <div class="sheet">
         <section class="part">
           <p class="state plain">
-            <strong>There is no payment here</strong>Check that the link is whole, or ask for a new one.
+            <strong>There is no payment here</strong>Check that the link is complete, or ask for a new one.
           </p>
         </section>
       </div>

@@ -1,6 +1,7 @@
 import { DomainError } from "@aap/kernel/domain-error";
 import { parseDecimal } from "@aap/kernel/money";
-import express, { Router, type Request, type Response } from "express";
+import { readForm } from "@aap/subgraph-host/read-body";
+import { Router, type Request, type Response } from "express";
 import { z } from "zod";
 import { listEvents } from "../../store/sandbox-events.ts";
 import { findPayment, readBook, type PaymentRow } from "../../store/sandbox-payments.ts";
@@ -14,6 +15,7 @@ import { decideBuyer, SandboxRefusal } from "./rules.ts";
 const TOKEN = /^[\w-]{43}$/;
 const PAY = "/sandbox/pay/";
 const PANEL = "/sandbox/panel/";
+const MAX_FORM_BYTES = 4 * 1_024;
 
 const payForm = z.object({
   action: z.enum(["pay", "decline", "cancel"]),
@@ -41,10 +43,9 @@ const panelForm = z.discriminatedUnion("action", [
   z.object({ action: z.literal("redeliver"), type: z.string().max(64) }),
 ]);
 
-/** The buyer's page and, outside production, the panel; both work without JavaScript, and a repeated submit changes nothing. */
+/** Serves the buyer's page and, outside production, the panel. Both work without JavaScript, and a repeated submit changes nothing. */
 export function createRoutes({ db, production }: ProcessorHost, actions: SandboxActions): Router {
   const router = Router();
-  const form = express.urlencoded({ extended: false, limit: "4kb" });
 
   function page(
     path: string,
@@ -55,16 +56,17 @@ export function createRoutes({ db, production }: ProcessorHost, actions: Sandbox
       const payment = await paymentOf(request);
       await send(response, payment === null ? 404 : 200, payment && show(payment, null));
     });
-    router.post(`${path}:token`, form, async (request, response) => {
+    router.post(`${path}:token`, async (request, response) => {
       const payment = await paymentOf(request);
       if (payment === null) return send(response, 404, null);
+      const body = await readForm(request, MAX_FORM_BYTES);
       try {
-        await submit(payment, request.body);
+        await submit(payment, body);
       } catch (error) {
         if (!(error instanceof SandboxRefusal || error instanceof DomainError)) throw error;
         return send(response, 422, show(payment, error.message));
       }
-      // Seen with GET, so that loading it again submits nothing.
+      // The browser shows the result of a GET, so reloading it submits nothing.
       response.set(PAGE_HEADERS).redirect(303, `${path}${payment.token}`);
     });
   }
@@ -110,7 +112,7 @@ async function send(response: Response, status: number, body: Promise<string> | 
 
 function submitPanel(actions: SandboxActions, { token, currency }: PaymentRow, body: unknown): Promise<void> {
   const parsed = panelForm.safeParse(body);
-  if (!parsed.success) throw new SandboxRefusal("The panel knows no such event.");
+  if (!parsed.success) throw new SandboxRefusal("The panel has no such event.");
   const asked = parsed.data;
   switch (asked.action) {
     case "payment":

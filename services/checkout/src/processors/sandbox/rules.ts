@@ -2,20 +2,20 @@ import { findEmail } from "@aap/kernel/email-digest";
 import { newId } from "@aap/kernel/ids";
 import type { PaymentBook, PaymentRow, RefundRow } from "../../store/sandbox-payments.ts";
 
-/** Why the sandbox does not do what it was asked, for the person at the page. */
+/** A refusal of the sandbox; the page shows its message to the buyer or developer. */
 export class SandboxRefusal extends Error {
   override name = "SandboxRefusal";
 }
 
-/** Numbers that every test harness knows; any other well-formed number pays. */
+/** The usual test number of a declined card; any other well-formed number pays. */
 const DECLINED_CARD = "4000000000000002";
 
-/** Tells whether a buyer may still pay: declined cards may be tried again, until the page's time is over. */
+/** Tells whether a buyer may still pay. After a declined card the buyer may try again until the page expires. */
 export function isPayable({ state, readAt, expiresAt }: PaymentRow): boolean {
   return (state === "open" || state === "declined") && readAt < expiresAt;
 }
 
-/** Decides what a card does to an open payment; null where it is no longer to be paid, so that a second click is harmless. */
+/** Decides what a card does to a payment; null if it can no longer be paid, so that a second click changes nothing. */
 export function decidePayment(payment: PaymentRow, card: string): "paid" | "declined" | null {
   if (!isPayable(payment)) return null;
   const digits = card.replaceAll(/[\s-]/g, "");
@@ -23,7 +23,7 @@ export function decidePayment(payment: PaymentRow, card: string): "paid" | "decl
   return digits === DECLINED_CARD ? "declined" : "paid";
 }
 
-/** The e-mail address that a buyer entered; null where none was. */
+/** Returns the e-mail address that a buyer entered, null if none; throws SandboxRefusal for other text. */
 export function decideBuyer(text: string): string | null {
   if (text.trim() === "") return null;
   const address = findEmail(text);
@@ -31,12 +31,12 @@ export function decideBuyer(text: string): string | null {
   return address;
 }
 
-/** All that was refunded and did not fail, in minor units. */
+/** Computes the total of the refunds that did not fail, in minor units. */
 export function computeRefunded(refunds: readonly RefundRow[]): bigint {
   return refunds.filter(({ state }) => state === "succeeded").reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 }
 
-/** Decides a refund of an amount, or of all that is left when none is named; refunds never exceed what was paid. */
+/** Decides a refund of an amount, or of all that is left if it is null; refunds never exceed what was paid. */
 export function decideRefund({ payment, refunds }: PaymentBook, amountMinor: bigint | null): RefundRow {
   if (payment.state !== "paid") throw new SandboxRefusal("Only a paid payment can be refunded.");
   const left = payment.amountMinor - computeRefunded(refunds);
@@ -47,14 +47,14 @@ export function decideRefund({ payment, refunds }: PaymentBook, amountMinor: big
   return { id: newId("sbxre"), amountMinor: amount, state: "succeeded" };
 }
 
-/** Decides that the newest refund failed after all, as banks do days later. */
+/** Decides that the newest refund failed, as a bank may do days later. */
 export function decideRefundFailure({ refunds }: PaymentBook): RefundRow {
   const newest = refunds.findLast(({ state }) => state === "succeeded");
   if (newest === undefined) throw new SandboxRefusal("There is no refund that could fail.");
   return { ...newest, state: "failed" };
 }
 
-/** Decides a new dispute; a payment has one open dispute at most. */
+/** Decides a new dispute; a payment has at most one open dispute. */
 export function decideDispute({ payment, disputes }: PaymentBook): { id: string; state: string } {
   if (payment.state !== "paid") throw new SandboxRefusal("Only a paid payment can be disputed.");
   if (disputes.some(({ state }) => state === "needs_response")) throw new SandboxRefusal("A dispute is open already.");

@@ -20,7 +20,7 @@ async function openPage(scene: Parameters<typeof app.stage>[0] = {}) {
   const staged = await app.stage(scene);
   const { data } = await app.checkOut(staged);
   const { id, checkoutUrl } = data.createCheckout.checkout;
-  /** What came to this merchant's address, once there is as much as expected. */
+  /** Waits for this many deliveries to the merchant's connection and returns them. */
   const received = async (count: number): Promise<Delivery[]> => {
     const own = () => receiver.deliveries.filter(({ connectionId }) => connectionId === staged.connectionId);
     await vi.waitFor(() => expect(own().length).toBeGreaterThanOrEqual(count), { timeout: 8_000, interval: 20 });
@@ -75,12 +75,12 @@ test.each([
   ["JPY", 1980n, "¥1,980"],
   ["KWD", 12_500n, "KWD\u00a012.500"],
   ["EUR", 123_450n, "€1,234.50"],
-])("an amount in %s has the currency's own decimals", async (currency, amountMinor, shown) => {
+])("the page shows an amount in %s with the currency's decimals", async (currency, amountMinor, shown) => {
   const { payUrl } = await openPage({ currency, amountMinor });
   expect(await read(payUrl)).toContain(shown);
 });
 
-test("what others wrote is shown as text", async () => {
+test("markup in an offer's name is shown as text, and a script address is not a link", async () => {
   const staged = await app.stage();
   staged.offer.name = `<img src=x onerror="alert(1)">`;
   staged.merchant.url = "javascript:alert(1)";
@@ -92,9 +92,9 @@ test("what others wrote is shown as text", async () => {
   expect(text).not.toMatch(/<img|javascript:/);
 });
 
-test("the address that a buyer enters goes out with the event, and is known from then on by its digest", async () => {
+test("the event carries the address that the buyer entered, and its reading carries the digest alone", async () => {
   const { payUrl, received } = await openPage();
-  expect(await submit(payUrl, { action: "pay", card: "4242424242424242", email: "nobody" })).toMatchObject({
+  expect(await submit(payUrl, { action: "pay", card: "4242424242424242", email: "not an address" })).toMatchObject({
     status: 422,
     text: expect.stringContaining("Enter one e-mail address, or none."),
   });
@@ -110,7 +110,7 @@ test("the address that a buyer enters goes out with the event, and is known from
   expect(JSON.stringify(data)).not.toMatch(/ada@/i);
 });
 
-test("paying sends one signed event with the six keys, at once, however often the button is pressed", async () => {
+test("a payment sends one signed event with the six keys within a second, however often the button is pressed", async () => {
   const { payUrl, staged, received } = await openPage();
   const start = performance.now();
   const answers = await Promise.all([pay(payUrl), pay(payUrl), pay(payUrl)]);
@@ -143,7 +143,7 @@ test("paying sends one signed event with the six keys, at once, however often th
   expect(await received(1)).toHaveLength(1);
 });
 
-test("a declined card may be tried again", async () => {
+test("a buyer may pay after a declined card", async () => {
   const { payUrl, received } = await openPage();
   await submit(payUrl, { action: "pay", card: "4000 0000 0000 0002" });
   expect(await read(payUrl)).toContain("The card was declined");
@@ -155,7 +155,7 @@ test("a declined card may be tried again", async () => {
   expect(await read(payUrl)).toContain("Payment received");
 });
 
-test("cancelling cancels the checkout, pays nothing, and a later payment is refused", async () => {
+test("a cancelled page cancels the checkout, and a later payment is refused", async () => {
   const { payUrl, id, received } = await openPage();
   await submit(payUrl, { action: "cancel" });
   expect(await statusOf(id)).toBe("CANCELLED");
@@ -165,7 +165,7 @@ test("cancelling cancels the checkout, pays nothing, and a later payment is refu
   expect(await received(0)).toEqual([]);
 });
 
-test("a link whose day is over takes no payment, and its checkout is expired", async () => {
+test("a link takes no payment after 24 hours, and its checkout is expired", async () => {
   const { payUrl, id, received } = await openPage();
   await app.owner.query("UPDATE clock.shift SET by = interval '24 hours 1 second'");
   try {
@@ -178,14 +178,14 @@ test("a link whose day is over takes no payment, and its checkout is expired", a
   }
 });
 
-test("a card number that is none is refused with the page, and nothing happens", async () => {
+test("text that is not a card number is refused, and nothing is paid", async () => {
   const { payUrl } = await openPage();
   const { status, text } = await submit(payUrl, { action: "pay", card: "hello" });
   expect(status).toBe(422);
   expect(text).toContain("Enter a card number");
 });
 
-test("an event that is not accepted is sent again until it is, under the same id", async () => {
+test("an event is sent again under the same id until the receiver accepts it", async () => {
   receiver.answers.push(503, 500);
   const { payUrl, panelUrl, received } = await openPage();
   await pay(payUrl);
@@ -195,7 +195,7 @@ test("an event that is not accepted is sent again until it is, under the same id
   await vi.waitFor(async () => expect(await read(panelUrl)).toContain("delivered, 3 attempts"), { timeout: 2_000 });
 }, 20_000);
 
-test("an unknown page is a page that says so", async () => {
+test("an unknown token gets a page that says so", async () => {
   const response = await fetch(`${receiver.url}/sandbox/pay/${"x".repeat(43)}`);
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("There is no payment here");
@@ -205,14 +205,14 @@ describe("the panel", () => {
   async function paid() {
     const page = await openPage();
     await pay(page.payUrl);
-    /** What came after the payment, oldest first. */
+    /** Waits for this many deliveries after the payment, oldest first. */
     const later = async (count: number) => (await page.received(count + 1)).slice(1);
     await page.received(1);
     return { ...page, later };
   }
 
   test.each(["payment_intent.payment_succeeded", "payment_intent.succeeded", "payment_succeeded"])(
-    "says %s of the same payment under another event id",
+    "sends %s of the same payment under another event id",
     async (type) => {
       const { panelUrl, later } = await paid();
       await submit(panelUrl, { action: "payment", type });
@@ -225,7 +225,7 @@ describe("the panel", () => {
     },
   );
 
-  test("refunds in part and then the rest, each with what has been refunded in all, and never more than was paid", async () => {
+  test("refunds a part and then the rest, each with the refunded total, and never more than was paid", async () => {
     const { panelUrl, later } = await paid();
     await submit(panelUrl, { action: "refund", type: "refund.succeeded", amount: "5.00" });
     await submit(panelUrl, { action: "refund", type: "charge.refunded", amount: "" });
@@ -243,7 +243,7 @@ describe("the panel", () => {
     expect(await later(2)).toHaveLength(2);
   });
 
-  test("50 refunds at the same instant refund no more than was paid", async () => {
+  test("50 concurrent refunds refund no more than was paid", async () => {
     const { panelUrl } = await paid();
     await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -257,7 +257,7 @@ describe("the panel", () => {
     expect(rows).toEqual([{ sum: "1900" }]);
   });
 
-  test("a refund that fails later says so and may be made again", async () => {
+  test("a refund that fails later sends an event, and may be made again", async () => {
     const { panelUrl, later } = await paid();
     await submit(panelUrl, { action: "refund", type: "refund.succeeded", amount: "" });
     await submit(panelUrl, { action: "fail-refund", type: "refund.failed" });
@@ -274,7 +274,7 @@ describe("the panel", () => {
   test.each([
     ["dispute-won", "dispute.opened", "dispute.closed", "WON"],
     ["dispute-lost", "charge.dispute.created", "charge.dispute.closed", "LOST"],
-  ])("%s: a dispute is opened and closed", async (action, opened, closed, disputeOutcome) => {
+  ])("%s closes an open dispute", async (action, opened, closed, disputeOutcome) => {
     const { panelUrl, later } = await paid();
     await submit(panelUrl, { action: "open-dispute", type: opened });
     await submit(panelUrl, { action, type: closed });
@@ -286,11 +286,24 @@ describe("the panel", () => {
     expect((await submit(panelUrl, { action, type: closed })).status).toBe(422);
   });
 
-  test("sends an event again, the same bytes under the same id", async () => {
+  test("sends an event again with the same bytes and id", async () => {
     const { panelUrl, received } = await paid();
     const [, eventId = ""] = /value="(evt_\w+)"/.exec(await read(panelUrl)) ?? [];
     await submit(panelUrl, { action: "redeliver", type: eventId });
     const deliveries = await received(2);
     expect(deliveries.map((delivery) => objectOf(delivery).id)).toEqual([eventId, eventId]);
+  });
+});
+
+test("a payment of a disabled connection can still be refunded, and the event is delivered", async () => {
+  const { staged, payUrl, panelUrl, received } = await openPage();
+  await pay(payUrl);
+  await received(1);
+  await app.ask(OPERATOR, "mutation ($id: ID!) { disableConnection(id: $id) { id } }", { id: staged.connectionId });
+  await submit(panelUrl, { action: "refund", type: "refund.succeeded", amount: "" });
+  const [, refund] = await received(2);
+  expect((await verify(refund!)).data.verifyPaymentEvent).toMatchObject({
+    kind: "REFUND_SUCCEEDED",
+    amount: { amountMinor: 1999, currency: "GBP" },
   });
 });

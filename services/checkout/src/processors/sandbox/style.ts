@@ -1,4 +1,4 @@
-/** The pages' one style sheet; its hash stands in their Content-Security-Policy. */
+/** The style sheet of every page; the Content-Security-Policy contains its hash. */
 export const STYLE = `
 :root { --ink: #1b2430; --soft: #5b6675; --line: #e3e7ec; --ground: #f5f6f8; --accent: #1f5f4a; --accent-deep: #17493a; --bad: #9c2b22; --bad-ground: #fcf3f2; --good-ground: #eef6f2; }
 * { box-sizing: border-box; }

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { MalformedEvent } from "../../domain/malformed-event.ts";
 import { toPaymentEvent } from "./payment-event.ts";
 
+const read = (value: unknown) => toPaymentEvent(value, {});
+
 const event = (type: string, object: Record<string, unknown>, rest: object = {}) => ({
   id: "evt_1",
   type,
@@ -14,16 +16,16 @@ const event = (type: string, object: Record<string, unknown>, rest: object = {})
 const metadata = { aap_code: "aap://x", aap_agent_id: "agent_1" };
 const gbp = (amountMinor: bigint) => ({ amountMinor, currency: "GBP" });
 
-test("a payment carries its id, amount, status and metadata", () => {
+test("a payment is read with its id, amount, status and metadata", () => {
   expect(
-    toPaymentEvent(
+    read(
       event("payment_intent.succeeded", { id: "pi_1", amount: 1999, currency: "gbp", status: "succeeded", metadata }),
     ),
   ).toEqual({
     eventId: "evt_1",
     type: "payment_intent.succeeded",
     kind: "PAYMENT_SUCCEEDED",
-    unheeded: null,
+    ignoredReason: null,
     malformed: null,
     livemode: false,
     occurredAt: new Date("2026-01-02T12:00:00Z"),
@@ -42,16 +44,19 @@ test("a payment carries its id, amount, status and metadata", () => {
   });
 });
 
-test.each(["payment_intent.succeeded", "payment_failed"])("%s is of the buyer that it names", (type) => {
-  const buyerOf = (customer_email: unknown) =>
-    toPaymentEvent(event(type, { id: "pi_1", amount: 1999, currency: "GBP", customer_email })).buyerDigest;
-  expect(buyerOf(" Ada@Rook.example ")).toBe(emailDigestOf("ada@rook.example"));
-  for (const nobody of [null, undefined, "", "n/a", 7, {}]) expect(buyerOf(nobody)).toBeNull();
-});
+test.each(["payment_intent.succeeded", "payment_failed"])(
+  "%s is read with the digest of the buyer's address",
+  (type) => {
+    const buyerOf = (customer_email: unknown) =>
+      read(event(type, { id: "pi_1", amount: 1999, currency: "GBP", customer_email })).buyerDigest;
+    expect(buyerOf(" Ada@Rook.example ")).toBe(emailDigestOf("ada@rook.example"));
+    for (const unreadable of [null, undefined, "", "n/a", 7, {}]) expect(buyerOf(unreadable)).toBeNull();
+  },
+);
 
-test.each(["refund.succeeded", "charge.refunded", "dispute.opened"])("%s says nothing of the buyer", (type) => {
+test.each(["refund.succeeded", "charge.refunded", "dispute.opened"])("%s is read without a buyer", (type) => {
   const object = { id: "x_1", payment_id: "pi_1", amount: 500, currency: "GBP", customer_email: "ada@rook.example" };
-  expect(toPaymentEvent(event(type, object)).buyerDigest).toBeNull();
+  expect(read(event(type, object)).buyerDigest).toBeNull();
 });
 
 test.each([
@@ -103,54 +108,137 @@ test.each([
   ["dispute.closed", { id: "dp_1", payment_id: "pi_1", status: "lost" }, { disputeOutcome: "LOST" }],
   ["dispute.closed", { id: "dp_1", payment_id: "pi_1", status: "withdrawn" }, { disputeOutcome: "WITHDRAWN" }],
   ["dispute.closed", { id: "dp_1", payment_id: "pi_1", status: "something_new" }, { disputeOutcome: null }],
-])("%s of %o", (type, object, expected) => {
-  expect(toPaymentEvent(event(type, object))).toMatchObject(expected);
+])("%s of %o is read", (type, object, expected) => {
+  expect(read(event(type, object))).toMatchObject(expected);
 });
 
-test("an amount may be written as digits, and 0 and 3 decimals are the currency's own", () => {
-  expect(toPaymentEvent(event("payment_succeeded", { id: "p", amount: "1980", currency: "JPY" })).amount).toEqual({
+test("an amount is a number or digits, in the currency's own minor units", () => {
+  expect(read(event("payment_succeeded", { id: "p", amount: "1980", currency: "JPY" })).amount).toEqual({
     amountMinor: 1980n,
     currency: "JPY",
   });
-  expect(toPaymentEvent(event("payment_succeeded", { id: "p", amount: 12_500, currency: "KWD" })).amount).toEqual({
+  expect(read(event("payment_succeeded", { id: "p", amount: 12_500, currency: "KWD" })).amount).toEqual({
     amountMinor: 12_500n,
     currency: "KWD",
   });
 });
 
-test.each([19.99, -1, "19.99", "1e3", NaN, 2 ** 53, true, {}])("an amount of %o is refused", (amount) => {
-  expect(() => toPaymentEvent(event("payment_succeeded", { id: "p", amount, currency: "GBP" }))).toThrow(
+test.each([19.99, -1, "19.99", "1e3", NaN, true, {}])("an amount of %o is malformed", (amount) => {
+  expect(() => read(event("payment_succeeded", { id: "p", amount, currency: "GBP" }))).toThrow(
     new MalformedEvent("data.object.amount is not a whole number of minor units"),
   );
 });
 
-test("an amount in a currency that does not exist is no amount", () => {
-  expect(toPaymentEvent(event("payment_succeeded", { id: "p", amount: 1, currency: "XQQ" })).amount).toBeNull();
+test.each([100_000_000_001, "100000000001", 2 ** 53, "9".repeat(400), 1e300])(
+  "an amount of %s minor units is above the ceiling and malformed",
+  (amount) => {
+    const refusal = new MalformedEvent("data.object.amount is larger than 100000000000 minor units");
+    for (const type of ["payment_succeeded", "refund.succeeded", "dispute.opened"])
+      expect(() => read(event(type, { id: "x", payment_id: "p", amount, currency: "GBP" }))).toThrow(refusal);
+  },
+);
+
+describe.each(["XQQ", "XXX", "pounds", "", "constructor", 826, {}])("an amount in the currency %o", (currency) => {
+  test("is unknown for a payment", () => {
+    expect(read(event("payment_succeeded", { id: "p", amount: 1, currency })).amount).toBeNull();
+  });
+
+  test.each(["refund.succeeded", "refund.failed", "dispute.opened", "dispute.closed"])(
+    "is in no currency for %s, so that it is not taken for all of the payment",
+    (type) => {
+      const { amount } = read(event(type, { id: "x", payment_id: "p", amount: 1, currency }));
+      expect(amount).toEqual({ amountMinor: 1n, currency: "XXX" });
+    },
+  );
+
+  test("is in no currency for a refunded total", () => {
+    const { refundedTotal } = read(event("charge.refunded", { id: "p", amount: 9, amount_refunded: 1, currency }));
+    expect(refundedTotal).toEqual({ amountMinor: 1n, currency: "XXX" });
+  });
+});
+
+test("an amount without a currency is unknown", () => {
+  for (const type of ["payment_succeeded", "refund.succeeded", "dispute.opened"])
+    for (const currency of [null, undefined])
+      expect(read(event(type, { id: "x", payment_id: "p", amount: 1, currency })).amount).toBeNull();
+});
+
+describe("a refund is what its own status says", () => {
+  test.each([
+    [undefined, "REFUND_SUCCEEDED"],
+    ["succeeded", "REFUND_SUCCEEDED"],
+    ["failed", "REFUND_FAILED"],
+    ["canceled", "REFUND_FAILED"],
+    ["cancelled", "REFUND_FAILED"],
+    ["pending", null],
+    ["a_new_word", null],
+    ["constructor", null],
+  ])("refund.succeeded with the status %s means %s", (status, kind) => {
+    for (const payment_id of ["pi_1", undefined])
+      expect(
+        read(event("refund.succeeded", { id: "re_1", payment_id, amount: 500, currency: "GBP", status })),
+      ).toMatchObject({ kind, ignoredReason: kind === null ? "NOT_FINAL" : null });
+  });
+
+  test("charge.refunded of a refund that failed means a failed refund", () => {
+    const refund = { id: "re_1", payment_id: "pi_1", amount: 500, currency: "GBP", status: "failed" };
+    expect(read(event("charge.refunded", refund))).toMatchObject({ kind: "REFUND_FAILED", refundId: "re_1" });
+  });
+
+  test("charge.refunded of a payment means a refund, whatever the payment's status is", () => {
+    const payment = { id: "pi_1", amount: 1999, amount_refunded: 500, currency: "GBP", status: "partially_refunded" };
+    expect(read(event("charge.refunded", payment))).toMatchObject({ kind: "REFUND_SUCCEEDED", paymentId: "pi_1" });
+  });
+});
+
+test("payment_succeeded of a payment that failed is a payment with that status", () => {
+  expect(read(event("payment_succeeded", { id: "pi_1", status: "failed" }))).toMatchObject({
+    kind: "PAYMENT_SUCCEEDED",
+    paymentStatus: "failed",
+  });
+});
+
+test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
+  "the status %s is a word like any other, and ends no dispute",
+  (status) => {
+    expect(read(event("dispute.closed", { id: "dp_1", payment_id: "pi_1", status }))).toMatchObject({
+      kind: "DISPUTE_CLOSED",
+      disputeOutcome: null,
+      paymentStatus: status,
+    });
+  },
+);
+
+test("a dispute that its first event calls lost is closed", () => {
+  expect(read(event("dispute.opened", { id: "dp_1", payment_id: "pi_1", status: "lost" }))).toMatchObject({
+    kind: "DISPUTE_CLOSED",
+    disputeOutcome: "LOST",
+  });
 });
 
 test.each(["warning_needs_response", "warning_under_review", "warning_closed"])(
-  "an inquiry (%s) is no dispute, neither open nor closed",
+  "an inquiry (%s) is ignored under every name of a dispute",
   (status) => {
     for (const type of ["dispute.opened", "charge.dispute.created", "dispute.closed"]) {
-      expect(toPaymentEvent(event(type, { id: "dp_1", payment_id: "pi_1", status }))).toMatchObject({
+      expect(read(event(type, { id: "dp_1", payment_id: "pi_1", status }))).toMatchObject({
         kind: null,
-        unheeded: "INQUIRY",
+        ignoredReason: "INQUIRY",
       });
     }
   },
 );
 
-test("an event that concerns nobody is told apart, whatever it carries", () => {
-  expect(toPaymentEvent(event("invoice.created", { amount: "lots", id: 7 }))).toMatchObject({
+test("an event with an unknown name is ignored, whatever it carries", () => {
+  expect(read(event("invoice.created", { amount: "lots", id: 7 }))).toMatchObject({
     kind: null,
-    unheeded: "TYPE_UNKNOWN",
+    ignoredReason: "TYPE_UNKNOWN",
     type: "invoice.created",
     eventId: "evt_1",
   });
 });
 
-test("a time may be an ISO 8601 text", () => {
-  expect(toPaymentEvent(event("x", {}, { created: "2026-01-02T13:00:00+01:00" })).occurredAt).toEqual(
+test("the time may be ISO 8601 text", () => {
+  expect(read(event("x", {}, { created: "2026-01-02T13:00:00+01:00" })).occurredAt).toEqual(
     new Date("2026-01-02T12:00:00Z"),
   );
 });
@@ -166,8 +254,12 @@ describe("an event is malformed when", () => {
     [event("x", {}, { type: 7 }), "type is missing or malformed"],
     [event("x", {}, { data: {} }), "data.object is missing or malformed"],
     [event("x", {}, { created: "soon" }), "created is missing or malformed"],
+    [event("x", {}, { created: -1 }), "created is missing or malformed"],
+    [event("x", {}, { created: 253_402_300_800 }), "created is missing or malformed"],
+    [event("x", {}, { created: "0000-01-01T00:00:00+12:00" }), "created is missing or malformed"],
+    [event("x", {}, { created: "9999-12-31T23:59:59-12:00" }), "created is missing or malformed"],
     [event("payment_succeeded", { status: "x".repeat(101) }), "data.object.status is missing or malformed"],
   ])("it is %o", (value, message) => {
-    expect(() => toPaymentEvent(value)).toThrow(new MalformedEvent(message));
+    expect(() => read(value)).toThrow(new MalformedEvent(message));
   });
 });

@@ -1,29 +1,31 @@
 import { exponentOf, type Money } from "@aap/kernel/money";
+import { limitAmount, readUnits } from "../../domain/event-amount.ts";
 import { MalformedEvent } from "../../domain/malformed-event.ts";
+import { ProcessorRefusal } from "../processor.ts";
+import { LISTED, stripeExponentOf } from "./currencies.ts";
 
-/** @see https://docs.stripe.com/currencies */
-const WHOLE = new Set("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" "));
-const THREE_DECIMALS = new Set("BHD JOD KWD OMR TND".split(" "));
-
-/** How many decimals Stripe counts a currency in; not always ISO 4217's (UGX and ISK have two there, MGA none). */
-function stripeExponentOf(currency: string): number {
-  if (WHOLE.has(currency)) return 0;
-  return THREE_DECIMALS.has(currency) ? 3 : 2;
+/** Returns an amount in Stripe's units. Throws ProcessorRefusal if Stripe does not take the currency or cannot hold the amount exactly. */
+export function toStripeAmount({ amountMinor, currency }: Money): number {
+  if (!LISTED.has(currency)) throw new ProcessorRefusal(`Stripe takes no payments in ${currency}`);
+  const exponent = stripeExponentOf(currency);
+  const units = rescale(amountMinor, exponentOf(currency), exponent);
+  // Stripe takes amounts with three decimals in tens only.
+  if (units === null || (exponent === 3 && units % 10n !== 0n))
+    throw new ProcessorRefusal(`Stripe cannot take ${amountMinor} ${currency} exactly`);
+  return Number(units);
 }
 
-/** Writes an amount in Stripe's units; null where Stripe cannot hold it exactly. */
-export function toStripeAmount({ amountMinor, currency }: Money): number | null {
-  const amount = rescale(amountMinor, exponentOf(currency), stripeExponentOf(currency));
-  // Stripe takes three-decimal amounts in tens only.
-  if (amount === null || (THREE_DECIMALS.has(currency) && amount % 10n !== 0n)) return null;
-  return Number(amount);
-}
-
-/** Reads an amount in Stripe's units as the currency's own; throws MalformedEvent where that is not exact. */
-export function fromStripeAmount({ amountMinor, currency }: Money, member = "data.object.amount"): Money {
-  const amount = rescale(amountMinor, stripeExponentOf(currency), exponentOf(currency));
-  if (amount === null) throw new MalformedEvent(`${member} is no whole number of ${currency}'s minor units`);
-  return { amountMinor: amount, currency };
+/**
+ * Reads an amount in Stripe's units as the currency's minor units; null if the event names no amount or no currency. Throws
+ * MalformedEvent if Stripe does not list the currency, and if the amount is not exact or above the ceiling.
+ */
+export function readStripeAmount(amount: unknown, currency: unknown, member: string): Money | null {
+  if (amount == null || currency == null) return null;
+  const code = typeof currency === "string" ? currency.toUpperCase() : "";
+  if (!LISTED.has(code)) throw new MalformedEvent("data.object.currency is not a currency that Stripe lists");
+  const amountMinor = rescale(readUnits(amount, member), stripeExponentOf(code), exponentOf(code));
+  if (amountMinor === null) throw new MalformedEvent(`${member} is not a whole number of ${code}'s minor units`);
+  return limitAmount({ amountMinor, currency: code }, member);
 }
 
 function rescale(amount: bigint, from: number, to: number): bigint | null {

@@ -1,21 +1,21 @@
 import type { HandoffIntent } from "../processor.ts";
 
-/** Ours among a payment intent's metadata, beside the six keys of the attribution, which it is none of. */
+/** Our key beside the six of the attribution in a payment intent's metadata. */
 const TRANSACTION_KEY = "transaction_id";
 
-/** The metadata of a payment intent: the session that it is paid through is not named in its events. */
+/** Returns the metadata of a payment intent; its events do not name the session that it is paid through. */
 export function toIntentMetadata({ metadata, transactionId }: HandoffIntent): Record<string, string> {
   return { ...metadata, [TRANSACTION_KEY]: transactionId };
 }
 
-/** What of an object may name a transaction. */
+/** The members of an object that may name a transaction. */
 interface Referring {
   object?: string | undefined;
   client_reference_id: string | null;
-  metadata?: Readonly<Record<string, unknown>> | null | undefined;
+  metadata: Readonly<Record<string, unknown>> | null;
 }
 
-/** The transaction id that a session, a payment intent or its charge carries; a refund's or dispute's metadata is not ours. */
+/** Returns the transaction id of a session, payment intent or charge; the metadata of a refund or dispute is not ours. */
 export function readTransactionId({ object, client_reference_id, metadata }: Referring): string | null {
   if (object === "checkout.session") return client_reference_id;
   if (object !== "payment_intent" && object !== "charge") return null;

@@ -4,13 +4,13 @@ import { errors } from "../../domain/errors.ts";
 import type { EventHeaders } from "../processor.ts";
 
 const WINDOW_SECONDS = 300;
-/** How many signatures of an event are looked at; the rest are as if they were not there. */
+/** How many signatures of an event are checked; the others are ignored. */
 const MAX_SIGNATURES = 5;
 
 /**
- * Throws SIGNATURE_INVALID unless one of the secrets signed exactly these bytes within 300 s of `now`, by one of the
- * first five signatures. The SDK verifies the signature and that it is not too old; a time in the future, a repeated time and
- * bytes that are no text are refused here.
+ * Throws SIGNATURE_INVALID unless one of the secrets signed exactly these bytes within 300 s of `now`, by one of the first five
+ * signatures. The SDK checks the signature and its age; a time in the future, a repeated time and bytes that are not text are
+ * refused here.
  */
 export function verifySignature(headers: EventHeaders, rawBody: Buffer, secrets: readonly string[], now: Date): void {
   const header = headers["stripe-signature"];
@@ -21,8 +21,8 @@ export function verifySignature(headers: EventHeaders, rawBody: Buffer, secrets:
   if (seconds === undefined || Number(seconds) - Math.floor(now.getTime() / 1_000) > WINDOW_SECONDS)
     throw errors.SIGNATURE_INVALID();
   const signatures = parts.filter((part) => part.startsWith("v1=")).slice(0, MAX_SIGNATURES);
-  const looked = [`t=${seconds}`, ...signatures].join(",");
-  if (!secrets.some((secret) => isSigned(rawBody, looked, secret, now))) throw errors.SIGNATURE_INVALID();
+  const checked = [`t=${seconds}`, ...signatures].join(",");
+  if (!secrets.some((secret) => isSigned(rawBody, checked, secret, now))) throw errors.SIGNATURE_INVALID();
 }
 
 function isSigned(rawBody: Buffer, header: string, secret: string, now: Date): boolean {

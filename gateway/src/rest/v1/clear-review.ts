@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { ClearReviewDocument } from "../../generated/operations.ts";
+import { endpointWithFields } from "../endpoint.ts";
+import { requiredText } from "../fields.ts";
+import { toDecisionAnswer } from "./decision-object.ts";
+
+const fields = z.strictObject({ note: requiredText });
+
+/** Clears the open reviews of a conversion that the caller may end: a merchant possible duplicates, an operator all. */
+export const clearReview = endpointWithFields(fields, async ({ params, body, graph }) => {
+  const variables = { conversionId: params["id"] ?? "", ...body };
+  return toDecisionAnswer((await graph.ask(ClearReviewDocument, variables)).clearReview);
+});

@@ -1,0 +1,45 @@
+import { hkdfSync, randomBytes } from "node:crypto";
+import { loginUrl, roleOf } from "@aap/kernel/database-role";
+import { DatabaseError, connect } from "./database-error.ts";
+import { type Subgraph, SUBGRAPHS } from "./subgraphs.ts";
+
+/** Returns the password of a role, the same at each call. */
+export type PasswordOf = (role: string) => string;
+
+const PASSWORD_BYTES = 24;
+
+/** Passwords that every start with the same SECRETS_KEY derives again, so that none of them has to be stored. */
+export function passwordsFrom(secretsKey: string): PasswordOf {
+  const key = Buffer.from(secretsKey, "base64");
+  return (role) =>
+    Buffer.from(hkdfSync("sha256", key, "", `password of the database role ${role}`, PASSWORD_BYTES)).toString(
+      "base64url",
+    );
+}
+
+/** Passwords made at random. */
+export function randomPasswords(): PasswordOf {
+  return passwordsFrom(randomBytes(32).toString("base64"));
+}
+
+/** The URL with which each subgraph logs in to the database, as its own role. */
+export type Logins = Readonly<Record<Subgraph, string>>;
+
+/** Returns the logins to the database of the owner's `databaseUrl`. */
+export function loginsOf(databaseUrl: string, passwordOf: PasswordOf): Logins {
+  const login = (subgraph: Subgraph) => loginUrl(databaseUrl, subgraph, passwordOf(roleOf(databaseUrl, subgraph)));
+  return Object.fromEntries(SUBGRAPHS.map((subgraph) => [subgraph, login(subgraph)])) as Record<Subgraph, string>;
+}
+
+/** Logs in once as each subgraph; throws a `DatabaseError` when the server refuses one of them. */
+export async function verifyLogins(databaseUrl: string, passwordOf: PasswordOf): Promise<void> {
+  for (const [subgraph, login] of Object.entries(loginsOf(databaseUrl, passwordOf))) {
+    try {
+      await (await connect(login)).end();
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.reason !== "REFUSED") throw error;
+      const remedy = `pg_hba.conf must let the role ${roleOf(databaseUrl, subgraph)} log in with a password`;
+      throw new DatabaseError("REFUSED", `${error.message}: ${remedy}`, { cause: error });
+    }
+  }
+}

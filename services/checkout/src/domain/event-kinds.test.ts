@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { decideKind, findKind, findOutcome } from "./event-kinds.ts";
+
+const NONE = new Map();
+
+test.each([
+  ["payment_intent.payment_succeeded", "PAYMENT_SUCCEEDED"],
+  ["payment_intent.succeeded", "PAYMENT_SUCCEEDED"],
+  ["payment_succeeded", "PAYMENT_SUCCEEDED"],
+  ["refund.succeeded", "REFUND_SUCCEEDED"],
+  ["charge.refunded", "REFUND_SUCCEEDED"],
+  ["dispute.opened", "DISPUTE_OPENED"],
+  ["charge.dispute.created", "DISPUTE_OPENED"],
+  ["dispute.closed", "DISPUTE_CLOSED"],
+] as const)("the specification's %s means %s for every processor", (name, kind) => {
+  expect(findKind(NONE, name)).toBe(kind);
+});
+
+test("a processor's own name is found beside the specification's", () => {
+  expect(findKind(new Map([["order.paid", "PAYMENT_SUCCEEDED"]]), "order.paid")).toBe("PAYMENT_SUCCEEDED");
+});
+
+test.each(["invoice.created", "", "constructor", "__proto__", "Payment_Succeeded"])(
+  "the name %o means nothing",
+  (name) => {
+    expect(findKind(NONE, name)).toBeNull();
+  },
+);
+
+test.each([
+  [null, "REFUND_SUCCEEDED"],
+  ["succeeded", "REFUND_SUCCEEDED"],
+  ["failed", "REFUND_FAILED"],
+  ["canceled", "REFUND_FAILED"],
+  ["cancelled", "REFUND_FAILED"],
+  ["pending", null],
+  ["a_new_word", null],
+  ["constructor", null],
+])("a refund event whose refund is %o means %o", (status, kind) => {
+  expect(decideKind("REFUND_SUCCEEDED", status)).toBe(kind);
+});
+
+test("a failed refund stays failed, and a payment stays a payment, whatever the status says", () => {
+  for (const named of ["REFUND_FAILED", "PAYMENT_SUCCEEDED", "PAYMENT_FAILED"] as const)
+    for (const status of [null, "succeeded", "failed", "constructor"]) expect(decideKind(named, status)).toBe(named);
+});
+
+test.each([
+  ["won", "WON"],
+  ["lost", "LOST"],
+  ["withdrawn", "WITHDRAWN"],
+  ["prevented", "WITHDRAWN"],
+])("a dispute that is %s is closed under every name", (status, outcome) => {
+  for (const named of ["DISPUTE_OPENED", "DISPUTE_CLOSED"] as const)
+    expect(decideKind(named, status)).toBe("DISPUTE_CLOSED");
+  expect(findOutcome(status)).toBe(outcome);
+});
+
+test.each([null, "needs_response", "constructor", "toString", "__proto__"])(
+  "a dispute that is %o is open or closed as its event's name says, and has no outcome",
+  (status) => {
+    for (const named of ["DISPUTE_OPENED", "DISPUTE_CLOSED"] as const) expect(decideKind(named, status)).toBe(named);
+    expect(findOutcome(status)).toBeNull();
+  },
+);

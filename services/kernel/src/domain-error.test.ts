@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { defineErrors, DomainError } from "./domain-error.ts";
+
+const errors = defineErrors({
+  SESSION_EXPIRED: ["EXPIRED", "Session expired"],
+  OFFER_INVALID: ["INVALID_INPUT", "Invalid offer"],
+});
+
+test("an error of the table has its code, kind and text, and names no field", () => {
+  const error = errors.SESSION_EXPIRED();
+  expect(error).toBeInstanceOf(DomainError);
+  expect(error).toBeInstanceOf(Error);
+  const { name, code, kind, message, param } = error;
+  expect({ name, code, kind, message, param }).toEqual({
+    name: "DomainError",
+    code: "SESSION_EXPIRED",
+    kind: "EXPIRED",
+    message: "Session expired",
+    param: undefined,
+  });
+});
+
+test("a text replaces that of the table, and a field is named", () => {
+  const error = errors.OFFER_INVALID({ text: "price is required", param: "price" });
+  expect(error).toMatchObject({
+    code: "OFFER_INVALID",
+    kind: "INVALID_INPUT",
+    message: "price is required",
+    param: "price",
+  });
+  expect(errors.OFFER_INVALID({ param: "price" }).message).toBe("Invalid offer");
+});

@@ -1,0 +1,44 @@
+import type { DomainError } from "@aap/kernel/domain-error";
+import { MAX_AMOUNT_MINOR } from "@aap/kernel/money";
+import { errors } from "./errors.ts";
+
+/** What is wrong with a field: the end of a sentence that begins with the name of the field. Null if it is valid. */
+export type Fault = string | null;
+
+/** Throws the error `code` for the first field that has a fault. */
+export function throwFirstFault(
+  code: "MERCHANT_INVALID" | "FLOW_INVALID" | "VERTICAL_INVALID" | "OFFER_INVALID",
+  faults: Readonly<Record<string, Fault>>,
+): void {
+  for (const [param, fault] of Object.entries(faults))
+    if (fault !== null) throw errors[code]({ text: `${param} ${fault}`, param });
+}
+
+/** Returns the OFFER_INVALID error for one field. */
+export function offerInvalid(param: string, fault: string): DomainError {
+  return errors.OFFER_INVALID({ text: `${param} ${fault}`, param });
+}
+
+/** Control characters, line separators, lone surrogates, and characters that change the direction of text. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+/** Returns why a text must not be shown to a buyer. */
+export function textFault(text: string, maxCharacters: number): Fault {
+  if (text.trim() === "") return "must not be empty";
+  if (text !== text.trim()) return "must not begin or end with a space";
+  if (text.length > maxCharacters) return `must have at most ${maxCharacters} characters`;
+  if (UNPRINTABLE.test(text)) return "must not contain control or direction characters";
+  return null;
+}
+
+/** Returns why a number is not an amount in minor units. */
+export function amountFault(amountMinor: number): Fault {
+  if (!Number.isSafeInteger(amountMinor) || amountMinor < 0)
+    return "must be a whole number of minor units, and not negative";
+  return amountMinor > MAX_AMOUNT_MINOR ? `must be at most ${MAX_AMOUNT_MINOR} minor units` : null;
+}
+
+/** Returns why a number is outside a range that includes both ends. */
+export function rangeFault(value: number, least: number, greatest: number): Fault {
+  return value < least || value > greatest ? `must be between ${least} and ${greatest}` : null;
+}

@@ -1,0 +1,253 @@
+import { describe, expect, test } from "vitest";
+import { conversionOf, withEvent } from "../../testing/conversions.ts";
+import { gbp } from "../../testing/facts.ts";
+import type { PaymentEvent } from "../evidence/payment-event.ts";
+import {
+  decideAcceptance,
+  decideClearing,
+  decideDispute,
+  decideRejection,
+  requireNote,
+  toNote,
+  type Decided,
+} from "./decisions.ts";
+import type { ReviewReason } from "./facts.ts";
+import type { ConversionRecord } from "./record.ts";
+import { raiseReviews } from "./reviews.ts";
+import { projectRecord } from "./to-facts.ts";
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n, 12));
+const merchant = { id: "dec_1", by: "merchant:mer_1", at: day(1) };
+const operator = { id: "dec_1", by: "operator:ops", at: day(1) };
+const refusedAs = (code: string, words: string) =>
+  expect.objectContaining({ code, kind: "CONFLICT", message: expect.stringContaining(words) });
+
+const opened: Partial<PaymentEvent> = { kind: "DISPUTE_OPENED", disputeId: "dp_1", amount: null };
+const won: Partial<PaymentEvent> = { kind: "DISPUTE_CLOSED", disputeId: "dp_1", disputeOutcome: "WON", amount: null };
+const refunded: Partial<PaymentEvent> = { kind: "REFUND_SUCCEEDED", refundId: "re_1" };
+
+describe("a rejection", () => {
+  const rejection = { reasonCode: "FRAUD", note: "Card was stolen." } as const;
+
+  test.each([
+    ["pending", [], "PENDING"],
+    ["disputed", [opened], "DISPUTED"],
+  ])("of a conversion that is %s ends it, and says who rejected it and why", (_, events, from) => {
+    const { decision, record, changes } = decideRejection(conversionOf(events), rejection, merchant);
+    expect(decision).toEqual({
+      id: "dec_1",
+      kind: "rejected",
+      ...rejection,
+      subjects: [],
+      otherConversionId: null,
+      decidedBy: "merchant:mer_1",
+      decidedAt: day(1),
+    });
+    expect(record).toMatchObject({ state: "REJECTED", decisions: [decision] });
+    expect(projectRecord(record, day(1)).due).toEqual({
+      commissionMinor: 0n,
+      networkFeeMinor: 0n,
+      builderPayoutMinor: 0n,
+      heldMinor: 0n,
+    });
+    const [change] = changes?.conversions ?? [];
+    expect(change?.history).toMatchObject([{ from, to: "REJECTED", cause: "rejected", causedBy: merchant.by }]);
+    expect(change?.after).toBe(record);
+    expect(changes?.keys).toEqual([{ key: "conversion:conv_1" }]);
+  });
+
+  test.each([
+    ["eligible", conversionOf(), day(31), "eligible"],
+    ["clawed back", conversionOf([refunded]), day(1), "clawed back"],
+  ])("of a conversion that is %s is a conflict that says so", (_, before, at, words) => {
+    expect(() => decideRejection(before, rejection, { ...merchant, at })).toThrow(
+      refusedAs("CONVERSION_NOT_REJECTABLE", words),
+    );
+  });
+
+  test("that is made again changes nothing, also by another person and without its note", () => {
+    const { record, decision } = decideRejection(conversionOf(), rejection, merchant);
+    for (const [given, by] of [
+      [rejection, merchant],
+      [rejection, operator],
+      [{ ...rejection, note: null }, merchant],
+    ] as const)
+      expect(decideRejection(record, given, by)).toEqual({ decision, record, changes: null });
+  });
+
+  test.each([
+    ["reason", { reasonCode: "TEST_ORDER", note: null } as const],
+    ["note", { reasonCode: "FRAUD", note: "Another one." } as const],
+  ])("for another %s than before is a conflict", (_, given) => {
+    const { record } = decideRejection(conversionOf(), rejection, merchant);
+    expect(() => decideRejection(record, given, merchant)).toThrow(
+      refusedAs("CONVERSION_REJECTED_OTHERWISE", "as FRAUD"),
+    );
+  });
+
+  test.each([refunded, opened, won])("holds whatever comes later: %o", (given) => {
+    const { record } = decideRejection(conversionOf(), rejection, merchant);
+    const later = withEvent(record, given, day(2));
+    expect(later.evidence).toHaveLength(2);
+    expect(projectRecord(later, day(400)).state).toBe("REJECTED");
+  });
+});
+
+describe("an acceptance", () => {
+  const short = { amount: gbp(1_000n) };
+  /** Its only payment is of another amount than the checkout's. */
+  const observed = (): ConversionRecord => conversionOf([], { payment: short });
+
+  test("lets time make a conversion eligible and leaves its verification as the checks say", () => {
+    const before = observed();
+    expect(projectRecord(before, day(31))).toMatchObject({ state: "PENDING", verification: "beta_payment_observed" });
+    const { record, decision } = decideAcceptance(before, "Seen on the bank statement.", operator);
+    expect(decision.subjects).toEqual(["pi_1"]);
+    expect(projectRecord(record, day(1))).toMatchObject({ state: "PENDING", verification: "beta_payment_observed" });
+    expect(projectRecord(record, day(31))).toMatchObject({ state: "ELIGIBLE", verification: "beta_payment_observed" });
+  });
+
+  test("after the window makes it eligible at once", () => {
+    const { record, changes } = decideAcceptance(observed(), "Seen.", { ...operator, at: day(31) });
+    expect(record.state).toBe("ELIGIBLE");
+    expect(changes?.conversions[0]?.history).toMatchObject([
+      { from: "PENDING", to: "ELIGIBLE", cause: "evidence_accepted" },
+    ]);
+  });
+
+  test("of the same payment again changes nothing", () => {
+    const { record, decision } = decideAcceptance(observed(), "Seen.", operator);
+    expect(decideAcceptance(record, "Seen twice.", operator)).toEqual({ decision, record, changes: null });
+  });
+
+  test("is of one payment: an earlier one that becomes known later is not accepted with it", () => {
+    const { record } = decideAcceptance(observed(), "Seen.", operator);
+    const later = withEvent(record, { ...short, paymentId: "pi_7", occurredAt: day(-1) }, day(2));
+    expect(projectRecord(later, day(31))).toMatchObject({ state: "PENDING", paymentId: "pi_7" });
+  });
+
+  test.each([
+    ["verified", conversionOf(), "pending with the verification verified"],
+    ["rejected", decideRejection(observed(), { reasonCode: "FRAUD", note: null }, merchant).record, "rejected"],
+  ])("of a conversion that is %s is a conflict", (_, before, words) => {
+    expect(() => decideAcceptance(before, "Seen.", operator)).toThrow(refusedAs("EVIDENCE_NOT_ACCEPTABLE", words));
+  });
+});
+
+describe("a clearing", () => {
+  const DUPLICATE = "possible_duplicate:con_1:pi_1";
+  const OWN = "buyer_is_builder:con_1:pi_1";
+  const reviewed = (reasons: ReviewReason[], subject = "con_1:pi_1", before = conversionOf()): ConversionRecord => ({
+    ...before,
+    reviews: [...before.reviews, ...raiseReviews(before, subject, reasons, day(0))],
+  });
+  const clear = (before: ConversionRecord, isMerchant: boolean): Decided =>
+    decideClearing(before, { note: "Known.", isMerchant }, isMerchant ? merchant : operator);
+
+  test("by an operator ends every open review", () => {
+    const { decision } = clear(reviewed(["buyer_is_builder", "possible_duplicate"]), false);
+    expect(decision).toMatchObject({ kind: "review_cleared", note: "Known.", subjects: [OWN, DUPLICATE] });
+  });
+
+  test("by a merchant ends possible duplicates and leaves every other review open", () => {
+    const { decision, record } = clear(reviewed(["buyer_is_builder", "possible_duplicate", "payment_contested"]), true);
+    expect(decision.subjects).toEqual([DUPLICATE]);
+    expect(projectRecord(record, day(31))).toMatchObject({ state: "PENDING", due: { builderPayoutMinor: 0n } });
+    expect(clear(record, false).decision.subjects).toEqual([OWN, "payment_contested:con_1:pi_1"]);
+  });
+
+  test.each<ReviewReason>(["buyer_is_builder", "merchant_is_builder", "payment_contested"])(
+    "by a merchant of nothing but %s is a conflict",
+    (reason) => {
+      expect(() => clear(reviewed([reason]), true)).toThrow(refusedAs("REVIEW_NOT_CLEARABLE", "a merchant may clear"));
+    },
+  );
+
+  test("of one payment leaves the same review of another payment open", () => {
+    const { record } = clear(reviewed(["buyer_is_builder"]), false);
+    const again = reviewed(["buyer_is_builder"], "con_1:pi_2", record);
+    expect(projectRecord(again, day(31))).toMatchObject({ state: "PENDING", due: { builderPayoutMinor: 0n } });
+    expect(clear(again, false).decision.subjects).toEqual(["buyer_is_builder:con_1:pi_2"]);
+  });
+});
+
+describe("a dispute that waits for an operator", () => {
+  const manual = { policy: { disputes: "MANUAL" } } as const;
+  const unknown: Partial<PaymentEvent> = { ...won, disputeOutcome: null };
+  const resolve = (before: ConversionRecord, outcome: "RESTORED" | "CLAWED_BACK", at = day(1)): Decided =>
+    decideDispute(before, { outcome, note: "Spoke to the bank." }, { ...operator, at });
+
+  test.each([
+    ["open", conversionOf([opened])],
+    ["open under the policy claw_back", conversionOf([opened], { policy: { disputes: "CLAW_BACK" } })],
+    ["open under the policy manual", conversionOf([opened], manual)],
+    ["closed under the policy manual", conversionOf([opened, won], manual)],
+    ["closed with an unknown outcome", conversionOf([opened, unknown])],
+  ])("because it is %s is restored or clawed back", (_, before) => {
+    expect(projectRecord(before, day(1)).state).toBe("DISPUTED");
+    expect(resolve(before, "RESTORED").record.state).toBe("PENDING");
+    expect(resolve(before, "CLAWED_BACK").record.state).toBe("CLAWED_BACK");
+    expect(resolve(before, "CLAWED_BACK").decision.subjects).toEqual(
+      ["dp_1", ...before.evidence.map(({ id }) => id)].filter((id) => id !== "evd_1"),
+    );
+  });
+
+  test("is resolved as the last decision says; the same decision again changes nothing", () => {
+    const { record, decision } = resolve(conversionOf([opened], manual), "RESTORED");
+    expect(resolve(record, "RESTORED", day(2))).toEqual({ decision, record, changes: null });
+    expect(resolve(record, "CLAWED_BACK", day(2)).record.state).toBe("CLAWED_BACK");
+  });
+
+  test("is decided by its known outcome if that comes after the operator's decision", () => {
+    const restored = resolve(conversionOf([opened]), "RESTORED").record;
+    expect(withEvent(restored, { ...won, disputeOutcome: "LOST" }, day(3)).state).toBe("CLAWED_BACK");
+    const clawedBack = resolve(conversionOf([opened]), "CLAWED_BACK").record;
+    expect(withEvent(clawedBack, won, day(3)).state).toBe("PENDING");
+  });
+
+  test("is not resolved by an earlier decision about another dispute", () => {
+    const { record } = resolve(conversionOf([opened], manual), "RESTORED");
+    const later = withEvent(record, { ...opened, disputeId: "dp_2" }, day(2));
+    expect(projectRecord(later, day(2)).state).toBe("DISPUTED");
+    expect(resolve(later, "RESTORED", day(2)).record.state).toBe("PENDING");
+  });
+
+  test("is not resolved by an earlier decision about a dispute without an id", () => {
+    const nameless = { ...opened, disputeId: null };
+    const { record } = resolve(conversionOf([nameless]), "RESTORED");
+    const later = withEvent(record, nameless, day(2));
+    expect(projectRecord(later, day(2)).state).toBe("DISPUTED");
+    expect(resolve(later, "CLAWED_BACK", day(2)).record.state).toBe("CLAWED_BACK");
+  });
+
+  test("of a repeated payment can be resolved too", () => {
+    const ofSecond = { ...opened, paymentId: "pi_2", disputeId: "dp_2" };
+    const twice = conversionOf([{ paymentId: "pi_2" }, ofSecond]);
+    expect(projectRecord(twice, day(1))).toMatchObject({ state: "PENDING" });
+    expect(resolve(twice, "CLAWED_BACK").decision.subjects).toEqual(["dp_2", "evd_3"]);
+    expect(resolve(twice, "CLAWED_BACK").record.state).toBe("PENDING");
+  });
+
+  test.each([
+    ["no dispute", conversionOf([], manual), "pending"],
+    ["a dispute that its processor decided", conversionOf([opened, won]), "pending"],
+    [
+      "a rejection",
+      decideRejection(conversionOf([opened], manual), { reasonCode: "FRAUD", note: null }, merchant).record,
+      "rejected",
+    ],
+  ])("is not found on a conversion with %s", (_, before, words) => {
+    expect(() => resolve(before, "RESTORED")).toThrow(refusedAs("DISPUTE_NOT_RESOLVABLE", words));
+  });
+});
+
+test("a note is kept without blanks around it, and has at most 1,000 characters", () => {
+  expect([toNote(" a "), toNote("  "), toNote(null), toNote("x".repeat(1_000))?.length]).toEqual([
+    "a",
+    null,
+    null,
+    1_000,
+  ]);
+  expect(() => toNote("x".repeat(1_001))).toThrow(expect.objectContaining({ code: "NOTE_TOO_LONG" }));
+  expect(() => requireNote("  ")).toThrow(expect.objectContaining({ code: "NOTE_REQUIRED" }));
+});

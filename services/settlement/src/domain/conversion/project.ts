@@ -1,0 +1,205 @@
+import type { Money } from "@aap/kernel/money";
+import { computeCommission, splitCommission, type Split } from "./commission.ts";
+import { compareStrength } from "./evidence-strength.ts";
+import { factsOf, type Fact, type ReportPath } from "./facts.ts";
+import { PAYMENT_STEP, type Policy } from "./policy.ts";
+import { computeReturns, type Returns } from "./returns.ts";
+import { findOpenReviews } from "./reviews.ts";
+import type { ConversionState } from "./transitions.ts";
+
+export type ConversionPath = "verified_payment" | ReportPath;
+export type Verification = "verified" | "beta_payment_observed" | "pending_validation";
+
+/** What follows from the facts of a conversion at one point in time. */
+export interface Projection extends Returns {
+  state: ConversionState;
+  path: ConversionPath;
+  verification: Verification;
+  /** The processor's id of the payment that shows the sale; null if only a report shows it. */
+  paymentId: string | null;
+  transactionValue: Money;
+  /** The commission without refunds, disputes, rejection and reviews, in the policy's currency. */
+  earned: Split;
+  /** The commission that is owed, in the policy's currency: all zero if clawed back or rejected; the builder's share is held while a review is open. */
+  due: Split;
+  occurredAt: Date;
+  validationEndsAt: Date;
+  /** Required milestones that are not completed, in the order of the flow. */
+  openSteps: readonly string[];
+}
+
+/** The share of the commission that each path earns, in basis points: 1.00, tracked link 0.75 (the public protocol). */
+const MULTIPLIERS: Readonly<Record<ConversionPath, bigint>> = {
+  verified_payment: 10_000n,
+  merchant_report: 10_000n,
+  tracked_link: 7_500n,
+};
+
+const DAY_MS = 86_400_000;
+const NOTHING = splitCommission(0n, true);
+
+/** The states and their conditions, in order of precedence: the first condition that holds decides. */
+const STATES: readonly { state: ConversionState; holds: (given: Given) => boolean }[] = [
+  { state: "REJECTED", holds: ({ isRejected }) => isRejected },
+  { state: "CLAWED_BACK", holds: ({ isClawedBack }) => isClawedBack },
+  { state: "DISPUTED", holds: ({ isDisputed }) => isDisputed },
+  { state: "SETTLED", holds: ({ isSettled }) => isSettled },
+  { state: "ELIGIBLE", holds: ({ isSettleable }) => isSettleable },
+  { state: "PENDING", holds: () => true },
+];
+
+interface Given {
+  isRejected: boolean;
+  isClawedBack: boolean;
+  isDisputed: boolean;
+  isSettled: boolean;
+  isSettleable: boolean;
+}
+
+/** What a conversion is derived from besides its facts. */
+export interface Frame {
+  policy: Policy;
+  /** Whether its agent has a builder. */
+  hasBuilder: boolean;
+  createdAt: Date;
+  now: Date;
+}
+
+/**
+ * Returns the state and amounts of a conversion: a pure function of the set of its facts, its policy, whether its agent has a
+ * builder, and the time. Neither the order of the facts nor repeats change the result. A conversion without a payment or a report,
+ * because a person linked it into another one, owes nothing.
+ */
+export function project(facts: readonly Fact[], { policy, hasBuilder, createdAt, now }: Frame): Projection {
+  const sale = findSale(facts);
+  if (sale === null) return projectLinkedAway(facts, policy, createdAt);
+  const returns = computeReturns(facts, sale, policy.disputes);
+  const validationEndsAt = new Date(sale.at.getTime() + policy.validationDays * DAY_MS);
+  const steps = findSteps(facts, policy);
+  const isSettled = factsOf(facts, "settlement").length > 0;
+  const given: Given = {
+    isRejected: isRejected(facts),
+    isClawedBack: isRefunded(facts, sale.value, returns, policy) || (isSettled && steps.failed.length > 0),
+    isDisputed: returns.disputes === "OPEN",
+    isSettled,
+    isSettleable: isSettleable(facts, { ...sale, validationEndsAt, openSteps: steps.open }, now),
+  };
+  const state = STATES.find(({ holds }) => holds(given))?.state ?? "PENDING";
+  const owesNothing = state === "CLAWED_BACK" || state === "REJECTED";
+  const isPayable = hasBuilder && findOpenReviews(facts).length === 0;
+  const lostMinor = policy.partialRefunds === "PRORATE" ? returns.refundedMinor : 0n;
+  return {
+    ...returns,
+    state,
+    path: sale.path,
+    verification: sale.verification,
+    paymentId: sale.paymentId,
+    transactionValue: sale.value,
+    earned: computeEarned(sale, policy, hasBuilder, 0n),
+    due: owesNothing ? NOTHING : computeEarned(sale, policy, isPayable, lostMinor),
+    occurredAt: sale.at,
+    validationEndsAt,
+    openSteps: steps.open,
+  };
+}
+
+/**
+ * Returns whether a sale may be settled at `asOf`: its validation window is over, its required steps are completed, no review is
+ * open, and its payment, if it has one, passed all five checks or was accepted by an operator.
+ */
+export function isSettleable(
+  facts: readonly Fact[],
+  sale: Pick<Projection, "verification" | "paymentId" | "validationEndsAt" | "openSteps">,
+  asOf: Date,
+): boolean {
+  const isResolved = sale.verification !== "beta_payment_observed" || isAccepted(facts, sale.paymentId);
+  return (
+    asOf >= sale.validationEndsAt && sale.openSteps.length === 0 && isResolved && findOpenReviews(facts).length === 0
+  );
+}
+
+function isAccepted(facts: readonly Fact[], paymentId: string | null): boolean {
+  return factsOf(facts, "decision").some(
+    ({ decision, subjects }) => decision === "evidence_accepted" && subjects.includes(paymentId ?? ""),
+  );
+}
+
+function isRejected(facts: readonly Fact[]): boolean {
+  return factsOf(facts, "decision").some(({ decision }) => decision === "rejected");
+}
+
+interface Sale {
+  path: ConversionPath;
+  verification: Verification;
+  /** The payment's key, `<connection>:<payment id>`; null if only a report shows the sale. */
+  payment: string | null;
+  paymentId: string | null;
+  value: Money;
+  at: Date;
+}
+
+function findSale(facts: readonly Fact[]): Sale | null {
+  const [strongest] = [...factsOf(facts, "payment"), ...factsOf(facts, "report")].toSorted(compareStrength);
+  if (strongest === undefined) return null;
+  const { value, at } = strongest;
+  if (strongest.kind === "report")
+    return { path: strongest.path, verification: "pending_validation", payment: null, paymentId: null, value, at };
+  const verification = strongest.verified ? "verified" : "beta_payment_observed";
+  return {
+    path: "verified_payment",
+    verification,
+    payment: strongest.payment,
+    paymentId: strongest.paymentId,
+    value,
+    at,
+  };
+}
+
+function projectLinkedAway(facts: readonly Fact[], policy: Policy, createdAt: Date): Projection {
+  return {
+    state: isRejected(facts) ? "REJECTED" : "CLAWED_BACK",
+    path: "merchant_report",
+    verification: "pending_validation",
+    paymentId: null,
+    transactionValue: { amountMinor: 0n, currency: policy.currency },
+    surplusMinor: 0n,
+    refundedMinor: 0n,
+    disputes: "NONE",
+    earned: NOTHING,
+    due: NOTHING,
+    occurredAt: createdAt,
+    validationEndsAt: createdAt,
+    openSteps: [],
+  };
+}
+
+/** Returns the split commission of a sale after `lostMinor` of its value was refunded. A sale in another currency than its terms earns nothing: amounts are not converted. */
+function computeEarned({ path, value }: Sale, policy: Policy, isPayable: boolean, lostMinor: bigint): Split {
+  if (value.currency !== policy.currency) return splitCommission(0n, isPayable);
+  const kept = value.amountMinor === 0n ? undefined : { part: value.amountMinor - lostMinor, whole: value.amountMinor };
+  return splitCommission(computeCommission(policy.commission, value.amountMinor, MULTIPLIERS[path], kept), isPayable);
+}
+
+/** Returns whether refunds or lost disputes claw the sale back: any refund (specification, "Events"); under `PRORATE` only a refund of its whole value. */
+function isRefunded(facts: readonly Fact[], value: Money, returns: Returns, policy: Policy): boolean {
+  if (value.amountMinor === 0n) return returns.disputes === "LOST" || hasRefund(facts);
+  if (policy.partialRefunds === "PRORATE") return returns.refundedMinor === value.amountMinor;
+  return returns.refundedMinor > 0n;
+}
+
+/** Returns whether there is a refund that did not fail; for a sale of value zero, which has no amount to refund. */
+function hasRefund(facts: readonly Fact[]): boolean {
+  const failedIds = new Set(factsOf(facts, "refund_failed").map(({ refundId }) => refundId));
+  return factsOf(facts, "refund").some(({ refundId }) => !failedIds.has(refundId));
+}
+
+/** Returns the required steps that are not completed, and those of them that failed. The last milestone of a step counts; any payment completes the payment step. */
+function findSteps(facts: readonly Fact[], { flow }: Policy): { open: string[]; failed: string[] } {
+  const milestones = factsOf(facts, "milestone").toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1),
+  );
+  const last = new Map(milestones.map(({ step, status }) => [step, status]));
+  if (factsOf(facts, "payment").length > 0) last.set(PAYMENT_STEP, "completed");
+  const open = flow.required.filter((step) => last.get(step) !== "completed");
+  return { open, failed: open.filter((step) => last.get(step) === "failed") };
+}

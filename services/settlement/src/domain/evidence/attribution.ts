@@ -1,0 +1,31 @@
+import type { AapCodeClaims } from "@aap/kernel/aap-code";
+import type { Money } from "@aap/kernel/money";
+import type { Policy } from "../conversion/policy.ts";
+
+/** What the other subgraphs know about a recommendation: its parties, its session and its frozen terms. */
+export interface Attribution {
+  recommendationId: string;
+  sessionId: string;
+  agentId: string;
+  /** The agent's builder at the time of the request; null for an anonymous agent. */
+  builderId: string | null;
+  /** SHA-256 of the builder's contact address; null if it is unknown. */
+  builderContactDigest: string | null;
+  /** The merchants that the builder owns or works for. */
+  builderMerchantIds: readonly string[];
+  merchantId: string;
+  offerId: string;
+  recommendedAt: Date;
+  /** When the fallback link was first followed; null if it never was. Always null for a payment, which does not need it. */
+  firstClickedAt: Date | null;
+  session: { openedAt: Date; expiresAt: Date };
+  attributionWindowDays: number;
+  /** The AAP Code that was stored with the recommendation. */
+  aapCode: string;
+  claims: AapCodeClaims;
+  /** The error code if the AAP Code was not valid at the time of the recommendation, such as `CODE_KEY_REVOKED`; null if it was valid. */
+  codeRefusal: string | null;
+  /** The checkout whose amount a payment is compared with: the one that it names, else the recommendation's checkout at the time of the payment; null if there is none. */
+  checkout: { id: string; amount: Money } | null;
+  policy: Policy;
+}

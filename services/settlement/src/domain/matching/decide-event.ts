@@ -1,0 +1,176 @@
+import { toChanges, type Changes, type ReceivedEvidence } from "../changes.ts";
+import type { ConversionChange } from "../conversion/append-transitions.ts";
+import type { ReviewReason } from "../conversion/facts.ts";
+import { checkoutOf, type ConversionRecord, type Evidence } from "../conversion/record.ts";
+import type { Attribution } from "../evidence/attribution.ts";
+import { BYTES_KEPT_MS, ignore, wait, type Outcome, type Waiting } from "../evidence/outcome.ts";
+import { namedRecommendationOf, recommendationOf, type IgnoredReason } from "../evidence/payment-event.ts";
+import type { Reason } from "../evidence/reasons.ts";
+import { checkoutKey, correlationKeysOf, sessionKey, type KeyClaim } from "./correlation-keys.ts";
+import { joinEvidence, startSale, withChecks, type NewIds } from "./join-evidence.ts";
+import { mayJoin } from "./may-join.ts";
+import { toOutcomes } from "./outcomes.ts";
+import { awaitedBy, matchUnnamed, type Unjoined } from "./unjoined.ts";
+
+/** An event that is decided on: it was just received, or it waits. */
+export interface Subject extends Omit<Evidence, "checks"> {
+  /** With its raw bytes; null if it is stored already. */
+  received: ReceivedEvidence | null;
+  /** How it waits; null if it was just received. */
+  waiting: Waiting | null;
+}
+
+/** What is known around an event: the sales that its keys lead to, and those of its session that lack a payment or a report. */
+export interface KnownOfEvent {
+  now: Date;
+  /** The conversion that each key leads to. */
+  leads: ReadonlyMap<string, string>;
+  /** The conversions that the keys lead to, and the only open one of the session that is reported and not paid. */
+  records: readonly ConversionRecord[];
+  unjoined: Unjoined;
+  /** What the other subgraphs know of the event's recommendation; null if there is none. */
+  attribution: Attribution | null;
+}
+
+/**
+ * Decides what an event changes. It joins the sale that it shares an id with; a payment without one joins the only sale that
+ * it can mean, or starts its own; anything else waits for its payment.
+ */
+export function decideEvent(subject: Subject, given: KnownOfEvent, ids: NewIds): Changes {
+  const { id, event, received } = subject;
+  const own = given.attribution?.merchantId === event.merchantId ? given.attribution : null;
+  const known = { ...given, attribution: own };
+  const aside = setAside(subject, known);
+  if (aside !== null) return toChanges([], [], { received, outcomes: [aside] });
+  const piece = withChecks({ id, event, checks: [] }, event.amount === null ? null : own, known.now);
+  const keys = findOwnKeys(piece, known);
+  const place = findPlace(piece, keys, known);
+  if (place === null) {
+    const outcomes = [waitForSale(subject, keys, given)];
+    return toChanges(
+      [],
+      keys.map((key) => ({ key })),
+      { received, outcomes },
+    );
+  }
+  const change = takePlace(place, piece, withOwnCheckout(known, keys), ids);
+  const outcomes = toOutcomes(change.after, [piece], keys);
+  return toChanges([change], [...leadKeys(keys, change, known), ...guardSession(change)], { received, outcomes });
+}
+
+const IGNORED: Readonly<Record<IgnoredReason, Reason>> = {
+  TYPE_UNKNOWN: "event_type_unknown",
+  INQUIRY: "inquiry",
+  NOT_FINAL: "not_final",
+  MALFORMED: "event_malformed",
+  ACCOUNT_DIFFERS: "account_differs",
+};
+
+/** Returns the outcome of an event that belongs to no sale, whatever comes; null for any other. */
+function setAside({ id, event }: Subject, { attribution, now }: KnownOfEvent): Outcome | null {
+  const { kind, ignoredReason, modeMatches } = event;
+  if (kind === null) {
+    const reason = IGNORED[ignoredReason ?? "TYPE_UNKNOWN"];
+    return ignore(id, reason, { eraseFrom: reason === "event_type_unknown" ? now : null });
+  }
+  if (!modeMatches) return ignore(id, "mode_differs");
+  if (kind !== "PAYMENT_FAILED") return null;
+  if (recommendationOf(event) === null) return ignore(id, "payment_unattributed", { eraseFrom: now });
+  const noted = ignore(id, "payment_failed");
+  return { ...noted, status: "noted", receiptStatus: "payment_failed", checkoutId: attribution?.checkout?.id ?? null };
+}
+
+/** Returns an event's keys without those of a sale of the other mode: a test and a live payment are never one sale. */
+function findOwnKeys(piece: Evidence, { attribution, leads, records }: KnownOfEvent): string[] {
+  const strange = new Set(records.filter(({ livemode }) => livemode !== piece.event.livemode).map(({ id }) => id));
+  const keys = correlationKeysOf(piece.event, attribution && checkoutOf(piece));
+  return keys.filter((key) => !strange.has(leads.get(key) ?? ""));
+}
+
+/** A sale has the checkout of a payment only if the checkout leads to it. */
+function withOwnCheckout(known: KnownOfEvent, keys: readonly string[]): KnownOfEvent {
+  const { attribution } = known;
+  const isOwn = attribution?.checkout && keys.includes(checkoutKey(attribution.checkout.id));
+  return { ...known, attribution: attribution && { ...attribution, checkout: isOwn ? attribution.checkout : null } };
+}
+
+/** The sale that an event joins; null for one of its own, which only a payment starts. And why the sale has to be reviewed. */
+interface Place {
+  sale: ConversionRecord | null;
+  reasons: readonly ReviewReason[];
+}
+
+/** Finds where an event belongs; null if it has to wait for its sale. */
+function findPlace(piece: Evidence, keys: readonly string[], known: KnownOfEvent): Place | null {
+  const led = findLed(keys, known);
+  const [sale, ...others] = led.filter((one) => mayJoin(one, piece.event, keys));
+  if (sale !== undefined) return { sale, reasons: isContested(sale, others) ? ["payment_contested"] : [] };
+  // Without checks it shows no payment of a known recommendation.
+  if (piece.checks.length === 0) return null;
+  if (led.length > 0) return POSSIBLE_DUPLICATE;
+  const match = matchUnnamed(known.unjoined.reported, known.unjoined.paid);
+  if (match.joins === null) return match.isPossibleDuplicate ? POSSIBLE_DUPLICATE : { sale: null, reasons: [] };
+  const only = getRecord(match.joins, known);
+  // A report that named a payment, whose refund or dispute is here already, cannot mean this one.
+  return only.evidence.length > 0 ? POSSIBLE_DUPLICATE : { sale: only, reasons: [] };
+}
+
+/** A paid sale is contested if an event leads to another sale too, unless a person parted the two. */
+function isContested(sale: ConversionRecord, others: readonly ConversionRecord[]): boolean {
+  const parted = sale.decisions.filter(({ kind }) => kind === "evidence_parted");
+  return (
+    awaitedBy(sale) !== "payment" &&
+    others.some(({ id }) => !parted.some(({ otherConversionId }) => otherConversionId === id))
+  );
+}
+
+const POSSIBLE_DUPLICATE: Place = { sale: null, reasons: ["possible_duplicate"] };
+
+/** Returns the sales that the keys lead to, in the order of the keys, paid ones first. */
+function findLed(keys: readonly string[], known: KnownOfEvent): ConversionRecord[] {
+  const ids = new Set(keys.flatMap((key) => known.leads.get(key) ?? []));
+  const led = [...ids].map((id) => getRecord(id, known));
+  return led.toSorted((a, b) => Number(awaitedBy(a) === "payment") - Number(awaitedBy(b) === "payment"));
+}
+
+function getRecord(wanted: string, { records }: KnownOfEvent): ConversionRecord {
+  const record = records.find(({ id }) => id === wanted);
+  if (record === undefined) throw new Error(`the conversion ${wanted} was not loaded`);
+  return record;
+}
+
+function takePlace({ sale, reasons }: Place, piece: Evidence, known: KnownOfEvent, ids: NewIds): ConversionChange {
+  const { now, attribution } = known;
+  if (sale !== null) return joinEvidence(sale, piece, { now, attribution, reasons }, ids);
+  if (attribution === null) throw new Error("only a payment of a known recommendation starts a sale");
+  return startSale(piece, { now, attribution, reasons }, ids);
+}
+
+/** A key that led nowhere leads to the event's sale from now on; the keys of a new sale all do. */
+function leadKeys(keys: readonly string[], { before, after }: ConversionChange, { leads }: KnownOfEvent): KeyClaim[] {
+  return keys.map((key) => (before === null || !leads.has(key) ? { key, leadsTo: after.id } : { key }));
+}
+
+/** A sale that lacks something else than before changes what the others of its session may mean. */
+function guardSession({ before, after }: ConversionChange): KeyClaim[] {
+  if (before !== null && awaitedBy(before) === awaitedBy(after)) return [];
+  const sessions = new Set([before?.sessionId ?? after.sessionId, after.sessionId]);
+  return [...sessions].map((sessionId) => ({ key: sessionKey(after.merchantId, sessionId) }));
+}
+
+/**
+ * Returns the outcome of an event without a sale. One that concerns a recommendation is never dropped; a merchant's other
+ * traffic is ignored at once, and a refund or dispute of a payment that did not come within three days after that.
+ */
+function waitForSale({ id, event, waiting }: Subject, keys: readonly string[], given: KnownOfEvent): Outcome {
+  const { attribution, now } = given;
+  if (event.kind === "PAYMENT_SUCCEEDED") {
+    if (recommendationOf(event) === null) return ignore(id, "payment_unattributed", { keys, eraseFrom: now });
+    if (attribution === null)
+      return wait(id, { waitsFor: "recommendation", reason: "recommendation_unknown", keys, before: waiting }, now);
+    return ignore(id, attribution.merchantId === event.merchantId ? "amount_missing" : "merchant_differs", { keys });
+  }
+  const waited = wait(id, { waitsFor: "payment", reason: "payment_unknown", keys, before: waiting }, now);
+  if (waited.status !== "dead" || namedRecommendationOf(event) !== null) return waited;
+  return ignore(id, "payment_unknown", { keys, eraseFrom: new Date(now.getTime() - BYTES_KEPT_MS) });
+}

@@ -1,0 +1,36 @@
+import { createExplainer } from "../conversion/explain-event.ts";
+import { paymentKeyOf, type ConversionRecord, type Evidence } from "../conversion/record.ts";
+import type { Outcome } from "../evidence/outcome.ts";
+
+/**
+ * Returns the outcomes of events that joined a conversion. If the sale has several payments, which of them is the repeated one
+ * is found anew. `keys` are those of an event that has none stored yet.
+ */
+export function toOutcomes(
+  record: ConversionRecord,
+  joined: readonly Evidence[],
+  keys: readonly string[] = [],
+): Outcome[] {
+  const explain = createExplainer(record);
+  const payments = record.evidence.filter(({ event }) => event.kind === "PAYMENT_SUCCEEDED");
+  const isRepeated = new Set(payments.map(paymentKeyOf)).size > 1;
+  const affected = new Map([...(isRepeated ? payments : []), ...joined].map((piece) => [piece.id, piece]));
+  const isNew = new Set(joined.map(({ id }) => id));
+  return [...affected.values()].map((piece) => ({
+    evidenceId: piece.id,
+    status: "applied",
+    reason: explain(piece),
+    receiptStatus: receiptStatusOf(piece, record),
+    conversionId: record.id,
+    checkoutId: record.checkoutId,
+    keys: isNew.has(piece.id) ? keys : [],
+    tries: 0,
+    nextTryAt: null,
+    eraseAt: null,
+  }));
+}
+
+/** What a processor is answered. @see specification, "Payment event receiver" */
+function receiptStatusOf({ event }: Evidence, { state }: ConversionRecord): string {
+  return event.kind === "PAYMENT_SUCCEEDED" ? "conversion_recorded" : (state ?? "PENDING").toLowerCase();
+}

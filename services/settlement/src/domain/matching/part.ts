@@ -1,0 +1,89 @@
+import { toChanges } from "../changes.ts";
+import { appendTransitions } from "../conversion/append-transitions.ts";
+import { correlateEvents } from "../conversion/correlate-events.ts";
+import { findLinkedInto } from "../conversion/linked-into.ts";
+import { newRecord } from "../conversion/new-record.ts";
+import type { ConversionRecord } from "../conversion/record.ts";
+import { errors } from "../errors.ts";
+import type { Attribution } from "../evidence/attribution.ts";
+import type { Outcome } from "../evidence/outcome.ts";
+import { keysOfPiece } from "./correlation-keys.ts";
+import { moveItems, showsSale, toDecision, without, type Items, type Linked, type Linking } from "./move-items.ts";
+
+/** Undoes a link: the linked conversion gets back what it had, with all that came since for its payments. */
+export function decideUnlink(from: ConversionRecord, linked: ConversionRecord, linking: Linking): Linked {
+  const link = from.decisions.findLast(
+    ({ kind, otherConversionId }) => kind === "evidence_linked" && otherConversionId === linked.id,
+  );
+  if (link === undefined || findLinkedInto(linked) !== from.id)
+    throw errors.EVIDENCE_NOT_PARTABLE({ text: `${linked.id} is not linked into ${from.id}` });
+  return partItems({ from, to: linked }, findItems(from, link.subjects), linking);
+}
+
+/**
+ * Parts a report, or a payment with all of its events, from a conversion into a new one of its own recommendation. Something
+ * that shows a sale has to remain.
+ */
+export function decidePart(
+  from: ConversionRecord,
+  id: string,
+  { conversionId, attribution }: { conversionId: string; attribution: Attribution },
+  linking: Linking,
+): Linked {
+  const to = newRecord(conversionId, attribution, { livemode: from.livemode, now: linking.at });
+  return partItems({ from, to }, findItems(from, [id]), linking);
+}
+
+function partItems(given: { from: ConversionRecord; to: ConversionRecord }, items: Items, linking: Linking): Linked {
+  if (!showsSale(items)) throw errors.EVIDENCE_NOT_PARTABLE({ text: "Only a report or a payment makes a sale" });
+  if (!showsSale(without(given.from, items)))
+    throw errors.EVIDENCE_NOT_PARTABLE({ text: "Nothing would remain that shows a sale" });
+  const moved = moveItems("evidence_parted", given, items, linking);
+  return { record: moved.to, decision: moved.decision, changes: moved.changes };
+}
+
+/** Parts events that a person linked and that belong to no payment of the conversion; they wait for their payment again. */
+export function decideEventPart(from: ConversionRecord, id: string, linking: Linking): Linked {
+  const items = findItems(from, [id]);
+  const isLinked = from.decisions.some(({ kind, subjects }) => kind === "evidence_linked" && subjects.includes(id));
+  if (!isLinked || showsSale(items)) throw errors.EVIDENCE_NOT_PARTABLE({ text: `${id} was not linked by itself` });
+  const subjects = items.evidence.map((piece) => piece.id);
+  const decision = toDecision(linking.ids[0], null, { kind: "evidence_parted", subjects }, linking);
+  const left = without(from, items);
+  const given = { ...left, decisions: [...left.decisions, decision] };
+  const cause = { cause: "evidence_parted", causedBy: linking.by };
+  const change = appendTransitions(from, given, cause, linking.at);
+  const keys = items.evidence.flatMap(keysOfPiece).map((key) => ({ key, leadsTo: null }));
+  return {
+    record: change.after,
+    decision,
+    changes: toChanges([change], keys, { outcomes: items.evidence.map(({ id }) => leaveUnmatched(id)) }),
+  };
+}
+
+/** What a person parted is not tried again by itself: only its payment, or a person, finds it a sale. */
+function leaveUnmatched(evidenceId: string): Outcome {
+  return {
+    evidenceId,
+    status: "dead",
+    reason: "payment_unknown",
+    receiptStatus: "parked",
+    conversionId: null,
+    checkoutId: null,
+    keys: [],
+    tries: 0,
+    nextTryAt: null,
+    eraseAt: null,
+  };
+}
+
+/** Returns the items of these ids, with all events of their payments. */
+function findItems(from: ConversionRecord, ids: readonly string[]): Items {
+  const payments = correlateEvents(from.evidence);
+  const subjectOf = (id: string) => payments.get(id) ?? id;
+  const subjects = new Set(from.evidence.filter(({ id }) => ids.includes(id)).map(({ id }) => subjectOf(id)));
+  return {
+    evidence: from.evidence.filter(({ id }) => subjects.has(subjectOf(id))),
+    reports: from.reports.filter(({ id }) => ids.includes(id)),
+  };
+}

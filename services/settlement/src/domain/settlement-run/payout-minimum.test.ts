@@ -1,0 +1,28 @@
+import { isCurrency } from "@aap/kernel/money";
+import { expect, test } from "vitest";
+import { MINIMUM_UNITS, minimumPayoutMinor } from "./payout-minimum.ts";
+
+const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const codes = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
+
+test("the table holds every currency of ISO 4217 exactly once", () => {
+  const listed = MINIMUM_UNITS.flatMap(([, currencies]) => currencies.split(" "));
+  expect(listed.toSorted()).toEqual(codes.filter(isCurrency));
+});
+
+test.each([
+  ["GBP", 2_500n],
+  ["EUR", 2_500n],
+  ["USD", 2_500n],
+  ["JPY", 5_000n],
+  ["KWD", 10_000n],
+  ["SEK", 30_000n],
+  ["CLP", 25_000n],
+  ["IDR", 50_000_000n],
+])("the minimum payout in %s is %d minor units", (currency, minimum) => {
+  expect(minimumPayoutMinor(currency)).toBe(minimum);
+});
+
+test.each(["XXX", "ABC", ""])("%j is no currency and has no minimum payout", (currency) => {
+  expect(() => minimumPayoutMinor(currency)).toThrow(`no minimum payout is set for ${currency}`);
+});

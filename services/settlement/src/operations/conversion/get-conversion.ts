@@ -1,0 +1,10 @@
+import type { Context } from "../../context.ts";
+import { errors } from "../../domain/errors.ts";
+import type { ConversionRow } from "../../store/conversion/find-conversions.ts";
+
+/** Returns a conversion. Throws CONVERSION_NOT_FOUND if the caller may not see it. */
+export async function getConversion(id: string, { loaders }: Context): Promise<ConversionRow> {
+  const conversion = await loaders.conversion.load(id);
+  if (conversion === null) throw errors.CONVERSION_NOT_FOUND();
+  return conversion;
+}

@@ -1,0 +1,209 @@
+import type { Party } from "@aap/kernel/caller";
+import { newId } from "@aap/kernel/ids";
+import type { Context } from "../../context.ts";
+import { conversionKey, toChanges, type Changes, type ReceivedEvidence } from "../../domain/changes.ts";
+import type { Verification } from "../../domain/conversion/project.ts";
+import { projectRecord } from "../../domain/conversion/to-facts.ts";
+import type { Attribution } from "../../domain/evidence/attribution.ts";
+import { isWaiting, mayFindSale, wait, type Outcome } from "../../domain/evidence/outcome.ts";
+import { recommendationOf, type PaymentEvent } from "../../domain/evidence/payment-event.ts";
+import type { Reason } from "../../domain/evidence/reasons.ts";
+import { correlationKeysOf, sessionKey } from "../../domain/matching/correlation-keys.ts";
+import { decideEvent, type Subject } from "../../domain/matching/decide-event.ts";
+import { decideWoken } from "../../domain/matching/decide-woken.ts";
+import { findStoredEvent, findStoredEvents } from "../../store/evidence/find-evidence.ts";
+import { loadByKeys, loadKeys, loadRecords, type Loaded } from "../../store/load.ts";
+import { saveChanges } from "../../store/save-changes.ts";
+import { loadPaymentAttribution } from "../conversion/load-attribution.ts";
+import { retryOnConflict } from "../retry-on-conflict.ts";
+
+/** The part of the context that processing needs; jobs have it too. */
+export type EvidenceContext = Pick<Context, "db" | "graph" | "verifyCode" | "log">;
+
+/** Why an event is processed: it was received, its next try is due, a sale with one of its keys came, or a person asked for it. */
+export type Occasion = "received" | "due" | "woken" | "asked";
+
+/** The outcome of an event, and the verification of its conversion, null if it has none. */
+export interface Processed extends Pick<
+  Outcome,
+  "evidenceId" | "status" | "reason" | "receiptStatus" | "conversionId"
+> {
+  verification: Verification | null;
+}
+
+const EVERYONE: Party = { kind: "everyone" };
+
+/**
+ * Decides on an event and saves all changes in one statement, then processes the events that waited for it. `received` is the event
+ * with its raw bytes if it has just been received, null if it is stored. An event that was decided before keeps its outcome, so
+ * several processes may call it at once. An event that cannot be decided now, because another subgraph is unavailable or because
+ * of a fault in the service, is stored and tried again.
+ */
+export async function processEvidence(
+  event: PaymentEvent,
+  received: ReceivedEvidence | null,
+  occasion: Occasion,
+  ctx: EvidenceContext,
+): Promise<Processed> {
+  let facts = await askFacts(event, ctx);
+  const [key = `event:${event.connectionId}:${event.eventId}`] = correlationKeysOf(event, null);
+  const done = await retryOnConflict(key, async (): Promise<Done | null> => {
+    const known = await loadAround(event, facts, ctx);
+    const { outcome } = known;
+    const isReceivedAgain = outcome !== null && received !== null;
+    if (outcome !== null && (isReceivedAgain ? !isWaiting(outcome.status) : !mayFindSale(outcome)))
+      return { processed: toProcessed(outcome, known, null), wokenIds: [] };
+    // The event that came first with this id is the one that is processed.
+    if (isReceivedAgain) return { storedId: outcome.evidenceId };
+    if (isOutdated(facts, known)) facts = await askFacts(event, ctx);
+    const changes = decide(toSubject(event, received, outcome), facts, known, ctx);
+    const decided = getOutcome(changes, outcome?.evidenceId ?? received?.id);
+    // An event that still waits for the same reason is not saved, so that a request uses up no try.
+    if (outcome !== null && occasion !== "due" && decided.reason === outcome.reason && decided.conversionId === null)
+      return { processed: toProcessed(outcome, known, null), wokenIds: [] };
+    const saved = await saveChanges(ctx.db, changes, known);
+    if (saved === null) return null;
+    if (decided.status === "dead") logDead(event, decided, ctx);
+    return { processed: toProcessed(decided, known, changes), wokenIds: saved.wokenIds };
+  });
+  if ("storedId" in done) return processStored(done.storedId, occasion, ctx);
+  await processWoken(done.wokenIds, done.processed.conversionId, ctx);
+  return done.processed;
+}
+
+/** The outcome of an event and the ids of the events that waited for it; or the id of the stored event to process instead. */
+type Done = { processed: Processed; wokenIds: string[] } | { storedId: string };
+
+/**
+ * Processes the events that waited for a sale. Their next try is already due, so that another process takes them if this one dies.
+ * Payments are decided one by one, because each needs the facts of its recommendation.
+ */
+async function processWoken(ids: readonly string[], conversionId: string | null, ctx: EvidenceContext): Promise<void> {
+  if (ids.length === 0 || conversionId === null) return;
+  const events = await findStoredEvents(ctx.db, ids);
+  const payments = events.filter(({ event }) => event.kind === "PAYMENT_SUCCEEDED");
+  for (const { event } of payments) await processEvidence(event, null, "woken", ctx);
+  const others = events.filter(({ event }) => event.kind !== "PAYMENT_SUCCEEDED");
+  if (others.length > 0) await processWoken(await joinWoken(others, conversionId, ctx), conversionId, ctx);
+}
+
+/** Joins refunds and disputes to the sale that they waited for, and returns the ids of the events that waited for them. */
+async function joinWoken(
+  events: readonly { id: string; event: PaymentEvent }[],
+  conversionId: string,
+  { db }: EvidenceContext,
+): Promise<string[]> {
+  return retryOnConflict(conversionKey(conversionId), async () => {
+    const known = await loadRecords(db, [conversionId], EVERYONE);
+    const [sale] = known.records;
+    if (sale === undefined) throw new Error(`the conversion ${conversionId} does not exist`);
+    const joined = new Set(sale.evidence.map(({ id }) => id));
+    const woken = events.filter(({ id }) => !joined.has(id)).map((event) => ({ ...event, checks: [] }));
+    if (woken.length === 0) return [];
+    const leads = await loadKeys(
+      db,
+      woken.flatMap(({ event }) => correlationKeysOf(event, null)),
+      known.versions,
+    );
+    const changes = decideWoken(sale, woken, leads, known.now);
+    return (await saveChanges(db, changes, known))?.wokenIds ?? null;
+  });
+}
+
+async function processStored(evidenceId: string, occasion: Occasion, ctx: EvidenceContext): Promise<Processed> {
+  const event = await findStoredEvent(ctx.db, evidenceId, EVERYONE);
+  if (event === null) throw new Error(`the evidence ${evidenceId} has an outcome and is not stored`);
+  return processEvidence(event, null, occasion, ctx);
+}
+
+/** What the other subgraphs know about an event's recommendation; `attribution` is null if it has none. */
+type Facts = { attribution: Attribution | null } | "unavailable";
+
+/** Returns the facts that the decision on an event needs. Only payments need them: refunds and disputes join the sale of their payment. */
+async function askFacts(event: PaymentEvent, ctx: EvidenceContext): Promise<Facts> {
+  if (recommendationOf(event) === null || !event.modeMatches || !event.kind?.startsWith("PAYMENT_"))
+    return { attribution: null };
+  try {
+    return { attribution: await loadPaymentAttribution(event, ctx) };
+  } catch (error) {
+    ctx.log.warn(
+      { err: error, connectionId: event.connectionId },
+      "the recommendation of a payment could not be loaded",
+    );
+    return "unavailable";
+  }
+}
+
+function loadAround(event: PaymentEvent, facts: Facts, { db }: EvidenceContext): Promise<Loaded> {
+  const { merchantId, livemode } = event;
+  const attribution = facts === "unavailable" ? null : facts.attribution;
+  const own = attribution?.merchantId === merchantId ? attribution : null;
+  const keys = correlationKeysOf(event, own?.checkout?.id ?? null);
+  if (own === null) return loadByKeys(db, keys, merchantId, { event });
+  const { sessionId } = own;
+  const session = { sessionId, lacking: "payment", livemode } as const;
+  return loadByKeys(db, [...keys, sessionKey(merchantId, sessionId)], merchantId, { session, event });
+}
+
+/** Returns whether a registration of the agent was saved after the facts were loaded. The check for self-referral needs the builder. */
+function isOutdated(facts: Facts, { records }: Loaded): boolean {
+  if (facts === "unavailable" || facts.attribution === null || facts.attribution.builderId !== null) return false;
+  const { agentId } = facts.attribution;
+  return records.some((record) => record.agentId === agentId && record.builderId !== null);
+}
+
+function toSubject(event: PaymentEvent, received: ReceivedEvidence | null, outcome: Loaded["outcome"]): Subject {
+  const id = outcome?.evidenceId ?? received?.id;
+  if (id === undefined) throw new Error("an event that was never received cannot be decided on");
+  return { id, event, received: outcome === null ? received : null, waiting: outcome };
+}
+
+function decide(subject: Subject, facts: Facts, known: Loaded, { log }: EvidenceContext): Changes {
+  if (facts === "unavailable") return queue(subject, "facts_unavailable", known);
+  try {
+    const ids = { conversionId: newId("conv"), milestoneId: newId("mst") };
+    return decideEvent(subject, { ...known, ...facts }, ids);
+  } catch (error) {
+    // A fault in the service must not lose evidence: the event is stored and tried again.
+    log.error({ err: error, evidenceId: subject.id }, "evidence could not be processed");
+    return queue(subject, "processing_failed", known);
+  }
+}
+
+function queue({ id, event, received, waiting }: Subject, reason: Reason, { now }: Loaded): Changes {
+  const keys = correlationKeysOf(event, event.checkout?.id ?? null);
+  const outcome = wait(id, { waitsFor: "facts", reason, keys, before: waiting }, now);
+  return toChanges(
+    [],
+    keys.map((key) => ({ key })),
+    { received, outcomes: [outcome] },
+  );
+}
+
+function getOutcome({ outcomes }: Changes, id: string | undefined): Outcome {
+  const decided = outcomes.find(({ evidenceId }) => evidenceId === id);
+  if (decided === undefined) throw new Error("every event that is decided on has an outcome");
+  return decided;
+}
+
+function logDead(
+  { connectionId, eventId }: PaymentEvent,
+  { evidenceId, reason, tries }: Outcome,
+  { log }: EvidenceContext,
+): void {
+  log.error(
+    { evidenceId, connectionId, eventId, reason, tries },
+    "evidence is dead: it is not tried again without a request",
+  );
+}
+
+function toProcessed(
+  { evidenceId, status, reason, receiptStatus, conversionId }: NonNullable<Loaded["outcome"]>,
+  known: Loaded,
+  changes: Changes | null,
+): Processed {
+  const records = [...(changes?.conversions.map(({ after }) => after) ?? []), ...known.records];
+  const record = records.find(({ id }) => id === conversionId);
+  const verification = record ? projectRecord(record, known.now).verification : null;
+  return { evidenceId, status, reason, receiptStatus, conversionId, verification };
+}

@@ -1,0 +1,136 @@
+import type { Party } from "@aap/kernel/caller";
+import { ZodError } from "zod";
+import type { Context } from "../../context.ts";
+import { conversionKey } from "../../domain/changes.ts";
+import { minimumPayoutMinor } from "../../domain/settlement-run/payout-minimum.ts";
+import {
+  decideCutOff,
+  decideLine,
+  decideMode,
+  decidePayout,
+  type SetAsideReason,
+} from "../../domain/settlement-run/settlement-run.ts";
+import { loadRecords } from "../../store/load.ts";
+import { closeRun, loadBalances } from "../../store/settlement-run/close-run.ts";
+import {
+  addLines,
+  dropStaleLines,
+  findDraft,
+  findUnsettled,
+  openRun,
+  setAside,
+  type DraftLine,
+  type DraftRun,
+} from "../../store/settlement-run/draft-run.ts";
+import type { SettlementRunRow } from "../../store/settlement-run/find-settlement-runs.ts";
+import { recordDueTransitions } from "../conversion/record-due-transitions.ts";
+import { retryOnConflict } from "../retry-on-conflict.ts";
+
+const BATCH = 100;
+const EVERYONE: Party = { kind: "everyone" };
+
+type RunContext = Pick<Context, "db" | "caller" | "loaders" | "production" | "log">;
+
+/**
+ * Settles the conversions of one mode that are eligible at the cut-off, books corrections for those that were settled before, and
+ * returns the closed run. The lines are drafted in batches, which settles nothing; then one statement closes the run. If the mode
+ * has an open run, it closes that one, with that one's cut-off, and opens no new one. Several processes may call it at once. Throws
+ * CUT_OFF_IN_FUTURE, and TEST_MODE_NOT_SETTLED in production.
+ */
+export async function closeSettlementRun(
+  { cutOff, livemode }: { cutOff: Date | null; livemode: boolean | null },
+  ctx: RunContext,
+): Promise<SettlementRunRow> {
+  const { db, caller, loaders, production } = ctx;
+  const mode = decideMode(livemode, production);
+  const key = `run:${mode ? "live" : "test"}`;
+  const run = await retryOnConflict(key, async () => {
+    const { now, draft } = await findDraft(db, mode);
+    const decided = decideCutOff(cutOff, now);
+    return draft ?? openRun(db, decided, mode);
+  });
+  await recordDueTransitions({ db });
+  const by = `${caller.kind}:${caller.id}`;
+  await retryOnConflict(key, async () => (await tryToClose(run, by, ctx)) || null);
+  const closed = await loaders.run.load(run.id);
+  if (closed === null) throw new Error(`the run ${run.id} does not exist`);
+  return closed;
+}
+
+/**
+ * Closes a run if its lines are complete. Returns true if the run is closed, also by another process; false if lines changed
+ * meanwhile and another try is needed.
+ */
+async function tryToClose(run: DraftRun, by: string, ctx: RunContext): Promise<boolean> {
+  const { isDraft, revision, balances } = await loadBalances(ctx.db, run.id);
+  if (!isDraft) return true;
+  if (await draftLines(run, ctx)) return false;
+  const payouts = balances.map((balance) => {
+    const { carriedInMinor, earnedMinor, currency } = balance;
+    return { ...balance, ...decidePayout(carriedInMinor, earnedMinor, minimumPayoutMinor(currency)) };
+  });
+  return closeRun(ctx.db, { id: run.id, revision, by }, payouts);
+}
+
+/** Updates the lines of a draft: deletes stale ones and adds missing ones. Returns whether it changed any. */
+async function draftLines(run: DraftRun, ctx: RunContext): Promise<boolean> {
+  let hasChanged = await dropStaleLines(ctx.db, run.id);
+  let ids = await findUnsettled(ctx.db, run, "", BATCH);
+  while (ids.length > 0) {
+    const lines = await computeLines(ids, run, ctx);
+    if (lines.length > 0) {
+      await addLines(ctx.db, run.id, lines);
+      hasChanged = true;
+    }
+    ids = await findUnsettled(ctx.db, run, ids.at(-1) ?? "", BATCH);
+  }
+  return hasChanged;
+}
+
+/** Returns the lines of conversions. A conversion that cannot be read or computed is set aside, so that it does not stop the run. */
+async function computeLines(ids: readonly string[], run: DraftRun, ctx: RunContext): Promise<DraftLine[]> {
+  const known = await loadRecords(ctx.db, ids, EVERYONE).catch(toUnreadable);
+  if (known instanceof ZodError) return computeOneByOne(ids, known, run, ctx);
+  const lines: DraftLine[] = [];
+  for (const record of known.records) {
+    try {
+      const line = decideLine(record, run.cutOff, known.now);
+      if (line !== null) lines.push({ record, line, version: known.versions.get(conversionKey(record.id)) ?? 0 });
+    } catch (error) {
+      await setAsideWithError({ conversionId: record.id, reason: "line_not_computable" }, error, run, ctx);
+    }
+  }
+  return lines;
+}
+
+/** Returns the error if a stored record does not match its schema; throws any other error, which is not the fault of a conversion. */
+function toUnreadable(error: unknown): ZodError {
+  if (error instanceof ZodError) return error;
+  throw error;
+}
+
+async function computeOneByOne(
+  ids: readonly string[],
+  error: ZodError,
+  run: DraftRun,
+  ctx: RunContext,
+): Promise<DraftLine[]> {
+  const [conversionId, ...others] = ids;
+  if (conversionId !== undefined && others.length === 0) {
+    await setAsideWithError({ conversionId, reason: "record_unreadable" }, error, run, ctx);
+    return [];
+  }
+  const lines: DraftLine[] = [];
+  for (const id of ids) lines.push(...(await computeLines([id], run, ctx)));
+  return lines;
+}
+
+async function setAsideWithError(
+  aside: { conversionId: string; reason: SetAsideReason },
+  error: unknown,
+  { id }: DraftRun,
+  { db, log }: RunContext,
+): Promise<void> {
+  log.error({ err: error, runId: id, ...aside }, "a conversion was set aside by a settlement run");
+  await setAside(db, id, aside);
+}

@@ -1,0 +1,164 @@
+import type { Party } from "@aap/kernel/caller";
+import { z } from "zod";
+import { conversionKey } from "../domain/changes.ts";
+import { recordSchema, type ConversionRecord } from "../domain/conversion/record.ts";
+import type { Outcome } from "../domain/evidence/outcome.ts";
+import { REASONS, type Reason } from "../domain/evidence/reasons.ts";
+import { NO_SALES, type Awaited, type Unjoined, type UnjoinedSales } from "../domain/matching/unjoined.ts";
+import { Prisma } from "../generated/prisma/client.ts";
+import type { Database } from "./database.ts";
+import { conversionsOf } from "./party.ts";
+import { RECORD } from "./record.ts";
+
+/** The records that a decision needs, read in one statement. */
+export interface Loaded {
+  now: Date;
+  records: ConversionRecord[];
+  /** The version of every loaded key; a key that is not here does not exist, which counts as version 0. */
+  versions: Map<string, number>;
+  /** The id of the conversion that each key leads to; without keys that lead to none. */
+  leads: ReadonlyMap<string, string>;
+  unjoined: Unjoined;
+  /** The stored outcome of the event that was asked for; null if the event is not stored. */
+  outcome: StoredOutcome | null;
+}
+
+/** The part of a stored outcome that decides what happens to its event next. */
+export type StoredOutcome = Pick<
+  Outcome,
+  "evidenceId" | "status" | "reason" | "receiptStatus" | "conversionId" | "tries"
+>;
+
+/** The identity of a processor's event. */
+export interface EventName {
+  connectionId: string;
+  eventId: string;
+}
+
+/** The sales of one session that a payment or a report can mean if it names none. */
+export interface Session {
+  sessionId: string;
+  /** What the sale to load lacks: it is loaded if it is the only open one that lacks it. */
+  lacking: Exclude<Awaited, null>;
+  /** The mode of the sales; null for both modes. */
+  livemode: boolean | null;
+}
+
+/** The stages of a sale that are told apart: `open` is neither settled nor rejected. */
+const STAGES = ["open", "settled", "rejected"] as const;
+const reason = z.enum(Object.keys(REASONS) as [Reason, ...Reason[]]);
+
+const loadedSchema = z.object({
+  now: z.date(),
+  records: z.array(recordSchema),
+  keys: z.array(z.object({ key: z.string(), version: z.int(), conversionId: z.string().nullable() })),
+  unjoined: z.array(z.object({ awaits: z.enum(["report", "payment"]), stage: z.enum(STAGES), id: z.string() })),
+  outcome: z
+    .object({
+      evidenceId: z.string(),
+      status: z.enum(["applied", "noted", "ignored", "parked", "queued", "dead"]),
+      reason: reason.nullable(),
+      tries: z.int(),
+      receiptStatus: z.string(),
+      conversionId: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+/** Loads the conversions of a merchant to which these keys lead. With `session`, also its unjoined sales; with `event`, also the event's outcome. */
+export function loadByKeys(
+  db: Database,
+  keys: readonly string[],
+  merchantId: string,
+  { session = null, event = null }: { session?: Session | null; event?: EventName | null } = {},
+): Promise<Loaded> {
+  const wanted = Prisma.sql`SELECT conversion_id FROM correlation_key WHERE key = ANY(${[...keys]})`;
+  return load(db, { keys, wanted, party: { kind: "merchant", merchantId }, session, event });
+}
+
+/** Loads the conversions with these ids that the party may see. */
+export function loadRecords(db: Database, ids: readonly string[], party: Party): Promise<Loaded> {
+  const wanted = Prisma.sql`SELECT unnest(${[...ids]}::text[])`;
+  return load(db, { keys: ids.map(conversionKey), wanted, party, session: null, event: null });
+}
+
+/** Adds the versions of keys to `versions` if they are missing there, and returns the ids of the conversions to which the keys lead. */
+export async function loadKeys(
+  db: Database,
+  keys: readonly string[],
+  versions: Map<string, number>,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.$queryRaw<{ key: string; version: number; conversionId: string | null }[]>`
+    SELECT key, version, conversion_id AS "conversionId" FROM correlation_key WHERE key = ANY(${[...keys]})`;
+  for (const { key, version } of rows) if (!versions.has(key)) versions.set(key, version);
+  return new Map(rows.flatMap(({ key, conversionId }) => (conversionId === null ? [] : [[key, conversionId]])));
+}
+
+interface Asked {
+  keys: readonly string[];
+  /** Selects the ids of the conversions to load. */
+  wanted: Prisma.Sql;
+  party: Party;
+  session: Session | null;
+  event: EventName | null;
+}
+
+async function load(db: Database, { keys, wanted, party, session, event }: Asked): Promise<Loaded> {
+  const rows = await db.$queryRaw<unknown[]>`
+    WITH unjoined AS MATERIALIZED (${unjoinedOf(session, party)}
+    ), found AS MATERIALIZED (
+      SELECT c.* FROM conversion c
+      WHERE c.id = ANY(ARRAY(${wanted} UNION SELECT min(id) FROM unjoined
+        WHERE awaits = ${session?.lacking ?? null} AND stage = 'open' HAVING count(*) = 1)) AND ${conversionsOf(party)}
+    )
+    SELECT clock.now() AS now,
+      (SELECT coalesce(jsonb_agg(${RECORD}), '[]') FROM found c) AS records,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('key', key, 'version', version, 'conversionId', conversion_id)), '[]')
+        FROM correlation_key WHERE key = ANY(${[...keys]} || ARRAY(SELECT 'conversion:' || id FROM found)
+          || ARRAY(SELECT 'session:' || merchant_id || ':' || session_id FROM found))) AS keys,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('awaits', awaits, 'stage', stage, 'id', id)), '[]') FROM unjoined) AS unjoined,
+      (SELECT jsonb_build_object('evidenceId', e.id, 'status', o.status, 'reason', o.reason, 'receiptStatus', o.receipt_status,
+          'conversionId', o.conversion_id, 'tries', o.tries)
+        FROM evidence e JOIN evidence_outcome o ON o.evidence_id = e.id
+        WHERE e.connection_id = ${event?.connectionId ?? null} AND e.event_id = ${event?.eventId ?? null}) AS outcome`;
+  const { now, records, keys: known, unjoined, outcome } = loadedSchema.parse(rows[0]);
+  return {
+    now,
+    records,
+    outcome,
+    versions: new Map(known.map(({ key, version }) => [key, version])),
+    leads: new Map(known.flatMap(({ key, conversionId }) => (conversionId === null ? [] : [[key, conversionId]]))),
+    unjoined: { paid: toSales(unjoined, "report"), reported: toSales(unjoined, "payment") },
+  };
+}
+
+/** Returns the query for the unjoined sales of a session, at most two of each kind: two are enough to know that there are several. */
+function unjoinedOf(session: Session | null, party: Party): Prisma.Sql {
+  if (session === null || party.kind !== "merchant")
+    return Prisma.sql`SELECT NULL AS awaits, NULL AS stage, NULL AS id WHERE false`;
+  const { sessionId, livemode } = session;
+  return Prisma.sql`
+      SELECT kind.awaits, kind.stage, c.id
+      FROM (
+        SELECT awaits, stage FROM unnest(ARRAY['report', 'payment']) AS awaits CROSS JOIN unnest(${[...STAGES]}::text[]) AS stage
+      ) kind
+      CROSS JOIN LATERAL (
+        SELECT id FROM conversion c
+        WHERE c.session_id = ${sessionId} AND c.merchant_id = ${party.merchantId} AND c.awaits = kind.awaits
+          AND (CASE WHEN c.state = 'REJECTED' THEN 'rejected' WHEN c.settled_commission_minor IS NULL THEN 'open' ELSE 'settled' END) = kind.stage
+          AND (${livemode}::boolean IS NULL OR c.livemode = ${livemode}) LIMIT 2
+      ) c`;
+}
+
+function toSales(
+  unjoined: readonly { awaits: Exclude<Awaited, null>; stage: (typeof STAGES)[number]; id: string }[],
+  lacking: Exclude<Awaited, null>,
+): UnjoinedSales {
+  const own = unjoined.filter(({ awaits }) => awaits === lacking);
+  if (own.length === 0) return NO_SALES;
+  return {
+    open: own.filter(({ stage }) => stage === "open").map(({ id }) => id),
+    hasSettled: own.some(({ stage }) => stage === "settled"),
+    hasRejected: own.some(({ stage }) => stage === "rejected"),
+  };
+}

@@ -1,0 +1,113 @@
+import { newId } from "@aap/kernel/ids";
+import type { ConversionRecord } from "../../domain/conversion/record.ts";
+import type { DecidedLine, SetAsideReason } from "../../domain/settlement-run/settlement-run.ts";
+import type { Database } from "../database.ts";
+import { toJson } from "../record.ts";
+
+/** A run that is not closed yet. */
+export interface DraftRun {
+  id: string;
+  cutOff: Date;
+  /** True if it settles live sales, false for test sales. */
+  livemode: boolean;
+}
+
+/** A line of a draft. */
+export interface DraftLine {
+  record: ConversionRecord;
+  line: DecidedLine;
+  /** The version of the conversion's key when the line was computed. */
+  version: number;
+}
+
+/** Returns the time and the open run of a mode; null if there is none. */
+export async function findDraft(db: Database, livemode: boolean): Promise<{ now: Date; draft: DraftRun | null }> {
+  const [row] = await db.$queryRaw<{ now: Date; id: string | null; cutOff: Date }[]>`
+    SELECT clock.now() AS now, r.id, r.cut_off AS "cutOff"
+    FROM (SELECT) AS always LEFT JOIN settlement_run r ON r.status = 'DRAFT' AND r.livemode = ${livemode}`;
+  if (row === undefined) throw new Error("the database returned no time");
+  return { now: row.now, draft: row.id === null ? null : { id: row.id, cutOff: row.cutOff, livemode } };
+}
+
+/** Opens the next run of a mode; returns null if another process has opened one first. */
+export async function openRun(db: Database, cutOff: Date, livemode: boolean): Promise<DraftRun | null> {
+  const id = newId("run");
+  const opened = await db.$executeRaw`
+    INSERT INTO settlement_run (id, number, livemode, status, cut_off)
+    SELECT ${id}, coalesce(max(number), 0) + 1, ${livemode}, 'DRAFT', ${cutOff} FROM settlement_run WHERE livemode = ${livemode}
+    ON CONFLICT DO NOTHING`;
+  return opened === 0 ? null : { id, cutOff, livemode };
+}
+
+/**
+ * Returns up to `limit` ids of conversions, after an id, that a run may have to book and that have no line in it and were not set
+ * aside: eligible ones, and settled ones whose amounts differ from what was booked.
+ */
+export async function findUnsettled(
+  db: Database,
+  { id: runId, livemode }: DraftRun,
+  afterId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM conversion c
+    WHERE (state = 'ELIGIBLE' OR (settled_commission_minor IS NOT NULL AND state <> 'DISPUTED'
+        AND (commission_minor <> settled_commission_minor OR builder_payout_minor <> settled_builder_payout_minor OR held_minor <> settled_held_minor)))
+      AND id > ${afterId} AND livemode = ${livemode}
+      AND NOT EXISTS (SELECT FROM settlement_line l WHERE l.run_id = ${runId} AND l.conversion_id = c.id)
+      AND NOT EXISTS (SELECT FROM set_aside s WHERE s.run_id = ${runId} AND s.conversion_id = c.id)
+    ORDER BY id LIMIT ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Saves that a run leaves a conversion out because of a fault. */
+export async function setAside(
+  db: Database,
+  runId: string,
+  { conversionId, reason }: { conversionId: string; reason: SetAsideReason },
+): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO set_aside (run_id, conversion_id, reason) VALUES (${runId}, ${conversionId}, ${reason}) ON CONFLICT DO NOTHING`;
+}
+
+/** Adds lines to a run if it is a draft. A conversion that has a line keeps it. */
+export async function addLines(db: Database, runId: string, lines: readonly DraftLine[]): Promise<void> {
+  const rows = lines.map(({ record, line, version }) => {
+    const { merchantId, builderId, policy } = record;
+    return {
+      ...line,
+      id: newId("line"),
+      conversionId: record.id,
+      merchantId,
+      builderId,
+      currency: policy.currency,
+      version,
+    };
+  });
+  await db.$executeRaw`
+    WITH draft AS (
+      UPDATE settlement_run SET revision = revision + 1 WHERE id = ${runId} AND status = 'DRAFT' RETURNING id
+    )
+    INSERT INTO settlement_line (id, run_id, conversion_id, kind, merchant_id, builder_id, currency, commission_minor, network_fee_minor,
+      builder_payout_minor, held_minor, version)
+    SELECT l.id, draft.id, "conversionId", kind, "merchantId", "builderId", currency, "commissionMinor", "networkFeeMinor",
+      "builderPayoutMinor", "heldMinor", version
+    FROM draft, jsonb_to_recordset(${toJson(rows)}::jsonb) AS l (
+      id text, "conversionId" text, kind text, "merchantId" text, "builderId" text, currency text, "commissionMinor" bigint,
+      "networkFeeMinor" bigint, "builderPayoutMinor" bigint, "heldMinor" bigint, version int)
+    ON CONFLICT DO NOTHING`;
+}
+
+/** Deletes the lines of a draft whose conversions were saved after the lines were computed. Returns whether it deleted any. */
+export async function dropStaleLines(db: Database, runId: string): Promise<boolean> {
+  const dropped = await db.$executeRaw`
+    WITH stale AS (
+      SELECT l.id FROM settlement_line l JOIN correlation_key k ON k.key = 'conversion:' || l.conversion_id
+      WHERE l.run_id = ${runId} AND k.version <> l.version
+    ), draft AS (
+      UPDATE settlement_run SET revision = revision + 1
+      WHERE id = ${runId} AND status = 'DRAFT' AND EXISTS (SELECT FROM stale) RETURNING id
+    )
+    DELETE FROM settlement_line l USING draft, stale WHERE l.id = stale.id`;
+  return dropped > 0;
+}

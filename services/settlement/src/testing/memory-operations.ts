@@ -1,0 +1,248 @@
+import { conversionKey, toChanges, type Changes } from "../domain/changes.ts";
+import { appendTransitions } from "../domain/conversion/append-transitions.ts";
+import type { Decided, Deciding } from "../domain/conversion/decisions.ts";
+import { decideDueTransitions } from "../domain/conversion/due-transitions.ts";
+import { decideMilestone, type MilestoneInput } from "../domain/conversion/milestone.ts";
+import type { ConversionRecord } from "../domain/conversion/record.ts";
+import type { Attribution } from "../domain/evidence/attribution.ts";
+import { isWaiting, mayFindSale, type Outcome } from "../domain/evidence/outcome.ts";
+import { recommendationOf, type PaymentEvent } from "../domain/evidence/payment-event.ts";
+import {
+  correlationKeysOf,
+  keysOfItems,
+  namingKeysOf,
+  orderKey,
+  sessionKey,
+} from "../domain/matching/correlation-keys.ts";
+import { decideEvent } from "../domain/matching/decide-event.ts";
+import {
+  decideJoiningReport,
+  decideOwnReport,
+  findReportPlace,
+  type ReportInput,
+} from "../domain/matching/decide-report.ts";
+import { decideWoken } from "../domain/matching/decide-woken.ts";
+import { decideEventLink, decideLink } from "../domain/matching/link.ts";
+import type { Linked, Linking } from "../domain/matching/move-items.ts";
+import { decideEventPart, decidePart, decideUnlink } from "../domain/matching/part.ts";
+import { decideLine } from "../domain/settlement-run/settlement-run.ts";
+import { createMemoryStore, type Known } from "./memory-store.ts";
+
+/** What the other subgraphs know of a recommendation; null if they know none. */
+export type Ledger = (recommendationId: string) => Attribution | null;
+
+/** A merchant's report; what is left out is the report of the ledger's `rec_1`, in a session of one recommendation. */
+export type GivenReport = Partial<ReportInput> & {
+  orderReference: string;
+  /** The recommendation that a report without a sale is of. */
+  chosen?: string;
+};
+
+const OPERATOR = "operator:ops";
+
+/** The operations of settlement over tables in memory: load, decide, save, and wake what waited. */
+export function createMemoryOperations(start: Date, ledger: Ledger) {
+  const store = createMemoryStore(start);
+  const { records, outcomes, events, clock } = store;
+  let count = 0;
+  const newId = (prefix: string): string => `${prefix}_${String((count += 1)).padStart(5, "0")}`;
+
+  function process(id: string, event: PaymentEvent, occasion: "received" | "woken" | "due"): void {
+    const before = outcomes.get(id) ?? null;
+    if (before !== null && !mayFindSale(before)) return;
+    const asksFacts = recommendationOf(event) !== null && event.modeMatches && event.kind?.startsWith("PAYMENT_");
+    const found = asksFacts ? ledger(recommendationOf(event) ?? "") : null;
+    const attribution = found && { ...found, checkout: event.checkout ?? found.checkout };
+    const known = loadAround(event, attribution?.merchantId === event.merchantId ? attribution : null);
+    const received = before === null ? { id, event, headers: {}, body: Buffer.alloc(0) } : null;
+    const ids = { conversionId: newId("conv"), milestoneId: newId("mst") };
+    const changes = decideEvent({ id, event, received, waiting: before }, { ...known, attribution }, ids);
+    const decided = changes.outcomes.find(({ evidenceId }) => evidenceId === id);
+    const isUnchanged = decided?.reason === before?.reason && decided?.conversionId === null;
+    if (before !== null && occasion !== "due" && isUnchanged) return;
+    const woken = store.save(changes, known);
+    if (decided?.conversionId) wake(woken, decided.conversionId);
+  }
+
+  function loadAround(event: PaymentEvent, own: Attribution | null): Known {
+    const keys = correlationKeysOf(event, own?.checkout?.id ?? null);
+    if (own === null) return store.load(keys);
+    const { merchantId, sessionId } = own;
+    const asked = { merchantId, sessionId, lacking: "payment" as const, livemode: event.livemode };
+    return store.load([...keys, sessionKey(merchantId, sessionId)], asked);
+  }
+
+  function wake(ids: readonly string[], conversionId: string): void {
+    const waiting = () => ids.filter((id) => !outcomes.get(id)?.conversionId).flatMap((id) => events.get(id) ?? []);
+    for (const { id, event } of waiting()) if (event.kind === "PAYMENT_SUCCEEDED") process(id, event, "woken");
+    const others = waiting().filter(({ event }) => event.kind !== "PAYMENT_SUCCEEDED");
+    if (others.length === 0) return;
+    const known = store.loadRecords([conversionId]);
+    const leads = store.loadKeys(
+      others.flatMap(({ event }) => correlationKeysOf(event, null)),
+      known,
+    );
+    const pieces = others.map((one) => ({ id: one.id, event: one.event, checks: [] }));
+    wake(store.save(decideWoken(getRecord(conversionId), pieces, leads, clock.now), known), conversionId);
+  }
+
+  /** Receives an event. One that was decided before changes nothing, and what waits under its id is tried again. */
+  function receive(event: PaymentEvent): void {
+    const { connectionId, eventId } = event;
+    const stored = [...events.values()].find(
+      (one) => one.event.connectionId === connectionId && one.event.eventId === eventId,
+    );
+    const outcome = stored && outcomes.get(stored.id);
+    if (outcome !== undefined && !isWaiting(outcome.status)) return;
+    process(stored?.id ?? newId("evd"), stored?.event ?? event, "received");
+  }
+
+  /** Tries again what is due. */
+  function retryDue(): void {
+    for (const { evidenceId, nextTryAt } of [...outcomes.values()]) {
+      const stored = events.get(evidenceId);
+      if (stored && nextTryAt !== null && nextTryAt <= clock.now) process(evidenceId, stored.event, "due");
+    }
+  }
+
+  /** Takes a report and returns its conversion; the same order reference again changes nothing. */
+  function report({ chosen = "rec_1", ...given }: GivenReport): string {
+    const attribution = getAttribution(chosen);
+    const { merchantId } = attribution;
+    const input: ReportInput = { ...REPORT, sessionId: attribution.sessionId, ...given };
+    const references = [input.orderReference, input.transactionId, input.paymentId].filter((text) => text !== null);
+    const namingKeys = namingKeysOf(references, [`con_${merchantId.at(-1)}`], references.find(isTransaction) ?? null);
+    const sessionId = input.sessionId ?? attribution.sessionId;
+    const order = orderKey(merchantId, input.orderReference);
+    const asked = { merchantId, sessionId, lacking: "report" as const, livemode: null };
+    const known = store.load([order, ...namingKeys, sessionKey(merchantId, sessionId)], asked);
+    const reported = known.records.find(({ reports }) =>
+      reports.some((one) => one.orderReference === input.orderReference),
+    );
+    if (reported) return reported.id;
+    const place = findReportPlace(namingKeys, known);
+    const context = { merchantId, sessionId, namingKeys, ids: { reportId: newId("rep"), conversionId: newId("conv") } };
+    const own = { attribution, match: "named" as const, livemode: false };
+    const changes =
+      place.sale === null
+        ? decideOwnReport(input, place, own, known, context)
+        : decideJoiningReport(input, place, known, context);
+    const [change] = changes.conversions;
+    if (change === undefined) throw new Error("a report changes a conversion");
+    wake(store.save(changes, known), change.after.id);
+    return change.after.id;
+  }
+
+  /** Records what a person decides about a conversion. */
+  function decide(id: string, to: (record: ConversionRecord, deciding: Deciding) => Decided, by = OPERATOR): void {
+    const known = store.loadRecords([id]);
+    const { changes } = to(getRecord(id), { id: newId("dec"), by, at: clock.now });
+    if (changes !== null) store.save(changes, known);
+  }
+
+  function milestone(id: string, given: Omit<MilestoneInput, "metadata">): void {
+    const known = store.loadRecords([id]);
+    const recording = { id: newId("mst"), by: "merchant:mer_1", at: clock.now };
+    const { changes } = decideMilestone({ metadata: {}, ...given }, getRecord(id), recording);
+    if (changes !== null) store.save(changes, known);
+  }
+
+  function saveLinked(ids: readonly string[], to: (linking: Linking) => Linked, isMerchant: boolean): string {
+    const known = store.loadRecords(ids);
+    const leads = store.loadKeys(known.records.flatMap(keysOfItems), known);
+    const by = isMerchant ? "merchant:mer_1" : OPERATOR;
+    const decisionIds = [newId("dec"), newId("dec")] as const;
+    const { record, changes } = to({ note: "Seen.", by, at: clock.now, isMerchant, leads, ids: decisionIds });
+    if (changes === null) return record.id;
+    store.loadKeys(
+      changes.keys.map(({ key }) => key),
+      known,
+    );
+    wake(store.save(changes, known), record.id);
+    return record.id;
+  }
+
+  /** Links a conversion, or an event without a sale, into a conversion. */
+  function link(id: string, conversionId: string, { isMerchant = false } = {}): string {
+    const event = events.get(id);
+    return saveLinked(
+      [id, conversionId],
+      (linking) => {
+        const to = getRecord(conversionId);
+        if (event === undefined) return decideLink(getRecord(id), to, linking);
+        const newIds = { conversionId: newId("conv"), milestoneId: newId("mst") };
+        return decideEventLink({ ...event, checks: [] }, to, linking, newIds);
+      },
+      isMerchant,
+    );
+  }
+
+  /** Parts a linked conversion, a report, a payment or a linked event from a conversion. */
+  function part(id: string, conversionId: string): string {
+    return saveLinked([id, conversionId], (linking) => decideToPart(id, getRecord(conversionId), linking), false);
+  }
+
+  function decideToPart(id: string, from: ConversionRecord, linking: Linking): Linked {
+    const linked = records.get(id);
+    if (linked !== undefined) return decideUnlink(from, linked, linking);
+    const event = from.evidence.find((one) => one.id === id)?.event;
+    if (event !== undefined && event.kind !== "PAYMENT_SUCCEEDED") return decideEventPart(from, id, linking);
+    const named = from.reports.find((one) => one.id === id)?.named.recommendationId ?? from.recommendationId;
+    const attribution = getAttribution(event === undefined ? named : (recommendationOf(event) ?? ""));
+    const own = { ...attribution, checkout: event?.checkout ?? attribution.checkout };
+    return decidePart(from, id, { conversionId: newId("conv"), attribution: own }, linking);
+  }
+
+  /** Writes what time alone changed, and closes a settlement run. */
+  function settle(): void {
+    saveEach((record) => (record.state === "PENDING" ? decideDueTransitions([record], clock.now) : null));
+    saveEach((before) => {
+      const line = decideLine(before, clock.now, clock.now);
+      if (line === null) return null;
+      const booked = { ...line, id: newId("line"), runId: newId("run"), settledAt: clock.now };
+      const given = { ...before, settlements: [...before.settlements, booked] };
+      return toChanges([appendTransitions(before, given, { cause: "settlement_run", causedBy: OPERATOR }, clock.now)]);
+    });
+  }
+
+  function saveEach(decideFor: (record: ConversionRecord) => Changes | null): void {
+    for (const record of [...records.values()]) {
+      const changes = decideFor(record);
+      if (changes !== null) store.save(changes, { looked: new Set([conversionKey(record.id)]) });
+    }
+  }
+
+  function getRecord(id: string): ConversionRecord {
+    const record = records.get(id);
+    if (record === undefined) throw new Error(`there is no conversion ${id}`);
+    return record;
+  }
+
+  function getAttribution(recommendationId: string): Attribution {
+    const attribution = ledger(recommendationId);
+    if (attribution === null) throw new Error(`there is no recommendation ${recommendationId}`);
+    return attribution;
+  }
+
+  /** Returns what became of an event, by the processor's id of it. */
+  function outcomeOf(eventId: string): Outcome | undefined {
+    const stored = [...events.values()].find(({ event }) => event.eventId === eventId);
+    return stored && outcomes.get(stored.id);
+  }
+
+  return { store, receive, retryDue, report, decide, milestone, link, part, settle, getRecord, outcomeOf };
+}
+
+export type MemoryOperations = ReturnType<typeof createMemoryOperations>;
+
+const isTransaction = (text: string): boolean => text.startsWith("txn_");
+
+const REPORT: Omit<ReportInput, "orderReference"> = {
+  sessionId: null,
+  recommendationId: null,
+  transactionId: null,
+  paymentId: null,
+  transactionValue: "19.99",
+  currency: null,
+  occurredAt: null,
+};

@@ -1,0 +1,69 @@
+import { buildSchema, parse } from "graphql";
+import { expect, test } from "vitest";
+import { createNodeCounter, readListSizes } from "./node-count.ts";
+import { prepareOperation } from "./node-limit.ts";
+
+const sdl = `
+  directive @listSize(assumedSize: Int) on FIELD_DEFINITION
+  type Query {
+    things(first: Int = 20): ThingConnection!
+    thing: Thing
+    any: Any
+    _entities(representations: [String!]!): [Any]!
+  }
+  union Any = Thing | Part
+  type Thing { id: ID! parts: [Part!]! @listSize(assumedSize: 5) things(first: Int = 20): ThingConnection! }
+  type Part { id: ID! thing: Thing! }
+  type ThingConnection { edges: [ThingEdge!]! pageInfo: PageInfo! }
+  type ThingEdge { cursor: String! node: Thing! }
+  type PageInfo { hasNextPage: Boolean! }
+`;
+const schema = buildSchema(sdl);
+const countNodes = createNodeCounter(schema, readListSizes(parse(sdl)));
+
+function count(source: string, variables: Record<string, unknown> = {}): number {
+  const document = parse(source);
+  const ready = prepareOperation(schema, document, undefined, variables);
+  if (ready === undefined) throw new Error("the operation cannot be read");
+  return countNodes(document, ready.operation, ready.variables);
+}
+
+test.each([
+  ["a scalar", "{ __typename }", 0],
+  ["an object", "{ thing { id } }", 1],
+  ["a page by its argument", "{ things(first: 7) { edges { node { id } } } }", 7],
+  ["a page by its default", "{ things { edges { cursor } } }", 20],
+  ["nothing but the page's end", "{ things { pageInfo { hasNextPage } } }", 0],
+  ["a page with null for its size, which is refused later", "{ things(first: null) { edges { cursor } } }", 0],
+  ["a list by its declared size", "{ thing { parts { id } } }", 6],
+  ["what each item of a list selects", "{ thing { parts { thing { id } } } }", 11],
+  ["pages within pages", "{ things(first: 3) { edges { node { things(first: 4) { edges { node { id } } } } } } }", 15],
+  [
+    "entities by their representations",
+    '{ _entities(representations: ["a", "b"]) { ... on Thing { parts { id } } } }',
+    12,
+  ],
+  ["the largest type of a union", "{ any { ... on Part { id } ... on Thing { parts { id } } } }", 6],
+  ["what is skipped", "{ thing @skip(if: true) { id } }", 0],
+  ["what is included", "{ thing @include(if: true) { id } }", 1],
+  ["introspection", "{ __schema { types { name } } }", 0],
+  ["each spread of a fragment", "{ a: thing { ...P } b: thing { ...P } } fragment P on Thing { parts { id } }", 12],
+])("%s", (_what, source, nodes) => {
+  expect(count(source)).toBe(nodes);
+});
+
+test("a variable sets the size, with its default", () => {
+  const query = "query ($n: Int = 9) { things(first: $n) { edges { cursor } } }";
+  expect(count(query, { n: 4 })).toBe(4);
+  expect(count(query)).toBe(9);
+});
+
+test("of fragments that double at every step each is walked once", () => {
+  const steps = Array.from(
+    { length: 60 },
+    (_, i) => `fragment F${i} on Thing { a: parts { thing { ...F${i + 1} } } b: parts { thing { ...F${i + 1} } } }`,
+  );
+  const began = performance.now();
+  expect(count(`{ thing { ...F0 } } ${steps.join(" ")} fragment F60 on Thing { id }`)).toBeGreaterThan(1e30);
+  expect(performance.now() - began).toBeLessThan(500);
+});

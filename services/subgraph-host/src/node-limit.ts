@@ -1,0 +1,49 @@
+import { DomainError } from "@aap/kernel/domain-error";
+import {
+  getOperationAST,
+  getVariableValues,
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from "graphql";
+import { createNodeCounter, readListSizes, type Variables } from "./node-count.ts";
+
+/** How many nodes one operation may ask for, of the supergraph as of one subgraph. */
+const MAX_NODES = 10_000;
+
+/** An operation of a document and its variables as execution would have them. */
+export interface ReadyOperation {
+  operation: OperationDefinitionNode;
+  variables: Variables;
+}
+
+/** Finds an operation and coerces its variables; undefined when there is none or they cannot be read, which execution refuses. */
+export function prepareOperation(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | null | undefined,
+  given: Variables = {},
+): ReadyOperation | undefined {
+  const operation = getOperationAST(document, operationName);
+  if (!operation) return undefined;
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given);
+  return coerced && { operation, variables: coerced };
+}
+
+/** Limits operations on a schema to 10,000 nodes: throws `NODES_EXCEEDED` for one that asks for more. `sdl` declares the sizes of lists. */
+export function createNodeLimit(schema: GraphQLSchema, sdl: DocumentNode) {
+  const countNodes = createNodeCounter(schema, readListSizes(sdl));
+  return (document: DocumentNode, { operation, variables }: ReadyOperation): void => {
+    const nodes = countNodes(document, operation, variables);
+    if (nodes > MAX_NODES) throw tooMany(nodes);
+  };
+}
+
+function tooMany(nodes: number): DomainError {
+  const [asked, limit] = [nodes, MAX_NODES].map((count) => count.toLocaleString("en"));
+  return new DomainError(
+    "NODES_EXCEEDED",
+    "INVALID_INPUT",
+    `The operation asks for up to ${asked} nodes, and the limit is ${limit}: ask for smaller pages`,
+  );
+}

@@ -1,0 +1,81 @@
+import { Pool } from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createQuery, empty, join, type Query, raw, sql, UNPREPARED } from "./sql.ts";
+
+let pool: Pool;
+let query: Query;
+
+// One connection, so that temporary tables and prepared statements are seen by the next statement.
+beforeAll(async () => {
+  pool = new Pool({ connectionString: inject("databaseServer"), max: 1 });
+  query = createQuery(pool);
+  await pool.query("CREATE TEMPORARY TABLE thing (id int PRIMARY KEY, name text)");
+});
+afterAll(() => pool.end());
+
+/** How often a prepared statement whose text contains this was executed, one number for each such statement. */
+async function executions(part: string): Promise<number[]> {
+  const { rows } = await pool.query<{ executions: number }>(
+    "SELECT (generic_plans + custom_plans)::int AS executions FROM pg_prepared_statements WHERE strpos(statement, $1) > 0",
+    [part],
+  );
+  return rows.map((row) => row.executions);
+}
+
+test("values become parameters, in order, also those of nested fragments", async () => {
+  const conditions = [sql`n > ${1}`, sql`n < ${4}`];
+  const statement = sql`SELECT n, ${"label"} AS label FROM generate_series(1, ${9}::int) AS n WHERE ${join(conditions, " AND ")} ${empty} ORDER BY n`;
+  expect(statement.text).toBe(
+    "SELECT n, $1 AS label FROM generate_series(1, $2::int) AS n WHERE n > $3 AND n < $4  ORDER BY n",
+  );
+  expect(statement.values).toEqual(["label", 9, 1, 4]);
+  expect(await query(statement)).toEqual([
+    { n: 2, label: "label" },
+    { n: 3, label: "label" },
+  ]);
+});
+
+test.each([
+  ["text", "text", "O'Brien", "O'Brien"],
+  ["null", "text", null, null],
+  ["an integer beyond 2⁵³", "bigint", 9_007_199_254_740_993n, "9007199254740993"],
+  ["bytes", "bytea", Buffer.from([0, 39, 92, 255]), Buffer.from([0, 39, 92, 255])],
+  ["a time", "timestamptz", new Date("2026-11-22T10:00:00.123Z"), new Date("2026-11-22T10:00:00.123Z")],
+  ["JSON", "jsonb", JSON.stringify([{ a: "'" }]), [{ a: "'" }]],
+  ["a list of texts", "text[]", ["a", 'b"', "c,{}", null], ["a", 'b"', "c,{}", null]],
+  ["an empty list", "text[]", [], []],
+  ["a list of bytes", "bytea[]", [Buffer.from([1]), Buffer.from([0, 255])], [Buffer.from([1]), Buffer.from([0, 255])]],
+])("%s arrives and returns unchanged", async (_, type, value, expected) => {
+  expect(await query(sql`SELECT ${value}::${raw(type)} AS value`)).toEqual([{ value: expected }]);
+});
+
+test.each(["'; DROP TABLE thing; --", "1 OR 1=1", "$1", "\\'; SELECT 1", "${raw}"])(
+  "a value that looks like SQL stays a value: %s",
+  async (text) => {
+    await query(sql`DELETE FROM thing`);
+    await query(sql`INSERT INTO thing (id, name) VALUES (${1}, ${text})`);
+    expect(await query(sql`SELECT name FROM thing WHERE name = ${text}`)).toEqual([{ name: text }]);
+    expect(await query(sql`SELECT count(*)::int AS count FROM thing WHERE id::text = ${text}`)).toEqual([{ count: 0 }]);
+  },
+);
+
+test("a statement is prepared once on its connection, whatever its values", async () => {
+  for (const value of [1, 2, 3]) await query(sql`SELECT 'prepared once' AS label, ${value}::int AS value`);
+  expect(await executions("prepared once")).toEqual([3]);
+});
+
+test.each([
+  ["marked as unprepared", sql`${raw(UNPREPARED)} SELECT 'not prepared' AS label, ${1}::int`],
+  ["of a list whose length varies", sql`SELECT 'not prepared' AS label WHERE 1 IN (${join([1, 2])})`],
+])("a statement %s is planned for its values each time", async (_, statement) => {
+  expect(await query(statement)).toHaveLength(1);
+  expect(await executions("not prepared")).toEqual([]);
+});
+
+test.each([
+  ["22012", sql`SELECT 1 / ${0}::int`],
+  ["22P02", sql`SELECT ${"x"}::int`],
+  ["42P01", sql`SELECT FROM nowhere`],
+])("a refused statement throws with its SQLSTATE %s", async (code, statement) => {
+  await expect(query(statement)).rejects.toMatchObject({ code });
+});

@@ -1,0 +1,86 @@
+import { serviceCaller, type Caller } from "@aap/kernel/caller";
+import { parse, type DocumentNode } from "graphql";
+import { expect, test } from "vitest";
+import { useApplication } from "../support/application.ts";
+import type { Answer } from "../support/client.ts";
+
+const app = useApplication();
+
+/** Three lists, each inside the one before. */
+const NESTED = `query Nested($n: Int) {
+  merchants(first: $n) { edges { node { offers(first: $n) { edges { node {
+    recommendations(first: $n) { edges { node { id } } }
+  } } } } } }
+}`;
+
+function expectTooMany({ status, body }: Answer, asked: string): void {
+  expect({ status, body }).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        {
+          message: `The operation asks for up to ${asked} nodes, and the limit is 10,000: ask for smaller pages`,
+          extensions: { code: "NODES_EXCEEDED", kind: "INVALID_INPUT" },
+        },
+      ],
+    },
+  });
+  expect(body.data).toBeUndefined();
+}
+
+test("pages of 100 three deep are refused before anything runs, also when a variable sets their size", async () => {
+  const began = performance.now();
+  // 100 merchants, 100 offers of each, 100 recommendations of each of those.
+  expectTooMany(await app.operator.query(NESTED, { n: 100 }), "1,010,100");
+  expectTooMany(await app.operator.query(NESTED.replaceAll("$n)", "100)").replace("($n: Int)", "")), "1,010,100");
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+test("a default counts: of the variable, else of the argument", async () => {
+  expectTooMany(await app.operator.query(NESTED.replace("$n: Int", "$n: Int = 50")), "127,550");
+  expectTooMany(
+    await app.operator.query(`{ merchants(first: 100) { edges { node { offers { edges { node {
+      recommendations { edges { node { id } } }
+    } } } } } } }`),
+    "42,100",
+  );
+});
+
+test("aliases and fragments multiply like everything else", async () => {
+  const aliased = Array.from(
+    { length: 4 },
+    (_, i) => `a${i}: merchants(first: 100) { edges { node { offers(first: 30) { edges { cursor } } } } }`,
+  );
+  expectTooMany(await app.operator.query(`{ ${aliased.join(" ")} }`), "12,400");
+  const thrice = (spread: string) =>
+    ["a", "b", "c"].map((name) => `${name}: offer { recommendations { edges { node { ${spread} } } } }`).join(" ");
+  const fragments = `fragment F on Recommendation { ${thrice("...G")} } fragment G on Recommendation { ${thrice("id")} }`;
+  expectTooMany(await app.operator.query(`{ recommendations { edges { node { ...F } } } } ${fragments}`), "76,880");
+});
+
+test("just below the limit an operation is answered, and what is left out counts nothing", async () => {
+  const query = `query Wide($with: Boolean!) {
+    merchants(first: 99) { edges { node { offers(first: 100) { edges { node { id } } } } } }
+    merchantsAgain: merchants(first: 99) @include(if: $with) { edges { node { offers(first: 100) { edges { node { id } } } } } }
+  }`;
+  expect((await app.operator.query(query, { with: false })).body.errors).toBeUndefined();
+  expectTooMany(await app.operator.query(query, { with: true }), "19,998");
+});
+
+test("a page of an absurd size is refused by its product, and alone by its own limit", async () => {
+  expectTooMany(await app.operator.query("{ offers(first: 2000000000) { edges { cursor } } }"), "2,000,000,000");
+  const { body } = await app.operator.query("{ offers(first: 101) { edges { cursor } } }");
+  expect(body.errors).toMatchObject([{ extensions: { code: "PAGE_SIZE_INVALID", param: "first" } }]);
+});
+
+test("past the edge each subgraph holds the same limit, with representations counted", async () => {
+  const caller: Caller = serviceCaller("settlement");
+  const execute = (document: DocumentNode, variables: Record<string, unknown> = {}) =>
+    app.execute({ document, variables, caller, requestId: "req_1" });
+  const tooLarge = { errors: [{ extensions: { code: "NODES_EXCEEDED", kind: "INVALID_INPUT" } }] };
+  const offersOfAll = parse(
+    "query ($n: Int) { merchants(first: $n) { edges { node { offers(first: $n) { edges { node { id } } } } } } }",
+  );
+  expect(await execute(offersOfAll, { n: 100 })).toMatchObject(tooLarge);
+  expect((await execute(offersOfAll, { n: 99 })).errors).toBeUndefined();
+});

@@ -1,0 +1,50 @@
+import { SUBGRAPHS } from "@aap/prisma/subgraphs";
+import { expect } from "vitest";
+import type { TestApplication } from "./application.ts";
+import type { Answer } from "./client.ts";
+
+/** A regular expression of the tables of the job queue, which change in the background. */
+export const QUEUE_TABLES = "^(bam|job|queue|schedule|subscription|version|warning)";
+
+/** Returns the number of rows of every table of the subgraphs, with a hash of their contents. */
+export async function readTableContents(app: TestApplication): Promise<Record<string, string>> {
+  const tables = await app.sql<{ name: string }>(
+    "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = ANY($1) AND tablename !~ $2 ORDER BY 1",
+    [SUBGRAPHS, QUEUE_TABLES],
+  );
+  const counts = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, count(*) || ' rows ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS stock FROM ${name} t`,
+  );
+  const rows = await app.sql<{ name: string; stock: string }>(counts.join(" UNION ALL "));
+  return Object.fromEntries(rows.map(({ name, stock }) => [name, stock]));
+}
+
+/** Sends a request that must be refused; fails if it inserted, changed or deleted a row of any table. */
+export async function withoutChange(app: TestApplication, send: () => Promise<Answer>): Promise<Answer> {
+  const before = await readTableContents(app);
+  const answer = await send();
+  expect(await readTableContents(app), `${answer.status} ${JSON.stringify(answer.body)}`).toEqual(before);
+  return answer;
+}
+
+/** Expects a refusal with this status and text, whose body has the fields of refusals and no others. */
+export function expectRefusal(answer: Answer, status: number, error: string | RegExp): void {
+  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status });
+  expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+  const { error: text, code, requestId, param = "", retryable = true, ...rest } = answer.body;
+  if (typeof error === "string") expect(text).toBe(error);
+  else expect(text).toMatch(error);
+  expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/);
+  expect(requestId).toBe(answer.headers.get("request-id"));
+  expect(requestId).toMatch(/\S{10,}/);
+  expect(typeof param).toBe("string");
+  expect(retryable).toBe(true);
+  expect(rest).toEqual({});
+}
+
+/** Returns a refusal without its request id, which differs in every response. */
+export function withoutRequestId({ status, body }: Answer): object {
+  const { requestId: _, ...rest } = body;
+  return { status, ...rest };
+}

@@ -13,22 +13,23 @@ const deep = `{ offers { edges { node { ${merchantAndOffers(2)} } } } }`;
 const deeper = `{ offers { edges { node { ${merchantAndOffers(6)} } } } }`;
 const directives = (count: number) => `{ viewer { ${"id @include(if: true) ".repeat(count)} } }`;
 
-/** A conversion leads to two others, one of them through its checkout, so that the objects double at every step. */
-const doubling = (steps: number) => {
+/** Each conversion leads to three others, two of them through another object, so that the objects triple at every step. */
+const tripling = (steps: number) => {
   const fragments = Array.from({ length: steps }, (_, step) => {
-    const inner = step + 1 === steps ? "id" : `...conversion${step + 1}`;
-    return `fragment conversion${step} on Conversion { linkedInto { ${inner} } checkout { conversion { ${inner} } } }`;
+    const inner = step + 1 === steps ? "{ id }" : `{ ...conversion${step + 1} }`;
+    const selection = `linkedInto ${inner} checkout { conversion ${inner} } decisions { otherConversion ${inner} }`;
+    return `fragment conversion${step} on Conversion { ${selection} }`;
   });
   return `{ conversion(id: "conv_x") { ...conversion0 } } ${fragments.join(" ")}`;
 };
 
 const bombs: [string, string, string, string][] = [
   [
-    "fragments that double at every step",
-    doubling(10),
+    "fragments that triple at every step",
+    tripling(5),
     "OBJECTS_EXCEEDED",
-    // 1 conversion, then 3, 6, … 1,536 objects.
-    "The operation selects 3,070 objects with its fragments expanded, and the limit is 250",
+    // 1 conversion, then 5, 15, 45, 135 and 405 objects.
+    "The operation selects 606 objects with its fragments expanded, and the limit is 250",
   ],
   ["60 aliases", aliases(60), "ALIASES_EXCEEDED", "Aliases limit of 30 exceeded, found 60."],
   ["a depth of 28", deeper, "DEPTH_EXCEEDED", "Query depth limit of 14 exceeded, found 28."],

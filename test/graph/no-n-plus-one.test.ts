@@ -22,9 +22,9 @@ const SESSIONS = `query Page($first: Int!) {
   sessions(first: $first) {
     edges { node {
       id status agent { name }
-      recommendations { edges { node { id offer { name } merchant { name } checkout { status } conversions { edges { node { status } } } } } }
-      checkouts { edges { node { id status conversion { id } } } }
-      conversions { edges { node { id status } } }
+      recommendations(first: 5) { edges { node { id offer { name } merchant { name } checkout { status } conversions(first: 2) { edges { node { status } } } } } }
+      checkouts(first: 5) { edges { node { id status conversion { id } } } }
+      conversions(first: 5) { edges { node { id status } } }
     } }
   }
 }`;
@@ -82,7 +82,7 @@ test.each([
     expect(body.errors).toBeUndefined();
     expect(body.data[field].edges).toHaveLength(first);
   };
-  await read(2); // the key, the plan and the prepared statements
+  await read(2); // warms the key, the plan and the prepared statements
   const five = await countFewest(() => read(5));
   const fifty = await countFewest(() => read(PAGE));
   expect(five).toBeGreaterThan(3);
@@ -109,8 +109,8 @@ test("a page of 40 lines of settlement runs costs no more statements than a page
     expect(lines.flat()).toHaveLength(first);
   };
   await read(2);
-  const five = await countStatements(() => read(5));
-  const forty = await countStatements(() => read(40));
+  const five = await countFewest(() => read(5));
+  const forty = await countFewest(() => read(40));
   expect(five).toBeGreaterThan(3);
   expect(forty).toBeLessThanOrEqual(five);
 });

@@ -82,7 +82,7 @@ test.each<[string, object, string, string]>([
   expect(await sql("SELECT count(*) FROM builder")).toEqual(before);
 });
 
-test.each([newId("bld"), "x", "bld_\u0000"])("the builder %j is unknown", async (id) => {
+test.each([newId("bld"), "x", "bld_x"])("the builder %j is unknown", async (id) => {
   expect(await update(id, { contactEmail: "ada@rook.example" })).toMatchObject({
     error: { code: "BUILDER_NOT_FOUND", kind: "NOT_FOUND", param: "id" },
   });

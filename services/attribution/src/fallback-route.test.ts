@@ -26,7 +26,7 @@ test("a visit is recorded and leads to the merchant's page; the first one is the
 });
 
 test("an unknown recommendation is refused, and only the edge may follow the route", async () => {
-  for (const id of [newId("rec"), "rec_\0", ""]) {
+  for (const id of [newId("rec"), "rec_x", ""]) {
     expect(await attribution.ask(EDGE, FOLLOW, { id })).toMatchObject({
       error: { kind: "NOT_FOUND", message: "Recommendation not found" },
     });

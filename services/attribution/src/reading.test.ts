@@ -32,7 +32,7 @@ test("each party sees its own: the agent, its builder, the merchant without the 
       recommendations: { edges: [] },
     });
   }
-  expect(await attribution.ask(OPERATOR, READ, { id: "rec_\0" })).toMatchObject({ recommendation: null });
+  expect(await attribution.ask(OPERATOR, READ, { id: "rec_x" })).toMatchObject({ recommendation: null });
 });
 
 test("sessions list theirs oldest first, offers and agents newest first, each only what the caller may see", async () => {

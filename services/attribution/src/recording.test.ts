@@ -47,7 +47,7 @@ const refusals: [string, Record<string, unknown>, () => void, string, string][] 
   ["without a session", { sessionId: undefined }, () => {}, "INVALID_INPUT", "sessionId and offerId are required"],
   ["with an empty session", { sessionId: "" }, () => {}, "INVALID_INPUT", "sessionId and offerId are required"],
   ["without an offer", { offerId: null }, () => {}, "INVALID_INPUT", "sessionId and offerId are required"],
-  ["in a session whose id is not an id", { sessionId: "ses_\0" }, () => {}, "NOT_FOUND", "Session not found"],
+  ["in a session whose id is not an id", { sessionId: "ses_x" }, () => {}, "NOT_FOUND", "Session not found"],
   [
     "in another agent's session",
     {},

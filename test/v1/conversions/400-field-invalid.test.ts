@@ -11,8 +11,11 @@ test.each([
   ["a time that is none", { occurredAt: "yesterday" }, /occurredAt/],
   ["a time in the future", { occurredAt: new Date(Date.now() + 86_400_000).toISOString() }, /occurredAt/],
   ["a reference longer than 200 characters", { orderReference: "x".repeat(201) }, /orderReference/],
+  ["a line feed in its reference", { orderReference: "order\n1" }, /orderReference must not contain control/],
+  ["a right-to-left override in its reference", { orderReference: "order\u202e1" }, /orderReference must not contain/],
+  ["NUL in its reference", { orderReference: "order\u00001" }, /orderReference/],
   ["a reference that is a number", { orderReference: 17 }, /orderReference/],
-  ["a field that nobody knows", { discount: 5 }, /discount/],
+  ["an unknown field", { discount: 5 }, /discount/],
 ])("a report with %s answers 400 and records nothing", async (_, fields, error) => {
   const scene = await app.lifecycle.recommended();
   const answer = await withoutChange(app, () =>

@@ -20,7 +20,7 @@ export const errors = defineErrors({
   BUILDER_FULL: ["CONFLICT", "A builder has at most 200 agents"],
   CONTACT_EMAIL_INVALID: ["INVALID_INPUT", "contactEmail must be one e-mail address of at most 254 characters"],
   AFFILIATES_TOO_MANY: ["INVALID_INPUT", "A builder has at most 50 affiliated merchants"],
-  NAME_INVALID: ["INVALID_INPUT", "A name has 1 to 200 characters and no control characters"],
+  NAME_INVALID: ["INVALID_INPUT", "A name has 1 to 200 characters, none of them a control or direction character"],
   KEY_NOT_FOUND: ["NOT_FOUND", "API key not found"],
   KEY_ENDING: ["CONFLICT", "The API key was already rotated or revoked"],
   KEY_BEYOND_CALLER: ["FORBIDDEN", "The API key holds a scope that you do not hold"],

@@ -1,5 +1,6 @@
 import type { DomainError } from "@aap/kernel/domain-error";
 import { MAX_AMOUNT_MINOR } from "@aap/kernel/money";
+import { isPrintable } from "@aap/kernel/printable-text";
 import { errors } from "./errors.ts";
 
 /** What is wrong with a field: the end of a sentence that begins with the name of the field. Null if it is valid. */
@@ -19,15 +20,12 @@ export function offerInvalid(param: string, fault: string): DomainError {
   return errors.OFFER_INVALID({ text: `${param} ${fault}`, param });
 }
 
-/** Control characters, line separators, lone surrogates, and characters that change the direction of text. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
-
 /** Returns why a text must not be shown to a buyer. */
 export function textFault(text: string, maxCharacters: number): Fault {
   if (text.trim() === "") return "must not be empty";
   if (text !== text.trim()) return "must not begin or end with a space";
   if (text.length > maxCharacters) return `must have at most ${maxCharacters} characters`;
-  if (UNPRINTABLE.test(text)) return "must not contain control or direction characters";
+  if (!isPrintable(text)) return "must not contain control or direction characters";
   return null;
 }
 

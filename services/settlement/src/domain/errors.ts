@@ -4,6 +4,7 @@ import { defineErrors } from "@aap/kernel/domain-error";
 export const errors = defineErrors({
   REPORT_INCOMPLETE: ["INVALID_INPUT", "sessionId, orderReference and transactionValue are required"],
   ORDER_REFERENCE_TOO_LONG: ["INVALID_INPUT", "orderReference is longer than 200 characters"],
+  ORDER_REFERENCE_UNPRINTABLE: ["INVALID_INPUT", "orderReference must not contain control or direction characters"],
   ORDER_REFERENCE_CONFLICT: ["CONFLICT", "orderReference was reported before with other content"],
   TRANSACTION_VALUE_ZERO: ["INVALID_INPUT", "transactionValue must be greater than zero"],
   CURRENCY_MISMATCH: ["INVALID_INPUT", "currency must be the offer's"],

@@ -1,4 +1,5 @@
 import { exponentOf, parseDecimal, type Money } from "@aap/kernel/money";
+import { isPrintable } from "@aap/kernel/printable-text";
 import { toChanges, type Changes } from "../changes.ts";
 import { appendTransitions, type ConversionChange } from "../conversion/append-transitions.ts";
 import type { ReportPath, ReviewReason } from "../conversion/facts.ts";
@@ -33,6 +34,7 @@ export function requireComplete({ sessionId, recommendationId, orderReference, t
   const required = [sessionId ?? recommendationId ?? "", orderReference, transactionValue];
   if (required.some((text) => text.trim() === "")) throw errors.REPORT_INCOMPLETE();
   if (orderReference.length > MAX_ORDER_REFERENCE) throw errors.ORDER_REFERENCE_TOO_LONG({ param: "orderReference" });
+  if (!isPrintable(orderReference)) throw errors.ORDER_REFERENCE_UNPRINTABLE({ param: "orderReference" });
 }
 
 /** Returns what a report is worth, in the currency of its terms; throws for zero and for another currency. */

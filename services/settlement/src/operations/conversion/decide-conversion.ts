@@ -8,7 +8,6 @@ import { toConversionRow, type ConversionRow } from "../../store/conversion/find
 import { loadRecords } from "../../store/load.ts";
 import { saveChanges } from "../../store/save-changes.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
-import { sanitizeForPostgres } from "../sanitize-for-postgres.ts";
 
 /** A decision and its conversion. */
 export interface DecidedConversion {
@@ -25,7 +24,7 @@ export async function decideConversion(
   { db, party, caller }: Pick<Context, "db" | "party" | "caller">,
 ): Promise<DecidedConversion> {
   return retryOnConflict(conversionKey(conversionId), async () => {
-    const known = await loadRecords(db, [sanitizeForPostgres(conversionId)], party);
+    const known = await loadRecords(db, [conversionId], party);
     const [before] = known.records;
     if (before === undefined) throw errors.CONVERSION_NOT_FOUND();
     const deciding = { id: newId("dec"), by: `${caller.kind}:${caller.id}`, at: known.now };

@@ -12,7 +12,6 @@ import { findStoredEvents } from "../../store/evidence/find-evidence.ts";
 import { loadKeys, loadRecords, type Loaded } from "../../store/load.ts";
 import { saveChanges } from "../../store/save-changes.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
-import { sanitizeForPostgres } from "../sanitize-for-postgres.ts";
 import type { DecidedConversion } from "./decide-conversion.ts";
 
 /**
@@ -26,7 +25,7 @@ export async function linkEvidence(
   given: string,
   ctx: Context,
 ): Promise<DecidedConversion> {
-  const note = requireNote(sanitizeForPostgres(given));
+  const note = requireNote(given);
   const { db, party, caller } = ctx;
   const isMerchant = caller.kind === "merchant";
   if (isMerchant && isId("evd", id)) throw errors.CONVERSION_NOT_FOUND();
@@ -55,7 +54,7 @@ export async function saveLinked(
   decide: (known: Loaded, linking: Linking) => Promise<Linked>,
 ): Promise<DecidedConversion> {
   return retryOnConflict(conversionKey(ids.at(-1) ?? ""), async () => {
-    const known = await loadRecords(db, sanitizeForPostgres(ids), party);
+    const known = await loadRecords(db, ids, party);
     const { now: at } = known;
     const isMerchant = caller.kind === "merchant";
     const by = `${caller.kind}:${caller.id}`;

@@ -5,7 +5,6 @@ import type { ConversionRecord } from "../../domain/conversion/record.ts";
 import { errors } from "../../domain/errors.ts";
 import type { Linked, Linking } from "../../domain/matching/move-items.ts";
 import { decideEventPart, decidePart, decideUnlink } from "../../domain/matching/part.ts";
-import { sanitizeForPostgres } from "../sanitize-for-postgres.ts";
 import type { DecidedConversion } from "./decide-conversion.ts";
 import { getRecord, saveLinked } from "./link-evidence.ts";
 import { loadPaymentAttribution, loadReportAttribution } from "./load-attribution.ts";
@@ -21,7 +20,7 @@ export async function partEvidence(
   given: string,
   ctx: Context,
 ): Promise<DecidedConversion> {
-  const note = requireNote(sanitizeForPostgres(given));
+  const note = requireNote(given);
   return saveLinked([id, conversionId], note, ctx, async ({ records }, linking) => {
     const from = getRecord(records, conversionId);
     return isId("conv", id) ? decideUnlink(from, getRecord(records, id), linking) : part(from, id, linking, ctx);

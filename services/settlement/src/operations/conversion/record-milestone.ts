@@ -8,7 +8,6 @@ import type { MilestoneRow } from "../../store/conversion/find-milestones.ts";
 import { loadRecords } from "../../store/load.ts";
 import { saveChanges } from "../../store/save-changes.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
-import { sanitizeForPostgres } from "../sanitize-for-postgres.ts";
 
 /** A milestone and its conversion. */
 export interface RecordedMilestone {
@@ -21,13 +20,12 @@ export interface RecordedMilestone {
 /** Saves a milestone of one of the merchant's conversions. Throws CONVERSION_NOT_FOUND if the caller may not see it. */
 export async function recordMilestone(
   conversionId: string,
-  given: MilestoneInput,
+  input: MilestoneInput,
   { db, party, caller }: Context,
 ): Promise<RecordedMilestone> {
-  const input = sanitizeForPostgres(given);
   requireMilestone(input);
   return retryOnConflict(conversionKey(conversionId), async () => {
-    const known = await loadRecords(db, [sanitizeForPostgres(conversionId)], party);
+    const known = await loadRecords(db, [conversionId], party);
     const [before] = known.records;
     if (before === undefined) throw errors.CONVERSION_NOT_FOUND();
     const recording = { id: newId("mst"), by: `${caller.kind}:${caller.id}`, at: known.now };

@@ -17,7 +17,6 @@ import { toConversionRow, type ConversionRow } from "../../store/conversion/find
 import { loadByKeys } from "../../store/load.ts";
 import { saveChanges } from "../../store/save-changes.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
-import { sanitizeForPostgres } from "../sanitize-for-postgres.ts";
 import { loadReportAttribution } from "./load-attribution.ts";
 
 /** The conversion of a report. */
@@ -32,8 +31,7 @@ export interface ReportedConversion {
  * conversion. A repeat returns the same conversion. Throws REPORT_INCOMPLETE, SESSION_NOT_FOUND if the session has no recommendation
  * of the merchant, RECOMMENDATION_NOT_FOUND, ORDER_REFERENCE_CONFLICT, and what `decideOwnReport` and `decideJoiningReport` throw.
  */
-export async function reportConversion(given: ReportInput, ctx: Context): Promise<ReportedConversion> {
-  const input = sanitizeForPostgres(given);
+export async function reportConversion(input: ReportInput, ctx: Context): Promise<ReportedConversion> {
   requireComplete(input);
   const merchantId = ctx.caller.kind === "merchant" ? ctx.caller.id : null;
   if (merchantId === null) throw errors.SESSION_NOT_FOUND();

@@ -8,7 +8,7 @@ import {
   type SignedEventInput,
   type VerifyPaymentEventQuery,
 } from "../../generated/facts.ts";
-import { sanitizeForPostgres } from "../sanitize-for-postgres.ts";
+import { sanitizeForPostgres } from "./sanitize-for-postgres.ts";
 
 /** Returns a signed event as checkout verified and normalised it. Throws checkout's error if it refuses the event, and EVIDENCE_NOT_TAKEN if it is unavailable. */
 export async function verifyEvent(graph: Graph, input: SignedEventInput): Promise<PaymentEvent> {

@@ -82,7 +82,7 @@ test("a document that ends in the middle of a word is malformed, however long it
 });
 
 test("what is just within the limits of aliases, depth, tokens and directives is answered", async () => {
-  for (const query of [aliases(30), deep, tokens(600), directives(30), doubling(6)]) {
+  for (const query of [aliases(30), deep, tokens(600), directives(30), tripling(4)]) {
     expect((await app.operator.query(query)).body.errors).toBeUndefined();
   }
 });

@@ -27,7 +27,7 @@ export function placeOf(url: string): string {
   return `database "${databaseOf(url)}" on ${host}:${port}`;
 }
 
-/** Returns a connected client, or throws a `DatabaseError` that says why there is none. */
+/** Returns a connected client, or throws a `DatabaseError` with the reason. */
 export async function connect(url: string): Promise<Client> {
   const connection = new URL(url);
   connection.searchParams.delete("schema");

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const STOP_TIMEOUT_MS = 30_000;
 const onLinux = platform() === "linux";
 
-/** The server setting by which a later process recognises whose server it is; told at its start, so never out of step. */
+/** The server setting by which a later process recognises the owner. It is set when the server starts, so it is always current. */
 export const ownerSetting = { cluster_name: `aap-${process.pid}` };
 
 /**

@@ -112,7 +112,7 @@ async function initialise(place: Place, user: RunAs, password: string) {
       "--username=postgres",
       "--auth=scram-sha-256",
       "--data-checksums",
-      // PostgreSQL's own C.UTF-8: the same order on every system, whatever locales it has.
+      // PostgreSQL's own C.UTF-8: it sorts the same on every system, with any locales.
       "--encoding=UTF8",
       "--locale=C",
       "--locale-provider=builtin",

@@ -21,7 +21,7 @@ function connectionTo(url: string, { database, schema }: { database?: string; sc
   return connection.href;
 }
 
-/** Runs one statement on the server of `url` over a connection of its own. */
+/** Runs one statement on the server of `url` over a separate connection. */
 export async function runOnce(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: connectionTo(url, {}) });
   await client.connect();
@@ -34,7 +34,7 @@ export async function runOnce(url: string, sql: string): Promise<void> {
  */
 function fitForSchemas(adapter: Adapter): Adapter {
   const internals = adapter as unknown as Internals;
-  // oxlint-disable-next-line typescript/unbound-method -- it is called with a `this` of its own below
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with another `this` below
   const queryRaw = adapter.queryRaw;
   adapter.queryRaw = async (query) => {
     const charColumns: number[] = [];

@@ -12,7 +12,7 @@ import { openSupergraph, overHttp } from "./supergraph.ts";
 
 const SUBGRAPH_TIMEOUT_MS = 5_000;
 
-/** Runs the gateway as a process of its own, over subgraphs that are processes of their own. */
+/** Runs the gateway in its own process; every subgraph runs in another one. */
 await runProcess(async (onClose) => {
   const environment = readApartEnvironment();
   const { sign, verify } = await openCallers(environment, EDGE);

@@ -72,8 +72,8 @@ const nameRequest: RequestHandler = (_request, response, next) => {
 };
 
 /**
- * Limits what is in flight. What a subgraph asks has a limit of its own: it belongs to a request that is in flight already, and
- * refused, that one would have run for nothing.
+ * Limits what is in flight. Requests of subgraphs have a separate limit: each belongs to a request that is in flight already,
+ * and a refusal would waste the work of that one.
  */
 function limitRequests({ MAX_IN_FLIGHT: perProcess, MAX_IN_FLIGHT_PER_ADDRESS: perAddress }: EdgeEnvironment) {
   const ofClients = limitInFlight({ perProcess, perAddress, addressOf });

@@ -42,7 +42,7 @@ export async function provideDemo({
   const found = await whatIsThere(execute);
   if (production) {
     if (found === "demo")
-      throw new StartError("The database holds demo data: NODE_ENV=production needs a database of its own");
+      throw new StartError("The database holds demo data: with NODE_ENV=production the service needs another database");
     return;
   }
   const file = join(dataDir, "demo.json");

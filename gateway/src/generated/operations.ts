@@ -144,7 +144,7 @@ export const DecisionKind = {
   EvidenceLinked: 'EVIDENCE_LINKED',
   /** Evidence was parted from this conversion, or came to it from another one. */
   EvidenceParted: 'EVIDENCE_PARTED',
-  /** Nothing is owed, whatever evidence comes later. */
+  /** Nothing is owed; later evidence changes nothing. */
   Rejected: 'REJECTED',
   /** The reviews are ended: the builder's share is paid. */
   ReviewCleared: 'REVIEW_CLEARED'

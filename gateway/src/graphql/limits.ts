@@ -28,7 +28,7 @@ function countTokens(document: string): number {
   try {
     while (tokens <= COUNTED_TOKENS && lexer.advance().kind !== TokenKind.EOF) tokens += 1;
   } catch {
-    // The parser stops at the same place, and says what is wrong there.
+    // The parser stops at the same place and reports the syntax error.
   }
   return tokens;
 }

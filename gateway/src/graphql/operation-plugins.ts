@@ -29,7 +29,7 @@ export function admitOperation({ schema, sdl }: Supergraph, paidUnits: number): 
     async requestDidStart() {
       return {
         async didResolveOperation({ document, operation, request, contextValue }) {
-          // The gateway would fail on either as on a mistake of its own.
+          // The gateway would report either as an internal error.
           if (!operation) throw invalid(`The document holds no operation ${chosen(request.operationName)}`);
           if (operation.operation === "subscription") throw invalid("The graph serves no subscriptions");
           const ready = prepareOperation(schema, document, request.operationName, request.variables);
@@ -66,7 +66,7 @@ function invalid(message: string): GraphQLError {
   return new GraphQLError(message, { extensions });
 }
 
-/** The error that Apollo answers with, under the status that REST has for it. */
+/** Converts a domain error to a GraphQL error with the HTTP status that REST uses for it. */
 function toGraphqlError(error: unknown): unknown {
   if (!(error instanceof DomainError)) return error;
   const { status, body } = toWireRefusal(error);

@@ -49,7 +49,7 @@ export function readFields<Schema extends z.ZodType>(schema: Schema, body: unkno
 }
 
 function toDomainError(issues: readonly z.core.$ZodIssue[]): DomainError {
-  // A field that nobody may set is named before one that is only badly typed.
+  // An unknown field is reported before one of a wrong type.
   const unknown = issues.find((issue) => issue.code === "unrecognized_keys");
   if (unknown) {
     const param = unknown.keys.find(isAttribution) ?? unknown.keys[0] ?? "";
@@ -94,7 +94,7 @@ function toPlainDecimal(source: string, param: string): string {
   if (sign !== "") throw moneyErrors.AMOUNT_INVALID({ text: `${param} must be a non-negative number`, param });
   const digits = (whole + fraction).replace(/^0+/, "").replace(/0+$/, "");
   if (digits === "") return "0";
-  // Where the decimal point stands, counted from the first digit that is not zero.
+  // The position of the decimal point, counted from the first digit that is not zero.
   const leadingZeros = (whole + fraction).length - (whole + fraction).replace(/^0+/, "").length;
   const point = whole.length - leadingZeros + Number(exponent);
   if (point > MAX_DIGITS) throw moneyErrors.AMOUNT_TOO_LARGE({ text: `${param} is too large`, param });

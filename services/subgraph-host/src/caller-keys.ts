@@ -2,7 +2,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet,
 
 /** A key that signs or verifies callers' assertions, and the process that signs with it. */
 export type CallerKey = JWK & {
-  /** The id of the key: every key of a set has one of its own. */
+  /** The id of the key, unique in its set. */
   kid: string;
   /** `edge`, or the name of the service that signs with the key. */
   iss: string;

@@ -1,7 +1,7 @@
 /** Prisma's codes for a database that cannot be reached, is full, or does not answer in time. */
 const PRISMA_CODES: ReadonlySet<string> = new Set(["P1001", "P1002", "P1008", "P1011", "P1017", "P2024", "P2037"]);
 
-/** The driver adapter's words for the same, where Prisma has no code of its own. */
+/** The driver adapter's messages for the same outages, for which Prisma has no code. */
 const ADAPTER_KINDS: ReadonlySet<string> = new Set([
   "DatabaseNotReachable",
   "ConnectionClosed",

@@ -7,13 +7,13 @@ const KEPT_MS = 1_000;
 
 /** Whether the process may be sent requests. */
 export interface Readiness {
-  /** False from the moment that the process is told to stop. */
+  /** False as soon as the process begins to stop. */
   isOpen: boolean;
   /** Throws when requests could not be answered. */
   check(): Promise<void>;
 }
 
-/** `/healthz` says that the process runs, whatever else does not; `/readyz` that it can answer requests. */
+/** `/healthz` returns 200 while the process runs; `/readyz` returns 200 while it can serve requests. */
 export function healthRouter(readiness: Readiness): Router {
   const router = Router({ caseSensitive: true });
   const isHealthy = atMostOnceASecond(() => checkInTime(readiness));

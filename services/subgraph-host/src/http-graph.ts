@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { ExecuteOnGraph } from "./graph.ts";
 import { createGraphqlClient } from "./graphql-over-http.ts";
 
-/** Shorter than a subgraph's own time to answer, so that it can still say why it could not. */
+/** Shorter than a subgraph's request timeout, so that it can still report the cause. */
 const TIMEOUT_MS = 4_000;
 
 /** The graph of a gateway in another process, asked over HTTP with the service's own assertion. */

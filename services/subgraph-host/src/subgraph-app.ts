@@ -72,7 +72,7 @@ const readOperation: RequestHandler = async (request, _response, next) => {
 
 async function startServer(subgraph: OpenSubgraph, log: Logger): Promise<ApolloServer<SubgraphContext>> {
   const server = new ApolloServer<SubgraphContext>({
-    // The open subgraph executes, so that a process of its own and the single process do the same.
+    // Executes through the open subgraph, as in the single process.
     gateway: {
       load: async () => ({
         executor: ({ document, request: { query = "", variables, operationName }, context }) =>
@@ -101,7 +101,7 @@ async function startServer(subgraph: OpenSubgraph, log: Logger): Promise<ApolloS
   return server;
 }
 
-/** A router replaces what is not 2xx by an error of its own, and the reason would be lost. */
+/** A router replaces a response that is not 2xx by a generic error, and the reason would be lost. */
 const alwaysOk: ApolloServerPlugin<SubgraphContext> = {
   async requestDidStart() {
     return {

@@ -13,7 +13,7 @@ import { createNodeLimit, prepareOperation } from "./node-limit.ts";
 import { commonResolvers } from "./scalars.ts";
 import type { SecretBox } from "./secret-box.ts";
 
-/** What every resolver finds in its context, whatever its subgraph. */
+/** What the context of every resolver contains, in all subgraphs. */
 export interface BaseContext {
   caller: Caller;
   /** Whose records the caller may touch. */

@@ -110,7 +110,7 @@ export type ApiKeyEdge = {
  * A party that builds agents and is paid for their conversions.
  *
  * Operators may read every builder, a builder itself, an agent its own builder, and a merchant the builders of the agents that
- * recommended its offers. A field that refers to a builder resolves for each of them, whatever else the query selects; the profile
+ * recommended its offers. A field that refers to a builder resolves for each of them, with any selection; the profile
  * fields need the scope `profiles:read`, which merchants and agents do not hold.
  */
 export type Builder = {
@@ -136,7 +136,7 @@ export type Builder = {
  * A party that builds agents and is paid for their conversions.
  *
  * Operators may read every builder, a builder itself, an agent its own builder, and a merchant the builders of the agents that
- * recommended its offers. A field that refers to a builder resolves for each of them, whatever else the query selects; the profile
+ * recommended its offers. A field that refers to a builder resolves for each of them, with any selection; the profile
  * fields need the scope `profiles:read`, which merchants and agents do not hold.
  */
 export type BuilderAgentsArgs = {
@@ -499,7 +499,7 @@ export type Recommendation = {
   id: Scalars['ID']['output'];
   merchant: Merchant;
   offer: Offer;
-  /** Null for a merchant, which may not read sessions, whatever else the query selects. */
+  /** Null for a merchant, which may not read sessions. */
   session?: Maybe<Session>;
   /** The id of the session. A merchant also receives it as `aap_session_id` in the attribution metadata. */
   sessionId: Scalars['ID']['output'];

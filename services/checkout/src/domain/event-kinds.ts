@@ -20,7 +20,7 @@ export function findKind(own: EventNames, name: string): PaymentEventKind | null
   return own.get(name) ?? SPECIFIED_EVENTS.get(name) ?? null;
 }
 
-/** What a refund's status means, whatever its event is called. Any other word is not final. */
+/** What a refund's status means, under any event name. Any other status is not final. */
 const REFUND_KINDS: EventNames = new Map([
   ["succeeded", "REFUND_SUCCEEDED"],
   ["failed", "REFUND_FAILED"],

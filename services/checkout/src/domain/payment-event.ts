@@ -1,6 +1,6 @@
 import type { Money } from "@aap/kernel/money";
 
-/** What an event means, whatever the processor calls it. */
+/** What an event means, independent of the processor's name for it. */
 export type PaymentEventKind =
   | "PAYMENT_SUCCEEDED"
   | "PAYMENT_FAILED"

@@ -60,7 +60,7 @@ export type Checkout = {
   /** Prefixed `pay_`; the processor's own ids are stored beside it. */
   paymentId: Scalars['ID']['output'];
   recommendation: Recommendation;
-  /** Null for a merchant, which may not read sessions, whatever else the query selects. */
+  /** Null for a merchant, which may not read sessions. */
   session?: Maybe<Session>;
   /** The id of the session. A merchant also receives it as `aap_session_id` in the attribution metadata. */
   sessionId: Scalars['ID']['output'];

@@ -17,7 +17,7 @@ export async function loadHandoffFacts(
     session: session && { id: session.id, expiresAt: new Date(session.expiresAt), agentId: session.agent.id },
     recommendation: recommendation && toRecommendation(recommendation),
   };
-  // Without a recommendation the handoff is refused, whatever the other facts are.
+  // Without a recommendation the handoff is always refused.
   if (!recommendation)
     return {
       ...known,

@@ -540,7 +540,7 @@ export type SearchOffersInput = {
 
 /**
  * The window that a search opens for one agent. The agent, its builder and operators may read it. Merchants may not: each field
- * that refers to a session is null for a merchant, whatever else the query selects.
+ * that refers to a session is always null for a merchant.
  */
 export type Session = {
   __typename?: 'Session';

@@ -123,7 +123,7 @@ export type Connection = {
   id: Scalars['ID']['output'];
 };
 
-/** A sale that is provably owed to a recommendation. Its state and amounts follow from what is known about it, in whatever order that came. */
+/** A sale that is provably owed to a recommendation. Its state and amounts follow from the known facts, in any order of arrival. */
 export type Conversion = {
   __typename?: 'Conversion';
   agent: Agent;
@@ -167,7 +167,7 @@ export type Conversion = {
   reports: Array<MerchantReport>;
   /** Why a person has to look at it, oldest first. While a review is open, the builder's share is held and the conversion does not become eligible. */
   reviews: Array<ConversionReview>;
-  /** Null for a merchant, which may not read sessions, whatever else the query selects. */
+  /** Null for a merchant, which may not read sessions. */
   session?: Maybe<Session>;
   /** The id of the session. A merchant also receives it as `aap_session_id` in the attribution metadata. */
   sessionId: Scalars['ID']['output'];
@@ -181,7 +181,7 @@ export type Conversion = {
 };
 
 
-/** A sale that is provably owed to a recommendation. Its state and amounts follow from what is known about it, in whatever order that came. */
+/** A sale that is provably owed to a recommendation. Its state and amounts follow from the known facts, in any order of arrival. */
 export type ConversionMilestonesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -287,7 +287,7 @@ export type DecisionKind =
   | 'EVIDENCE_LINKED'
   /** Evidence was parted from this conversion, or came to it from another one. */
   | 'EVIDENCE_PARTED'
-  /** Nothing is owed, whatever evidence comes later. */
+  /** Nothing is owed; later evidence changes nothing. */
   | 'REJECTED'
   /** The reviews are ended: the builder's share is paid. */
   | 'REVIEW_CLEARED';
@@ -520,7 +520,7 @@ export type Mutation = {
   rejectConversion: DecidedConversion;
   /**
    * Records a merchant's report of a sale. It joins the sale that it names (by `orderReference`, `transactionId` or `paymentId`), else the only
-   * one of its session that is paid and not reported; else it is a sale of its own, under review if it could be of another one. The same report
+   * one of its session that is paid and not reported; else it is a separate sale, under review if it could be of another one. The same report
    * again returns the same conversion; other content under its order reference is a conflict.
    */
   reportConversion: ReportedConversion;

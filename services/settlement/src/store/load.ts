@@ -44,7 +44,7 @@ export interface Session {
   livemode: boolean | null;
 }
 
-/** The stages of a sale that are told apart: `open` is neither settled nor rejected. */
+/** The stages of a sale that are distinguished: `open` is neither settled nor rejected. */
 const STAGES = ["open", "settled", "rejected"] as const;
 const reason = z.enum(Object.keys(REASONS) as [Reason, ...Reason[]]);
 

@@ -36,7 +36,7 @@ export function getAttribution(id: string): Attribution {
   return attribution;
 }
 
-/** What processors were paid, each with ids of its own; some for one checkout, one in live mode, one the merchant's other traffic. */
+/** What processors were paid, each with its own ids; some for one checkout, one in live mode, one the merchant's other traffic. */
 export const PAYMENTS = [
   { n: 1, recommendationId: "rec_1", checkout: "txn_1", connectionId: "con_1" },
   { n: 2, recommendationId: "rec_1", checkout: "txn_1", connectionId: "con_1" },
@@ -136,7 +136,7 @@ export function anySaid(payments: readonly Payment[], { isConsistent = false } =
   });
 }
 
-/** The event, as its processor sends it under an id of its own. */
+/** The event, as its processor sends it, under a new id. */
 export function toEvent({ payment, names, minute, says, what, n }: Said, eventId: string): PaymentEvent {
   const attribution = getAttribution(payment.recommendationId ?? "rec_3");
   const { connectionId } = payment;

@@ -2,7 +2,7 @@ import type { PaymentRow } from "../../store/sandbox-payments.ts";
 import { formatMoney, html, toDocument, type Html } from "./html.ts";
 import { isPayable } from "./rules.ts";
 
-/** Returns the hosted page of a payment. `problem` says what was wrong with the last entry; `panelUrl` is set in development only. */
+/** Returns the hosted page of a payment. `problem` is the error of the last entry; `panelUrl` is set in development only. */
 export function toPayPage(
   payment: PaymentRow,
   { problem = null, panelUrl }: { problem?: string | null; panelUrl: string | null },

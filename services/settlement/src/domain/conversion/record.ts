@@ -33,7 +33,7 @@ const milestoneSchema = z.object({
 });
 export type Milestone = z.output<typeof milestoneSchema>;
 
-/** How a report was matched: `named_sale` and `only_sale` joined a sale; the others joined none and say how the recommendation was chosen. */
+/** How a report was matched: `named_sale` and `only_sale` joined a sale; the others joined none and name how the recommendation was chosen. */
 export const REPORT_MATCHES = ["named_sale", "only_sale", "named", "only", "last_touch"] as const;
 export type ReportMatch = (typeof REPORT_MATCHES)[number];
 

@@ -3,8 +3,8 @@ import { factsOf, type Fact, type FactOf } from "./facts.ts";
 
 /** Returns how much of a payment was refunded, in its minor units and never more than the payment. */
 export function computeRefundedMinor(facts: readonly Fact[], paid: Money): bigint {
-  const told = computeToldMinor(facts, paid);
-  return told > paid.amountMinor ? paid.amountMinor : told;
+  const claimed = computeClaimedMinor(facts, paid);
+  return claimed > paid.amountMinor ? paid.amountMinor : claimed;
 }
 
 /**
@@ -13,7 +13,7 @@ export function computeRefundedMinor(facts: readonly Fact[], paid: Money): bigin
  * counts for nothing, and lowers the cumulative amounts that were said while it still counted. A refund in another currency
  * counts for nothing.
  */
-export function computeToldMinor(facts: readonly Fact[], paid: Money): bigint {
+export function computeClaimedMinor(facts: readonly Fact[], paid: Money): bigint {
   const all = factsOf(facts, "refund");
   const refunds = all.filter(
     ({ amount, cumulative }) => isIn(paid.currency, amount) && isIn(paid.currency, cumulative),
@@ -30,7 +30,7 @@ interface Failure {
   refundId: string | null;
   at: Date;
   amountMinor: bigint;
-  /** When the refund was first reported as succeeded; null if no event says so. */
+  /** When the refund was first reported as succeeded; null if no event reported it. */
   since: Date | null;
 }
 

@@ -62,7 +62,7 @@ const reportSchema = z.looseObject({
   history: z.array(changeSchema).min(1),
 });
 
-/** Reads a report; returns a sentence that says what is wrong if it is not a report of this format and rule version. */
+/** Reads a report; returns a sentence with the problem if it is not a report of this format and rule version. */
 export function readReport(report: unknown): ReadReport | string {
   const { success, data, error } = reportSchema.safeParse(report);
   if (!success) return explain(error);

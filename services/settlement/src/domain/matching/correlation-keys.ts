@@ -1,7 +1,7 @@
 import { checkoutOf, type ConversionRecord, type Evidence } from "../conversion/record.ts";
 import type { PaymentEvent } from "../evidence/payment-event.ts";
 
-/** A key that a decision rests on. It is saved only if nobody else wrote it since it was read. */
+/** A key that a decision rests on. The decision is saved only if the key was not written since it was read. */
 export interface KeyClaim {
   key: string;
   /** The conversion that it leads to from now on; null for none. Absent, it leads where it did. */

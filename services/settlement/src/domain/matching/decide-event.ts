@@ -66,7 +66,7 @@ const IGNORED: Readonly<Record<IgnoredReason, Reason>> = {
   ACCOUNT_DIFFERS: "account_differs",
 };
 
-/** Returns the outcome of an event that belongs to no sale, whatever comes; null for any other. */
+/** Returns the outcome of an event that can never belong to a sale; null for any other. */
 function setAside({ id, event }: Subject, { attribution, now }: KnownOfEvent): Outcome | null {
   const { kind, ignoredReason, modeMatches } = event;
   if (kind === null) {
@@ -94,7 +94,7 @@ function withOwnCheckout(known: KnownOfEvent, keys: readonly string[]): KnownOfE
   return { ...known, attribution: attribution && { ...attribution, checkout: isOwn ? attribution.checkout : null } };
 }
 
-/** The sale that an event joins; null for one of its own, which only a payment starts. And why the sale has to be reviewed. */
+/** The sale that an event joins, null if a payment starts a new one; and why the sale has to be reviewed. */
 interface Place {
   sale: ConversionRecord | null;
   reasons: readonly ReviewReason[];

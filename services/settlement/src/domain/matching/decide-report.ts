@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 /** How far a merchant's clock may be from ours. */
 const CLOCK_TOLERANCE_MS = 300_000;
 
-/** Throws if a report lacks what every report has. The recommendation may stand in the place of the session. */
+/** Throws if a required field is missing or the order reference is invalid. The recommendation may replace the session. */
 export function requireComplete({ sessionId, recommendationId, orderReference, transactionValue }: ReportInput): void {
   const required = [sessionId ?? recommendationId ?? "", orderReference, transactionValue];
   if (required.some((text) => text.trim() === "")) throw errors.REPORT_INCOMPLETE();
@@ -144,7 +144,7 @@ export function decideJoiningReport(
   return toChanges([change], claimKeys(report, change, known, context));
 }
 
-/** Decides what a report changes that is a sale of its own. */
+/** Decides what a report changes that joins no sale. */
 export function decideOwnReport(
   input: ReportInput,
   { isPossibleDuplicate }: Extract<ReportPlace, { sale: null }>,

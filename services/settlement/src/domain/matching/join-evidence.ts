@@ -37,7 +37,7 @@ export function withChecks(piece: Evidence, attribution: Attribution | null, now
   return { ...piece, checks: runChecks(piece.event, attribution).map((check) => ({ ...check, checkedAt: now })) };
 }
 
-/** Returns the change by which a payment starts a sale of its own. */
+/** Returns the change by which a payment starts a sale. */
 export function startSale(
   piece: Evidence,
   joining: Joining & { attribution: Attribution },

@@ -18,7 +18,7 @@ export function awaitedBy({ evidence, reports }: Pick<ConversionRecord, "evidenc
 
 /** The sales of one merchant and session that lack the same thing. */
 export interface UnjoinedSales {
-  /** The ids of those that are neither settled nor rejected; two stand for more. */
+  /** The ids of those that are neither settled nor rejected; two mean two or more. */
   open: readonly string[];
   /** Whether there are settled ones, and rejected ones. */
   hasSettled: boolean;

@@ -48,7 +48,7 @@ export interface LineRow extends Split {
 const RUN = Prisma.raw(`r.id, r.number, r.livemode, r.status, r.cut_off AS "cutOff", r.opened_at AS "openedAt",
   r.closed_at AS "closedAt", r.closed_by AS "closedBy"`);
 
-/** Returns the SQL condition for the runs `r` that a caller may see: operators see all, builders and merchants the closed runs that have lines of theirs. */
+/** Returns the SQL condition for the runs `r` that a caller may see: operators see all, builders and merchants the closed runs that contain their lines. */
 function runsOf(caller: Caller): Prisma.Sql {
   if (caller.kind === "operator" || caller.kind === "service") return Prisma.sql`true`;
   return Prisma.sql`r.closed_at IS NOT NULL

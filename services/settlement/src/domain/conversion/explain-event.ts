@@ -6,7 +6,7 @@ import { compareStrength } from "./evidence-strength.ts";
 import { factsOf, type Fact } from "./facts.ts";
 import type { Projection } from "./project.ts";
 import type { ConversionRecord, Evidence } from "./record.ts";
-import { computeToldMinor } from "./refunds.ts";
+import { computeClaimedMinor } from "./refunds.ts";
 import { factsOfPayment } from "./returns.ts";
 import { projectRecord, toFacts } from "./to-facts.ts";
 
@@ -53,7 +53,7 @@ function explainRefund(
   if (named.length > 0 && named.every(({ currency }) => currency !== paid.currency)) return "currency_differs";
   if (event.kind === "REFUND_FAILED") return null;
   const own = factsOfPayment(facts, { payment, isMain: payment === null });
-  if (computeToldMinor(own, paid) > paid.amountMinor) return "refund_exceeds_payment";
+  if (computeClaimedMinor(own, paid) > paid.amountMinor) return "refund_exceeds_payment";
   return surplusMinor > 0n && refundedMinor === 0n ? "covered_by_surplus" : null;
 }
 

@@ -2,7 +2,7 @@ import type { Money } from "@aap/kernel/money";
 import { describe, expect, test } from "vitest";
 import { gbp } from "../../testing/facts.ts";
 import type { Fact } from "./facts.ts";
-import { computeRefundedMinor, computeToldMinor } from "./refunds.ts";
+import { computeRefundedMinor, computeClaimedMinor } from "./refunds.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 const paid = gbp(1_000n);
@@ -219,7 +219,7 @@ describe("what was refunded", () => {
 
   test("may be said to be more than was paid", () => {
     const facts = [refund({ id: "re_1", amount: 800n }), refund({ id: "re_2", amount: 300n })];
-    expect(computeToldMinor(facts, paid)).toBe(1_100n);
+    expect(computeClaimedMinor(facts, paid)).toBe(1_100n);
     expect(computeRefundedMinor(facts, paid)).toBe(1_000n);
   });
 });

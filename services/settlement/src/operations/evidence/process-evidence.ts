@@ -61,6 +61,8 @@ export async function processEvidence(
     // An event that still waits for the same reason is not saved, so that a request uses up no try.
     if (outcome !== null && occasion !== "due" && decided.reason === outcome.reason && decided.conversionId === null)
       return { processed: toProcessed(outcome, known, null), wokenIds: [] };
+    const moved = changes.keys.flatMap(({ key }) => (known.versions.has(key) ? [] : [key]));
+    if (changes.conversions.length > 1) await loadKeys(ctx.db, moved, known.versions);
     const saved = await saveChanges(ctx.db, changes, known);
     if (saved === null) return null;
     if (decided.status === "dead") logDead(event, decided, ctx);
@@ -100,12 +102,12 @@ async function joinWoken(
     const joined = new Set(sale.evidence.map(({ id }) => id));
     const woken = events.filter(({ id }) => !joined.has(id)).map((event) => ({ ...event, checks: [] }));
     if (woken.length === 0) return [];
-    const leads = await loadKeys(
+    await loadKeys(
       db,
       woken.flatMap(({ event }) => correlationKeysOf(event, null)),
       known.versions,
     );
-    const changes = decideWoken(sale, woken, leads, known.now);
+    const changes = decideWoken(sale, woken, known.now);
     return (await saveChanges(db, changes, known))?.wokenIds ?? null;
   });
 }

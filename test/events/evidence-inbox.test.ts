@@ -60,7 +60,7 @@ test.each(["attribution", "offers"])(
   },
 );
 
-test("while checkout is away an event is answered 503 and not stored, because its signature cannot be verified", async () => {
+test("while checkout is away an event is answered 503 and not stored, because its signature cannot be verified [E1]", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_intent.succeeded", scene);
@@ -115,7 +115,7 @@ test("evidence whose process died while it was tried is tried again after its le
   expect(await conversionsOf(scene.session.id)).toHaveLength(1);
 });
 
-test("a payment of an unknown recommendation is tried six times and is dead then, with its reason and its bytes", async () => {
+test("a payment of an unknown recommendation is tried six times and is dead then, with its reason and its bytes [E4]", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const metadata = {
@@ -146,7 +146,7 @@ test("a payment of an unknown recommendation is tried six times and is dead then
   ]);
 }, 120_000);
 
-test("a refund that names a recommendation is dead if its payment does not come in three days, and is applied when it comes", async () => {
+test("a refund that names a recommendation is dead if its payment does not come in three days, and is applied when it comes [E4]", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const refund = processor.laterEvent("refund.succeeded", scene, {

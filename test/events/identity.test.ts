@@ -28,7 +28,7 @@ describe("the same event id with another body", () => {
     return body.data.conversion.evidence.pieces;
   };
 
-  test("is the event that came first: one effect, and the first bytes are kept", async () => {
+  test("is the event that came first: one effect, and the first bytes are kept [P10][E5]", async () => {
     const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
     const processor = processorOf(scene);
     const event = processor.event("payment_intent.succeeded", scene);
@@ -51,7 +51,7 @@ describe("the same event id with another body", () => {
     expect(stored.map(({ body }) => body.toString())).toEqual([JSON.stringify(event)]);
   });
 
-  test("is kept beside it, warned of once, and shown to whoever looks at the conversion's evidence or at the unmatched", async () => {
+  test("is kept beside it, warned of once, and shown to whoever looks at the conversion's evidence or at the unmatched [P10]", async () => {
     const { processor, event, other, conversionId } = await reused();
     await processor.deliver(other);
     expect(warned(event.id)).toEqual([
@@ -85,7 +85,7 @@ describe("the same event id with another body", () => {
     });
   });
 
-  test("shows its bytes to nobody but an operator, and nothing of it to another merchant", async () => {
+  test("shows its bytes to nobody but an operator, and nothing of it to another merchant [W5]", async () => {
     const { event, other } = await reused();
     const document = `{ unmatchedEvidence(first: 1) { edges { node { eventId ${VARIANTS} } } } }`;
     const lark = await app.merchantClient(app.merchantOf("Lark Mobile")).query(document);
@@ -96,7 +96,7 @@ describe("the same event id with another body", () => {
     expect(JSON.stringify(kumo.body)).not.toContain(event.id);
   });
 
-  test("is a repeat where it says the same in other bytes: nothing of it is kept or logged", async () => {
+  test("is a repeat where it says the same in other bytes: nothing of it is kept or logged [P10]", async () => {
     const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
     const processor = processorOf(scene);
     const event = processor.event("payment_intent.succeeded", scene);
@@ -107,7 +107,7 @@ describe("the same event id with another body", () => {
     expect(await piecesOf(first.conversionId)).toMatchObject([{ sha256: sha256Of(event), variants: [] }]);
   });
 
-  test("has no effect while the first still waits either, and is answered like it", async () => {
+  test("has no effect while the first still waits either, and is answered like it [P10]", async () => {
     const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
     const processor = processorOf(scene);
     const refund = { id: "re_1", payment_id: "pp_unknown_yet", amount: 1 };
@@ -127,7 +127,7 @@ describe("the same event id with another body", () => {
     });
   });
 
-  test("is kept where both come at once, and one of them has effect", async () => {
+  test("is kept where both come at once, and one of them has effect [P10]", async () => {
     const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
     const processor = processorOf(scene);
     const event = processor.event("payment_intent.succeeded", scene);
@@ -152,7 +152,7 @@ describe("the same event id with another body", () => {
   }
 });
 
-test("an event id is its connection's own: another merchant's equal id is another event", async () => {
+test("an event id is its connection's own: another merchant's equal id is another event [E5]", async () => {
   const [one, other] = [await app.lifecycle.checkedOut(), await app.lifecycle.checkedOut({ merchant: "Kumo Mobile" })];
   const event = processorOf(one).event("payment_succeeded", one);
   const same = { ...processorOf(other).event("payment_succeeded", other), id: event.id };
@@ -165,7 +165,7 @@ describe("a code that is valid, but of", () => {
   test.each([
     ["another offer of the merchant at another price", { offer: "lark-50" }],
     ["another merchant's offer", { merchant: "Northwind Fibre" }],
-  ])("%s makes no verified conversion", async (_, cast) => {
+  ])("%s makes no verified conversion [P13]", async (_, cast) => {
     const [scene, foreign] = [await app.lifecycle.checkedOut({ offer: "lark-10" }), await app.lifecycle.searched(cast)];
     expect((await app.anonymous.post("/v1/codes/verify", { code: foreign.offer.aapCode })).body.valid).toBe(true);
     const metadata = { ...metadataOf(scene, app.holderOf(scene.agent)), aap_code: foreign.offer.aapCode };
@@ -204,14 +204,14 @@ describe("an offer whose price and commission change between recommendation and 
     return { scene, newCode, pay };
   }
 
-  test("is paid at the price that was recommended: verified, and the commission is the former one", async () => {
+  test("is paid at the price that was recommended: verified, and the commission is the former one [P13]", async () => {
     const { pay } = await changed();
     const { conversion, failed } = await pay({});
     expect(failed).toEqual([]);
     expect(conversion).toMatchObject({ verification: "verified", transactionValue: 25, ...FROZEN });
   });
 
-  test("is not verified by a payment of the new price, which no checkout asked for", async () => {
+  test("is not verified by a payment of the new price, which no checkout asked for [P13]", async () => {
     const { pay } = await changed();
     const { conversion, failed } = await pay({ amount: AFTER.priceMinor });
     expect(failed).toEqual(["amount_matches"]);
@@ -220,7 +220,7 @@ describe("an offer whose price and commission change between recommendation and 
     expect((await app.lifecycle.conversion(conversion.conversionId)).status).toBe("pending");
   });
 
-  test("is not verified by its new code, which was never recommended", async () => {
+  test("is not verified by its new code, which was never recommended [P13]", async () => {
     const { scene, newCode, pay } = await changed();
     expect((await app.anonymous.post("/v1/codes/verify", { code: newCode })).body.valid).toBe(true);
     const metadata = { ...metadataOf(scene, app.holderOf(scene.agent)), aap_code: newCode };
@@ -230,7 +230,7 @@ describe("an offer whose price and commission change between recommendation and 
   });
 });
 
-test("a payment within the merchant's tolerance is verified, one beyond it is not", async () => {
+test("a payment within the merchant's tolerance is verified, one beyond it is not [M6][E6]", async () => {
   await setTerms(app, "Kumo Mobile", { amountToleranceBasisPoints: 100 });
   // 1 % of 990 JPY is 9.9.
   for (const [amount, verification] of [
@@ -269,7 +269,7 @@ test("two events of one payment at one moment with two amounts end alike, whiche
   expect(ends[0]).toMatchObject({ transactionValue: { decimal: "6.00" } });
 });
 
-test("a commission of a fixed amount may be more than the sale, and its payout is never more than the commission", async () => {
+test("a commission of a fixed amount may be more than the sale, and its payout is never more than the commission [M8]", async () => {
   // 20.00 for a plan of 13.00.
   const { conversionId } = await app.lifecycle.paid({ offer: "lark-100-12" });
   expect(await app.lifecycle.conversion(conversionId)).toMatchObject({
@@ -280,7 +280,7 @@ test("a commission of a fixed amount may be more than the sale, and its payout i
   });
 });
 
-test("an anonymous agent's sale holds its builder's share, and what it sells once it has a builder is paid out at once", async () => {
+test("an anonymous agent's sale holds its builder's share, and what it sells once it has a builder is paid out at once [P21]", async () => {
   const before = await app.lifecycle.paid({ agent: app.anonymousAgent, offer: "lark-10" });
   expect(await app.lifecycle.conversion(before.conversionId)).toMatchObject({ builderPayout: 0, heldAmount: 6.4 });
   const { body: made } = await app.operator.query(

@@ -164,7 +164,7 @@ describe.each(STRIPE_VERSIONS)("in the shapes of API version %s", (version) => {
   });
 });
 
-test("one event that two endpoints get in two versions is one, of which the second leaves nothing", async () => {
+test("one event that two endpoints get in two versions is one, of which the second leaves nothing [P10]", async () => {
   const { send, stripeSession } = await checkedOut();
   const [older, , newer] = STRIPE_VERSIONS;
   const event = { id: `evt_${stripeSession.intent}`, created: nowSeconds() };
@@ -345,7 +345,7 @@ describe("disputes", () => {
 });
 
 describe("what is not what it should be", () => {
-  test("a live event on a test connection is stored and makes nothing", async () => {
+  test("a live event on a test connection is stored and makes nothing [A21][E2]", async () => {
     const { send, stripeSession, recommendation } = await checkedOut();
     const { status, body } = await send("payment_intent.succeeded", intentObject(stripeSession), { livemode: true });
     expect({ status, body }).toMatchObject({ status: 200, body: { status: "ignored", conversionId: null } });
@@ -354,7 +354,7 @@ describe("what is not what it should be", () => {
     ).toEqual([]);
   });
 
-  test("a test event on a live connection is stored and makes nothing, a live one does", async () => {
+  test("a test event on a live connection is stored and makes nothing, a live one does [A21]", async () => {
     const { stripeSession, recommendation } = await checkedOut();
     const { send, connectionId } = await connect("Meridian Mobile", { secretKey: "sk_live_x", livemode: true });
     try {
@@ -404,7 +404,7 @@ describe("currencies without two decimals are counted as Stripe counts them", ()
   });
 });
 
-test("from the search to the negative line: approved, settled by a run, refunded and taken back by the next", async () => {
+test("from the search to the negative line: approved, settled by a run, refunded and taken back by the next [T3]", async () => {
   const merchant = "Verdant Energy";
   const { send } = await connect(merchant);
   // 142.00 with 35.00 of it owed, of which a fifth is the fee.

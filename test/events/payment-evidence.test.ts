@@ -18,7 +18,7 @@ const refundOf = (scene: CheckedOut, object: Record<string, unknown> = {}) =>
   });
 
 describe("a payment event", () => {
-  test("records a conversion that passed all five checks and is pending", async () => {
+  test("records a conversion that passed all five checks and is pending [T1]", async () => {
     const scene = await app.lifecycle.checkedOut();
     const { status, body } = await eventsOf(scene).paymentSucceeded(scene);
     expect({ status, body }).toMatchObject({
@@ -51,7 +51,7 @@ describe("a payment event", () => {
     });
   });
 
-  test("a hundred times at once is one conversion, and all are answered alike", async () => {
+  test("a hundred times at once is one conversion, and all are answered alike [A1]", async () => {
     const scene = await app.lifecycle.checkedOut();
     const processor = eventsOf(scene);
     const event = processor.event("payment_intent.succeeded", scene);
@@ -65,7 +65,7 @@ describe("a payment event", () => {
     expect(await count("evidence", `event_id = '${event.id}'`)).toBe(1);
   });
 
-  test("under every name that it may have is one payment", async () => {
+  test("under every name that it may have is one payment [A2][E5]", async () => {
     const scene = await app.lifecycle.checkedOut();
     const processor = eventsOf(scene);
     const names = ["payment_intent.payment_succeeded", "payment_intent.succeeded", "payment_succeeded"];
@@ -74,7 +74,7 @@ describe("a payment event", () => {
     expect(await count("conversion", `recommendation_id = '${scene.recommendation.id}'`)).toBe(1);
   });
 
-  test("is stored with the bytes and the headers that were signed", async () => {
+  test("is stored with the bytes and the headers that were signed [E1]", async () => {
     const scene = await app.lifecycle.checkedOut();
     const processor = eventsOf(scene);
     const event = processor.event("payment_intent.succeeded", scene);
@@ -140,7 +140,7 @@ describe("a payment event", () => {
     expect(outcome?.reason).toBe("merchant_differs");
   });
 
-  test("of the other mode is stored and ignored", async () => {
+  test("of the other mode is stored and ignored [P18]", async () => {
     const scene = await app.lifecycle.checkedOut();
     const processor = eventsOf(scene);
     const event = { ...processor.event("payment_intent.succeeded", scene) };
@@ -176,7 +176,7 @@ describe("a payment event", () => {
 });
 
 describe("refunds and disputes", () => {
-  test("a refund that comes before its payment waits, and the conversion ends clawed back, net zero", async () => {
+  test("a refund that comes before its payment waits, and the conversion ends clawed back, net zero [A3][E4]", async () => {
     const scene = await app.lifecycle.checkedOut();
     const processor = eventsOf(scene);
     const refund = refundOf(scene);
@@ -266,7 +266,7 @@ describe("refunds and disputes", () => {
     expect(Number(applied?.n)).toBe(events.length);
   });
 
-  test("a payment and a report at the same instant are one conversion", async () => {
+  test("a payment and a report at the same instant are one conversion [A12]", async () => {
     const scenes = await Promise.all(Array.from({ length: 10 }, () => app.lifecycle.checkedOut()));
     await Promise.all(
       scenes.map(async (scene, n) => {

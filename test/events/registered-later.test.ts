@@ -94,7 +94,7 @@ const follow = () =>
 const HELD = { commissionAmount: 8, networkFee: 1.6, builderPayout: 0, heldAmount: 6.4 };
 const RELEASED = { commissionAmount: 8, networkFee: 1.6, builderPayout: 6.4, heldAmount: 0 };
 
-test("sales of an anonymous agent, paid or reported, are its builder's from its registration on, and readable by the builder", async () => {
+test("sales of an anonymous agent, paid or reported, are its builder's from its registration on, and readable by the builder [R6][P21]", async () => {
   const [agent, builder] = [await newAgent(), await newBuilder()];
   const sales = [await paid(agent), await app.lifecycle.reported({ agent: agent.client, offer: "lark-10" })];
   const ids = sales.map(({ conversionId }) => conversionId);
@@ -128,7 +128,7 @@ test("what a builder bought through its agent before it registered stays held fo
   expect(body.data.conversion.reviews).toEqual([{ reason: "BUYER_IS_BUILDER", clearedAt: null }]);
 });
 
-test("a sale that is disputed, clawed back or rejected gets its builder too, and pays out if it comes back", async () => {
+test("a sale that is disputed, clawed back or rejected gets its builder too, and pays out if it comes back [P21]", async () => {
   const [agent, builder] = [await newAgent(), await newBuilder()];
   const [disputed, refunded, rejected] = [await paid(agent), await paid(agent), await paid(agent)];
   const processor = processorOf(disputed, agent);
@@ -150,7 +150,7 @@ test("a sale that is disputed, clawed back or rejected gets its builder too, and
     expect(await app.lifecycle.conversion(conversionId)).toMatchObject({ ...RELEASED, status: "pending" });
 });
 
-test("the evidence report names the time of the registration and of the release, and verifies", async () => {
+test("the evidence report names the time of the registration and of the release, and verifies [P21]", async () => {
   const [agent, builder] = [await newAgent(), await newBuilder()];
   const { conversionId } = await paid(agent);
   const read = async () => (await app.operator.get(`/v1/conversions/${conversionId}/evidence`)).body;
@@ -169,7 +169,7 @@ test("the evidence report names the time of the registration and of the release,
   expect(steps.filter(({ outcome }) => outcome === "fail")).toEqual([]);
 });
 
-test("several processes that read the feed at once reprice once, and a run with nothing new writes nothing", async () => {
+test("several processes that read the feed at once reprice once, and a run with nothing new writes nothing [P21]", async () => {
   const [agent, builder] = [await newAgent(), await newBuilder()];
   const ids = [(await paid(agent)).conversionId, (await paid(agent)).conversionId];
   const versions = () =>
@@ -189,7 +189,7 @@ test("several processes that read the feed at once reprice once, and a run with 
   expect(learned).toEqual([{ builder_id: builder.id }]);
 });
 
-test("a sale that is saved with facts from before the registration, after the feed was read, is released all the same", async () => {
+test("a sale that is saved with facts from before the registration, after the feed was read, is released all the same [P21]", async () => {
   const [agent, builder] = [await newAgent(), await newBuilder()];
   const scene = await checkedOut(agent);
   const other = await connect(app.databaseUrl);
@@ -231,7 +231,7 @@ const HELD_LINE = {
   held: 640,
 };
 
-test("a builder that registers after settlement gets the held share by the next run, once", async () => {
+test("a builder that registers after settlement gets the held share by the next run, once [R6][P21]", async () => {
   const [agent, builder] = [await newAgent(), await newBuilder()];
   const { conversionId } = await paid(agent);
   await app.clock.advance("31 days");

@@ -116,7 +116,7 @@ async function atStripe() {
 }
 
 describe.each(Object.entries(PATHS))("%s", (_, pay) => {
-  test("a builder that buys under its own address is recorded, held, and paid once an operator cleared it", async () => {
+  test("a builder that buys under its own address is recorded, held, and paid once an operator cleared it [A17][S8]", async () => {
     const id = await pay(TYPED);
     const held = await expectHeld(id, ["buyer_is_builder"]);
     expect(await app.lifecycle.conversion(id)).toMatchObject({ verification: "verified" });
@@ -139,7 +139,7 @@ describe.each(Object.entries(PATHS))("%s", (_, pay) => {
     });
   });
 
-  test.each(["bo@compass.example", ""])("a sale to another buyer (%j) is not held", async (email) => {
+  test.each(["bo@compass.example", ""])("a sale to another buyer (%j) is not held [A17]", async (email) => {
     const id = await pay(email);
     expect(await reviewsOf(id)).toEqual([]);
     expect(await app.lifecycle.conversion(id)).toMatchObject({ status: "pending", heldAmount: 0 });
@@ -147,7 +147,7 @@ describe.each(Object.entries(PATHS))("%s", (_, pay) => {
   });
 });
 
-test("of two names of one payment either may be the first to say who bought: it ends the same", async () => {
+test("of two names of one payment either may be the first to say who bought: it ends the same [A17]", async () => {
   const ends = [];
   for (const first of ["session", "intent"] as const) {
     const { send, session, intent } = await atStripe();
@@ -165,7 +165,7 @@ test("of two names of one payment either may be the first to say who bought: it 
 describe("a sale at a merchant that the builder works for", () => {
   const cast = () => ({ agent: app.otherAgent, merchant: EMPLOYER });
 
-  test("is recorded and held, whatever the buyer, and paid once an operator cleared it", async () => {
+  test("is recorded and held, whatever the buyer, and paid once an operator cleared it [A17]", async () => {
     const { conversionId: id } = await app.lifecycle.paid(cast());
     const held = await expectHeld(id, ["merchant_is_builder"]);
     await afterTheWindow(async () => {
@@ -175,7 +175,7 @@ describe("a sale at a merchant that the builder works for", () => {
     });
   });
 
-  test("is held by the merchant's report alone; its payment raises a review too, and one clearing ends both", async () => {
+  test("is held by the merchant's report alone; its payment raises a review too, and one clearing ends both [A17]", async () => {
     const scene = await app.lifecycle.checkedOut(cast());
     const report = { ...reportOf(scene), transactionValue: scene.checkout.amount };
     const { body } = await app.merchantClient(scene.offer.merchantId).post("/v1/conversions", report);

@@ -35,7 +35,7 @@ function payoutOf(run: Run): Payout {
   return payout;
 }
 
-test("what is eligible is settled by a closed run: status, history and one line of what is due", async () => {
+test("what is eligible is settled by a closed run: status, history and one line of what is due [T3][L1]", async () => {
   const [scene] = await eligible(app, LARK);
   const run = await closeRun(app);
   expect(run).toMatchObject({ status: "CLOSED", closedBy: expect.stringMatching(/^operator:/) });
@@ -71,7 +71,7 @@ test("the evidence report of a settled conversion holds its lines and verifies, 
   }
 });
 
-test("nothing is settled that is pending, disputed, clawed back or rejected, and there is no line of it", async () => {
+test("nothing is settled that is pending, disputed, clawed back or rejected, and there is no line of it [T3]", async () => {
   const [disputed, refunded] = await eligible(app, LARK, LARK);
   await processorOf(disputed).disputeOpened(disputed);
   await processorOf(refunded).refundSucceeded(refunded);
@@ -83,7 +83,7 @@ test("nothing is settled that is pending, disputed, clawed back or rejected, and
   expect(await Promise.all(ids.map(statusOf))).toEqual(["disputed", "clawed_back", "rejected", "pending"]);
 });
 
-test("a window that ended after the cut-off waits for the next run", async () => {
+test("a window that ended after the cut-off waits for the next run [T3][L1]", async () => {
   const [scene] = await eligible(app, LARK);
   const cutOff = new Date((await app.clock.now()).getTime() - 2 * 86_400_000);
   const before = await closeRun(app, cutOff);
@@ -100,14 +100,14 @@ test("a cut-off in the future is refused, and no run is opened", async () => {
   expect(body.errors).toMatchObject([{ message: "cutOff lies in the future", extensions: { kind: "INVALID_INPUT" } }]);
 });
 
-test("a second run finds nothing left: nobody is paid twice", async () => {
+test("a second run finds nothing left: nobody is paid twice [L3]", async () => {
   const [scene] = await eligible(app, LARK);
   const [first, second] = [await closeRun(app), await closeRun(app)];
   expect(linesOf(first, scene.conversionId)).toHaveLength(1);
   expect(second).toMatchObject({ number: first.number + 1, lines: [], payouts: [], invoices: [] });
 });
 
-test("a balance below 25.00 is carried, and paid whole by the run that reaches it", async () => {
+test("a balance below 25.00 is carried, and paid whole by the run that reaches it [L2]", async () => {
   const yen = { merchant: "Kumo Mobile", agent: app.otherAgent };
   const pounds = { ...LARK, agent: app.otherAgent };
   await eligible(app, pounds, pounds, pounds, yen);
@@ -124,7 +124,7 @@ test("a balance below 25.00 is carried, and paid whole by the run that reaches i
   ]);
 });
 
-test("a refund after settlement is a negative line of the next run, and what was settled stays as it was", async () => {
+test("a refund after settlement is a negative line of the next run, and what was settled stays as it was [R2][A11]", async () => {
   const [scene] = await eligible(app, LARK);
   const first = await closeRun(app);
   await processorOf(scene).refundSucceeded(scene);
@@ -144,7 +144,7 @@ test("a refund after settlement is a negative line of the next run, and what was
   ]);
 });
 
-test("a refund that failed after its negative line is paid again by the next run", async () => {
+test("a refund that failed after its negative line is paid again by the next run [A11]", async () => {
   const [scene] = await eligible(app, LARK);
   await closeRun(app);
   const processor = processorOf(scene);
@@ -170,7 +170,7 @@ test.each([
   ["won", "settled", []],
   ["lost", "clawed_back", [MINUS_EIGHT]],
 ] as const)(
-  "a dispute after settlement takes nothing back while it is open, and %s what it must",
+  "a dispute after settlement takes nothing back while it is open, and %s what it must [A11]",
   async (outcome, status, lines) => {
     const [scene] = await eligible(app, LARK);
     await closeRun(app);
@@ -198,7 +198,7 @@ test("a partial refund before and during a dispute under prorate is booked once 
   await setTerms(app, "Lark Mobile", { partialRefunds: "CLAW_BACK" });
 });
 
-test("a negative balance is carried, never paid, and later sales work it off", async () => {
+test("a negative balance is carried, never paid, and later sales work it off [P29]", async () => {
   const scenes = await eligible(app, LARK, LARK, LARK, LARK);
   // Whatever was carried in, four sales more pay 25.00 or bring the balance above nothing.
   const first = payoutOf(await closeRun(app));
@@ -228,7 +228,7 @@ test("an anonymous agent's share is held and paid to nobody", async () => {
   expect(linesOf(await closeRun(app), scene.conversionId)).toMatchObject([{ builderPayout: 0, held: -640 }]);
 });
 
-test("a builder sees its own payouts and lines, a merchant its own lines and invoice, and nobody another's", async () => {
+test("a builder sees its own payouts and lines, a merchant its own lines and invoice, and nobody another's [W6]", async () => {
   const scenes = await eligible(app, LARK, { merchant: "Kumo Mobile", agent: app.otherAgent });
   const run = await closeRun(app);
   const [own, other] = scenes.map(({ conversionId }) => linesOf(run, conversionId));
@@ -239,7 +239,7 @@ test("a builder sees its own payouts and lines, a merchant its own lines and inv
   expect(seen?.invoices).toHaveLength(1);
 });
 
-test("a run without anything of theirs is like an unknown one to builders and merchants", async () => {
+test("a run without anything of theirs is like an unknown one to builders and merchants [W6]", async () => {
   await eligible(app, { ...LARK, agent: app.otherAgent });
   const run = await closeRun(app);
   const document =
@@ -254,7 +254,7 @@ test("a run without anything of theirs is like an unknown one to builders and me
   expect(JSON.stringify((await app.operator.query(document, { id: run.id })).body.data)).toContain(run.id);
 });
 
-test("a closed run, its lines and payouts stay as they are, also for the tables' owner", async () => {
+test("a closed run, its lines and payouts stay as they are, also for the tables' owner [R2]", async () => {
   await eligible(app, LARK);
   const run = await closeRun(app);
   const changes = {

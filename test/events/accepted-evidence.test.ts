@@ -19,7 +19,7 @@ async function observed() {
   return { id: body.conversionId as string, scene, processor };
 }
 
-test("a payment that is not verified stays pending after its window until an operator accepts it", async () => {
+test("a payment that is not verified stays pending after its window until an operator accepts it [T2][E6]", async () => {
   const { id } = await observed();
   await app.clock.advance("31 days");
   try {

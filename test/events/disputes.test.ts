@@ -36,7 +36,7 @@ test.each([
   ["withdrawn", "pending", OWED],
   ["prevented", "pending", OWED],
   ["lost", "clawed_back", NOTHING],
-])("a dispute that is opened and closed as %s leads to %s", async (status, end, amounts) => {
+])("a dispute that is opened and closed as %s leads to %s [T6][A8][P4][P8]", async (status, end, amounts) => {
   const scene = await paid();
   expect(await opened(scene)).toMatchObject({ status: "disputed", conversionId: scene.conversionId });
   await say(scene, "dispute.closed", status);
@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each(["dispute.closed", "charge.dispute.closed"])(
-  "%s with an unknown outcome leaves the conversion disputed, and an operator finds it in the list",
+  "%s with an unknown outcome leaves the conversion disputed, and an operator finds it in the list [A8]",
   async (type) => {
     const scene = await paid();
     await opened(scene);
@@ -55,7 +55,7 @@ test.each(["dispute.closed", "charge.dispute.closed"])(
 );
 
 test.each(["warning_needs_response", "warning_under_review", "warning_closed"])(
-  "an inquiry (%s) is stored and ignored: no money moved",
+  "an inquiry (%s) is stored and ignored: no money moved [A8][P7][E3]",
   async (status) => {
     const scene = await paid();
     const type = status === "warning_closed" ? "charge.dispute.closed" : "charge.dispute.created";
@@ -66,7 +66,7 @@ test.each(["warning_needs_response", "warning_under_review", "warning_closed"])(
   },
 );
 
-test("a dispute that was won may be followed by a refund, which claws back", async () => {
+test("a dispute that was won may be followed by a refund, which claws back [P5]", async () => {
   const scene = await paid();
   await opened(scene);
   await say(scene, "dispute.closed", "won");
@@ -76,7 +76,7 @@ test("a dispute that was won may be followed by a refund, which claws back", asy
   expect(history.map(({ to }: { to: string }) => to)).toEqual(["pending", "disputed", "pending", "clawed_back"]);
 });
 
-test("a refund and a lost dispute of one payment claw back once, and the failed refund does not undo the loss", async () => {
+test("a refund and a lost dispute of one payment claw back once, and the failed refund does not undo the loss [A10]", async () => {
   const scene = await paid();
   const processor = app.processorOf(scene.offer.merchantId);
   const refund = { id: `re_${scene.conversionId}`, payment_id: paymentIdOf(scene) };
@@ -102,7 +102,7 @@ test("a refund fails while a dispute is open: the conversion is disputed again",
 });
 
 test.each(["won", "lost"])(
-  "a dispute whose closing as %s comes before its opening ends as in order",
+  "a dispute whose closing as %s comes before its opening ends as in order [A9]",
   async (status) => {
     const [early, inOrder] = [await paid(), await paid()];
     await say(early, "dispute.closed", status);
@@ -118,7 +118,7 @@ test.each(["won", "lost"])(
   },
 );
 
-test("a dispute without any metadata is joined by its payment, and its closing that names only itself by the dispute", async () => {
+test("a dispute without any metadata is joined by its payment, and its closing that names only itself by the dispute [P11][E4]", async () => {
   const scene = await paid();
   expect(await opened(scene)).toMatchObject({ conversionId: scene.conversionId });
   expect(await say(scene, "dispute.closed", "lost", { payment_id: undefined })).toMatchObject({
@@ -141,7 +141,7 @@ test("two disputes of one payment: one won and one open is disputed, one lost cl
 test.each([
   ["CLAW_BACK", "clawed_back"],
   ["MANUAL", "disputed"],
-] as const)("a won dispute of a merchant whose terms say %s is %s", async (disputes, end) => {
+] as const)("a won dispute of a merchant whose terms say %s is %s [T6]", async (disputes, end) => {
   await setTerms(app, "Lark Mobile", { disputes });
   const scene = await paid();
   await setTerms(app, "Lark Mobile", {});
@@ -152,7 +152,7 @@ test.each([
   expect(await reasonsOf(scene)).toEqual(names.map((name) => [name, "dispute_for_operator"]));
 });
 
-test("if the terms claw back every dispute, an unknown outcome waits for no operator", async () => {
+test("if the terms claw back every dispute, an unknown outcome waits for no operator [A8]", async () => {
   await setTerms(app, "Lark Mobile", { disputes: "CLAW_BACK" });
   const scene = await paid();
   await setTerms(app, "Lark Mobile", {});
@@ -167,7 +167,7 @@ test.each([
   ["lost", "RESTORED", "pending", OWED],
   ["won", "CLAWED_BACK", "clawed_back", NOTHING],
 ])(
-  "a dispute that is %s under manual terms waits until an operator says %s: it is %s then",
+  "a dispute that is %s under manual terms waits until an operator says %s: it is %s then [T6]",
   async (status, outcome, end, amounts) => {
     await setTerms(app, "Lark Mobile", { disputes: "MANUAL" });
     const scene = await paid().finally(() => setTerms(app, "Lark Mobile", {}));

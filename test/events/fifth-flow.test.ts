@@ -47,7 +47,7 @@ test("the flows are the specification's four", async () => {
   ]);
 });
 
-test("a reported sale of a fifth flow becomes eligible by its own steps, also after the flow has got others", async () => {
+test("a reported sale of a fifth flow becomes eligible by its own steps, also after the flow has got others [R4]", async () => {
   expect((await saveFlow(SUBSCRIPTION)).body).toEqual({ data: { saveFlow: SUBSCRIPTION } });
   expect((await setFlow("subscription")).body).toEqual({ data: { updateMerchant: { flow: SUBSCRIPTION } } });
   const { conversionId } = await app.lifecycle.reported({ merchant: MERCHANT });

@@ -88,7 +88,7 @@ test.each([
   expect(history.map(({ to }: { to: string }) => to)).toEqual(["pending", "disputed", status]);
 });
 
-test("from the search to the negative line: installed, settled by a run, refunded and taken back by the next", async () => {
+test("from the search to the negative line: installed, settled by a run, refunded and taken back by the next [T3]", async () => {
   const merchant = "Brightline Broadband";
   const own = await outside.connect(app.merchantOf(merchant));
   // 29.90 with 40.00 of it owed, of which a fifth is the fee.

@@ -89,7 +89,7 @@ test.each([
   expect(await reaching(scene, status)).toMatchObject({ commissionAmount });
 });
 
-test("from the search to the negative line: insured, settled by a run, refunded and taken back by the next", async () => {
+test("from the search to the negative line: insured, settled by a run, refunded and taken back by the next [T3]", async () => {
   const merchant = "Aegis Insurance";
   // 34.50 with 9.00 of it owed, of which a fifth is the fee.
   const scene = await app.lifecycle.checkedOut({ merchant, offer: "ae-travel" });

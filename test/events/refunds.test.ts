@@ -41,7 +41,7 @@ describe("partial, then a second, then the full refund", () => {
     { id: "re_c", amount: 400, amount_refunded: 800 },
   ];
 
-  test("under claw_back the first refund claws back, and the others change nothing", async () => {
+  test("under claw_back the first refund claws back, and the others change nothing [T4][A4][P1]", async () => {
     const scene = await paidUnder({ partialRefunds: "CLAW_BACK" });
     for (const [n, refund] of REFUNDS.entries()) {
       await send(scene, "refund.succeeded", { ...refund, id: `${refund.id}_${scene.conversionId}` });
@@ -56,23 +56,26 @@ describe("partial, then a second, then the full refund", () => {
       "as cumulative amounts",
       ({ amount_refunded }: (typeof REFUNDS)[number]) => ({ type: "charge.refunded", amount: 800, amount_refunded }),
     ],
-  ])("under prorate the commission falls with what was refunded %s: 8, 6, 4, clawed back", async (_, told) => {
-    const scene = await paidUnder({ partialRefunds: "PRORATE" });
-    const ends = [
-      { status: "pending", commissionAmount: 6, networkFee: 1.2, builderPayout: 4.8 },
-      { status: "pending", commissionAmount: 4, networkFee: 0.8, builderPayout: 3.2 },
-      { status: "clawed_back", ...NOTHING },
-    ];
-    expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "pending", ...OWED });
-    for (const [n, refund] of REFUNDS.entries()) {
-      const { type, ...object } = told(refund);
-      const id = "id" in object ? `${object.id}_${scene.conversionId}` : paymentIdOf(scene);
-      for (let delivery = 0; delivery < 3; delivery++) await send(scene, type, { ...object, id });
-      expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject(ends[n] ?? {});
-    }
-  });
+  ])(
+    "under prorate the commission falls with what was refunded %s: 8, 6, 4, clawed back [T4][R1][A4]",
+    async (_, told) => {
+      const scene = await paidUnder({ partialRefunds: "PRORATE" });
+      const ends = [
+        { status: "pending", commissionAmount: 6, networkFee: 1.2, builderPayout: 4.8 },
+        { status: "pending", commissionAmount: 4, networkFee: 0.8, builderPayout: 3.2 },
+        { status: "clawed_back", ...NOTHING },
+      ];
+      expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "pending", ...OWED });
+      for (const [n, refund] of REFUNDS.entries()) {
+        const { type, ...object } = told(refund);
+        const id = "id" in object ? `${object.id}_${scene.conversionId}` : paymentIdOf(scene);
+        for (let delivery = 0; delivery < 3; delivery++) await send(scene, type, { ...object, id });
+        expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject(ends[n] ?? {});
+      }
+    },
+  );
 
-  test("told of by its id and as a cumulative amount a refund counts once", async () => {
+  test("told of by its id and as a cumulative amount a refund counts once [A6][E5]", async () => {
     const scene = await paidUnder({ partialRefunds: "PRORATE" });
     await send(scene, "refund.succeeded", { id: `re_${scene.conversionId}`, amount: 200 });
     await send(scene, "charge.refunded", { id: paymentIdOf(scene), amount: 800, amount_refunded: 200 });
@@ -83,7 +86,7 @@ describe("partial, then a second, then the full refund", () => {
   });
 });
 
-test("a refund that failed after the clawback brings the conversion and its amounts back", async () => {
+test("a refund that failed after the clawback brings the conversion and its amounts back [T7][A7][P3]", async () => {
   const scene = await paidUnder();
   const id = `re_${scene.conversionId}`;
   await send(scene, "refund.succeeded", { id });
@@ -95,7 +98,7 @@ test("a refund that failed after the clawback brings the conversion and its amou
   expect(await checkoutStatus(scene)).toBe("paid");
 });
 
-test("the news that a refund failed may come before the refund, and the conversion is never clawed back", async () => {
+test("the news that a refund failed may come before the refund, and the conversion is never clawed back [A7]", async () => {
   const scene = await paidUnder();
   const id = `re_${scene.conversionId}`;
   await send(scene, "refund.failed", { id, status: "failed" });
@@ -104,7 +107,7 @@ test("the news that a refund failed may come before the refund, and the conversi
 });
 
 test.each(["CLAW_BACK", "PRORATE"] as const)(
-  "more refunded than was paid nets to zero and never below, under %s",
+  "more refunded than was paid nets to zero and never below, under %s [A5]",
   async (partialRefunds) => {
     const scene = await paidUnder({ partialRefunds });
     await send(scene, "refund.succeeded", { id: `re_${scene.conversionId}`, amount: 80_000 });
@@ -114,7 +117,7 @@ test.each(["CLAW_BACK", "PRORATE"] as const)(
   },
 );
 
-test("of refunds that are more than was paid together, the one that is too much says so", async () => {
+test("of refunds that are more than was paid together, the one that is too much says so [A5]", async () => {
   const scene = await paidUnder({ partialRefunds: "PRORATE" });
   for (const [id, amount] of [
     ["a", 500],
@@ -129,7 +132,7 @@ test("of refunds that are more than was paid together, the one that is too much 
 });
 
 test.each(["CLAW_BACK", "PRORATE"] as const)(
-  "a refund in another currency is kept with the conversion and changes nothing, under %s",
+  "a refund in another currency is kept with the conversion and changes nothing, under %s [A5]",
   async (partialRefunds) => {
     const scene = await paidUnder({ partialRefunds });
     const { conversionId } = await send(scene, "refund.succeeded", {
@@ -142,7 +145,7 @@ test.each(["CLAW_BACK", "PRORATE"] as const)(
   },
 );
 
-test("a refund whose amount is a text of digits is read exactly", async () => {
+test("a refund whose amount is a text of digits is read exactly [P17]", async () => {
   const scene = await paidUnder({ partialRefunds: "PRORATE" });
   await send(scene, "refund.succeeded", { id: `re_${scene.conversionId}`, amount: "200" });
   expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ commissionAmount: 6 });
@@ -154,7 +157,7 @@ test.each([
   // 12.34 % of 5.500 KWD is 0.6787; nine tenths are kept of it: 0.61083.
   ["Dune Telecom", "dune-40", 550, { commissionAmount: 0.611, networkFee: 0.122, builderPayout: 0.489 }],
 ])(
-  "%s: a partial refund of %s in a currency of 0 or 3 decimals is rounded once",
+  "%s: a partial refund of %s in a currency of 0 or 3 decimals is rounded once [M4][P16]",
   async (merchant, offer, amount, owed) => {
     await setTerms(app, merchant, { partialRefunds: "PRORATE" });
     const scene = await app.lifecycle.paid({ merchant, offer });

@@ -54,7 +54,7 @@ describe("a payment that names no checkout is compared with", () => {
     expect(await payUnknown(scene, paidAt)).toBe(checkouts[which]);
   });
 
-  test("the same one if it is processed later", async () => {
+  test("the same one if it is processed later [M6]", async () => {
     const { scene, first } = await checkedOutTwice();
     const processor = app.processorOf(scene.offer.merchantId);
     const created = Math.floor(await madeAt(first)) + 60;

@@ -103,7 +103,7 @@ describe("which checkout an event is of", () => {
     for (const [type, object, expected] of known) expect(await transactionOf(send, type, object), type).toBe(expected);
   });
 
-  test("decides where one recommendation has two: a late payment is of its own", async () => {
+  test("decides where one recommendation has two: a late payment is of its own [M6]", async () => {
     const first = await checkedOut();
     await app.sql("UPDATE checkout.handoff SET state = 'cancelled' WHERE id = $1", [first.checkout.transactionId]);
     const again = await first.agent.post("/v1/checkout", handoffOf(first));

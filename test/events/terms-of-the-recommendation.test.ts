@@ -72,14 +72,14 @@ const ARRIVALS = {
 };
 
 test.each(Object.keys(ARRIVALS) as (keyof typeof ARRIVALS)[])(
-  "what was recommended before its merchant's terms and flow changed, and %s after, has the old ones",
+  "what was recommended before its merchant's terms and flow changed, and %s after, has the old ones [A19]",
   async (arrival) => {
     const conversionId = await ARRIVALS[arrival](await checkedOutBeforeChange());
     expect(await policyOf(conversionId)).toMatchObject({ ...OLD, flowType: "instant_checkout" });
   },
 );
 
-test("the old terms decide its state and amounts", async () => {
+test("the old terms decide its state and amounts [R3]", async () => {
   const scene = await checkedOutBeforeChange();
   const processor = app.processorOf(scene.offer.merchantId);
   // 1 % of 8.00 is 8 pence: within the old tolerance, beyond the new one.
@@ -99,7 +99,7 @@ test("what is recommended after the change has the new terms and flow", async ()
   await setFlow("instant_checkout");
 });
 
-test("a change of a vertical's validation days is for what is recommended after it", async () => {
+test("a change of a vertical's validation days is for what is recommended after it [R3]", async () => {
   const merchant = "Harbour Hotels";
   const saveDays = async (validationDays: number) => {
     const { body } = await app.operator.query(

@@ -51,12 +51,12 @@ test.each([
   [["paid", "disputed", "dispute lost"], "CLAWED_BACK", NOTHING],
   [["paid", "refunded", "dispute lost"], "CLAWED_BACK", NOTHING],
   [["paid", "disputed", "dispute won"], "PENDING", { commission: 800, networkFee: 160, builderPayout: 640 }],
-] as const)("%j end the same in any order and however often", expectOneEnd);
+] as const)("%j end the same in any order and however often [R7][S6]", expectOneEnd);
 
 // Of 8.00 the buyer kept a quarter, of which 2.00 is owed: a fee of 0.40 and a payout of 1.60.
 test.each([
   [["paid", "a quarter refunded", "half refunded"], "PENDING", { commission: 200, networkFee: 40, builderPayout: 160 }],
-] as const)("%j end the same in any order under prorate, with what the buyer kept", async (...row) => {
+] as const)("%j end the same in any order under prorate, with what the buyer kept [R7][S6]", async (...row) => {
   await setTerms(app, "Lark Mobile", { partialRefunds: "PRORATE" });
   await expectOneEnd(...row).finally(() => setTerms(app, "Lark Mobile", {}));
 });

@@ -6,7 +6,7 @@ import { handoffOf } from "../support/lifecycle.ts";
 
 const app = useApplication();
 
-test("the agent's context is for agent, builder and operator, not for the merchant", async () => {
+test("the agent's context is for agent, builder and operator, not for the merchant [W2]", async () => {
   const scene = await app.lifecycle.recommended();
   const document = "query C($id: ID!) { recommendation(id: $id) { id context } }";
   for (const client of [app.agent, app.builder, app.operator]) {
@@ -24,7 +24,7 @@ test("the agent's context is for agent, builder and operator, not for the mercha
   ).toEqual({ id: scene.recommendation.id });
 });
 
-test("userDetails are for nobody but a key with a scope of its own", async () => {
+test("userDetails are for nobody but a key with a scope of its own [W3]", async () => {
   const scene = await app.lifecycle.recommended();
   const userDetails = { email: "canary@example.org" };
   const { body: checkout } = await app.agent.post("/v1/checkout", { ...handoffOf(scene), userDetails });
@@ -100,7 +100,7 @@ test("what a conversion will be judged by is for the subgraphs: no party reads i
   }
 });
 
-test("of a connection's secrets only their times are readable", async () => {
+test("of a connection's secrets only their times are readable [W7]", async () => {
   const fieldsOf = async (type: string): Promise<string[]> => {
     const { body } = await app.operator.query(`{ __type(name: "${type}") { fields { name } } }`);
     return body.data.__type.fields.map(({ name }: { name: string }) => name);

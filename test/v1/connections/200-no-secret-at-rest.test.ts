@@ -19,7 +19,7 @@ async function findInDump(secret: string): Promise<string[]> {
   return found;
 }
 
-test("a dump of every table holds no secret, API key or endpoint of a connection, however it came there", async () => {
+test("a dump of every table holds no secret, API key or endpoint of a connection, however it came there [W7]", async () => {
   const { merchants: merchantKeys, ...keys } = app.demo.keys;
   const secrets = Object.values(app.demo.connections).map(({ webhookSecret }) => webhookSecret);
   secrets.push(

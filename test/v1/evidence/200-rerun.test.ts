@@ -22,7 +22,7 @@ async function queued() {
 test.each([
   ["an operator", () => app.operator],
   ["the merchant that it concerns", () => app.merchantClient(app.merchantOf("Lark Mobile"))],
-])("%s runs queued evidence again, and the same again answers the same", async (_, client) => {
+])("%s runs queued evidence again, and the same again answers the same [E4]", async (_, client) => {
   const { id, scene } = await queued();
   const first = await rerun(client(), id);
   expect(first).toMatchObject({

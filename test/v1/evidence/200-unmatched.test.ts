@@ -13,7 +13,7 @@ async function listed(event: ProcessorEvent) {
   return body.evidence.find(({ eventId }: { eventId: string }) => eventId === event.id);
 }
 
-test("everything that made no conversion or changed nothing is listed with its reason", async () => {
+test("everything that made no conversion or changed nothing is listed with its reason [A8][E4]", async () => {
   const scene = await app.lifecycle.paid();
   const open = await app.lifecycle.checkedOut();
   const foreign = await app.lifecycle.checkedOut({ merchant: "Kumo Mobile" });
@@ -73,7 +73,7 @@ describe("and so is", () => {
     ["a payment of an unknown recommendation", "parked", "recommendation_unknown"],
     ["a payment that names no amount", "ignored", "amount_missing"],
     ["a payment in an unknown currency", "ignored", "amount_missing"],
-  ])("%s, which is %s as %s and makes no conversion", async (what, status, reason) => {
+  ])("%s, which is %s as %s and makes no conversion [P24]", async (what, status, reason) => {
     const scene = await app.lifecycle.checkedOut();
     const processor = app.processorOf(scene.offer.merchantId);
     const metadata = {
@@ -92,7 +92,7 @@ describe("and so is", () => {
     expect((await app.agent.get(`/v1/checkouts/${scene.checkout.transactionId}`)).body.status).toBe("awaiting_payment");
   });
 
-  test("a second payment of one sale, which is counted once", async () => {
+  test("a second payment of one sale, which is counted once [S1]", async () => {
     const scene = await app.lifecycle.paid({ offer: "lark-10" });
     const before = await amountsOf(scene.conversionId);
     const processor = app.processorOf(scene.offer.merchantId);
@@ -204,7 +204,7 @@ test("an event that counted is listed at its own place if another one came under
   expect(listedIds).toEqual(events.map(({ id }) => id).toReversed());
 });
 
-test("raw bytes are for operators only", async () => {
+test("raw bytes are for operators only [W5]", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.laterEvent("refund.succeeded", scene, { id: "re_bytes", payment_id: "pp_bytes" });

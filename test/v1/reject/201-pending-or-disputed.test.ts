@@ -45,7 +45,7 @@ test.each(REASONS)("a merchant rejects a pending conversion of its own as %s, an
   expect(history.at(-1)).toMatchObject({ from: "pending", to: "rejected", cause: "rejected" });
 });
 
-test("a disputed conversion may be rejected, and the note may be left out", async () => {
+test("a disputed conversion may be rejected, and the note may be left out [T8]", async () => {
   const scene = await paid();
   await scene.processor.disputeOpened(scene);
   const { status, body } = await scene.merchant.post(scene.path, { reasonCode: "FRAUD" });
@@ -53,13 +53,13 @@ test("a disputed conversion may be rejected, and the note may be left out", asyn
   expect((await scene.conversion()).history.at(-1)).toMatchObject({ from: "disputed", to: "rejected" });
 });
 
-test("an operator rejects any", async () => {
+test("an operator rejects any [T8]", async () => {
   const scene = await paid();
   const { status, body } = await app.operator.post(scene.path, { reasonCode: "TERMS_BREACH" });
   expect({ status, body }).toMatchObject({ status: 201, body: { rejectedBy: expect.stringMatching(/^operator:/) } });
 });
 
-test("whatever evidence comes later is recorded and changes nothing", async () => {
+test("whatever evidence comes later is recorded and changes nothing [T8]", async () => {
   const scene = await paid();
   await scene.merchant.post(scene.path, { reasonCode: "TEST_ORDER" });
   const before = await scene.conversion();

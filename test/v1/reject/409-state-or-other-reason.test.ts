@@ -13,7 +13,7 @@ async function refuse(conversionId: string, merchantId: string, error: string) {
 const notIn = (state: string) =>
   `A conversion that is ${state} cannot be rejected; only one that is pending or disputed can`;
 
-test("a conversion that was clawed back is answered 409 with its state", async () => {
+test("a conversion that was clawed back is answered 409 with its state [T8]", async () => {
   const scene = await app.lifecycle.paid();
   await app.processorOf(scene.offer.merchantId).refundSucceeded(scene);
   await refuse(scene.conversionId, scene.offer.merchantId, notIn("clawed back"));
@@ -26,7 +26,7 @@ test("one that was rejected for another reason is answered 409 with that reason"
   await refuse(conversionId, offer.merchantId, "The conversion was rejected before, as TEST_ORDER");
 });
 
-test("one that time has made eligible is answered 409 with its state", async () => {
+test("one that time has made eligible is answered 409 with its state [T8]", async () => {
   const { conversionId, offer } = await app.lifecycle.paid();
   await app.clock.advance("31 days");
   expect(await app.lifecycle.conversion(conversionId)).toMatchObject({ status: "eligible" });

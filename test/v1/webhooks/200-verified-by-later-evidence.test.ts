@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("a good event after an altered one makes the same conversion verified", async () => {
+test("a good event after an altered one makes the same conversion verified [E6]", async () => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   const beta = await processor.deliver(processor.event("payment_succeeded", scene, { amount: 700 }));

@@ -112,7 +112,7 @@ test("a connection never shows its secret", async () => {
   expect(JSON.stringify(rows)).not.toContain(mine.webhookSecret.slice(6));
 });
 
-test("the buyer's details need a separate scope, and every read is logged with its caller", async () => {
+test("the buyer's details need a separate scope, and every read is logged with its caller [W3]", async () => {
   const query = "query ($id: ID!) { checkout(id: $id) { userDetails } }";
   const refused = await app.ask(withScopes(OPERATOR), query, { id: mine.id });
   expect(refused.data.checkout.userDetails).toBeNull();

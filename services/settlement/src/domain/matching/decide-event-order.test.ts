@@ -110,7 +110,7 @@ function withoutEvents({ conversions, outcomes }: End, touched: ReadonlySet<stri
  * one payment that name two recommendations, or two checkouts. Their links that were made first stay (rule 5), so the order decides
  * which payments are together; but such a sale is under review in every order, and its builder's share is not paid.
  */
-test("property: any order of a processor's events, with repeats, ends in the same conversions, amounts and outcomes", () => {
+test("property: any order of a processor's events, with repeats, ends in the same conversions, amounts and outcomes [R7][S6]", () => {
   fc.assert(
     fc.property(anyTwoOrders, ({ one, other }) => {
       const [end, otherEnd] = [endOf(one), endOf(other)];

@@ -174,7 +174,7 @@ describe("an event that makes no conversion", () => {
 describe("a merchant's other traffic", () => {
   const other = paymentEventOf({ metadata: { order: "7" }, checkout: null });
 
-  test("is ignored without a try, keeps its keys, and its bytes are erased after 7 days", () => {
+  test("is ignored without a try, keeps its keys, and its bytes are erased after 7 days [E12]", () => {
     expect(receive([other]).outcomeOf("evt_1")).toMatchObject({
       status: "ignored",
       reason: "payment_unattributed",
@@ -192,7 +192,7 @@ describe("a merchant's other traffic", () => {
   });
 
   test.each([refund, refundFailed, opened, closed])(
-    "whose payment never came is tried again after 3 days, then ignored and its bytes are erased: $kind",
+    "whose payment never came is tried again after 3 days, then ignored and its bytes are erased: $kind [E12]",
     (event) => {
       const { retryDue, outcomeOf, store } = receive([event]);
       expect(outcomeOf(event.eventId)).toMatchObject({ status: "parked", tries: 0, nextTryAt: days(3), eraseAt: null });
@@ -281,7 +281,7 @@ describe("an event of another account", () => {
 });
 
 describe("payments of one checkout", () => {
-  test("are one sale of the first payment's value, in whatever order they come", () => {
+  test("are one sale of the first payment's value, in whatever order they come [S1]", () => {
     for (const order of [
       [payment, second],
       [second, payment],
@@ -368,7 +368,7 @@ describe("a payment whose events contradict each other", () => {
     ]);
   });
 
-  test("that names two checkouts is contested, and the link that was made first stays", () => {
+  test("that names two checkouts is contested, and the link that was made first stays [S5]", () => {
     const other = paymentEventOf({
       eventId: "evt_2",
       checkout: { id: "txn_8", recommendationId: "rec_1", amount: gbp(1_999n) },
@@ -405,7 +405,7 @@ describe("a payment and a report that names nothing", () => {
   const payable = (operations: ReturnType<typeof open>) =>
     operations.conversions().reduce((sum, { due }) => sum + due.builderPayoutMinor, 0n);
 
-  test("are one sale of the payment's recommendation, in either order, under the id that was answered first", () => {
+  test("are one sale of the payment's recommendation, in either order, under the id that was answered first [S3]", () => {
     const first = open();
     const id = first.report({ ...report, chosen: "rec_2" });
     first.receive(payment);
@@ -419,7 +419,7 @@ describe("a payment and a report that names nothing", () => {
     expect([...first.store.records.keys()]).toEqual([id]);
   });
 
-  test("are two sales if two reports could be meant: the payment is a possible duplicate", () => {
+  test("are two sales if two reports could be meant: the payment is a possible duplicate [S4]", () => {
     const operations = open();
     operations.report({ orderReference: "o-1" });
     operations.report({ orderReference: "o-2" });
@@ -431,7 +431,7 @@ describe("a payment and a report that names nothing", () => {
     ]);
   });
 
-  test("are two sales if another payment could be meant: the payment is a possible duplicate", () => {
+  test("are two sales if another payment could be meant: the payment is a possible duplicate [S4]", () => {
     const operations = open();
     operations.report({ orderReference: "o-1" });
     const other = operations.report({ orderReference: "o-2" });

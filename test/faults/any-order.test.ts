@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
+import { permutations } from "../support/permutations.ts";
 import { paymentIdOf } from "../support/processors/sandbox.ts";
 import { setTerms } from "../support/set-terms.ts";
 
@@ -12,11 +13,6 @@ type Happening =
   | "disputed"
   | "dispute lost"
   | "dispute won";
-
-function permutations<Item>(items: readonly Item[]): Item[][] {
-  if (items.length < 2) return [[...items]];
-  return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
-}
 
 interface End {
   status: string;
@@ -82,7 +78,12 @@ async function expectOneEnd(
   owed: typeof NOTHING,
 ): Promise<void> {
   const amounts = Object.entries(owed).map(([name, amountMinor]) => [name, { amountMinor }]);
-  const end = { status, verification: "VERIFIED", checkout: { status: checkoutStatus }, ...Object.fromEntries(amounts) };
+  const end = {
+    status,
+    verification: "VERIFIED",
+    checkout: { status: checkoutStatus },
+    ...Object.fromEntries(amounts),
+  };
   const ends = await Promise.all(permutations(happenings).map(deliverIn));
   expect(ends).toEqual(ends.map(() => [end]));
 }

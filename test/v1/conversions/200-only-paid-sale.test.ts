@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
 import { expectInvariants } from "../../support/invariants.ts";
-import { listenAsStripe } from "../../support/processors/stripe-api.ts";
-import { createStripeLifecycle } from "../../support/processors/stripe-lifecycle.ts";
-import { intentObject } from "../../support/processors/stripe-events.ts";
 import { paymentIdOf } from "../../support/processors/sandbox.ts";
+import { listenAsStripe } from "../../support/processors/stripe-api.ts";
+import { intentObject } from "../../support/processors/stripe-events.ts";
+import { createStripeLifecycle } from "../../support/processors/stripe-lifecycle.ts";
 import { createSessionSales } from "../../support/session-sales.ts";
 
 const stripe = await listenAsStripe();

@@ -115,9 +115,9 @@ export type ConversionStatus = typeof ConversionStatus[keyof typeof ConversionSt
 export type CreateCheckoutInput = {
   /** Required, like `sessionId`. */
   recommendationId?: string | null | undefined;
-  /** Required. It is nullable here because a missing id is refused in the specification's words. */
+  /** Required. It is nullable here so that the error has the specification's text if it is absent. */
   sessionId?: string | null | undefined;
-  /** Reserved for vertical-specific details; at most 16 kB, never shown to the merchant or the processor. */
+  /** Reserved for vertical-specific details (specification); at most 16 kB. Neither the merchant nor the processor gets them. */
   userDetails?: Record<string, unknown> | null | undefined;
 };
 
@@ -126,9 +126,9 @@ export type CreateConnectionInput = {
   merchantId: string;
   /** The name of an adapter: `sandbox`, `stripe` or `generic`. */
   processor: string;
-  /** What the adapter needs, such as an API key or an endpoint; the sandbox needs nothing. */
+  /** The settings of the adapter, such as an API key or an endpoint; the sandbox has none. */
   settings?: Record<string, unknown> | null | undefined;
-  /** For a processor that makes its own signing secrets, such as `stripe`: at most four. Without them, rotate once it has made one. */
+  /** The processor's signing secrets, at most four, if the processor makes them, as `stripe` does; refused otherwise. They can be added later with `rotateConnectionSecret`. */
   webhookSecrets?: Array<string> | null | undefined;
 };
 

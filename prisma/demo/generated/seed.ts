@@ -58,9 +58,9 @@ export type CreateConnectionInput = {
   merchantId: string;
   /** The name of an adapter: `sandbox`, `stripe` or `generic`. */
   processor: string;
-  /** What the adapter needs, such as an API key or an endpoint; the sandbox needs nothing. */
+  /** The settings of the adapter, such as an API key or an endpoint; the sandbox has none. */
   settings?: Record<string, unknown> | null | undefined;
-  /** For a processor that makes its own signing secrets, such as `stripe`: at most four. Without them, rotate once it has made one. */
+  /** The processor's signing secrets, at most four, if the processor makes them, as `stripe` does; refused otherwise. They can be added later with `rotateConnectionSecret`. */
   webhookSecrets?: Array<string> | null | undefined;
 };
 

@@ -3,7 +3,7 @@ import type { Loaders } from "./loaders.ts";
 import type { Clock } from "./store/clock.ts";
 import type { Database } from "./store/database.ts";
 
-/** What lives as long as the subgraph runs. */
+/** The resources that are open while the subgraph runs. */
 export interface Resources {
   db: Database;
   clock: Clock;
@@ -11,5 +11,5 @@ export interface Resources {
   verifyCode: VerifyCode;
 }
 
-/** What this subgraph's resolvers find in their context. */
+/** The context of this subgraph's resolvers. */
 export type Context = BaseContext & Resources & { loaders: Loaders };

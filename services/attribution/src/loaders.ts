@@ -11,7 +11,7 @@ import {
 
 export type Loaders = ReturnType<typeof createLoaders>;
 
-/** Batches one request's reads: one statement for each list or look-up, however many rows ask. */
+/** Returns the loaders of one request. Each reads one list or look-up for any number of rows in one statement. */
 export function createLoaders(db: Database, { caller, party }: Pick<BaseContext, "caller" | "party">) {
   const recommendationsOf = (parent: "session" | "offer" | "agent", parentIdOf: (row: RecommendationRow) => string) =>
     createPageLoader((ids, page) => listRecommendationsOf(db, parent, ids, page, party), parentIdOf);

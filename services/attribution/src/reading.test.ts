@@ -12,7 +12,7 @@ const LISTS = `query($sessions: [_Any!]!) { entities: _entities(representations:
 // eslint-disable-next-line typescript/no-explicit-any
 const idsOf = (entity: any): string[] => entity.recommendations.edges.map(({ node }: any) => node.id);
 
-test("each party sees its own: the agent, its builder, the merchant without the context; strangers see nothing", async () => {
+test("a recommendation is read by its agent, the agent's builder and operators, by its merchant without the context, and is null for other callers", async () => {
   const [agentId, otherId] = [await attribution.newAgent(), await attribution.newAgent()];
   const id = (await attribution.recommend(agentId, { context: "Because." })).recordRecommendation.recommendation.id;
   const READ = `query($id: ID!) { recommendation(id: $id) { id context } recommendations { edges { node { id } } } }`;
@@ -35,7 +35,7 @@ test("each party sees its own: the agent, its builder, the merchant without the 
   expect(await attribution.ask(OPERATOR, READ, { id: "rec_x" })).toMatchObject({ recommendation: null });
 });
 
-test("sessions list theirs oldest first, offers and agents newest first, each only what the caller may see", async () => {
+test("sessions list recommendations oldest first, offers and agents newest first, and only those that the caller may read", async () => {
   const [agentId, otherId, sessionId, emptyId] = [
     await attribution.newAgent(),
     await attribution.newAgent(),
@@ -62,7 +62,7 @@ test("sessions list theirs oldest first, offers and agents newest first, each on
   expect(idsOf(all)).toEqual([foreign]);
 });
 
-test("pages follow each other without gap or repeat", async () => {
+test("the pages of a list have each recommendation once, in order", async () => {
   const [agentId, sessionId] = [await attribution.newAgent(), newId("ses")];
   const ids = [];
   for (let count = 0; count < 5; count += 1) ids.push(await attribution.recommendedId(agentId, sessionId));

@@ -3,14 +3,14 @@ import type { Loaders } from "./loaders.ts";
 import type { Processors } from "./processors/index.ts";
 import type { Database } from "./store/database.ts";
 
-/** What lives as long as the subgraph runs. */
+/** The resources that are open while the subgraph runs. */
 export interface Resources {
   db: Database;
   secrets: SecretBox;
   processors: Processors;
   verifyCode: VerifyCode;
   publicUrl: string;
-  /** Whether this is a real installation, whose lists show live sales unless a caller asks for test ones. */
+  /** Whether `NODE_ENV` is `production`. Lists then show live sales by default, else test sales. */
   production: boolean;
 }
 

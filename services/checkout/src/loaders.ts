@@ -14,7 +14,7 @@ import {
 
 export type Loaders = ReturnType<typeof createLoaders>;
 
-/** Returns one request's loaders. Each runs one statement for all the rows that ask for the same field. */
+/** Returns the loaders of one request. Each reads one list or look-up for any number of rows in one statement. */
 export function createLoaders(db: Database, party: Party) {
   const loadPayable = (paidAt: Date) =>
     createRowLoader(

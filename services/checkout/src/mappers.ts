@@ -1,9 +1,9 @@
-/** An entity of which this subgraph knows only the key. */
+/** An entity of which this subgraph has only the key. */
 export interface Key {
   id: string;
 }
 
-/** The rows that the generated resolver types resolve from: GraphQL type to `file#Type`, relative to `generated/`. */
+/** The row type that each GraphQL type is resolved from, as `file#Type` relative to `generated/`. */
 export const mappers = {
   Checkout: "../store/handoffs.ts#HandoffRow",
   Connection: "../store/connections.ts#ConnectionRow",

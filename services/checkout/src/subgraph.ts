@@ -10,7 +10,7 @@ import { readSettings } from "./settings.ts";
 import { openDatabase } from "./store/database.ts";
 import { cancelHandoff } from "./store/handoffs.ts";
 
-/** The checkout subgraph: handoffs, connections to payment processors, and the verification of their events. */
+/** The subgraph of handoffs, connections to payment processors, and the verification of processors' events. */
 export const subgraph: SubgraphDefinition<Context> = {
   name: "checkout",
   typeDefs: readFileSync(new URL("../schema.graphql", import.meta.url), "utf8"),

@@ -5,7 +5,7 @@ import { AGENT, asMerchant, offerInput, OPERATOR, SAVE_OFFER, useTestSubgraph } 
 const { ask, createMerchant, saveOffer, sql, countOf, merchantId, merchant } = useTestSubgraph();
 
 describe("an offer", () => {
-  test("is written by its own merchant only; another merchant's offers and its id are reported as unknown", async () => {
+  test("is written by its merchant only; for another merchant, the merchant and the offer are reported as unknown", async () => {
     const stranger = await createMerchant("Stranger");
     const before = await countOf("offer");
     for (const id of [stranger, "mer_00000000000000000000000000", "mer_x"]) {

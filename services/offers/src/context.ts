@@ -3,12 +3,12 @@ import type { Loaders } from "./loaders.ts";
 import type { Settings } from "./settings.ts";
 import type { Database } from "./store/database.ts";
 
-/** What lives as long as the subgraph runs. */
+/** The resources that are open while the subgraph runs. */
 export interface Resources {
   db: Database;
   settings: Settings;
   secrets: SecretBox;
 }
 
-/** What this subgraph's resolvers find in their context. */
+/** The context of this subgraph's resolvers. */
 export type Context = BaseContext & Resources & { loaders: Loaders };

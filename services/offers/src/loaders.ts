@@ -12,7 +12,7 @@ import { findVerticals } from "./store/verticals.ts";
 
 export type Loaders = ReturnType<typeof createLoaders>;
 
-/** Batches one request's reads: one statement for each list or look-up, however many rows ask. */
+/** Returns the loaders of one request. Each reads one list or look-up for any number of rows in one statement. */
 export function createLoaders(resources: Resources, party: Party) {
   const { db, settings } = resources;
   const withCodes = async (offers: Promise<OfferRow[]>) => renewEndingCodes(await offers, resources);

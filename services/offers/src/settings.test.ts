@@ -5,7 +5,7 @@ import { readSettings } from "./settings.ts";
 const read = (env: Record<string, string>, publicUrl = "https://aap.example:8443") =>
   readSettings({ env, publicUrl, production: true });
 
-test("without variables, or with empty ones, the defaults apply", () => {
+test("the defaults apply if variables are absent or empty", () => {
   const defaults = {
     defaultCurrency: "GBP",
     sessionTtlSeconds: 86_400,

@@ -3,7 +3,7 @@ import type { Host } from "@aap/subgraph-host";
 import { integerVariable, readVariables } from "@aap/subgraph-host/variables";
 import { z } from "zod";
 
-/** What an installation may set for this subgraph. */
+/** The settings of this subgraph. */
 export interface Settings {
   /** The currency in which prices compare when a search names none. */
   defaultCurrency: string;
@@ -14,8 +14,8 @@ export interface Settings {
 }
 
 /**
- * A code outlives the session that shows it by a day, and lives for 30 days. With sessions of at most 14 days it serves
- * for at least 15 before it is minted again; with sessions of 29 days each search would mint anew.
+ * A code is valid for 30 days and is minted again if it would end less than a day after a session that opens now. With sessions
+ * of 14 days it is minted again after 15 days; with sessions of 29 days every search would mint new codes.
  */
 const MAX_SESSION_TTL_SECONDS = 14 * 86_400;
 

@@ -4,7 +4,7 @@ import { errors } from "./errors.ts";
 
 const MAX_AFFILIATES = 50;
 
-/** The people and merchants behind a builder, by which a sale to itself is recognised. */
+/** The contact address and the merchants of a builder, by which a sale to the builder itself is recognised. */
 export interface BuilderProfile {
   contactEmail: string | null;
   /** The merchants that the builder owns or works for, without repeats. */

@@ -317,13 +317,13 @@ export type Mutation = {
   followFallback: FallbackTarget;
   /** Records that the calling agent presented an offer within one of its sessions. */
   recordRecommendation: RecordedRecommendation;
-  /** Registers an anonymous agent with a builder, for good. */
+  /** Registers an anonymous agent with a builder, permanently. */
   registerAgent: Agent;
   /** Revokes a key. Edges accept it for at most 5 more seconds. */
   revokeApiKey: ApiKey;
   /** Creates a key that replaces another. The replaced key is accepted until the overlap ends (an hour if absent; 0 ends it now). */
   rotateApiKey: CreatedApiKey;
-  /** Changes the fields of a builder's profile that the input names. Conversions that exist already are not reviewed again. */
+  /** Changes the fields of a builder's profile that the input names. Existing conversions are not reviewed again. */
   updateBuilder: Builder;
 };
 

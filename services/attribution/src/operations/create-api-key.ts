@@ -5,7 +5,7 @@ import { decideName } from "../domain/name.ts";
 import { saveKey, type ApiKeyRow } from "../store/keys.ts";
 import { verifyKeyOwner } from "./key-owner.ts";
 
-/** A new key. `secret` is its text, which is not stored. */
+/** A new key. `secret` is the text of the key, which is not stored. */
 export interface CreatedApiKeyRow {
   apiKey: ApiKeyRow;
   secret: string;

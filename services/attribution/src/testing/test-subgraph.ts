@@ -38,7 +38,7 @@ export const CONVERSION_TERMS: ConversionTerms = {
   flow: { type: "instant_checkout", steps: ["payment_received", "order_confirmed"], required: ["payment_received"] },
 };
 
-/** What the offers subgraph returns in a test. A test changes it. */
+/** The facts that the stand-in for the offers subgraph returns; a test may change them. */
 export interface CatalogueFacts {
   /** The agent of each session. */
   sessionAgentId: string;

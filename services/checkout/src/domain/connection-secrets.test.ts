@@ -14,13 +14,13 @@ test.each([-1, 0.5, 604_801, Number.NaN, Number.POSITIVE_INFINITY])("an overlap 
   expect(() => requireOverlap(seconds)).toThrow(refusedAs("OVERLAP_INVALID"));
 });
 
-test("a processor that makes no secrets gets one from us, and its connection takes no other", () => {
+test("for a processor that makes no secrets, this service makes one, and a given one is refused", () => {
   expect(chooseSecrets(null, madeHere, make)).toEqual(["whsec_made"]);
   expect(chooseSecrets([], madeHere, make)).toEqual(["whsec_made"]);
   expect(() => chooseSecrets(["whsec_1"], madeHere, make)).toThrow(refusedAs("SECRETS_INVALID"));
 });
 
-test("a processor that makes its own secrets needs them given", () => {
+test("for a processor that makes its secrets, the given ones are used", () => {
   expect(chooseSecrets(null, madeByProcessor, make)).toBeNull();
   expect(chooseSecrets(["whsec_1", "whsec_2"], madeByProcessor, make)).toEqual(["whsec_1", "whsec_2"]);
 });
@@ -33,7 +33,7 @@ test.each([
   expect(() => chooseSecrets(given, madeByProcessor, make)).toThrow(refusedAs("SECRETS_INVALID"));
 });
 
-test("at most four secrets verify at once, and a rotation without overlap makes room", () => {
+test("at most four secrets verify at the same time, and a rotation without overlap is always accepted", () => {
   expect(() => requireRoom(3, 1, 60)).not.toThrow();
   expect(() => requireRoom(4, 1, 60)).toThrow(refusedAs("SECRETS_TOO_MANY"));
   expect(() => requireRoom(4, 4, 0)).not.toThrow();

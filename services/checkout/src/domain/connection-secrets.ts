@@ -1,10 +1,10 @@
 import { errors } from "./errors.ts";
 
-/** How many secrets of a connection may verify at the same time. */
+/** The greatest number of secrets of a connection that verify at the same time. */
 export const MAX_LIVE_SECRETS = 4;
 const MAX_OVERLAP_SECONDS = 7 * 86_400;
 
-/** Who makes the signing secrets of a processor, and what they look like. */
+/** Whether a processor or this service makes the signing secrets, and their form. */
 export interface SecretRules {
   processor: string;
   /** The form of the secrets that the processor makes; null if this service makes them. */
@@ -18,8 +18,8 @@ export function requireOverlap(overlapSeconds: number): void {
 }
 
 /**
- * Returns a connection's new secrets: the given ones if the processor makes its own, else one from `make`. Null if the processor
- * makes its own and none was given. Throws SECRETS_INVALID.
+ * Returns a connection's new secrets: the given ones if the processor makes its secrets, else one from `make`. Returns null if the
+ * processor makes them and none was given. Throws SECRETS_INVALID.
  */
 export function chooseSecrets(
   given: readonly string[] | null,

@@ -1,6 +1,6 @@
 import { defineErrors } from "@aap/kernel/domain-error";
 
-/** Every refusal of this subgraph. The texts of `POST /v1/checkout` are the specification's ("Errors"), word for word. */
+/** The errors of this subgraph. Texts that the specification gives for `POST /v1/checkout` are used unchanged. */
 export const errors = defineErrors({
   IDS_REQUIRED: ["INVALID_INPUT", "sessionId and recommendationId are required"],
   SESSION_NOT_FOUND: ["NOT_FOUND", "Session not found"],

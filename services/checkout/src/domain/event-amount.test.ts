@@ -12,13 +12,16 @@ test.each([
   expect(readUnits(amount, "amount")).toBe(units);
 });
 
-test.each([19.99, -1, "19.99", "1e3", "", " 1", "-1", NaN, Infinity, true, {}, null])("%o is not", (amount) => {
-  expect(() => readUnits(amount, "data.object.amount")).toThrow(
-    new MalformedEvent("data.object.amount is not a whole number of minor units"),
-  );
-});
+test.each([19.99, -1, "19.99", "1e3", "", " 1", "-1", NaN, Infinity, true, {}, null])(
+  "%o is not a whole number of units",
+  (amount) => {
+    expect(() => readUnits(amount, "data.object.amount")).toThrow(
+      new MalformedEvent("data.object.amount is not a whole number of minor units"),
+    );
+  },
+);
 
-test("10^11 minor units is the largest amount of an event", () => {
+test("an event's amount may be at most 10^11 minor units", () => {
   const largest = { amountMinor: 100_000_000_000n, currency: "GBP" };
   expect(limitAmount(largest, "amount")).toEqual(largest);
   expect(() => limitAmount({ ...largest, amountMinor: 100_000_000_001n }, "data.object.amount")).toThrow(

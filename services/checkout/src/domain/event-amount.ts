@@ -1,10 +1,10 @@
 import { isCurrency, MAX_AMOUNT_MINOR, type Money } from "@aap/kernel/money";
 import { MalformedEvent } from "./malformed-event.ts";
 
-/** ISO 4217's code for "no currency". An amount whose currency cannot be read has it, so that it equals no payment's currency. */
+/** ISO 4217's code for "no currency", used if a currency cannot be read; it differs from the currency of every payment. */
 export const NO_CURRENCY = "XXX";
 
-/** Reads a whole, non-negative number of units, written as a JSON number or as digits. Throws MalformedEvent, naming the member. */
+/** Reads a whole, non-negative number of units, written as a JSON number or as digits. Throws MalformedEvent with the name of the member. */
 export function readUnits(amount: unknown, member: string): bigint {
   const isWhole =
     typeof amount === "number"
@@ -14,7 +14,7 @@ export function readUnits(amount: unknown, member: string): bigint {
   return BigInt(amount as number | string);
 }
 
-/** Returns the amount; throws MalformedEvent, naming the member, if it is above the ceiling of one amount. */
+/** Returns the amount; throws MalformedEvent with the name of the member if it is above MAX_AMOUNT_MINOR. */
 export function limitAmount(amount: Money, member: string): Money {
   if (amount.amountMinor > MAX_AMOUNT_MINOR)
     throw new MalformedEvent(`${member} is larger than ${MAX_AMOUNT_MINOR} minor units`);

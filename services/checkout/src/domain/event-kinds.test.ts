@@ -16,12 +16,12 @@ test.each([
   expect(findKind(NONE, name)).toBe(kind);
 });
 
-test("a processor's own name is found beside the specification's [E3]", () => {
+test("a processor's own names and the specification's are found [E3]", () => {
   expect(findKind(new Map([["order.paid", "PAYMENT_SUCCEEDED"]]), "order.paid")).toBe("PAYMENT_SUCCEEDED");
 });
 
 test.each(["invoice.created", "", "constructor", "__proto__", "Payment_Succeeded"])(
-  "the name %o means nothing [E3]",
+  "the name %o has no kind [E3]",
   (name) => {
     expect(findKind(NONE, name)).toBeNull();
   },
@@ -36,11 +36,11 @@ test.each([
   ["pending", null],
   ["a_new_word", null],
   ["constructor", null],
-])("a refund event whose refund is %o means %o", (status, kind) => {
+])("a refund event with the status %o has the kind %o", (status, kind) => {
   expect(decideKind("REFUND_SUCCEEDED", status)).toBe(kind);
 });
 
-test("a failed refund stays failed, and a payment stays a payment, whatever the status says", () => {
+test("the status does not change the kind of a failed refund or of a payment", () => {
   for (const named of ["REFUND_FAILED", "PAYMENT_SUCCEEDED", "PAYMENT_FAILED"] as const)
     for (const status of [null, "succeeded", "failed", "constructor"]) expect(decideKind(named, status)).toBe(named);
 });
@@ -50,14 +50,14 @@ test.each([
   ["lost", "LOST"],
   ["withdrawn", "WITHDRAWN"],
   ["prevented", "WITHDRAWN"],
-])("a dispute that is %s is closed under every name", (status, outcome) => {
+])("an event of a dispute with the status %s is a closed dispute under every name", (status, outcome) => {
   for (const named of ["DISPUTE_OPENED", "DISPUTE_CLOSED"] as const)
     expect(decideKind(named, status)).toBe("DISPUTE_CLOSED");
   expect(findOutcome(status)).toBe(outcome);
 });
 
 test.each([null, "needs_response", "constructor", "toString", "__proto__"])(
-  "a dispute that is %o is open or closed as its event's name says, and has no outcome",
+  "an event of a dispute with the status %o has the kind of its name and no outcome",
   (status) => {
     for (const named of ["DISPUTE_OPENED", "DISPUTE_CLOSED"] as const) expect(decideKind(named, status)).toBe(named);
     expect(findOutcome(status)).toBeNull();

@@ -30,7 +30,7 @@ const good = {
   livemode: true,
 } as const satisfies HandoffFacts;
 
-test("a handoff has the price that the code froze, the merchant's connection and the merchant's mode", () => {
+test("a handoff has the price in the code, the merchant's connection and the merchant's mode", () => {
   expect(decideHandoff(good, agent, now)).toMatchObject({
     price: { amountMinor: 1999n, currency: "GBP" },
     connectionId: "con_1",
@@ -45,15 +45,12 @@ test.each([
   [{ livemode: false }, true, false],
   [null, true, true],
   [null, false, false],
-])(
-  "a merchant with the checkout connection %o, if production is %o, has the livemode %o",
-  (connection, production, live) => {
-    expect(decideLivemode(connection, production)).toBe(live);
-  },
-);
+])("a merchant with the connection %o, if production is %o, has the livemode %o", (connection, production, live) => {
+  expect(decideLivemode(connection, production)).toBe(live);
+});
 
 test.each<Party>([{ kind: "agents", agentIds: ["agent_0", "agent_1"] }, { kind: "everyone" }])(
-  "%o may hand the session off",
+  "the party %o may hand the session off",
   (party) => {
     expect(decideHandoff(good, party, now)).toMatchObject({ recommendationId: "rec_1" });
   },
@@ -90,12 +87,12 @@ const refusals: [
     { code: "RECOMMENDATION_NOT_FOUND", kind: "NOT_FOUND", message: "Recommendation not found" },
   ],
   [
-    "the session has just ended",
+    "the session ends now",
     { session: { ...good.session, expiresAt: now } },
     { code: "SESSION_EXPIRED", kind: "EXPIRED", message: "Session expired" },
   ],
   [
-    "the offer is gone",
+    "the offer does not exist",
     { offer: null },
     { code: "OFFER_UNAVAILABLE", kind: "EXPIRED", message: "Offer no longer available" },
   ],
@@ -141,7 +138,7 @@ describe("a handoff is refused when", () => {
     expect(() => decideHandoff({ ...good, ...change }, agent, now)).toThrow(expect.objectContaining(error));
   });
 
-  test("several reasons apply: the specification's first one is the answer", () => {
+  test("several reasons apply, and the first one in the specification's order is thrown", () => {
     const ordered = [
       "SESSION_NOT_FOUND",
       "RECOMMENDATION_NOT_FOUND",
@@ -159,7 +156,7 @@ describe("a handoff is refused when", () => {
       { connection: null },
     ];
     ordered.forEach((code, first) => {
-      // Later faults are put in first, so that an earlier one on the same fact wins.
+      // Later faults are assigned first, so that an earlier fault of the same fact overwrites them.
       const facts = Object.assign({ ...good }, ...faults.slice(first).toReversed()) as HandoffFacts;
       expect(() => decideHandoff(facts, agent, now)).toThrow(expect.objectContaining({ code }));
     });
@@ -179,13 +176,13 @@ test("a merchant with hosted checkout switched off needs no connection", () => {
   expect(decideHandoff({ ...good, merchant }, agent, now).connectionId).toBeNull();
 });
 
-test("the reference is added to the merchant's address, and the rest of the address stays", () => {
+test("aap_ref is added to the merchant's address, and the rest of the address stays", () => {
   expect(toRedirectUrl("https://lark.example/shop?a=1#b", "rec_1")).toBe(
     "https://lark.example/shop?a=1&aap_ref=rec_1#b",
   );
 });
 
-test("details of 16 kB are accepted, a byte more is refused", () => {
+test("user details of 16 kB are accepted, and one byte more is refused", () => {
   const ofSize = (bytes: number) => ({ a: "x".repeat(bytes - `{"a":""}`.length) });
   expect(toDetailsText(ofSize(16_384))).toHaveLength(16_384);
   expect(() => toDetailsText(ofSize(16_385))).toThrow("userDetails must be an object of at most 16 kB");

@@ -3,7 +3,7 @@ import type { Party } from "@aap/kernel/caller";
 import type { Money } from "@aap/kernel/money";
 import { errors } from "./errors.ts";
 
-/** What a handoff is decided on; null for what does not exist. */
+/** The facts that a handoff is decided on; a member is null if it does not exist. */
 export interface HandoffFacts {
   session: { id: string; expiresAt: Date; agentId: string } | null;
   recommendation: {
@@ -20,7 +20,7 @@ export interface HandoffFacts {
   claims: Pick<AapCodeClaims, "offerId" | "merchantId" | "price"> | null;
   /** The connection that the merchant's new checkouts use. */
   connection: { id: string } | null;
-  /** The merchant's mode: see `decideLivemode`. */
+  /** The merchant's mode, from `decideLivemode`. */
   livemode: boolean;
 }
 
@@ -33,23 +33,23 @@ export interface Handoff {
   offer: { id: string; name: string; provider: string };
   merchant: { id: string; name: string; url: string };
   aapCode: string;
-  /** The price that the recommendation's code froze. */
+  /** The price in the recommendation's code. */
   price: Money;
   /** Null if the buyer pays on the merchant's own page. */
   connectionId: string | null;
   livemode: boolean;
 }
 
-/** Decides whether a recommendation may be handed off, or throws the first reason it may not, in the specification's order. */
+/** Returns the handoff of a recommendation, or throws the first reason against it, in the order of the specification's table of errors. */
 export function decideHandoff(facts: HandoffFacts, party: Party, now: Date): Handoff {
   const { session, recommendation, offer, merchant, claims, connection, livemode } = facts;
-  if (session === null || !includes(party, session.agentId)) throw errors.SESSION_NOT_FOUND();
+  if (session === null || !mayHandOff(party, session.agentId)) throw errors.SESSION_NOT_FOUND();
   // A recommendation of another session or agent is reported as missing, so that ids cannot be probed.
   if (recommendation?.sessionId !== session.id || recommendation.agentId !== session.agentId)
     throw errors.RECOMMENDATION_NOT_FOUND();
   if (now >= session.expiresAt) throw errors.SESSION_EXPIRED();
   if (offer?.status !== "ACTIVE") throw errors.OFFER_UNAVAILABLE();
-  // A code that does not prove the price cannot be paid for; a new search returns a valid code.
+  // Without a valid code the price is not proved. The agent can search again and gets a valid one.
   if (claims?.offerId !== offer.id || claims.merchantId !== recommendation.merchantId) throw errors.OFFER_UNAVAILABLE();
   if (merchant === null) throw errors.MERCHANT_NOT_FOUND();
   if (merchant.hostedCheckout && connection === null) throw errors.PROCESSOR_NOT_CONNECTED();
@@ -67,20 +67,20 @@ export function decideHandoff(facts: HandoffFacts, party: Party, now: Date): Han
   };
 }
 
-/** Only the session's agent, and callers that see everything, may hand a session off. */
-function includes(party: Party, agentId: string): boolean {
+/** Returns whether a party may hand off a session: the session's agent may, and a caller that may read every record. */
+function mayHandOff(party: Party, agentId: string): boolean {
   return party.kind === "everyone" || (party.kind === "agents" && party.agentIds.includes(agentId));
 }
 
 /**
- * Decides whether a merchant's new sales are live: by the connection that its new checkouts use. A merchant without one is live
- * in production and in test mode elsewhere.
+ * Returns whether a merchant's new sales are live: the mode of the connection that its new checkouts use. Without a connection they
+ * are live in production and test elsewhere.
  */
 export function decideLivemode(connection: { livemode: boolean } | null, production: boolean): boolean {
   return connection?.livemode ?? production;
 }
 
-/** Returns the merchant's registered page with the reference that the merchant's report will name. */
+/** Returns the merchant's registered page with the query parameter `aap_ref`, which the merchant's report can name. */
 export function toRedirectUrl(merchantUrl: string, recommendationId: string): string {
   const url = new URL(merchantUrl);
   url.searchParams.set("aap_ref", recommendationId);
@@ -96,7 +96,7 @@ export function toDetailsText(userDetails: Readonly<Record<string, unknown>>): s
   return text;
 }
 
-/** Returns the status of a handoff from its stored state and the time alone; payments and refunds are settlement's. */
+/** Returns the status of a handoff by its stored state and the time; settlement adds payments and refunds. */
 export function toHandoffStatus({ state, expiresAt }: { state: string; expiresAt: Date }, now: Date) {
   if (state === "cancelled") return "CANCELLED";
   if (state === "expired") return "EXPIRED";

@@ -9,7 +9,7 @@ test.each([
   [{ data: { object: { status: "paid" } } }, [], "id is missing or malformed"],
   [{ id: "evt_1", data: { object: { status: 7 } } }, [], "data.object.status is missing or malformed"],
   [{ id: 7 }, ["data", "object"], "data.object.id is missing or malformed"],
-])("the refusal of %o under the path %j reads: %s", (value, parent, message) => {
+])("the schema's error for %o at the path %j becomes: %s", (value, parent, message) => {
   const { error } = schema.safeParse(value);
   expect(error && toMalformed(error, parent).message).toBe(message);
 });

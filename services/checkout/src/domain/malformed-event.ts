@@ -1,11 +1,11 @@
 import type { z } from "zod";
 
-/** An event whose signature is valid and whose content is not. Its message names the member and the fault, without a full stop. */
+/** The error for an event that has a valid signature and malformed content. Its message names the member and the fault. */
 export class MalformedEvent extends Error {
   override name = "MalformedEvent";
 }
 
-/** Converts a schema's refusal to a MalformedEvent that names the first refused member; `parent` is the path to what was parsed. */
+/** Converts a schema's error to a MalformedEvent that names the first malformed member; `parent` is the path of the parsed value. */
 export function toMalformed({ issues: [issue] }: z.ZodError, parent: readonly string[] = []): MalformedEvent {
   const member = [...parent, ...(issue?.path ?? [])].join(".");
   return new MalformedEvent(member === "" ? "its body is not a JSON object" : `${member} is missing or malformed`);

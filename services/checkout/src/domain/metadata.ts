@@ -1,4 +1,4 @@
-/** The specification's six keys ("Attribution metadata"); they come back with every event of the payment. */
+/** The six keys of the attribution metadata (specification); the events of a payment carry them. */
 export const METADATA_KEYS = [
   "aap_code",
   "aap_recommendation_id",
@@ -19,7 +19,7 @@ interface Attributed {
   agentId: string;
 }
 
-/** Returns the metadata that the service sets on a payment; no client may set any of it (specification). */
+/** Returns the metadata that the service sets on a payment; clients may not set any of it (specification). */
 export function toMetadata({
   aapCode,
   recommendationId,
@@ -38,7 +38,7 @@ export function toMetadata({
   };
 }
 
-/** Returns the six keys of a processor's metadata that hold text, and nothing else that the merchant keeps there. */
+/** Returns those of the six keys that are text in a processor's metadata, and none of the merchant's own keys. */
 export function pickMetadata(metadata: Readonly<Record<string, unknown>>): Partial<AttributionMetadata> {
   const known = METADATA_KEYS.flatMap((key) => (typeof metadata[key] === "string" ? [[key, metadata[key]]] : []));
   return Object.fromEntries(known) as Partial<AttributionMetadata>;

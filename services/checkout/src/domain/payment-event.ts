@@ -1,6 +1,6 @@
 import type { Money } from "@aap/kernel/money";
 
-/** What an event means, independent of the processor's name for it. */
+/** The kind of an event, whichever name the processor gives it. */
 export type PaymentEventKind =
   | "PAYMENT_SUCCEEDED"
   | "PAYMENT_FAILED"
@@ -14,32 +14,32 @@ export type DisputeOutcome = "WON" | "LOST" | "WITHDRAWN";
 /** Why an event whose signature is valid has no kind. */
 export type IgnoredReason = "TYPE_UNKNOWN" | "INQUIRY" | "NOT_FINAL" | "ACCOUNT_DIFFERS" | "MALFORMED";
 
-/** What an event says about one payment, refund or dispute. Null means that the event does not say it. */
+/** The details of one payment, refund or dispute in an event; a detail is null if the event does not have it. */
 export interface EventDetails {
   /** The processor's id of the payment. */
   paymentId: string | null;
-  /** A second id of the payment, such as Stripe's charge; refunds and disputes may name it alone. */
+  /** A second id of the payment, such as Stripe's charge. A refund or dispute may name only this one. */
   chargeId: string | null;
   /** The processor's id of the hosted checkout that took the payment, if that differs from `paymentId`. */
   hostedCheckoutId: string | null;
-  /** The transaction id that the event carries. The processor's account wrote it, so it is a claim and no proof. */
+  /** The transaction id in the event. The owner of the processor's account can change it, so it proves nothing. */
   claimedTransactionId: string | null;
   refundId: string | null;
   disputeId: string | null;
-  /** What was paid, refunded by this event, or disputed. */
+  /** The amount that was paid, refunded by this event, or disputed. */
   amount: Money | null;
-  /** The total refunded of the payment so far. */
+  /** The total of the payment's refunds so far. */
   refundedTotal: Money | null;
   /** Null unless a dispute closed. */
   disputeOutcome: DisputeOutcome | null;
-  /** The processor's own word for the status, such as `succeeded`. */
+  /** The status in the processor's words, such as `succeeded`. */
   paymentStatus: string | null;
-  /** The SHA-256 digest of the payer's e-mail address; null if the event is not about a payment. */
+  /** The SHA-256, in hex, of the buyer's normalised e-mail address; null if the event has none or is not about a payment. */
   buyerDigest: string | null;
   metadata: Readonly<Record<string, unknown>>;
 }
 
-/** The details of an event that says nothing. */
+/** The details of an event that has none. */
 export const NO_DETAILS: EventDetails = {
   paymentId: null,
   chargeId: null,
@@ -55,7 +55,7 @@ export const NO_DETAILS: EventDetails = {
   metadata: {},
 };
 
-/** A processor's event in the terms of this service. */
+/** A processor's event, normalised. */
 export interface NormalisedEvent extends EventDetails {
   /** The processor's id of the event. */
   eventId: string;
@@ -65,16 +65,16 @@ export interface NormalisedEvent extends EventDetails {
   kind: PaymentEventKind | null;
   /** Why the event has no kind; null if it has one. */
   ignoredReason: IgnoredReason | null;
-  /** Which member is malformed, and how; null unless the event is malformed. */
+  /** The malformed member and its fault; null unless the event is malformed. */
   malformed: string | null;
   livemode: boolean;
   occurredAt: Date;
 }
 
-/** How far ahead of the database's clock a processor's clock may be. */
+/** The greatest time by which a processor's clock may be ahead of the database's. */
 const MAX_AHEAD_MS = 300_000;
 
-/** Returns when an event happened: the time that it names, or the time of receipt if that is more than 300 s before it. */
+/** Returns the time of an event: the one that it names, or the time of receipt if it names one that is more than 300 s later. */
 export function decideOccurredAt(named: Date, receivedAt: Date): Date {
   return named.getTime() - receivedAt.getTime() > MAX_AHEAD_MS ? receivedAt : named;
 }

@@ -35,36 +35,36 @@ export type Agent = {
   id: Scalars['ID']['output'];
 };
 
-/** A handoff: the hosted link at which a buyer pays. It proves no payment and no conversion. */
+/** The handoff of a recommendation: a link to the page on which the buyer pays. It proves no payment and no conversion. */
 export type Checkout = {
   __typename?: 'Checkout';
   agent: Agent;
-  /** What the buyer is asked to pay. */
+  /** The amount that the buyer is asked to pay. */
   amount: Money;
-  /** Who serves the page that the buyer pays on. */
+  /** The party that serves the page on which the buyer pays. */
   backend: CheckoutBackend;
   checkoutUrl: Scalars['String']['output'];
   createdAt: Scalars['DateTime']['output'];
-  /** When the hosted page stops taking payments. */
+  /** The time at which the hosted page stops taking payments. */
   expiresAt: Scalars['DateTime']['output'];
-  /** The status of the handoff alone. Settlement derives `status` from it and from the evidence of payments and refunds. */
+  /** The status of the handoff, without payments and refunds. Settlement derives `status` from it and from the evidence. */
   handoffStatus: HandoffStatus;
   /** The transaction id, prefixed `txn_`. */
   id: Scalars['ID']['output'];
-  /** True for a live sale, false for a test: the mode of its connection, or of the merchant if its own page takes the payment. */
+  /** True for a live sale, false for a test sale: the mode of the connection, or of the merchant if its own page takes the payment. */
   livemode: Scalars['Boolean']['output'];
   merchant: Merchant;
-  /** Where the buyer is sent. */
+  /** The kind of page that the buyer is sent to. */
   mode: CheckoutMode;
   offer: Offer;
-  /** Prefixed `pay_`; the processor's own ids are stored beside it. */
+  /** The payment id, prefixed `pay_`. The processor's ids are stored separately. */
   paymentId: Scalars['ID']['output'];
   recommendation: Recommendation;
   /** Null for a merchant, which may not read sessions. */
   session?: Maybe<Session>;
   /** The id of the session. A merchant also receives it as `aap_session_id` in the attribution metadata. */
   sessionId: Scalars['ID']['output'];
-  /** The vertical's details that the agent collected. They need a separate scope, and every read is logged. */
+  /** The vertical's details that the agent collected. Reading them needs a separate scope and is logged. */
   userDetails?: Maybe<Scalars['JSONObject']['output']>;
 };
 
@@ -102,21 +102,21 @@ export type Connection = {
   id: Scalars['ID']['output'];
   /** The secrets that verify its events now, newest first, without their values. Disabling the connection does not end them. */
   liveSecrets: Array<ConnectionSecret>;
-  /** True for live, false for test. An event of the other mode is stored and makes no conversion. */
+  /** True for live, false for test. An event of the other mode is stored and creates no conversion. */
   livemode: Scalars['Boolean']['output'];
   merchant: Merchant;
   /** The name of the adapter, such as `sandbox`. */
   processor: Scalars['String']['output'];
   status: ConnectionStatus;
-  /** Where the processor sends its events. */
+  /** The address to which the processor sends its events. */
   webhookUrl: Scalars['String']['output'];
 };
 
-/** A secret that signs a connection's events. Its value was shown once. */
+/** A secret that signs a connection's events, without its value. */
 export type ConnectionSecret = {
   __typename?: 'ConnectionSecret';
   createdAt: Scalars['DateTime']['output'];
-  /** When it stops verifying; null for the newest secret. */
+  /** The time at which it stops verifying; null for a secret that was not rotated. */
   endsAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
 };
@@ -129,9 +129,9 @@ export type ConnectionStatus =
 export type CreateCheckoutInput = {
   /** Required, like `sessionId`. */
   recommendationId?: InputMaybe<Scalars['ID']['input']>;
-  /** Required. It is nullable here because a missing id is refused in the specification's words. */
+  /** Required. It is nullable here so that the error has the specification's text if it is absent. */
   sessionId?: InputMaybe<Scalars['ID']['input']>;
-  /** Reserved for vertical-specific details; at most 16 kB, never shown to the merchant or the processor. */
+  /** Reserved for vertical-specific details (specification); at most 16 kB. Neither the merchant nor the processor gets them. */
   userDetails?: InputMaybe<Scalars['JSONObject']['input']>;
 };
 
@@ -140,19 +140,19 @@ export type CreateConnectionInput = {
   merchantId: Scalars['ID']['input'];
   /** The name of an adapter: `sandbox`, `stripe` or `generic`. */
   processor: Scalars['String']['input'];
-  /** What the adapter needs, such as an API key or an endpoint; the sandbox needs nothing. */
+  /** The settings of the adapter, such as an API key or an endpoint; the sandbox has none. */
   settings?: InputMaybe<Scalars['JSONObject']['input']>;
-  /** For a processor that makes its own signing secrets, such as `stripe`: at most four. Without them, rotate once it has made one. */
+  /** The processor's signing secrets, at most four, if the processor makes them, as `stripe` does; refused otherwise. They can be added later with `rotateConnectionSecret`. */
   webhookSecrets?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
-/** A checkout right after the handoff. */
+/** The checkout of a handoff. */
 export type CreatedCheckout = {
   __typename?: 'CreatedCheckout';
   checkout: Checkout;
-  /** The merchant as it was handed off to. */
+  /** The merchant of the offer. */
   merchant: Merchant;
-  /** The offer as it was handed off. */
+  /** The offer that was handed off. */
   offer: Offer;
   /** The status of the session. */
   sessionStatus: SessionStatus;
@@ -160,7 +160,7 @@ export type CreatedCheckout = {
   status: CheckoutStatus;
 };
 
-/** A connection and its newest secret, which signs its events and is never shown again. */
+/** A connection and its newest signing secret, which is never returned again. */
 export type CreatedConnection = {
   __typename?: 'CreatedConnection';
   connection: Connection;
@@ -180,15 +180,15 @@ export type HandoffStatus =
 
 /** Why an event with a valid signature is ignored. */
 export type IgnoredReason =
-  /** It belongs to another account of the processor than the connection's, as a platform's endpoint receives the events of all its accounts. */
+  /** It belongs to another account at the processor than the connection. A platform's endpoint receives the events of all its accounts. */
   | 'ACCOUNT_DIFFERS'
   /** It is a bank's inquiry about a payment, which is not a dispute. */
   | 'INQUIRY'
   /** It cannot be read. */
   | 'MALFORMED'
-  /** Its status does not say yet whether a payment or refund was made. */
+  /** Its status is not final: it does not say whether a payment or refund was made. */
   | 'NOT_FINAL'
-  /** Its name is not one that the adapter reads. */
+  /** The adapter does not know its name. */
   | 'TYPE_UNKNOWN';
 
 export type Merchant = {
@@ -197,8 +197,8 @@ export type Merchant = {
   connections: Array<Connection>;
   id: Scalars['ID']['output'];
   /**
-   * Whether the merchant's new sales are live: the mode of the connection that its new checkouts use. A merchant without an active
-   * connection is live in production and in test mode elsewhere; a merchant whose connections the caller may not see looks the same.
+   * Whether the merchant's new sales are live: the mode of the connection that its new checkouts use. If the merchant has no active
+   * connection, or none that the caller may see, it is true in production and false elsewhere.
    */
   livemode: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
@@ -225,16 +225,16 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Hands a recommendation off to a hosted checkout. A repeated request returns the same open checkout. */
   createCheckout: CreatedCheckout;
-  /** Connects a merchant to a processor. Of one mode, the newest active connection makes the merchant's new checkouts. */
+  /** Connects a merchant to a processor. New checkouts use the merchant's newest active live connection, else its newest active test connection. */
   createConnection: CreatedConnection;
   /**
-   * Disables a connection for good: it makes no new checkouts, and its settings and secrets can no longer be changed. Its signed events
-   * are still received, verified with the secrets that it had, so that no refund is lost.
+   * Disables a connection permanently: it makes no new checkouts, and its settings and secrets can no longer be changed. Its signed events
+   * are still received, and its secrets still verify them, so that no refund is lost.
    */
   disableConnection: Connection;
   /**
-   * Gives a connection a new secret. The earlier ones verify until the overlap ends by the database's clock: at once (0) to seven days
-   * later.
+   * Gives a connection new signing secrets. The earlier ones verify until the overlap ends, by the database's clock: 0 (immediately) to
+   * 604,800 seconds (seven days).
    */
   rotateConnectionSecret: CreatedConnection;
   /** Replaces all settings of a connection, such as an API key or an endpoint; its signing secrets stay. */
@@ -284,21 +284,21 @@ export type PageInfo = {
   hasNextPage: Scalars['Boolean']['output'];
 };
 
-/** A processor's event whose signature is valid, in the terms of this service. */
+/** A processor's event with a valid signature, normalised. */
 export type PaymentEvent = {
   __typename?: 'PaymentEvent';
   /**
-   * What was paid, refunded by this event, or disputed; at most 100000000000 minor units. Null if the event names no amount or no
-   * currency. If the currency cannot be read, a payment's amount is null, and a refund's or dispute's has the currency `XXX`.
+   * The amount that was paid, refunded by this event, or disputed; at most 100000000000 minor units. Null if the event has no amount or
+   * no currency. If the currency cannot be read, the amount of a payment is null, and that of a refund or dispute has the currency `XXX`.
    */
   amount?: Maybe<Money>;
-  /** The SHA-256 digest, in hex, of the buyer's normalised e-mail address, if the processor names it; never the address. */
+  /** The SHA-256, in hex, of the buyer's normalised e-mail address; null if the event has none. */
   buyerDigest?: Maybe<Scalars['String']['output']>;
-  /** A second id of the payment, such as Stripe's charge; refunds and disputes may name it alone. */
+  /** A second id of the payment, such as Stripe's charge. A refund or dispute may name only this one. */
   chargeId?: Maybe<Scalars['String']['output']>;
   /**
-   * The checkout that the payment was made for, found by the processor's id of it, else by the transaction id that came back. Only a
-   * checkout of this connection counts; null if there is none.
+   * The checkout that was paid, found by the processor's payment id, else by the transaction id in the event. Null if this connection
+   * has no such checkout.
    */
   checkout?: Maybe<Checkout>;
   connectionId: Scalars['ID']['output'];
@@ -309,29 +309,29 @@ export type PaymentEvent = {
   eventId: Scalars['String']['output'];
   /** Why the event is ignored; null if it has a kind. */
   ignoredReason?: Maybe<IgnoredReason>;
-  /** What the event means; null if it is ignored. */
+  /** The kind of the event; null if it is ignored. */
   kind?: Maybe<PaymentEventKind>;
   /** The connection's mode: true for live, false for test. */
   livemode: Scalars['Boolean']['output'];
-  /** Which member is malformed, and how, such as `data.object.amount is not a whole number of minor units`; null unless the event is malformed. */
+  /** The malformed member and its fault, such as `data.object.amount is not a whole number of minor units`; null unless the event is malformed. */
   malformed?: Maybe<Scalars['String']['output']>;
   merchantId: Scalars['ID']['output'];
-  /** The `aap_*` keys that came back, and nothing else of the processor's metadata. */
+  /** The `aap_*` keys of the processor's metadata, and no others. */
   metadata: Scalars['JSONObject']['output'];
   /** Whether the event has the connection's mode. */
   modeMatches: Scalars['Boolean']['output'];
   /**
-   * When it happened, by the processor. A time more than 300 s ahead of the database's clock is replaced by the time of receipt, and
-   * so is the time of a malformed event.
+   * The time of the event according to the processor. It is the time of receipt if the event is malformed, or if its time is more than
+   * 300 s ahead of the database's clock.
    */
   occurredAt: Scalars['DateTime']['output'];
   /** The processor's id of the payment. */
   paymentId?: Maybe<Scalars['String']['output']>;
-  /** The processor's own word for the status, such as `succeeded`. */
+  /** The status in the processor's words, such as `succeeded`. */
   paymentStatus?: Maybe<Scalars['String']['output']>;
   processor: Scalars['String']['output'];
   refundId?: Maybe<Scalars['String']['output']>;
-  /** The total refunded of the payment so far, if the processor says; its currency is read like that of `amount`. */
+  /** The total of the payment's refunds so far; null if the event has none. Its currency is read like that of `amount`. */
   refundedTotal?: Maybe<Money>;
   /** The processor's name of the event, or `unreadable`. */
   type: Scalars['String']['output'];
@@ -360,7 +360,7 @@ export type Query = {
   connection?: Maybe<Connection>;
   /**
    * Verifies an event's signature over its raw bytes and reads the event. A malformed event is returned too. A disabled connection
-   * verifies like an active one. Refuses with CONNECTION_NOT_FOUND or SIGNATURE_INVALID.
+   * verifies like an active one. Throws CONNECTION_NOT_FOUND or SIGNATURE_INVALID.
    */
   verifyPaymentEvent: PaymentEvent;
 };
@@ -395,8 +395,8 @@ export type QueryVerifyPaymentEventArgs = {
 export type Recommendation = {
   __typename?: 'Recommendation';
   /**
-   * The newest checkout of the recommendation; null if there is none. With `paidAt`, the newest one that a payment of that time can
-   * belong to: made before the payment, with 300 s of tolerance between the clocks, or the oldest one if all were made later.
+   * The newest checkout of the recommendation; null if there is none. With `paidAt`, the newest one that was made before this time (with
+   * 300 s of tolerance between the clocks), or the oldest one if all were made later.
    */
   checkout?: Maybe<Checkout>;
   id: Scalars['ID']['output'];

@@ -10,7 +10,7 @@ import { openConnection } from "./open-connection.ts";
 
 const TIMEOUT_MS = 3_000;
 
-/** Asks the processor for the payment link of an intent and makes it a checkout; throws CHECKOUT_REJECTED without a link in 3 s. */
+/** Asks the processor for the payment link of an intent and makes the intent a checkout. Throws CHECKOUT_REJECTED if there is no link within 3 s. */
 export async function askProcessor(
   row: HandoffRow,
   handoff: Handoff,
@@ -32,13 +32,15 @@ async function callProcessor(
   const processor = ctx.processors.get(connection.processor);
   try {
     const open = await openConnection(ctx.secrets, connection);
-    return await within(TIMEOUT_MS, (signal) => processor.createHostedCheckout(toIntent(row, handoff), open, signal));
+    return await withTimeout(TIMEOUT_MS, (signal) =>
+      processor.createHostedCheckout(toIntent(row, handoff), open, signal),
+    );
   } catch (error) {
     ctx.log.warn(
       { err: error, requestId: ctx.requestId, transactionId: row.id, connectionId: connection.id },
       "the processor made no hosted checkout",
     );
-    // If a link may exist after all, the next attempt uses the same transaction id.
+    // Unless the processor refused, a link may exist, so the next attempt uses the same transaction id.
     if (error instanceof ProcessorRefusal) await dropIntent(ctx.db, row.id);
     else await releaseIntent(ctx.db, row);
     throw errors.CHECKOUT_REJECTED();
@@ -50,8 +52,8 @@ function toIntent({ id, amountMinor, currency }: HandoffRow, { merchant, offer, 
   return { transactionId: id, amount: { amountMinor, currency }, metadata, merchant, offer };
 }
 
-/** Rejects when the time is over, even if the adapter ignores the signal. */
-function within<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+/** Rejects after `ms` milliseconds, even if the adapter ignores the signal. */
+function withTimeout<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const signal = AbortSignal.timeout(ms);
   const late = new Promise<never>((_, reject) =>
     signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true }),

@@ -37,7 +37,7 @@ const paid = (livemode: boolean, created: number | string = 1) =>
 
 const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
 
-test("every connection has its own secret of 32 random bytes", async () => {
+test("every connection has a different secret of 32 random bytes", async () => {
   const [first, second] = [await app.stage(), await app.stage()];
   expect(first.webhookSecret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(second.webhookSecret).not.toBe(first.webhookSecret);
@@ -47,7 +47,7 @@ test("every connection has its own secret of 32 random bytes", async () => {
   });
 });
 
-test("an event of the other mode is returned as such, not refused", async () => {
+test("an event of the other mode is returned with modeMatches false", async () => {
   const { connectionId, webhookSecret } = await app.stage();
   expect((await deliver(connectionId, webhookSecret, paid(false))).data.verifyPaymentEvent).toMatchObject({
     modeMatches: true,
@@ -82,26 +82,26 @@ test("a disabled connection makes no checkout and verifies events as before, and
   });
 });
 
-describe("an event happened", () => {
+describe("the time of an event", () => {
   const occurredAt = async (created: number | string) => {
     const { connectionId, webhookSecret } = await app.stage();
     const { data } = await deliver(connectionId, webhookSecret, paid(false, created));
     return Date.parse(data.verifyPaymentEvent.occurredAt) / 1_000;
   };
 
-  test.each([-86_400, 0, 250])("when it says, %i s from now", async (seconds) => {
+  test.each([-86_400, 0, 250])("is the one that it names, %i s from now", async (seconds) => {
     const created = secondsFromNow(seconds);
     expect(await occurredAt(created)).toBe(created);
   });
 
   test.each([secondsFromNow(330), 253_402_300_799, "9999-12-31T23:59:59Z"])(
-    "when it was received, if it says %s, more than 300 s from now",
+    "is the time of receipt if it names %s, more than 300 s from now",
     async (created) => {
       expect(Math.abs((await occurredAt(created)) - secondsFromNow(0))).toBeLessThan(10);
     },
   );
 
-  test("when it says, if that is in the future of this machine and not of the database", async () => {
+  test("is the one that it names if only the database's clock has reached it", async () => {
     const created = secondsFromNow(86_400);
     await app.owner.query("UPDATE clock.shift SET by = interval '1 day'");
     try {
@@ -113,7 +113,7 @@ describe("an event happened", () => {
   });
 });
 
-test("an amount in an unreadable currency leaves as XXX, which the graph accepts", async () => {
+test("an amount in an unreadable currency is returned in the currency XXX", async () => {
   const { connectionId, webhookSecret } = await app.stage();
   const refund = { id: "r", payment_id: "p", amount: 5, currency: "pounds" };
   const body = JSON.stringify({ id: "evt_1", type: "refund.succeeded", created: 1, data: { object: refund } });
@@ -145,7 +145,7 @@ test("an old secret verifies until its overlap ends, also after the connection w
   expect((await deliver(connectionId, webhookSecret, paid(false))).error).toMatchObject({ code: "SIGNATURE_INVALID" });
 });
 
-test("a newer connection makes the new checkouts, and the older one's events are still verified", async () => {
+test("new checkouts use the newer connection, and the older one's events are still verified", async () => {
   const scene = await app.stage();
   const { data } = await app.ask(OPERATOR, CREATE, { input: { merchantId: scene.merchant.id, processor: "sandbox" } });
   const newer = data.createConnection.connection.id;
@@ -177,11 +177,11 @@ describe("a connection is refused when", () => {
   test.each([
     ["the merchant is unknown", { merchantId: "mer_none" }, { message: "Merchant not found", kind: "NOT_FOUND" }],
     [
-      "no adapter has the name",
+      "no adapter has the name of the processor",
       { processor: "constructor" },
       { message: "processor must be one of sandbox, stripe, generic", param: "processor" },
     ],
-    ["the sandbox should be live", { livemode: true }, { message: "sandbox has no live mode", param: "livemode" }],
+    ["the sandbox is to be live", { livemode: true }, { message: "sandbox has no live mode", param: "livemode" }],
     ["the sandbox is given settings", { settings: { key: "x" } }, { code: "SETTINGS_INVALID", param: "settings" }],
     ["Stripe has no key", { processor: "stripe" }, { code: "SETTINGS_INVALID" }],
     [
@@ -221,7 +221,7 @@ describe("a connection is refused when", () => {
     ).toEqual([]);
   });
 
-  test("in production, the sandbox should be live", async () => {
+  test("the sandbox is to be live in production", async () => {
     const { merchant } = await live.stage({}, null);
     const input = { merchantId: merchant.id, processor: "sandbox", livemode: true };
     expect((await live.ask(OPERATOR, CREATE, { input })).error).toMatchObject({
@@ -239,7 +239,7 @@ describe("a connection is refused when", () => {
     "https://0x7f.1/",
     "https://[::1]/",
     "https://localhost/",
-  ])("in production, the endpoint is %s", async (endpoint) => {
+  ])("the endpoint is %s in production", async (endpoint) => {
     const { merchant } = await live.stage({}, null);
     const { error } = await live.ask(OPERATOR, CREATE, {
       input: { merchantId: merchant.id, processor: "generic", settings: { endpoint } },

@@ -13,7 +13,7 @@ const count = async (recommendationId: string) =>
       .rows[0].count,
   );
 
-test("a checkout is a hosted link that awaits a payment of the price in the code", async () => {
+test("a checkout has a hosted link and awaits a payment of the price in the code", async () => {
   const scene = await app.stage();
   const { data, error } = await app.checkOut(scene);
   expect(error).toBeUndefined();
@@ -52,7 +52,7 @@ test("50 concurrent requests make one checkout, and all return it", async () => 
   expect(rows).toHaveLength(1);
 });
 
-test("a merchant with hosted checkout switched off gets the buyer on its own page, and needs no processor", async () => {
+test("if hosted checkout is switched off, the checkout leads to the merchant's own page and needs no processor", async () => {
   const scene = await app.stage({}, null);
   scene.merchant.hostedCheckout = false;
   app.scenes.at(-1)!.merchant = scene.merchant;
@@ -65,7 +65,7 @@ test("a merchant with hosted checkout switched off gets the buyer on its own pag
   });
 });
 
-test("another agent's session is refused like an unknown one and leaves nothing", async () => {
+test("another agent's session is refused like an unknown one, and nothing is saved", async () => {
   const scene = await app.stage();
   const input = { sessionId: scene.session.id, recommendationId: scene.recommendation.id };
   const { error } = await app.ask(
@@ -77,7 +77,7 @@ test("another agent's session is refused like an unknown one and leaves nothing"
   expect(await count(scene.recommendation.id)).toBe(0);
 });
 
-test("a retry after a crash between the processor's answer and ours returns the same transaction and link", async () => {
+test("a retry after a crash between the processor's response and ours returns the same transaction and link", async () => {
   const scene = await app.stage();
   const { data: first } = await app.checkOut(scene);
   await app.owner.query(

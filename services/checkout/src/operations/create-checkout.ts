@@ -8,9 +8,9 @@ import { dropIntent, expireHandoff, findIntent, saveIntent } from "../store/inte
 import { askProcessor } from "./ask-processor.ts";
 import { loadHandoffFacts } from "./load-handoff-facts.ts";
 
-/** How long to wait for another caller that asks the processor about the same recommendation. */
-const PATIENCE_MS = 4_500;
-const LOOK_EVERY_MS = 50;
+/** The time for which a caller waits while another one asks the processor about the same recommendation. */
+const WAIT_MS = 4_500;
+const POLL_MS = 50;
 
 interface Input {
   sessionId?: string | null;
@@ -18,12 +18,12 @@ interface Input {
   userDetails?: Record<string, unknown> | null;
 }
 
-/** A checkout with the offer and the merchant that were handed off. */
+/** A checkout with its offer and merchant. */
 interface HandedOff extends Pick<Handoff, "offer" | "merchant"> {
   checkout: HandoffRow;
 }
 
-/** Hands a recommendation off. A checkout exists only after the processor accepted it; a retry finds the same intent. */
+/** Hands a recommendation off. The checkout exists after the processor has made a link; a retry before that uses the same intent. */
 export async function createCheckout(
   { sessionId, recommendationId, userDetails }: Input,
   ctx: Context,
@@ -45,14 +45,14 @@ async function handOff(
 ) {
   const redirectUrl =
     handoff.connectionId === null ? toRedirectUrl(handoff.merchant.url, handoff.recommendationId) : null;
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + WAIT_MS;
   while (performance.now() < until) {
     const intent = await saveIntent(ctx.db, { handoff, sealedUserDetails, redirectUrl });
     if (intent === null) throw errors.SESSION_EXPIRED();
     const { row, mayCallProcessor } = intent;
     if (row.state === "awaiting_payment" && row.readAt < row.expiresAt) return row;
     if (row.state === "awaiting_payment") await expireHandoff(ctx.db, row.id);
-    // The merchant has changed its connection since then; the link of that intent was never given out.
+    // The merchant uses another connection now. The intent is dropped; no caller has received its link.
     else if (mayCallProcessor && row.connectionId !== handoff.connectionId) await dropIntent(ctx.db, row.id);
     else if (mayCallProcessor && connection !== null) return askProcessor(row, handoff, connection, ctx);
     else await awaitOther(row.id, until, ctx);
@@ -63,7 +63,7 @@ async function handOff(
 /** Waits while another caller asks the processor; throws CHECKOUT_REJECTED if the processor refused that caller. */
 async function awaitOther(id: string, until: number, ctx: Context): Promise<void> {
   while (performance.now() < until) {
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_MS);
     const row = await findIntent(ctx.db, id);
     if (row?.state === "dropped") throw errors.CHECKOUT_REJECTED();
     if (row?.state !== "creating" || row.attemptedAt.getTime() === 0) return;

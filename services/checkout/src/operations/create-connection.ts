@@ -15,7 +15,7 @@ interface Input {
   webhookSecrets?: readonly string[] | null;
 }
 
-/** Connects a merchant to a processor. Only this answer holds the secret; it is sealed at rest. */
+/** Connects a merchant to a processor. Only this call returns the secret, which is sealed at rest. */
 export async function createConnection(
   { merchantId, processor: name, livemode, settings: given, webhookSecrets }: Input,
   ctx: Context,
@@ -28,7 +28,7 @@ export async function createConnection(
     });
   const settings = readConnectionSettings(given ?? {}, { name, livemode: livemode ?? false, processor });
   const rules = { processor: name, ownSecret: processor.ownSecret ?? null };
-  // A processor makes its secret when it knows the connection's address. Until then a secret of ours, unknown to it, takes its place.
+  // Some processors make their secret only after they have the connection's address. Until it is saved, a secret that nothing is signed with takes its place.
   const secrets = chooseSecrets(webhookSecrets ?? null, rules, makeSecret) ?? [makeSecret()];
   if (!mayConnect(ctx.party, merchantId)) throw errors.MERCHANT_NOT_FOUND();
   const { merchant } = await ctx.graph.ask(MerchantFactsDocument, { merchantId });

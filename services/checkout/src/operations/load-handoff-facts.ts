@@ -7,7 +7,7 @@ import { findCheckoutConnection, type SealedConnection } from "../store/connecti
 
 type Facts = HandoffFacts & { connection: SealedConnection | null; now: Date };
 
-/** Loads what a handoff is decided on from the graph and from our own tables, in two steps. */
+/** Returns the facts that a handoff is decided on. The second request needs the recommendation that the first one returns. */
 export async function loadHandoffFacts(
   ids: { sessionId: string; recommendationId: string },
   ctx: Context,
@@ -40,7 +40,7 @@ export async function loadHandoffFacts(
 
 type RecommendationFacts = NonNullable<HandoffFactsQuery["recommendation"]>;
 
-/** Returns the claims of the code, judged at the time of its recommendation; null if the code is not valid. */
+/** Returns the claims of the code; null if it was not valid at the time of its recommendation. */
 async function readCode(
   { aapCode, createdAt }: RecommendationFacts,
   { verifyCode }: Context,

@@ -81,7 +81,7 @@ test("the processor gets one signed request with our transaction id, the amount 
   expect(() => verifyMessage(message.headers, raw, [scene.webhookSecret], new Date())).not.toThrow();
 });
 
-test("the buyer's details are not sent to the processor, and are unreadable in the database", async () => {
+test("the user details are not sent to the processor, and are sealed in the database", async () => {
   const scene = await stage();
   const { data } = await app.checkOut(scene, { userDetails: { name: "canary-77" } });
   expect(asked[0]!.raw.toString()).not.toContain("canary-77");
@@ -92,19 +92,19 @@ test("the buyer's details are not sent to the processor, and are unreadable in t
 });
 
 const failures: [string, Answer][] = [
-  ["answers 500", json(500, {})],
-  ["answers something that is not JSON", (_, response) => void response.end("<html>ok</html>")],
-  ["answers without an address", json(200, { paymentId: "pp_1" })],
+  ["responds with 500", json(500, {})],
+  ["responds with a body that is not JSON", (_, response) => void response.end("<html>ok</html>")],
+  ["responds without a URL", json(200, { paymentId: "pp_1" })],
   [
-    "answers an address that is not a web address",
+    "responds with a URL that is not http or https",
     json(200, { paymentId: "pp_1", checkoutUrl: "javascript:alert(1)" }),
   ],
   [
-    "answers too much",
+    "responds with more than 64 kB",
     json(200, { paymentId: "pp_1", checkoutUrl: "https://pay.example/1", more: "x".repeat(100_000) }),
   ],
   ["redirects the request", (_, response) => void response.writeHead(307, { location: "http://127.0.0.1:1/" }).end()],
-  ["hangs up", (_, response) => void response.destroy()],
+  ["closes the connection", (_, response) => void response.destroy()],
 ];
 
 test.each(failures)(
@@ -130,7 +130,7 @@ test("a processor that does not answer within 3 s makes no checkout", async () =
   expect(performance.now() - start).toBeLessThan(3_900);
 });
 
-test("a processor that refuses ends the transaction, and a retry begins another", async () => {
+test("a refusal of the processor ends the transaction, and a retry begins another", async () => {
   const scene = await stage();
   answer = json(402, { error: "account closed" });
   expect((await app.checkOut(scene)).error).toEqual(rejected);
@@ -155,7 +155,7 @@ test("an intent that the processor has not accepted is not returned as a checkou
   expect(JSON.stringify(data.checkouts)).not.toContain(id);
 });
 
-test("while one caller asks a slow processor, 20 others wait for its answer and ask nothing", async () => {
+test("while one caller asks a slow processor, 20 others wait for the response and send no request", async () => {
   const scene = await stage();
   answer = (request, response) => void setTimeout(() => accepts(request, response), 500);
   const answers = await Promise.all(Array.from({ length: 21 }, () => app.checkOut(scene)));

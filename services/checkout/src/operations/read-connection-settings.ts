@@ -1,7 +1,7 @@
 import { errors } from "../domain/errors.ts";
 import type { Processor } from "../processors/processor.ts";
 
-/** Parses settings for an adapter. Throws SETTINGS_INVALID, which repeats no value, also if they belong to the other mode. */
+/** Returns the settings as the adapter's schema parses them. Throws SETTINGS_INVALID, without any value in its text, if they are invalid or of the other mode. */
 export function readConnectionSettings(
   settings: Record<string, unknown>,
   { name, livemode, processor }: { name: string; livemode: boolean; processor: Processor },

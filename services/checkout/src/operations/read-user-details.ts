@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { findSealedDetails } from "../store/handoffs.ts";
 
-/** Returns the details that the agent collected, and logs the caller. */
+/** Returns the details that the agent collected, and logs that the caller read them; null if there are none. */
 export async function readUserDetails(transactionId: string, ctx: Context): Promise<Record<string, unknown> | null> {
   const sealed = await findSealedDetails(ctx.db, transactionId, ctx.party);
   const reader = { kind: ctx.caller.kind, id: ctx.caller.id };

@@ -12,7 +12,7 @@ interface Input {
   webhookSecrets: readonly string[] | null;
 }
 
-/** Gives a connection a new signing secret, which only this answer holds. The earlier ones verify until the overlap ends. */
+/** Gives a connection new signing secrets and returns the newest, which only this call does. The earlier ones verify until the overlap ends. */
 export async function rotateConnectionSecret(
   { id, overlapSeconds, webhookSecrets }: Input,
   ctx: Context,

@@ -17,7 +17,7 @@ export interface VerifiedEvent extends NormalisedEvent {
   processor: string;
   /** Whether the event has the connection's mode. */
   modeMatches: boolean;
-  /** The checkout that the payment was made for; null if the event names none of this connection. */
+  /** The checkout that was paid; null if the event names no checkout of this connection. */
   checkout: HandoffRow | null;
 }
 
@@ -29,8 +29,8 @@ interface Input {
 }
 
 /**
- * Verifies an event over its raw bytes, then reads it; nothing in it is trusted before. A disabled connection verifies as before.
- * A malformed event is returned too, so that its bytes are stored; without an id its hash identifies it. Throws
+ * Verifies the signature of an event over its raw bytes, then reads the event. A disabled connection verifies like an active one. A
+ * malformed event is returned too, so that its bytes are stored; if it has no id, its hash identifies it. Throws
  * CONNECTION_NOT_FOUND or SIGNATURE_INVALID.
  */
 export async function verifyPaymentEvent({ connectionId, headers, body }: Input, ctx: Context): Promise<VerifiedEvent> {
@@ -57,8 +57,8 @@ export async function verifyPaymentEvent({ connectionId, headers, body }: Input,
 }
 
 /**
- * Returns the checkout whose hosted link took the payment, else the one that the event claims. Both must have been handed off over
- * this connection, because a merchant's processor account may claim anything.
+ * Returns the checkout with the processor's payment id, else the one with the transaction id in the event. Only checkouts of this
+ * connection count, because the owner of a processor's account can write any id into an event.
  */
 async function findCheckout(event: NormalisedEvent, connectionId: string, { db }: Context): Promise<HandoffRow | null> {
   const { kind, paymentId, hostedCheckoutId, claimedTransactionId } = event;

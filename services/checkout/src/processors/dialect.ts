@@ -9,24 +9,24 @@ import {
 } from "../domain/payment-event.ts";
 import type { ConnectionSettings } from "./processor.ts";
 
-/** What every object of every dialect has: its status and the merchant's metadata. */
+/** The members that `data.object` has in every dialect. */
 export interface Subject {
   status: string | null;
   metadata: Readonly<Record<string, unknown>> | null;
 }
 
-/** What a reader returns; details that it leaves out are null. */
+/** The details that a reader returns; absent ones are null in the event. */
 export type Reading = Partial<NormalisedEvent>;
 
-/** How one processor writes events `{id, type, created, livemode, account?, data: {object}}`. */
+/** The parts of `{id, type, created, livemode, account?, data: {object}}` that each processor writes in its own way. */
 export interface Dialect<Read extends Subject> {
   /** The processor's own event names; the specification's names need no entry. */
   names: EventNames;
-  /** Tells whether an event with this `account` belongs to a connection with these settings; without it every event does. */
+  /** Returns whether an event with this `account` belongs to a connection with these settings. If absent, every event does. */
   isOwnAccount?(account: unknown, settings: ConnectionSettings): boolean;
   /** Parses `data.object`. */
   subject: z.ZodType<Read>;
-  /** Decides what the event means, from its name and the object's status; null if the status is not final. */
+  /** Decides the kind of an event by its name and the object's status; returns null if the status is not final. */
   decideKind(named: PaymentEventKind, type: string, subject: Read): PaymentEventKind | null;
   readPayment(subject: Read): Reading;
   readRefund(subject: Read, event: { type: string; kind: PaymentEventKind }): Reading;
@@ -48,7 +48,7 @@ const isoTime = z.iso
   .datetime({ offset: true })
   .transform((value) => new Date(value))
   .refine(isInRange);
-/** A processor's word for a status; null if it says none. */
+/** A status in the processor's words; null if absent. */
 export const word = z
   .string()
   .max(100)
@@ -70,7 +70,7 @@ const envelope = z.object({
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
 
-/** Returns the function that reads the events of a dialect. It throws MalformedEvent. */
+/** Returns the function that reads the events of a dialect; it throws MalformedEvent. */
 export function createEventReader<Read extends Subject>(dialect: Dialect<Read>) {
   return function toPaymentEvent(event: unknown, settings: ConnectionSettings): NormalisedEvent {
     const { id, type, created, livemode, account, data } = parse(envelope, event);

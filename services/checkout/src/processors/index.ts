@@ -8,7 +8,7 @@ import type { Processor } from "./processor.ts";
 import { createSandbox } from "./sandbox/sandbox.ts";
 import { createStripe } from "./stripe/stripe.ts";
 
-/** What an adapter may use. */
+/** The parts of the host that an adapter may use. */
 export interface ProcessorHost {
   db: Database;
   secrets: SecretBox;
@@ -18,7 +18,7 @@ export interface ProcessorHost {
   /** The address of Stripe's API; null for Stripe's own. */
   stripeApiBase: string | null;
   log: Host["log"];
-  /** Cancels the checkout of a buyer who went back, in the adapter's database transaction. */
+  /** Cancels a checkout within the adapter's database transaction. */
   cancelCheckout(transactionId: string, tx: Transaction): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface Processors {
   start(): Promise<void>;
 }
 
-/** Creates every adapter. A new processor is a folder and one line in this table. */
+/** Creates the adapters. A new processor is a folder and one line in this table. */
 export function createProcessors(host: ProcessorHost): Processors {
   const table: ReadonlyMap<string, Processor> = new Map([
     ["sandbox", createSandbox(host)],

@@ -4,9 +4,9 @@ import type { z } from "zod";
 import type { AttributionMetadata } from "../domain/metadata.ts";
 import type { NormalisedEvent } from "../domain/payment-event.ts";
 
-/** What a processor is asked to take a payment for. */
+/** A handoff for which a processor is asked to make a payment link. */
 export interface HandoffIntent {
-  /** Our id of the transaction, and the idempotency key: one id never makes two payment links. */
+  /** The transaction id, which is the idempotency key: one id never gets two payment links. */
   transactionId: string;
   amount: Money;
   metadata: AttributionMetadata;
@@ -17,7 +17,7 @@ export interface HandoffIntent {
 /** The settings of a connection, as the adapter's `settings` schema returned them when they were saved. */
 export type ConnectionSettings = Readonly<Record<string, unknown>>;
 
-/** A merchant's account at the processor, with its settings and secrets readable. */
+/** A connection with its settings and secrets unsealed. */
 export interface OpenConnection {
   id: string;
   livemode: boolean;
@@ -31,24 +31,24 @@ export interface HostedCheckout {
   /** The processor's id of the payment. */
   paymentId: string;
   checkoutUrl: string;
-  /** When the link stops taking payments; null if the processor does not say, which means 24 hours from now. */
+  /** The time at which the link stops taking payments; null if the processor does not say it: then 24 hours from now. */
   expiresAt: Date | null;
 }
 
-/** A request's headers by lower-case name. A repeated header is one value, joined by `, ` as in HTTP. */
+/** The headers of a request by lower-case name. The values of a repeated header are joined by `, `, as in HTTP. */
 export type EventHeaders = Readonly<Record<string, unknown>>;
 
-/** One processor. The README of this package says how to add one. */
+/** The adapter of one processor. The README of this package says how to add one. */
 export interface Processor {
-  /** The settings of a connection; parsing refuses everything else. */
+  /** The schema of a connection's settings; it refuses unknown members. */
   settings: z.ZodType<Record<string, unknown>>;
   /** Whether the processor moves no money, and so has no live mode. */
   testOnly: boolean;
-  /** The form of the secrets that sign its events, if the processor makes them; without it this service makes them. */
+  /** The form of the signing secrets if the processor makes them; absent if this service makes them. */
   ownSecret?: RegExp;
-  /** Tells whether settings belong to the processor's live mode, if that can be read from them. */
+  /** Returns whether settings belong to the processor's live mode; absent if the settings do not say it. */
   isLive?(settings: ConnectionSettings): boolean;
-  /** Makes one payment link per transaction id. Throws `ProcessorRefusal` if none was made, anything else if one may have been made. */
+  /** Makes one payment link per transaction id. Throws `ProcessorRefusal` if no link was made, another error if one may have been made. */
   createHostedCheckout(intent: HandoffIntent, connection: OpenConnection, signal: AbortSignal): Promise<HostedCheckout>;
   /** Throws SIGNATURE_INVALID unless one of the secrets signed exactly these bytes within 300 s of `now`. */
   verifyEvent(headers: EventHeaders, rawBody: Buffer, secrets: readonly string[], now: Date): void;
@@ -60,7 +60,7 @@ export interface Processor {
   start?(): Promise<void>;
 }
 
-/** The processor answered that it makes no link: the transaction is over, and a retry begins a new one. */
+/** The error for a processor's response that it makes no link. The transaction ends, and a retry begins a new one. */
 export class ProcessorRefusal extends Error {
   override name = "ProcessorRefusal";
 }

@@ -11,7 +11,7 @@ test.each([
   ["[1]", "sha256:0", "unreadable", true, "its body is not a JSON object"],
   ['{"id":7,"type":"x","livemode":false}', "sha256:0", "x", false, "id is missing or malformed"],
   ['{"id":"evt_1","type":["x"],"livemode":"no"}', "evt_1", "unreadable", true, "type is missing or malformed"],
-])("the malformed event %s is returned as far as it can be read", (body, eventId, type, livemode, malformed) => {
+])("the malformed event %s is returned with its readable members", (body, eventId, type, livemode, malformed) => {
   const empty = {
     kind: null,
     ignoredReason: "MALFORMED",
@@ -23,7 +23,7 @@ test.each([
   expect(read(body)).toMatchObject({ ...empty, eventId, type, livemode, malformed });
 });
 
-test("a fault of the adapter is thrown, and the event is not called malformed", () => {
+test("an error of the adapter is thrown, and does not make the event malformed", () => {
   const faulty = () => {
     throw new TypeError("x is undefined");
   };

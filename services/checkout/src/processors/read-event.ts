@@ -13,14 +13,14 @@ const partialEnvelope = z
   })
   .catch({ id: null, type: null, livemode: null });
 
-/** What replaces the members that cannot be read, and the time of receipt. */
+/** The time of receipt, and the values that replace an event id or a mode that cannot be read. */
 interface Receipt {
   eventId: string;
   livemode: boolean;
   receivedAt: Date;
 }
 
-/** Reads the bytes of a verified event. A malformed event is returned too, as far as it can be read, with what is wrong with it. */
+/** Reads the bytes of a verified event. A malformed event is returned too, with its readable members and its fault. */
 export function readEvent(
   rawBody: Buffer,
   toPaymentEvent: (event: unknown) => NormalisedEvent,
@@ -46,7 +46,7 @@ export function readEvent(
   }
 }
 
-/** Returns undefined if the bytes are not JSON. */
+/** Returns the parsed JSON; undefined if the bytes are not JSON. */
 function parseJson(rawBody: Buffer): unknown {
   try {
     return JSON.parse(rawBody.toString());

@@ -2,7 +2,7 @@ import { toHandoffStatus } from "../domain/handoff.ts";
 import type { CheckoutResolvers } from "../generated/resolvers.ts";
 import { readUserDetails } from "../operations/read-user-details.ts";
 
-/** The stored words, which are the specification's. */
+/** The enum values by the stored texts (specification). */
 const BACKENDS = { orchestrated: "ORCHESTRATED", merchant: "MERCHANT" } as const;
 const MODES = { checkout: "CHECKOUT", redirect: "REDIRECT" } as const;
 

@@ -39,11 +39,11 @@ describe.each([true, false])("if production is %s", (production) => {
   });
   afterAll(() => app.close());
 
-  test("a checkout has the mode of the merchant's connection; without one it is live in production alone", () => {
+  test("a checkout has the mode of the merchant's connection; without one it is live only in production", () => {
     expect([live.isLive, trial.isLive, unconnected.isLive]).toEqual([true, false, production]);
   });
 
-  test("checkouts are listed in one mode, by default the installation's", async () => {
+  test("a list of checkouts has one mode, which defaults to live in production and to test elsewhere", async () => {
     const lives = production ? [unconnected.id, live.id] : [live.id];
     const trials = production ? [trial.id] : [unconnected.id, trial.id];
     expect(await listed(app, true)).toEqual(lives);
@@ -76,7 +76,7 @@ describe.each([true, false])("if production is %s", (production) => {
     expect(await modeOf(app, scene.merchant.id)).toBe(false);
   });
 
-  test("a merchant reads its own mode, another merchant's looks like the mode of one without connections, and an agent is refused", async () => {
+  test("a merchant reads its own mode; another merchant's is that of a merchant without connections; an agent is refused", async () => {
     const [own, other] = [live.merchant.id, trial.merchant.id];
     expect(await modeOf(app, own, merchantCaller(own))).toBe(true);
     expect(await modeOf(app, other, merchantCaller(own))).toBe(production);
@@ -84,7 +84,7 @@ describe.each([true, false])("if production is %s", (production) => {
   });
 });
 
-test("a hosted checkout at the sandbox is a test one, in production too", async () => {
+test("a hosted checkout at the sandbox is a test in production too", async () => {
   const app = await openTestSubgraph({ production: true });
   try {
     const { data } = await app.checkOut(await app.stage());

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { agentCaller, merchantCaller, openTestSubgraph, OPERATOR } from "../testing/subgraph.ts";
 
 let app: Awaited<ReturnType<typeof openTestSubgraph>>;
-let mine: Awaited<ReturnType<typeof app.stage>> & { id: string };
-let theirs: typeof mine;
+let first: Awaited<ReturnType<typeof app.stage>> & { id: string };
+let second: typeof first;
 
 beforeAll(async () => {
   app = await openTestSubgraph();
@@ -13,7 +13,7 @@ beforeAll(async () => {
     const { data } = await app.checkOut(scene, { userDetails: { postcode: "N1" } });
     return { ...scene, id: data.createCheckout.checkout.id as string };
   };
-  [mine, theirs] = [await checkOut(), await checkOut()];
+  [first, second] = [await checkOut(), await checkOut()];
 });
 afterAll(() => app.close());
 
@@ -28,7 +28,7 @@ const SCOPES = ["checkouts:read", "recommendations:read", "sessions:read", "conn
 const withScopes = (caller: Caller) => ({ ...caller, scopes: SCOPES }) as Caller;
 
 async function seenBy(caller: Caller) {
-  const of = [mine, theirs].flatMap(({ id, recommendation, session, merchant }) => [
+  const of = [first, second].flatMap(({ id, recommendation, session, merchant }) => [
     { __typename: "Recommendation", id: recommendation.id },
     { __typename: "Session", id: session.id },
     { __typename: "Merchant", id: merchant.id },
@@ -38,17 +38,17 @@ async function seenBy(caller: Caller) {
   const seen = JSON.stringify(data);
   const listed = await app.ask(withScopes(caller), "{ checkouts(first: 100) { edges { node { id } } } }");
   return {
-    checkouts: [mine, theirs].map(({ id }) => seen.includes(id)),
-    connections: [mine, theirs].map(({ connectionId }) => seen.includes(connectionId)),
+    checkouts: [first, second].map(({ id }) => seen.includes(id)),
+    connections: [first, second].map(({ connectionId }) => seen.includes(connectionId)),
     listed: listed.data.checkouts.edges.map(({ node }: { node: { id: string } }) => node.id),
   };
 }
 
 test("an agent sees its own checkouts and no connections", async () => {
-  expect(await seenBy(agentCaller(mine.session.agent.id))).toEqual({
+  expect(await seenBy(agentCaller(first.session.agent.id))).toEqual({
     checkouts: [true, false],
     connections: [false, false],
-    listed: [mine.id],
+    listed: [first.id],
   });
 });
 
@@ -57,20 +57,20 @@ test("a builder sees its agents' checkouts", async () => {
     kind: "builder",
     id: "bld_1",
     scopes: [],
-    agentIds: [mine.session.agent.id, theirs.session.agent.id],
+    agentIds: [first.session.agent.id, second.session.agent.id],
   };
   expect(await seenBy(builder)).toEqual({
     checkouts: [true, true],
     connections: [false, false],
-    listed: [theirs.id, mine.id],
+    listed: [second.id, first.id],
   });
 });
 
 test("a merchant sees its own checkouts and connections", async () => {
-  expect(await seenBy(merchantCaller(theirs.merchant.id))).toEqual({
+  expect(await seenBy(merchantCaller(second.merchant.id))).toEqual({
     checkouts: [false, true],
     connections: [false, true],
-    listed: [theirs.id],
+    listed: [second.id],
   });
 });
 
@@ -78,13 +78,13 @@ test("an operator sees all, newest first", async () => {
   expect(await seenBy(OPERATOR)).toEqual({
     checkouts: [true, true],
     connections: [true, true],
-    listed: [theirs.id, mine.id],
+    listed: [second.id, first.id],
   });
 });
 
 test("every caller that may see a session can read whether it has a checkout", async () => {
   const of = [
-    { __typename: "Session", id: mine.session.id },
+    { __typename: "Session", id: first.session.id },
     { __typename: "Session", id: "ses_none" },
   ];
   const { data } = await app.ask(
@@ -95,54 +95,54 @@ test("every caller that may see a session can read whether it has a checkout", a
   expect(data._entities).toEqual([{ hasCheckout: true }, { hasCheckout: false }]);
 });
 
-test("a connection never shows its secret", async () => {
+test("the secret of a connection cannot be read", async () => {
   const { data } = await app.ask(
     OPERATOR,
     "query ($id: ID!) { connection(id: $id) { id merchant { id } processor livemode status webhookUrl createdAt } }",
-    { id: mine.connectionId },
+    { id: first.connectionId },
   );
   expect(data.connection).toMatchObject({
     processor: "sandbox",
     status: "ACTIVE",
-    webhookUrl: `http://127.0.0.1:1/v1/webhooks/${mine.connectionId}`,
+    webhookUrl: `http://127.0.0.1:1/v1/webhooks/${first.connectionId}`,
   });
   const { rows } = await app.owner.query("SELECT * FROM checkout.connection_secret WHERE connection_id = $1", [
-    mine.connectionId,
+    first.connectionId,
   ]);
-  expect(JSON.stringify(rows)).not.toContain(mine.webhookSecret.slice(6));
+  expect(JSON.stringify(rows)).not.toContain(first.webhookSecret.slice(6));
 });
 
-test("the buyer's details need a separate scope, and every read is logged with its caller [W3]", async () => {
+test("reading user details needs a separate scope and is logged with the caller [W3]", async () => {
   const query = "query ($id: ID!) { checkout(id: $id) { userDetails } }";
-  const refused = await app.ask(withScopes(OPERATOR), query, { id: mine.id });
+  const refused = await app.ask(withScopes(OPERATOR), query, { id: first.id });
   expect(refused.data.checkout.userDetails).toBeNull();
   expect(refused.error).toMatchObject({ kind: "FORBIDDEN" });
   app.lines.length = 0;
   const { data } = await app.ask(
     { kind: "operator", id: "ops_7", scopes: ["checkouts:read", "user-details:read"] },
     query,
-    { id: mine.id },
+    { id: first.id },
   );
   expect(data.checkout.userDetails).toEqual({ postcode: "N1" });
   expect(app.lines.map((line) => JSON.parse(line))).toMatchObject([
-    { msg: "user details read", reader: { kind: "operator", id: "ops_7" }, transactionId: mine.id },
+    { msg: "user details read", reader: { kind: "operator", id: "ops_7" }, transactionId: first.id },
   ]);
 });
 
 test("a merchant can neither connect nor disable a connection of another merchant", async () => {
-  const caller: Caller = { kind: "merchant", id: mine.merchant.id, scopes: ["connections:write", "connections:read"] };
+  const caller: Caller = { kind: "merchant", id: first.merchant.id, scopes: ["connections:write", "connections:read"] };
   const create = await app.ask(
     caller,
     `mutation ($id: ID!) { createConnection(input: { merchantId: $id, processor: "sandbox" }) { webhookSecret } }`,
-    { id: theirs.merchant.id },
+    { id: second.merchant.id },
   );
   expect(create.error).toMatchObject({ message: "Merchant not found", kind: "NOT_FOUND" });
   const disable = await app.ask(caller, "mutation ($id: ID!) { disableConnection(id: $id) { status } }", {
-    id: theirs.connectionId,
+    id: second.connectionId,
   });
   expect(disable.error).toMatchObject({ message: "Connection not found", kind: "NOT_FOUND" });
   const own = await app.ask(OPERATOR, "query ($id: ID!) { connection(id: $id) { status } }", {
-    id: theirs.connectionId,
+    id: second.connectionId,
   });
   expect(own.data.connection.status).toBe("ACTIVE");
 });

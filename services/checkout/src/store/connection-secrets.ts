@@ -3,7 +3,7 @@ import { newId } from "@aap/kernel/ids";
 import type { Database } from "./database.ts";
 import { connectionsOf } from "./party.ts";
 
-/** A secret as it may be shown: how long it verifies. The secret itself stays sealed. */
+/** A secret without its value; `endsAt` is null if it was not rotated. */
 export interface SecretRow {
   id: string;
   connectionId: string;
@@ -11,7 +11,7 @@ export interface SecretRow {
   endsAt: Date | null;
 }
 
-/** Lists the secrets that verify now, of those connections that the party may see, newest first. */
+/** Returns the secrets of these connections that verify now, newest first, if the party may see the connections. */
 export function listLiveSecrets(db: Database, connectionIds: readonly string[], party: Party): Promise<SecretRow[]> {
   return db.$queryRaw<SecretRow[]>`
     SELECT secret.id, connection_id AS "connectionId", secret.created_at AS "createdAt", ends_at AS "endsAt"
@@ -21,19 +21,19 @@ export function listLiveSecrets(db: Database, connectionIds: readonly string[], 
     ORDER BY secret.id DESC`;
 }
 
-/** The secrets that replace those of a connection. */
+/** New secrets of a connection. */
 export interface NewSecrets {
-  /** The first of them becomes the connection's newest. */
+  /** Newest first. */
   sealed: readonly string[];
-  /** How long the earlier secrets still verify. */
+  /** The time for which the earlier secrets still verify. */
   overlapSeconds: number;
-  /** Throws if there is no room for the new secrets. */
+  /** Throws if too many secrets would verify after the rotation. */
   requireRoom(liveSecrets: number): void;
 }
 
 /**
- * Saves new secrets of an active connection and ends the earlier ones after the overlap, by the database's clock; no rotation makes
- * an earlier secret last longer. Returns false if there is no such active connection. Concurrent rotations run one after another.
+ * Saves new secrets of an active connection and ends the earlier ones after the overlap, by the database's clock; one that ends
+ * sooner keeps its end. Returns false if there is no active connection with this id. Concurrent rotations run one after another.
  */
 export function saveSecrets(db: Database, connectionId: string, secrets: NewSecrets): Promise<boolean> {
   const { sealed, overlapSeconds } = secrets;
@@ -45,7 +45,7 @@ export function saveSecrets(db: Database, connectionId: string, secrets: NewSecr
       SELECT count(*)::int AS live FROM connection_secret
       WHERE connection_id = ${connectionId} AND (ends_at IS NULL OR ends_at > clock.now())`;
     secrets.requireRoom(live);
-    // The newest id is the newest secret.
+    // Secrets are ordered by id, so the newest secret gets the last one.
     const rows = sealed.toReversed().map((text) => ({ id: newId("sec"), text }));
     await tx.$executeRaw`
       WITH ended AS (

@@ -19,9 +19,9 @@ export interface SealedConnection extends ConnectionRow {
   sealedSettings: string;
   /** The secrets that verify now, newest first. */
   sealedSecrets: string[];
-  /** The database's time of reading, which tests may move. */
+  /** The time of reading by the database's clock, which tests may shift. */
   readAt: Date;
-  /** The time of the database's machine, which no test moves; an outside sender signs the time of its own machine. */
+  /** The real time of the database's machine. Signatures are judged by it, because a sender signs its real time. */
   wallTime: Date;
 }
 
@@ -35,29 +35,29 @@ const SEALED =
     WHERE connection_id = connection.id AND (ends_at IS NULL OR ends_at > clock.now()) ORDER BY id DESC
   ) AS "sealedSecrets"`);
 
-/** New checkouts use a merchant's live connection before a test one, then the newest. */
+/** The order in which a merchant's connections are preferred for new checkouts: live before test, then the newest. */
 const CHECKOUT_ORDER = Prisma.raw("livemode DESC, id DESC");
 
-/** Finds the connections with these ids that the party may see. */
+/** Returns the connections with these ids that the party may see. */
 export function findConnections(db: Database, ids: readonly string[], party: Party): Promise<ConnectionRow[]> {
   return db.$queryRaw<
     ConnectionRow[]
   >`SELECT ${COLUMNS} FROM connection WHERE id = ANY(${ids as string[]}) AND ${connectionsOf(party)}`;
 }
 
-/** Lists the connections of these merchants that the party may see, newest first. */
+/** Returns the connections of these merchants that the party may see, newest first. */
 export function listConnections(db: Database, merchantIds: readonly string[], party: Party): Promise<ConnectionRow[]> {
   return db.$queryRaw<ConnectionRow[]>`
     SELECT ${COLUMNS} FROM connection WHERE merchant_id = ANY(${merchantIds as string[]}) AND ${connectionsOf(party)} ORDER BY id DESC`;
 }
 
-/** Finds the connection with this id, disabled or not; null if there is none. */
+/** Returns the connection with this id, active or disabled; null if there is none. */
 export async function findSealedConnection(db: Database, id: string): Promise<SealedConnection | null> {
   const [row] = await db.$queryRaw<SealedConnection[]>`SELECT ${COLUMNS}, ${SEALED} FROM connection WHERE id = ${id}`;
   return row ?? null;
 }
 
-/** Finds the connection that a merchant's new checkouts use, and the database's time. */
+/** Returns the connection that a merchant's new checkouts use, null if it has none, and the database's time. */
 export async function findCheckoutConnection(
   db: Database,
   merchantId: string,
@@ -67,7 +67,7 @@ export async function findCheckoutConnection(
       SELECT ${COLUMNS}, ${SEALED} FROM connection
       WHERE merchant_id = ${merchantId} AND disabled_at IS NULL ORDER BY ${CHECKOUT_ORDER} LIMIT 1
     ) AS chosen ON true`;
-  if (row === undefined) throw new Error("a SELECT without FROM returns one row");
+  if (row === undefined) throw new Error("the SELECT of the checkout connection returned no row");
   const { now, ...connection } = row;
   return { now, connection: connection.id === null ? null : connection };
 }
@@ -78,7 +78,7 @@ export interface MerchantMode {
   livemode: boolean;
 }
 
-/** Finds the modes of those merchants that have an active connection which the party may see. */
+/** Returns the modes of these merchants; leaves out those without an active connection that the party may see. */
 export function findMerchantModes(db: Database, merchantIds: readonly string[], party: Party): Promise<MerchantMode[]> {
   return db.$queryRaw<MerchantMode[]>`
     SELECT DISTINCT ON (merchant_id) merchant_id AS "merchantId", livemode FROM connection
@@ -86,7 +86,7 @@ export function findMerchantModes(db: Database, merchantIds: readonly string[], 
     ORDER BY merchant_id, ${CHECKOUT_ORDER}`;
 }
 
-/** A connection that is to be saved. */
+/** A new connection. */
 export interface NewConnection {
   merchantId: string;
   processor: string;
@@ -96,7 +96,7 @@ export interface NewConnection {
   sealedSecrets: readonly string[];
 }
 
-/** Saves a connection together with its first secrets. */
+/** Saves a new connection with its first secrets. */
 export async function saveConnection(db: Database, connection: NewConnection): Promise<ConnectionRow> {
   const secrets = connection.sealedSecrets.toReversed().map((sealed) => ({ id: newId("sec"), sealed }));
   const [row] = await db.$queryRaw<ConnectionRow[]>`
@@ -109,18 +109,18 @@ export async function saveConnection(db: Database, connection: NewConnection): P
       SELECT first.id, made.id, first.sealed FROM made, jsonb_to_recordset(${JSON.stringify(secrets)}::jsonb) AS first (id text, sealed text)
     )
     SELECT ${COLUMNS} FROM made`;
-  if (row === undefined) throw new Error("an insert returns its row");
+  if (row === undefined) throw new Error("INSERT INTO connection returned no row");
   return row;
 }
 
-/** Replaces the sealed settings of an active connection; returns null if there is none with this id. */
+/** Replaces the sealed settings of an active connection; returns null if no active connection has this id. */
 export async function saveSettings(db: Database, id: string, sealedSettings: string): Promise<ConnectionRow | null> {
   const [row] = await db.$queryRaw<ConnectionRow[]>`
     UPDATE connection SET sealed_settings = ${sealedSettings} WHERE id = ${id} AND disabled_at IS NULL RETURNING ${COLUMNS}`;
   return row ?? null;
 }
 
-/** Disables a connection that the party may see; its secrets stay. Disabling it again changes nothing. Null if there is none. */
+/** Disables a connection that the party may see; its secrets stay. A repetition changes nothing. Returns null if there is none. */
 export async function saveDisabled(db: Database, id: string, party: Party): Promise<ConnectionRow | null> {
   const [row] = await db.$queryRaw<ConnectionRow[]>`
     UPDATE connection SET disabled_at = COALESCE(disabled_at, clock.now()) WHERE id = ${id} AND ${connectionsOf(party)} RETURNING ${COLUMNS}`;

@@ -4,7 +4,7 @@ import { PrismaClient } from "../generated/prisma/client.ts";
 /** Prisma's client over the subgraph's own tables. */
 export type Database = PrismaClient;
 
-/** One of them listens for jobs. */
+/** One of the connections listens for jobs. */
 const POOL_SIZE = 5;
 
 /** Opens the tables of checkout with the login of the URL; connects with the first statement. */

@@ -5,7 +5,7 @@ import type { Handoff as HandoffModel } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 import { handoffsOf } from "./party.ts";
 
-/** A stored handoff without its sealed details, with the database's time of reading. */
+/** A handoff without its sealed details; `readAt` is the time of reading by the database's clock. */
 export type HandoffRow = Omit<HandoffModel, "sealedUserDetails" | "sessionExpiresAt" | "backend" | "mode"> & {
   backend: "orchestrated" | "merchant";
   mode: "checkout" | "redirect";
@@ -21,16 +21,16 @@ export const HANDOFF_COLUMNS = Prisma.raw(`
   attempted_at AS "attemptedAt", created_at AS "createdAt", accepted_at AS "acceptedAt", expires_at AS "expiresAt",
   clock.now() AS "readAt"`);
 
-/** An intent is not a checkout yet, and a dropped one never becomes one: no query returns them. */
+/** Excludes intents: they are not checkouts yet, and dropped ones never become checkouts. */
 const IS_CHECKOUT = Prisma.sql`state IN ('awaiting_payment', 'cancelled', 'expired')`;
 
-/** Finds the checkouts with these ids that the party may read. */
+/** Returns the checkouts with these ids that the party may read. */
 export function findHandoffs(db: Database, ids: readonly string[], party: Party): Promise<HandoffRow[]> {
   return db.$queryRaw<HandoffRow[]>`
     SELECT ${HANDOFF_COLUMNS} FROM handoff WHERE id = ANY(${ids as string[]}) AND ${IS_CHECKOUT} AND ${handoffsOf(party)}`;
 }
 
-/** Finds the checkouts with these payment ids that the party may read. */
+/** Returns the checkouts with these payment ids that the party may read. */
 export function findHandoffsByPaymentId(
   db: Database,
   paymentIds: readonly string[],
@@ -41,7 +41,7 @@ export function findHandoffsByPaymentId(
     WHERE payment_id = ANY(${paymentIds as string[]}) AND ${IS_CHECKOUT} AND ${handoffsOf(party)}`;
 }
 
-/** Lists the checkouts of one mode that the party may read, newest first, one more than the page holds. */
+/** Returns the checkouts of a page of one mode that the party may read, newest first, and one more if the list continues. */
 export function listHandoffs(
   db: Database,
   party: Party,
@@ -54,7 +54,7 @@ export function listHandoffs(
     ORDER BY id DESC LIMIT ${limit + 1}`;
 }
 
-/** Finds the newest checkout of each of these recommendations that the party may read. */
+/** Returns the newest checkout of each of these recommendations that the party may read. */
 export function findNewestOf(db: Database, recommendationIds: readonly string[], party: Party): Promise<HandoffRow[]> {
   return db.$queryRaw<HandoffRow[]>`
     SELECT checkout.* FROM unnest(${recommendationIds as string[]}::text[]) AS wanted(id)
@@ -64,12 +64,12 @@ export function findNewestOf(db: Database, recommendationIds: readonly string[],
     ) AS checkout`;
 }
 
-/** How far a processor's clock may be from the database's. */
+/** The greatest difference between a processor's clock and the database's. */
 const CLOCK_TOLERANCE_SECONDS = 300;
 
 /**
- * Finds, for each of these recommendations, the checkout that a payment of this time can belong to, among those that the party may
- * read: the newest that was made before the payment, with 300 s of tolerance between the clocks, else the oldest.
+ * Returns, for each of these recommendations, the newest checkout that was made before a payment of this time (with 300 s of
+ * tolerance between the clocks), or the oldest one if all were made later. It considers only checkouts that the party may read.
  */
 export function findPayableOf(
   db: Database,
@@ -87,7 +87,7 @@ export function findPayableOf(
     ) AS checkout`;
 }
 
-/** Lists the checkouts of each of these sessions that the party may read, oldest first, for each one more than the page holds. */
+/** Returns the checkouts of a page of each session that the party may read, oldest first, and one more if its list continues. */
 export function listBySession(
   db: Database,
   sessionIds: readonly string[],
@@ -103,7 +103,7 @@ export function listBySession(
     ) AS checkout ORDER BY checkout.id`;
 }
 
-/** Finds which of these sessions have a checkout, readable by the caller or not, because a session's status follows from it. */
+/** Returns those of the sessions that have a checkout. It needs no party: every caller that may read a session gets the same status. */
 export function findSessionsWithCheckout(
   db: Database,
   sessionIds: readonly string[],
@@ -112,20 +112,20 @@ export function findSessionsWithCheckout(
     SELECT DISTINCT session_id AS "sessionId" FROM handoff WHERE session_id = ANY(${sessionIds as string[]}) AND ${IS_CHECKOUT}`;
 }
 
-/** Finds the sealed details of a checkout that the party may read; null if none were given. */
+/** Returns the sealed details of a checkout; null if it has none or the party may not read it. */
 export async function findSealedDetails(db: Database, id: string, party: Party): Promise<string | null> {
   const [row] = await db.$queryRaw<{ sealed: string | null }[]>`
     SELECT sealed_user_details AS sealed FROM handoff WHERE id = ${id} AND ${handoffsOf(party)}`;
   return row?.sealed ?? null;
 }
 
-/** The ids that an event gives a payment: the processor's id of it or of its hosted checkout, and the claimed transaction id. */
+/** The ids in an event of a payment: the processor's id of the hosted checkout or the payment, and the transaction id. */
 export interface PaymentReference {
   hostedId: string | null;
   claimedId: string | null;
 }
 
-/** Finds the checkout that a payment was made for, among those of the connection: by the processor's id, else by the claimed id. */
+/** Returns the checkout of the connection that was paid: the one with the processor's id, else the one with the transaction id; null if there is none. */
 export async function findHandoffOfPayment(
   db: Database,
   connectionId: string,
@@ -138,7 +138,7 @@ export async function findHandoffOfPayment(
   return row ?? null;
 }
 
-/** Cancels a checkout that awaits its payment; returns whether it did. */
+/** Cancels a checkout if it awaits its payment; returns whether it did. */
 export async function cancelHandoff(db: Pick<Database, "$executeRaw">, id: string): Promise<boolean> {
   return (
     (await db.$executeRaw`UPDATE handoff SET state = 'cancelled' WHERE id = ${id} AND state = 'awaiting_payment'`) === 1

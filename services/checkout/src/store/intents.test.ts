@@ -45,7 +45,7 @@ test("of 50 callers that save the same intent at once, one may ask the processor
   expect(intents.filter((intent) => intent?.mayCallProcessor)).toHaveLength(1);
 });
 
-test("an intent is not saved after the end of its session by the database's clock, whatever the process's clock says", async () => {
+test("an intent is not saved after its session expired by the database's clock, even if it is open by the process's clock", async () => {
   const made = handoff(60_000);
   await owner.query("UPDATE clock.shift SET by = interval '61 s'");
   try {
@@ -69,21 +69,21 @@ test("an intent does not become a checkout after the end of its session", async 
   expect((await findIntent(db, intent!.row.id))?.state).toBe("creating");
 });
 
-test("the second caller that accepts gets what the first one saved", async () => {
+test("a second caller that accepts an intent gets the checkout that the first one saved", async () => {
   const { row } = (await save(handoff()))!;
   const first = await acceptIntent(db, row.id, hosted);
   const second = await acceptIntent(db, row.id, { ...hosted, checkoutUrl: "https://pay.example/2" });
   expect(second).toMatchObject({ checkoutUrl: "https://pay.example/1", acceptedAt: first?.acceptedAt });
 });
 
-test("the next caller takes over an attempt that was released or is 4 s old, under the same ids", async () => {
+test("the next caller takes over an attempt that was released or is 4 s old, with the same ids", async () => {
   const made = handoff();
   const first = (await save(made))!;
   expect(await save(made)).toMatchObject({ mayCallProcessor: false });
   await releaseIntent(db, first.row);
   const second = (await save(made))!;
   expect(second).toMatchObject({ mayCallProcessor: true, row: { id: first.row.id, paymentId: first.row.paymentId } });
-  // The first caller returns late and must not release the second one's attempt.
+  // A late release by the first caller must not release the second one's attempt.
   await releaseIntent(db, first.row);
   expect(await save(made)).toMatchObject({ mayCallProcessor: false });
   await owner.query("UPDATE checkout.handoff SET attempted_at = attempted_at - interval '4.1 s' WHERE id = $1", [
@@ -100,7 +100,7 @@ test("a dropped intent cannot be accepted, and a new one takes its place", async
   expect((await save(made))?.row.id).not.toBe(first.row.id);
 });
 
-test("the role can neither delete a handoff nor create a table", async () => {
+test("the subgraph's login can neither delete a handoff nor create a table", async () => {
   await expect(db.$executeRaw`DELETE FROM handoff`).rejects.toThrow(/permission denied/);
   await expect(db.$executeRaw`CREATE TABLE planted (id int)`).rejects.toThrow(/permission denied/);
 });

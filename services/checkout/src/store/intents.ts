@@ -6,7 +6,7 @@ import type { HostedCheckout } from "../processors/processor.ts";
 import type { Database } from "./database.ts";
 import { HANDOFF_COLUMNS, type HandoffRow } from "./handoffs.ts";
 
-/** One caller at a time asks the processor. If it does not finish, another may ask after this long, which is above the call's 3 s. */
+/** After this time another caller may ask the processor, if the first one has not finished. It exceeds the 3 s of a call. */
 const ATTEMPT_SECONDS = 4;
 const LINK_HOURS = 24;
 
@@ -15,21 +15,21 @@ const IS_FREE = Prisma.sql`held.state = 'creating' AND held.attempted_at < exclu
 /** The open handoff of a recommendation. */
 export interface Intent {
   row: HandoffRow;
-  /** Whether this caller, and no other at the same time, may ask the processor. */
+  /** Whether this caller may ask the processor; only one caller at a time may. */
   mayCallProcessor: boolean;
 }
 
-/** A handoff that is to be saved. */
+/** A handoff to save. */
 export interface NewIntent {
   handoff: Handoff;
   sealedUserDetails: string | null;
-  /** The merchant's own page if it takes the payment, else null. */
+  /** The address of the merchant's own page if it takes the payment; else null. */
   redirectUrl: string | null;
 }
 
 /**
- * Saves the intent, or finds the one that is open for the recommendation, in one statement that is safe to run concurrently.
- * Returns null, and saves nothing, if the session is over by the database's clock.
+ * Saves an intent, or returns the open one of the recommendation. It is one statement, so concurrent callers get the same intent.
+ * Returns null and saves nothing if the session has expired by the database's clock.
  */
 export async function saveIntent(
   db: Database,
@@ -56,8 +56,8 @@ export async function saveIntent(
 }
 
 /**
- * Makes the intent a checkout that awaits its payment. A second caller gets what the first one saved. Returns null if the session
- * is over by the database's clock or the intent was dropped.
+ * Makes the intent a checkout that awaits its payment. A second caller gets the checkout that the first one saved. Returns null if
+ * the session has expired by the database's clock, or if the intent was dropped.
  */
 export async function acceptIntent(db: Database, id: string, hosted: HostedCheckout): Promise<HandoffRow | null> {
   const [accepted] = await db.$queryRaw<HandoffRow[]>`
@@ -70,23 +70,23 @@ export async function acceptIntent(db: Database, id: string, hosted: HostedCheck
   return row?.state === "awaiting_payment" ? row : null;
 }
 
-/** Finds a handoff in any state. */
+/** Returns a handoff in any state; null if there is none with this id. */
 export async function findIntent(db: Database, id: string): Promise<HandoffRow | null> {
   const [row] = await db.$queryRaw<HandoffRow[]>`SELECT ${HANDOFF_COLUMNS} FROM handoff WHERE id = ${id}`;
   return row ?? null;
 }
 
-/** Drops an intent for which no payment link exists; the next intent gets a new transaction id. */
+/** Drops an intent. The next intent of the recommendation gets a new transaction id. */
 export async function dropIntent(db: Database, id: string): Promise<void> {
   await db.$executeRaw`UPDATE handoff SET state = 'dropped' WHERE id = ${id} AND state = 'creating'`;
 }
 
-/** Lets the next caller ask the processor at once, under the same transaction id. */
+/** Allows the next caller to ask the processor immediately, with the same transaction id. */
 export async function releaseIntent(db: Database, { id, attempt }: HandoffRow): Promise<void> {
   await db.$executeRaw`UPDATE handoff SET attempted_at = 'epoch' WHERE id = ${id} AND attempt = ${attempt} AND state = 'creating'`;
 }
 
-/** Closes a checkout whose link has expired, so that another may be opened. */
+/** Marks a checkout as expired if its link has expired, so that the recommendation can get another one. */
 export async function expireHandoff(db: Database, id: string): Promise<void> {
   await db.$executeRaw`UPDATE handoff SET state = 'expired' WHERE id = ${id} AND state = 'awaiting_payment' AND expires_at <= clock.now()`;
 }

@@ -23,7 +23,7 @@ const EVENT = Prisma.sql`
     event.delivered_at AS "deliveredAt"
   FROM sandbox_event AS event JOIN sandbox_payment AS payment ON payment.id = event.payment_id`;
 
-/** Saves an event that is to be delivered. */
+/** Saves an event to deliver. */
 export async function saveEvent(
   tx: Transaction,
   event: { id: string; paymentId: string; type: string; body: string },
@@ -31,13 +31,13 @@ export async function saveEvent(
   await tx.sandboxEvent.create({ data: event });
 }
 
-/** Finds an event by its id. */
+/** Returns an event; null if there is none with this id. */
 export async function findEvent(db: Database, id: string): Promise<EventRow | null> {
   const [row] = await db.$queryRaw<EventRow[]>`${EVENT} WHERE event.id = ${id}`;
   return row ?? null;
 }
 
-/** Lists a payment's events, newest first, at most 100. */
+/** Returns the newest 100 events of a payment, newest first. */
 export function listEvents(db: Database, paymentId: string): Promise<EventRow[]> {
   return db.$queryRaw<EventRow[]>`${EVENT} WHERE event.payment_id = ${paymentId} ORDER BY event.id DESC LIMIT 100`;
 }

@@ -10,7 +10,7 @@ const TOKEN_BYTES = 32;
 /** The Prisma client of one open transaction. */
 export type Transaction = Prisma.TransactionClient;
 
-/** What the hosted page shows in addition to the amount. */
+/** The texts that the hosted page shows in addition to the amount. */
 export interface Display {
   merchant: string;
   merchantUrl: string;
@@ -31,7 +31,7 @@ export interface PaymentRow {
   display: Display;
   expiresAt: Date;
   paidAt: Date | null;
-  /** The database's time of reading. */
+  /** The time of reading by the database's clock. */
   readAt: Date;
 }
 
@@ -47,7 +47,7 @@ export interface DisputeRow {
 }
 
 /** A payment with its refunds and disputes, oldest first. */
-export interface PaymentBook {
+export interface PaymentHistory {
   payment: PaymentRow;
   refunds: RefundRow[];
   disputes: DisputeRow[];
@@ -57,7 +57,7 @@ const COLUMNS = Prisma.raw(`
   id, token, connection_id AS "connectionId", transaction_id AS "transactionId", state, amount_minor AS "amountMinor", currency,
   metadata, display, expires_at AS "expiresAt", paid_at AS "paidAt", clock.now() AS "readAt"`);
 
-/** A payment that is to be saved. */
+/** A new payment. */
 export interface NewPayment {
   connectionId: string;
   transactionId: string;
@@ -66,7 +66,7 @@ export interface NewPayment {
   display: Display;
 }
 
-/** Saves a payment with its page; a second call for the same transaction returns the same payment. */
+/** Saves a payment. A second call for the same transaction returns the first payment. */
 export async function savePayment(
   db: Database,
   { connectionId, transactionId, amount, metadata, display }: NewPayment,
@@ -79,33 +79,33 @@ export async function savePayment(
     )
     ON CONFLICT (connection_id, transaction_id) DO UPDATE SET transaction_id = known.transaction_id
     RETURNING ${COLUMNS}`;
-  if (row === undefined) throw new Error("an upsert returns its row");
+  if (row === undefined) throw new Error("INSERT INTO sandbox_payment returned no row");
   return row;
 }
 
-/** Finds the payment whose page ends with this token. */
+/** Returns the payment with this token in the address of its page; null if there is none. */
 export async function findPayment(db: Database, token: string): Promise<PaymentRow | null> {
   const [row] = await db.$queryRaw<PaymentRow[]>`SELECT ${COLUMNS} FROM sandbox_payment WHERE token = ${token}`;
   return row ?? null;
 }
 
-/** Finds and locks a payment with its history until the transaction ends, so that concurrent changes run one after another. */
-export async function lockBook(tx: Transaction, token: string): Promise<PaymentBook | null> {
+/** Returns a payment with its refunds and disputes, null if there is none, and locks it until the transaction ends. */
+export async function lockHistory(tx: Transaction, token: string): Promise<PaymentHistory | null> {
   const [payment] = await tx.$queryRaw<
     PaymentRow[]
   >`SELECT ${COLUMNS} FROM sandbox_payment WHERE token = ${token} FOR UPDATE`;
-  return payment === undefined ? null : readBook(tx, payment);
+  return payment === undefined ? null : readHistory(tx, payment);
 }
 
-/** Reads a payment's refunds and disputes. */
-export async function readBook(db: Database | Transaction, payment: PaymentRow): Promise<PaymentBook> {
+/** Returns a payment with its refunds and disputes. */
+export async function readHistory(db: Database | Transaction, payment: PaymentRow): Promise<PaymentHistory> {
   const paymentId = payment.id;
   const refunds = await db.sandboxRefund.findMany({ where: { paymentId }, orderBy: { id: "asc" } });
   const disputes = await db.sandboxDispute.findMany({ where: { paymentId }, orderBy: { id: "asc" } });
   return { payment, refunds, disputes };
 }
 
-/** Saves the state that was decided for a payment. */
+/** Saves the new state of a payment. */
 export async function saveState(tx: Transaction, { id }: PaymentRow, state: PaymentRow["state"]): Promise<void> {
   await tx.$executeRaw`
     UPDATE sandbox_payment SET state = ${state}, paid_at = CASE WHEN ${state} = 'paid' THEN COALESCE(paid_at, clock.now()) END WHERE id = ${id}`;

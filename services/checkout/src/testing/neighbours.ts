@@ -4,7 +4,7 @@ import { newId } from "@aap/kernel/ids";
 import type { ExecuteOnGraph } from "@aap/subgraph-host/graph";
 import type { HandoffFactsQuery, OfferFactsQuery } from "../generated/facts.ts";
 
-/** What the other subgraphs know of one recommendation; a test may change it before a request. */
+/** The facts of one recommendation that the other subgraphs return; a test may change them before a request. */
 export interface Scene {
   session: HandoffFactsQuery["session"];
   recommendation: HandoffFactsQuery["recommendation"];
@@ -53,7 +53,7 @@ export async function createScene({
   };
 }
 
-/** Creates the rest of the graph, which answers from `scenes`. */
+/** Creates a stand-in for the other subgraphs, which returns the facts in `scenes`. */
 export function createNeighbours() {
   const scenes: Scene[] = [];
   const answers: Record<string, (variables: Record<string, string>) => unknown> = {
@@ -75,7 +75,7 @@ export function createNeighbours() {
     const [definition] = document.definitions;
     const name = definition?.kind === "OperationDefinition" ? definition.name?.value : undefined;
     const answer = answers[name ?? ""];
-    if (answer === undefined) throw new Error(`no other subgraph answers ${name}`);
+    if (answer === undefined) throw new Error(`the stand-in has no operation ${name}`);
     return { data: answer(variables as Record<string, string>) as never };
   };
   return { scenes, execute };

@@ -1,14 +1,14 @@
 import type { AddressInfo } from "node:net";
 import express, { type Router } from "express";
 
-/** One delivery as the receiver got it. */
+/** One delivery that the receiver got. */
 export interface Delivery {
   connectionId: string;
   headers: Record<string, unknown>;
   body: Buffer;
 }
 
-/** Starts a server with the subgraph's pages and a webhook receiver, which answers 200 unless the test sets other statuses. */
+/** Starts a server with the subgraph's pages and a webhook receiver, which returns 200 unless the test sets other statuses. */
 export async function listenForEvents() {
   const deliveries: Delivery[] = [];
   const answers: number[] = [];
@@ -27,7 +27,7 @@ export async function listenForEvents() {
   return {
     url: `http://127.0.0.1:${port}`,
     deliveries,
-    /** The statuses of the next answers; afterwards 200. */
+    /** The statuses of the next responses; then 200. */
     answers,
     mount: (routes: Router) => void app.use(routes),
     close: () => new Promise((resolve) => (server.close(resolve), server.closeAllConnections())),

@@ -21,7 +21,7 @@ export const merchantCaller = (id: string): Caller => ({
   scopes: ["checkouts:read", "connections:read", "catalogue:read"],
 });
 
-/** Opens the subgraph on its own database. Its neighbours answer from the scenes that a test adds. */
+/** Opens the subgraph on a new database, with a stand-in for the other subgraphs that returns the scenes of the test. */
 export async function openTestSubgraph({ publicUrl = "http://127.0.0.1:1", production = false, env = {} } = {}) {
   const database = await createTestDatabase(inject("databaseServer"));
   const owner = await connect(database.url);

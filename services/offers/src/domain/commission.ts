@@ -10,7 +10,6 @@ export interface CommissionInput {
   capMinor?: number | null;
 }
 
-/** 100 %. */
 const MAX_RATE_BASIS_POINTS = 10_000;
 
 /** Accepts commission terms, or throws OFFER_INVALID naming the first wrong field. */

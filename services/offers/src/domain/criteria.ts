@@ -1,7 +1,7 @@
 import { expectedOf, isNumeric, parametersOf, parseAttribute, UNLIMITED, type Attribute } from "./attributes.ts";
 import { errors } from "./errors.ts";
 
-/** The condition of a search on one attribute: a range including both ends (Infinity is unlimited), or a value. */
+/** The condition of a search on one attribute: a range with both ends included (Infinity means unlimited), or one value. */
 export type Criterion = { name: string; atLeast: number; atMost: number } | { name: string; equals: string | boolean };
 
 /**

@@ -20,7 +20,7 @@ export function offerInvalid(param: string, fault: string): DomainError {
   return errors.OFFER_INVALID({ text: `${param} ${fault}`, param });
 }
 
-/** Returns why a text must not be shown to a buyer. */
+/** Returns why a text must not be shown to a buyer; null if it may be. */
 export function textFault(text: string, maxCharacters: number): Fault {
   if (text.trim() === "") return "must not be empty";
   if (text !== text.trim()) return "must not begin or end with a space";
@@ -29,14 +29,14 @@ export function textFault(text: string, maxCharacters: number): Fault {
   return null;
 }
 
-/** Returns why a number is not an amount in minor units. */
+/** Returns why a number is not an amount in minor units; null if it is. */
 export function amountFault(amountMinor: number): Fault {
   if (!Number.isSafeInteger(amountMinor) || amountMinor < 0)
     return "must be a whole number of minor units, and not negative";
   return amountMinor > MAX_AMOUNT_MINOR ? `must be at most ${MAX_AMOUNT_MINOR} minor units` : null;
 }
 
-/** Returns why a number is outside a range that includes both ends. */
+/** Returns why a number is not in the range from `least` to `greatest`; null if it is. */
 export function rangeFault(value: number, least: number, greatest: number): Fault {
   return value < least || value > greatest ? `must be between ${least} and ${greatest}` : null;
 }

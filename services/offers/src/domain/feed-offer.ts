@@ -8,7 +8,7 @@ const STATUSES: Record<string, OfferStatus> = { active: "ACTIVE", paused: "PAUSE
 
 /**
  * Converts an entry of a feed to the input of `saveOffer`. Amounts are decimals in the currency of the entry; each column that
- * is not a column of every feed is an attribute. Throws OFFER_INVALID, or an error of the kernel's money, naming the column.
+ * is not a column of every feed is an attribute. Throws OFFER_INVALID or an error of `@aap/kernel/money`; both name the column.
  */
 export function toOfferInput(
   values: Readonly<Record<string, unknown>>,

@@ -237,7 +237,7 @@ export type MerchantTerms = {
   partialRefunds: PartialRefundPolicy;
   /** Days for which a conversion stays pending; null if the vertical's number of days applies. */
   validationDays?: Maybe<Scalars['Int']['output']>;
-  /** Counts the changes of the terms from 1. A conversion keeps the version in force when its offer was recommended. */
+  /** The number of the version, counted from 1. A conversion keeps the version in force when its offer was recommended. */
   version: Scalars['Int']['output'];
 };
 

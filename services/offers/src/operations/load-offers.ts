@@ -63,7 +63,7 @@ function toFeedError(line: number, { param, message }: DomainError): FeedError {
   return { line, field: param ?? null, message };
 }
 
-/** Decides each entry on its own; a reference that an earlier line has is an error. */
+/** Decides each entry separately; a reference that an earlier line has is an error. */
 function decideLines({ entries, errors: unread }: ParsedFeed, attributesOf: AttributesOf) {
   const lines: { line: number; draft: OfferDraft }[] = [];
   const errors = [...unread];

@@ -4,8 +4,8 @@ import { saveCodes } from "../store/save-offers.ts";
 import { createMint } from "./mint-codes.ts";
 
 /**
- * Returns the offers with codes that outlive a session which opens now. Codes that are missing or end before that are minted and
- * saved; of several requests that do so at once, all return the code that was saved.
+ * Returns the offers with codes that end at least a day after a session that opens now. Mints and saves the codes that are missing
+ * or end earlier; if several requests do so at once, all of them return the code that was saved.
  */
 export async function renewEndingCodes(offers: readonly OfferRow[], resources: Resources): Promise<OfferWithCode[]> {
   const ending = offers.filter(({ codeIsEnding }) => codeIsEnding);

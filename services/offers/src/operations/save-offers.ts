@@ -17,7 +17,7 @@ export interface Refusal {
 
 const ATTEMPTS = 3;
 
-/** Returns whether a party may write the offers of a merchant: operators and services of each, a merchant its own. */
+/** Returns whether a party may write the offers of a merchant: operators and services may, and the merchant itself. */
 export function mayWrite(merchantId: string, party: Party): boolean {
   return party.kind === "everyone" || (party.kind === "merchant" && party.merchantId === merchantId);
 }
@@ -33,7 +33,7 @@ export async function verifyMayWrite(
 
 /**
  * Saves the drafts of one merchant and returns the change of each, in order. If any draft is refused, saves none and returns
- * the refusals. Throws CATALOGUE_CHANGED if other requests kept changing the same offers.
+ * the refusals. Throws CATALOGUE_CHANGED if other requests changed the same offers during each of three attempts.
  */
 export async function saveOffers(
   merchantId: string,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("the migration withdraws the offers with an amount above the maximum, and leaves the others unchanged", async () => {
+test("the migration withdraws the offers with an amount above the maximum and leaves the others unchanged", async () => {
   const owner = await connect(database.url);
   try {
     await owner.query("CREATE SCHEMA earlier; SET search_path TO earlier");

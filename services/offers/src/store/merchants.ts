@@ -26,7 +26,7 @@ export function listMerchants(db: Database, { limit, afterId }: Page): Promise<M
   });
 }
 
-/** Returns the terms of these merchants that were in force at a time, or the newest. Before the first version, the first applies. */
+/** Returns the terms of these merchants at the time `asOf`, or the newest if it is null. Before the first version, the first applies. */
 export function findTerms(db: Database, merchantIds: readonly string[], asOf: Date | null): Promise<TermsRow[]> {
   return db.$queryRaw<TermsRow[]>`
     SELECT DISTINCT ON (merchant_id) merchant_id AS "merchantId", version, validation_days AS "validationDays",
@@ -72,7 +72,7 @@ export async function saveTerms(db: Database, merchantId: string, terms: TermsIn
   return inserted === 1;
 }
 
-/** Returns whether a statement failed because another one had inserted the same unique key. */
+/** Returns whether a statement failed because a row with the same unique key exists. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   const cause = (

@@ -27,7 +27,7 @@ export function indexPredicate(vertical: string): string {
   return `vertical = '${vertical}' AND status = 'ACTIVE'`;
 }
 
-/** Returns the two search indexes of a vertical: one for the order of price, one for the newest first. */
+/** Returns the two search indexes of a vertical: one ordered by price, one with the newest offers first. */
 export function indexDefinitions({ name, attributes }: Pick<VerticalRow, "name" | "attributes">): {
   attributes: string[];
   columns: string[];

@@ -23,7 +23,7 @@ const AFTER_ALL_IDS = "~";
 
 /**
  * Returns the statement that finds the offers of a page, and one more if the search continues: rows of `id` and `place` (from 1).
- * Statements whose best plan depends on their values are planned each time; the others have few texts and stay prepared.
+ * Statements whose best plan depends on their values are planned each time; the others have few different texts, so their plans are reused.
  */
 export function matchingOffers(page: SearchPage): Prisma.Sql {
   const { filter, vertical } = page;
@@ -34,7 +34,7 @@ export function matchingOffers(page: SearchPage): Prisma.Sql {
 }
 
 /**
- * Skips through the distinct values of the index (one descent for each), reads the first offers of each matching combination in
+ * Finds the distinct values of the index (one index descent for each), reads the first offers of each matching combination in
  * the order of the page, and merges them. So a search reads no offers that do not match, even if few or none match.
  */
 function byIndexedValues(page: SearchPage, columns: readonly IndexColumn[]): Prisma.Sql {

@@ -28,15 +28,15 @@ export const DisputePolicy = {
 export type DisputePolicy = typeof DisputePolicy[keyof typeof DisputePolicy];
 /** Why an event with a valid signature is ignored. */
 export const IgnoredReason = {
-  /** It belongs to another account of the processor than the connection's, as a platform's endpoint receives the events of all its accounts. */
+  /** It belongs to another account at the processor than the connection. A platform's endpoint receives the events of all its accounts. */
   AccountDiffers: 'ACCOUNT_DIFFERS',
   /** It is a bank's inquiry about a payment, which is not a dispute. */
   Inquiry: 'INQUIRY',
   /** It cannot be read. */
   Malformed: 'MALFORMED',
-  /** Its status does not say yet whether a payment or refund was made. */
+  /** Its status is not final: it does not say whether a payment or refund was made. */
   NotFinal: 'NOT_FINAL',
-  /** Its name is not one that the adapter reads. */
+  /** The adapter does not know its name. */
   TypeUnknown: 'TYPE_UNKNOWN'
 } as const;
 

@@ -16,7 +16,7 @@ test.each([
   for (const production of [true, false]) expect(endpointSchema(production).parse(endpoint)).toBe(href);
 });
 
-test("an endpoint on this machine is accepted outside production only", () => {
+test("an endpoint on this machine is accepted only outside production", () => {
   expect(endpointSchema(false).parse("http://127.0.0.1:4010/checkouts")).toBe("http://127.0.0.1:4010/checkouts");
   expect(messageFor("http://127.0.0.1:4010/checkouts", true)).toEqual(["must begin with https://"]);
   expect(messageFor("https://127.0.0.1:4010/checkouts", true)).toEqual(["must name a public domain"]);

@@ -14,11 +14,11 @@ const answerSchema = z.object({
 });
 
 /**
- * Any other processor, or a merchant's own shop: we post a signed `checkout.create` to its endpoint, and it sends signed events.
- * The README of this package describes both.
+ * Creates the adapter for any other processor, or a merchant's own shop: we post a signed `checkout.create` to its endpoint, and it
+ * sends signed events. The README of this package describes both.
  */
 export function createGeneric({ production }: { production: boolean }): Processor {
-  // The merchant chooses the address that we call: in production it must not lead into our own network.
+  // The endpoint is chosen outside this service. In production it must not lead into our own network.
   const dispatcher = new Agent(production ? { connect: { lookup: lookupPublic } } : {});
   const settings = z.strictObject({ endpoint: endpointSchema(production) });
   return {
@@ -57,7 +57,7 @@ export function createGeneric({ production }: { production: boolean }): Processo
   };
 }
 
-/** Signs with every live secret, as Standard Webhooks allows: during a rotation the endpoint may know either. */
+/** Signs with every live secret, as Standard Webhooks allows, because during a rotation the endpoint may have the old or the new one. */
 function signWithAll(secrets: readonly string[], id: string, body: string): Record<string, string> {
   const at = new Date();
   const [newest, ...older] = secrets.map((secret) => signMessage(secret, id, at, body));
@@ -66,7 +66,7 @@ function signWithAll(secrets: readonly string[], id: string, body: string): Reco
   return { ...newest, "webhook-signature": signatures.join(" ") };
 }
 
-/** Reads an answer of at most 64 kB; throws on a longer one without reading it to the end. */
+/** Returns the text of a response of at most 64 kB; throws if it is longer, without reading the rest. */
 async function readBounded(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -1,7 +1,7 @@
 import { lookup } from "node:dns";
 import { BlockList, isIPv6, type LookupFunction } from "node:net";
 
-/** Addresses of private networks, of this machine and of no host, by IANA's special-purpose address registries. */
+/** The addresses that are not public: private, loopback and reserved ones, by IANA's special-purpose address registries. */
 const closed = new BlockList();
 const CLOSED_V4 =
   "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3";
@@ -15,13 +15,13 @@ const CLOSED_V6 = "2001::/23 2001:db8::/32 2002::/16 3fff::/20";
 for (const [network = "", prefix] of CLOSED_V6.split(" ").map((subnet) => subnet.split("/")))
   closed.addSubnet(network, Number(prefix), "ipv6");
 
-/** Tells whether an address is public: reachable from anywhere on the internet. */
+/** Returns whether an address is public: reachable from anywhere on the internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv6(address)) return global.check(address, "ipv6") && !closed.check(address, "ipv6");
   return !closed.check(address, "ipv4");
 }
 
-/** Resolves a name for a socket and fails unless every address is public. The socket connects to the addresses that were checked. */
+/** Resolves a name for a socket; fails unless every address is public. The socket connects only to the checked addresses. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

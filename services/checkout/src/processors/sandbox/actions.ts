@@ -3,11 +3,11 @@ import type { Jobs } from "@aap/subgraph-host/jobs";
 import type { Database } from "../../store/database.ts";
 import { saveEvent } from "../../store/sandbox-events.ts";
 import {
-  lockBook,
+  lockHistory,
   saveDispute,
   saveRefund,
   saveState,
-  type PaymentBook,
+  type PaymentHistory,
   type PaymentRow,
   type Transaction,
 } from "../../store/sandbox-payments.ts";
@@ -31,9 +31,12 @@ type PaymentName = "payment_intent.succeeded" | "payment_intent.payment_succeede
 type DisputeName = "dispute.opened" | "charge.dispute.created";
 type DisputeEndName = "dispute.closed" | "charge.dispute.closed";
 
-/** The changes of a payment, which its page's token identifies. A change and its event are one commit. Throws SandboxRefusal. */
 export type SandboxActions = ReturnType<typeof createActions>;
 
+/**
+ * Returns the actions on a payment, which the token of its page identifies. Each action saves its change and its event in one
+ * transaction, and throws SandboxRefusal if it is not possible.
+ */
 export function createActions({
   db,
   jobs,
@@ -43,13 +46,13 @@ export function createActions({
   jobs: Jobs;
   cancelCheckout: (transactionId: string, tx: Transaction) => Promise<void>;
 }) {
-  function act(token: string, work: (tx: Transaction, book: PaymentBook) => Promise<void>): Promise<void> {
-    // PostgreSQL ends a slow statement long before this: Prisma must not end the transaction.
+  function act(token: string, work: (tx: Transaction, history: PaymentHistory) => Promise<void>): Promise<void> {
+    // PostgreSQL's timeouts are much shorter than this; without it, Prisma would end the transaction after 5 s.
     return db.$transaction(
       async (tx) => {
-        const book = await lockBook(tx, token);
-        if (book === null) throw new SandboxRefusal("There is no such payment.");
-        await work(tx, book);
+        const history = await lockHistory(tx, token);
+        if (history === null) throw new SandboxRefusal("There is no such payment.");
+        await work(tx, history);
       },
       { timeout: 30_000 },
     );
@@ -62,7 +65,7 @@ export function createActions({
   }
 
   return {
-    /** Pays or declines, by the card; a payment that is over stays unchanged. The event carries the buyer's address. */
+    /** Pays or declines, depending on the card. Changes nothing if the payment can no longer be paid. The event carries the buyer's address. */
     pay: (token: string, card: string, buyer: string | null) =>
       act(token, async (tx, { payment }) => {
         const outcome = decidePayment(payment, card);
@@ -83,7 +86,7 @@ export function createActions({
         await saveState(tx, payment, "cancelled");
       }),
 
-    /** Sends another event that the payment succeeded, under another name and id; an open payment becomes paid. */
+    /** Sends another event of the successful payment, with this name and a new id. An open payment becomes paid. */
     repeatPayment: (token: string, type: PaymentName) =>
       act(token, async (tx, { payment }) => {
         if (payment.state !== "paid" && !isPayable(payment))
@@ -92,11 +95,11 @@ export function createActions({
         await emit(tx, payment, type, paymentObject(payment, "succeeded"));
       }),
 
-    /** Refunds an amount in minor units, or all that is left if it is null. */
+    /** Refunds an amount in minor units, or the whole rest if it is null. */
     refund: (token: string, type: RefundName, amountMinor: bigint | null) =>
-      act(token, async (tx, book) => {
-        const { payment, refunds } = book;
-        const refund = decideRefund(book, amountMinor);
+      act(token, async (tx, history) => {
+        const { payment, refunds } = history;
+        const refund = decideRefund(history, amountMinor);
         const total = computeRefunded([...refunds, refund]);
         await saveRefund(tx, payment, refund);
         const object =
@@ -108,27 +111,27 @@ export function createActions({
 
     /** Makes the newest refund fail. */
     failRefund: (token: string) =>
-      act(token, async (tx, book) => {
-        const failed = decideRefundFailure(book);
-        const left = computeRefunded(book.refunds) - failed.amountMinor;
-        await saveRefund(tx, book.payment, failed);
-        await emit(tx, book.payment, "refund.failed", refundObject(book.payment, failed, left));
+      act(token, async (tx, history) => {
+        const failed = decideRefundFailure(history);
+        const left = computeRefunded(history.refunds) - failed.amountMinor;
+        await saveRefund(tx, history.payment, failed);
+        await emit(tx, history.payment, "refund.failed", refundObject(history.payment, failed, left));
       }),
 
     /** Opens a dispute of the whole payment. */
     openDispute: (token: string, type: DisputeName) =>
-      act(token, async (tx, book) => {
-        const dispute = decideDispute(book);
-        await saveDispute(tx, book.payment, dispute);
-        await emit(tx, book.payment, type, disputeObject(book.payment, dispute));
+      act(token, async (tx, history) => {
+        const dispute = decideDispute(history);
+        await saveDispute(tx, history.payment, dispute);
+        await emit(tx, history.payment, type, disputeObject(history.payment, dispute));
       }),
 
     /** Closes the open dispute. */
     closeDispute: (token: string, type: DisputeEndName, outcome: "won" | "lost") =>
-      act(token, async (tx, book) => {
-        const dispute = decideDisputeEnd(book, outcome);
-        await saveDispute(tx, book.payment, dispute);
-        await emit(tx, book.payment, type, disputeObject(book.payment, dispute));
+      act(token, async (tx, history) => {
+        const dispute = decideDisputeEnd(history, outcome);
+        await saveDispute(tx, history.payment, dispute);
+        await emit(tx, history.payment, type, disputeObject(history.payment, dispute));
       }),
 
     /** Sends an event of the payment again: the same bytes under the same id. */

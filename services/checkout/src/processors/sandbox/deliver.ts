@@ -21,7 +21,7 @@ export async function deliverEvent(
   if (connection === null) throw new Error(`the event ${eventId} has no connection`);
   const [secret] = (await openConnection(secrets, connection)).secrets;
   if (secret === undefined) throw new Error(`the connection ${connection.id} has no live secret`);
-  // Each attempt is signed with its own time and the event's id.
+  // Each attempt has the same event id and a new time, so it is signed again.
   const headers = {
     "content-type": "application/json",
     ...signMessage(secret, event.id, connection.wallTime, event.body),

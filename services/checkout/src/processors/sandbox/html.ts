@@ -46,7 +46,7 @@ export function formatMoney(money: Money): string {
   return format.format(toDecimal(money) as unknown as number);
 }
 
-// In one piece: the hash covers every byte between the tags, and a formatter would add some.
+// On one line, because the hash covers every byte between the tags and the formatter would add white space.
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 

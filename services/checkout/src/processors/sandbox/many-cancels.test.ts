@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { listenForEvents } from "../../testing/receiver.ts";
 import { openTestSubgraph } from "../../testing/subgraph.ts";
 
-/** More than the pool has connections. */
+/** More than the number of connections in the pool. */
 const BUYERS = 30;
 
-test("buyers who go back at the same instant do not wait for each other's connections", async () => {
+test("30 buyers who cancel at the same time do not exhaust the connection pool", async () => {
   const pages = await listenForEvents();
   const app = await openTestSubgraph({ publicUrl: pages.url });
   try {

@@ -1,16 +1,16 @@
 import { toDecimal } from "@aap/kernel/money";
 import type { EventRow } from "../../store/sandbox-events.ts";
-import type { PaymentBook } from "../../store/sandbox-payments.ts";
+import type { PaymentHistory } from "../../store/sandbox-payments.ts";
 import { formatMoney, html, toDocument, type Html } from "./html.ts";
 import { computeRefunded } from "./rules.ts";
 
-/** Returns the panel, which exists in development only: the events that can be sent about a payment, and those that were. */
+/** Returns the panel of a payment, which exists in development only: it sends events and lists those that were sent. */
 export function toPanelPage(
-  book: PaymentBook,
+  history: PaymentHistory,
   events: readonly EventRow[],
   { payUrl, problem = null }: { payUrl: string; problem?: string | null },
 ): string {
-  const { payment, refunds, disputes } = book;
+  const { payment, refunds, disputes } = history;
   const { currency } = payment;
   const refunded = computeRefunded(refunds);
   const left = { amountMinor: payment.amountMinor - refunded, currency };

@@ -2,7 +2,7 @@ import type { PaymentRow } from "../../store/sandbox-payments.ts";
 import { formatMoney, html, toDocument, type Html } from "./html.ts";
 import { isPayable } from "./rules.ts";
 
-/** Returns the hosted page of a payment. `problem` is the error of the last entry; `panelUrl` is set in development only. */
+/** Returns the hosted page of a payment. `problem` is the error of the last submit; `panelUrl` is null in production. */
 export function toPayPage(
   payment: PaymentRow,
   { problem = null, panelUrl }: { problem?: string | null; panelUrl: string | null },
@@ -104,7 +104,7 @@ function toWayBack({ merchant, merchantUrl }: PaymentRow["display"]): Html | nul
   return html`<a class="back" href="${merchantUrl}" rel="noopener noreferrer">Back to ${merchant}</a>`;
 }
 
-/** Returns the page of an address that belongs to no payment. */
+/** Returns the page for a token that belongs to no payment. */
 export function toMissingPage(): string {
   return toDocument(
     "No such payment",

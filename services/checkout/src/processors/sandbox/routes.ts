@@ -4,7 +4,7 @@ import { readForm } from "@aap/subgraph-host/read-body";
 import { Router, type Request, type Response } from "express";
 import { z } from "zod";
 import { listEvents } from "../../store/sandbox-events.ts";
-import { findPayment, readBook, type PaymentRow } from "../../store/sandbox-payments.ts";
+import { findPayment, readHistory, type PaymentRow } from "../../store/sandbox-payments.ts";
 import type { ProcessorHost } from "../index.ts";
 import type { SandboxActions } from "./actions.ts";
 import { PAGE_HEADERS } from "./html.ts";
@@ -94,7 +94,7 @@ export function createRoutes({ db, production }: ProcessorHost, actions: Sandbox
   page(
     PANEL,
     async (payment, problem) =>
-      toPanelPage(await readBook(db, payment), await listEvents(db, payment.id), {
+      toPanelPage(await readHistory(db, payment), await listEvents(db, payment.id), {
         problem,
         payUrl: `${PAY}${payment.token}`,
       }),

@@ -1,21 +1,21 @@
 import { findEmail } from "@aap/kernel/email-digest";
 import { newId } from "@aap/kernel/ids";
-import type { PaymentBook, PaymentRow, RefundRow } from "../../store/sandbox-payments.ts";
+import type { PaymentHistory, PaymentRow, RefundRow } from "../../store/sandbox-payments.ts";
 
 /** A refusal of the sandbox; the page shows its message to the buyer or developer. */
 export class SandboxRefusal extends Error {
   override name = "SandboxRefusal";
 }
 
-/** The usual test number of a declined card; any other well-formed number pays. */
+/** The test number of a card that is declined; every other well-formed number pays. */
 const DECLINED_CARD = "4000000000000002";
 
-/** Tells whether a buyer may still pay. After a declined card the buyer may try again until the page expires. */
+/** Returns whether a buyer may still pay. After a declined card the buyer may try again until the page expires. */
 export function isPayable({ state, readAt, expiresAt }: PaymentRow): boolean {
   return (state === "open" || state === "declined") && readAt < expiresAt;
 }
 
-/** Decides what a card does to a payment; null if it can no longer be paid, so that a second click changes nothing. */
+/** Decides whether a card pays or is declined; returns null if the payment can no longer be paid, so that a second click changes nothing. */
 export function decidePayment(payment: PaymentRow, card: string): "paid" | "declined" | null {
   if (!isPayable(payment)) return null;
   const digits = card.replaceAll(/[\s-]/g, "");
@@ -36,8 +36,8 @@ export function computeRefunded(refunds: readonly RefundRow[]): bigint {
   return refunds.filter(({ state }) => state === "succeeded").reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 }
 
-/** Decides a refund of an amount, or of all that is left if it is null; refunds never exceed what was paid. */
-export function decideRefund({ payment, refunds }: PaymentBook, amountMinor: bigint | null): RefundRow {
+/** Decides a refund of an amount in minor units, or of the whole rest if it is null. Throws SandboxRefusal if it exceeds the rest. */
+export function decideRefund({ payment, refunds }: PaymentHistory, amountMinor: bigint | null): RefundRow {
   if (payment.state !== "paid") throw new SandboxRefusal("Only a paid payment can be refunded.");
   const left = payment.amountMinor - computeRefunded(refunds);
   const amount = amountMinor ?? left;
@@ -48,21 +48,21 @@ export function decideRefund({ payment, refunds }: PaymentBook, amountMinor: big
 }
 
 /** Decides that the newest refund failed, as a bank may do days later. */
-export function decideRefundFailure({ refunds }: PaymentBook): RefundRow {
+export function decideRefundFailure({ refunds }: PaymentHistory): RefundRow {
   const newest = refunds.findLast(({ state }) => state === "succeeded");
   if (newest === undefined) throw new SandboxRefusal("There is no refund that could fail.");
   return { ...newest, state: "failed" };
 }
 
 /** Decides a new dispute; a payment has at most one open dispute. */
-export function decideDispute({ payment, disputes }: PaymentBook): { id: string; state: string } {
+export function decideDispute({ payment, disputes }: PaymentHistory): { id: string; state: string } {
   if (payment.state !== "paid") throw new SandboxRefusal("Only a paid payment can be disputed.");
   if (disputes.some(({ state }) => state === "needs_response")) throw new SandboxRefusal("A dispute is open already.");
   return { id: newId("sbxdp"), state: "needs_response" };
 }
 
 /** Decides how the open dispute ends. */
-export function decideDisputeEnd({ disputes }: PaymentBook, outcome: "won" | "lost"): { id: string; state: string } {
+export function decideDisputeEnd({ disputes }: PaymentHistory, outcome: "won" | "lost"): { id: string; state: string } {
   const open = disputes.find(({ state }) => state === "needs_response");
   if (open === undefined) throw new SandboxRefusal("There is no open dispute.");
   return { id: open.id, state: outcome };

@@ -92,7 +92,7 @@ test("markup in an offer's name is shown as text, and a script address is not a 
   expect(text).not.toMatch(/<img|javascript:/);
 });
 
-test("the event carries the address that the buyer entered, and its reading carries the digest alone", async () => {
+test("the event carries the address that the buyer entered, and the normalised event only its digest", async () => {
   const { payUrl, received } = await openPage();
   expect(await submit(payUrl, { action: "pay", card: "4242424242424242", email: "not an address" })).toMatchObject({
     status: 422,
@@ -110,7 +110,7 @@ test("the event carries the address that the buyer entered, and its reading carr
   expect(JSON.stringify(data)).not.toMatch(/ada@/i);
 });
 
-test("a payment sends one signed event with the six keys within a second, however often the button is pressed", async () => {
+test("repeated submits of a payment send one signed event with the six keys within a second", async () => {
   const { payUrl, staged, received } = await openPage();
   const start = performance.now();
   const answers = await Promise.all([pay(payUrl), pay(payUrl), pay(payUrl)]);
@@ -155,7 +155,7 @@ test("a buyer may pay after a declined card", async () => {
   expect(await read(payUrl)).toContain("Payment received");
 });
 
-test("a cancelled page cancels the checkout, and a later payment is refused", async () => {
+test("a buyer who cancels the payment cancels the checkout, and a later payment is refused", async () => {
   const { payUrl, id, received } = await openPage();
   await submit(payUrl, { action: "cancel" });
   expect(await statusOf(id)).toBe("CANCELLED");
@@ -195,7 +195,7 @@ test("an event is sent again under the same id until the receiver accepts it", a
   await vi.waitFor(async () => expect(await read(panelUrl)).toContain("delivered, 3 attempts"), { timeout: 2_000 });
 }, 20_000);
 
-test("an unknown token gets a page that says so", async () => {
+test("an unknown token gets a page that says that there is no payment", async () => {
   const response = await fetch(`${receiver.url}/sandbox/pay/${"x".repeat(43)}`);
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("There is no payment here");

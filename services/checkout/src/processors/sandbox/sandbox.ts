@@ -8,7 +8,7 @@ import { createActions, DELIVERIES } from "./actions.ts";
 import { deliverEvent } from "./deliver.ts";
 import { createRoutes } from "./routes.ts";
 
-/** The built-in processor. It moves no money, and otherwise behaves like an outside processor. */
+/** Creates the adapter of the built-in processor. It moves no money, and otherwise behaves like an outside processor. */
 export function createSandbox(host: ProcessorHost): Processor {
   const { db, jobs, publicUrl } = host;
   return {

@@ -29,7 +29,7 @@ export const toPaymentEvent = createEventReader<Subject>({
     ["charge.dispute.closed", "DISPUTE_CLOSED"],
   ]),
   subject,
-  // `charge.refunded` may carry the payment, whose status is not the refund's.
+  // A `charge.refunded` event may carry the payment, whose status says nothing about the refund.
   decideKind: (named, type, object) =>
     type === "charge.refunded" && isPayment(object, type) ? named : decideKind(named, object.status),
   readPayment: (object) => ({
@@ -46,7 +46,7 @@ export const toPaymentEvent = createEventReader<Subject>({
   }),
 });
 
-/** Tells whether a refund event carries the payment with its refunded total; otherwise it carries the refund. */
+/** Returns whether a refund event carries the payment with its refunded total, and not the refund. */
 function isPayment({ payment_id, amount_refunded }: Subject, type: string): boolean {
   return payment_id === null || (type === "charge.refunded" && amount_refunded != null);
 }
@@ -67,7 +67,7 @@ function readRefund(object: Subject): Reading {
   };
 }
 
-/** Null if the event names no amount or no currency. */
+/** Returns the amount of a member; null if the event has no amount or no currency. */
 function toMoney(object: Subject, name: "amount" | "amount_refunded"): Money | null {
   const { [name]: amount, currency } = object;
   if (amount == null || currency == null) return null;
@@ -75,7 +75,7 @@ function toMoney(object: Subject, name: "amount" | "amount_refunded"): Money | n
   return limitAmount({ amountMinor: readUnits(amount, member), currency: readCurrency(currency) }, member);
 }
 
-/** A payment in a currency that cannot be read has no amount, and its amount check fails. */
+/** Returns null for a currency that cannot be read, so that the amount check of the payment fails. */
 function inKnownCurrency(amount: Money | null): Money | null {
   return amount?.currency === NO_CURRENCY ? null : amount;
 }

@@ -45,7 +45,7 @@ test("a sender may sign with both secrets in one header", () => {
 test.each([
   [4, "accepted", false],
   [5, "refused", true],
-])("the right signature after %i wrong ones is %s", (wrong, _, isRefused) => {
+])("a valid signature after %i wrong ones is %s", (wrong, _, isRefused) => {
   const right = signed()["webhook-signature"];
   const header = [...Array.from({ length: wrong }, () => signed(now, other)["webhook-signature"]), right].join(" ");
   const verifying = () => verify({ ...signed(), "webhook-signature": header });

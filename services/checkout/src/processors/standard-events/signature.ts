@@ -4,9 +4,9 @@ import { Webhook } from "standardwebhooks";
 import { errors } from "../../domain/errors.ts";
 import type { EventHeaders } from "../processor.ts";
 
-/** How far a message's time may be before or after ours. */
+/** The greatest difference between a message's time and ours. */
 const WINDOW_SECONDS = 300;
-/** How many signatures of a message are checked; the others are ignored. */
+/** The number of signatures of a message that are checked; further ones are ignored. */
 const MAX_SIGNATURES = 5;
 
 /** The three headers of Standard Webhooks. */
@@ -27,7 +27,7 @@ export function signMessage(secret: string, id: string, at: Date, body: string):
 
 /**
  * Throws SIGNATURE_INVALID unless one of the secrets signed exactly these bytes within 300 s of `now`, by one of the first five
- * signatures. The library's own `verify` is not used: it reads the process's clock, and accepts `12abc` as a time.
+ * signatures. The library's `verify` is not used, because it reads the process's clock and accepts `12abc` as a time.
  */
 export function verifyMessage(headers: EventHeaders, rawBody: Buffer, secrets: readonly string[], now: Date): void {
   const id = single(headers["webhook-id"]);
@@ -37,7 +37,7 @@ export function verifyMessage(headers: EventHeaders, rawBody: Buffer, secrets: r
   if (!/^\d{1,12}$/.test(timestamp)) throw errors.SIGNATURE_INVALID();
   if (Math.abs(Math.floor(now.getTime() / 1_000) - Number(timestamp)) > WINDOW_SECONDS)
     throw errors.SIGNATURE_INVALID();
-  // The library signs text: it would replace bytes that are not UTF-8, so two different bodies would have one signature.
+  // Decoding to text replaces bytes that are not UTF-8, so two different bodies could have the same signature.
   if (!isUtf8(rawBody)) throw errors.SIGNATURE_INVALID();
   const given = signatures.split(" ").slice(0, MAX_SIGNATURES);
   const matches = secrets
@@ -46,13 +46,13 @@ export function verifyMessage(headers: EventHeaders, rawBody: Buffer, secrets: r
   if (matches.length === 0) throw errors.SIGNATURE_INVALID();
 }
 
-/** Returns the signature of a message as Standard Webhooks defines it. The library's `sign` computes SHA-256 in JavaScript: 4 ms for 256 kB. */
+/** Returns the signature of a message (Standard Webhooks). The library's `sign` is not used: it needs 4 ms for 256 kB, in JavaScript. */
 function signatureOf(secret: string, id: string, atSeconds: number, body: Buffer): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   return `v1,${createHmac("sha256", key).update(`${id}.${atSeconds}.`).update(body).digest("base64")}`;
 }
 
-/** Returns a header that was sent once. HTTP joins a repeated header with a comma, which neither value may contain. */
+/** Returns a header that was sent once; else null. HTTP joins the values of a repeated header with a comma, which no valid value contains. */
 function single(value: unknown): string | null {
   return typeof value === "string" && /^[^,\s]{1,255}$/.test(value) ? value : null;
 }

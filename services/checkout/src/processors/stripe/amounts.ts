@@ -4,20 +4,20 @@ import { MalformedEvent } from "../../domain/malformed-event.ts";
 import { ProcessorRefusal } from "../processor.ts";
 import { LISTED, stripeExponentOf } from "./currencies.ts";
 
-/** Returns an amount in Stripe's units. Throws ProcessorRefusal if Stripe does not take the currency or cannot hold the amount exactly. */
+/** Returns an amount in Stripe's units. Throws ProcessorRefusal if Stripe does not take the currency or the exact amount. */
 export function toStripeAmount({ amountMinor, currency }: Money): number {
   if (!LISTED.has(currency)) throw new ProcessorRefusal(`Stripe takes no payments in ${currency}`);
   const exponent = stripeExponentOf(currency);
   const units = rescale(amountMinor, exponentOf(currency), exponent);
-  // Stripe takes amounts with three decimals in tens only.
+  // In currencies with three decimals, Stripe takes only amounts that end in 0.
   if (units === null || (exponent === 3 && units % 10n !== 0n))
     throw new ProcessorRefusal(`Stripe cannot take ${amountMinor} ${currency} exactly`);
   return Number(units);
 }
 
 /**
- * Reads an amount in Stripe's units as the currency's minor units; null if the event names no amount or no currency. Throws
- * MalformedEvent if Stripe does not list the currency, and if the amount is not exact or above the ceiling.
+ * Converts an amount in Stripe's units to minor units (ISO 4217); returns null if the event has no amount or no currency. Throws
+ * MalformedEvent if Stripe does not list the currency, if the amount is not a whole number of minor units, or above the maximum.
  */
 export function readStripeAmount(amount: unknown, currency: unknown, member: string): Money | null {
   if (amount == null || currency == null) return null;

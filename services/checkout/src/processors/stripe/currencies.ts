@@ -15,7 +15,7 @@ export const LISTED = toSet(
 const NO_DECIMALS = toSet("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF");
 const THREE_DECIMALS = toSet("BHD JOD KWD OMR TND");
 
-/** Returns with how many decimals Stripe counts a currency. It differs from ISO 4217 for UGX and ISK (2) and MGA (0). */
+/** Returns the number of decimals that Stripe uses for a currency. It differs from ISO 4217 for UGX and ISK (2) and MGA (0). */
 export function stripeExponentOf(currency: string): number {
   if (NO_DECIMALS.has(currency)) return 0;
   return THREE_DECIMALS.has(currency) ? 3 : 2;

@@ -10,7 +10,7 @@ const read = (type: string, object: object, event: object = {}, settings: object
   );
 const gbp = (amountMinor: bigint) => ({ amountMinor, currency: "GBP" });
 
-describe("a dispute is what its status says, under every name", () => {
+describe("the status of a dispute decides its kind under every name", () => {
   const NAMES = ["charge.dispute.created", "charge.dispute.updated", "charge.dispute.closed"];
   test.each([
     ["warning_needs_response", null, null],
@@ -19,12 +19,12 @@ describe("a dispute is what its status says, under every name", () => {
     ["won", "DISPUTE_CLOSED", "WON"],
     ["lost", "DISPUTE_CLOSED", "LOST"],
     ["prevented", "DISPUTE_CLOSED", "WITHDRAWN"],
-  ])("the status %s means %s, %s", (status, kind, disputeOutcome) => {
+  ])("the status %s has the kind %s and the outcome %s", (status, kind, disputeOutcome) => {
     for (const name of NAMES) expect(read(name, { object: "dispute", status })).toMatchObject({ kind, disputeOutcome });
   });
 
   test.each(["needs_response", "under_review", "a_new_word", "constructor", "__proto__", null])(
-    "the status %s leaves the dispute open until an event closes it, without an outcome",
+    "the status %s has no outcome and leaves the dispute open until an event closes it",
     (status) => {
       const [created, updated, closed] = NAMES.map((name) => read(name, { object: "dispute", status }));
       expect([created?.kind, updated?.kind]).toEqual(["DISPUTE_OPENED", "DISPUTE_OPENED"]);
@@ -33,7 +33,7 @@ describe("a dispute is what its status says, under every name", () => {
   );
 });
 
-describe("a refund is what its status says", () => {
+describe("the status of a refund decides its kind", () => {
   test.each([
     ["refund.created", "succeeded", "REFUND_SUCCEEDED"],
     ["refund.created", null, "REFUND_SUCCEEDED"],
@@ -45,14 +45,14 @@ describe("a refund is what its status says", () => {
     ["refund.created", "pending", null],
     ["refund.updated", "requires_action", null],
     ["refund.updated", "a_new_word", null],
-  ])("%s with the status %s means %s", (type, status, kind) => {
+  ])("%s with the status %s has the kind %s", (type, status, kind) => {
     expect(read(type, { object: "refund", status, amount: 1, currency: "gbp" })).toMatchObject({
       kind,
       ignoredReason: kind === null ? "NOT_FINAL" : null,
     });
   });
 
-  test("a refund that succeeded happened when it was made, one that failed when its event says so", () => {
+  test("a successful refund has the time when it was made, and a failed one the time of its event", () => {
     const refund = (status: string) => read("refund.updated", { object: "refund", status, created: 40 }).occurredAt;
     expect(refund("succeeded")).toEqual(new Date(40_000));
     expect(refund("failed")).toEqual(new Date(100_000));
@@ -66,7 +66,7 @@ test.each([
   ["checkout.session.async_payment_succeeded", "paid", "PAYMENT_SUCCEEDED"],
   ["checkout.session.async_payment_failed", "unpaid", "PAYMENT_FAILED"],
   ["checkout.session.expired", "unpaid", null],
-])("%s of a session that is %s means %s", (type, payment_status, kind) => {
+])("%s of a session with the payment status %s has the kind %s", (type, payment_status, kind) => {
   const session = {
     object: "checkout.session",
     payment_status,
@@ -223,19 +223,19 @@ test("a fraction of a currency without decimals is malformed, not rounded [M4]",
 });
 
 test.each([
-  // 10^9 ariary, which Stripe counts in whole ones, are the ceiling of 10^11 minor units.
+  // 10^9 ariary, which Stripe counts in whole ones, are the maximum of 10^11 minor units.
   ["mga", 1_000_000_001],
   ["mga", Number.MAX_SAFE_INTEGER],
-  // 10^11 krónur, which Stripe counts in hundredths, are the ceiling.
+  // 10^11 krónur, which Stripe counts in hundredths, are the maximum.
   ["isk", 10_000_000_000_100],
   ["gbp", 100_000_000_001],
-])("an amount of %s %i is above the ceiling and malformed", (currency, amount) => {
+])("an amount of %s %i is above the maximum and malformed", (currency, amount) => {
   expect(() => read("payment_intent.succeeded", { amount_received: amount, currency })).toThrow(
     new MalformedEvent("data.object.amount_received is larger than 100000000000 minor units"),
   );
 });
 
-test("an amount at the ceiling is read", () => {
+test("the maximum amount is read", () => {
   const amountOf = (amount_received: number, currency: string) =>
     read("payment_intent.succeeded", { amount_received, currency }).amount?.amountMinor;
   expect([
@@ -275,7 +275,7 @@ describe("the transaction that an event names", () => {
   });
 });
 
-describe("with Connect, an event counts for the connection of its account only", () => {
+describe("with Connect, an event counts only for the connection of its account", () => {
   const paid = { object: "payment_intent", amount_received: 1, currency: "gbp", status: "succeeded" };
   test.each([
     ["acct_1", "acct_1", "PAYMENT_SUCCEEDED"],
@@ -287,13 +287,13 @@ describe("with Connect, an event counts for the connection of its account only",
     [null, "acct_1", null],
     [7, "acct_1", null],
     ["", undefined, null],
-  ])("an event of the account %o, for a connection of the account %o, means %o", (account, own, kind) => {
+  ])("an event of the account %o for a connection of the account %o has the kind %o", (account, own, kind) => {
     const event = read("payment_intent.succeeded", paid, { account }, own === undefined ? {} : { account: own });
     expect(event).toMatchObject({ kind, ignoredReason: kind === null ? "ACCOUNT_DIFFERS" : null });
     if (kind === null) expect(event).toMatchObject({ paymentId: null, amount: null, metadata: {} });
   });
 
-  test("an event of another account is not called malformed for what it carries", () => {
+  test("an event of another account with malformed content is ignored for its account", () => {
     const event = read("payment_intent.succeeded", { id: 7, amount: "lots" }, { account: "acct_2" });
     expect(event).toMatchObject({ ignoredReason: "ACCOUNT_DIFFERS", malformed: null });
   });

@@ -14,10 +14,10 @@ const reference = z
   .catch(null)
   .transform((id) => id ?? null);
 const address = z.string().nullish().catch(null);
-/** The buyer, as a session (`customer_details`) or a charge (`billing_details`) names it. */
+/** The buyer in the `customer_details` of a session or the `billing_details` of a charge. */
 const buyer = z.object({ email: address }).nullish().catch(null);
 
-/** The members that are read of a payment intent, charge, refund, dispute or checkout session, in every version of the API. */
+/** The members that are read of a payment intent, charge, refund, dispute or checkout session, for all versions of the API. */
 const subject = z.object({
   id: text,
   object: z.string().optional(),
@@ -25,7 +25,7 @@ const subject = z.object({
   payment_intent: reference,
   client_reference_id: reference,
   charge: reference,
-  /** Since API version 2022-11-15; before it the charges themselves were in `charges`. */
+  /** Exists since API version 2022-11-15; earlier versions send `charges`. */
   latest_charge: reference,
   charges: z
     .object({ data: z.array(z.object({ id: text, billing_details: buyer })) })
@@ -47,7 +47,7 @@ const subject = z.object({
 
 type Subject = z.output<typeof subject>;
 
-/** Reads an event of Stripe; its amounts become the currency's own minor units. */
+/** Reads an event of Stripe and converts its amounts to minor units (ISO 4217). */
 export const toPaymentEvent = createEventReader<Subject>({
   names: new Map([
     ["payment_intent.payment_failed", "PAYMENT_FAILED"],
@@ -65,9 +65,9 @@ export const toPaymentEvent = createEventReader<Subject>({
   isOwnAccount: (account, settings) => (account ?? null) === (stripeSettings.parse(settings).account ?? null),
   subject,
   decideKind(named, type, object) {
-    // A buyer may complete a session before the money arrives: then a later event is the payment.
+    // A session may be completed before the money arrives; then a later event reports the payment.
     if (named === "PAYMENT_SUCCEEDED" && isSession(object) && object.payment_status !== "paid") return null;
-    // The status of a charge is the payment's, not the refund's.
+    // The status of a charge is that of the payment, not of the refund.
     return type === "charge.refunded" ? named : decideKind(named, object.status);
   },
   readPayment: (object) => ({
@@ -77,7 +77,7 @@ export const toPaymentEvent = createEventReader<Subject>({
   readRefund: (object, { kind }) => ({
     claimedTransactionId: readTransactionId(object),
     ...(kind === "REFUND_SUCCEEDED" && isCharge(object) ? readRefundedCharge(object) : readRefund(object)),
-    // A refund counts in its charge's total from when it was made, however late the event says that it succeeded.
+    // The charge's refunded total includes a refund from the time when it was made, even if the event of its success comes later.
     ...(kind === "REFUND_SUCCEEDED" && !isCharge(object) && object.created && { occurredAt: object.created }),
   }),
   readDispute: (object) => ({
@@ -96,7 +96,7 @@ function isCharge({ object, amount_refunded }: Subject): boolean {
   return object === "charge" || amount_refunded != null;
 }
 
-/** A session names the payment that it led to; its own id is the hosted checkout's. */
+/** Reads a session. It names its payment intent; its own id is that of the hosted checkout. */
 function readSession(object: Subject): Reading {
   return {
     paymentId: object.payment_intent ?? object.id,
@@ -117,7 +117,7 @@ function readIntent(object: Subject): Reading {
   };
 }
 
-/** Reads the refunded total alone: every refund has its own events, and not every version of the API sends `refunds`. */
+/** Reads only the refunded total of a charge: each refund has events of its own, and some versions of the API do not send `refunds`. */
 function readRefundedCharge(object: Subject): Reading {
   return {
     paymentId: object.payment_intent,

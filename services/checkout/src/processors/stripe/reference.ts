@@ -1,9 +1,9 @@
 import type { HandoffIntent } from "../processor.ts";
 
-/** Our key beside the six of the attribution in a payment intent's metadata. */
+/** The key of the transaction id in a payment intent's metadata, in addition to the six attribution keys. */
 const TRANSACTION_KEY = "transaction_id";
 
-/** Returns the metadata of a payment intent; its events do not name the session that it is paid through. */
+/** Returns the metadata of a payment intent. It contains the transaction id, because the intent's events do not name the session. */
 export function toIntentMetadata({ metadata, transactionId }: HandoffIntent): Record<string, string> {
   return { ...metadata, [TRANSACTION_KEY]: transactionId };
 }
@@ -15,7 +15,7 @@ interface Referring {
   metadata: Readonly<Record<string, unknown>> | null;
 }
 
-/** Returns the transaction id of a session, payment intent or charge; the metadata of a refund or dispute is not ours. */
+/** Returns the transaction id of a session, payment intent or charge; null for a refund or dispute, whose metadata this service does not set. */
 export function readTransactionId({ object, client_reference_id, metadata }: Referring): string | null {
   if (object === "checkout.session") return client_reference_id;
   if (object !== "payment_intent" && object !== "charge") return null;

@@ -4,13 +4,13 @@ import { errors } from "../../domain/errors.ts";
 import type { EventHeaders } from "../processor.ts";
 
 const WINDOW_SECONDS = 300;
-/** How many signatures of an event are checked; the others are ignored. */
+/** The number of signatures of an event that are checked; further ones are ignored. */
 const MAX_SIGNATURES = 5;
 
 /**
  * Throws SIGNATURE_INVALID unless one of the secrets signed exactly these bytes within 300 s of `now`, by one of the first five
- * signatures. The SDK checks the signature and its age; a time in the future, a repeated time and bytes that are not text are
- * refused here.
+ * signatures. The SDK checks the signature and its age; this function also refuses a time in the future, a repeated time and bytes
+ * that are not UTF-8.
  */
 export function verifySignature(headers: EventHeaders, rawBody: Buffer, secrets: readonly string[], now: Date): void {
   const header = headers["stripe-signature"];

@@ -44,7 +44,7 @@ describe("over HTTP", () => {
 
   const stage = () => app.stage({}, "stripe", { secretKey: "sk_test_demo" });
 
-  test("a Checkout Session is made with the metadata, also on the payment, and our id as the idempotency key", async () => {
+  test("a Checkout Session is made with the metadata, also on the payment intent, and the transaction id as the idempotency key", async () => {
     const scene = await stage();
     const { data } = await app.checkOut(scene);
     const { id, checkoutUrl, expiresAt } = data.createCheckout.checkout;
@@ -69,7 +69,7 @@ describe("over HTTP", () => {
       expect(form.get(`payment_intent_data[metadata][${key}]`)).toBe(form.get(`metadata[${key}]`));
     }
     expect(form.get("metadata[aap_recommendation_id]")).toBe(scene.recommendation.id);
-    // The session names the transaction itself; its payment does not name the session.
+    // The session names the transaction; its payment intent does not name the session.
     expect(form.get("client_reference_id")).toBe(id);
     expect(form.get("payment_intent_data[metadata][transaction_id]")).toBe(id);
     const names = [...form.keys()].filter((name) => name.startsWith("metadata["));
@@ -155,7 +155,7 @@ describe("over HTTP", () => {
     ["is busy with the same request", 409, "idempotency_error", "creating"],
     ["fails", 500, "api_error", "creating"],
     ["limits the rate", 429, "rate_limit_error", "creating"],
-  ])("when Stripe %s no checkout is made", async (_, status, type, state) => {
+  ])("if Stripe %s, no checkout is made", async (_, status, type, state) => {
     const scene = await stage();
     answer = json(status, { error: { type, message: "no" } });
     expect((await app.checkOut(scene)).error).toMatchObject({
@@ -169,7 +169,7 @@ describe("over HTTP", () => {
     expect(rows).toEqual([{ state }]);
   });
 
-  test("an event signed in Stripe's scheme is verified and read, and only our metadata is returned", async () => {
+  test("an event with a valid Stripe signature is read, and only the six metadata keys are returned", async () => {
     const { connectionId, webhookSecret, recommendation } = await stage();
     const payload = JSON.stringify({
       id: "evt_1",
@@ -233,14 +233,14 @@ test.each([301, -301])("a signature made %i s from now is refused", (seconds) =>
 test.each([
   [4, "accepted", false],
   [5, "refused", true],
-])("the right signature after %i wrong ones is %s", (wrong, _, isRefused) => {
+])("a valid signature after %i wrong ones is %s", (wrong, _, isRefused) => {
   const [time, right] = headerAt(0).split(",");
   const header = [time, ...Array.from({ length: wrong }, () => headerAt(0, "whsec_no").split(",")[1]), right].join(",");
   if (isRefused) expect(() => verify(header)).toThrow(refused);
   else expect(() => verify(header)).not.toThrow();
 });
 
-test("an old secret verifies while it is live", () => {
+test("an earlier secret verifies until it ends", () => {
   expect(() => verify(headerAt(0, "whsec_old"), { secrets: [secret, "whsec_old"] })).not.toThrow();
   expect(() => verify(headerAt(0, "whsec_old"))).toThrow(refused);
 });
@@ -269,11 +269,14 @@ test.each("BIF CLP DJF GNF JPY KMF KRW PYG RWF VND VUV XAF XOF XPF".split(" "))(
   },
 );
 
-test.each("BHD JOD KWD OMR TND".split(" "))("%s has three decimals, and Stripe takes it in tens", (currency) => {
-  expect(toStripeAmount({ amountMinor: 5_120n, currency })).toBe(5_120);
-  expect(() => toStripeAmount({ amountMinor: 5_124n, currency })).toThrow(ProcessorRefusal);
-  expect(readStripeAmount(5_124, currency, "amount")).toEqual({ amountMinor: 5_124n, currency });
-});
+test.each("BHD JOD KWD OMR TND".split(" "))(
+  "%s has three decimals, and Stripe takes only amounts that end in 0",
+  (currency) => {
+    expect(toStripeAmount({ amountMinor: 5_120n, currency })).toBe(5_120);
+    expect(() => toStripeAmount({ amountMinor: 5_124n, currency })).toThrow(ProcessorRefusal);
+    expect(readStripeAmount(5_124, currency, "amount")).toEqual({ amountMinor: 5_124n, currency });
+  },
+);
 
 test.each([
   ["GBP", 1999n, 1999],
@@ -282,7 +285,7 @@ test.each([
   ["ISK", 500n, 50_000],
   ["UGX", 500n, 50_000],
   ["MGA", 500_00n, 500],
-  // Stripe counts these in whole units for payouts alone.
+  // Stripe uses whole units of these currencies only for payouts.
   ["HUF", 1_045n, 1_045],
   ["TWD", 80_045n, 80_045],
 ])("%s %s is %s at Stripe, and back [M4]", (currency, amountMinor, stripeAmount) => {
@@ -293,7 +296,7 @@ test.each([
 test.each([
   ["KWD", 12_345n],
   ["MGA", 501n],
-])("%s %s, which Stripe cannot hold, is refused and not rounded [M4]", (currency, amountMinor) => {
+])("%s %s, which Stripe cannot take exactly, is refused and not rounded [M4]", (currency, amountMinor) => {
   expect(() => toStripeAmount({ amountMinor, currency })).toThrow(
     new ProcessorRefusal(`Stripe cannot take ${amountMinor} ${currency} exactly`),
   );

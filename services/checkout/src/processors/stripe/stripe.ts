@@ -12,35 +12,35 @@ const MAX_SECONDS = 253_402_300_799; // The last second of the year 9999.
 const answerSchema = z.object({
   id: z.string().min(1),
   url: z.url({ protocol: /^https?$/ }),
-  // The session exists: an end that is missing or unreadable must not cost the checkout.
+  // The session exists, so a missing or unreadable end must not make the checkout fail.
   expires_at: z.int().positive().max(MAX_SECONDS).nullish().catch(null),
 });
 
-/** Stripe answered that it makes no session: the same request with the same key would get the same answer. */
+/** The errors that mean that Stripe makes no session: the same request with the same idempotency key gets the same error. */
 const REFUSALS = [
   Stripe.errors.StripeInvalidRequestError,
   Stripe.errors.StripeAuthenticationError,
   Stripe.errors.StripePermissionError,
   Stripe.errors.StripeCardError,
-  // A session was made under this key for what the offer said then; its link was never given out.
+  // The key was used for a request with other content, such as an earlier offer. No caller has received that session's link.
   Stripe.errors.StripeIdempotencyError,
 ];
 const IN_PROGRESS = 409;
 
-/** Tells whether every further request with this key gets the same answer. Stripe also repeats its own failures for a key. */
+/** Returns whether every further request with the same idempotency key gets the same error. Stripe also repeats its internal errors. */
 function isFinal(error: unknown): error is Stripe.errors.StripeError {
   if (!(error instanceof Stripe.errors.StripeError) || error.statusCode === IN_PROGRESS) return false;
   return REFUSALS.some((Refusal) => error instanceof Refusal) || error.headers?.["idempotent-replayed"] === "true";
 }
 
-/** Stripe Checkout Sessions, in the merchant's own account or in an account that is connected to a platform's. */
+/** Creates the adapter of Stripe. It uses Checkout Sessions, in the merchant's account or in one that is connected to a platform. */
 export function createStripe({ stripeApiBase }: { stripeApiBase: string | null }): Processor {
   const clients = new Map<string, Stripe>();
 
   function clientOf(secretKey: string): Stripe {
     const known = clients.get(secretKey);
     if (known) return known;
-    // One try within the checkout's own 3 s: the agent retries, under the same idempotency key.
+    // One attempt within the 3 s of a checkout; the agent retries with the same idempotency key.
     const client = new Stripe(secretKey, {
       ...toAddress(stripeApiBase),
       timeout: 3_000,
@@ -90,7 +90,7 @@ function toSession(intent: HandoffIntent): Stripe.Checkout.SessionCreateParams {
       },
     ],
     metadata,
-    // A session's metadata does not reach its payment, and most events are about the payment.
+    // Stripe does not copy a session's metadata to its payment intent, and most events carry the intent.
     payment_intent_data: { metadata: toIntentMetadata(intent) },
     success_url: merchant.url,
     cancel_url: merchant.url,

@@ -12,7 +12,7 @@ test.each([
   ["a time in the future", { occurredAt: new Date(Date.now() + 86_400_000).toISOString() }, /occurredAt/],
   ["a reference longer than 200 characters", { orderReference: "x".repeat(201) }, /orderReference/],
   ["a reference that is a number", { orderReference: 17 }, /orderReference/],
-  ["a field that nobody knows", { discount: 5 }, /discount/],
+  ["an unknown field", { discount: 5 }, /discount/],
 ])("a report with %s answers 400 and records nothing", async (_, fields, error) => {
   const scene = await app.lifecycle.recommended();
   const answer = await withoutChange(app, () =>

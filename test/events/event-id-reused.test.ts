@@ -81,7 +81,7 @@ describe("another event under the id of a stored one", () => {
     });
   });
 
-  test("is readable in its bytes by operators only, and is not listed for another merchant [W5]", async () => {
+  test("shows its bytes to operators only, and is not listed for another merchant [W5]", async () => {
     const { event, other } = await reusedEventId();
     const document = `{ unmatchedEvidence(first: 1) { edges { node { eventId ${VARIANTS} } } } }`;
     const lark = await app.merchantClient(app.merchantOf("Lark Mobile")).query(document);

@@ -19,7 +19,7 @@ const conversionsOf = (sessionId: string) =>
   app.sql<{ id: string }>("SELECT id FROM settlement.conversion WHERE session_id = $1", [sessionId]);
 
 test.each(["attribution", "offers"])(
-  "a payment that comes while %s is away is queued, and recorded once when it is back",
+  "a payment that comes while %s is unavailable is queued, and recorded once when it is available again",
   async (neighbour) => {
     const scene = await app.lifecycle.checkedOut();
     const processor = app.processorOf(scene.offer.merchantId);
@@ -50,7 +50,7 @@ test.each(["attribution", "offers"])(
   },
 );
 
-test("while checkout is away an event is answered 503 and not stored, because its signature cannot be verified [E1]", async () => {
+test("an event that comes while checkout is unavailable is answered 503 and not stored, because its signature cannot be verified [E1]", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_intent.succeeded", scene);
@@ -61,7 +61,7 @@ test("while checkout is away an event is answered 503 and not stored, because it
   expect((await processor.deliver(event)).body.status).toBe("conversion_recorded");
 });
 
-test("a queued payment that its processor sends again is recorded at once when the other subgraph is back", async () => {
+test("a queued payment that its processor sends again is recorded at once if the other subgraph is available", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_intent.succeeded", scene);

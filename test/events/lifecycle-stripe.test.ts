@@ -10,7 +10,7 @@ const app = useApplication({ STRIPE_API_BASE: stripe.url });
 
 const { checkedOut, connect, checkoutStatus } = createStripeLifecycle(app, stripe);
 
-test("from the search to the last refund: one Checkout Session, one conversion, commission by what the buyer kept", async () => {
+test("a lifecycle from search to full refund has one Checkout Session and one conversion, whose commission follows the refunds", async () => {
   const scene = await checkedOut();
   const { checkout, stripeSession, send } = scene;
   expect(checkout).toMatchObject({
@@ -110,7 +110,7 @@ describe("an amount in a currency without two decimals is in Stripe's units", ()
   });
 });
 
-test("from the search to the negative line: approved, settled by a run, refunded and taken back by the next [T3]", async () => {
+test("a lifecycle of an application ends with a settled line, and after a refund with a negative line [T3]", async () => {
   const merchant = "Verdant Energy";
   const { send } = await connect(merchant);
   // 142.00 with a commission of 35.00, of which a fifth is the fee.

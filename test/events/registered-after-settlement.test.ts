@@ -38,7 +38,7 @@ test("a builder that registers after settlement gets the held share by the next 
   expect(linesOf(await closeRun(app), conversionId)).toEqual([]);
 });
 
-test("a sale that was settled, held and then clawed back releases nothing to the builder that registers later", async () => {
+test("a settled sale that was clawed back releases nothing to a builder that registers later", async () => {
   const [agent, builder] = [await newAgent(), await newBuilder()];
   const sale = await paid(agent);
   await app.clock.advance("31 days");

@@ -11,7 +11,7 @@ const { newAgent, newBuilder, register, checkedOut, processorOf, paid, builderOf
 
 afterEach(() => expectInvariants(app));
 
-test("sales of an anonymous agent, paid or reported, are its builder's from its registration on, and readable by the builder [R6][P21]", async () => {
+test("paid and reported sales of an anonymous agent get the builder that registers it, who reads them from then on [R6][P21]", async () => {
   const [agent, builder] = [await newAgent(), await newBuilder()];
   const sales = [await paid(agent), await app.lifecycle.reported({ agent: agent.client, offer: "lark-10" })];
   const ids = sales.map(({ conversionId }) => conversionId);

@@ -28,7 +28,7 @@ const follow = () =>
     log: pino({ level: "silent" }),
   });
 
-test("several processes that read the feed at once reprice once, and a run with nothing new writes nothing [P21]", async () => {
+test("several processes that read the feed at once reprice once, and reading an unchanged feed writes nothing [P21]", async () => {
   const [agent, builder] = [await newAgent(), await newBuilder()];
   const ids = [(await paid(agent)).conversionId, (await paid(agent)).conversionId];
   const versions = () =>

@@ -22,7 +22,7 @@ const READS = {
 const UNKNOWN = { session: "ses", recommendation: "rec", checkout: "txn", conversion: "conv" };
 
 test.each(Object.keys(READS) as (keyof typeof READS)[])(
-  "a stranger's %s answers exactly like one that is not there [W1]",
+  "another party's %s answers like an unknown one [W1]",
   async (field) => {
     const document = `query Read($id: ID!) { ${field}(id: $id) { id } }`;
     expect((await app.agent.query(document, { id: READS[field]() })).body).toEqual({
@@ -39,7 +39,7 @@ test.each(Object.keys(READS) as (keyof typeof READS)[])(
 );
 
 test.each(["sessions", "recommendations", "checkouts", "conversions"])(
-  "no stranger's list of %s holds it [W1]",
+  "no other party's list of %s holds it [W1]",
   async (list) => {
     const document = `{ ${list}(first: 100) { edges { node { id } } } }`;
     const own = JSON.stringify((await app.agent.query(document)).body);
@@ -58,7 +58,7 @@ test.each(["sessions", "recommendations", "checkouts", "conversions"])(
   },
 );
 
-test("what hangs on shared things shows a stranger nothing of it", async () => {
+test("the fields of shared objects show another party none of its records", async () => {
   const document = `query Around($offer: ID!, $merchant: ID!, $agent: ID!) {
     offer(id: $offer) { recommendations(first: 100) { edges { node { id } } } }
     agent(id: $agent) { id recommendations(first: 100) { edges { node { id } } } conversions(first: 100) { edges { node { id } } } }

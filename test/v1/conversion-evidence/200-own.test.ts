@@ -90,7 +90,7 @@ test("the report names recommendation, code, key, terms, windows, checks, amount
   });
 });
 
-test("the agent's context is in nobody's report [W2]", async () => {
+test("the agent's context is in no evidence report [W2]", async () => {
   const scene = await app.lifecycle.paid();
   const { body } = await app.operator.get(`/v1/conversions/${scene.conversionId}/evidence`);
   expect(JSON.stringify(body)).not.toContain("The cheapest that fits.");

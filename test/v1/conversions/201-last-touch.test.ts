@@ -38,7 +38,7 @@ test("of several recommendations of the merchant the last one counts, unless the
   expect(await matchOf(last.body.conversionId)).toBe("last_touch");
 });
 
-test("the only recommendation of the merchant is chosen as such, whatever else the session recommended", async () => {
+test("the only recommendation of the merchant is chosen among recommendations of other merchants", async () => {
   const scene = await app.lifecycle.recommended({ offer: "lark-10" });
   await recommend(scene.session.id, app.offerOf("Kumo Mobile").id);
   const { status, body } = await app

@@ -16,7 +16,7 @@ test.each([
   expect((await app.lifecycle.conversion(conversionId)).transactionValue).toBe(120);
 });
 
-test.each(["another recommendation of its session", "another time", "a time where it had none"])(
+test.each(["another recommendation of its session", "another time", "a time, and before without one"])(
   "a reference reported again with %s answers 409 and changes nothing [A13][P25][E7]",
   async (what) => {
     const scene = await app.lifecycle.recommended({ offer: "lark-10" });

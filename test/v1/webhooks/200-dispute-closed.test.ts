@@ -28,7 +28,7 @@ test("a lost dispute claws the conversion back", async () => {
   });
 });
 
-test("a dispute whose end comes before its beginning ends the same", async () => {
+test("a dispute whose closing comes before its opening ends as in order", async () => {
   const scene = await app.lifecycle.paid();
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.disputeClosed(scene, "lost");

@@ -35,7 +35,7 @@ test.each(["payment_intent.payment_succeeded", "payment_intent.succeeded", "paym
   },
 );
 
-test("the five checks stand in their order, each with outcome, inputs and time [E6]", async () => {
+test("the five checks are recorded in their order, each with outcome, inputs and time [E6]", async () => {
   const { conversionId } = await app.lifecycle.paid();
   const { checks } = await app.lifecycle.conversion(conversionId);
   expect(checks.map(({ name, outcome }: { name: string; outcome: string }) => [name, outcome])).toEqual([

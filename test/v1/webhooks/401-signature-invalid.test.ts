@@ -89,7 +89,7 @@ test("one merchant's secret does not sign for another's connection", async () =>
   );
 });
 
-test("an API key opens the receiver to nobody", async () => {
+test("an API key is no signature: the receiver answers 401 and stores nothing", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   expectRefusal(

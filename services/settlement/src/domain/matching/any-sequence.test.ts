@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { test } from "vitest";
 import { createMemoryOperations } from "../../testing/memory-operations.ts";
+import { propertyRuns } from "../../testing/property-runs.ts";
 import { anyCommands } from "../../testing/sale-commands.ts";
 import { createModel } from "../../testing/sale-model.ts";
 import { WORLD } from "../../testing/sale-world.ts";
@@ -13,6 +14,6 @@ test("property: in any sequence of events, reports and decisions each payment an
         return { model: createModel(), real };
       }, commands);
     }),
-    { numRuns: Number(process.env["RUNS"] ?? 500) },
+    propertyRuns(500),
   );
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createMemoryOperations } from "../../testing/memory-operations.ts";
+import { propertyRuns } from "../../testing/property-runs.ts";
 import { CONSEQUENCES, ORDER_REFERENCES, PAYMENTS, toConsequence, toSuccess, WORLD } from "../../testing/sale-world.ts";
 import { projectRecord } from "../conversion/to-facts.ts";
 import type { PaymentEvent } from "../evidence/payment-event.ts";
@@ -52,6 +53,6 @@ test("property: after any reports, any order of a processor's events puts the sa
     fc.property(anyReports, anyTwoOrders, (reports, { one, other }) => {
       expect(endOf(reports, one)).toEqual(endOf(reports, other));
     }),
-    { numRuns: Number(process.env["RUNS"] ?? 500) },
+    propertyRuns(500),
   );
 });

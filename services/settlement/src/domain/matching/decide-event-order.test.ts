@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { expectInvariants } from "../../testing/invariants.ts";
 import { createMemoryOperations } from "../../testing/memory-operations.ts";
 import { anySaid, LEDGER, PAYMENTS, toEvent, withoutId } from "../../testing/processor-events.ts";
+import { propertyRuns } from "../../testing/property-runs.ts";
 import { projectRecord } from "../conversion/to-facts.ts";
 import { namedRecommendationOf, recommendationOf, type PaymentEvent } from "../evidence/payment-event.ts";
 import { correlationKeysOf } from "./correlation-keys.ts";
 
-const RUNS = 1_000;
 const now = new Date("2026-01-03T00:00:00Z");
 
 const anyEvents = fc
@@ -128,6 +128,6 @@ test("property: any order of a processor's events, with repeats, ends in the sam
         }
       }
     }),
-    { numRuns: RUNS },
+    propertyRuns(2_000),
   );
 });

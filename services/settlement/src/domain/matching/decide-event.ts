@@ -6,7 +6,7 @@ import type { Attribution } from "../evidence/attribution.ts";
 import { BYTES_KEPT_MS, ignore, wait, type Outcome, type Waiting } from "../evidence/outcome.ts";
 import { namedRecommendationOf, recommendationOf, type IgnoredReason } from "../evidence/payment-event.ts";
 import type { Reason } from "../evidence/reasons.ts";
-import { checkoutKey, correlationKeysOf, sessionKey, type KeyClaim } from "./correlation-keys.ts";
+import { checkoutKey, correlationKeysOf, nameTwoCheckouts, sessionKey, type KeyClaim } from "./correlation-keys.ts";
 import { joinEvidence, startSale, withChecks, type NewIds } from "./join-evidence.ts";
 import { mayJoin } from "./may-join.ts";
 import { toOutcomes } from "./outcomes.ts";
@@ -111,6 +111,9 @@ function findPlace(piece: Evidence, keys: readonly string[], known: KnownOfEvent
   const match = matchUnnamed(known.unjoined.reported, known.unjoined.paid);
   if (match.joins === null) return match.isPossibleDuplicate ? POSSIBLE_DUPLICATE : { sale: null, reasons: [] };
   const only = getRecord(match.joins, known);
+  // A report that names another checkout is of that one's payment, which may still come.
+  const named = only.reports.flatMap(({ namingKeys }) => namingKeys);
+  if (nameTwoCheckouts(named, keys)) return { sale: null, reasons: [] };
   // A report that named a payment, whose refund or dispute is here already, cannot mean this one.
   return only.evidence.length > 0 ? POSSIBLE_DUPLICATE : { sale: only, reasons: [] };
 }

@@ -89,7 +89,10 @@ WHERE paid.awaits = 'report' AND reported.awaits = 'payment'
     SELECT FROM settlement.review r
     WHERE r.conversion_id IN (paid.id, reported.id) AND r.reason IN ('possible_duplicate', 'payment_contested'))
   AND NOT EXISTS (
-    SELECT FROM settlement.decision d WHERE d.conversion_id IN (paid.id, reported.id) AND d.kind = 'evidence_parted');
+    SELECT FROM settlement.decision d WHERE d.conversion_id IN (paid.id, reported.id) AND d.kind = 'evidence_parted')
+  AND NOT EXISTS (
+    SELECT FROM settlement.report r, unnest(r.naming_keys) AS key
+    WHERE r.conversion_id = reported.id AND key LIKE 'checkout:%' AND key <> 'checkout:' || paid.checkout_id);
 
 -- invariant: payments, charges and checkouts lead to one conversion each, unless a review or a person separated them
 SELECT name.key FROM settlement.evidence e

@@ -7,11 +7,10 @@ import { paymentIdOf } from "./processors/sandbox.ts";
 export function createSessionSales(app: TestService) {
   /** Recommends one more offer of a merchant of the demo in the scene's session. */
   async function recommendToo(scene: Searched, merchant: string, reference: string): Promise<Recommended> {
-    const wanted = app.offerOf(merchant, reference);
-    const request = { sessionId: scene.session.id, offerId: wanted.id, context: "Another one that fits." };
+    const { offer } = await app.lifecycle.searched({ agent: scene.agent, merchant, offer: reference });
+    const request = { sessionId: scene.session.id, offerId: offer.id, context: "Another one that fits." };
     const { status, body } = await scene.agent.post("/v1/recommend", request);
     expect(status, JSON.stringify(body)).toBe(201);
-    const offer = { ...scene.offer, id: wanted.id, merchantId: wanted.merchantId };
     return { ...scene, offer, recommendation: { id: body.recommendationId, fallbackUrl: body.fallbackUrl } };
   }
 

@@ -7,7 +7,7 @@ import { BYTES_KEPT_MS, ignore, wait, type Outcome, type Waiting } from "../evid
 import { namedRecommendationOf, recommendationOf, type IgnoredReason } from "../evidence/payment-event.ts";
 import type { Reason } from "../evidence/reasons.ts";
 import { guardSession, leadKeys } from "./claim-keys.ts";
-import { checkoutKey, correlationKeysOf, keysOfPiece } from "./correlation-keys.ts";
+import { checkoutKey, correlationKeysOf, keysOfPiece, nameTwoCheckouts } from "./correlation-keys.ts";
 import { joinEvidence, startSale, withChecks, type NewIds } from "./join-evidence.ts";
 import { mayJoin } from "./may-join.ts";
 import { toOutcomes } from "./outcomes.ts";
@@ -125,6 +125,9 @@ function findPlace(piece: Evidence, keys: readonly string[], known: KnownOfEvent
   const match = matchUnnamed(known.unjoined.reported, known.unjoined.paid);
   if (match.joins === null) return match.isPossibleDuplicate ? POSSIBLE_DUPLICATE : OWN_SALE;
   const only = getRecord(match.joins, known);
+  // A report that names another checkout is of that one's payment, which may still come.
+  const named = only.reports.flatMap(({ namingKeys }) => namingKeys);
+  if (nameTwoCheckouts(named, keys)) return OWN_SALE;
   // A report that named a payment, whose refund or dispute is here already, cannot mean this one.
   return only.evidence.length > 0 ? POSSIBLE_DUPLICATE : { ...OWN_SALE, sale: only };
 }

@@ -9,7 +9,7 @@ import { raiseReviews } from "../conversion/reviews.ts";
 import { findSelfReferral } from "../conversion/self-referral.ts";
 import { errors } from "../errors.ts";
 import type { Attribution } from "../evidence/attribution.ts";
-import { orderKey, sessionKey, type KeyClaim } from "./correlation-keys.ts";
+import { keysOfPiece, nameTwoCheckouts, orderKey, sessionKey, type KeyClaim } from "./correlation-keys.ts";
 import { awaitedBy, matchUnnamed, type Unjoined } from "./unjoined.ts";
 
 /** What a merchant reports. */
@@ -103,6 +103,9 @@ export function findReportPlace(namingKeys: readonly string[], known: KnownOfRep
   if (match.joins === null) return { sale: null, isPossibleDuplicate: match.isPossibleDuplicate };
   const only = find(match.joins);
   if (only === undefined) throw new Error(`the conversion ${match.joins} was not loaded`);
+  // It names a checkout whose payment may still come.
+  if (nameTwoCheckouts(namingKeys, only.evidence.flatMap(keysOfPiece)))
+    return { sale: null, isPossibleDuplicate: false };
   return { sale: only, match: "only_sale" };
 }
 

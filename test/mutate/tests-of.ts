@@ -1,0 +1,16 @@
+import { dirname, join } from "node:path";
+import { findDependents, readSources } from "../support/sources.ts";
+
+/**
+ * Returns the test files of a source, as absolute paths: those of the same package that import it, directly or through others. Its
+ * neighbour and its folder's tests come first, because they are the likeliest to fail.
+ */
+export function findTests(root: string, path: string): string[] {
+  const [home = ""] = /^(services\/[^/]+|[^/]+)\//.exec(path) ?? [];
+  const tests = findDependents(readSources(), path).filter(
+    (dependent) => dependent.startsWith(home) && dependent.endsWith(".test.ts"),
+  );
+  const rank = (test: string) =>
+    test === path.replace(/\.ts$/, ".test.ts") ? 0 : dirname(test) === dirname(path) ? 1 : 2;
+  return tests.toSorted((a, b) => rank(a) - rank(b)).map((test) => join(root, test));
+}

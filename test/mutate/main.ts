@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { ACCEPTED } from "./accepted.ts";
 import { findMutants, type Mutant } from "./mutants.ts";
 import { openRunner } from "./runner.ts";
-import { findTests } from "./tests-of.ts";
+import { findTests, importsDatabase } from "./tests-of.ts";
 
 const LEAST_KILLED = 0.9;
 const SEED = 20_261_122;
@@ -22,7 +22,13 @@ const accepted = ACCEPTED.filter(({ file }) => file === path);
 const mutants = findMutants(path, text).filter((mutant) => !accepted.some((known) => isSame(known, mutant)));
 const chosen = values.most === undefined ? mutants : choose(mutants, Number(values.most));
 
-const runner = await openRunner(root, resolve(root, path), tests, SEED);
+const runner = await openRunner({
+  root,
+  source: resolve(root, path),
+  tests,
+  needsDatabase: tests.some((test) => importsDatabase(relative(root, test))),
+  seed: SEED,
+});
 const broken = await runner.findFailing(text);
 if (broken !== null) throw new Error(`${broken} fails without a mutation`);
 let killed = 0;

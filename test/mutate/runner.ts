@@ -14,13 +14,18 @@ export interface Runner {
   close(): Promise<void>;
 }
 
-/** Starts Vitest for these test files, the likeliest to fail first. */
-export async function openRunner(
-  root: string,
-  source: string,
-  tests: readonly string[],
-  seed: number,
-): Promise<Runner> {
+/** What Vitest is started with. */
+interface Run {
+  root: string;
+  source: string;
+  /** The likeliest to fail first. */
+  tests: readonly string[];
+  needsDatabase: boolean;
+  seed: number;
+}
+
+/** Starts Vitest for the tests of a source. */
+export async function openRunner({ root, source, tests, needsDatabase, seed }: Run): Promise<Runner> {
   const folder = mkdtempSync(join(tmpdir(), "mutate-"));
   const text = join(folder, "mutant.ts");
   const vitest = await createVitest({
@@ -37,7 +42,7 @@ export async function openRunner(
     testTimeout: MUTANT_MS / 2,
     hookTimeout: MUTANT_MS / 2,
     setupFiles: [new URL("setup.ts", import.meta.url).pathname],
-    globalSetup: tests.every(needsNoDatabase) ? [] : ["test/support/global-setup.ts"],
+    globalSetup: needsDatabase ? ["test/support/global-setup.ts"] : [],
     env: {
       MUTATE_SOURCE: pathToFileURL(source).href,
       MUTATE_TEXT: text,
@@ -84,8 +89,4 @@ export async function openRunner(
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-function needsNoDatabase(test: string): boolean {
-  return /\/(kernel|domain)\//.test(test);
 }

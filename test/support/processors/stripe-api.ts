@@ -2,7 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
-import { sessionObject } from "./stripe-events.ts";
+import { sessionObject, type StripeSession } from "./stripe-events.ts";
+
+export type { StripeSession } from "./stripe-events.ts";
 
 /** How Stripe answers the next requests. */
 export type StripeBehaviour =
@@ -19,19 +21,6 @@ export interface StripeRequest {
   path: string;
   headers: IncomingHttpHeaders;
   form: URLSearchParams;
-}
-
-/** A Checkout Session in Stripe's books, and the payment that it leads to. */
-export interface StripeSession {
-  id: string;
-  /** Our transaction id. */
-  reference: string;
-  intent: string;
-  charge: string;
-  amount: number;
-  currency: string;
-  metadata: Record<string, string>;
-  intentMetadata: Record<string, string>;
 }
 
 /** A server that behaves as Stripe's API does when Checkout Sessions are created, idempotency keys included. */

@@ -1,9 +1,10 @@
+import { addDays } from "@aap/kernel/days";
 import { toChanges, type Changes, type ReceivedEvidence } from "../changes.ts";
 import type { ConversionChange } from "../conversion/append-transitions.ts";
 import type { ReviewReason } from "../conversion/facts.ts";
 import { checkoutOf, type ConversionRecord, type Evidence } from "../conversion/record.ts";
 import type { Attribution } from "../evidence/attribution.ts";
-import { BYTES_KEPT_MS, ignore, wait, type Outcome, type Waiting } from "../evidence/outcome.ts";
+import { BYTES_KEPT_DAYS, ignore, wait, type Outcome, type Waiting } from "../evidence/outcome.ts";
 import { namedRecommendationOf, recommendationOf, type IgnoredReason } from "../evidence/payment-event.ts";
 import type { Reason } from "../evidence/reasons.ts";
 import { guardSession, leadKeys } from "./claim-keys.ts";
@@ -183,5 +184,5 @@ function waitForSale({ id, event, waiting }: Subject, keys: readonly string[], g
   }
   const waited = wait(id, { waitsFor: "payment", reason: "payment_unknown", keys, before: waiting }, now);
   if (waited.status !== "dead" || namedRecommendationOf(event) !== null) return waited;
-  return ignore(id, "payment_unknown", { keys, eraseFrom: new Date(now.getTime() - BYTES_KEPT_MS) });
+  return ignore(id, "payment_unknown", { keys, eraseFrom: addDays(now, -BYTES_KEPT_DAYS) });
 }

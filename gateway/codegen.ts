@@ -16,7 +16,7 @@ const scalars = {
 /** On the wire a timestamp is text. */
 const wireScalars = { ...scalars, DateTime: "string" };
 
-/** The types of a subgraph's resolvers; `mappers` name the rows that a team resolves its types from. */
+/** Returns how to generate a subgraph's resolver types; `mappers` names the row that each GraphQL type is resolved from. */
 async function resolverTypes(subgraph: Subgraph) {
   const { mappers } = (await import(`../services/${subgraph}/src/mappers.ts`)) as { mappers: Record<string, string> };
   return {
@@ -35,7 +35,7 @@ async function resolverTypes(subgraph: Subgraph) {
   };
 }
 
-/** Typed documents for operations against the whole graph. */
+/** Returns how to generate typed documents for operations on the supergraph. */
 function operations(documents: string) {
   return {
     schema: apiSdl,

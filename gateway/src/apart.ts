@@ -34,7 +34,7 @@ await runProcess(async (onClose) => {
 
   const pages = forwardPages(addresses.checkout, log);
   onClose(() => pages.close());
-  // The gateway is ready without its subgraphs: when one of them is away, the others still answer.
+  // The gateway is ready even if a subgraph is unavailable: operations on the others still succeed.
   const readiness = { isOpen: true, check: async () => {} };
   const rateLimit = openRateLimit(environment, log);
   onClose(async () => rateLimit.close());

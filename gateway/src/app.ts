@@ -16,7 +16,7 @@ import { sendRefusal } from "./rest/refusal.ts";
 import { restRouter } from "./rest/router.ts";
 import type { Supergraph } from "./supergraph.ts";
 
-/** What the edge is made of. */
+/** The parts and settings of the edge. */
 export interface AppOptions {
   supergraph: Supergraph;
   admission: Admission;
@@ -42,11 +42,11 @@ export async function createApp({
   app.disable("x-powered-by").set("etag", false).set("query parser", "simple").enable("case sensitive routing");
   app.set("trust proxy", edge.TRUST_PROXY_HOPS);
   app.use(nameRequest);
-  // Before the limits, so that health answers however busy the process is.
+  // Before the limits, so that health checks succeed when the process is at its limit of requests.
   app.use(healthRouter(readiness));
   app.use(warnOfProxy(edge.TRUST_PROXY_HOPS, log));
   app.use(limitRequests(edge));
-  // A subgraph's page and the explorer declare the policy that they need themselves.
+  // Pages of subgraphs and the explorer replace this policy with their own.
   app.use(
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
@@ -63,7 +63,7 @@ export async function createApp({
   return app;
 }
 
-/** Gives every request an id of our own, so that no client can choose what our log says. */
+/** Gives every request a new id. A client's `Request-Id` is ignored, because it would be written to the log. */
 const nameRequest: RequestHandler = (_request, response, next) => {
   const requestId = newId("req");
   response.locals["requestId"] = requestId;
@@ -72,18 +72,18 @@ const nameRequest: RequestHandler = (_request, response, next) => {
 };
 
 /**
- * Limits what is in flight. Requests of subgraphs have a separate limit: each belongs to a request that is in flight already,
- * and a refusal would waste the work of that one.
+ * Limits the requests in flight. Requests from subgraphs have a separate limit: each is part of a client's request that is in flight
+ * already, and a refusal would waste the work done for that request.
  */
 function limitRequests({ MAX_IN_FLIGHT: perProcess, MAX_IN_FLIGHT_PER_ADDRESS: perAddress }: EdgeEnvironment) {
-  const ofClients = limitInFlight({ perProcess, perAddress, addressOf });
-  const ofSubgraphs = limitInFlight({ perProcess });
+  const limitClients = limitInFlight({ perProcess, perAddress, addressOf });
+  const limitSubgraphs = limitInFlight({ perProcess });
   const handle: RequestHandler = (request, response, next) =>
-    (looksLikeAssertion(request.get("authorization")) ? ofSubgraphs : ofClients)(request, response, next);
+    (looksLikeAssertion(request.get("authorization")) ? limitSubgraphs : limitClients)(request, response, next);
   return handle;
 }
 
-/** Buyers have no key: their requests take turns by address, and are not counted. */
+/** Admits requests for pages. Buyers have no key: their requests wait for their turn by address and cost no units. */
 function admitPage(admission: Admission): RequestHandler {
   return async (request, response, next) => {
     await admission.admitAnyone(request, response, 0);
@@ -91,7 +91,7 @@ function admitPage(admission: Admission): RequestHandler {
   };
 }
 
-/** Express knows an error handler by its four parameters. */
+/** Express recognises an error handler by its four parameters. */
 function refuse(log: Logger): ErrorRequestHandler {
   return (error, _request, response, _next) => sendRefusal(response, error, String(response.locals["requestId"]), log);
 }

@@ -8,7 +8,7 @@ const agentKey = createApiKey("agent");
 const builderKey = createApiKey("builder");
 const refused = { code: "API_KEY_REQUIRED", kind: "UNAUTHENTICATED", message: "A valid API key is required" };
 
-/** A graph that knows two keys and counts how often it was asked. */
+/** Returns a graph with two keys that records each look-up. */
 function graph() {
   const asked: { lookup: string; caller: Caller }[] = [];
   const holders = [
@@ -33,7 +33,7 @@ function graph() {
 
 afterEach(() => void vi.useRealTimers());
 
-test("without a header the caller is anonymous, and the graph is not asked", async () => {
+test("a request without a header has the anonymous caller, and no key is looked up", async () => {
   const { execute, asked } = graph();
   expect(await createAuthenticate(execute)(undefined, "req_1")).toEqual({
     kind: "anonymous",
@@ -43,7 +43,7 @@ test("without a header the caller is anonymous, and the graph is not asked", asy
   expect(asked).toEqual([]);
 });
 
-test("a key names its holder, asked for by the edge itself and not by the secret", async () => {
+test("a key authenticates its holder; the edge looks it up as a service, by the lookup and not by the secret", async () => {
   const { execute, asked } = graph();
   const authenticate = createAuthenticate(execute);
   expect(await authenticate(`Bearer ${agentKey.text}`, "req_1")).toEqual({
@@ -67,14 +67,14 @@ test.each([
   ["garbage", "Bearer x"],
   ["a key with a wrong checksum", `Bearer ${agentKey.text.slice(0, -1)}${agentKey.text.endsWith("0") ? "1" : "0"}`],
   ["two keys", `Bearer ${agentKey.text}, Bearer ${agentKey.text}`],
-  ["an assertion where none is taken", "Bearer a.b.c"],
-])("%s is refused without asking the graph", async (_what, header) => {
+  ["an assertion, if the process accepts none", "Bearer a.b.c"],
+])("%s is refused without a look-up", async (_what, header) => {
   const { execute, asked } = graph();
   await expect(createAuthenticate(execute)(header, "req_1")).rejects.toMatchObject(refused);
   expect(asked).toEqual([]);
 });
 
-test("a key that nobody holds is refused in the same words, and asked for once", async () => {
+test("an unknown key is refused with the same error and looked up once", async () => {
   const { execute, asked } = graph();
   const authenticate = createAuthenticate(execute);
   const unknown = `Bearer ${createApiKey("agent").text}`;
@@ -83,7 +83,7 @@ test("a key that nobody holds is refused in the same words, and asked for once",
   expect(asked).toHaveLength(1);
 });
 
-test("a holder is believed for 5 s and then asked for again", async () => {
+test("the holder of a key is cached for 5 s and then looked up again", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const { execute, asked } = graph();
   const authenticate = createAuthenticate(execute);
@@ -98,7 +98,7 @@ test("a holder is believed for 5 s and then asked for again", async () => {
   }
 });
 
-test("a graph that could not answer is asked again", async () => {
+test("a failed look-up is not cached", async () => {
   let isAway = true;
   const { execute } = graph();
   const unreachable = { message: "away", extensions: { code: "SERVICE_UNAVAILABLE", kind: "UNAVAILABLE" } };
@@ -109,7 +109,7 @@ test("a graph that could not answer is asked again", async () => {
   expect(await authenticate(`Bearer ${agentKey.text}`, "req_1")).toMatchObject({ id: "agent_1" });
 });
 
-test("an assertion is good for a service that asks for itself and for nobody else", async () => {
+test("an assertion authenticates a service that asks for itself, and no other caller", async () => {
   const { execute } = graph();
   const authenticate = createAuthenticate(execute, async (token) =>
     token === "a.b.c" ? serviceCaller("settlement") : { kind: "operator", id: "op", scopes: ["*"] },
@@ -118,7 +118,7 @@ test("an assertion is good for a service that asks for itself and for nobody els
   await expect(authenticate("Bearer d.e.f", "req_1")).rejects.toMatchObject(refused);
 });
 
-test("a key that was not in force when it was last looked up, or never was, is looked up as a guess", async () => {
+test("a look-up is a guess if the key was never looked up, or was not in force at its last look-up", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const { execute, asked } = graph();
   const authenticate = createAuthenticate(execute);
@@ -134,7 +134,7 @@ test("a key that was not in force when it was last looked up, or never was, is l
 
   const unknown = createApiKey("agent").text;
   await expect(ask(unknown, "unknown")).rejects.toMatchObject(refused);
-  await expect(ask(unknown, "known to be unknown")).rejects.toMatchObject(refused);
+  await expect(ask(unknown, "cached as unknown")).rejects.toMatchObject(refused);
   vi.advanceTimersByTime(5_000);
   await expect(ask(unknown, "unknown 5 s ago")).rejects.toMatchObject(refused);
   await expect(ask("nonsense", "no key at all")).rejects.toMatchObject(refused);

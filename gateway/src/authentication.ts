@@ -6,15 +6,16 @@ import { createGraph, type ExecuteOnGraph } from "@aap/subgraph-host/graph";
 import { KeyHolderDocument, type KeyHolderQuery } from "./generated/operations.ts";
 
 /**
- * Returns the caller behind an `Authorization` header, anonymous without one; throws `API_KEY_REQUIRED` for a key that is not in
- * force. A key that was not in force when it was last looked up, or never was, is looked up within `guess`, which may delay it.
+ * Returns the caller of an `Authorization` header, or the anonymous caller if there is no header. Throws `API_KEY_REQUIRED` if the
+ * key is not in force. `guess` runs the look-up of a key that was never looked up, or was not in force at its last look-up; it may
+ * delay the look-up.
  */
 export type Authenticate = (authorization: string | undefined, requestId: string, guess?: Guess) => Promise<Caller>;
 
-/** Runs the look-up of a key that may be a guess. */
+/** Runs the look-up of a key that may be wrong. */
 export type Guess = (lookUp: () => Promise<Caller | null>) => Promise<Caller | null>;
 
-/** How long a revoked key may still be accepted, at most. */
+/** The longest time for which a revoked key is still accepted. */
 const CACHE_MS = 5_000;
 const MAX_CACHED = 10_000;
 
@@ -26,8 +27,8 @@ interface Cached {
 }
 
 /**
- * Authenticates API keys against the graph, each at most once in 5 s.
- * `verifyService` also admits the assertion of a subgraph that asks for itself.
+ * Returns a function that authenticates API keys; it looks up each key at most once in 5 s.
+ * If `verifyService` is given, the function also accepts the assertion of a subgraph that asks for itself.
  */
 export function createAuthenticate(
   execute: ExecuteOnGraph,
@@ -43,27 +44,27 @@ export function createAuthenticate(
     return keyHolder && toCaller(keyHolder);
   }
 
-  function callerBehind(key: ApiKeyProof, requestId: string, guess: Guess): Promise<Caller | null> {
+  function findCaller(key: ApiKeyProof, requestId: string, guess: Guess): Promise<Caller | null> {
     const name = `${key.lookup} ${key.secretHash}`;
     const now = performance.now();
     const known = cached.get(name);
     if (known !== undefined && now < known.until) return known.caller;
     const lookUp = () => findHolder(key, requestId);
     const caller = known?.inForce ? lookUp() : guess(lookUp);
-    // The oldest is dropped first: a flood of unknown keys costs other callers a look-up, never their access.
+    // The oldest entry is dropped first: a flood of unknown keys costs other callers another look-up, never their access.
     if (cached.size >= MAX_CACHED) cached.delete(cached.keys().next().value ?? "");
     cached.delete(name);
     const entry = { caller, until: now + CACHE_MS, inForce: known?.inForce ?? false };
     cached.set(name, entry);
     caller.then(
       (holder) => (entry.inForce = holder !== null),
-      // A failure says nothing about the key: the next request looks it up again.
+      // A failed look-up says nothing about the key, so the next request repeats it.
       () => cached.delete(name),
     );
     return caller;
   }
 
-  /** Accepts an assertion only from a service that asks for itself: one of another caller could be a replay. */
+  /** Accepts an assertion only if its caller is a service: an assertion of another caller could be replayed. */
   async function getService(assertion: string): Promise<Caller> {
     const caller = await verifyService?.(assertion);
     if (caller?.kind !== "service") throw refused();
@@ -75,13 +76,13 @@ export function createAuthenticate(
     const token = tokenOf(authorization);
     const key = parseApiKey(token);
     if (key === null && verifyService !== undefined && looksLikeAssertion(authorization)) return getService(token);
-    const caller = key && (await callerBehind(key, requestId, guess));
+    const caller = key && (await findCaller(key, requestId, guess));
     if (caller === null || caller.kind !== key?.kind) throw refused();
     return caller;
   };
 }
 
-/** Whether an `Authorization` header holds what a subgraph sends: three parts, which no API key has. */
+/** Returns whether an `Authorization` header contains an assertion: its token has three parts with dots between, and no API key has. */
 export function looksLikeAssertion(authorization: string | undefined): boolean {
   return tokenOf(authorization ?? "").split(".").length === 3;
 }
@@ -90,7 +91,7 @@ function tokenOf(authorization: string): string {
   return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? "";
 }
 
-/** The same words for a missing and for an unknown key. */
+/** The error is the same for a missing and for an unknown key. */
 function refused(): DomainError {
   return (
     refusalOf(ANONYMOUS, ["any"]) ??

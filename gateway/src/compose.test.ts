@@ -10,7 +10,7 @@ const PAGES = `
   type ThingEdge @auth(scopes: []) { cursor: String! node: Thing! }
 `;
 
-test("every list of objects needs a size: a page by a default, any other by its declaration", () => {
+test("a page without a default for `first` and any other list of objects without @listSize are reported", () => {
   expect(
     problemsOf(`${PAGES}
       type Thing @auth(scopes: []) { names: [String!]! parts: [Thing!]! @listSize(assumedSize: 3) }

@@ -17,15 +17,15 @@ import {
 
 const root = new URL("../../", import.meta.url);
 
-/** The composed supergraph. */
+/** The file of the composed supergraph. */
 export const SUPERGRAPH_FILE = new URL("gateway/supergraph.graphql", root);
 
-/** Reads a subgraph's whole SDL from its `schema.graphql`. */
+/** Returns a subgraph's whole SDL: the common SDL and its `schema.graphql`. */
 export async function readSubgraphSdl(name: string): Promise<string> {
   return subgraphSdl({ typeDefs: await readFile(new URL(`services/${name}/schema.graphql`, root), "utf8") });
 }
 
-/** Composes the supergraph from the subgraphs' SDL; throws with every error of the composer, of `@auth` and of list sizes. */
+/** Composes the supergraph from the subgraphs' SDL. Throws an error that lists all problems of `@auth` and list sizes, else all errors of the composer. */
 export async function compose(): Promise<{ supergraphSdl: string; apiSdl: string }> {
   const subgraphs = await Promise.all(
     SUBGRAPHS.map(async (name) => ({
@@ -38,7 +38,7 @@ export async function compose(): Promise<{ supergraphSdl: string; apiSdl: string
   if (problems.length > 0) throw new Error(problems.join("\n"));
   const { errors, supergraphSdl, schema } = composeServices(subgraphs);
   if (errors?.length) throw new Error(errors.map(({ message }) => message).join("\n"));
-  if (supergraphSdl === undefined || schema === undefined) throw new Error("the composer answered nothing");
+  if (supergraphSdl === undefined || schema === undefined) throw new Error("the composer returned no supergraph");
   return { supergraphSdl: `${supergraphSdl}\n`, apiSdl: printSchema(schema.toAPISchema().toGraphQLJSSchema()) };
 }
 
@@ -47,7 +47,7 @@ interface Subgraph {
   typeDefs: DocumentNode;
 }
 
-/** Fields without a declared scope, and fields on which two subgraphs disagree; the composer alone accepts both. */
+/** Returns the fields without `@auth`, and those for which two subgraphs declare different scopes. The composer accepts both. */
 export function authProblems(subgraphs: readonly Subgraph[]): string[] {
   const problems: string[] = [];
   const seen = new Map<string, { subgraph: string; scopes: string }>();
@@ -71,14 +71,14 @@ export function authProblems(subgraphs: readonly Subgraph[]): string[] {
   return problems;
 }
 
-/** Lists whose size nothing bounds: pages without a default, and other lists of objects without a declared size. */
+/** Returns the lists without a size: connections without a default for `first`, and other lists of objects without `@listSize`. */
 export function listProblems(subgraphs: readonly Subgraph[]): string[] {
   return subgraphs.flatMap(({ name, typeDefs }) => {
     const sizes = readListSizes(typeDefs);
     return fieldsOf(typeDefs).flatMap(({ type, field, coordinate }) => {
-      const of = getNamedType(field.type);
-      if (!isObjectType(of)) return [];
-      if (isConnection(of)) {
+      const itemType = getNamedType(field.type);
+      if (!isObjectType(itemType)) return [];
+      if (isConnection(itemType)) {
         const isBounded = field.args.some(
           (argument) => argument.name === "first" && argument.defaultValue !== undefined,
         );
@@ -92,7 +92,7 @@ export function listProblems(subgraphs: readonly Subgraph[]): string[] {
   });
 }
 
-/** The fields of a subgraph's object types, without those that federation adds. */
+/** Returns the fields of a subgraph's object types, without those that federation adds. */
 function fieldsOf(typeDefs: DocumentNode) {
   const schema = buildSubgraphSchema([{ typeDefs }]);
   return Object.values(schema.getTypeMap())

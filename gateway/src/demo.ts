@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connect } from "@aap/prisma/database-error";
-import { seedDemo, whatIsThere, type Demo } from "@aap/prisma/demo";
+import { findDatabaseContent, seedDemo, type Demo } from "@aap/prisma/demo";
 import { SUBGRAPHS } from "@aap/prisma/subgraphs";
 import type { ExecuteOnGraph } from "@aap/subgraph-host/graph";
 import { StartError } from "@aap/subgraph-host/start-error";
 import type { Logger } from "pino";
 
-/** Where the demo is offered, and to whom. */
+/** The options of `provideDemo`. */
 export interface DemoOptions {
   execute: ExecuteOnGraph;
   dataDir: string;
@@ -16,19 +16,19 @@ export interface DemoOptions {
   publicUrl: string;
   production: boolean;
   log: Logger;
-  /** What tells this database from another one that DATA_DIR may be used with. */
+  /** The name of the database. An unfinished demo is recorded under it, because DATA_DIR may be used with several databases. */
   database: string;
 }
 
-/** The demo as tools find it in `DATA_DIR/demo.json`. */
+/** The content of `DATA_DIR/demo.json`. */
 interface DemoFile extends Demo {
   baseUrl: string;
   graphqlUrl: string;
 }
 
 /**
- * Seeds an empty database with the demo and writes its keys to `DATA_DIR/demo.json`; on a later start only the
- * addresses in that file change. In production nothing is seeded, and demo data is a `StartError`.
+ * Loads the demo into an empty database and writes its keys to `DATA_DIR/demo.json`. A later start only updates the addresses in
+ * that file. In production it loads nothing, and throws a `StartError` if the database contains the demo.
  */
 export async function provideDemo({
   execute,
@@ -39,27 +39,34 @@ export async function provideDemo({
   log,
   database,
 }: DemoOptions): Promise<void> {
-  const found = await whatIsThere(execute);
+  const content = await findDatabaseContent(execute);
   if (production) {
-    if (found === "demo")
-      throw new StartError("The database holds demo data: with NODE_ENV=production the service needs another database");
+    if (content === "demo")
+      throw new StartError(
+        "The database contains demo data: with NODE_ENV=production the service needs another database",
+      );
     return;
   }
   const file = join(dataDir, "demo.json");
   const addresses = { baseUrl, graphqlUrl: `${baseUrl}/graphql` };
-  if (found === "nothing") {
+  if (content === "empty") {
     await mkdir(dataDir, { recursive: true });
     await writeFile(unfinishedMark(dataDir), database);
     await writePrivately(file, { ...addresses, ...(await seedDemo(execute)) });
     await rm(unfinishedMark(dataDir));
-  } else if (found === "demo" && existsSync(file)) {
-    await writePrivately(file, moved(JSON.parse(await readFile(file, "utf8")) as DemoFile, addresses, publicUrl));
-  } else if (found === "demo") {
-    log.warn(`the database holds the demo, but ${file} with its keys is gone: use an empty database to have new ones`);
+  } else if (content === "demo" && existsSync(file)) {
+    await writePrivately(
+      file,
+      withAddresses(JSON.parse(await readFile(file, "utf8")) as DemoFile, addresses, publicUrl),
+    );
+  } else if (content === "demo") {
+    log.warn(
+      `the database contains the demo, but ${file} with its keys is missing: start with an empty database to get new keys`,
+    );
   }
 }
 
-/** Empties the database where an earlier start was cut off while it seeded: it holds half a demo and nothing of anyone's. */
+/** Empties the database if an earlier start was interrupted while it loaded the demo: such a database contains nothing else. */
 export async function resetUnfinishedDemo(dataDir: string, database: string, databaseUrl: string): Promise<void> {
   const mark = unfinishedMark(dataDir);
   if (!existsSync(mark) || (await readFile(mark, "utf8")) !== database) return;
@@ -76,7 +83,11 @@ function unfinishedMark(dataDir: string): string {
   return join(dataDir, "demo-unfinished");
 }
 
-function moved(demo: DemoFile, addresses: Pick<DemoFile, "baseUrl" | "graphqlUrl">, publicUrl: string): DemoFile {
+function withAddresses(
+  demo: DemoFile,
+  addresses: Pick<DemoFile, "baseUrl" | "graphqlUrl">,
+  publicUrl: string,
+): DemoFile {
   const connections = Object.entries(demo.connections).map(([merchantId, connection]) => {
     const webhookUrl = `${publicUrl}${new URL(connection.webhookUrl).pathname}`;
     return [merchantId, { ...connection, webhookUrl }] as const;
@@ -84,7 +95,7 @@ function moved(demo: DemoFile, addresses: Pick<DemoFile, "baseUrl" | "graphqlUrl
   return { ...demo, ...addresses, connections: Object.fromEntries(connections) };
 }
 
-/** Whole or not at all, and for this user only. */
+/** Replaces the file atomically. Only this user may read it. */
 async function writePrivately(file: string, demo: DemoFile): Promise<void> {
   await writeFile(`${file}.new`, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);

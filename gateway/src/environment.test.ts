@@ -2,7 +2,7 @@ import { StartError } from "@aap/subgraph-host/start-error";
 import { expect, test } from "vitest";
 import { readApartEnvironment, readOneProcessEnvironment } from "./environment.ts";
 
-test("the quick start needs no environment at all", () => {
+test("an empty environment has the defaults of the quick start", () => {
   expect(readOneProcessEnvironment({})).toEqual({
     NODE_ENV: "development",
     HOST: "127.0.0.1",
@@ -19,11 +19,11 @@ test("the quick start needs no environment at all", () => {
   });
 });
 
-test("a variable set to nothing counts as absent", () => {
+test("an empty variable counts as absent", () => {
   expect(readOneProcessEnvironment({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 4000 });
 });
 
-test("the public address loses its trailing slash", () => {
+test("a slash at the end of PUBLIC_URL is removed", () => {
   expect(readOneProcessEnvironment({ PUBLIC_URL: "https://aap.example/" }).PUBLIC_URL).toBe("https://aap.example");
 });
 
@@ -38,7 +38,7 @@ test.each([
   expect(() => readOneProcessEnvironment(variables)).toThrow(new StartError(line));
 });
 
-test("a gateway apart says which variable it lacks", () => {
+test("a gateway apart is refused with the name of the missing variable", () => {
   expect(() => readApartEnvironment({})).toThrow("CALLER_KEYS is required");
   expect(() => readApartEnvironment({ CALLER_KEYS: "secret" })).toThrow(/^CALLER_KEYS must be JSON$/);
 });

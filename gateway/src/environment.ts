@@ -12,29 +12,29 @@ import { z } from "zod";
 const publicUrl = urlVariable(/^https?$/, "https://aap.example").transform((text) => text.replace(/\/+$/, ""));
 
 const edge = {
-  /** How many units a second a key may spend, or without a key an address; 0 counts nothing. */
+  /** Units that a key, or an address without a key, may spend in a second; 0 sets no limit. */
   RATE_LIMIT_PER_SECOND: integerVariable(0, 1_000_000).default(100),
-  /** A budget is for this long: the units of that many seconds may be spent at once. */
+  /** Length of a budget's window; the units of all its seconds may be spent at once. */
   RATE_LIMIT_WINDOW_SECONDS: integerVariable(1, 3_600).default(60),
-  /** The Redis in which the processes of the gateway count together; absent, each counts for itself. */
+  /** A Redis in which the gateway's processes count together; without it each process counts alone. */
   REDIS_URL: urlVariable(/^rediss?$/, "redis://127.0.0.1:6379").optional(),
-  /** How many requests of one address may be in flight at once; 0 sets no limit. */
+  /** Requests of one address that may be in flight at once; 0 sets no limit. */
   MAX_IN_FLIGHT_PER_ADDRESS: integerVariable(0, 100_000).default(256),
-  /** How many requests without a key run at once for one address; the others wait for their turn. */
+  /** Requests without a key that run at once for one address; the others wait for their turn. */
   MAX_KEYLESS_AT_ONCE: integerVariable(1, 10_000).default(8),
-  /** How many of the operator's proxies a request passes; the address that any other proxy names is not believed. */
+  /** The operator's proxies that a request passes; an address that another proxy names is ignored. */
   TRUST_PROXY_HOPS: integerVariable(0, 10).default(0),
 };
 
 const oneProcess = z.object({
   ...processVariables,
   ...edge,
-  /** Where agents, buyers and processors reach the service; follows HOST and PORT when absent. */
+  /** The address that agents, buyers and processors use; follows from HOST and PORT if absent. */
   PUBLIC_URL: publicUrl.optional(),
-  /** Absent, an embedded PostgreSQL runs under DATA_DIR. */
+  /** If absent, an embedded PostgreSQL runs under DATA_DIR. */
   DATABASE_URL: urlVariable(/^postgres(ql)?$/, "postgres://user@host:5432/database").optional(),
   DATA_DIR: z.string().default(".data"),
-  /** 32 bytes in base64; made and kept under DATA_DIR when absent outside production. */
+  /** 32 bytes in base64; if absent outside production, generated and kept under DATA_DIR. */
   SECRETS_KEY: z.string().optional(),
   STRIPE_API_BASE: urlVariable(/^https?$/, "http://127.0.0.1:12111").optional(),
 });
@@ -55,7 +55,7 @@ const apart = z.object({
 export type EdgeEnvironment = z.output<z.ZodObject<typeof edge>> & Pick<ProcessEnvironment, "MAX_IN_FLIGHT">;
 /** The variables of the single process, with the defaults of the quick start. */
 export type OneProcessEnvironment = z.output<typeof oneProcess>;
-/** The names of the single process' variables; subgraphs read others of their own. */
+/** The names of the single process' variables; subgraphs read further ones. */
 export const ONE_PROCESS_VARIABLES: readonly string[] = Object.keys(oneProcess.shape);
 /** The variables of a gateway whose subgraphs are other processes. */
 export type ApartEnvironment = z.output<typeof apart>;

@@ -7,9 +7,9 @@ import type { Logger } from "pino";
 import { Pool } from "undici";
 
 const TIMEOUT_MS = 8_000;
-/** Of a form that a buyer submits. */
+/** The largest body that is forwarded; a page may accept less. */
 const MAX_FORM_BYTES = 64 * 1_024;
-/** Headers of one connection alone, and those that no page may see. */
+/** Headers that belong to one connection, and `authorization`, which pages must not receive. */
 const NOT_FORWARDED = new Set([
   "connection",
   "keep-alive",
@@ -22,7 +22,7 @@ const NOT_FORWARDED = new Set([
   "authorization",
 ]);
 
-/** Passes on what the edge does not serve itself to the subgraph that serves pages for buyers. */
+/** Forwards the requests that the edge does not serve to the subgraph that serves pages for buyers. */
 export function forwardPages(subgraphUrl: string, log: Logger): { handle: RequestHandler; close(): Promise<void> } {
   const pool = new Pool(new URL(subgraphUrl).origin, {
     keepAliveTimeout: 4_000,
@@ -41,7 +41,7 @@ export function forwardPages(subgraphUrl: string, log: Logger): { handle: Reques
           headers,
           body: request.method === "POST" ? await readBytes(request, MAX_FORM_BYTES) : null,
         });
-        // Without an assertion the subgraph serves its pages alone: where it answers 401 there is no page.
+        // The subgraph returns 401 to a request without an assertion if the path is not a page.
         if (answer.statusCode === 401) {
           await answer.body.dump();
           return next();
@@ -53,7 +53,7 @@ export function forwardPages(subgraphUrl: string, log: Logger): { handle: Reques
         await pipeline(answer.body, response);
       } catch (error) {
         if (error instanceof HttpRefusal) return next(error);
-        log.error({ err: error }, "no page from the subgraph");
+        log.error({ err: error }, "the subgraph returned no page");
         next(new DomainError("SERVICE_UNAVAILABLE", "UNAVAILABLE", "The service is temporarily unavailable"));
       }
     },

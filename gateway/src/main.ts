@@ -73,7 +73,7 @@ async function openDatabase(
 
 async function startEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
   try {
-    // The log line names the folder of its files when that is not DATA_DIR; the person who started the service needs it.
+    // Written at every LOG_LEVEL: if the files are not under DATA_DIR, the line names their folder.
     return await startEmbeddedPostgres({ dataDir, log: (line) => process.stderr.write(`${line}\n`) });
   } catch (error) {
     throw new StartError((error as Error).message, { cause: error });

@@ -20,17 +20,17 @@ export interface ApplicationOptions extends Omit<Host, "graph" | "databaseUrl"> 
   /** The URL with which each subgraph logs in to the database. */
   logins: Logins;
   edge: EdgeEnvironment;
-  /** How the gateway reaches each subgraph: by a call, unless a test replaces it. */
+  /** How the gateway reaches each subgraph: by a function call; tests may replace it. */
   reach?: (subgraph: OpenSubgraph) => SubgraphTransport;
 }
 
 /** The whole service in this process, opened but not yet serving. */
 export interface Application {
-  /** The graph as a function. */
+  /** Executes an operation on the graph. */
   execute: ExecuteOnGraph;
   /** Serves requests and starts the subgraphs' background work. */
   serve(): Promise<void>;
-  /** Ends requests in flight, then the subgraphs and the graph; the caller closes the database. */
+  /** Waits for requests in flight, then closes the subgraphs and the graph. The caller closes the database. */
   close(): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export async function openApplication({
   };
 }
 
-/** Binds, opens and serves in one step, on a database that is migrated; for tests and tools. */
+/** Binds a port, opens the application and serves it; the database must be migrated. For tests and tools. */
 export async function startApplication(
   options: Omit<ApplicationOptions, "server" | "publicUrl"> & { host?: string; port?: number; publicUrl?: string },
 ): Promise<Application & { baseUrl: string }> {
@@ -98,12 +98,12 @@ export async function startApplication(
   }
 }
 
-/** Subgraphs need an executor before the supergraph exists: this one throws until it is connected. */
+/** Subgraphs need an executor before the supergraph exists: `execute` throws until `connect` was called. */
 function deferredGraph(): { execute: ExecuteOnGraph; connect(execute: ExecuteOnGraph): void } {
   let graph: ExecuteOnGraph | undefined;
   return {
     execute(request) {
-      if (!graph) throw new Error("the graph was asked before it was open");
+      if (!graph) throw new Error("the graph was called before it was open");
       return graph(request);
     },
     connect: (execute) => void (graph = execute),

@@ -22,16 +22,16 @@ export interface GraphContext {
   requestId: string;
 }
 
-/** Sends one planned operation to a subgraph: a call in one process, HTTP apart. */
+/** Sends one planned operation to a subgraph: by a function call in one process, by HTTP apart. */
 export type SubgraphTransport = (request: SubgraphRequest) => Promise<ExecutionResult>;
 
 /** The composed graph, ready to execute. */
 export interface Supergraph {
   /** The schema that clients see. */
   schema: GraphQLSchema;
-  /** The composed SDL, with the directives of every subgraph. */
+  /** The composed SDL, with `@auth` and `@listSize`. */
   sdl: DocumentNode;
-  /** Runs a document of this repository, which is valid: it is planned once, and neither parsed nor validated. */
+  /** Executes a document of this repository. It is not validated again: the build validates it. Its plan is cached. */
   execute: ExecuteOnGraph;
   /** The same graph in the form that Apollo Server serves. */
   forApolloServer: Pick<ApolloGateway, "load" | "onSchemaLoadOrUpdate" | "stop" | "executor">;
@@ -40,7 +40,7 @@ export interface Supergraph {
 
 const SUPERGRAPH_FILE = new URL("../supergraph.graphql", import.meta.url);
 
-/** Opens the committed supergraph over the given way to reach each subgraph. */
+/** Opens the committed supergraph. `transports` has one entry for each subgraph, by name. */
 export async function openSupergraph(
   transports: Readonly<Record<string, SubgraphTransport>>,
   log: Logger,
@@ -50,8 +50,8 @@ export async function openSupergraph(
     supergraphSdl,
     buildService: ({ name }) => dataSource(name, transports[name]),
     logger: { debug() {}, info() {}, warn: (message) => log.warn(message), error: (message) => log.error(message) },
-    // Planning blocks the process. Trying 10,000 plans and putting a client's fragments back, as by default, made a hostile
-    // operation take 4 times as long and no operation of ours a better plan.
+    // Planning blocks the process. With the defaults, 10,000 plans and reuse of the client's fragments, a hostile operation took
+    // 4 times as long to plan, and no operation of this repository got a better plan.
     queryPlannerConfig: {
       exposeDocumentNodeInFetchNode: true,
       reuseQueryFragments: false,
@@ -108,7 +108,7 @@ export async function openSupergraph(
     forApolloServer: {
       executor: gateway.executor,
       load: async () => ({ schema, executor: gateway.executor }),
-      // The gateway calls back only for schemas that load later; this one is loaded and never changes.
+      // The gateway reports only schemas that load later. This one is loaded already and never changes.
       onSchemaLoadOrUpdate(callback) {
         if (loaded) callback(loaded);
         return () => {};
@@ -120,7 +120,7 @@ export async function openSupergraph(
 }
 
 function dataSource(name: string, transport: SubgraphTransport | undefined): GraphQLDataSource<GraphContext> {
-  if (!transport) throw new Error(`no way to reach the subgraph ${name}`);
+  if (!transport) throw new Error(`there is no transport for the subgraph ${name}`);
   return {
     async process({ request, context, ...rest }) {
       const { caller, requestId } = context as GraphContext;

@@ -1,4 +1,4 @@
 import { env } from "node:process";
 
-// Apollo's gateway would report to its maker and probe cloud metadata; it looks when it is made.
+// Without this Apollo's gateway sends usage data to Apollo and probes cloud metadata. It reads the variable when it is constructed.
 env["APOLLO_TELEMETRY_DISABLED"] = "1";

@@ -11,25 +11,25 @@ import {
   SeedOfferDocument,
   SeedTermsDocument,
   SeedVerticalDocument,
-  WhatIsThereDocument,
+  DatabaseContentDocument,
   type KeyKind,
 } from "./generated/seed.ts";
 
-/** What a newcomer needs to walk the lifecycle: one key of each kind, and how each merchant is paid. */
+/** The keys and ids of the demo with which a developer can try the lifecycle: keys of each kind, and the connection of each merchant. */
 export interface Demo {
   keys: {
-    /** Of an agent whose builder is registered. */
+    /** The key of an agent with a registered builder. */
     agent: string;
-    /** Of an agent of another registered builder. */
+    /** The key of an agent with another registered builder. */
     otherAgent: string;
-    /** Of an agent without a builder. */
+    /** The key of an agent without a builder. */
     anonymousAgent: string;
     builder: string;
     operator: string;
-    /** By merchant id. */
+    /** The merchants' keys, by merchant id. */
     merchants: Record<string, string>;
   };
-  /** By merchant id. */
+  /** The merchants' connections, by merchant id. */
   connections: Record<
     string,
     { id: string; processor: string; livemode: boolean; webhookUrl: string; webhookSecret: string }
@@ -38,26 +38,26 @@ export interface Demo {
   pausedOffer: string;
 }
 
-/** The operator whose key marks a database as the demo's. */
+/** The id of the demo's operator. A key of this operator shows that a database contains the demo. */
 const DEMO_OPERATOR = "demo";
 
-/** What a merchant's connection needs to know of its processor; the secrets open nothing outside a test. */
+/** The settings of the demo's connections. The secrets are not valid anywhere. */
 const CONNECTION_SETTINGS = {
   sandbox: {},
   stripe: { secretKey: "sk_test_demo" },
   generic: { endpoint: "http://127.0.0.1:4010/checkouts" },
 };
 
-/** Whether a database is empty, holds the demo, or is a real installation's. */
-export async function whatIsThere(execute: ExecuteOnGraph): Promise<"nothing" | "demo" | "installation"> {
-  const { merchants, apiKeys, demoKeys } = await seedGraph(execute).ask(WhatIsThereDocument, {
+/** Returns whether a database is empty, contains the demo, or belongs to a real installation. */
+export async function findDatabaseContent(execute: ExecuteOnGraph): Promise<"empty" | "demo" | "installation"> {
+  const { merchants, apiKeys, demoKeys } = await seedGraph(execute).ask(DatabaseContentDocument, {
     demoOperator: DEMO_OPERATOR,
   });
   if (demoKeys.edges.length > 0) return "demo";
-  return merchants.edges.length === 0 && apiKeys.edges.length === 0 ? "nothing" : "installation";
+  return merchants.edges.length === 0 && apiKeys.edges.length === 0 ? "empty" : "installation";
 }
 
-/** Loads the demo catalogue, its parties and their keys through the graph, into a database that is empty. */
+/** Loads the demo catalogue, its parties and their keys through the graph. The database must be empty. */
 export async function seedDemo(execute: ExecuteOnGraph): Promise<Demo> {
   const graph = seedGraph(execute);
   const operator = await createKey(graph, "OPERATOR", DEMO_OPERATOR);

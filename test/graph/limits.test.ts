@@ -135,14 +135,24 @@ test("a batch, and a query that a browser would send without asking first, are r
   expect((await app.anonymous.get("/graphql?query=%7Bviewer%7Bkind%7D%7D")).status).toBe(400);
 });
 
-test("a document without the operation that is named is the client's mistake", async () => {
+test("a document without the named operation, or with two and no name, is refused", async () => {
   const answer = await app.operator.post("/graphql", { query: "query A { viewer { kind } }", operationName: "B" });
   expect(answer).toMatchObject({
     status: 400,
     body: {
-      errors: [{ message: 'The document holds no operation named "B"', extensions: { code: "INVALID_OPERATION" } }],
+      errors: [{ message: 'The document contains no operation named "B"', extensions: { code: "INVALID_OPERATION" } }],
     },
   });
   const two = await app.operator.query("query A { viewer { kind } } query B { viewer { kind } }");
-  expect(two).toMatchObject({ status: 400, body: { errors: [{ extensions: { code: "INVALID_OPERATION" } }] } });
+  expect(two).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        {
+          message: "The document contains several operations: operationName must name one",
+          extensions: { code: "INVALID_OPERATION" },
+        },
+      ],
+    },
+  });
 });

@@ -10,15 +10,15 @@ import type { RateLimit } from "./rate-limit.ts";
 import { createTurns } from "./turns.ts";
 
 /**
- * Finds the caller of a request, and takes what the request costs from the caller's budget; throws `RATE_LIMITED` when the budget is
- * used up. Requests without a key are counted by address, and those of one address wait for their turn.
+ * Finds the caller of a request and takes the request's price from the caller's budget; throws `RATE_LIMITED` if the budget is used
+ * up. A request without a key is counted by its address, and waits for its turn among those of this address.
  */
 export interface Admission {
-  /** The caller behind the request's key, anonymous without one; throws `API_KEY_REQUIRED` for a key that is not in force. */
+  /** Returns the caller of the request's key, or the anonymous caller if it has none; throws `API_KEY_REQUIRED` if the key is not in force. */
   admitCaller(request: Request, response: Response, units: number): Promise<Caller>;
-  /** Anyone, whatever key the request carries. */
+  /** Admits the request as anonymous and ignores its key. */
   admitAnyone(request: Request, response: Response, units: number): Promise<Caller>;
-  /** Takes more units from the budget of a caller that was admitted. */
+  /** Takes further units from the budget of an admitted caller. */
   spend(caller: Caller, units: number, request: Request, response: Response): Promise<void>;
 }
 
@@ -28,11 +28,11 @@ export function createAdmission(
   rateLimit: RateLimit,
   { MAX_KEYLESS_AT_ONCE }: EdgeEnvironment,
 ): Admission {
-  const keyless = createTurns(MAX_KEYLESS_AT_ONCE);
-  const suspects = createTurns(1);
+  const keylessTurns = createTurns(MAX_KEYLESS_AT_ONCE);
+  const suspectTurns = createTurns(1);
 
   async function spend(caller: Caller, units: number, request: Request, response: Response): Promise<void> {
-    // What a subgraph asks for itself was caused by a request that has been counted.
+    // A subgraph's own request is part of a request that was counted.
     if (caller.kind === "service") return;
     const spender = caller.kind === "anonymous" ? `address:${addressOf(request)}` : `${caller.kind}:${caller.id}`;
     await rateLimit.spend(spender, units, request, response);
@@ -44,10 +44,10 @@ export function createAdmission(
     return ANONYMOUS;
   }
 
-  /** Waits until the request may run; its turn ends with its answer. */
+  /** Waits until the request may run. Its turn ends when its response is closed. */
   function takeTurn(address: string, response: Response): Promise<void> {
     return new Promise((admit, refuse) => {
-      void keyless(address, async () => {
+      void keylessTurns(address, async () => {
         if (response.closed)
           return refuse(new HttpRefusal(HTTP_STATUS.BAD_REQUEST, "CLIENT_GONE", "The client is gone"));
         const ended = new Promise<void>((done) => void response.once("close", done));
@@ -64,8 +64,8 @@ export function createAdmission(
       let caller: Caller;
       try {
         caller = await authenticate(request.get("authorization"), requestId, async (lookUp) =>
-          // An address that tries keys is slowed down, never shut out: a valid key among them is still found.
-          (await rateLimit.isSpent(wrongKeys)) ? suspects("", lookUp) : lookUp(),
+          // An address that sends many wrong keys is slowed down, not refused: its valid keys must still be accepted.
+          (await rateLimit.isSpent(wrongKeys)) ? suspectTurns("", lookUp) : lookUp(),
         );
       } catch (error) {
         const isWrongKey = error instanceof DomainError && error.kind === "UNAUTHENTICATED";

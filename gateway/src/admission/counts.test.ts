@@ -9,7 +9,7 @@ const open = (counts: Counts) => (opened.push(counts), counts);
 
 afterEach(() => opened.splice(0).forEach((counts) => counts.close()));
 
-test("each spender is counted alone, and reading counts nothing", async () => {
+test("each spender has a separate count, and reading does not change it", async () => {
   const counts = open(countAlone(WINDOW_MS));
   expect(await counts.get("a")).toBeUndefined();
   await counts.increment("a");
@@ -18,16 +18,16 @@ test("each spender is counted alone, and reading counts nothing", async () => {
   expect(await counts.get("b")).toMatchObject({ totalHits: 1 });
 });
 
-test("a server that is away is told of once, without its password, and this process counts for itself", async () => {
+test("an unreachable server is logged once, without its password, and the process counts alone", async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });
   const counts = open(countTogether("redis://app:secret-word@127.0.0.1:1", WINDOW_MS, log));
   expect(await counts.increment("a")).toMatchObject({ totalHits: 1 });
-  // Long enough for it to have tried several times.
+  // The client tries to connect several times in this second.
   await sleep(1_000);
   expect(await counts.increment("a")).toMatchObject({ totalHits: 2 });
   expect(await counts.get("a")).toMatchObject({ totalHits: 2 });
   expect(lines.length).toBe(1);
-  expect(lines[0]).toContain("counts are away");
+  expect(lines[0]).toContain("the rate limits' Redis is unreachable");
   expect(lines[0]).not.toContain("secret-word");
 });

@@ -3,14 +3,14 @@ import type { Logger } from "pino";
 import { RedisStore } from "rate-limit-redis";
 import { createClient } from "redis";
 
-/** How much each spender has spent in its current window. */
+/** The units that each spender has spent in its current window. */
 export interface Counts {
   increment(spender: string): Promise<ClientRateLimitInfo>;
   get(spender: string): Promise<ClientRateLimitInfo | undefined>;
   close(): void;
 }
 
-/** A server that does not answer within this time counts as away. */
+/** A server that does not respond within this time counts as unreachable. */
 const SOCKET_TIMEOUT_MS = 2_000;
 
 /** Counts in the memory of this process, for this process alone. */
@@ -24,10 +24,10 @@ export function countAlone(windowMs: number): Counts {
   };
 }
 
-/** Counts in Redis or Valkey, for all processes with the same URL; while the server is away each process counts alone. */
+/** Counts in Redis or Valkey, for all processes with the same URL; while the server is unreachable each process counts alone. */
 export function countTogether(redisUrl: string, windowMs: number, log: Logger): Counts {
   const alone = countAlone(windowMs);
-  // Commands to a server that is away fail at once; queued, they would delay the requests.
+  // Commands to an unreachable server fail at once. In a queue they would delay the requests.
   const client = createClient({
     url: redisUrl,
     disableOfflineQueue: true,
@@ -37,19 +37,19 @@ export function countTogether(redisUrl: string, windowMs: number, log: Logger): 
   const store = new RedisStore({ prefix: "aap:rate:", sendCommand: (...command) => client.sendCommand(command) });
   let isAway = false;
   client.on("error", (error) => {
-    if (!isAway) log.error({ err: error }, "the rate limits' shared counts are away; this process counts alone");
+    if (!isAway) log.error({ err: error }, "the rate limits' Redis is unreachable; this process counts alone");
     isAway = true;
   });
   client.on("ready", () => {
     isAway = false;
-    // A server that restarted has forgotten the scripts that the store loaded.
+    // A server that restarted no longer has the scripts that the store loaded.
     store.init({ windowMs } as Options).catch((error) => client.emit("error", error));
   });
-  // The client tries again until it succeeds or is closed, and emits each failure as the error above.
+  // The client retries until it succeeds or is closed, and emits each failure as the error above.
   client.connect().catch(() => {});
 
   return {
-    // A failure was logged above, and must not refuse a request.
+    // The failure was logged above; it must not refuse the request.
     increment: (spender) => store.increment(spender).catch(() => alone.increment(spender)),
     get: (spender) => store.get(spender).catch(() => alone.get(spender)),
     close() {

@@ -1,9 +1,9 @@
 const DEFAULT_UNITS = 1;
 
-/** What work costs its caller's budget, in units, by the graph's root field: a REST route costs what its root field costs. */
+/** Prices in units by root field of the graph. A REST route has the price of the root field that it calls. */
 const UNITS: ReadonlyMap<string, number> = new Map([["createCheckout", 4]]);
 
-/** The price of a root field, by REST and by graph: 1 unit when nothing else is set. */
+/** Returns the price of a root field, for REST and the graph: 1 unit by default. */
 export function priceOf(rootField: string): number {
   return UNITS.get(rootField) ?? DEFAULT_UNITS;
 }

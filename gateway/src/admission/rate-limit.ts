@@ -7,16 +7,16 @@ import { countAlone, countTogether, type Counts } from "./counts.ts";
 
 const errors = defineErrors({ RATE_LIMITED: ["RATE_LIMITED", "Too many requests; try again later"] });
 
-/** The budgets of all callers, each under a name. */
+/** The budgets of all spenders: callers by kind and id, addresses, and addresses that send wrong keys. */
 export interface RateLimit {
-  /** Takes units from a budget and states in the answer's headers what is left; throws `RATE_LIMITED` when that is not enough. */
+  /** Takes units from a budget and writes what is left to the response's headers; throws `RATE_LIMITED` if too little is left. */
   spend(spender: string, units: number, request: Request, response: Response): Promise<void>;
-  /** Whether a budget is used up; takes nothing from it. */
+  /** Returns whether a budget is used up, and takes nothing from it. */
   isSpent(spender: string): Promise<boolean>;
   close(): void;
 }
 
-/** Opens the budgets that the environment allows; with a limit of 0 nothing is counted. */
+/** Opens the budgets that the environment sets; with a limit of 0 nothing is counted. */
 export function openRateLimit(environment: EdgeEnvironment, log: Logger): RateLimit {
   const { RATE_LIMIT_PER_SECOND, RATE_LIMIT_WINDOW_SECONDS, REDIS_URL } = environment;
   if (RATE_LIMIT_PER_SECOND === 0) return { spend: async () => {}, isSpent: async () => false, close() {} };
@@ -47,7 +47,7 @@ export function openRateLimit(environment: EdgeEnvironment, log: Logger): RateLi
       const limiter = limiters.get(units) ?? limiterOf(units);
       limiters.set(units, limiter);
       spenders.set(request, spender);
-      // A limiter appends its headers, and what a request spends more of replaces what it stated before.
+      // A limiter appends its headers. If a request spends twice, the headers of the second time replace the first ones.
       for (const header of ["RateLimit", "RateLimit-Policy"]) response.removeHeader(header);
       const error = await new Promise<unknown>((done) => void limiter(request, response, done));
       if (error) throw error;
@@ -60,14 +60,14 @@ export function openRateLimit(environment: EdgeEnvironment, log: Logger): RateLi
   };
 }
 
-/** The same counts, in which each request counts as many times as it costs; a limiter itself knows only requests. */
+/** Returns a store that counts each request as many times as it costs. The library itself counts it once. */
 function countingBy(units: number, counts: Counts): Store {
   return {
     async increment(spender) {
       const counted = await Promise.all(Array.from({ length: units }, () => counts.increment(spender)));
       return counted.at(-1) ?? { totalHits: 0, resetTime: undefined };
     },
-    // A limiter gives a request back only when it is configured to forgive some.
+    // The library calls these two only for options and functions that are not used here.
     decrement() {},
     resetKey() {},
     localKeys: true,

@@ -7,7 +7,7 @@ const graphiql = dirname(require.resolve("graphiql/package.json"));
 const react = dirname(require.resolve("react/package.json"));
 const reactDom = dirname(require.resolve("react-dom/package.json"));
 
-/** The explorer's files, each in one piece, so that the page needs neither a bundler nor the internet. */
+/** The explorer's files. Each is a whole library, so that the page needs neither a bundler nor the internet. */
 const FILES: ReadonlyMap<string, string> = new Map([
   ["react.js", join(react, "umd/react.production.min.js")],
   ["react-dom.js", join(reactDom, "umd/react-dom.production.min.js")],
@@ -46,7 +46,7 @@ const PAGE = `<!doctype html>
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'";
 
-/** GraphiQL at `/graphql` for a browser, served from this process alone; never in production. */
+/** Serves GraphiQL to browsers at `/graphql`, with all its files. Not for production. */
 export function explorerRouter(): Router {
   const router = Router({ caseSensitive: true });
   router.get("/graphql", (request, response, next) => {
@@ -57,7 +57,7 @@ export function explorerRouter(): Router {
   router.get("/graphql/explorer/:file", (request, response, next) => {
     const file = FILES.get(request.params.file);
     if (file === undefined) return next();
-    // The package manager keeps packages in a folder whose name begins with a dot.
+    // The package manager installs packages in a folder whose name begins with a dot.
     response.sendFile(file, { dotfiles: "allow" });
   });
   return router;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toClientError } from "./format-error.ts";
 
-test("of a refusal its words, code, kind and param get out, and nothing else", () => {
+test("a refusal keeps its message, path, code, kind and param, and nothing else", () => {
   const error = {
     message: "Session expired",
     path: ["createCheckout"],
@@ -27,7 +27,7 @@ test.each([
   [{ code: "INTERNAL", kind: "INTERNAL" }],
   [{}],
   [undefined],
-])("what is no refusal says no more than that it is ours: %j", (extensions) => {
+])("any other error becomes an internal error without details: %j", (extensions) => {
   const error = { message: "connect ECONNREFUSED 10.0.0.1:5432", ...(extensions && { extensions }) };
   expect(toClientError(error)).toEqual({
     message: "Internal error",
@@ -35,7 +35,7 @@ test.each([
   });
 });
 
-test("a malformed operation is told what is wrong with it", () => {
+test("a malformed operation keeps its message", () => {
   const error = {
     message: 'Syntax Error: Unexpected "}".',
     extensions: { code: "GRAPHQL_PARSE_FAILED", stacktrace: ["x"] },

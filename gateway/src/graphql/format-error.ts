@@ -1,6 +1,6 @@
 import type { GraphQLFormattedError } from "graphql";
 
-/** Codes that Apollo's server gives to an operation that it refuses itself, before any subgraph runs. */
+/** The codes of Apollo Server for operations that it refuses before any subgraph runs. */
 const OPERATION_CODES: ReadonlySet<unknown> = new Set([
   "GRAPHQL_PARSE_FAILED",
   "GRAPHQL_VALIDATION_FAILED",
@@ -12,8 +12,8 @@ const OPERATION_CODES: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Keeps of an error what a client may read: message, path, and `code`, `kind`, `param`, `retryable`. An operation over a limit
- * of its document has the limit's code. What is neither a refusal nor a malformed operation becomes `Internal error`.
+ * Returns what a client may read of an error: message, path, `code`, `kind`, `param` and `retryable`. An operation over a limit of
+ * its document gets the limit's code. An error that is neither a refusal nor a malformed operation becomes `Internal error`.
  */
 export function toClientError({ message, path, extensions = {} }: GraphQLFormattedError): GraphQLFormattedError {
   const place = path && { path };

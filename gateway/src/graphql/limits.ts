@@ -5,10 +5,10 @@ import { GraphQLError, Lexer, Source, TokenKind, type ValidationContext, type Va
 
 const MAX_TOKENS = 3_000;
 const MAX_TOKENS_WITHOUT_KEY = 300;
-/** Counting stops here: that a document is too long is known long before. */
+/** Counting stops here, far above both limits. */
 const COUNTED_TOKENS = 10_000;
 
-/** Throws `TOKENS_EXCEEDED` for a document that is too long to be parsed and validated; a malformed one is left to the parser. */
+/** Throws `TOKENS_EXCEEDED` if a document has more than 3,000 tokens, or 300 without a key. It leaves a malformed document to the parser. */
 export function requireFewTokens(document: unknown, hasKey: boolean): void {
   if (typeof document !== "string") return;
   const tokens = countTokens(document);
@@ -33,27 +33,27 @@ function countTokens(document: string): number {
   return tokens;
 }
 
-/** The limits of a document's depth, aliases and directives, in development as in production; introspection by the explorer fits. */
+/** Returns the limits of a document's depth, aliases and directives. The explorer's introspection is within them. */
 export function documentLimits(production: boolean): {
   plugins: ApolloServerPlugin[];
   validationRules: ValidationRule[];
 } {
   const armor = new ApolloArmor({
     blockFieldSuggestion: { enabled: production },
-    maxAliases: { n: 30, ...refusing("ALIASES_EXCEEDED") },
-    maxDepth: { n: 14, ignoreIntrospection: true, flattenFragments: true, ...refusing("DEPTH_EXCEEDED") },
-    maxDirectives: { n: 30, ...refusing("DIRECTIVES_EXCEEDED") },
+    maxAliases: { n: 30, ...reportAs("ALIASES_EXCEEDED") },
+    maxDepth: { n: 14, ignoreIntrospection: true, flattenFragments: true, ...reportAs("DEPTH_EXCEEDED") },
+    maxDirectives: { n: 30, ...reportAs("DIRECTIVES_EXCEEDED") },
     // Tokens are counted before parsing, and nodes with the variables: see `requireFewTokens` and `createNodeLimit`.
     maxTokens: { enabled: false },
     costLimit: { enabled: false },
   });
   const { plugins, validationRules } = armor.protect();
-  // The package's types are of its CommonJS half, which the compiler takes for another Apollo.
+  // The package's types refer to the CommonJS build of Apollo Server, whose types the compiler considers different.
   return { plugins: plugins as unknown as ApolloServerPlugin[], validationRules };
 }
 
-/** Reports what the library found, such as `Query depth limit of 14 exceeded, found 19.`, under a code that stays. */
-function refusing(limit: string) {
+/** Reports the library's message, such as `Query depth limit of 14 exceeded, found 19.`, with a code of ours. */
+function reportAs(limit: string) {
   const report = (context: ValidationContext | null, { message }: GraphQLError) =>
     context?.reportError(new GraphQLError(message.replace("Syntax Error: ", ""), { extensions: { limit } }));
   return { exposeLimits: true, propagateOnRejection: false, onReject: [report] };

@@ -19,13 +19,13 @@ import { documentLimits, requireFewTokens } from "./limits.ts";
 import { admitOperation, nameRequest, type OperationContext } from "./operation-plugins.ts";
 
 const MAX_BYTES_WITHOUT_KEY = 64 * 1_024;
-/** A feed of offers travels as one variable. */
+/** A feed of offers is one variable. */
 const MAX_BYTES = 2 * 1_024 * 1_024;
 
-/** What a request costs before its operation is known; the rest of its price is taken then. */
+/** Taken when a request arrives; the rest of its price is taken when its operation is known. */
 const REQUEST_UNITS = 1;
 
-/** What the graph's endpoint needs. */
+/** The options of `graphqlRouter`. */
 export interface GraphqlOptions {
   supergraph: Supergraph;
   admission: Admission;
@@ -33,7 +33,7 @@ export interface GraphqlOptions {
   log: Logger;
 }
 
-/** Serves the supergraph at `/graphql`: to callers with a key, and to anyone what is public. */
+/** Serves the supergraph at `/graphql`. A caller without a key reads only what is public. */
 export async function graphqlRouter({ supergraph, admission, production, log }: GraphqlOptions): Promise<Router> {
   const limits = documentLimits(production);
   const server = new ApolloServer<OperationContext>({
@@ -45,7 +45,7 @@ export async function graphqlRouter({ supergraph, admission, production, log }: 
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
     stopOnTerminationSignals: false,
-    // Apollo logs what it refuses as warnings; a client's mistake is not for our log.
+    // Apollo logs refused operations as warnings. A client's mistake is not logged.
     logger: { debug() {}, info() {}, warn() {}, error: (message) => log.error(message) },
     formatError: (error) => toClientError(error),
     validationRules: limits.validationRules,
@@ -69,7 +69,7 @@ export async function graphqlRouter({ supergraph, admission, production, log }: 
   return Router({ caseSensitive: true }).all("/graphql", prepare(admission, log), serve);
 }
 
-/** Admits the caller, then reads the document, and refuses one that is too long before anything parses it. */
+/** Admits the caller, then reads the document and refuses it before it is parsed if it is too long. */
 function prepare(admission: Admission, log: Logger): RequestHandler {
   return async (request, response, next) => {
     response.set("Cache-Control", "no-store");
@@ -87,7 +87,7 @@ function prepare(admission: Admission, log: Logger): RequestHandler {
   };
 }
 
-/** Answers a refusal in the graph's own shape. */
+/** Sends a refusal in the form of a GraphQL response. */
 function sendErrors(response: Response, error: unknown, log: Logger): void {
   const requestId = String(response.locals["requestId"]);
   const { status, headers, body } = toWireRefusal(error);

@@ -21,9 +21,9 @@ test.each([
 });
 
 test.each(["JPY", "GBP", "KWD", "CLF"])(
-  "up to 10^11 minor units of %s a client that reads floats loses nothing",
+  "a client that reads floats reads amounts of %s exactly, up to 10^11 minor units",
   (currency) => {
-    // Every power of ten and its neighbours, up to the ceiling of one amount.
+    // Every power of ten and its neighbours, up to the maximum amount.
     for (let power = 1; power <= 10 ** 11; power *= 10) {
       for (const amountMinor of [power - 1, power, power + 1, power * 7 + 3].filter((amount) => amount <= 10 ** 11)) {
         const read = JSON.parse(JSON.stringify(toWireAmount({ amountMinor, currency }))) as number;

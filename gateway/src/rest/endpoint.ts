@@ -11,41 +11,41 @@ export interface RestRequest<Body = unknown> {
   header: (name: string) => string | undefined;
   body: Body;
   caller: Caller;
-  /** The graph as the caller. */
+  /** The graph, asked as the caller. */
   graph: Graph;
-  /** The graph as the edge itself, for what no caller may ask. */
+  /** The graph, asked as the edge itself, for fields that no caller may use. */
   edge: Graph;
 }
 
-/** The answer of a handler. */
+/** The response of a handler. */
 export interface RestAnswer {
   status: number;
   body?: object;
-  /** A page for a person, in place of `body`. */
+  /** An HTML page, instead of `body`. */
   html?: string;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** How a route reads its body and answers it. */
+/** The handler of a route, and the body that it takes. */
 export interface Endpoint {
-  /** `json` is the default of an endpoint with fields; `raw` hands the bytes on as they came, with the request's headers. */
+  /** `json` is parsed and checked against `fields`; `raw` gives the handler the unchanged bytes and the headers. */
   body: "none" | "json" | "raw";
   fields?: z.ZodType;
   answer(request: RestRequest<never>): Promise<RestAnswer>;
 }
 
-/** The bytes and headers of a request whose signature is over the bytes. */
+/** The bytes and headers of a request whose bytes are signed. */
 export interface RawBody {
   bytes: Buffer;
   headers: Readonly<Record<string, string>>;
 }
 
-/** An endpoint without a body. */
+/** Returns an endpoint without a body. */
 export function endpoint(answer: (request: RestRequest) => Promise<RestAnswer>): Endpoint {
   return { body: "none", answer };
 }
 
-/** An endpoint with a JSON body of these fields. */
+/** Returns an endpoint with a JSON body of these fields. */
 export function endpointWithFields<Fields extends z.ZodType>(
   fields: Fields,
   answer: (request: RestRequest<z.output<Fields>>) => Promise<RestAnswer>,
@@ -53,15 +53,15 @@ export function endpointWithFields<Fields extends z.ZodType>(
   return { body: "json", fields, answer };
 }
 
-/** An endpoint that takes the bytes as they came. */
+/** Returns an endpoint that takes the unchanged bytes of the body. */
 export function endpointWithRawBody(answer: (request: RestRequest<RawBody>) => Promise<RestAnswer>): Endpoint {
   return { body: "raw", answer };
 }
 
-/** The part of JSON that the compiler's library does not declare yet. */
+/** `JSON.rawJSON` is missing in TypeScript's library. */
 const jsonText = JSON as unknown as { rawJSON(text: string): object };
 
-/** An amount as a JSON number of its exact decimal digits; a float would round amounts of 16 digits, such as 90071992547409.91. */
+/** Returns an amount as a JSON number with its exact digits; a float would round amounts of 16 digits, such as 90071992547409.91. */
 export function toWireAmount({ amountMinor, currency }: { amountMinor: number; currency: string }): object {
   const decimal = toDecimal({ amountMinor: BigInt(amountMinor), currency });
   return jsonText.rawJSON(decimal.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, ""));

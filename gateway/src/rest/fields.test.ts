@@ -37,7 +37,7 @@ test.each([
   ["9999999999999999999", "AMOUNT_TOO_LARGE"],
   ["1e-30", "AMOUNT_TOO_PRECISE"],
   ["0.0000000000000000001", "AMOUNT_TOO_PRECISE"],
-])("the number %s is refused as %s", (number, code) => {
+])("the number %s is refused with %s", (number, code) => {
   expect(refusal(() => valueOf(number))).toMatchObject({ code, param: "transactionValue" });
 });
 
@@ -50,7 +50,7 @@ test("an amount as text is refused", () => {
 });
 
 test.each(["agentId", "source", "status", "commissionAmount", "commission", "aap_code", "aap_anything"])(
-  "%s cannot be sent",
+  "the field %s, which the service sets, is refused",
   (name) => {
     expect(refusal(() => readFields(report, { other: 1, [name]: "x" }))).toMatchObject({
       code: "ATTRIBUTION_NOT_SETTABLE",
@@ -59,12 +59,12 @@ test.each(["agentId", "source", "status", "commissionAmount", "commission", "aap
   },
 );
 
-test.each(["agentID", "__proto__", "constructor", "extra"])("the unknown field %s is named", (name) => {
+test.each(["agentID", "__proto__", "constructor", "extra"])("the unknown field %s is refused by its name", (name) => {
   const body = JSON.parse(`{"sessionId": 7, "${name}": 1}`) as unknown;
   expect(refusal(() => readFields(report, body))).toMatchObject({ code: "FIELD_UNKNOWN", param: name });
 });
 
-test("a field of the wrong type is named", () => {
+test("a field of the wrong type is refused by its name", () => {
   expect(refusal(() => readFields(report, { sessionId: ["ses_1"] }))).toEqual({
     code: "FIELD_INVALID",
     param: "sessionId",
@@ -72,26 +72,26 @@ test("a field of the wrong type is named", () => {
   });
 });
 
-test("an absent and a null identifier are left to the subgraph, which has the specification's words", () => {
+test("an absent or null identifier is read as empty, so that the subgraph refuses it", () => {
   expect(readFields(report, {}).sessionId).toBe("");
   expect(readFields(report, { sessionId: null }).sessionId).toBe("");
 });
 
-test.each([null, [], "text", 7])("%j is not a body", (body) => {
+test.each([null, [], "text", 7])("the body %j is refused", (body) => {
   expect(refusal(() => readFields(report, body))).toMatchObject({ code: "BODY_NOT_OBJECT" });
 });
 
-test("an object of free form may be 32 levels deep and no deeper", () => {
-  const nested = (levels: number): object => (levels === 0 ? {} : { in: nested(levels - 1) });
+test("a free object of 32 levels is accepted, one of 33 is refused", () => {
+  const nested = (levels: number): object => (levels === 1 ? {} : { in: nested(levels - 1) });
   const fields = z.strictObject({ metadata: freeObject });
-  expect(readFields(fields, { metadata: nested(31) })).toBeDefined();
+  expect(readFields(fields, { metadata: nested(32) })).toBeDefined();
   expect(refusal(() => readFields(fields, { metadata: nested(33) }))).toMatchObject({
     code: "FIELD_INVALID",
     param: "metadata",
   });
 });
 
-test("an attribution key is refused at any depth, and its place named", () => {
+test("an attribution key is refused at any depth, by its path", () => {
   expect(refusal(() => refuseAttributionKeys({ list: [{ aap_code: 1 }] }, "userDetails"))).toMatchObject({
     code: "ATTRIBUTION_NOT_SETTABLE",
     param: "userDetails.list.0.aap_code",

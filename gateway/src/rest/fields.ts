@@ -10,15 +10,15 @@ export const fieldErrors = defineErrors({
   ATTRIBUTION_NOT_SETTABLE: ["INVALID_INPUT", "The service sets attribution itself"],
 });
 
-/** Objects of free form deeper than this are refused, before anything has to walk them. */
+/** Free objects with more levels are refused before other code traverses them. */
 const MAX_DEPTH = 32;
 
-/** Whether a field is attribution, which only the service sets. @see "What the service does" in the specification */
+/** Returns whether only the service may set a field of this name. @see "What the service does" in the specification */
 export function isAttribution(name: string): boolean {
   return ["agentId", "source", "status"].includes(name) || name.startsWith("commission") || name.startsWith("aap_");
 }
 
-/** A required text; absent or null it is empty, because the subgraph says in the specification's words what is missing. */
+/** A required text. If absent or null it is empty, and the subgraph refuses it with the specification's text. */
 export const requiredText = z
   .string()
   .nullish()
@@ -30,17 +30,17 @@ export const optionalText = z
   .nullish()
   .transform((text) => text ?? null);
 
-/** An object of free keys and values. */
+/** An object with any keys and values. */
 export const freeObject = z.record(z.string(), z.unknown()).refine((value) => !isDeeperThan(value, MAX_DEPTH), {
   error: `must not be nested deeper than ${MAX_DEPTH} levels`,
 });
 
-/** A non-negative JSON number as an exact decimal text without an exponent. */
+/** Returns the schema of a non-negative JSON number, read as its exact decimal text without an exponent. */
 export function decimalText(name: string) {
   return z.instanceof(NumberText).transform(({ text }) => toPlainDecimal(text, name));
 }
 
-/** Reads a body or throws the first thing wrong with it, naming the field. */
+/** Returns the fields of a body; throws an error that names the first wrong field. */
 export function readFields<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) throw fieldErrors.BODY_NOT_OBJECT();
   const result = schema.safeParse(body);
@@ -68,7 +68,7 @@ function nameOfType(expected: string): string {
   return expected === "record" || expected === "object" ? "an object" : `a ${expected}`;
 }
 
-/** Refuses an object that holds an `aap_` key at any depth. */
+/** Throws ATTRIBUTION_NOT_SETTABLE if an object has a key that begins with `aap_`, at any depth. */
 export function refuseAttributionKeys(value: unknown, path: string): void {
   if (typeof value !== "object" || value === null) return;
   for (const [key, item] of Object.entries(value)) {
@@ -88,7 +88,7 @@ function isDeeperThan(value: unknown, levels: number): boolean {
 const JSON_NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 const MAX_DIGITS = 18;
 
-/** Writes a JSON number without its exponent, digit for digit. */
+/** Returns a JSON number's digits without an exponent. */
 function toPlainDecimal(source: string, param: string): string {
   const [, sign, whole = "", fraction = "", exponent = "0"] = JSON_NUMBER.exec(source) ?? [];
   if (sign !== "") throw moneyErrors.AMOUNT_INVALID({ text: `${param} must be a non-negative number`, param });

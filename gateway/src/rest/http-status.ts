@@ -1,6 +1,6 @@
 import type { ErrorKind } from "@aap/kernel/domain-error";
 
-/** The status of each kind of refusal; a kind without one does not compile. */
+/** The HTTP status of each kind of domain error. A kind without a status does not compile. */
 export const REFUSAL_STATUS = {
   INVALID_INPUT: 400,
   UNAUTHENTICATED: 401,
@@ -15,7 +15,7 @@ export const REFUSAL_STATUS = {
   UNAVAILABLE: 503,
 } as const satisfies Record<ErrorKind, number>;
 
-/** The statuses that no domain error has. */
+/** The HTTP statuses that do not follow from a domain error. */
 export const HTTP_STATUS = {
   OK: 200,
   CREATED: 201,

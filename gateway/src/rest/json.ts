@@ -5,7 +5,7 @@ export const bodyErrors = defineErrors({
   BODY_TEXT_INVALID: ["INVALID_INPUT", "The body holds a character that cannot be stored"],
 });
 
-/** A number of a body as it was written, so that none of its decimals is lost to a float. */
+/** A number of a body as text, because a float would round it. */
 export class NumberText {
   readonly text: string;
 
@@ -16,14 +16,14 @@ export class NumberText {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Reads JSON from UTF-8 bytes; throws `BODY_MALFORMED` for anything else. */
+/** Reads JSON from UTF-8 bytes; throws `BODY_MALFORMED` if they are not JSON. */
 export function parseJson(bytes: Uint8Array): unknown {
   return parse(bytes, (_key, value) => value);
 }
 
 /**
- * Reads the JSON body of a REST request: the numbers that are fields of the body itself are `NumberText`. Throws
- * `BODY_TEXT_INVALID`, naming the field, for text that PostgreSQL cannot hold (NUL, half of a surrogate pair).
+ * Reads the JSON body of a REST request. Numbers that are fields of the body itself become `NumberText`. Throws `BODY_MALFORMED` if
+ * it is not JSON, and `BODY_TEXT_INVALID` with the field's name if PostgreSQL cannot store its text (NUL, half of a surrogate pair).
  */
 export function parseJsonBody(bytes: Uint8Array): unknown {
   const sources = new WeakMap<object, Map<string, string>>();
@@ -34,7 +34,7 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
       const numbers = sources.get(holder) ?? new Map<string, string>();
       sources.set(holder, numbers.set(key, source));
     }
-    // Values come before what holds them, so that the last name is a field of the body itself.
+    // JSON.parse visits values before the object that contains them, so the last name is that of a field of the body itself.
     if (isUnstorable(key) || isUnstorable(value) || (isObject(value) && unstorable.has(value))) {
       unstorable.add(holder);
       if (key !== "") unstorableField = isUnstorable(key) ? "" : key;

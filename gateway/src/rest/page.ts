@@ -1,6 +1,6 @@
 import { fieldErrors } from "./fields.ts";
 
-/** Reads `limit` and `cursor` of a list's query string; any other parameter, and one that is given twice, is refused. */
+/** Reads `limit` and `cursor` of a list's query string; throws if another parameter is given, or one of them twice or wrongly. */
 export function readPage(query: Readonly<Record<string, unknown>>): { first?: number; after?: string } {
   const { limit, cursor, ...unknown } = query;
   const [name] = Object.keys(unknown);

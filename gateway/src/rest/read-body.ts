@@ -9,7 +9,7 @@ import { parseJson, parseJsonBody } from "./json.ts";
 const MAX_JSON_BYTES = 64 * 1_024;
 const MAX_EVENT_BYTES = 256 * 1_024;
 
-/** Reads a request's body as its endpoint declares it: not at all, as the bytes that came, or as JSON. */
+/** Reads a request's body as its endpoint declares it: not at all, as unchanged bytes, or as JSON. */
 export async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> {
   if (endpoint.body === "none") return undefined;
   requireJson(request);
@@ -29,7 +29,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
 
 function requireJson(request: Request): void {
   if (request.is(["json", "+json"])) return;
-  // Express returns null when there is no body: then the missing body is what is wrong, not the type.
+  // Express returns null if there is no body. The missing body is then the error, not the type.
   if (request.is("*/*") === null && request.get("content-type")?.startsWith("application/json")) return;
   throw new HttpRefusal(
     HTTP_STATUS.UNSUPPORTED_MEDIA_TYPE,

@@ -11,10 +11,10 @@ export interface WireRefusal {
   body: { error: string; code: string; param?: string; retryable?: true };
 }
 
-/** Kinds after which the same request may succeed. */
+/** The kinds of error after which the same request may succeed. */
 const RETRYABLE: ReadonlySet<ErrorKind> = new Set(["RATE_LIMITED", "UNAVAILABLE", "UPSTREAM_REJECTED"]);
 
-/** Turns what was thrown into a refusal; what is not meant for a client becomes `INTERNAL`. */
+/** Converts an error to a refusal. An error that a client must not read becomes `INTERNAL`. */
 export function toWireRefusal(error: unknown): WireRefusal {
   if (error instanceof DomainError) return domainRefusal(error);
   if (error instanceof HttpRefusal) {
@@ -42,22 +42,22 @@ function badRequest(code: string, error: string): WireRefusal {
   return { status: HTTP_STATUS.BAD_REQUEST, headers: {}, body: { error, code } };
 }
 
-/** Whether Express or what it serves files with found the request itself wrong. */
+/** Returns whether Express or its file server refused the request. */
 function isRefusedByExpress(error: unknown): boolean {
   const { status, expose } = (error ?? {}) as { status?: unknown; expose?: unknown };
   return expose === true && typeof status === "number" && status >= 400 && status < 500;
 }
 
-/** Answers with a refusal: a JSON body of one shape, never a stack. Logs unexpected errors. */
+/** Sends a refusal as JSON, without a stack. Logs unexpected errors. */
 export function sendRefusal(response: Response, error: unknown, requestId: string, log: Logger): void {
   const { status, headers, body } = toWireRefusal(error);
   if (status === HTTP_STATUS.INTERNAL) log.error({ err: error, requestId }, "unexpected error");
-  // An answer that has begun cannot be replaced; a broken connection shows the client that it is not complete.
+  // A response that has begun cannot be replaced. The closed connection shows the client that it is incomplete.
   if (response.headersSent) return void response.destroy();
   const { error: text, code, ...rest } = body;
   response
     .status(status)
-    // A cache may keep a 404, 405 or 410 that does not forbid it.
+    // By default a cache may store a 404, 405 or 410.
     .set("Cache-Control", "no-store")
     .set(headers)
     .json({ error: text, code, requestId, ...rest });

@@ -13,7 +13,7 @@ import { routes, type Route } from "./routes.ts";
 
 const edge = serviceCaller(EDGE);
 
-/** Serves the REST surface over the graph; the caller is checked before the body is read. */
+/** Serves the REST surface over the graph. It checks the caller before it reads the body. */
 export function restRouter(execute: ExecuteOnGraph, admission: Admission): Router {
   const router = Router({ caseSensitive: true });
   for (const [path, onPath] of Map.groupBy(routes, (route) => route.path)) {
@@ -64,7 +64,7 @@ async function admit(
   throw new DomainError("KEY_KIND_WRONG", "FORBIDDEN", `This route needs an API key of kind ${wanted}`);
 }
 
-/** Refuses a NUL in the address, which PostgreSQL cannot hold; the rest of UTF-8 decodes to text that it can. */
+/** Throws FIELD_INVALID if a parameter of the address contains NUL, which PostgreSQL cannot store; all other decoded UTF-8 it can. */
 function requireStorable(parameters: Readonly<Record<string, unknown>>): void {
   const found = Object.entries(parameters).find((entry) => entry.flat().some((text) => String(text).includes("\0")));
   if (found === undefined) return;

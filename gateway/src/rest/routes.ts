@@ -32,16 +32,16 @@ export interface Route {
   path: string;
   /** The kinds of key that may call it; `anyone` needs no key. */
   callers: readonly KeyKind[] | "anyone";
-  /** What a request takes from its caller's budget, in units; 1 by default, and 0 is not counted. */
+  /** The units that a request takes from its caller's budget; 1 by default. */
   cost?: number;
   endpoint: Endpoint;
 }
 
-const reader: readonly KeyKind[] = ["agent", "builder", "merchant", "operator"];
-/** The kinds of key that read a conversion whole; its agent reads the status alone. */
-const accountable: readonly KeyKind[] = ["builder", "merchant", "operator"];
+const readers: readonly KeyKind[] = ["agent", "builder", "merchant", "operator"];
+/** The kinds of key that read a whole conversion; an agent reads only its status. */
+const recordReaders: readonly KeyKind[] = ["builder", "merchant", "operator"];
 
-/** The whole REST surface, without `/healthz` and `/readyz`. No route answers `HEAD`: a search and a fallback write. */
+/** The whole REST surface, except `/healthz` and `/readyz`. No route accepts `HEAD`, because a search and a fallback link write. */
 export const routes: readonly Route[] = [
   { method: "GET", path: "/v1/offers", callers: ["agent"], endpoint: searchOffers },
   { method: "POST", path: "/v1/recommend", callers: ["agent"], endpoint: recommend },
@@ -68,12 +68,12 @@ export const routes: readonly Route[] = [
   },
   { method: "POST", path: "/v1/conversions/:id/link", callers: ["merchant", "operator"], endpoint: linkEvidence },
   { method: "POST", path: "/v1/conversions/:id/part", callers: ["merchant", "operator"], endpoint: partEvidence },
-  // Not counted: processors send in bursts from few addresses, and an event that is refused is a sale that is recorded late.
+  // Costs no units: processors send bursts from few addresses, and a refused event delays the record of a sale.
   { method: "POST", path: "/v1/webhooks/:connectionId", callers: "anyone", cost: 0, endpoint: receivePaymentEvent },
-  { method: "GET", path: "/v1/sessions/:id", callers: reader, endpoint: getSession },
-  { method: "GET", path: "/v1/checkouts/:id", callers: reader, endpoint: getCheckout },
-  { method: "GET", path: "/v1/conversions/:id", callers: reader, endpoint: getConversion },
-  { method: "GET", path: "/v1/conversions/:id/evidence", callers: accountable, endpoint: getConversionEvidence },
+  { method: "GET", path: "/v1/sessions/:id", callers: readers, endpoint: getSession },
+  { method: "GET", path: "/v1/checkouts/:id", callers: readers, endpoint: getCheckout },
+  { method: "GET", path: "/v1/conversions/:id", callers: readers, endpoint: getConversion },
+  { method: "GET", path: "/v1/conversions/:id/evidence", callers: recordReaders, endpoint: getConversionEvidence },
   {
     method: "GET",
     path: "/v1/evidence/unmatched",

@@ -29,7 +29,7 @@ function run(source: string, scopes: string[], kind: "agent" | "anonymous" = "ag
   return graphql({ schema: schemaOf(typeDefs), source, contextValue: { caller } });
 }
 
-test("a field asks for one of its own scopes, or of its type's where it declares none", async () => {
+test("a field requires one of its scopes, or of its type's scopes if it declares none", async () => {
   expect(await run("{ thing { name } }", ["things:read"])).toMatchObject({ data: { thing: { name: "n" } } });
   expect(await run("{ thing { secret } }", ["things:read", "vault:read"])).toMatchObject({
     data: { thing: { secret: "s" } },
@@ -42,17 +42,17 @@ test("a caller without the scope gets FORBIDDEN and no value", async () => {
   expect(errors?.[0]?.originalError).toMatchObject({ kind: "FORBIDDEN" });
 });
 
-test("nobody gets UNAUTHENTICATED, and what is open to all", async () => {
+test("an anonymous caller gets UNAUTHENTICATED, and the fields that require no scope", async () => {
   const { data, errors } = await run("{ open thing { name } }", [], "anonymous");
   expect(data).toEqual({ open: "yes", thing: null });
   expect(errors?.[0]?.originalError).toMatchObject({ kind: "UNAUTHENTICATED" });
 });
 
-test("a service that holds every scope may read everything", async () => {
+test("a service, which has every scope, reads every field", async () => {
   expect((await run("{ thing { name secret } }", ["*"])).errors).toBeUndefined();
 });
 
-test("a schema with an undeclared field is not built", () => {
+test("a schema with a field without @auth is refused", () => {
   expect(() => schemaOf("type Query { open: String @auth(scopes: []), forgotten: String }")).toThrow(
     "Query.forgotten has no @auth declaration",
   );

@@ -9,10 +9,10 @@ import { getDirectiveValues } from "graphql";
 import type { BaseContext } from "./base-context.ts";
 import { refusalOf } from "./caller-assertion.ts";
 
-/** Fields that federation adds; what guards them is the assertion that every request to a subgraph carries. */
+/** The fields that federation adds. The assertion in every request to a subgraph protects them. */
 const FEDERATION_FIELDS = new Set(["_service", "_entities"]);
 
-/** The scopes that `@auth` declares for a field: its own, else its type's; undefined where neither declares any. */
+/** Returns the scopes that `@auth` declares for a field, else those for its type; undefined if neither has `@auth`. */
 export function declaredScopes(
   schema: GraphQLSchema,
   type: GraphQLObjectType,
@@ -27,7 +27,7 @@ export function declaredScopes(
   return undefined;
 }
 
-/** Makes every field refuse a caller that holds none of its declared scopes; throws on a field that declares nothing. */
+/** Makes every field refuse callers that have none of its scopes. Throws if a field and its type have no `@auth`. */
 export function enforceAuth(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith("_")) continue;

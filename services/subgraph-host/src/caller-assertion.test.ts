@@ -23,14 +23,14 @@ beforeAll(async () => {
   verify = createCallerVerifier({ keys: [edge.publicKey, settlement.publicKey] });
 });
 
-test("the edge speaks for any caller, whole", async () => {
+test("an assertion of the edge is verified for any caller, with all its fields", async () => {
   const sign = await createCallerSigner(edge.signing);
   const builder: Caller = { kind: "builder", id: "bld_1", scopes: ["conversions:read"], agentIds: ["agent_1"] };
   expect(await verify(await sign(agent))).toEqual(agent);
   expect(await verify(await sign(builder))).toEqual(builder);
 });
 
-test("a service speaks for itself", async () => {
+test("an assertion of a service is verified for the service itself", async () => {
   const self: Caller = { kind: "service", id: "settlement", scopes: ["*"] };
   expect(await verify(await (await createCallerSigner(settlement.signing))(self))).toEqual(self);
 });
@@ -58,7 +58,7 @@ test("the same caller gets the same assertion for 45 s, then a new one that live
 describe("several keys of one issuer", () => {
   const self: Caller = { kind: "service", id: "settlement", scopes: ["*"] };
 
-  test("each verifies what it signed, with an id of its own", async () => {
+  test("each verifies its own assertions, and no two have one id", async () => {
     const [old, fresh] = await Promise.all([createCallerKeys(["edge", "settlement"]), createCallerKeys(["edge"])]);
     const verifyBoth = createCallerVerifier({ keys: [...old.publicKeys.keys, ...fresh.publicKeys.keys] });
     for (const { signingKeys } of [old, fresh]) {
@@ -68,28 +68,28 @@ describe("several keys of one issuer", () => {
     expect(new Set([...old.publicKeys.keys, ...fresh.publicKeys.keys].map(({ kid }) => kid)).size).toBe(3);
   });
 
-  test("a key that was made when the id was the issuer rotates too", async () => {
+  test("a key of an earlier version, whose id is its issuer, verifies beside a new one", async () => {
     const fresh = await createCallerKeys(["edge"]);
     const verifyBoth = createCallerVerifier({ keys: [edge.publicKey, ...fresh.publicKeys.keys] });
     expect(await verifyBoth(await (await createCallerSigner(edge.signing))(agent))).toEqual(agent);
     expect(await verifyBoth(await (await createCallerSigner(fresh.signingKeys["edge"]!))(agent))).toEqual(agent);
   });
 
-  test("a service whose key claims the edge's name in its assertion is refused", async () => {
+  test("an assertion of a service that names the edge as its issuer is refused", async () => {
     const keys = await createCallerKeys(["edge", "settlement"]);
     const forged = { ...keys.signingKeys["settlement"]!, iss: "edge" };
     const assertion = await (await createCallerSigner(forged))(agent);
     await expect(createCallerVerifier(keys.publicKeys)(assertion)).rejects.toMatchObject({ code: "CALLER_UNVERIFIED" });
   });
 
-  test("two keys under one id are refused when the process starts", async () => {
+  test("two keys with one id are refused", async () => {
     const other = await createKey("edge");
     expect(() => createCallerVerifier({ keys: [edge.publicKey, other.publicKey] })).toThrow(
-      "CALLER_KEYS holds two keys with the kid edge",
+      "CALLER_KEYS contains two keys with the kid edge",
     );
   });
 
-  test("a process does not start with the signing key of another", async () => {
+  test("the signing key of another issuer is refused", async () => {
     const { publicKeys, signingKeys } = await createCallerKeys(["edge", "offers"]);
     const environment = { CALLER_KEYS: publicKeys, CALLER_SIGNING_KEY: signingKeys["offers"] } as never;
     await expect(openCallers(environment, "edge")).rejects.toThrow("CALLER_SIGNING_KEY must be a key of edge");
@@ -99,7 +99,7 @@ describe("several keys of one issuer", () => {
   });
 });
 
-describe("refused", () => {
+describe("an assertion is refused:", () => {
   const refused = { code: "CALLER_UNVERIFIED", kind: "UNAUTHENTICATED" };
 
   interface Forgery {
@@ -121,32 +121,32 @@ describe("refused", () => {
       .sign(await importJWK(key.signing, "Ed25519"));
   }
 
-  test("the forging hand itself is able to make a good one", async () => {
+  test("the same function without a change makes a valid assertion", async () => {
     expect(await verify(await forge({}))).toMatchObject({ id: "agent_1" });
   });
 
   test.each([
-    ["a service that speaks for an agent", () => forge({}, { kid: "settlement", key: settlement })],
+    ["of a service for an agent", () => forge({}, { kid: "settlement", key: settlement })],
+    ["of a service for another service", () => forge({ kind: "service" }, { kid: "settlement", key: settlement })],
+    ["with the id of another key", () => forge({}, { key: settlement })],
     [
-      "a service that speaks for another service",
-      () => forge({ kind: "service" }, { kid: "settlement", key: settlement }),
+      "of a service that names the edge as its issuer",
+      () => forge({}, { kid: "settlement", key: settlement, issuer: "edge" }),
     ],
-    ["a key under another's name", () => forge({}, { key: settlement })],
-    ["a service that claims to be the edge", () => forge({}, { kid: "settlement", key: settlement, issuer: "edge" })],
-    ["another audience", () => forge({}, { audience: "billing" })],
-    ["an unknown kind of caller", () => forge({ kind: "root" })],
-    ["a plain text", async () => "agent_1"],
-    ["an empty text", async () => ""],
+    ["for another audience", () => forge({}, { audience: "billing" })],
+    ["for an unknown kind of caller", () => forge({ kind: "root" })],
+    ["that is a plain text", async () => "agent_1"],
+    ["that is empty", async () => ""],
   ])("%s", async (_, assertion) => {
     await expect(verify(await assertion())).rejects.toMatchObject(refused);
   });
 
-  test("an unknown key", async () => {
+  test("with an unknown key", async () => {
     const stranger = await createKey("edge");
     await expect(verify(await (await createCallerSigner(stranger.signing))(agent))).rejects.toMatchObject(refused);
   });
 
-  test("an assertion of more than a minute ago", async () => {
+  test("that is older than a minute", async () => {
     const assertion = await (await createCallerSigner(edge.signing))(agent);
     vi.useFakeTimers({ now: Date.now() + 66_000 });
     try {

@@ -8,11 +8,11 @@ import type { CallerEnvironment } from "./variables.ts";
 
 const AUDIENCE = "subgraphs";
 const LIFETIME_SECONDS = 60;
-/** A cached assertion is replaced this long before it ends, so that none expires on its way. */
+/** A cached assertion is replaced this long before it expires, so that none expires during a request. */
 const RENEWAL_SECONDS = 15;
 const MAX_CACHED = 1_000;
 
-/** The issuer that may speak for any caller; every other issuer is a service and speaks for itself alone. */
+/** The issuer whose assertions may name any caller. Every other issuer is a service, and its assertions name only itself. */
 export const EDGE = "edge";
 
 const claimsSchema = z.object({
@@ -24,13 +24,13 @@ const claimsSchema = z.object({
 });
 
 /**
- * Signs a caller, for one minute; the same caller gets the same assertion until 15 s before it ends.
- * The assertion names the key by its id and its issuer: `edge`, or the name of the service that asks for itself.
+ * Returns a function that signs assertions of callers, valid for one minute; the same caller gets the same assertion for 45 s.
+ * An assertion names the id of the key and the key's issuer: `edge`, or the name of the service that asks for itself.
  */
 export async function createCallerSigner(signingKey: JWK): Promise<(caller: Caller) => Promise<string>> {
   const { kid } = signingKey;
   const issuer = issuerOf(signingKey);
-  if (kid === undefined || issuer === undefined) throw new Error("the caller signing key needs a kid");
+  if (kid === undefined || issuer === undefined) throw new Error("the caller signing key has no kid");
   const key = await importJWK(signingKey, "Ed25519");
   const cached = new Map<string, { assertion: Promise<string>; renewAt: number }>();
 
@@ -54,8 +54,8 @@ export async function createCallerSigner(signingKey: JWK): Promise<(caller: Call
 }
 
 /**
- * Verifies assertions against the public keys of the edge and the services, of which an issuer may have several; refuses
- * everything else with `CALLER_UNVERIFIED`. Throws when two keys have one id.
+ * Returns a function that verifies assertions with the public keys of the edge and the services and returns the caller, or throws
+ * `CALLER_UNVERIFIED`. An issuer may have several keys. Throws a `StartError` if two keys have one id, or a key has none.
  */
 export function createCallerVerifier(publicKeys: JSONWebKeySet): (assertion: string) => Promise<Caller> {
   const issuers = issuersByKeyId(publicKeys);
@@ -81,7 +81,7 @@ export function createCallerVerifier(publicKeys: JSONWebKeySet): (assertion: str
   };
 }
 
-/** Opens the caller keys of a process: `sign` speaks as `issuer`, `verify` reads every process's assertions. */
+/** Opens the caller keys of a process: `sign` signs as `issuer`, `verify` verifies assertions of all issuers. Throws a `StartError` if a key is wrong. */
 export async function openCallers(
   { CALLER_KEYS, CALLER_SIGNING_KEY }: CallerEnvironment,
   issuer: string,
@@ -94,14 +94,14 @@ function issuersByKeyId({ keys }: JSONWebKeySet): Map<string, string> {
   const issuers = new Map<string, string>();
   for (const key of keys) {
     const issuer = issuerOf(key);
-    if (key.kid === undefined || issuer === undefined) throw new StartError("CALLER_KEYS holds a key without a kid");
-    if (issuers.has(key.kid)) throw new StartError(`CALLER_KEYS holds two keys with the kid ${key.kid}`);
+    if (key.kid === undefined || issuer === undefined) throw new StartError("CALLER_KEYS contains a key without a kid");
+    if (issuers.has(key.kid)) throw new StartError(`CALLER_KEYS contains two keys with the kid ${key.kid}`);
     issuers.set(key.kid, issuer);
   }
   return issuers;
 }
 
-/** The refusal of a caller that holds none of the scopes; undefined when it holds one. */
+/** Returns the error for a caller that has none of the scopes; undefined if it has one. */
 export function refusalOf(caller: Caller, scopes: readonly string[]): DomainError | undefined {
   if (holdsScope(caller, scopes)) return undefined;
   return caller.kind === "anonymous"

@@ -1,6 +1,6 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from "jose";
 
-/** A key that signs or verifies callers' assertions, and the process that signs with it. */
+/** A key that signs or verifies assertions of callers, with its issuer. */
 export type CallerKey = JWK & {
   /** The id of the key, unique in its set. */
   kid: string;
@@ -8,14 +8,14 @@ export type CallerKey = JWK & {
   iss: string;
 };
 
-/** The keys of one deployment: each process signs with its own key, all processes verify against the public keys. */
+/** The keys of one deployment: each process signs with its own key, and verifies with the public keys of all. */
 export interface CallerKeys {
   publicKeys: JSONWebKeySet & { keys: CallerKey[] };
-  /** By issuer: `edge`, or the name of a service. */
+  /** The private keys by issuer: `edge`, or the name of a service. */
   signingKeys: Record<string, CallerKey>;
 }
 
-/** Makes a new Ed25519 key for each issuer; its id is its RFC 7638 thumbprint, so that no two keys share one. */
+/** Creates a new Ed25519 key for each issuer. Its id is its RFC 7638 thumbprint, so that no two keys have one id. */
 export async function createCallerKeys(issuers: readonly string[]): Promise<CallerKeys> {
   const pairs = await Promise.all(issuers.map(createPair));
   return {
@@ -31,7 +31,7 @@ async function createPair(iss: string): Promise<{ publicKey: CallerKey; signingK
   return { publicKey: { ...publicJwk, ...named }, signingKey: { ...(await exportJWK(privateKey)), ...named } };
 }
 
-/** The issuer of a key. Keys that were made before ids and issuers were separate have the issuer as their id. */
+/** Returns the issuer of a key. A key of an earlier version has no `iss`: its id is its issuer. */
 export function issuerOf({ kid, iss }: Pick<JWK, "kid"> & { iss?: unknown }): string | undefined {
   return typeof iss === "string" ? iss : kid;
 }

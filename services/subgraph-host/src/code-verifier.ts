@@ -1,51 +1,51 @@
 import { codeErrors, verifyAapCode, type AapCodeClaims } from "@aap/kernel/aap-code";
 import { DomainError } from "@aap/kernel/domain-error";
 
-/** Verifies an AAP Code as of a moment against the issuer's published keys; throws the kernel's CODE_ errors. */
+/** Verifies an AAP Code at a time with the issuer's published keys; throws one of the kernel's `codeErrors`. */
 export type VerifyCode = (code: string, at: Date) => Promise<AapCodeClaims>;
 
 type Keys = Parameters<typeof verifyAapCode>[1];
 
 interface KeySet {
   keys: Keys;
-  /** Codes that these keys verified already: an offer's code is the same for each of its recommendations. */
+  /** The codes that these keys verified: an offer's code is the same for many recommendations. */
   verified: Map<string, AapCodeClaims>;
 }
 
-const KEPT_MS = 60_000;
-/** An unknown key may have been added just now; asking again is bounded, so that strange codes cannot make us ask. */
-const ASK_AGAIN_MS = 1_000;
+const CACHE_MS = 60_000;
+/** A code with an unknown key loads the keys again, because the key may be new; at most once in this time, so that forged codes cause no load. */
+const RELOAD_MS = 1_000;
 const MAX_VERIFIED = 10_000;
 
-/** A verifier that asks for the key set at most once a minute, and sooner only for a key that it does not know. */
-export function createCodeVerifier(askKeys: () => Promise<object>): VerifyCode {
-  let known: { keySet: Promise<KeySet>; askedAtMs: number } | undefined;
-  let askedAgainAtMs = -Infinity;
+/** Returns a verifier that loads the key set with `loadKeys`, at most once a minute; sooner only if a code's key is unknown. */
+export function createCodeVerifier(loadKeys: () => Promise<object>): VerifyCode {
+  let known: { keySet: Promise<KeySet>; loadedAtMs: number } | undefined;
+  let reloadedAtMs = -Infinity;
 
-  function keySetOfTheMinute(): Promise<KeySet> {
-    return known !== undefined && performance.now() - known.askedAtMs < KEPT_MS ? known.keySet : ask();
+  function getKeySet(): Promise<KeySet> {
+    return known !== undefined && performance.now() - known.loadedAtMs < CACHE_MS ? known.keySet : load();
   }
 
-  function keySetWithNewKeys(): Promise<KeySet> {
-    if (performance.now() - askedAgainAtMs < ASK_AGAIN_MS) return keySetOfTheMinute();
-    askedAgainAtMs = performance.now();
-    return ask();
+  function getNewerKeySet(): Promise<KeySet> {
+    if (performance.now() - reloadedAtMs < RELOAD_MS) return getKeySet();
+    reloadedAtMs = performance.now();
+    return load();
   }
 
-  function ask(): Promise<KeySet> {
-    const keySet = askKeys().then((keys) => ({ keys: keys as Keys, verified: new Map<string, AapCodeClaims>() }));
-    const asked = (known = { keySet, askedAtMs: performance.now() });
-    // A failed answer is not kept: the next code asks again.
-    keySet.catch(() => known === asked && (known = undefined));
+  function load(): Promise<KeySet> {
+    const keySet = loadKeys().then((keys) => ({ keys: keys as Keys, verified: new Map<string, AapCodeClaims>() }));
+    const loaded = (known = { keySet, loadedAtMs: performance.now() });
+    // A failed load is not cached: the next code repeats it.
+    keySet.catch(() => known === loaded && (known = undefined));
     return keySet;
   }
 
   return async (code, at) => {
     try {
-      return await verifyOnce(code, await keySetOfTheMinute(), at);
+      return await verifyOnce(code, await getKeySet(), at);
     } catch (error) {
       if (!isUnknownKey(error)) throw error;
-      return verifyOnce(code, await keySetWithNewKeys(), at);
+      return verifyOnce(code, await getNewerKeySet(), at);
     }
   };
 }
@@ -63,7 +63,7 @@ function isUnknownKey(error: unknown): boolean {
   return error instanceof DomainError && error.code === codeErrors.CODE_KEY_UNKNOWN().code;
 }
 
-/** Tells whether an error says that a code does not hold, and not that it could not be judged. */
+/** Returns whether an error means that a code is not valid; other errors mean that it could not be verified. */
 export function isCodeRefusal(error: unknown): error is DomainError {
   return error instanceof DomainError && Object.hasOwn(codeErrors, error.code);
 }

@@ -9,7 +9,7 @@ test("a server that cannot be reached is an outage", async () => {
   expect(isDatabaseOutage(error)).toBe(true);
 });
 
-test("a connection that the server ended is an outage; a refused statement is not", async () => {
+test("a connection or a statement that the server ended is an outage, a refused statement is not", async () => {
   const client = new Client({ connectionString: inject("databaseServer") });
   client.on("error", () => {});
   await client.connect();
@@ -28,7 +28,7 @@ test.each([
   { code: "P1001" },
   { code: "P2010", meta: { driverAdapterError: { cause: { kind: "postgres", originalCode: "57P03" } } } },
   { message: "x", cause: { kind: "DatabaseNotReachable" } },
-])("what Prisma makes of an outage is one: %j", (error) => {
+])("Prisma's error %j is an outage", (error) => {
   expect(isDatabaseOutage(error)).toBe(true);
 });
 

@@ -1,7 +1,7 @@
-/** Prisma's codes for a database that cannot be reached, is full, or does not answer in time. */
+/** Prisma's codes for a database that cannot be reached, has no free connection, or does not respond in time. */
 const PRISMA_CODES: ReadonlySet<string> = new Set(["P1001", "P1002", "P1008", "P1011", "P1017", "P2024", "P2037"]);
 
-/** The driver adapter's messages for the same outages, for which Prisma has no code. */
+/** The driver adapter's kinds of the same errors, for which Prisma has no code. */
 const ADAPTER_KINDS: ReadonlySet<string> = new Set([
   "DatabaseNotReachable",
   "ConnectionClosed",
@@ -10,20 +10,20 @@ const ADAPTER_KINDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shutdown), a statement or a lock that took too long,
- * and what the socket says.
+ * PostgreSQL's classes 08 (connection), 53 (resources) and 57P (shutdown), its codes for a statement, lock or transaction that took
+ * too long, and the codes of the socket.
  */
 const POSTGRES_CODE =
   /^(08...|53...|57P..|57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 
-/** What the driver throws without any code. */
+/** The messages of the driver's errors that have no code. */
 const DRIVER_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not (currently )?accepting connections/i;
 
-/** How far down the causes are looked at. */
+/** The number of nested causes that are examined. */
 const MAX_CAUSES = 6;
 
-/** Whether what was thrown means that the database is away or overloaded, so that the same request may succeed later. */
+/** Returns whether an error means that the database is unavailable or overloaded, so that the same request may succeed later. */
 export function isDatabaseOutage(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > MAX_CAUSES) return false;
   const { code, kind, originalCode, message, cause, meta } = error as Record<string, unknown>;

@@ -6,7 +6,7 @@ import { sql } from "./sql.ts";
 const POOL_SIZE = 2;
 const url = () => inject("databaseServer");
 
-/** Stands for a generated client, of which this package has none: it keeps the adapter for the test to use. */
+/** Replaces a generated Prisma client, which this package does not have, and gives the test its adapter. */
 interface AdapterClient {
   adapter: PrismaPg;
   $disconnect(): Promise<void>;
@@ -26,7 +26,7 @@ function open(): OpenDatabase<AdapterClient> {
   return opened;
 }
 
-test("the schema is a startup option, after those that the URL brings, and every wait has an end", async () => {
+test("the schema is a startup option after those of the URL, and every wait has a timeout", async () => {
   const pool = createPool({
     url: "postgresql://u:p@127.0.0.1:5432/shop?schema=other&options=-c%20work_mem%3D8MB",
     schema: "offers",
@@ -48,7 +48,7 @@ test("the schema is a startup option, after those that the URL brings, and every
   await pool.end();
 });
 
-test("Prisma's adapter and statements of our own share one pool and never exceed its size", async () => {
+test("Prisma's adapter and our own statements share one pool and do not exceed its size", async () => {
   const { db, pool, query } = open();
   const adapter = await db.adapter.connect();
   expect(adapter.underlyingDriver()).toBe(pool);
@@ -70,7 +70,7 @@ test("a statement of Prisma's adapter is prepared once on its connection", async
   );
 });
 
-test("close ends the pool, and a connection that the server ended is replaced", async () => {
+test("a connection that the server ended is replaced, and close ends the pool", async () => {
   const { pool, query, close } = open();
   const [{ pid } = { pid: 0 }] = (await query(sql`SELECT pg_backend_pid() AS pid`)) as { pid: number }[];
   const other = createPool({ url: url(), schema: "pg_catalog", poolSize: 1 });

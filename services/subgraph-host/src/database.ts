@@ -2,30 +2,30 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
 import { createQuery, type Query, statementName } from "./sql.ts";
 
-/** Every statement here is short: compiling it or starting workers for it takes longer than to run it. */
+/** The statements are short: compiling one, or starting workers for it, takes longer than running it. */
 const SHORT_STATEMENTS = "-c jit=off -c max_parallel_workers_per_gather=0";
 
-/** How one subgraph reaches its tables. */
+/** The database settings of one subgraph. */
 export interface DatabaseOptions {
-  /** The URL with which the subgraph itself logs in. */
+  /** The URL with which the subgraph logs in. */
   url: string;
   /** The PostgreSQL schema that holds the subgraph's tables. */
   schema: string;
-  /** The most connections that one process opens for the subgraph; how many fit is in `prisma/README.md`. */
+  /** The maximum number of connections of one process for the subgraph; `prisma/README.md` has the sum. */
   poolSize: number;
 }
 
-/** A subgraph's tables, reached through one pool. */
+/** The open database of a subgraph: a pool, and two ways to use it. */
 export interface OpenDatabase<Client> {
   /** Prisma's client. */
   db: Client;
-  /** Statements of our own; see `sql`. */
+  /** Runs our own statements; see `sql`. */
   query: Query;
   pool: Pool;
   close: () => Promise<void>;
 }
 
-/** Opens a subgraph's tables; connects with the first statement. `createClient` makes the subgraph's own Prisma client. */
+/** Opens a subgraph's database; the first statement connects. `createClient` creates the subgraph's Prisma client. */
 export function openPooled<Client extends { $disconnect(): Promise<void> }>(
   options: DatabaseOptions,
   createClient: (adapter: PrismaPg) => Client,
@@ -46,13 +46,13 @@ export function openPooled<Client extends { $disconnect(): Promise<void> }>(
 }
 
 /**
- * A pool whose statements see only `schema` and end within bounds that the server enforces: 5 s for a statement, 3 s for a
- * lock, 10 s idle in a transaction; a caller waits at most 5 s for a connection.
- * Prisma's own transaction `timeout` must stay above these, so that PostgreSQL is what ends a slow transaction.
+ * Returns a pool whose statements find unqualified names in `schema`. The server ends a statement after 5 s, a wait for a lock after
+ * 3 s and an idle transaction after 10 s; a caller waits at most 5 s for a connection.
+ * The `timeout` of Prisma's transactions must be longer, so that PostgreSQL ends a slow transaction first.
  */
 export function createPool({ url, schema, poolSize }: DatabaseOptions): Pool {
   const connection = new URL(url);
-  // Startup options: a `SET` per statement would cost a round trip.
+  // As startup options they need no round trip; `SET` would.
   const startup = [connection.searchParams.get("options"), SHORT_STATEMENTS, `-c search_path=${schema}`];
   connection.searchParams.delete("schema");
   connection.searchParams.set("options", startup.filter(Boolean).join(" "));
@@ -66,7 +66,7 @@ export function createPool({ url, schema, poolSize }: DatabaseOptions): Pool {
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 10_000,
   });
-  // The pool replaces an idle connection that was lost; without a listener the event would end the process.
+  // The pool replaces a lost idle connection. Without a listener its error would end the process.
   pool.on("error", () => {});
   return pool;
 }

@@ -55,7 +55,7 @@ async function run(source: string, variableValues: Record<string, unknown> = {})
 beforeEach(() => void lines.splice(0));
 
 test.each(["amount", "whole", "at", "price", "colour", "always", "list", "broken"])(
-  "what a resolver returns wrongly or throws is internal, and logged: %s",
+  "a wrong value or an error of the resolver is internal and logged: %s",
   async (field) => {
     const [error, ...others] = await run(`{ ${field} }`);
     expect(others).toEqual([]);
@@ -74,7 +74,7 @@ test.each([
   ["a literal of another type", '{ wanted(count: 1, price: "-1") }', {}],
   ["an unknown value of an enum", "{ wanted(count: 1, colour: GREEN) }", {}],
   ["a missing argument", "{ wanted }", {}],
-])("%s is the operation's mistake, and not logged", async (_what, source, variables) => {
+])("%s makes the operation invalid, and is not logged", async (_what, source, variables) => {
   const [error] = await run(source, variables);
   expect(error?.extensions).toEqual({ code: "INVALID_OPERATION", kind: "INVALID_INPUT" });
   expect(error?.message).not.toBe("Internal error");

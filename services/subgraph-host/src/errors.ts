@@ -3,7 +3,7 @@ import { GraphQLError } from "graphql";
 import type { Logger } from "pino";
 import { isDatabaseOutage } from "./database-outage.ts";
 
-/** What a client may read of an error, in the `extensions` of a GraphQL error. */
+/** The `extensions` of a GraphQL error: what a client may read beside the message. */
 export interface ErrorExtensions {
   code: string;
   kind: ErrorKind | "INTERNAL";
@@ -12,8 +12,9 @@ export interface ErrorExtensions {
 }
 
 /**
- * Turns an execution error into the one that leaves the subgraph. A domain error keeps its text; a malformed operation is
- * `INVALID_OPERATION`; a database that is away is `UNAVAILABLE`; anything else is `INTERNAL`, logged here and hidden from the client.
+ * Returns the error that the subgraph sends for an execution error. A domain error keeps its text; an invalid operation gets
+ * `INVALID_OPERATION`. An unavailable database becomes `SERVICE_UNAVAILABLE` and any other error `INTERNAL`: both are logged here and
+ * have no details.
  */
 export function toPublicError(error: GraphQLError, requestId: string, log: Logger): GraphQLError {
   const cause = error.originalError;
@@ -32,8 +33,8 @@ export function toPublicError(error: GraphQLError, requestId: string, log: Logge
 }
 
 /**
- * Whether the operation itself is wrong. Execution then fails before any field is reached, or names the argument's place in
- * the document; a value that a resolver returned and its type refuses has a path and no such place.
+ * Returns whether the operation itself is invalid. Its error has no path, because no field was reached, or the error names the
+ * argument's place in the document. An error for a value that a resolver returned has a path and no place.
  */
 function isOfOperation({ path, originalError }: GraphQLError): boolean {
   return path === undefined || (originalError instanceof GraphQLError && originalError.nodes !== undefined);

@@ -3,7 +3,7 @@ import { DomainError, type ErrorKind } from "@aap/kernel/domain-error";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { GraphQLFormattedError } from "graphql";
 
-/** One operation for the supergraph, and on whose behalf it runs. */
+/** One operation for the supergraph, and the caller that it runs as. */
 export interface GraphRequest<Result, Variables> {
   document: TypedDocumentNode<Result, Variables>;
   variables: Variables;
@@ -11,25 +11,25 @@ export interface GraphRequest<Result, Variables> {
   requestId: string;
 }
 
-/** The supergraph as a function; in one process a call, apart an HTTP request to the gateway. */
+/** Executes an operation on the supergraph: in one process by a function call, apart by an HTTP request to the gateway. */
 export type ExecuteOnGraph = <Result, Variables>(
   request: GraphRequest<Result, Variables>,
 ) => Promise<{ data?: Result | null; errors?: readonly GraphQLFormattedError[] }>;
 
-/** Facts of other subgraphs, asked for as the service itself. */
+/** The supergraph for one request; a subgraph asks it for data of other subgraphs. */
 export interface Graph {
-  /** Runs a named operation; answers its data whole or throws, a domain error with the neighbour's own code and text. */
+  /** Runs an operation and returns its complete data, or throws its first error: a domain error with the code and text of the other subgraph. */
   ask<Result, Variables>(document: TypedDocumentNode<Result, Variables>, variables: Variables): Promise<Result>;
 }
 
-/** The graph as one service asks it, within one request. */
+/** Returns the graph for one caller and one request. */
 export function createGraph(execute: ExecuteOnGraph, caller: Caller, requestId: string): Graph {
   return {
     async ask(document, variables) {
       const { data, errors } = await execute({ document, variables, caller, requestId });
       const [error] = errors ?? [];
       if (error) throw asThrown(error);
-      if (!data) throw new Error("the graph answered neither data nor errors");
+      if (!data) throw new Error("the graph returned neither data nor errors");
       return data;
     },
   };
@@ -38,6 +38,6 @@ export function createGraph(execute: ExecuteOnGraph, caller: Caller, requestId: 
 function asThrown({ message, extensions }: GraphQLFormattedError): Error {
   const { code, kind, param } = (extensions ?? {}) as { code?: string; kind?: ErrorKind | "INTERNAL"; param?: string };
   if (code === undefined || kind === undefined || kind === "INTERNAL")
-    return new Error(`a neighbour failed: ${message}`);
+    return new Error(`another subgraph failed: ${message}`);
   return new DomainError(code, kind, message, param);
 }

@@ -2,7 +2,7 @@ import type { ExecutionResult } from "graphql";
 import type { Logger } from "pino";
 import { Pool } from "undici";
 
-/** One operation on its way to another process, and the assertion that says who asks. */
+/** One operation for another process, with the assertion of its caller. */
 export interface HttpOperation {
   query: string;
   variables?: Record<string, unknown> | undefined;
@@ -13,12 +13,12 @@ export interface HttpOperation {
 
 /** Sends operations to one GraphQL endpoint. */
 export interface GraphqlClient {
-  /** Never throws: what cannot be reached, is late or answers no GraphQL is one error of kind `UNAVAILABLE`. */
+  /** Never throws: if the endpoint cannot be reached, is late or returns no GraphQL result, the result is one error of kind `UNAVAILABLE`. */
   send(operation: HttpOperation): Promise<ExecutionResult>;
   close(): Promise<void>;
 }
 
-/** Shorter than every server's 65 s, so that no request goes out on a connection that the other side is closing. */
+/** Much shorter than our servers' 65 s, so that no request is sent on a connection that the server is closing. */
 const KEEP_ALIVE_MS = 4_000;
 const MAX_ANSWER_BYTES = 32 * 1_024 * 1_024;
 
@@ -27,7 +27,7 @@ const UNAVAILABLE = {
   extensions: { code: "SERVICE_UNAVAILABLE", kind: "UNAVAILABLE" },
 };
 
-/** Opens kept-alive connections to an endpoint; an answer must begin and continue within `timeoutMs`. */
+/** Returns a client with up to 64 kept-alive connections. A response must begin within `timeoutMs` and must not pause for longer. */
 export function createGraphqlClient(endpoint: string, timeoutMs: number, log: Logger): GraphqlClient {
   const { origin, pathname } = new URL(endpoint);
   const pool = new Pool(origin, {
@@ -53,9 +53,9 @@ export function createGraphqlClient(endpoint: string, timeoutMs: number, log: Lo
       body: JSON.stringify(operation),
     });
     const text = await body.text();
-    if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
+    if (statusCode !== 200) throw new Error(`the endpoint returned status ${statusCode}`);
     const result: unknown = JSON.parse(text);
-    if (!isResult(result)) throw new Error("answered no GraphQL result");
+    if (!isResult(result)) throw new Error("the endpoint returned no GraphQL result");
     return result;
   }
 
@@ -63,12 +63,12 @@ export function createGraphqlClient(endpoint: string, timeoutMs: number, log: Lo
     async send(operation) {
       try {
         return await post(operation).catch((error: unknown) => {
-          // A connection that broke says nothing about whether a mutation was done; a query does no harm twice.
+          // After a broken connection it is unknown whether a mutation was executed. A query can be repeated.
           if (isMutation(operation.query) || !isBrokenConnection(error)) throw error;
           return post(operation);
         });
       } catch (error) {
-        log.error({ err: error, endpoint, requestId: operation.requestId }, "no answer over HTTP");
+        log.error({ err: error, endpoint, requestId: operation.requestId }, "an operation over HTTP failed");
         return { errors: [UNAVAILABLE as never] };
       }
     },

@@ -11,12 +11,12 @@ import {
 } from "graphql";
 import type { BaseContext } from "./base-context.ts";
 
-/** How deep an object of free form may be nested, by the graph as by REST. */
+/** The maximum number of levels of a free object, as in REST. */
 export const MAX_JSON_DEPTH = 32;
 
 /**
- * Makes every field refuse arguments that the database cannot hold, naming the argument: text with NUL or half of a surrogate
- * pair (`ARGUMENT_TEXT_INVALID`), and free objects deeper than 32 levels (`ARGUMENT_TOO_DEEP`).
+ * Makes every field refuse arguments that cannot be stored, with the argument's name: text with NUL or half of a surrogate pair
+ * (`ARGUMENT_TEXT_INVALID`), and free objects with more than 32 levels (`ARGUMENT_TOO_DEEP`).
  */
 export function guardArguments(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
@@ -64,7 +64,7 @@ function requireStorableText(text: string, path: string): void {
   }
 }
 
-/** Fields of an argument `input` are named without it, as in every other refusal. */
+/** Fields of an argument `input` are named without `input.`, as in all other errors. */
 function refusal(code: string, path: string, problem: string): DomainError {
   const param = path.replace(/^input\./, "");
   return new DomainError(code, "INVALID_INPUT", `${param} ${problem}`, param);

@@ -18,7 +18,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.drain()));
 });
 
-test("readyz checks at most once a second, however often it is asked", async () => {
+test("50 requests to /readyz in a second make one check", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   let checks = 0;
   let isHealthy = true;
@@ -38,7 +38,7 @@ test("readyz checks at most once a second, however often it is asked", async () 
   expect(checks).toBe(2);
 });
 
-test("a process that stops is not ready at once, whatever the last check said", async () => {
+test("a process that begins to stop is not ready at once, although its last check passed", async () => {
   const { baseUrl, readiness } = await serve(async () => {});
   expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
   readiness.isOpen = false;

@@ -1,19 +1,19 @@
 import { Router } from "express";
 
 /** A check that takes longer than this counts as failed. */
-const CHECK_MS = 1_000;
-/** `/readyz` answers from the last check for this long, so that asking it costs the database nothing. */
-const KEPT_MS = 1_000;
+const CHECK_TIMEOUT_MS = 1_000;
+/** `/readyz` reuses the last check for this long, so that its requests do not load the database. */
+const REUSE_MS = 1_000;
 
-/** Whether the process may be sent requests. */
+/** Whether the process can serve requests. */
 export interface Readiness {
   /** False as soon as the process begins to stop. */
   isOpen: boolean;
-  /** Throws when requests could not be answered. */
+  /** Throws if the process cannot serve requests. */
   check(): Promise<void>;
 }
 
-/** `/healthz` returns 200 while the process runs; `/readyz` returns 200 while it can serve requests. */
+/** Serves `/healthz`, which returns 200 while the process runs, and `/readyz`, which returns 200 while it can serve requests and else 503. */
 export function healthRouter(readiness: Readiness): Router {
   const router = Router({ caseSensitive: true });
   const isHealthy = atMostOnceASecond(() => checkInTime(readiness));
@@ -32,7 +32,7 @@ export function healthRouter(readiness: Readiness): Router {
 function atMostOnceASecond(check: () => Promise<boolean>): () => Promise<boolean> {
   let last: { outcome: Promise<boolean>; atMs: number } | undefined;
   return () => {
-    if (last === undefined || performance.now() - last.atMs >= KEPT_MS) {
+    if (last === undefined || performance.now() - last.atMs >= REUSE_MS) {
       last = { outcome: check(), atMs: performance.now() };
     }
     return last.outcome;
@@ -41,7 +41,7 @@ function atMostOnceASecond(check: () => Promise<boolean>): () => Promise<boolean
 
 async function checkInTime(readiness: Readiness): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((done) => (timer = setTimeout(() => done(false), CHECK_MS)));
+  const late = new Promise<boolean>((done) => (timer = setTimeout(() => done(false), CHECK_TIMEOUT_MS)));
   const checked = readiness.check().then(
     () => true,
     () => false,

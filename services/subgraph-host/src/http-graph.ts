@@ -4,10 +4,10 @@ import type { Logger } from "pino";
 import type { ExecuteOnGraph } from "./graph.ts";
 import { createGraphqlClient } from "./graphql-over-http.ts";
 
-/** Shorter than a subgraph's request timeout, so that it can still report the cause. */
+/** Shorter than the gateway's timeout of a subgraph (5 s), so that the subgraph can still report this failure. */
 const TIMEOUT_MS = 4_000;
 
-/** The graph of a gateway in another process, asked over HTTP with the service's own assertion. */
+/** Returns the graph of a gateway in another process. Each request is sent over HTTP with the caller's assertion. */
 export function createHttpGraph(
   graphUrl: string,
   sign: (caller: Caller) => Promise<string>,

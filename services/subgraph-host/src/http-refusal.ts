@@ -1,4 +1,4 @@
-/** A refusal that belongs to HTTP itself, such as a body that is too large or a method that a route does not have. */
+/** A refusal that concerns HTTP itself, such as a body that is too large or a method that a route does not have. */
 export class HttpRefusal extends Error {
   readonly status: number;
   readonly code: string;

@@ -4,26 +4,26 @@ import { StartError } from "./start-error.ts";
 
 const DRAIN_MS = 10_000;
 
-/** A bound port. Until `serve` it answers 503, so that a taken port is known before any slow work. */
+/** A bound port. It is bound before the slow part of the start, so that a port in use is reported at once; until `serve` it returns 503. */
 export interface HttpServer {
-  /** The address that it listens on, with the real port. */
+  /** The URL of the server, with its actual port. */
   baseUrl: string;
-  /** Answers the requests that come from now on with `listener`. */
+  /** Passes all further requests to `listener`. */
   serve(listener: RequestListener): void;
-  /** Stops accepting, lets requests in flight end for at most 10 s, then closes what is left. */
+  /** Accepts no new connections, waits at most 10 s for requests in flight, then closes all connections. */
   drain(): Promise<void>;
-  /** Makes `/readyz` answer 503, waits for `graceSeconds`, then drains. */
+  /** Makes `/readyz` return 503, waits `graceSeconds`, then drains. */
   leave(readiness: { isOpen: boolean }): Promise<void>;
 }
 
-/** Where to listen, and for how long to accept requests after `/readyz` answers 503. */
+/** The address to listen on, and for how long to accept requests after `/readyz` returns 503. */
 export interface BindOptions {
   host: string;
   port: number;
   graceSeconds?: number;
 }
 
-/** Binds host and port; throws a `StartError` that names them when that fails. */
+/** Binds host and port; throws a `StartError` that names them if it fails. */
 export async function bindServer({ host, port, graceSeconds = 0 }: BindOptions): Promise<HttpServer> {
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { "Content-Type": "application/json", "Retry-After": "1" });
@@ -33,9 +33,9 @@ export async function bindServer({ host, port, graceSeconds = 0 }: BindOptions):
   const server = createServer(
     { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1_000 },
     (request, response) => {
-      // A kept-alive connection would send its next request to a process that stops.
+      // A client would send its next request on a kept-alive connection to a process that stops.
       if (draining) response.setHeader("Connection", "close");
-      // Node would read what is left of an unread body, however long, before it takes the connection's next request.
+      // Otherwise Node reads an unread body to its end, however long, before the connection's next request.
       response.once("finish", () => {
         if (draining || !request.complete) request.socket.destroySoon();
       });
@@ -45,7 +45,7 @@ export async function bindServer({ host, port, graceSeconds = 0 }: BindOptions):
   server.maxRequestsPerSocket = 1_000;
   server.maxConnections = 10_000;
   await new Promise<void>((done, fail) => {
-    server.once("error", (error: NodeJS.ErrnoException) => fail(new StartError(whyNot(error, host, port))));
+    server.once("error", (error: NodeJS.ErrnoException) => fail(new StartError(describeFailure(error, host, port))));
     server.listen(port, host, done);
   });
 
@@ -73,9 +73,10 @@ export async function bindServer({ host, port, graceSeconds = 0 }: BindOptions):
   };
 }
 
-function whyNot({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
-  if (code === "EADDRINUSE") return `Port ${port} on ${host} is taken: stop what uses it, or choose another with PORT`;
-  if (code === "EACCES") return `Port ${port} on ${host} may not be used by this user: choose another with PORT`;
+function describeFailure({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === "EADDRINUSE")
+    return `Port ${port} on ${host} is in use: stop the program that uses it, or set PORT to another port`;
+  if (code === "EACCES") return `This user may not use port ${port} on ${host}: set PORT to another port`;
   return `Cannot listen on ${host}:${port} (HOST, PORT): ${message}`;
 }
 

@@ -1,17 +1,17 @@
 import { DomainError } from "@aap/kernel/domain-error";
 import type { Request, RequestHandler } from "express";
 
-/** How many requests may be in flight at once; 0 sets no limit. */
+/** Limits of the requests in flight; 0 sets no limit. */
 export interface InFlightLimits {
   perProcess: number;
-  /** For the requests of one address; nothing without `addressOf`. */
+  /** The limit for one address; it needs `addressOf`. */
   perAddress?: number;
   addressOf?: (request: Request) => string;
 }
 
 /**
- * Refuses a request with 503 `SERVICE_BUSY` before anything of it is read, when as many as the limits allow are in flight:
- * from the first byte of their headers to the end of their answer.
+ * Refuses a request with 503 `SERVICE_BUSY` before its body is read if too many requests are in flight. A request is in flight from
+ * the end of its headers to the end of its response.
  */
 export function limitInFlight({ perProcess, perAddress = 0, addressOf }: InFlightLimits): RequestHandler {
   let all = 0;
@@ -35,5 +35,5 @@ export function limitInFlight({ perProcess, perAddress = 0, addressOf }: InFligh
 }
 
 function busy(limit: string): DomainError {
-  return new DomainError("SERVICE_BUSY", "UNAVAILABLE", `The service already answers ${limit}; try again later`);
+  return new DomainError("SERVICE_BUSY", "UNAVAILABLE", `The service is already processing ${limit}; try again later`);
 }

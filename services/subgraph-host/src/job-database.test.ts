@@ -20,7 +20,7 @@ const notify = (payload: string) => other.query("SELECT pg_notify($1, $2)", [CHA
 const endListener = () =>
   other.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1", [CHANNEL]);
 
-test("notifications arrive, also after the listening connection was lost, and none after close", async () => {
+test("notifications arrive, also after the listening connection was lost, but not after close", async () => {
   const heard: string[] = [];
   let connections = 0;
   const listener = await createJobDatabase(pool).listen?.(
@@ -38,14 +38,14 @@ test("notifications arrive, also after the listening connection was lost, and no
   await expect.poll(() => heard).toEqual(["first", "second"]);
 
   await listener?.close();
-  // The one connection of the pool is free again, and does not listen.
+  // The pool's only connection is free again and does not listen.
   const { rows } = await pool.query("SELECT pg_listening_channels() AS channel");
   expect(rows).toEqual([]);
   await notify("third");
   expect(heard).toEqual(["first", "second"]);
 });
 
-test("a listener that cannot connect says so", async () => {
+test("a listener that cannot connect throws", async () => {
   const nowhere = new Pool({ connectionString: "postgresql://x@127.0.0.1:1/x" });
   await expect(
     createJobDatabase(nowhere).listen?.(

@@ -3,7 +3,7 @@ import type { Db } from "pg-boss";
 
 const RECONNECT_MS = 1_000;
 
-/** pg-boss's view of a subgraph's pool: its statements, and one connection that listens for notifications. */
+/** Returns the database that pg-boss uses: statements run on the subgraph's pool, and one of its connections listens for notifications. */
 export function createJobDatabase(pool: Pool): Db {
   return {
     executeSql: (text, values) => pool.query(text, values),
@@ -12,8 +12,8 @@ export function createJobDatabase(pool: Pool): Db {
 }
 
 /**
- * Keeps one connection listening on a channel and replaces it when it is lost. A notification only makes a worker look
- * for jobs earlier than it does anyway, so one that is missed meanwhile delays a job and loses none.
+ * Keeps one connection listening on a channel and replaces it if it is lost. Workers also poll, so a notification that is missed
+ * meanwhile delays a job and loses none.
  */
 async function listen(
   pool: Pool,
@@ -29,7 +29,7 @@ async function listen(
     const client = await pool.connect();
     let isReleased = false;
     const releaseOnce = () => {
-      // True: a connection that listened is ended and not used for anything else.
+      // True closes the connection, so that no other statement runs on a connection that listens.
       if (!isReleased) client.release(true);
       isReleased = true;
     };

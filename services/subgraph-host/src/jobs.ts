@@ -3,42 +3,42 @@ import { fromPrisma, PgBoss } from "pg-boss";
 import { createJobDatabase } from "./job-database.ts";
 import type { Host } from "./subgraph.ts";
 
-/** The part of a Prisma transaction that a job is put in with. */
+/** The part of Prisma's transaction client that adding a job uses. */
 type Transaction = Parameters<typeof fromPrisma>[0];
 
-/** Work that outlives the request that asked for it, and the process too. */
+/** Background jobs, which are stored in the database and survive the process. */
 export interface Jobs {
-  /** Adds a job in the transaction of other writes: it exists if they do. */
+  /** Adds a job in a transaction: the job exists only if the transaction commits. */
   add(queue: string, content: object, transaction: Transaction): Promise<void>;
-  /** Opens a queue and works on it; a job that throws is tried again, after a longer delay each time. */
+  /** Creates a queue and runs its jobs. A job that throws is retried, after a longer delay each time. */
   work<Content>(queue: string, run: (content: Content) => Promise<void>): Promise<void>;
   /**
-   * Runs this about every `seconds`, in one of the processes on the database. A run that throws or dies is not repeated:
-   * the next one comes anyway, so it must find in the tables what is due.
+   * Calls `run` about every `seconds` in one process of the installation. A call that throws is not repeated before the next one,
+   * so `run` must find all due work in the tables.
    */
   every(seconds: number, queue: string, run: () => Promise<void>): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Tried after about 1, 2, 4 … seconds and then every hour, for some three days. */
+/** Retries after about 1, 2, 4 … seconds, then every hour, for about three days. */
 const RETRIES = { retryLimit: 84, retryDelay: 1, retryBackoff: true, retryDelayMax: 3_600 };
-/** A job whose process died is tried again after this long. */
+/** A job whose process died is retried after this time. */
 const EXPIRY_SECONDS = 30;
 const POLLING_SECONDS = 0.5;
-const KEPT_SECONDS = 86_400;
-/** Above the slot in which a second job of a recurring queue is refused. */
+const COMPLETED_KEPT_SECONDS = 86_400;
+/** Longer than the interval in which pg-boss refuses a second job of a recurring queue. */
 const RECURRING_KEPT_SECONDS = 120;
 
 /**
- * Jobs in the subgraph's own schema, through its own pool, of which one connection listens: a notification wakes the
- * worker as soon as a job commits. Close the jobs before the pool.
+ * Returns the jobs of a subgraph, in its schema and on its pool. One connection listens, so that a worker starts a job as soon as it
+ * is committed. Close the jobs before the pool.
  */
 export function createJobs(pool: Pool, schema: string, log: Host["log"]): Jobs {
   const boss = new PgBoss({
     db: createJobDatabase(pool),
     schema,
-    // A migration makes the tables: the role may not.
+    // A migration creates the tables; the role may not.
     migrate: false,
     createSchema: false,
     schedule: false,
@@ -50,7 +50,7 @@ export function createJobs(pool: Pool, schema: string, log: Host["log"]): Jobs {
   });
   const timers: NodeJS.Timeout[] = [];
   boss.on("error", (error) => log.error({ err: error }, "a job queue failed"));
-  boss.on("warning", (warning) => log.warn({ warning }, "a job queue warns"));
+  boss.on("warning", (warning) => log.warn({ warning }, "a warning of a job queue"));
   return {
     async start() {
       await boss.start();
@@ -62,7 +62,7 @@ export function createJobs(pool: Pool, schema: string, log: Host["log"]): Jobs {
       await boss.createQueue(queue, {
         ...RETRIES,
         expireInSeconds: EXPIRY_SECONDS,
-        deleteAfterSeconds: KEPT_SECONDS,
+        deleteAfterSeconds: COMPLETED_KEPT_SECONDS,
         notify: true,
       });
       const options = {
@@ -83,13 +83,13 @@ export function createJobs(pool: Pool, schema: string, log: Host["log"]): Jobs {
         notify: true,
       });
       await boss.work(queue, { pollingIntervalSeconds: Math.max(POLLING_SECONDS, seconds / 2), batchSize: 1 }, run);
-      // Every process asks; the database takes one job for each slot of so many seconds.
-      const ask = () =>
+      // Every process adds a job; the database accepts one for each interval of `seconds`.
+      const addJob = () =>
         boss.send(queue, {}, { singletonSeconds: seconds }).catch((error: unknown) => {
           log.warn({ err: error, queue }, "a recurring job could not be added");
         });
-      timers.push(setInterval(() => void ask(), seconds * 1_000));
-      await ask();
+      timers.push(setInterval(() => void addJob(), seconds * 1_000));
+      await addJob();
     },
     async close() {
       for (const timer of timers) clearInterval(timer);

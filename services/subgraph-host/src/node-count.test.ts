@@ -33,7 +33,7 @@ test.each([
   ["an object", "{ thing { id } }", 1],
   ["a page by its argument", "{ things(first: 7) { edges { node { id } } } }", 7],
   ["a page by its default", "{ things { edges { cursor } } }", 20],
-  ["nothing but the page's end", "{ things { pageInfo { hasNextPage } } }", 0],
+  ["only the pageInfo of a page", "{ things { pageInfo { hasNextPage } } }", 0],
   ["a page with null for its size, which is refused later", "{ things(first: null) { edges { cursor } } }", 0],
   ["a list by its declared size", "{ thing { parts { id } } }", 6],
   ["what each item of a list selects", "{ thing { parts { thing { id } } } }", 11],
@@ -48,17 +48,17 @@ test.each([
   ["what is included", "{ thing @include(if: true) { id } }", 1],
   ["introspection", "{ __schema { types { name } } }", 0],
   ["each spread of a fragment", "{ a: thing { ...P } b: thing { ...P } } fragment P on Thing { parts { id } }", 12],
-])("%s", (_what, source, nodes) => {
+])("the nodes of an operation are counted: %s", (_what, source, nodes) => {
   expect(count(source)).toBe(nodes);
 });
 
-test("a variable sets the size, with its default", () => {
+test("the size of a page is a variable's value or its default", () => {
   const query = "query ($n: Int = 9) { things(first: $n) { edges { cursor } } }";
   expect(count(query, { n: 4 })).toBe(4);
   expect(count(query)).toBe(9);
 });
 
-test("of fragments that double at every step each is walked once", () => {
+test("a chain of 60 fragments, each spread twice by the one before, is counted within 0.5 s", () => {
   const steps = Array.from(
     { length: 60 },
     (_, i) => `fragment F${i} on Thing { a: parts { thing { ...F${i + 1} } } b: parts { thing { ...F${i + 1} } } }`,

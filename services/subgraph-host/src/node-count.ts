@@ -32,10 +32,10 @@ type Field = GraphQLField<unknown, unknown>;
 /** The sizes that `@listSize(assumedSize:)` declares, by `Type.field`. */
 export type ListSizes = ReadonlyMap<string, number>;
 
-/** The most nodes that an operation can answer with, given its coerced variables. */
+/** Returns how many nodes an operation asks for, given its coerced variables. */
 export type CountNodes = (document: DocumentNode, operation: OperationDefinitionNode, variables: Variables) => number;
 
-/** Reads the declared sizes of lists from SDL, a subgraph's or the supergraph's. */
+/** Returns the list sizes that the SDL of a subgraph or of the supergraph declares. */
 export function readListSizes(sdl: DocumentNode): ListSizes {
   const sizes = new Map<string, number>();
   visit(sdl, {
@@ -51,13 +51,13 @@ export function readListSizes(sdl: DocumentNode): ListSizes {
 }
 
 /**
- * Counts nodes before an operation runs. A node is an object of the answer; a list has as many as its size, each with all that
- * is selected of it, so that sizes multiply along the way down. The size of a list is
- * - of a page (`edges` of a connection) the field's `first`, with variables and defaults resolved,
- * - of `_entities` the number of representations,
- * - of any other list what `@listSize(assumedSize:)` declares, an average and no bound.
- * A connection, its `pageInfo` and its edges' `node` are no nodes of their own: a page of 20 counts 20. What `@skip` and
- * `@include` leave out counts nothing, nor does introspection. A fragment counts wherever it is spread.
+ * Returns a function that counts the nodes of an operation before it runs. A node is an object of the response. A list counts its
+ * size times the nodes of one item, so sizes of nested lists multiply. The size is
+ * - for a page (`edges` of a connection) the field's `first`, with variables and defaults resolved,
+ * - for `_entities` the number of representations,
+ * - for any other list the value of `@listSize(assumedSize:)`, which is an average and not a maximum.
+ * A connection, its `pageInfo` and the `node` of an edge count nothing themselves: a page of 20 counts 20. Introspection and
+ * selections that `@skip` or `@include` leave out count nothing. A fragment counts each time it is spread.
  */
 export function createNodeCounter(schema: GraphQLSchema, listSizes: ListSizes): CountNodes {
   return (document, operation, variables) => {
@@ -68,8 +68,8 @@ export function createNodeCounter(schema: GraphQLSchema, listSizes: ListSizes): 
 }
 
 /**
- * Counts the objects that an operation selects, each list as one and each fragment wherever it is spread: the size of the
- * operation itself, which planning takes time for however small the answer is.
+ * Returns a function that counts the objects that an operation selects: each list as one object, each fragment each time it is
+ * spread. The time for planning grows with this number, not with the size of the response.
  */
 export function createObjectCounter(schema: GraphQLSchema): CountNodes {
   return (document, operation, variables) => {
@@ -79,14 +79,14 @@ export function createObjectCounter(schema: GraphQLSchema): CountNodes {
   };
 }
 
-/** The count of one operation. `pageSize` is that of the connection whose fields are selected. */
+/** The count of one operation. `pageSize` is the size of the connection whose fields are selected. */
 class NodeCount {
   readonly #schema: GraphQLSchema;
-  /** Null counts every list, connection and edge as one object. */
+  /** If null, every list, connection and edge counts as one object. */
   readonly #listSizes: ListSizes | null;
   readonly #variables: Variables;
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-  /** What a fragment counts, by its name, the type that it is spread on and the page's size. */
+  /** The counts of fragments, by name, type and page size. */
   readonly #spreads = new Map<string, number>();
 
   constructor(schema: GraphQLSchema, listSizes: ListSizes | null, { definitions }: DocumentNode, variables: Variables) {
@@ -131,7 +131,7 @@ class NodeCount {
     return getArgumentValues(field, node, this.#variables);
   }
 
-  /** Counts the type that counts most of a union or an interface. */
+  /** Counts a union or an interface as its type with the greatest count. */
   #ofType(selectionSet: SelectionSetNode, type: GraphQLCompositeType, pageSize: number): number {
     if (isObjectType(type)) return this.ofSelections(selectionSet, type, pageSize);
     return Math.max(
@@ -144,7 +144,7 @@ class NodeCount {
     const fragment = node.kind === Kind.INLINE_FRAGMENT ? node : this.#fragments.get(node.name.value);
     if (fragment === undefined || !this.#applies(fragment, type)) return 0;
     if (fragment.kind === Kind.INLINE_FRAGMENT) return this.ofSelections(fragment.selectionSet, type, pageSize);
-    // Walked once however often it is spread: of fragments that each spread the next one twice, every step doubles the walk.
+    // Counted once, however often it is spread: if each fragment spreads the next one twice, the work would double with each.
     const key = `${fragment.name.value} ${type.name} ${pageSize}`;
     const known = this.#spreads.get(key);
     if (known !== undefined) return known;
@@ -160,19 +160,19 @@ class NodeCount {
   }
 }
 
-/** Whether `@skip` and `@include` leave a selection in. */
+/** Returns whether `@skip` and `@include` keep a selection. */
 export function isIncluded(selection: SelectionNode, variables: Variables): boolean {
   if (!selection.directives?.length) return true;
   if (getDirectiveValues(GraphQLSkipDirective, selection, variables)?.["if"] === true) return false;
   return getDirectiveValues(GraphQLIncludeDirective, selection, variables)?.["if"] !== false;
 }
 
-/** Whether a type is a Relay connection, which has edges and a pageInfo. */
+/** Returns whether a type is a Relay connection: it has `edges` and `pageInfo`. */
 export function isConnection(type: GraphQLCompositeType): boolean {
   return isObjectType(type) && type.getFields()["edges"] !== undefined && type.getFields()["pageInfo"] !== undefined;
 }
 
-/** `pageInfo` of a connection and `node` of an edge: how a page is written. */
+/** Returns whether a field only belongs to the form of a page: `pageInfo` of a connection, or `node` of an edge, which is counted as the edge. */
 function isWrapper({ name }: Field, parent: GraphQLObjectType): boolean {
   if (isConnection(parent)) return name === "pageInfo";
   return name === "node" && parent.getFields()["cursor"] !== undefined;

@@ -8,16 +8,16 @@ import {
 } from "graphql";
 import { createNodeCounter, readListSizes, type Variables } from "./node-count.ts";
 
-/** How many nodes one operation may ask for, of the supergraph as of one subgraph. */
+/** The maximum number of nodes of one operation, on the supergraph and on a subgraph. */
 const MAX_NODES = 10_000;
 
-/** An operation of a document and its variables as execution would have them. */
+/** An operation of a document, with its coerced variables. */
 export interface ReadyOperation {
   operation: OperationDefinitionNode;
   variables: Variables;
 }
 
-/** Finds an operation and coerces its variables; undefined when there is none or they cannot be read, which execution refuses. */
+/** Finds an operation and coerces its variables. Returns undefined if that fails; execution then refuses the operation. */
 export function prepareOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -30,7 +30,7 @@ export function prepareOperation(
   return coerced && { operation, variables: coerced };
 }
 
-/** Limits operations on a schema to 10,000 nodes: throws `NODES_EXCEEDED` for one that asks for more. `sdl` declares the sizes of lists. */
+/** Returns a function that throws `NODES_EXCEEDED` if an operation on the schema asks for more than 10,000 nodes. `sdl` declares the list sizes. */
 export function createNodeLimit(schema: GraphQLSchema, sdl: DocumentNode) {
   const countNodes = createNodeCounter(schema, readListSizes(sdl));
   return (document: DocumentNode, { operation, variables }: ReadyOperation): void => {

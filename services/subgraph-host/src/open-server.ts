@@ -3,7 +3,7 @@ import { bindServer, type HttpServer } from "./http-server.ts";
 import type { OnClose } from "./process.ts";
 import type { ProcessEnvironment } from "./variables.ts";
 
-/** Opens what every process of the service begins with: its log on stderr and its bound port, which `onClose` drains. */
+/** Opens the log of a process, on standard error, and binds its port; `onClose` drains the server. */
 export async function openServer(
   environment: ProcessEnvironment,
   onClose: OnClose,

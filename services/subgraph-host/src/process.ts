@@ -1,14 +1,14 @@
 import { StartError } from "./start-error.ts";
 
-/** Registers what must end with the process; the last registered ends first. */
+/** Registers a function that closes something when the process ends; the last registered one runs first. */
 export type OnClose = (close: () => Promise<void>) => void;
 
-/** Everything together must be closed within this time. */
+/** The process ends with exit code 1 if closing takes longer than this in all. */
 const CLOSE_MS = 30_000;
 
 /**
- * Runs a service as this process. A failed start is one line on stderr and exit 1; SIGTERM or SIGINT closes what was
- * opened, last first, and exits 0; a second signal exits 1 at once.
+ * Runs a service as this process. A failed start prints one line on standard error and exits with 1. SIGTERM or SIGINT closes
+ * everything that was opened, last first, and exits with 0; a second signal exits with 1 at once.
  */
 export async function runProcess(start: (onClose: OnClose) => Promise<void>): Promise<void> {
   const closers: (() => Promise<void>)[] = [];
@@ -24,7 +24,7 @@ export async function runProcess(start: (onClose: OnClose) => Promise<void>): Pr
     try {
       await closeAll();
     } catch (error) {
-      complain(error);
+      printError(error);
       process.exit(1);
     }
     clearTimeout(late);
@@ -43,13 +43,13 @@ export async function runProcess(start: (onClose: OnClose) => Promise<void>): Pr
   try {
     await started;
   } catch (error) {
-    complain(error);
+    printError(error);
     await leave(1);
   }
 }
 
-/** One line for what an operator can mend; the whole story for what only a developer can. */
-function complain(error: unknown): void {
+/** Prints one line for an error that the operator can correct, and the stack for any other error. */
+function printError(error: unknown): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   process.stderr.write(`${error instanceof StartError ? message : (stack ?? message)}\n`);
 }

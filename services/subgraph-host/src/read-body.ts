@@ -6,8 +6,8 @@ const KILOBYTE = 1_024;
 const FORM = "application/x-www-form-urlencoded";
 
 /**
- * Reads a body of at most `limit` bytes. Refuses a longer one with 413, by its Content-Length before any of it is read, and
- * else as soon as more has come; and a compressed one with 415, since its size shows only when it is unpacked.
+ * Reads a body of at most `limit` bytes. Refuses a longer one with 413: by its Content-Length before it is read, or as soon as more
+ * has arrived. Refuses a compressed one with 415, because its size is unknown until it is decompressed.
  */
 export async function readBytes(request: Request, limit: number): Promise<Buffer> {
   if (![undefined, "identity"].includes(request.get("content-encoding")?.toLowerCase())) {
@@ -25,7 +25,7 @@ export async function readBytes(request: Request, limit: number): Promise<Buffer
   }
 }
 
-/** Reads an HTML form of at most `limit` bytes in UTF-8; of a name that is given twice the last value counts. */
+/** Reads an HTML form in UTF-8 of at most `limit` bytes. Of a name that is given twice, the last value is read. */
 export async function readForm(request: Request, limit: number): Promise<Record<string, string>> {
   if (!request.is(FORM)) throw new HttpRefusal(415, "CONTENT_TYPE_UNSUPPORTED", `Content-Type must be ${FORM}`);
   const charset = /;\s*charset="?([^;"]*)/i.exec(request.get("content-type") ?? "")?.[1]?.trim();
@@ -35,7 +35,7 @@ export async function readForm(request: Request, limit: number): Promise<Record<
   const form = Object.fromEntries(new URLSearchParams((await readBytes(request, limit)).toString()));
   const unstorable = Object.keys(form).find((name) => `${name}${form[name]}`.includes("\0"));
   if (unstorable !== undefined) {
-    throw new HttpRefusal(400, "FORM_TEXT_INVALID", "The form holds a character that cannot be stored");
+    throw new HttpRefusal(400, "FORM_TEXT_INVALID", "The form contains a character that cannot be stored");
   }
   return form;
 }

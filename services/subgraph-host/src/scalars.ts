@@ -16,7 +16,7 @@ const Decimal = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => parseDecimalText(node.kind === Kind.STRING ? node.value : undefined),
 });
 
-/** The resolvers of what every subgraph shares: its scalars and `Money`. */
+/** The resolvers of the types that all subgraphs share: the scalars and `Money`. */
 export const commonResolvers = {
   DateTime: GraphQLDateTimeISO,
   Currency: GraphQLCurrency,

@@ -1,6 +1,6 @@
 import { CompactEncrypt, compactDecrypt } from "jose";
 
-/** Keeps secrets unreadable at rest: what it seals only the holder of the installation's key can open. */
+/** Encrypts secrets for the database. Only the installation's key opens them. */
 export interface SecretBox {
   seal(secret: string): Promise<string>;
   open(sealed: string): Promise<string>;
@@ -8,7 +8,7 @@ export interface SecretBox {
 
 const KEY_BYTES = 32;
 
-/** Makes a box from the installation's key: 32 random bytes in base64. */
+/** Returns the box of the installation's key, which is 32 random bytes in base64; throws if the key has another length. */
 export function createSecretBox(keyBase64: string): SecretBox {
   const key = Buffer.from(keyBase64, "base64");
   if (key.length !== KEY_BYTES) throw new Error(`SECRETS_KEY must be ${KEY_BYTES} bytes in base64`);

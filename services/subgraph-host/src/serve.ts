@@ -15,14 +15,14 @@ const environmentSchema = z.object({
   ...processVariables,
   ...callerVariables,
   DATABASE_URL: urlVariable(/^postgres(ql)?$/, "postgres://user@host:5432/database"),
-  /** Where agents, buyers and processors reach the service. */
+  /** The address that agents, buyers and processors use. */
   PUBLIC_URL: urlVariable(/^https?$/, "https://aap.example").transform((text) => text.replace(/\/+$/, "")),
-  /** The gateway's graph, which the subgraph asks its neighbours through. */
+  /** The gateway's `/graphql`, through which the subgraph asks other subgraphs. */
   GRAPH_URL: urlVariable(/^https?$/, "http://127.0.0.1:4000/graphql"),
   SECRETS_KEY: z.string({ error: "is required" }),
 });
 
-/** Runs one subgraph as a process, with its own login to a database that is migrated. */
+/** Runs one subgraph as a process, with its own login; the database must be migrated. */
 export async function runSubgraph<Context extends BaseContext>(definition: SubgraphDefinition<Context>): Promise<void> {
   await runProcess(async (onClose) => {
     const environment = readVariables(environmentSchema, process.env);
@@ -50,7 +50,7 @@ export async function runSubgraph<Context extends BaseContext>(definition: Subgr
   });
 }
 
-/** Throws when the URL does not log in as the subgraph's own role: another could reach other subgraphs' tables. */
+/** Throws a `StartError` if the URL does not log in as the subgraph's own role: another role may read other subgraphs' tables. */
 function verifyLogin(databaseUrl: string, subgraph: string): void {
   const role = roleOf(databaseUrl, subgraph);
   if (userOf(databaseUrl) !== role)

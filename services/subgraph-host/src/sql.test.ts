@@ -5,7 +5,7 @@ import { createQuery, empty, join, type Query, raw, sql, UNPREPARED } from "./sq
 let pool: Pool;
 let query: Query;
 
-// One connection, so that temporary tables and prepared statements are seen by the next statement.
+// One connection, because temporary tables and prepared statements belong to a connection.
 beforeAll(async () => {
   pool = new Pool({ connectionString: inject("databaseServer"), max: 1 });
   query = createQuery(pool);
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-/** How often a prepared statement whose text contains this was executed, one number for each such statement. */
+/** Returns, for each prepared statement whose text contains `part`, how often it was executed. */
 async function executions(part: string): Promise<number[]> {
   const { rows } = await pool.query<{ executions: number }>(
     "SELECT (generic_plans + custom_plans)::int AS executions FROM pg_prepared_statements WHERE strpos(statement, $1) > 0",
@@ -22,7 +22,7 @@ async function executions(part: string): Promise<number[]> {
   return rows.map((row) => row.executions);
 }
 
-test("values become parameters, in order, also those of nested fragments", async () => {
+test("values become parameters in their order, also those of nested fragments", async () => {
   const conditions = [sql`n > ${1}`, sql`n < ${4}`];
   const statement = sql`SELECT n, ${"label"} AS label FROM generate_series(1, ${9}::int) AS n WHERE ${join(conditions, " AND ")} ${empty} ORDER BY n`;
   expect(statement.text).toBe(
@@ -45,7 +45,7 @@ test.each([
   ["a list of texts", "text[]", ["a", 'b"', "c,{}", null], ["a", 'b"', "c,{}", null]],
   ["an empty list", "text[]", [], []],
   ["a list of bytes", "bytea[]", [Buffer.from([1]), Buffer.from([0, 255])], [Buffer.from([1]), Buffer.from([0, 255])]],
-])("%s arrives and returns unchanged", async (_, type, value, expected) => {
+])("%s is sent and read unchanged", async (_, type, value, expected) => {
   expect(await query(sql`SELECT ${value}::${raw(type)} AS value`)).toEqual([{ value: expected }]);
 });
 
@@ -59,15 +59,15 @@ test.each(["'; DROP TABLE thing; --", "1 OR 1=1", "$1", "\\'; SELECT 1", "${raw}
   },
 );
 
-test("a statement is prepared once on its connection, whatever its values", async () => {
+test("a statement is prepared once on its connection and used for all values", async () => {
   for (const value of [1, 2, 3]) await query(sql`SELECT 'prepared once' AS label, ${value}::int AS value`);
   expect(await executions("prepared once")).toEqual([3]);
 });
 
 test.each([
   ["marked as unprepared", sql`${raw(UNPREPARED)} SELECT 'not prepared' AS label, ${1}::int`],
-  ["of a list whose length varies", sql`SELECT 'not prepared' AS label WHERE 1 IN (${join([1, 2])})`],
-])("a statement %s is planned for its values each time", async (_, statement) => {
+  ["with a list of varying length", sql`SELECT 'not prepared' AS label WHERE 1 IN (${join([1, 2])})`],
+])("a statement %s is not prepared", async (_, statement) => {
   expect(await query(statement)).toHaveLength(1);
   expect(await executions("not prepared")).toEqual([]);
 });

@@ -3,17 +3,17 @@ import type { Sql } from "@prisma/client/runtime/client";
 import type { Pool } from "pg";
 
 /**
- * The template for statements: sql`SELECT … WHERE id = ${id}` keeps each value beside the text, as a parameter of the
- * statement, and includes other fragments with their values. `join` puts a separator between fragments, `raw` includes
- * text that is never a caller's, `empty` adds nothing. Prisma's `$queryRaw` takes the same fragments.
+ * The template for statements: sql`SELECT … WHERE id = ${id}` sends each value as a parameter and includes nested fragments with
+ * their values. `join` puts a separator between fragments, `empty` adds nothing. `raw` includes text as it is: never use it for a
+ * caller's text. Prisma's `$queryRaw` accepts the same fragments.
  */
 export { empty, join, raw, sqltag as sql } from "@prisma/client/runtime/client";
 export type { Sql } from "@prisma/client/runtime/client";
 
-/** Runs one statement and returns its rows as the driver reads them; the caller parses them. Errors are the driver's. */
+/** Runs one statement and returns the driver's rows, which the caller parses. Throws the driver's errors. */
 export type Query = (statement: Sql) => Promise<unknown[]>;
 
-/** Statements on a pool, each prepared once per connection. */
+/** Returns a function that runs statements on a pool; each is prepared once per connection. */
 export function createQuery(pool: Pool): Query {
   return async ({ text, values }) => {
     const { rows } = await pool.query<object>({ name: statementName(text), text, values });
@@ -21,15 +21,15 @@ export function createQuery(pool: Pool): Query {
   };
 }
 
-/** A comment in a statement that PostgreSQL must plan anew each time, for the values that it is given. */
+/** A comment that keeps a statement from being prepared, so that PostgreSQL plans it for its values each time. */
 export const UNPREPARED = "/* unprepared */";
 
-// Lists have as many forms as lengths; each form kept prepared costs memory on every connection.
+// The text of such a statement changes with the length of its list, and each prepared text costs memory on every connection.
 const VARIES_IN_LENGTH = / IN \(\$\d+,|\), ?\(\$/;
 const MAX_NAMES = 2_000;
 const names = new Map<string, string>();
 
-/** Returns the name under which a statement stays prepared on its connection, the same for the same text; empty for none. */
+/** Returns the name of the prepared statement for a text, the same for the same text; empty if the text must not be prepared. */
 export function statementName(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** Why the service cannot start, in one line for the operator. */
+/** The reason why the service cannot start, as one line for the operator. */
 export class StartError extends Error {
   override name = "StartError";
 }

@@ -81,11 +81,11 @@ const ENTITIES = `query ($representations: [_Any!]!, $first: Int) {
 const representations = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ __typename: "Thing", id: String(n) }));
 
-test("a router may ask for 10,000 nodes: representations times the size of their pages", async () => {
+test("10,000 nodes, of representations times their pages, are accepted and more are refused", async () => {
   const baseUrl = await serve();
   const ask = (count: number, first: number) =>
     post(baseUrl, JSON.stringify({ query: ENTITIES, variables: { representations: representations(count), first } }));
-  // 100 things, and 99 in the page of each.
+  // 100 things with a page of 99 each.
   const within = await ask(100, 99);
   expect(within.body.data?._entities).toHaveLength(100);
   expect(await ask(100, 100)).toEqual({
@@ -104,7 +104,7 @@ test("a router may ask for 10,000 nodes: representations times the size of their
     JSON.stringify({ query: "{ thing(id: 1) { parts { parts { parts { id } } } } }" }),
   );
   expect(declared.body.errors).toMatchObject([{ extensions: { code: "NODES_EXCEEDED" } }]);
-  // More than 2,000 entities at once are refused whatever is asked of them.
+  // More than 2,000 entities at once are refused, although they are fewer than 10,000 nodes.
   const entities = await ask(2_001, 1);
   expect(entities.body.errors).toMatchObject([
     {
@@ -114,7 +114,7 @@ test("a router may ask for 10,000 nodes: representations times the size of their
   ]);
 });
 
-test("a representation whose key cannot be stored is refused by its argument", async () => {
+test("a representation whose key cannot be stored is refused by the name of its argument", async () => {
   const variables = { representations: [{ __typename: "Thing", id: "a\0" }], first: 1 };
   const { body } = await post(await serve(), JSON.stringify({ query: ENTITIES, variables }));
   expect(body.errors).toMatchObject([
@@ -123,7 +123,7 @@ test("a representation whose key cannot be stored is refused by its argument", a
 });
 
 test.each<[string, string, Record<string, string>, number, string]>([
-  ["that is no JSON", "{", {}, 400, "BODY_MALFORMED"],
+  ["that is not JSON", "{", {}, 400, "BODY_MALFORMED"],
   ["of more than 4 MB", " ".repeat(4 * 1_024 * 1_024 + 1), {}, 413, "BODY_TOO_LARGE"],
   ["that is compressed", "{}", { "content-encoding": "gzip" }, 415, "CONTENT_ENCODING_UNSUPPORTED"],
   ["without an assertion", "{}", { authorization: "" }, 401, "CALLER_UNVERIFIED"],
@@ -131,7 +131,7 @@ test.each<[string, string, Record<string, string>, number, string]>([
   expect(await post(await serve(), body, headers)).toMatchObject({ status, body: { code } });
 });
 
-test("a page's form is refused under the status that it was refused with", async () => {
+test("a form of a page is read, or refused with the status of its error", async () => {
   const baseUrl = await serve();
   const submit = (body: string, type = "application/x-www-form-urlencoded") =>
     fetch(`${baseUrl}/page`, { method: "POST", headers: { "content-type": type }, body });
@@ -142,7 +142,7 @@ test("a page's form is refused under the status that it was refused with", async
   expect((await submit("a=%00")).status).toBe(400);
 });
 
-test("more requests than may be in flight are refused, and health answers", async () => {
+test("requests over the limit in flight are refused, and /healthz returns 200", async () => {
   const baseUrl = await serve(1);
   const query = JSON.stringify({ query: "{ __typename }" });
   const first = request(`${baseUrl}/graphql`, {
@@ -154,7 +154,7 @@ test("more requests than may be in flight are refused, and health answers", asyn
     },
   });
   await new Promise<void>((done) => void first.write(query.slice(0, 5), () => done()));
-  // The server takes it in meanwhile; health itself is not counted.
+  // These give the server time to read it; requests of /healthz are not counted.
   for (let n = 0; n < 5; n++) expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200);
   const refused = await fetch(`${baseUrl}/graphql`, { method: "POST" });
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);

@@ -21,22 +21,22 @@ interface SubgraphContext {
   requestId: string;
 }
 
-/** What a subgraph is served with. */
+/** The options of `createSubgraphApp`. */
 export interface SubgraphAppOptions {
   subgraph: OpenSubgraph;
   verify: (assertion: string) => Promise<Caller>;
   readiness: Readiness;
-  /** How many requests may be in flight at once; 0 sets no limit. */
+  /** The limit of requests in flight; 0 sets no limit. */
   perProcess: number;
   log: Logger;
 }
 
-/** A feed of offers and the query of a router fit. */
+/** Enough for a feed of offers and for the query of a router. */
 const MAX_OPERATION_BYTES = 4 * 1_024 * 1_024;
 
 /**
- * Serves an open subgraph over HTTP: its graph at `/graphql` to callers whose assertion holds (`_service` and
- * `_entities` included), its health and its pages to anyone, and nothing else.
+ * Serves an open subgraph over HTTP. `/graphql`, `_service` and `_entities` included, needs an assertion that verifies; health and the
+ * subgraph's pages need none. Any other path returns 404, or 401 without an assertion.
  */
 export async function createSubgraphApp({
   subgraph,
@@ -72,7 +72,7 @@ const readOperation: RequestHandler = async (request, _response, next) => {
 
 async function startServer(subgraph: OpenSubgraph, log: Logger): Promise<ApolloServer<SubgraphContext>> {
   const server = new ApolloServer<SubgraphContext>({
-    // Executes through the open subgraph, as in the single process.
+    // Apollo Server executes through the open subgraph, as the single process does.
     gateway: {
       load: async () => ({
         executor: ({ document, request: { query = "", variables, operationName }, context }) =>
@@ -101,7 +101,7 @@ async function startServer(subgraph: OpenSubgraph, log: Logger): Promise<ApolloS
   return server;
 }
 
-/** A router replaces a response that is not 2xx by a generic error, and the reason would be lost. */
+/** Sets the status 200, because routers replace any other response by a generic error and lose the reason. */
 const alwaysOk: ApolloServerPlugin<SubgraphContext> = {
   async requestDidStart() {
     return {
@@ -125,7 +125,7 @@ function verifyCaller(verify: (assertion: string) => Promise<Caller>): RequestHa
   };
 }
 
-/** Express knows an error handler by its four parameters. */
+/** Express recognises an error handler by its four parameters. */
 function sendFailure(log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     const { status, code, message, headers } = toHttpRefusal(error, log);

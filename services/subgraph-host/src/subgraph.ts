@@ -14,35 +14,35 @@ import { createNodeLimit, prepareOperation } from "./node-limit.ts";
 import { commonResolvers } from "./scalars.ts";
 import type { SecretBox } from "./secret-box.ts";
 
-/** What a subgraph is given to run on. */
+/** What the host provides to a subgraph. */
 export interface Host {
   /** The URL with which the subgraph logs in to the database, as its own role. */
   databaseUrl: string;
-  /** The address that agents, buyers and processors reach the service at, without a trailing slash. */
+  /** The address that agents, buyers and processors use, without a slash at the end. */
   publicUrl: string;
-  /** Whether this is a real installation; what exists for development only stays out. */
+  /** Whether this is a real installation: features for development are then off. */
   production: boolean;
   env: Readonly<Record<string, string | undefined>>;
-  /** Seals what must not be readable in a database dump, such as signing keys. */
+  /** Encrypts what must not be readable in a database dump, such as signing keys. */
   secrets: SecretBox;
   log: Logger;
-  /** The graph outside any request, for work that no caller waits for. */
+  /** The graph for background work, outside any request. */
   graph: Graph;
 }
 
-/** A subgraph that runs: how a request's context is made, and how to stop. */
+/** A running subgraph. */
 export interface RunningSubgraph<Context extends BaseContext> {
   createContext(base: BaseContext): Context;
-  /** Pages and addresses that the subgraph serves beside its graph, mounted at the root of the public address. */
+  /** HTTP routes that the subgraph serves beside its graph, mounted at the root of the public address. */
   routes?: Router;
-  /** Begins work in the background; called once the graph can be asked. */
+  /** Starts background work; called once, when the graph is open. */
   start?(): Promise<void>;
-  /** Throws where the subgraph cannot serve, such as without its database. */
+  /** Throws if the subgraph cannot serve requests, for example without its database. */
   checkHealth(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** One subgraph as its team writes it. */
+/** One subgraph, as its team defines it. */
 export interface SubgraphDefinition<Context extends BaseContext = BaseContext> {
   name: string;
   /** The text of its `schema.graphql`. */
@@ -53,21 +53,21 @@ export interface SubgraphDefinition<Context extends BaseContext = BaseContext> {
 
 const commonTypeDefs = readFileSync(new URL("../common.graphql", import.meta.url), "utf8");
 
-/** The subgraph's whole SDL: what all share, and its own. */
+/** Returns the subgraph's whole SDL: the common SDL and its own. */
 export function subgraphSdl({ typeDefs }: Pick<SubgraphDefinition, "typeDefs">): string {
   return `${commonTypeDefs}\n${typeDefs}`;
 }
 
-/** Builds the executable schema, every field guarded by its `@auth`. */
+/** Builds the executable schema, in which every field checks `@auth` and its arguments. Throws if a field has no `@auth`. */
 export function buildSchema(definition: SubgraphDefinition<never>): GraphQLSchema {
   const schema = buildSubgraphSchema([
-    // The resolvers are typed by the team's own generated types; federation's map type cannot express them.
+    // The team's generated types check the resolvers; federation's type of a resolver map cannot express them.
     { typeDefs: parse(subgraphSdl(definition)), resolvers: { ...commonResolvers, ...definition.resolvers } as never },
   ]);
   return enforceAuth(guardArguments(limitRepresentations(schema)));
 }
 
-/** The query planner batches a whole level into one `_entities`; a list of lists must not grow past what one statement should load. */
+/** The query planner requests all entities of a level at once, and one statement should not load more rows than this. */
 const MAX_REPRESENTATIONS = 2_000;
 
 function limitRepresentations(schema: GraphQLSchema): GraphQLSchema {
@@ -93,7 +93,7 @@ function tooMany(asked: number): DomainError {
 /** One operation for a subgraph, as the gateway planned it. */
 export interface SubgraphRequest {
   query: string;
-  /** The same operation parsed, where the gateway has it at hand. */
+  /** The same operation, parsed, if the gateway has it. */
   document?: DocumentNode | undefined;
   variables?: Record<string, unknown> | undefined;
   operationName?: string | undefined;
@@ -101,7 +101,7 @@ export interface SubgraphRequest {
   requestId: string;
 }
 
-/** A subgraph that is open: it executes what the gateway planned. */
+/** An open subgraph, which executes the operations that the gateway planned. */
 export interface OpenSubgraph {
   name: string;
   schema: GraphQLSchema;
@@ -113,10 +113,10 @@ export interface OpenSubgraph {
   close(): Promise<void>;
 }
 
-/** The gateway sends a bounded set of operations for known documents; free queries of dashboards share the rest. */
+/** Enough for the operations that the gateway plans for documents of this repository, and for many queries of clients. */
 const MAX_PARSED_DOCUMENTS = 2_000;
 
-/** Opens a subgraph on a host and on the graph that it asks its neighbours through. */
+/** Opens a subgraph; `executeOnGraph` executes its operations on the supergraph. */
 export async function openSubgraph<Context extends BaseContext>(
   definition: SubgraphDefinition<Context>,
   host: Omit<Host, "graph">,
@@ -143,7 +143,7 @@ export async function openSubgraph<Context extends BaseContext>(
     return running.createContext({ caller, party: partyOf(caller), requestId, graph, log });
   }
 
-  /** Never throws: an operation over the limit of nodes is an error of its answer. */
+  /** Returns an operation over the limit of nodes as an error of its result; never throws. */
   async function run({ query, document = parseOnce(query), variables, operationName, ...request }: SubgraphRequest) {
     try {
       const operation = prepareOperation(schema, document, operationName, variables);

@@ -4,9 +4,9 @@ import { StartError } from "./start-error.ts";
 /** Environment variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Reads environment variables by a schema; throws a `StartError` naming the first variable that is missing or wrong. */
+/** Reads environment variables by a schema; throws a `StartError` that names the first missing or wrong variable. */
 export function readVariables<Schema extends z.ZodType>(schema: Schema, variables: Variables): z.output<Schema> {
-  // A variable that is set to nothing counts as absent, as shells and compose files have it.
+  // An empty variable counts as absent, because shells and compose files set absent variables to an empty text.
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
   );
@@ -19,12 +19,12 @@ export function readVariables<Schema extends z.ZodType>(schema: Schema, variable
   );
 }
 
-/** A variable that holds a URL; `example` shows what is meant. */
+/** Returns the schema of a variable that is a URL; its error shows `example`. */
 export function urlVariable(protocol: RegExp, example: string) {
   return z.url({ protocol, error: `must be a URL such as ${example}` });
 }
 
-/** A variable that holds a whole number within bounds. */
+/** Returns the schema of a variable that is a whole number from `minimum` to `maximum`. */
 export function integerVariable(minimum: number, maximum: number) {
   return z.coerce
     .number({ error: "must be a whole number" })
@@ -38,23 +38,23 @@ export const processVariables = {
   NODE_ENV: z.string().default("development"),
   HOST: z.string().default("127.0.0.1"),
   PORT: integerVariable(0, 65_535).default(4_000),
-  /** How long `/readyz` answers 503 before the port closes, so that a balancer notices. */
+  /** How long `/readyz` returns 503 before the port closes, so that a load balancer notices. */
   STOP_GRACE_SECONDS: integerVariable(0, 15).default(0),
-  /** How many requests may be in flight at once; 0 sets no limit. */
+  /** Requests that may be in flight at once; 0 sets no limit. */
   MAX_IN_FLIGHT: integerVariable(0, 100_000).default(1_000),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("warn"),
 };
 
-/** The variables of every process, with their defaults filled in. */
+/** The values of the variables of every process. */
 export type ProcessEnvironment = z.output<z.ZodObject<typeof processVariables>>;
 
-/** The keys by which processes that run apart recognise each other. */
+/** The variables with the keys by which processes that run apart verify each other's callers. */
 export const callerVariables = {
-  /** The public keys of the edge and of the services, as a JSON Web Key Set; an issuer may have several. */
+  /** The public keys of the edge and the services, as a JWK set; an issuer may have several keys. */
   CALLER_KEYS: json(
     z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) }, "must be a JSON Web Key Set"),
   ),
-  /** The private key that the process signs with, as a JSON Web Key whose `iss` names the process. */
+  /** The private key with which the process signs, as a JWK whose `iss` names the process. */
   CALLER_SIGNING_KEY: json(
     z.looseObject({ kty: z.string(), kid: z.string(), d: z.string() }, "must be a private JSON Web Key"),
   ),

@@ -82,7 +82,7 @@ test("an address that only the client itself names is not believed", async () =>
   expect(statuses).toContain(429);
   const warnings = direct.warnings.filter(({ msg }) => String(msg).includes("TRUST_PROXY_HOPS"));
   expect(warnings).toMatchObject([
-    { level: 40, msg: expect.stringMatching(/^X-Forwarded-For came and TRUST_PROXY_HOPS is 0/) },
+    { level: 40, msg: expect.stringMatching(/^a request has X-Forwarded-For and TRUST_PROXY_HOPS is 0/) },
   ]);
 });
 

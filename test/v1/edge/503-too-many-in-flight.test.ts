@@ -25,13 +25,13 @@ async function hold(...addresses: string[]): Promise<SlowRequest[]> {
 test("requests above the limit in flight of an address or the process are refused early, and health checks succeed", async () => {
   const held = await hold("203.0.113.1", "203.0.113.1", "203.0.113.1");
   const refused = await ask("203.0.113.1");
-  expectRefusal(refused, 503, "The service already answers 3 requests of one address; try again later");
+  expectRefusal(refused, 503, "The service is already processing 3 requests of one address; try again later");
   expect(refused.headers.get("retry-after")).toBe("1");
   expect(refused.body).toMatchObject({ code: "SERVICE_BUSY", retryable: true });
   expect((await ask("203.0.113.2")).status).toBe(404);
 
   held.push(...(await hold("203.0.113.2", "203.0.113.3")));
-  expectRefusal(await ask("203.0.113.4"), 503, "The service already answers 5 requests; try again later");
+  expectRefusal(await ask("203.0.113.4"), 503, "The service is already processing 5 requests; try again later");
   // What a subgraph asks belongs to a request that is in flight already: its assertion is looked at all the same.
   const assertion = await app.anonymous.send("/graphql", {
     method: "POST",

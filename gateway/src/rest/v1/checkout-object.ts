@@ -1,7 +1,7 @@
 import type { CheckoutByIdQuery } from "../../generated/operations.ts";
 import { toWireAmount } from "../endpoint.ts";
 
-/** Returns the checkout object of the specification ("Checkout object"), key by key; the graph's enum values in its small letters. */
+/** Returns the checkout object of the specification ("Checkout object"), with enum values in lower case. */
 export function toCheckoutObject(
   checkout: Omit<NonNullable<CheckoutByIdQuery["checkout"]>, "session" | "status">,
   status: string,

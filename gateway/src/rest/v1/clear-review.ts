@@ -6,7 +6,7 @@ import { toDecisionAnswer } from "./decision-object.ts";
 
 const fields = z.strictObject({ note: requiredText });
 
-/** Clears the open reviews of a conversion that the caller may end: a merchant possible duplicates, an operator all. */
+/** Clears a conversion's open reviews: for a merchant those for possible duplicates, for an operator all. */
 export const clearReview = endpointWithFields(fields, async ({ params, body, graph }) => {
   const variables = { conversionId: params["id"] ?? "", ...body };
   return toDecisionAnswer((await graph.ask(ClearReviewDocument, variables)).clearReview);

@@ -2,7 +2,7 @@ import { CodeKeysDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 
-/** The public keys that verify AAP Codes, as an RFC 7517 key set. */
+/** Returns the public keys that verify AAP Codes, as a JWK set (RFC 7517). */
 export const codeKeys = endpoint(async ({ graph }) => ({
   status: HTTP_STATUS.OK,
   body: (await graph.ask(CodeKeysDocument, {})).codeKeys,

@@ -1,6 +1,6 @@
 import type { ConnectionFieldsFragment } from "../../generated/operations.ts";
 
-/** A connection on the wire; its secrets are not among what can be read. */
+/** Returns a connection as REST spells it, without its secrets. */
 export function toConnectionObject({ id, merchant, status, ...connection }: ConnectionFieldsFragment): object {
   return { connectionId: id, merchantId: merchant.id, status: status.toLowerCase(), ...connection };
 }

@@ -13,7 +13,7 @@ const fields = z.strictObject({
   webhookSecrets: z.array(z.string()).optional(),
 });
 
-/** Connects a merchant to a processor; the secret is in this answer only. */
+/** Connects a merchant to a processor. The webhook secret is in this response only. */
 export const createConnection = endpointWithFields(fields, async ({ body, graph }) => {
   const { connection, webhookSecret } = (await graph.ask(CreateConnectionDocument, { input: body })).createConnection;
   return { status: HTTP_STATUS.CREATED, body: { ...toConnectionObject(connection), webhookSecret } };

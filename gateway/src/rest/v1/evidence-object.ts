@@ -1,7 +1,7 @@
 import type { EvidenceFieldsFragment } from "../../generated/operations.ts";
 import { toWireName } from "./to-wire.ts";
 
-/** Returns a stored event as REST spells it, without its bytes. */
+/** Returns a stored event as REST spells it, without its raw bytes. */
 export function toEvidenceObject({
   id,
   connection,

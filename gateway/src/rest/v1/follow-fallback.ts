@@ -3,7 +3,7 @@ import { FollowFallbackDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 
-/** A buyer's visit must leave no trace in a cache, a search engine or the next site's log. */
+/** They keep the visit out of caches, search engines and the merchant's referrer logs. */
 const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
 const NOT_FOUND_PAGE = `<!doctype html>
@@ -17,7 +17,7 @@ const NOT_FOUND_PAGE = `<!doctype html>
 </html>
 `;
 
-/** Sends a buyer on to the merchant's registered page. @see `fallbackUrl` in the specification */
+/** Redirects a buyer to the merchant's registered page and records the visit. @see `fallbackUrl` in the specification */
 export const followFallback = endpoint(async ({ params, edge }) => {
   try {
     const { url } = (await edge.ask(FollowFallbackDocument, { recommendationId: params["id"] ?? "" })).followFallback;

@@ -6,7 +6,7 @@ import { toCheckoutObject } from "./checkout-object.ts";
 
 const errors = defineErrors({ CHECKOUT_NOT_FOUND: ["NOT_FOUND", "Checkout not found"] });
 
-/** Reads a checkout back; another's answers like one that is not there. */
+/** Returns a checkout. One that the caller may not read is reported as missing. */
 export const getCheckout = endpoint(async ({ params, graph }) => {
   const { checkout } = await graph.ask(CheckoutByIdDocument, { id: params["id"] ?? "" });
   if (checkout === null) throw errors.CHECKOUT_NOT_FOUND();

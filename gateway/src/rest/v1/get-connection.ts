@@ -6,7 +6,7 @@ import { toConnectionObject } from "./connection-object.ts";
 
 const errors = defineErrors({ CONNECTION_NOT_FOUND: ["NOT_FOUND", "Connection not found"] });
 
-/** Reads a connection, a merchant its own; another's answers like one that is not there. */
+/** Returns a connection. Another merchant's is reported as missing. */
 export const getConnection = endpoint(async ({ params, graph }) => {
   const { connection } = await graph.ask(ConnectionByIdDocument, { id: params["id"] ?? "" });
   if (connection === null) throw errors.CONNECTION_NOT_FOUND();

@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 import { errors } from "./get-conversion.ts";
 
-/** Reads why a conversion is what it is; an operator's report carries the raw bytes of its evidence too. */
+/** Returns the evidence report of a conversion; an operator's also contains the raw bytes of its evidence. */
 export const getConversionEvidence = endpoint(async ({ params, caller, graph }) => {
   const id = params["id"] ?? "";
   const body = await (caller.kind === "operator" ? findReportWithBytes(graph, id) : findReport(graph, id));

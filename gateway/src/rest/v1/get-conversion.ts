@@ -9,10 +9,10 @@ import { endpoint, toWireAmount } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 import { toWireName } from "./to-wire.ts";
 
-/** The refusal for a conversion that does not exist for the caller. */
+/** The error for a conversion that does not exist or that the caller may not read. */
 export const errors = defineErrors({ CONVERSION_NOT_FOUND: ["NOT_FOUND", "Conversion not found"] });
 
-/** Reads a conversion: an agent reads its status, any other caller that may see it the full record. */
+/** Returns a conversion: its status to an agent, the full record to other callers. */
 export const getConversion = endpoint(async ({ params, caller, graph }) => {
   const id = params["id"] ?? "";
   const body = await (caller.kind === "agent" ? findStatus(graph, id) : findRecord(graph, id));

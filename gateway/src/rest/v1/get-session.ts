@@ -5,7 +5,7 @@ import { HTTP_STATUS } from "../http-status.ts";
 
 const errors = defineErrors({ SESSION_NOT_FOUND: ["NOT_FOUND", "Session not found"] });
 
-/** Reads a session back; another's answers like one that is not there. */
+/** Returns a session. One that the caller may not read is reported as missing. */
 export const getSession = endpoint(async ({ params, graph }) => {
   const { session } = await graph.ask(SessionByIdDocument, { id: params["id"] ?? "" });
   if (session === null) throw errors.SESSION_NOT_FOUND();

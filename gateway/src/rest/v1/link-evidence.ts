@@ -4,10 +4,10 @@ import { endpointWithFields } from "../endpoint.ts";
 import { requiredText } from "../fields.ts";
 import { toDecisionAnswer } from "./decision-object.ts";
 
-/** `evidenceId` is another conversion, or for operators an event that found no sale. */
+/** `evidenceId` is the id of another conversion or, for operators, of an event without a sale. */
 const fields = z.strictObject({ evidenceId: requiredText, note: requiredText });
 
-/** Links what is of the same sale into a conversion. */
+/** Links another conversion or an event to a conversion, because both are of the same sale. */
 export const linkEvidence = endpointWithFields(fields, async ({ params, body: { evidenceId, note }, graph }) => {
   const variables = { id: evidenceId, conversionId: params["id"] ?? "", note };
   return toDecisionAnswer((await graph.ask(LinkEvidenceDocument, variables)).linkEvidence);

@@ -6,7 +6,7 @@ import { readPage } from "../page.ts";
 import { toEvidenceObject } from "./evidence-object.ts";
 import { toWireName } from "./to-wire.ts";
 
-/** Lists events that made no conversion, changed nothing or wait for a person, newest first; with `reason` only those that have it. */
+/** Lists events that made no conversion, changed nothing or wait for a person, newest first; `reason` and `livemode` filter them. */
 export const listUnmatchedEvidence = endpoint(async ({ query: { reason, livemode, ...page }, graph }) => {
   const variables = {
     ...readPage(page),

@@ -4,10 +4,10 @@ import { endpointWithFields } from "../endpoint.ts";
 import { requiredText } from "../fields.ts";
 import { toDecisionAnswer } from "./decision-object.ts";
 
-/** `evidenceId` is a linked conversion, a report, or an event of a payment. */
+/** `evidenceId` is the id of a linked conversion, a report, an event of a payment, or a linked event. */
 const fields = z.strictObject({ evidenceId: requiredText, note: requiredText });
 
-/** Parts from a conversion what is not of its sale; returns the conversion that has it from now on. */
+/** Separates evidence of another sale from a conversion; returns the conversion that has it now. */
 export const partEvidence = endpointWithFields(fields, async ({ params, body: { evidenceId, note }, graph }) => {
   const variables = { id: evidenceId, conversionId: params["id"] ?? "", note };
   return toDecisionAnswer((await graph.ask(PartEvidenceDocument, variables)).partEvidence);

@@ -46,7 +46,7 @@ export const reportConversion = endpointWithFields(fields, async ({ body, graph 
 });
 
 function toInput({ transactionValue, ...report }: z.output<typeof fields>): ReportConversionInput {
-  // A decimal has no empty value that the subgraph could refuse.
+  // The subgraph's input requires a decimal, so a missing one is refused here.
   if (transactionValue == null) throw errors.REPORT_INCOMPLETE();
   return { ...report, transactionValue };
 }

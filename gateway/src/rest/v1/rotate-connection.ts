@@ -16,7 +16,7 @@ const fields = z.strictObject({
   webhookSecrets: z.array(z.string()).optional(),
 });
 
-/** Gives a connection a new secret, in this answer only; those before verify until the overlap ends. */
+/** Gives a connection a new webhook secret, which is in this response only. Earlier secrets verify events until the overlap ends. */
 export const rotateConnection = endpointWithFields(fields, async ({ params, body, graph }) => {
   const id = params["id"] ?? "";
   const answer = await graph.ask(RotateConnectionSecretDocument, { id, ...body });

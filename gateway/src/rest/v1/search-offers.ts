@@ -28,7 +28,7 @@ export const searchOffers = endpoint(async ({ query, graph }) => {
   };
 });
 
-/** Puts the query string into the search's input: the parameters of every search by name, the vertical's own as criteria. */
+/** Converts the query string to the search's input: parameters of every search by name, all others as criteria of the vertical. */
 function toInput(query: Readonly<Record<string, unknown>>): SearchOffersInput {
   const { vertical, provider, min_price, max_price, currency, q, sort, limit, cursor, ...criteria } = readTexts(query);
   if (currency !== undefined && !isCurrency(currency)) throw invalid("currency", "must be an ISO 4217 code");

@@ -7,7 +7,7 @@ import { toConnectionObject } from "./connection-object.ts";
 
 const fields = z.strictObject({ settings: freeObject });
 
-/** Replaces what a connection's adapter was given, such as an API key; none of it is ever answered. */
+/** Replaces a connection's settings, such as the processor's API key. No response contains them. */
 export const setConnectionSettings = endpointWithFields(fields, async ({ params, body, graph }) => {
   const answer = await graph.ask(SetConnectionSettingsDocument, { id: params["id"] ?? "", ...body });
   return { status: HTTP_STATUS.OK, body: toConnectionObject(answer.setConnectionSettings) };

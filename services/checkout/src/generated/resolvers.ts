@@ -17,13 +17,13 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** An ISO 4217 currency code, three capitals. */
+  /** An ISO 4217 currency code: three capital letters. */
   Currency: { input: string; output: string; }
   /** An ISO 8601 timestamp in UTC. */
   DateTime: { input: Date; output: Date; }
   /** A non-negative decimal number as text, such as "19.99"; never a float. */
   Decimal: { input: string; output: string; }
-  /** An object of free keys and values. */
+  /** An object with any keys and values. */
   JSONObject: { input: Record<string, unknown>; output: Record<string, unknown>; }
   /** An integer that is exact in JSON (below 2^53). */
   SafeInt: { input: number; output: number; }
@@ -276,10 +276,10 @@ export type Offer = {
   provider: Scalars['String']['output'];
 };
 
-/** The end of a page of a list. */
+/** The end of a page, and whether another page follows. */
 export type PageInfo = {
   __typename?: 'PageInfo';
-  /** Pass it as `after` to read the next page; null on an empty page. */
+  /** The cursor of the last row: pass it as `after` to read the next page. Null if the page is empty. */
   endCursor?: Maybe<Scalars['String']['output']>;
   hasNextPage: Scalars['Boolean']['output'];
 };

@@ -1,37 +1,14 @@
-import { readFileSync } from "node:fs";
-import { glob } from "node:fs/promises";
-import { dirname, join, normalize } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
 import { SUBGRAPHS } from "@aap/prisma/subgraphs";
 import { expect, test } from "vitest";
+import { findCircles, readSources, type Source } from "./support/sources.ts";
 
-const root = new URL("..", import.meta.url).pathname;
-
-interface Source {
-  path: string;
-  text: string;
-  /** Repository paths for relative imports, package names for the others. */
-  imports: string[];
-}
-
-const sources: Source[] = [];
-for await (const path of glob("{services,gateway,prisma,test}/**/*.ts", { cwd: root, exclude: isOutside })) {
-  const text = readFileSync(join(root, path), "utf8");
-  sources.push({ path, text, imports: importsOf(path, text) });
-}
+const sources = readSources();
 const product = sources.filter(
   ({ path }) => !path.startsWith("test/") && !path.endsWith(".test.ts") && !path.includes("/testing/"),
 );
-
-function isOutside(path: string): boolean {
-  return path.includes("node_modules") || path.includes("generated");
-}
-
-function importsOf(path: string, text: string): string[] {
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, specifier = ""]) => specifier);
-  return specifiers.map((specifier) =>
-    specifier.startsWith(".") ? normalize(join(dirname(path), specifier)) : specifier,
-  );
-}
+const domain = product.filter(({ path }) => path.includes("/src/domain/"));
 
 function violations(files: readonly Source[], isAllowed: (file: Source, imported: string) => boolean): string[] {
   return files.flatMap((file) =>
@@ -42,6 +19,7 @@ function violations(files: readonly Source[], isAllowed: (file: Source, imported
 test("the architecture test sees the code", () => {
   expect(product.length).toBeGreaterThan(50);
   expect(sources.some(({ imports }) => imports.length > 0)).toBe(true);
+  expect(domain.length).toBeGreaterThan(50);
 });
 
 test("a subgraph imports neither another subgraph nor the gateway", () => {
@@ -66,12 +44,62 @@ test("only the single process imports subgraphs into the gateway", () => {
 });
 
 test("domain code imports domain code, the kernel and nothing that does I/O", () => {
-  const domain = product.filter(({ path }) => path.includes("/src/domain/"));
   const isPure = ({ path }: Source, imported: string) =>
     imported.startsWith("@aap/kernel/") ||
     imported.startsWith(dirname(path).replace(/\/domain\/.*$/, "/domain")) ||
-    /^(zod|jose)$/.test(imported);
+    /^(zod|jose|node:util)$/.test(imported);
   expect(violations(domain, isPure)).toEqual([]);
+});
+
+test("domain code takes ids, time and random values as parameters", () => {
+  const source = /\bnewId\(|\bnew Date\(\s*\)|\bDate\.now\b|\bMath\.random\b|\brandom(UUID|Bytes)\(/;
+  expect(domain.filter(({ text }) => source.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+test("no files import each other in a circle, types included", () => {
+  expect(findCircles(sources)).toEqual([]);
+});
+
+test("a circle of imports is found", () => {
+  const files = {
+    "a.ts": ["b.ts", "d.ts"],
+    "b.ts": ["c.ts"],
+    "c.ts": ["a.ts"],
+    "d.ts": ["c.ts"],
+    "e.ts": ["e.ts"],
+    "f.ts": ["a.ts"],
+  };
+  const circles = findCircles(Object.entries(files).map(([path, imported]) => ({ path, files: imported })));
+  expect(circles).toEqual([["a.ts", "b.ts", "c.ts", "d.ts"], ["e.ts"]]);
+});
+
+test.each(SUBGRAPHS)("%s has the layout that all subgraphs have", (name) => {
+  const layout = [
+    "README.md",
+    "schema.graphql",
+    "src/main.ts",
+    "src/subgraph.ts",
+    "src/context.ts",
+    "src/resources.ts",
+    "src/loaders.ts",
+    "src/mappers.ts",
+    "src/resolvers/index.ts",
+    "src/operations",
+    "src/domain/errors.ts",
+    "src/store/database.ts",
+    "src/testing",
+  ];
+  const missing = layout.filter((part) => !existsSync(new URL(`../services/${name}/${part}`, import.meta.url)));
+  expect(missing).toEqual([]);
+});
+
+test("a request's loaders are in `ctx.loaders`", () => {
+  const contexts = sources.filter(({ path }) => /^services\/\w+\/src\/context\.ts$/.test(path));
+  expect(
+    contexts
+      .filter(({ text }) => text.includes("BaseContext & Resources & { loaders: Loaders }"))
+      .map(({ path }) => path),
+  ).toEqual(SUBGRAPHS.map((name) => `services/${name}/src/context.ts`).toSorted());
 });
 
 test("the kernel imports no workspace package and does no I/O", () => {
@@ -103,7 +131,7 @@ test("the environment is read only where a process starts", () => {
   expect(readers.filter((path) => !mayRead.test(path))).toEqual([]);
 });
 
-test("HTTP status numbers stand in the gateway's tables only", () => {
+test("only the gateway's tables hold HTTP status numbers", () => {
   const domainCode = product.filter(({ path }) => /^services\/(offers|attribution|settlement)\/src\//.test(path));
   expect(
     domainCode.filter(({ text }) => /\bstatus(Code)?\s*[:(=]\s*[45]\d\d\b/.test(text)).map(({ path }) => path),
@@ -120,7 +148,7 @@ test("a file longer than 200 lines says why in its first line", () => {
 test("files are named in kebab-case, resolvers after their GraphQL name", () => {
   const odd = product.filter(({ path }) => {
     const name = path.split("/").at(-1) ?? "";
-    return path.includes("/resolvers/") ? !/^[A-Za-z]+\.ts$/.test(name) : !/^[a-z0-9.-]+\.ts$/.test(name);
+    return !/^[a-z0-9.-]+\.ts$/.test(name) && !(path.includes("/resolvers/") && /^[A-Z][A-Za-z]*\.ts$/.test(name));
   });
   expect(odd.map(({ path }) => path)).toEqual([]);
 });

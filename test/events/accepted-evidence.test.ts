@@ -19,7 +19,7 @@ async function observed() {
   return { id: body.conversionId as string, scene, processor };
 }
 
-test("a payment that is not verified stays pending after its window until an operator accepts it", async () => {
+test("a payment that is not verified stays pending after its window until an operator accepts it [T2][E6]", async () => {
   const { id } = await observed();
   await app.clock.advance("31 days");
   try {
@@ -49,7 +49,7 @@ test("a payment that is not verified stays pending after its window until an ope
   expect(await findBrokenInvariants(app.databaseUrl)).toEqual([]);
 });
 
-test("a refund claws back what was accepted", async () => {
+test("a refund claws back an accepted conversion", async () => {
   const { id, scene, processor } = await observed();
   await accept(id);
   await processor.refundSucceeded(scene);
@@ -67,7 +67,7 @@ test.each([
     async () => (await app.lifecycle.reported()).conversionId,
     "pending with the verification pending_validation",
   ],
-])("%s has nothing to accept", async (_, make, words) => {
+])("an acceptance of %s is refused", async (_, make, words) => {
   const { body } = await accept(await make());
   expect(body.errors[0]).toMatchObject({
     message: expect.stringContaining(words),

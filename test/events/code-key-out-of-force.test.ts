@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { findBrokenInvariants } from "../support/invariants.ts";
 
-// The verifier of a process remembers the key set for a minute: this case needs a service of its own.
+// The verifier of a process remembers the key set for a minute: this case needs a separate service.
 const app = useApplication();
 
-test("a code that its key signed after it was retired is not valid, and its sale is beta evidence", async () => {
+test("a code that was signed after its key was retired is not valid, and its sale is not verified [P14]", async () => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   await app.sql(
     "UPDATE offers.code_key SET in_force_from = in_force_from - interval '2 days', retired_at = in_force_from - interval '1 day'",

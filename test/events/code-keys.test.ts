@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { findBrokenInvariants } from "../support/invariants.ts";
 
-// The verifier of a process remembers the key set for a minute: each of these cases needs a service of its own.
+// The verifier of a process remembers the key set for a minute: each of these cases needs a separate service.
 const app = useApplication();
 
-test("a code that its key signed while it was in force verifies after the key was retired, and its sale with it", async () => {
+test("a code and its sale verify after the key was retired, if the key signed the code before [P14]", async () => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   await app.clock.advance("1 hour");
   await app.sql("UPDATE offers.code_key SET retired_at = clock.now()");

@@ -8,9 +8,9 @@ import { setTerms } from "../support/set-terms.ts";
 
 const app = useApplication();
 const OWED = { commissionAmount: 8, networkFee: 1.6, builderPayout: 6.4, heldAmount: 0 };
-/** An event of the dispute: the decision holds for those that were known when it was made. */
+/** The id of an event of the dispute: a decision lists the events that it is about. */
 const EVENT = expect.stringMatching(/^evd_/);
-const NOTHING = { commissionAmount: 0, networkFee: 0, builderPayout: 0, heldAmount: 0 };
+const ZERO = { commissionAmount: 0, networkFee: 0, builderPayout: 0, heldAmount: 0 };
 
 const disputeOf = (scene: CheckedOut) => `dp_${scene.checkout.transactionId}`;
 const say = async (scene: CheckedOut, type: string, status: string, object: Record<string, unknown> = {}) => {
@@ -35,8 +35,8 @@ test.each([
   ["won", "pending", OWED],
   ["withdrawn", "pending", OWED],
   ["prevented", "pending", OWED],
-  ["lost", "clawed_back", NOTHING],
-])("a dispute that is opened and closed as %s leads to %s", async (status, end, amounts) => {
+  ["lost", "clawed_back", ZERO],
+])("a dispute that is opened and closed as %s leads to %s [T6][A8][P4][P8]", async (status, end, amounts) => {
   const scene = await paid();
   expect(await opened(scene)).toMatchObject({ status: "disputed", conversionId: scene.conversionId });
   await say(scene, "dispute.closed", status);
@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each(["dispute.closed", "charge.dispute.closed"])(
-  "%s with an unknown outcome leaves the conversion disputed, and an operator finds it in the list",
+  "%s with an unknown outcome leaves the conversion disputed, and an operator finds it in the list [A8]",
   async (type) => {
     const scene = await paid();
     await opened(scene);
@@ -55,7 +55,7 @@ test.each(["dispute.closed", "charge.dispute.closed"])(
 );
 
 test.each(["warning_needs_response", "warning_under_review", "warning_closed"])(
-  "an inquiry (%s) is stored and ignored: no money moved",
+  "an inquiry (%s) is stored and ignored: no money moved [A8][P7][E3]",
   async (status) => {
     const scene = await paid();
     const type = status === "warning_closed" ? "charge.dispute.closed" : "charge.dispute.created";
@@ -66,17 +66,17 @@ test.each(["warning_needs_response", "warning_under_review", "warning_closed"])(
   },
 );
 
-test("a dispute that was won may be followed by a refund, which claws back", async () => {
+test("a dispute that was won may be followed by a refund, which claws back [P5]", async () => {
   const scene = await paid();
   await opened(scene);
   await say(scene, "dispute.closed", "won");
   await app.processorOf(scene.offer.merchantId).refundSucceeded(scene);
   const { history, ...conversion } = await app.lifecycle.conversion(scene.conversionId);
-  expect(conversion).toMatchObject({ status: "clawed_back", ...NOTHING });
+  expect(conversion).toMatchObject({ status: "clawed_back", ...ZERO });
   expect(history.map(({ to }: { to: string }) => to)).toEqual(["pending", "disputed", "pending", "clawed_back"]);
 });
 
-test("a refund and a lost dispute of one payment claw back once, and the failed refund does not undo the loss", async () => {
+test("a refund and a lost dispute of one payment claw back once, and the failed refund does not undo the loss [A10]", async () => {
   const scene = await paid();
   const processor = app.processorOf(scene.offer.merchantId);
   const refund = { id: `re_${scene.conversionId}`, payment_id: paymentIdOf(scene) };
@@ -84,13 +84,13 @@ test("a refund and a lost dispute of one payment claw back once, and the failed 
   await opened(scene);
   await say(scene, "dispute.closed", "lost");
   const { history, ...conversion } = await app.lifecycle.conversion(scene.conversionId);
-  expect(conversion).toMatchObject({ status: "clawed_back", ...NOTHING });
+  expect(conversion).toMatchObject({ status: "clawed_back", ...ZERO });
   expect(history.map(({ to }: { to: string }) => to)).toEqual(["pending", "clawed_back"]);
   await processor.deliver(processor.laterEvent("refund.failed", scene, { ...refund, status: "failed" }));
-  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...NOTHING });
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...ZERO });
 });
 
-test("a refund fails while a dispute is open: the conversion is disputed again", async () => {
+test("a refund that fails while a dispute is open makes the conversion disputed again", async () => {
   const scene = await paid();
   const processor = app.processorOf(scene.offer.merchantId);
   const refund = { id: `re_${scene.conversionId}`, payment_id: paymentIdOf(scene) };
@@ -101,24 +101,17 @@ test("a refund fails while a dispute is open: the conversion is disputed again",
   expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "disputed" });
 });
 
-test.each(["won", "lost"])(
-  "a dispute whose closing as %s comes before its opening ends as in order",
-  async (status) => {
-    const [early, inOrder] = [await paid(), await paid()];
-    await say(early, "dispute.closed", status);
-    await opened(early);
-    await opened(inOrder);
-    await say(inOrder, "dispute.closed", status);
-    const end = await app.lifecycle.conversion(inOrder.conversionId);
-    expect(await app.lifecycle.conversion(early.conversionId)).toMatchObject({
-      status: end.status,
-      commissionAmount: end.commissionAmount,
-      builderPayout: end.builderPayout,
-    });
-  },
-);
+test.each([
+  ["won", "pending", OWED],
+  ["lost", "clawed_back", ZERO],
+])("a dispute whose closing as %s comes before its opening leads to %s [A9]", async (status, end, amounts) => {
+  const scene = await paid();
+  await say(scene, "dispute.closed", status);
+  await opened(scene);
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: end, ...amounts });
+});
 
-test("a dispute without any metadata is joined by its payment, and its closing that names only itself by the dispute", async () => {
+test("a dispute without metadata joins by its payment, and a closing without a payment joins by its dispute [P11][E4]", async () => {
   const scene = await paid();
   expect(await opened(scene)).toMatchObject({ conversionId: scene.conversionId });
   expect(await say(scene, "dispute.closed", "lost", { payment_id: undefined })).toMatchObject({
@@ -127,7 +120,7 @@ test("a dispute without any metadata is joined by its payment, and its closing t
   });
 });
 
-test("two disputes of one payment: one won and one open is disputed, one lost claws back", async () => {
+test("a payment with one won and one open dispute is disputed, and clawed back when the other one is lost", async () => {
   const scene = await paid();
   const second = { id: `${disputeOf(scene)}_2` };
   await opened(scene);
@@ -135,13 +128,13 @@ test("two disputes of one payment: one won and one open is disputed, one lost cl
   await say(scene, "dispute.closed", "won");
   expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "disputed" });
   await say(scene, "dispute.closed", "lost", second);
-  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...NOTHING });
+  expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "clawed_back", ...ZERO });
 });
 
 test.each([
   ["CLAW_BACK", "clawed_back"],
   ["MANUAL", "disputed"],
-] as const)("a won dispute of a merchant whose terms say %s is %s", async (disputes, end) => {
+] as const)("a won dispute of a merchant with the dispute policy %s leads to %s [T6]", async (disputes, end) => {
   await setTerms(app, "Lark Mobile", { disputes });
   const scene = await paid();
   await setTerms(app, "Lark Mobile", {});
@@ -152,7 +145,7 @@ test.each([
   expect(await reasonsOf(scene)).toEqual(names.map((name) => [name, "dispute_for_operator"]));
 });
 
-test("if the terms claw back every dispute, an unknown outcome waits for no operator", async () => {
+test("a dispute with an unknown outcome is clawed back without an operator if the terms claw back every dispute [A8]", async () => {
   await setTerms(app, "Lark Mobile", { disputes: "CLAW_BACK" });
   const scene = await paid();
   await setTerms(app, "Lark Mobile", {});
@@ -165,9 +158,9 @@ test("if the terms claw back every dispute, an unknown outcome waits for no oper
 test.each([
   ["won", "RESTORED", "pending", OWED],
   ["lost", "RESTORED", "pending", OWED],
-  ["won", "CLAWED_BACK", "clawed_back", NOTHING],
+  ["won", "CLAWED_BACK", "clawed_back", ZERO],
 ])(
-  "a dispute that is %s under manual terms waits until an operator says %s: it is %s then",
+  "a dispute that is %s under manual terms waits until an operator decides %s, which leads to %s [T6]",
   async (status, outcome, end, amounts) => {
     await setTerms(app, "Lark Mobile", { disputes: "MANUAL" });
     const scene = await paid().finally(() => setTerms(app, "Lark Mobile", {}));

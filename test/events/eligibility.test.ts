@@ -15,7 +15,7 @@ const record = async (merchantName: string, conversionId: string, step: string, 
 
 afterEach(() => expectInvariants(app));
 
-/** A sale that is paid at this moment of the test's clock, with all that its merchant has to record; and the end of its window. */
+/** Makes a sale that is paid now, with the required milestones; returns it with the end of its window. */
 async function ready(merchant: string, steps: readonly string[], days: number) {
   const { conversionId, paidAt } = await paidNow(app, { merchant });
   for (const step of steps) expect((await record(merchant, conversionId, step)).status).toBe(201);
@@ -30,7 +30,7 @@ test.each([
   ["energy", "Verdant Energy", 42, ["application_approved"]],
   ["insurance", "Aegis Insurance", 14, ["policy_issued", "cooling_off_complete", "first_bill_paid"]],
 ])(
-  "a paid sale of %s at %s is pending for %d days and eligible then",
+  "a paid sale of %s at %s is pending for %d days, then eligible [T2][R3]",
   // On a busy machine the second before the end may be over before the question arrives.
   { retry: 2 },
   async (_, merchant, days, steps) => {
@@ -42,24 +42,20 @@ test.each([
   },
 );
 
-test(
-  "a merchant's own validation days hold for what is sold under them, and for nothing that was sold before",
-  { retry: 2 },
-  async () => {
-    const before = await ready("Lark Mobile", [], 30);
-    await setTerms(app, "Lark Mobile", { validationDays: 3 });
-    const { conversionId, end } = await ready("Lark Mobile", [], 3).finally(() => setTerms(app, "Lark Mobile", {}));
-    await app.clock.advanceTo(new Date(end.getTime() - 1_000));
-    expect(await statusOf(conversionId)).toBe("pending");
-    await app.clock.advanceTo(end);
-    expect(await statusOf(conversionId)).toBe("eligible");
-    expect(await statusOf(before.conversionId)).toBe("pending");
-    await app.clock.advanceTo(before.end);
-    expect(await statusOf(before.conversionId)).toBe("eligible");
-  },
-);
+test("a merchant's own validation days apply to later sales, and not to earlier ones [R3]", { retry: 2 }, async () => {
+  const before = await ready("Lark Mobile", [], 30);
+  await setTerms(app, "Lark Mobile", { validationDays: 3 });
+  const { conversionId, end } = await ready("Lark Mobile", [], 3).finally(() => setTerms(app, "Lark Mobile", {}));
+  await app.clock.advanceTo(new Date(end.getTime() - 1_000));
+  expect(await statusOf(conversionId)).toBe("pending");
+  await app.clock.advanceTo(end);
+  expect(await statusOf(conversionId)).toBe("eligible");
+  expect(await statusOf(before.conversionId)).toBe("pending");
+  await app.clock.advanceTo(before.end);
+  expect(await statusOf(before.conversionId)).toBe("eligible");
+});
 
-test("a disputed conversion is not eligible after its window, and is once the dispute is won", async () => {
+test("a disputed conversion is not eligible after its window, and is once the dispute is won [T2]", async () => {
   const scene = await app.lifecycle.paid();
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.disputeOpened(scene);
@@ -69,7 +65,7 @@ test("a disputed conversion is not eligible after its window, and is once the di
   expect(await statusOf(scene.conversionId)).toBe("eligible");
 });
 
-test("an eligible conversion may be disputed, and clawed back when it is lost", async () => {
+test("an eligible conversion is disputed by a dispute, and clawed back if that is lost [T5]", async () => {
   const scene = await app.lifecycle.paid();
   await app.clock.advance("31 days");
   const processor = app.processorOf(scene.offer.merchantId);
@@ -81,7 +77,7 @@ test("an eligible conversion may be disputed, and clawed back when it is lost", 
   });
 });
 
-test("a refund 120 days after the sale claws an eligible conversion back, and its failure makes it eligible again", async () => {
+test("a refund 120 days after the sale claws an eligible conversion back, and its failure makes it eligible again [T4]", async () => {
   const scene = await app.lifecycle.paid({ offer: "lark-10" });
   await app.clock.advance("120 days");
   expect(await statusOf(scene.conversionId)).toBe("eligible");
@@ -93,7 +89,7 @@ test("a refund 120 days after the sale claws an eligible conversion back, and it
   expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ status: "eligible", commissionAmount: 8 });
 });
 
-test("a payment that fails a check is beta evidence and never becomes eligible by itself", async () => {
+test("a payment that fails a check stays pending after its window [T2]", async () => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   const { body } = await processor.deliver(processor.event("payment_succeeded", scene, { amount: 799 }));
@@ -102,7 +98,7 @@ test("a payment that fails a check is beta evidence and never becomes eligible b
   expect(await statusOf(body.conversionId)).toBe("pending");
 });
 
-test("beta evidence becomes eligible once later evidence verifies the sale", async () => {
+test("a payment that is not verified becomes eligible when later evidence verifies the sale [T2]", async () => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   const first = processor.event("payment_succeeded", scene, { amount: 799 });
@@ -117,19 +113,22 @@ test.each([
   ["Northwind Fibre", ["install_completed", "service_activated"], "60 days"],
   ["Verdant Energy", ["application_approved"], "60 days"],
   ["Aegis Insurance", ["policy_issued", "cooling_off_complete", "first_bill_paid"], "60 days"],
-] as const)("%s: a paid sale is eligible only with the last of %j, in any order", async (merchant, steps, after) => {
-  for (const order of [steps, steps.toReversed()]) {
-    const { conversionId } = await app.lifecycle.paid({ merchant });
-    await app.clock.advance(after);
-    for (const step of order) {
-      expect(await statusOf(conversionId), `before ${step}`).toBe("pending");
-      expect((await record(merchant, conversionId, step)).status).toBe(201);
+] as const)(
+  "%s: a paid sale is eligible only with the last of %j, in any order [T2][A23]",
+  async (merchant, steps, after) => {
+    for (const order of [steps, steps.toReversed()]) {
+      const { conversionId } = await app.lifecycle.paid({ merchant });
+      await app.clock.advance(after);
+      for (const step of order) {
+        expect(await statusOf(conversionId), `before ${step}`).toBe("pending");
+        expect((await record(merchant, conversionId, step)).status).toBe(201);
+      }
+      expect(await statusOf(conversionId)).toBe("eligible");
     }
-    expect(await statusOf(conversionId)).toBe("eligible");
-  }
-});
+  },
+);
 
-test("a reported sale is not eligible while its payment is not received, and is with the milestone", async () => {
+test("a reported sale is pending after its window until its merchant records the payment", async () => {
   const { conversionId } = await app.lifecycle.reported();
   await app.clock.advance("31 days");
   expect(await statusOf(conversionId)).toBe("pending");
@@ -137,7 +136,7 @@ test("a reported sale is not eligible while its payment is not received, and is 
   expect(await statusOf(conversionId)).toBe("eligible");
 });
 
-test("a required milestone that failed blocks eligibility, also of one that was eligible, until it is completed", async () => {
+test("a required milestone that failed blocks eligibility, also of one that was eligible, until it is completed [R4]", async () => {
   const { conversionId } = await app.lifecycle.paid({ merchant: "Verdant Energy" });
   await record("Verdant Energy", conversionId, "application_approved");
   await app.clock.advance("60 days");
@@ -148,7 +147,7 @@ test("a required milestone that failed blocks eligibility, also of one that was 
   expect(await statusOf(conversionId)).toBe("eligible");
 });
 
-test("a milestone of a clawed-back conversion is recorded and changes nothing", async () => {
+test("a milestone of a clawed-back conversion is recorded and changes nothing [A23]", async () => {
   const scene = await app.lifecycle.paid();
   await app.processorOf(scene.offer.merchantId).refundSucceeded(scene);
   expect((await record("Lark Mobile", scene.conversionId, "order_confirmed")).status).toBe(201);

@@ -82,7 +82,7 @@ const PATHS: Record<string, [make: () => Promise<string>, outcome: object]> = {
     async () => (await app.lifecycle.paid({ agent: app.anonymousAgent })).conversionId,
     { verification: "verified", due: expect.objectContaining({ builderPayoutMinor: 0 }) },
   ],
-  "a payment that a check holds against": [underpaid, { verification: "beta_payment_observed" }],
+  "a payment that fails a check": [underpaid, { verification: "beta_payment_observed" }],
   "a payment that is reported too": [paidAndReported, { conversionPath: "verified_payment" }],
   "a payment disputed, won and refunded": [
     disputedAndRefunded,
@@ -106,7 +106,7 @@ const PATHS: Record<string, [make: () => Promise<string>, outcome: object]> = {
 };
 
 test.each(Object.entries(PATHS))(
-  "the report of %s verifies with nothing but the published keys",
+  "the evidence report of %s verifies with the published keys alone",
   async (_, [make, outcome]) => {
     const conversionId = await make();
     const report = await reportBy(app.operator, conversionId);
@@ -115,7 +115,7 @@ test.each(Object.entries(PATHS))(
   },
 );
 
-test("a decision that is left out of a report is seen, though its digest is made to fit again", async () => {
+test("a report without one of its decisions fails its amounts and status, even with a recomputed digest", async () => {
   const { digest: _, ...report } = await reportBy(app.builder, await rejected());
   expect(report["decisions"]).toMatchObject([{ kind: "rejected" }]);
   const without = { ...report, decisions: [] };
@@ -125,7 +125,7 @@ test("a decision that is left out of a report is seen, though its digest is made
   ]);
 });
 
-test("a report still verifies after its window, when only time has moved its status", async () => {
+test("a report verifies after its window, when only time has changed its status", async () => {
   const { conversionId } = await app.lifecycle.paid();
   await app.clock.advance("31 days");
   const report = await reportBy(app.builder, conversionId);
@@ -139,7 +139,7 @@ function leavesOf(value: unknown, path: string[] = []): string[][] {
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
 }
 
-/** Another value of the same kind, as someone would write it who wants it believed. */
+/** Returns another plausible value of the same kind. */
 function otherThan(value: unknown): unknown {
   if (typeof value === "number") return value + 1;
   if (typeof value === "boolean") return !value;
@@ -168,7 +168,7 @@ const TAKEN_ON_TRUST = [
   /^milestones\.0\./,
 ];
 
-test("every altered value of a report breaks its digest, and what anything follows from is seen under a digest that fits again", async () => {
+test("every altered value of a report fails its digest, and every value that others follow from fails another step under a recomputed digest", async () => {
   const { conversionId } = await app.lifecycle.paid({ offer: "lark-10" });
   const report = await reportBy(app.builder, conversionId);
   expect(await failingSteps(report)).toEqual([]);
@@ -184,7 +184,7 @@ test("every altered value of a report breaks its digest, and what anything follo
   expect(unseen.filter((path) => !TAKEN_ON_TRUST.some((pattern) => pattern.test(path)))).toEqual([]);
 });
 
-test("an operator's bytes that are not those of their hash are seen", async () => {
+test("raw bytes that differ from their hash fail a step", async () => {
   const { conversionId } = await app.lifecycle.paid();
   const report = await reportBy(app.operator, conversionId);
   const [piece] = report["evidence"] as { body: string }[];

@@ -47,7 +47,7 @@ test("the flows are the specification's four", async () => {
   ]);
 });
 
-test("a reported sale of a fifth flow becomes eligible by its own steps, also after the flow has got others", async () => {
+test("a reported sale of a fifth flow becomes eligible by its own steps, also after the flow's steps changed [R4]", async () => {
   expect((await saveFlow(SUBSCRIPTION)).body).toEqual({ data: { saveFlow: SUBSCRIPTION } });
   expect((await setFlow("subscription")).body).toEqual({ data: { updateMerchant: { flow: SUBSCRIPTION } } });
   const { conversionId } = await app.lifecycle.reported({ merchant: MERCHANT });
@@ -64,7 +64,7 @@ test("a reported sale of a fifth flow becomes eligible by its own steps, also af
   await setFlow("instant_checkout");
 });
 
-test("a merchant's flow must exist: another is refused by its name, and nothing changes", async () => {
+test("an unknown flow of a merchant is refused by its name, and nothing changes", async () => {
   const { body } = await setFlow("barter");
   expect(body.errors).toMatchObject([
     { message: expect.stringContaining("barter"), extensions: { code: "FLOW_UNKNOWN", kind: "INVALID_INPUT" } },
@@ -76,7 +76,7 @@ test("a merchant's flow must exist: another is refused by its name, and nothing 
   expect(await app.sql("SELECT id FROM offers.merchant WHERE flow_type = 'barter' OR name = 'Barter'")).toEqual([]);
 });
 
-test("a flow whose required steps are not its own is refused, and not saved", async () => {
+test("a flow with a required step that is not one of its steps is refused, and not saved", async () => {
   const { body } = await saveFlow({ type: "barter", steps: ["agreed"], required: ["exchanged"] });
   expect(body.errors).toMatchObject([{ extensions: { code: "FLOW_INVALID", kind: "INVALID_INPUT" } }]);
   expect(await app.sql("SELECT type FROM offers.flow WHERE type = 'barter'")).toEqual([]);

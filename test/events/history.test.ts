@@ -56,7 +56,7 @@ test("REST shows the same history", async () => {
   });
 });
 
-test("two changes that one statement writes are chained too", async () => {
+test("two changes that one event causes are chained too", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.refundSucceeded(scene);
@@ -87,7 +87,7 @@ test("a change with a chosen hash, or one that follows no other change, is refus
   expect((await historyOf(conversionId)).history).toHaveLength(4);
 });
 
-test("the end of the validation window leaves its row, once, however many sweeps run at once", async () => {
+test("the end of the validation window is recorded once, also if several jobs run at once", async () => {
   const paid = await app.lifecycle.paid();
   const reported = await app.lifecycle.reported();
   const refunded = await eventful();
@@ -110,7 +110,7 @@ test("the end of the validation window leaves its row, once, however many sweeps
     ],
   });
   expect(verifyHistory(paid.conversionId, moved.history)).toBeNull();
-  // Without its payment's milestone the report stays pending, and what is clawed back stays so.
+  // The report stays pending without its payment's milestone, and the clawed-back conversion does not change.
   expect((await historyOf(reported.conversionId)).history).toHaveLength(1);
   expect((await historyOf(refunded)).history).toHaveLength(4);
   const due = await app.sql("SELECT id FROM settlement.conversion WHERE window_ends_at <= clock.now()");

@@ -23,7 +23,7 @@ async function paid() {
   return { ...scene, conversionId: body.conversionId as string };
 }
 
-test("the processor is asked for the link with a signed request that names all that it needs", async () => {
+test("a checkout sends the processor a signed request with amount, currency, metadata and return URL", async () => {
   const scene = await checkedOut();
   const { transactionId, checkoutUrl } = scene.checkout;
   expect(outside.requests.at(-1)).toMatchObject({
@@ -38,7 +38,7 @@ test("the processor is asked for the link with a signed request that names all t
   expect(checkoutUrl).toBe(outside.links.get(transactionId));
 });
 
-test("from the search to the refund: verified, then clawed back, as the specification's example is paid", async () => {
+test("a lifecycle from search to refund is verified with the specification's split, then clawed back", async () => {
   const scene = await paid();
   expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({
     status: "pending",
@@ -88,10 +88,10 @@ test.each([
   expect(history.map(({ to }: { to: string }) => to)).toEqual(["pending", "disputed", status]);
 });
 
-test("from the search to the negative line: installed, settled by a run, refunded and taken back by the next", async () => {
+test("a lifecycle of an installation ends with a settled line, and after a refund with a negative line [T3]", async () => {
   const merchant = "Brightline Broadband";
   const own = await outside.connect(app.merchantOf(merchant));
-  // 29.90 with 40.00 of it owed, of which a fifth is the fee.
+  // 29.90 with a commission of 40.00, of which a fifth is the fee.
   const scene = await app.lifecycle.checkedOut({ merchant, offer: "bl-100" });
   expect(outside.requests.at(-1)).toMatchObject({ signed: true, amount: 2_990, currency: "EUR" });
   const { body } = await own.paymentSucceeded(scene);

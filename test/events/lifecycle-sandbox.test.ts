@@ -25,7 +25,7 @@ async function conversionOf({ session }: CheckedOut) {
   return edge && app.lifecycle.conversion(edge.node.id);
 }
 
-/** The conversion, as soon as the sandbox's signed event brought it there. */
+/** Waits until the sandbox's signed event leads a conversion to a status, and returns the conversion. */
 const reaching = (scene: CheckedOut, status: string) =>
   eventually(async () => {
     const conversion = await conversionOf(scene);
@@ -41,7 +41,7 @@ async function paid() {
   return { ...scene, conversion: await reaching(scene, "pending") };
 }
 
-test("a buyer pays on the hosted page, and what is refunded there claws back", async () => {
+test("a payment on the hosted page makes a verified conversion, and a refund there claws it back", async () => {
   const scene = await paid();
   expect(scene.conversion).toMatchObject({
     verification: "verified",
@@ -89,9 +89,9 @@ test.each([
   expect(await reaching(scene, status)).toMatchObject({ commissionAmount });
 });
 
-test("from the search to the negative line: insured, settled by a run, refunded and taken back by the next", async () => {
+test("a lifecycle of a policy ends with a settled line, and after a refund with a negative line [T3]", async () => {
   const merchant = "Aegis Insurance";
-  // 34.50 with 9.00 of it owed, of which a fifth is the fee.
+  // 34.50 with a commission of 9.00, of which a fifth is the fee.
   const scene = await app.lifecycle.checkedOut({ merchant, offer: "ae-travel" });
   await submit(scene.checkout.checkoutUrl, { action: "pay", card: CARD });
   const { conversionId, verification } = await reaching(scene, "pending");

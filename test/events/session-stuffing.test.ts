@@ -8,7 +8,7 @@ import { expectRefusal } from "../support/refusals.ts";
 
 const app = useApplication({ RATE_LIMIT_PER_SECOND: "6", RATE_LIMIT_WINDOW_SECONDS: "5" });
 
-test("an agent that stuffs a session is limited, and of all it recommended only what was paid for earns", async () => {
+test("an agent that stuffs a session is limited, and only its paid recommendation earns [A22]", async () => {
   const scene = await app.lifecycle.recommended();
   const offerIds = [scene.offer.id, app.offerOf("Lark Mobile", "lark-50").id];
   const answers: Answer[] = [];

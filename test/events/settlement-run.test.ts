@@ -4,38 +4,21 @@ import { useApplication } from "../support/application.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import type { Paid } from "../support/lifecycle.ts";
 import { withoutChange } from "../support/refusals.ts";
-import { setTerms } from "../support/set-terms.ts";
-import { closeRun, eligible, linesOf, paidNow, readRun, type Payout, type Run } from "../support/settlement-run.ts";
+import { closeRun, eligible, historyOf, linesOf, paidNow, payoutOf, readRun } from "../support/settlement-run.ts";
 
 const app = useApplication();
-/** A sale of 19.99 whose commission is 8.00: a fee of 1.60 and a payout of 6.40. */
+/** A sale of 8.00 whose commission is 8.00: a fee of 1.60 and a payout of 6.40. */
 const LARK = { offer: "lark-10" };
 const EIGHT = { commission: 800, networkFee: 160, builderPayout: 640, held: 0 };
-const MINUS_EIGHT = { commission: -800, networkFee: -160, builderPayout: -640, held: 0 };
 
-/** Whatever a test before left eligible is settled, so that the next run is the test's own. */
+/** Settles what the test before left eligible, so that the next run has the sales of one test only. */
 beforeEach(async () => void (await closeRun(app)));
 afterEach(() => expectInvariants(app));
 
 const processorOf = (scene: Paid) => app.processorOf(scene.offer.merchantId);
 const statusOf = async (id: string) => (await app.lifecycle.conversion(id)).status;
 
-async function historyOf(id: string): Promise<{ to: string; cause: string; causedBy: string; at: string }[]> {
-  const document = "query H($id: ID!) { conversion(id: $id) { history { to cause causedBy at } } }";
-  return (await app.operator.query(document, { id })).body.data.conversion.history;
-}
-
-/** The one payout of a run in pounds to the builder that most tests sell for. */
-function payoutOf(run: Run): Payout {
-  const [payout, ...others] = run.payouts.filter(
-    ({ builderId, currency }) => builderId === app.holderOf(app.builder) && currency === "GBP",
-  );
-  expect(others).toEqual([]);
-  if (payout === undefined) throw new Error("the run pays the builder nothing in GBP");
-  return payout;
-}
-
-test("what is eligible is settled by a closed run: status, history and one line of what is due", async () => {
+test("an eligible conversion is settled by a closed run: its status, history and one line with what is due [T3][L1]", async () => {
   const [scene] = await eligible(app, LARK);
   const run = await closeRun(app);
   expect(run).toMatchObject({ status: "CLOSED", closedBy: expect.stringMatching(/^operator:/) });
@@ -44,16 +27,16 @@ test("what is eligible is settled by a closed run: status, history and one line 
     { conversionId: scene.conversionId, kind: "SETTLEMENT", builderId, currency: "GBP", ...EIGHT },
   ]);
   expect(run.invoices).toEqual([{ merchantId: scene.offer.merchantId, currency: "GBP", total: 800 }]);
-  expect(payoutOf(run).earned).toBe(640);
+  expect(payoutOf(app, run).earned).toBe(640);
   expect(await statusOf(scene.conversionId)).toBe("settled");
-  expect(await historyOf(scene.conversionId)).toMatchObject([
+  expect(await historyOf(app, scene.conversionId)).toMatchObject([
     { to: "PENDING" },
     { to: "ELIGIBLE", cause: "VALIDATION_WINDOW_ENDED", causedBy: "clock" },
     { to: "SETTLED", cause: "SETTLEMENT_RUN", causedBy: run.closedBy, at: run.closedAt },
   ]);
 });
 
-test("the evidence report of a settled conversion holds its lines and verifies, and no longer without them", async () => {
+test("the evidence report of a settled conversion holds its lines and verifies, and does not verify without them", async () => {
   const [scene] = await eligible(app, LARK);
   const run = await closeRun(app);
   const { body: report } = await app.builder.get(`/v1/conversions/${scene.conversionId}/evidence`);
@@ -71,7 +54,7 @@ test("the evidence report of a settled conversion holds its lines and verifies, 
   }
 });
 
-test("nothing is settled that is pending, disputed, clawed back or rejected, and there is no line of it", async () => {
+test("a conversion that is pending, disputed, clawed back or rejected is not settled and has no line [T3]", async () => {
   const [disputed, refunded] = await eligible(app, LARK, LARK);
   await processorOf(disputed).disputeOpened(disputed);
   await processorOf(refunded).refundSucceeded(refunded);
@@ -83,7 +66,7 @@ test("nothing is settled that is pending, disputed, clawed back or rejected, and
   expect(await Promise.all(ids.map(statusOf))).toEqual(["disputed", "clawed_back", "rejected", "pending"]);
 });
 
-test("a window that ended after the cut-off waits for the next run", async () => {
+test("a window that ended after the cut-off waits for the next run [T3][L1]", async () => {
   const [scene] = await eligible(app, LARK);
   const cutOff = new Date((await app.clock.now()).getTime() - 2 * 86_400_000);
   const before = await closeRun(app, cutOff);
@@ -100,14 +83,14 @@ test("a cut-off in the future is refused, and no run is opened", async () => {
   expect(body.errors).toMatchObject([{ message: "cutOff lies in the future", extensions: { kind: "INVALID_INPUT" } }]);
 });
 
-test("a second run finds nothing left: nobody is paid twice", async () => {
+test("a second run has no lines and no payouts [L3]", async () => {
   const [scene] = await eligible(app, LARK);
   const [first, second] = [await closeRun(app), await closeRun(app)];
   expect(linesOf(first, scene.conversionId)).toHaveLength(1);
   expect(second).toMatchObject({ number: first.number + 1, lines: [], payouts: [], invoices: [] });
 });
 
-test("a balance below 25.00 is carried, and paid whole by the run that reaches it", async () => {
+test("a balance below 25.00 is carried over, and paid in full by the run that reaches it [L2]", async () => {
   const yen = { merchant: "Kumo Mobile", agent: app.otherAgent };
   const pounds = { ...LARK, agent: app.otherAgent };
   await eligible(app, pounds, pounds, pounds, yen);
@@ -124,100 +107,7 @@ test("a balance below 25.00 is carried, and paid whole by the run that reaches i
   ]);
 });
 
-test("a refund after settlement is a negative line of the next run, and what was settled stays as it was", async () => {
-  const [scene] = await eligible(app, LARK);
-  const first = await closeRun(app);
-  await processorOf(scene).refundSucceeded(scene);
-  expect(await readRun(app.operator, first.id)).toEqual(first);
-  expect(await statusOf(scene.conversionId)).toBe("clawed_back");
-  const second = await closeRun(app);
-  expect(linesOf(second, scene.conversionId)).toMatchObject([{ kind: "CORRECTION", ...MINUS_EIGHT }]);
-  expect(second.invoices).toEqual([{ merchantId: scene.offer.merchantId, currency: "GBP", total: -800 }]);
-  expect(payoutOf(second)).toMatchObject({ carriedIn: payoutOf(first).carriedOut, earned: -640 });
-  expect(await readRun(app.operator, first.id)).toEqual(first);
-  expect((await closeRun(app)).lines).toEqual([]);
-  expect((await historyOf(scene.conversionId)).map(({ to }) => to)).toEqual([
-    "PENDING",
-    "ELIGIBLE",
-    "SETTLED",
-    "CLAWED_BACK",
-  ]);
-});
-
-test("a refund that failed after its negative line is paid again by the next run", async () => {
-  const [scene] = await eligible(app, LARK);
-  await closeRun(app);
-  const processor = processorOf(scene);
-  const refund = { id: `re_${scene.conversionId}`, payment_id: `pp_${scene.checkout.transactionId}` };
-  await processor.deliver(processor.laterEvent("refund.succeeded", scene, refund));
-  expect(linesOf(await closeRun(app), scene.conversionId)).toMatchObject([MINUS_EIGHT]);
-  await processor.deliver(processor.laterEvent("refund.failed", scene, { ...refund, status: "failed" }));
-  expect(await statusOf(scene.conversionId)).toBe("settled");
-  expect(linesOf(await closeRun(app), scene.conversionId)).toMatchObject([{ kind: "CORRECTION", ...EIGHT }]);
-});
-
-test("a refund and its failure between two runs leave no line", async () => {
-  const [scene] = await eligible(app, LARK);
-  await closeRun(app);
-  const processor = processorOf(scene);
-  const refund = { id: `re_${scene.conversionId}`, payment_id: `pp_${scene.checkout.transactionId}` };
-  await processor.deliver(processor.laterEvent("refund.succeeded", scene, refund));
-  await processor.deliver(processor.laterEvent("refund.failed", scene, { ...refund, status: "failed" }));
-  expect((await closeRun(app)).lines).toEqual([]);
-});
-
-test.each([
-  ["won", "settled", []],
-  ["lost", "clawed_back", [MINUS_EIGHT]],
-] as const)(
-  "a dispute after settlement takes nothing back while it is open, and %s what it must",
-  async (outcome, status, lines) => {
-    const [scene] = await eligible(app, LARK);
-    await closeRun(app);
-    await processorOf(scene).disputeOpened(scene);
-    expect((await closeRun(app)).lines).toEqual([]);
-    await processorOf(scene).disputeClosed(scene, outcome);
-    expect(await statusOf(scene.conversionId)).toBe(status);
-    expect(linesOf(await closeRun(app), scene.conversionId)).toMatchObject(lines);
-  },
-);
-
-test("a partial refund before and during a dispute under prorate is booked once the dispute is over", async () => {
-  await setTerms(app, "Lark Mobile", { partialRefunds: "PRORATE" });
-  const [scene] = await eligible(app, LARK);
-  await closeRun(app);
-  await processorOf(scene).disputeOpened(scene);
-  // A quarter of 8.00: 8.00 less 2.00.
-  await processorOf(scene).refundSucceeded(scene, 200);
-  expect((await closeRun(app)).lines).toEqual([]);
-  await processorOf(scene).disputeClosed(scene, "won");
-  expect(linesOf(await closeRun(app), scene.conversionId)).toMatchObject([
-    { kind: "CORRECTION", commission: -200, networkFee: -40, builderPayout: -160, held: 0 },
-  ]);
-  expect(await statusOf(scene.conversionId)).toBe("settled");
-  await setTerms(app, "Lark Mobile", { partialRefunds: "CLAW_BACK" });
-});
-
-test("a negative balance is carried, never paid, and later sales work it off", async () => {
-  const scenes = await eligible(app, LARK, LARK, LARK, LARK);
-  // Whatever was carried in, four sales more pay 25.00 or bring the balance above nothing.
-  const first = payoutOf(await closeRun(app));
-  for (const scene of scenes) await processorOf(scene).refundSucceeded(scene);
-  const second = payoutOf(await closeRun(app));
-  expect(second).toMatchObject({ carriedIn: first.carriedOut, earned: -2_560, paid: 0 });
-  expect(second.carriedOut).toBe(first.carriedOut - 2_560);
-  expect(second.carriedOut).toBeLessThan(0);
-  await eligible(app, LARK);
-  const third = payoutOf(await closeRun(app));
-  expect(third).toMatchObject({
-    carriedIn: second.carriedOut,
-    earned: 640,
-    paid: 0,
-    carriedOut: second.carriedOut + 640,
-  });
-});
-
-test("an anonymous agent's share is held and paid to nobody", async () => {
+test("an anonymous agent's share is held and not paid out", async () => {
   const [scene] = await eligible(app, { ...LARK, agent: app.anonymousAgent });
   const run = await closeRun(app);
   expect(linesOf(run, scene.conversionId)).toMatchObject([
@@ -228,33 +118,33 @@ test("an anonymous agent's share is held and paid to nobody", async () => {
   expect(linesOf(await closeRun(app), scene.conversionId)).toMatchObject([{ builderPayout: 0, held: -640 }]);
 });
 
-test("a builder sees its own payouts and lines, a merchant its own lines and invoice, and nobody another's", async () => {
+test("a builder reads only its own payouts and lines, and a merchant only its own lines and invoice [W6]", async () => {
   const scenes = await eligible(app, LARK, { merchant: "Kumo Mobile", agent: app.otherAgent });
   const run = await closeRun(app);
   const [own, other] = scenes.map(({ conversionId }) => linesOf(run, conversionId));
-  expect(await readRun(app.builder, run.id)).toMatchObject({ lines: own, payouts: [payoutOf(run)], invoices: [] });
+  expect(await readRun(app.builder, run.id)).toMatchObject({ lines: own, payouts: [payoutOf(app, run)], invoices: [] });
   const kumo = app.merchantClient(app.merchantOf("Kumo Mobile"));
   const seen = await readRun(kumo, run.id);
   expect(seen).toMatchObject({ lines: other, payouts: [], invoices: [{ merchantId: app.merchantOf("Kumo Mobile") }] });
   expect(seen?.invoices).toHaveLength(1);
 });
 
-test("a run without anything of theirs is like an unknown one to builders and merchants", async () => {
+test("a run without lines of a builder or merchant is reported to it as unknown [W6]", async () => {
   await eligible(app, { ...LARK, agent: app.otherAgent });
   const run = await closeRun(app);
   const document =
     "query R($id: ID!) { settlementRun(id: $id) { id } settlementRuns(first: 100) { edges { node { id } } } }";
   for (const client of [app.builder, app.merchantClient(app.merchantOf("Kumo Mobile"))]) {
-    const theirs = (await client.query(document, { id: run.id })).body;
+    const foreign = (await client.query(document, { id: run.id })).body;
     const unknown = (await client.query(document, { id: "run_01jaaaaaaaaaaaaaaaaaaaaaaa" })).body;
-    expect(theirs.data.settlementRun).toBeNull();
-    expect(theirs).toEqual(unknown);
-    expect(JSON.stringify(theirs)).not.toContain(run.id);
+    expect(foreign.data.settlementRun).toBeNull();
+    expect(foreign).toEqual(unknown);
+    expect(JSON.stringify(foreign)).not.toContain(run.id);
   }
   expect(JSON.stringify((await app.operator.query(document, { id: run.id })).body.data)).toContain(run.id);
 });
 
-test("a closed run, its lines and payouts stay as they are, also for the tables' owner", async () => {
+test("a closed run, its lines and payouts never change, even by the owner of the tables [R2]", async () => {
   await eligible(app, LARK);
   const run = await closeRun(app);
   const changes = {

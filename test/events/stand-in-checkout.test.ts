@@ -43,8 +43,8 @@ async function payUnknown(scene: CheckedOut, created: number) {
 
 describe("a payment that names no checkout is compared with", () => {
   test.each([
-    ["the one that was there, not a later one", -1_800, "first"],
-    ["the newest that was there", 60, "second"],
+    ["the one that existed then, not a later one", -1_800, "first"],
+    ["the newest one that existed then", 60, "second"],
     ["one that was made within 300 s after it, by the processor's clock", -290, "second"],
     ["none that was made more than 300 s after it", -310, "first"],
     ["the oldest, if all were made after it", -5_400, "first"],
@@ -54,7 +54,7 @@ describe("a payment that names no checkout is compared with", () => {
     expect(await payUnknown(scene, paidAt)).toBe(checkouts[which]);
   });
 
-  test("the same one if it is processed later", async () => {
+  test("the same one if it is processed later [M6]", async () => {
     const { scene, first } = await checkedOutTwice();
     const processor = app.processorOf(scene.offer.merchantId);
     const created = Math.floor(await madeAt(first)) + 60;

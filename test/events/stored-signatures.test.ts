@@ -13,10 +13,10 @@ const generic = useGenericProcessor(app);
 const { paid } = createStripeLifecycle(app, stripe);
 
 const OTHER_SECRET = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
-/** To the SDK a tolerance of nothing means that the age of a signature does not matter. */
+/** The SDK does not check the age of a signature with this tolerance. */
 const ANY_AGE = 0;
 
-/** What is stored of the newest event of a connection. */
+/** Returns the stored headers and bytes of the newest event of a connection. */
 async function storedOf(connectionId: string) {
   const [row] = await app.sql<{ headers: Record<string, string>; body: Buffer }>(
     "SELECT headers, body FROM settlement.evidence WHERE connection_id = $1 ORDER BY id DESC LIMIT 1",
@@ -26,7 +26,7 @@ async function storedOf(connectionId: string) {
   return row;
 }
 
-/** The secret of a connection, as whoever made it was told. */
+/** Connects a merchant to a generic processor and returns the connection's secret. */
 async function connectGeneric(merchantId: string) {
   const processor = await generic.connect(merchantId);
   return { processor, secret: generic.secret };
@@ -40,9 +40,9 @@ test.each([
       secret: app.demo.connections[merchantId]?.webhookSecret ?? "",
     }),
   ],
-  ["a processor of one's own", connectGeneric],
+  ["a generic processor", connectGeneric],
 ] satisfies [string, (merchantId: string) => Promise<{ processor: TestProcessor; secret: string }>][])(
-  "what is stored of an event of %s verifies again with its connection's secret, and with no other",
+  "the stored bytes and headers of an event of %s verify with its connection's secret, and with no other",
   async (_, connect) => {
     const { processor, secret } = await connect(app.merchantOf("Lark Mobile"));
     const scene = await app.lifecycle.checkedOut();
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test("what is stored of an event of Stripe verifies again at any time with its connection's secret, and with no other", async () => {
+test("the stored bytes and headers of an event of Stripe verify at any later time with its connection's secret, and with no other", async () => {
   const scene = await paid();
   const connection = app.demo.connections[scene.offer.merchantId];
   const { headers, body } = await storedOf(connection?.id ?? "");

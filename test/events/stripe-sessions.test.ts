@@ -23,7 +23,7 @@ const conversionsOf = ({ recommendation }: StripeScene) =>
 
 let events = 0;
 
-/** Sends an event and answers which checkout it was found to be of. */
+/** Sends an event and returns the checkout that was found for it. */
 async function transactionOf(send: StripeSender, type: string, object: object): Promise<string | null> {
   const id = `evt_known_${(events += 1)}`;
   expect((await send(type, object, { id })).status).toBe(200);
@@ -52,7 +52,7 @@ describe("a session that its buyer completed before the money came", () => {
     expect(await checkoutStatus(scene)).toBe("paid");
   });
 
-  test("has failed where the money does not come", async () => {
+  test("has failed if the money does not come", async () => {
     const scene = await checkedOut();
     const { send, stripeSession } = scene;
     const unpaid = sessionObject(stripeSession, "unpaid");
@@ -65,7 +65,7 @@ describe("a session that its buyer completed before the money came", () => {
     expect(await checkoutStatus(scene)).toBe("failed");
   });
 
-  test("that nothing had to be paid for, or that expired, is none", async () => {
+  test("that expired, or for which nothing had to be paid, is no payment", async () => {
     const scene = await checkedOut();
     const { send, stripeSession } = scene;
     const free = await send("checkout.session.completed", sessionObject(stripeSession, "no_payment_required"));
@@ -76,7 +76,7 @@ describe("a session that its buyer completed before the money came", () => {
   });
 });
 
-test("a card that is declined fails its checkout alone, and the next card pays it", async () => {
+test("a declined card makes the checkout failed and no conversion, and the next card pays it", async () => {
   const scene = await checkedOut();
   const { send, stripeSession } = scene;
   await send("payment_intent.payment_failed", failedIntentObject(stripeSession));
@@ -86,8 +86,8 @@ test("a card that is declined fails its checkout alone, and the next card pays i
   expect(await checkoutStatus(scene)).toBe("paid");
 });
 
-describe("which checkout an event is of", () => {
-  test("is known of payment intents, charges and sessions, and not asked of refunds and disputes", async () => {
+describe("the checkout of an event", () => {
+  test("is found for payment intents, charges and sessions, and not looked up for refunds and disputes", async () => {
     const { send, stripeSession, checkout } = await checkedOut();
     const refund = refundObject(stripeSession, { amount: 1, status: "succeeded" });
     const known: [string, object, string | null][] = [
@@ -96,14 +96,14 @@ describe("which checkout an event is of", () => {
       ["payment_intent.succeeded", intentObject(stripeSession, "2022-08-01"), checkout.transactionId],
       ["checkout.session.completed", sessionObject(stripeSession, "paid"), checkout.transactionId],
       ["charge.refunded", chargeObject(stripeSession, 1), checkout.transactionId],
-      // What is in their metadata was written by whoever refunded.
+      // The metadata of a refund is written by the person who refunds.
       ["refund.created", { ...refund, metadata: stripeSession.intentMetadata }, null],
       ["charge.dispute.created", disputeObject(stripeSession, "warning_needs_response"), null],
     ];
     for (const [type, object, expected] of known) expect(await transactionOf(send, type, object), type).toBe(expected);
   });
 
-  test("decides where one recommendation has two: a late payment is of its own", async () => {
+  test("decides between two checkouts of one recommendation: a late payment counts for its own checkout [M6]", async () => {
     const first = await checkedOut();
     await app.sql("UPDATE checkout.handoff SET state = 'cancelled' WHERE id = $1", [first.checkout.transactionId]);
     const again = await first.agent.post("/v1/checkout", handoffOf(first));
@@ -117,7 +117,7 @@ describe("which checkout an event is of", () => {
     expect(paid).toEqual([second.reference, first.checkout.transactionId]);
   });
 
-  test("is the session's own checkout by its id, and by its reference where the session is none of ours", async () => {
+  test("is found by the session's id, and by its reference if the session was not made by the service", async () => {
     const [mine, other] = [await checkedOut(), await checkedOut()];
     const session = sessionObject(mine.stripeSession, "paid");
     const misled = { ...session, client_reference_id: other.checkout.transactionId };
@@ -137,14 +137,14 @@ describe("which checkout an event is of", () => {
     7,
     null,
     ["txn_01h455vb4pex5vsknk084sn02q"],
-  ])("is not known where its metadata says %o", async (transaction_id) => {
+  ])("is not found if the metadata's transaction_id is %o", async (transaction_id) => {
     const { send, stripeSession } = await checkedOut();
     const intent = intentObject(stripeSession);
     const metadata = { ...intent.metadata, transaction_id };
     expect(await transactionOf(send, "payment_intent.succeeded", { ...intent, metadata })).toBeNull();
   });
 
-  test("is nobody's over another connection, whoever's that is", async () => {
+  test("is not found over another connection, of the same merchant or of another one", async () => {
     const scene = await checkedOut();
     const failed = failedIntentObject(scene.stripeSession);
     const unpaid = sessionObject(scene.stripeSession, "unpaid");
@@ -169,7 +169,7 @@ describe("which checkout an event is of", () => {
   });
 });
 
-test("a payment whose id PostgreSQL cannot store is answered 200, so that Stripe does not send it again", async () => {
+test("a payment whose id PostgreSQL cannot store gets the response 200, so that Stripe does not send it again", async () => {
   const { send, stripeSession } = await checkedOut();
   const intent = { ...intentObject(stripeSession), id: "pi_\0", metadata: {} };
   expect(await send("payment_intent.succeeded", intent)).toMatchObject({ status: 200, body: { status: "ignored" } });

@@ -72,14 +72,14 @@ const ARRIVALS = {
 };
 
 test.each(Object.keys(ARRIVALS) as (keyof typeof ARRIVALS)[])(
-  "what was recommended before its merchant's terms and flow changed, and %s after, has the old ones",
+  "a recommendation from before a change of its merchant's terms and flow, which %s after it, has the old ones [A19]",
   async (arrival) => {
     const conversionId = await ARRIVALS[arrival](await checkedOutBeforeChange());
     expect(await policyOf(conversionId)).toMatchObject({ ...OLD, flowType: "instant_checkout" });
   },
 );
 
-test("the old terms decide its state and amounts", async () => {
+test("the state and amounts of a sale follow from the terms of its recommendation [R3]", async () => {
   const scene = await checkedOutBeforeChange();
   const processor = app.processorOf(scene.offer.merchantId);
   // 1 % of 8.00 is 8 pence: within the old tolerance, beyond the new one.
@@ -92,14 +92,14 @@ test("the old terms decide its state and amounts", async () => {
   expect(await app.lifecycle.conversion(body.conversionId)).toMatchObject({ status: "eligible", commissionAmount: 4 });
 });
 
-test("what is recommended after the change has the new terms and flow", async () => {
+test("a recommendation from after the change has the new terms and flow", async () => {
   await checkedOutBeforeChange();
   const { conversionId } = await app.lifecycle.paid({ merchant: MERCHANT, offer: "lark-10" });
   expect(await policyOf(conversionId)).toMatchObject({ ...NEW, flowType: "install_activation" });
   await setFlow("instant_checkout");
 });
 
-test("a change of a vertical's validation days is for what is recommended after it", async () => {
+test("a change of a vertical's validation days applies to later recommendations only [R3]", async () => {
   const merchant = "Harbour Hotels";
   const saveDays = async (validationDays: number) => {
     const { body } = await app.operator.query(
@@ -120,7 +120,7 @@ test("a change of a vertical's validation days is for what is recommended after 
   await saveDays(30);
 });
 
-test("what was recommended before recommendations kept the terms has those that stood then", async () => {
+test("a recommendation without stored terms has the terms that were in force at its time", async () => {
   await setFlow("instant_checkout");
   await setTerms(app, MERCHANT, OLD);
   const scene = await app.lifecycle.checkedOut({ merchant: MERCHANT, offer: "lark-10" });

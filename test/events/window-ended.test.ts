@@ -4,7 +4,7 @@ import { eventually } from "../support/eventually.ts";
 
 const app = useApplication();
 
-test("what only the end of the validation window changes is written without anybody asking", async () => {
+test("the end of the validation window makes a conversion eligible without a request", async () => {
   const { conversionId, offer } = await app.lifecycle.paid();
   await app
     .merchantClient(offer.merchantId)

@@ -1,5 +1,5 @@
--- What must hold after any fault, restore or load: every query here answers no row. They look at all schemas at once, so
--- they run as the database's owner. Each begins at its own "invariant" line and ends at the next.
+-- What must hold after any fault, restore or load: every query returns no row. Longer than 200 lines, because it is one list.
+-- The queries read all schemas, so they run as the database's owner. Each begins at its "invariant" line and ends at the next.
 
 -- invariant: commission is network fee, builder payout and held, and none is negative
 SELECT id FROM settlement.conversion
@@ -16,7 +16,7 @@ CROSS JOIN LATERAL (
     SELECT FROM settlement.review r
     WHERE r.conversion_id = c.id AND NOT EXISTS (
       SELECT FROM settlement.decision d
-      WHERE d.conversion_id = c.id AND d.kind IN ('review_cleared', 'evidence_linked') AND r.id = ANY (d.subjects))) AS is_open
+      WHERE d.conversion_id = c.id AND d.kind IN ('review_cleared', 'evidence_linked', 'evidence_parted') AND r.id = ANY (d.subjects))) AS is_open
 ) review
 WHERE CASE WHEN c.builder_id IS NULL OR review.is_open THEN c.builder_payout_minor ELSE c.held_minor END > 0;
 
@@ -24,7 +24,7 @@ WHERE CASE WHEN c.builder_id IS NULL OR review.is_open THEN c.builder_payout_min
 SELECT c.id FROM settlement.review r JOIN settlement.conversion c ON c.id = r.conversion_id
 WHERE c.state = 'ELIGIBLE' AND NOT EXISTS (
   SELECT FROM settlement.decision d
-  WHERE d.conversion_id = c.id AND d.kind IN ('review_cleared', 'evidence_linked') AND r.id = ANY (d.subjects));
+  WHERE d.conversion_id = c.id AND d.kind IN ('review_cleared', 'evidence_linked', 'evidence_parted') AND r.id = ANY (d.subjects));
 
 -- invariant: every cleared review was raised
 SELECT d.id FROM settlement.decision d CROSS JOIN LATERAL unnest(d.subjects) AS cleared (id)
@@ -34,21 +34,21 @@ WHERE d.kind = 'review_cleared' AND NOT EXISTS (SELECT FROM settlement.review r 
 SELECT c.id FROM settlement.conversion c JOIN attribution.agent a ON a.id = c.agent_id
 WHERE c.builder_id IS NOT NULL AND c.builder_id IS DISTINCT FROM a.builder_id;
 
--- invariant: a conversion that came to its builder after the sale says since when, as the registration has it
+-- invariant: a repriced conversion has the builder and the time of its agent's registration
 SELECT c.id FROM settlement.conversion c LEFT JOIN settlement.registration r ON r.agent_id = c.agent_id
 WHERE c.repriced_at IS NOT NULL
   AND ((r.builder_id, r.registered_at) IS DISTINCT FROM (c.builder_id, c.registered_at) OR c.repriced_at < c.created_at);
 
--- invariant: what settlement knows of registrations is what attribution told
+-- invariant: settlement's registrations equal those of attribution's feed
 SELECT r.agent_id FROM settlement.registration r LEFT JOIN attribution.change c ON c.agent_id = r.agent_id AND c.kind = 'AGENT_REGISTERED'
 WHERE (c.builder_id, c.at) IS DISTINCT FROM (r.builder_id, r.registered_at);
 
--- invariant: the feed tells of every agent that came under a builder after it was made, as it happened
+-- invariant: the feed has the registration of every agent that was registered after it was made
 SELECT a.id FROM attribution.agent a LEFT JOIN attribution.change c ON c.agent_id = a.id AND c.kind = 'AGENT_REGISTERED'
 WHERE (a.registered_at <> a.created_at OR c.position IS NOT NULL)
   AND (c.builder_id, c.at) IS DISTINCT FROM (a.builder_id, a.registered_at);
 
--- invariant: the feed counts on without a gap
+-- invariant: the feed is numbered without a gap
 SELECT position FROM (SELECT position, row_number() OVER (ORDER BY position) AS counted FROM attribution.change) c
 WHERE position <> counted;
 
@@ -59,16 +59,16 @@ SELECT id FROM settlement.conversion WHERE state IN ('CLAWED_BACK', 'REJECTED') 
 SELECT id FROM settlement.conversion
 WHERE policy->'commission'->>'type' = 'PERCENTAGE' AND commission_minor > transaction_value_minor;
 
--- invariant: one conversion for each checkout
+-- invariant: a checkout has one conversion
 SELECT checkout_id FROM settlement.conversion WHERE checkout_id IS NOT NULL GROUP BY checkout_id HAVING count(*) > 1;
 
--- invariant: one conversion for each payment of a connection
+-- invariant: the successes of a payment have one conversion
 SELECT e.connection_id, e.event->>'paymentId' FROM settlement.evidence e
 JOIN settlement.evidence_outcome o ON o.evidence_id = e.id
 WHERE e.event->>'kind' = 'PAYMENT_SUCCEEDED' AND e.event->>'paymentId' IS NOT NULL
 GROUP BY 1, 2 HAVING count(DISTINCT o.conversion_id) > 1;
 
--- invariant: a merchant's order reference belongs to one conversion of that merchant
+-- invariant: a report is of its conversion's merchant
 SELECT r.id FROM settlement.report r JOIN settlement.conversion c ON c.id = r.conversion_id WHERE r.merchant_id <> c.merchant_id;
 
 -- invariant: a conversion says what its sale lacks: a report if it is paid and not reported, a payment if it is reported and not paid
@@ -81,15 +81,62 @@ SELECT c.id FROM settlement.conversion c CROSS JOIN LATERAL (
 ) has
 WHERE c.awaits IS DISTINCT FROM CASE WHEN paid AND NOT reported THEN 'report' WHEN reported AND NOT paid THEN 'payment' END;
 
--- invariant: a payment and a report of one session and merchant are one sale, or were reviewed, rejected or parted by a person
+-- invariant: a payment and a report of one session and merchant are one sale, or were reviewed or parted
 SELECT paid.id, reported.id FROM settlement.conversion paid
 JOIN settlement.conversion reported ON (reported.session_id, reported.merchant_id, reported.livemode) = (paid.session_id, paid.merchant_id, paid.livemode)
-WHERE paid.awaits = 'report' AND reported.awaits = 'payment' AND 'REJECTED' NOT IN (paid.state, reported.state)
+WHERE paid.awaits = 'report' AND reported.awaits = 'payment'
   AND NOT EXISTS (
     SELECT FROM settlement.review r
     WHERE r.conversion_id IN (paid.id, reported.id) AND r.reason IN ('possible_duplicate', 'payment_contested'))
   AND NOT EXISTS (
-    SELECT FROM settlement.decision d WHERE d.conversion_id IN (paid.id, reported.id) AND d.kind = 'evidence_parted');
+    SELECT FROM settlement.decision d WHERE d.conversion_id IN (paid.id, reported.id) AND d.kind = 'evidence_parted')
+  AND NOT EXISTS (
+    SELECT FROM settlement.report r, unnest(r.naming_keys) AS key
+    WHERE r.conversion_id = reported.id AND key LIKE 'checkout:%' AND key <> 'checkout:' || paid.checkout_id);
+
+-- invariant: payments, charges and checkouts lead to one conversion each, unless a review or a person separated them
+SELECT name.key FROM settlement.evidence e
+JOIN settlement.evidence_outcome o ON o.evidence_id = e.id
+CROSS JOIN LATERAL (
+  VALUES ('payment:' || e.connection_id || ':' || (e.event->>'paymentId')), ('charge:' || e.connection_id || ':' || (e.event->>'chargeId')),
+    (CASE WHEN e.event->>'kind' = 'PAYMENT_SUCCEEDED' THEN 'checkout:' || (e.event->'checkout'->>'id') END)
+) name (key)
+WHERE name.key IS NOT NULL AND o.conversion_id IS NOT NULL
+  AND NOT EXISTS (
+    SELECT FROM settlement.review r
+    WHERE r.conversion_id = o.conversion_id AND r.reason IN ('possible_duplicate', 'payment_contested'))
+  AND NOT EXISTS (SELECT FROM settlement.decision d WHERE d.conversion_id = o.conversion_id AND d.kind = 'evidence_parted')
+GROUP BY name.key HAVING count(DISTINCT o.conversion_id) > 1;
+
+-- invariant: no sale is clawed back or disputed while the surplus of repeated payments covers its refunds and disputes
+SELECT c.id FROM settlement.conversion c
+CROSS JOIN LATERAL (
+  SELECT sum(amount_minor) - c.transaction_value_minor AS minor FROM (
+    SELECT min((e.event->'amount'->>'amountMinor')::bigint) AS amount_minor
+    FROM settlement.evidence_outcome o JOIN settlement.evidence e ON e.id = o.evidence_id
+    WHERE o.conversion_id = c.id AND e.event->>'kind' = 'PAYMENT_SUCCEEDED' AND e.event->'amount'->>'currency' = c.transaction_value_currency
+    GROUP BY e.connection_id, coalesce(e.event->>'paymentId', e.event_id)
+  ) paid
+) surplus
+CROSS JOIN LATERAL (
+  -- At most so much went back: an event without an amount could be of any.
+  SELECT coalesce(sum(amount_minor), 0) AS minor FROM (
+    SELECT max(coalesce(e.event->'refundedTotal'->>'amountMinor', e.event->'amount'->>'amountMinor', '1000000000000')::bigint) AS amount_minor
+    FROM settlement.evidence_outcome o JOIN settlement.evidence e ON e.id = o.evidence_id
+    WHERE o.conversion_id = c.id AND e.event->>'kind' IN ('REFUND_SUCCEEDED', 'DISPUTE_OPENED', 'DISPUTE_CLOSED')
+    GROUP BY e.connection_id, coalesce(e.event->>'refundId', e.event->>'disputeId', e.event_id)
+  ) returned
+) gone
+WHERE c.state IN ('CLAWED_BACK', 'DISPUTED') AND surplus.minor > 0 AND gone.minor <= surplus.minor
+  AND NOT EXISTS (SELECT FROM settlement.milestone m WHERE m.conversion_id = c.id AND m.status = 'failed');
+
+-- invariant: a handoff has the mode of its connection
+SELECT h.id FROM checkout.handoff h JOIN checkout.connection c ON c.id = h.connection_id WHERE h.livemode <> c.livemode;
+
+-- The demo is never in production, so a database without the demo's operator counts as production.
+-- invariant: no test sale is settled in production
+SELECT id FROM settlement.settlement_run
+WHERE NOT livemode AND NOT EXISTS (SELECT FROM attribution.api_key k WHERE k.kind = 'operator' AND k.owner_id = 'demo');
 
 -- invariant: a conversion agrees with its recommendation
 SELECT c.id FROM settlement.conversion c LEFT JOIN attribution.recommendation r ON r.id = c.recommendation_id
@@ -101,7 +148,7 @@ WHERE c.checkout_id IS NOT NULL
   AND (h.recommendation_id, h.session_id, h.offer_id, h.merchant_id, h.agent_id)
     IS DISTINCT FROM (c.recommendation_id, c.session_id, c.offer_id, c.merchant_id, c.agent_id);
 
--- invariant: a payment or a report shows every sale; a conversion without one was linked into another and owes nothing
+-- invariant: a conversion without payment and report was linked into another one and owes nothing
 SELECT c.id FROM settlement.conversion c
 WHERE NOT EXISTS (SELECT FROM settlement.report r WHERE r.conversion_id = c.id)
   AND NOT EXISTS (
@@ -111,7 +158,7 @@ WHERE NOT EXISTS (SELECT FROM settlement.report r WHERE r.conversion_id = c.id)
     SELECT FROM settlement.decision d
     WHERE d.conversion_id = c.id AND d.kind = 'evidence_linked' AND d.other_conversion_id IS NOT NULL));
 
--- invariant: what a person linked or parted is recorded on both conversions
+-- invariant: a link or a parting is recorded on both conversions
 SELECT d.id FROM settlement.decision d
 WHERE d.other_conversion_id IS NOT NULL AND NOT EXISTS (
   SELECT FROM settlement.decision other
@@ -134,11 +181,11 @@ WHERE e.merchant_id <> c.merchant_id;
 SELECT e.id FROM settlement.evidence e LEFT JOIN checkout.connection c ON c.id = e.connection_id
 WHERE c.merchant_id IS DISTINCT FROM e.merchant_id;
 
--- invariant: an event of the other mode made no conversion
+-- invariant: an event of another mode than its connection's has no conversion
 SELECT e.id FROM settlement.evidence e JOIN settlement.evidence_outcome o ON o.evidence_id = e.id
 WHERE (e.event->>'modeMatches')::boolean IS NOT TRUE AND o.conversion_id IS NOT NULL;
 
--- invariant: a payment of its conversion's recommendation has the five checks, and nothing else has any
+-- invariant: a payment of its conversion's recommendation has five checks, and no other event has any
 SELECT e.id FROM settlement.evidence e
 JOIN settlement.evidence_outcome o ON o.evidence_id = e.id
 LEFT JOIN settlement.conversion c ON c.id = o.conversion_id
@@ -163,7 +210,7 @@ WHERE (claims->>'o', claims->>'m', claims->>'c') IS DISTINCT FROM (c.offer_id, c
    OR claims->>'n' IS DISTINCT FROM terms->>'minimumMinor'
    OR claims->>'x' IS DISTINCT FROM terms->>'capMinor';
 
--- invariant: all other terms are those that stood when it was recommended
+-- invariant: all other terms are those that were stored with the recommendation
 SELECT c.id FROM settlement.conversion c JOIN attribution.recommendation r ON r.id = c.recommendation_id
 WHERE r.conversion_terms IS NOT NULL AND NOT c.policy @> r.conversion_terms;
 
@@ -171,10 +218,10 @@ WHERE r.conversion_terms IS NOT NULL AND NOT c.policy @> r.conversion_terms;
 SELECT m.id FROM offers.merchant m LEFT JOIN offers.flow f ON f.type = m.flow_type
 WHERE f.type IS NULL OR NOT f.required_steps <@ f.steps;
 
--- invariant: nothing was recommended after its session's window
+-- invariant: no recommendation is later than its session's window
 SELECT id FROM attribution.recommendation WHERE created_at >= session_expires_at;
 
--- invariant: nothing was handed off after its session's window
+-- invariant: no handoff is later than its session's window
 SELECT id FROM checkout.handoff WHERE created_at >= session_expires_at;
 
 -- invariant: a recommendation is of its session's agent and its offer's merchant
@@ -191,11 +238,11 @@ GROUP BY 1, 2 HAVING count(*) > 1;
 SELECT h.id FROM checkout.handoff h LEFT JOIN attribution.recommendation r ON r.id = h.recommendation_id
 WHERE (r.session_id, r.offer_id, r.merchant_id, r.agent_id) IS DISTINCT FROM (h.session_id, h.offer_id, h.merchant_id, h.agent_id);
 
--- invariant: no agent made a milestone or moved a conversion
+-- invariant: no agent recorded a milestone or changed the state of a conversion
 SELECT id FROM settlement.milestone WHERE recorded_by LIKE 'agent:%'
 UNION ALL SELECT conversion_id FROM settlement.conversion_event WHERE caused_by LIKE 'agent:%';
 
--- invariant: a conversion is rejected if and only if somebody rejected it
+-- invariant: a conversion is rejected if and only if a decision rejected it
 SELECT c.id FROM settlement.conversion c
 WHERE (c.state = 'REJECTED') <> EXISTS (SELECT FROM settlement.decision d WHERE d.conversion_id = c.id AND d.kind = 'rejected');
 
@@ -210,11 +257,11 @@ WHERE d.decided_by NOT LIKE 'operator:%' AND NOT (
 -- invariant: every stored event has an outcome
 SELECT e.id FROM settlement.evidence e LEFT JOIN settlement.evidence_outcome o ON o.evidence_id = e.id WHERE o.evidence_id IS NULL;
 
--- invariant: what came again under an event's id are other bytes than the first, by the hash that they are listed with
+-- invariant: another event under the id of a stored one has other bytes, and the hash of its bytes
 SELECT v.id FROM settlement.evidence_variant v JOIN settlement.evidence e ON e.id = v.evidence_id
 WHERE v.body = e.body OR v.sha256 <> encode(sha256(v.body), 'hex') OR v.received_at < e.received_at;
 
--- invariant: an event is applied if and only if it has a conversion, and anything else has a reason; what was noted first has none
+-- invariant: an event is applied if and only if it has a conversion, and any other has a reason
 SELECT evidence_id FROM settlement.evidence_outcome
 WHERE (status = 'applied') <> (conversion_id IS NOT NULL)
    OR (status IN ('parked', 'queued', 'dead', 'ignored') AND reason IS NULL) OR (status = 'noted' AND reason <> 'payment_failed');
@@ -257,7 +304,7 @@ WHERE (coalesce(from_state, 'NONE'), to_state) NOT IN (
   ('DISPUTED', 'PENDING'), ('DISPUTED', 'ELIGIBLE'), ('DISPUTED', 'SETTLED'), ('DISPUTED', 'CLAWED_BACK'), ('DISPUTED', 'REJECTED'),
   ('CLAWED_BACK', 'PENDING'), ('CLAWED_BACK', 'ELIGIBLE'), ('CLAWED_BACK', 'SETTLED'), ('CLAWED_BACK', 'DISPUTED'));
 
--- invariant: the history is complete: without a gap, each change from where the last one led, up to the state that is written
+-- invariant: the history of a conversion has no gap and leads to its state
 SELECT c.id FROM settlement.conversion c
 LEFT JOIN (
   SELECT conversion_id, sequence, from_state, to_state,
@@ -272,7 +319,7 @@ WHERE h.conversion_id IS NULL OR h.sequence <> h.position OR h.from_state IS DIS
 -- invariant: every change of state has a cause and an actor
 SELECT conversion_id, sequence FROM settlement.conversion_event WHERE cause = '' OR caused_by = '';
 
--- invariant: the history is chained: each hash is made of the one before it and of what its row says
+-- invariant: each hash of a history follows from the previous hash and its own row
 SELECT conversion_id, sequence FROM (
   SELECT e.*, lag(e.hash, 1, e.conversion_id) OVER (PARTITION BY e.conversion_id ORDER BY e.sequence) AS previous
   FROM settlement.conversion_event e
@@ -282,23 +329,23 @@ WHERE e.hash <> encode(sha256(convert_to(concat(
   to_json(e.to_state), ',', to_json(e.cause), ',', to_json(e.caused_by), ',',
   to_json(to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), ']'), 'UTF8')), 'hex');
 
--- invariant: whatever time alone may still move is due at the end of its window, and nothing else is
+-- invariant: only a pending conversion is due at the end of its window
 SELECT id FROM settlement.conversion WHERE window_ends_at IS NOT NULL AND state <> 'PENDING';
 
--- invariant: what is written of a conversion as settled is the sum of its lines of closed runs
+-- invariant: the settled amounts of a conversion are the sums of its lines of closed runs
 SELECT c.id FROM settlement.conversion c LEFT JOIN (
   SELECT l.conversion_id, sum(l.commission_minor) AS commission, sum(l.builder_payout_minor) AS payout, sum(l.held_minor) AS held
   FROM settlement.settlement_line l JOIN settlement.settlement_run r ON r.id = l.run_id AND r.closed_at IS NOT NULL GROUP BY l.conversion_id
 ) l ON l.conversion_id = c.id
 WHERE (c.settled_commission_minor, c.settled_builder_payout_minor, c.settled_held_minor) IS DISTINCT FROM (l.commission, l.payout, l.held);
 
--- invariant: a line is its fee, payout and held, in its conversion's currency and mode and of its merchant and builder
+-- invariant: a line is the sum of its fee, payout and held, and has the currency, the mode and the parties of its conversion
 SELECT l.id FROM settlement.settlement_line l JOIN settlement.conversion c ON c.id = l.conversion_id
 JOIN settlement.settlement_run r ON r.id = l.run_id
 WHERE r.livemode <> c.livemode OR l.commission_minor <> l.network_fee_minor + l.builder_payout_minor + l.held_minor
    OR (l.currency, l.merchant_id) <> (c.currency, c.merchant_id) OR l.builder_id <> c.builder_id;
 
--- invariant: a run holds one line of a conversion, and of all its lines only the first settles it
+-- invariant: a run has one line of a conversion, and only the first line of a conversion settles it
 SELECT conversion_id FROM settlement.settlement_line GROUP BY conversion_id, run_id HAVING count(*) > 1
 UNION ALL
 SELECT l.conversion_id FROM (
@@ -306,21 +353,21 @@ SELECT l.conversion_id FROM (
   FROM settlement.settlement_line l JOIN settlement.settlement_run r ON r.id = l.run_id
 ) l WHERE (l.kind = 'SETTLEMENT') <> (l.position = 1);
 
--- invariant: what a closed run settled was eligible until then, so neither disputed, nor inside its window, nor clawed back
+-- invariant: a closed run settles only what was eligible until then
 SELECT l.conversion_id FROM settlement.settlement_line l
 JOIN settlement.settlement_run r ON r.id = l.run_id AND r.closed_at IS NOT NULL
 WHERE l.kind = 'SETTLEMENT' AND NOT EXISTS (
   SELECT FROM settlement.conversion_event h
   WHERE h.conversion_id = l.conversion_id AND (h.from_state, h.to_state, h.cause, h.at) = ('ELIGIBLE', 'SETTLED', 'settlement_run', r.closed_at));
 
--- invariant: nothing is settled but by a closed run
+-- invariant: only a closed run settles a conversion
 SELECT h.conversion_id FROM settlement.conversion_event h
 WHERE h.from_state = 'ELIGIBLE' AND h.to_state = 'SETTLED' AND NOT EXISTS (
   SELECT FROM settlement.settlement_line l JOIN settlement.settlement_run r ON r.id = l.run_id AND r.closed_at IS NOT NULL
   WHERE l.conversion_id = h.conversion_id AND l.kind = 'SETTLEMENT' AND r.closed_at = h.at)
 UNION ALL SELECT id FROM settlement.conversion WHERE state = 'SETTLED' AND settled_commission_minor IS NULL;
 
--- invariant: nothing is corrected while it is disputed
+-- invariant: no run corrects a disputed conversion
 SELECT l.conversion_id FROM settlement.settlement_line l
 JOIN settlement.settlement_run r ON r.id = l.run_id AND r.closed_at IS NOT NULL
 CROSS JOIN LATERAL (
@@ -329,11 +376,11 @@ CROSS JOIN LATERAL (
 ) last
 WHERE l.kind = 'CORRECTION' AND last.to_state = 'DISPUTED';
 
--- invariant: a payout is what was carried in and earned, without what is carried out, and never negative
+-- invariant: a payout is what is carried in and earned less what is carried out, and never negative
 SELECT id FROM settlement.payout
 WHERE paid_minor <> carried_in_minor + earned_minor - carried_out_minor OR paid_minor < 0 OR (paid_minor > 0 AND carried_out_minor <> 0);
 
--- invariant: every builder with lines in a closed run has a payout of their sum in each currency, and nobody else
+-- invariant: a builder has a payout of a run and currency if and only if it has lines there, and it earns their sum
 SELECT coalesce(p.run_id, l.run_id), coalesce(p.builder_id, l.builder_id) FROM settlement.payout p
 FULL JOIN (
   SELECT l.run_id, l.builder_id, l.currency, sum(l.builder_payout_minor) AS earned_minor FROM settlement.settlement_line l
@@ -342,7 +389,7 @@ FULL JOIN (
 ) l ON (l.run_id, l.builder_id, l.currency) = (p.run_id, p.builder_id, p.currency)
 WHERE p.earned_minor IS DISTINCT FROM l.earned_minor;
 
--- invariant: what a payout carries in is what the one before it carried out
+-- invariant: a payout carries in what the previous one carried out
 SELECT id FROM (
   SELECT p.*, lag(p.carried_out_minor, 1, 0::bigint) OVER (PARTITION BY r.livemode, p.builder_id, p.currency ORDER BY r.number) AS carried_minor
   FROM settlement.payout p JOIN settlement.settlement_run r ON r.id = p.run_id
@@ -356,18 +403,18 @@ SELECT id FROM (
 WHERE number <> position OR (status = 'DRAFT') = (closed_at IS NOT NULL) OR (next_id IS NOT NULL AND status = 'DRAFT')
    OR next_closed_at < closed_at OR cut_off > opened_at;
 
--- invariant: a builder counts its agents, who are 200 at most
+-- invariant: a builder's agent count is the number of its agents, at most 200
 SELECT b.id FROM attribution.builder b
 WHERE b.agent_count <> (SELECT count(*) FROM attribution.agent a WHERE a.builder_id = b.id) OR b.agent_count > 200;
 
--- invariant: a key lets in somebody who is there; an operator has no record
+-- invariant: the owner of every key exists; an operator has no record
 SELECT k.id FROM attribution.api_key k
 WHERE k.kind <> 'operator'
   AND NOT EXISTS (SELECT FROM attribution.agent a WHERE k.kind = 'agent' AND a.id = k.owner_id)
   AND NOT EXISTS (SELECT FROM attribution.builder b WHERE k.kind = 'builder' AND b.id = k.owner_id)
   AND NOT EXISTS (SELECT FROM offers.merchant m WHERE k.kind = 'merchant' AND m.id = k.owner_id);
 
--- invariant: a click follows the recommendation that it is of
+-- invariant: a click is not earlier than its recommendation
 SELECT c.id FROM attribution.fallback_click c LEFT JOIN attribution.recommendation r ON r.id = c.recommendation_id
 WHERE r.id IS NULL OR c.clicked_at < r.created_at;
 
@@ -383,20 +430,20 @@ CROSS JOIN LATERAL (SELECT array_agg(a->>'name') AS names FROM jsonb_array_eleme
 WHERE NOT v.indexed_attributes <@ coalesce(declared.names, '{}')
    OR cardinality(declared.names) <> (SELECT count(DISTINCT name) FROM unnest(declared.names) AS name);
 
--- invariant: one key signs codes at most, and each was in force before it ended
+-- invariant: at most one key signs codes, and no key ended before it was in force
 SELECT kid FROM offers.code_key
 WHERE retired_at < in_force_from OR compromised_at < in_force_from OR (compromised_at IS NOT NULL AND retired_at IS NULL)
 UNION ALL
 SELECT string_agg(kid, ', ') FROM offers.code_key WHERE retired_at IS NULL AND compromised_at IS NULL HAVING count(*) > 1;
 
--- invariant: the generations of code keys count on without a gap, and none signs before the one before it ended
+-- invariant: code keys are numbered without a gap, and no key signs before the previous one ended
 SELECT kid FROM (
   SELECT k.*, row_number() OVER counted AS position, lag(retired_at) OVER counted AS before_ended_at, lag(kid) OVER counted AS before
   FROM offers.code_key k WINDOW counted AS (ORDER BY generation)
 ) k
 WHERE generation <> position OR (before IS NOT NULL AND (before_ended_at IS NULL OR in_force_from < before_ended_at));
 
--- invariant: a connection in force has secrets that verify, four at most, of which the newest has no end
+-- invariant: an enabled connection has one to four valid secrets, of which the newest has no end
 SELECT c.id FROM checkout.connection c
 LEFT JOIN checkout.connection_secret s ON s.connection_id = c.id AND (s.ends_at IS NULL OR s.ends_at > clock.now())
 WHERE c.disabled_at IS NULL
@@ -405,25 +452,25 @@ HAVING count(s.id) NOT BETWEEN 1 AND 4 OR max(s.id) IS DISTINCT FROM max(s.id) F
   -- A processor that makes its own secrets may have made several.
    OR (c.processor <> 'stripe' AND count(s.id) FILTER (WHERE s.ends_at IS NULL) <> 1);
 
--- invariant: a payment in the sandbox's books is what was handed off
+-- invariant: a payment of the sandbox has the connection and the amount of its handoff
 SELECT p.id FROM checkout.sandbox_payment p LEFT JOIN checkout.handoff h ON h.id = p.transaction_id
 WHERE (h.connection_id, h.amount_minor, h.currency) IS DISTINCT FROM (p.connection_id, p.amount_minor, p.currency);
 
--- invariant: the sandbox refunds what was paid and no more, and only what was paid is disputed
+-- invariant: the sandbox refunds at most what was paid, and only a paid payment is disputed
 SELECT p.id FROM checkout.sandbox_payment p
 WHERE p.amount_minor < (SELECT sum(r.amount_minor) FROM checkout.sandbox_refund r WHERE r.payment_id = p.id AND r.state = 'succeeded')
    OR (p.state <> 'paid' AND (
      EXISTS (SELECT FROM checkout.sandbox_refund r WHERE r.payment_id = p.id)
      OR EXISTS (SELECT FROM checkout.sandbox_dispute d WHERE d.payment_id = p.id)));
 
--- invariant: a payment of the sandbox has one open dispute at most
+-- invariant: a payment of the sandbox has at most one open dispute
 SELECT payment_id FROM checkout.sandbox_dispute WHERE state = 'needs_response' GROUP BY payment_id HAVING count(*) > 1;
 
--- invariant: an event of the sandbox is delivered only where an attempt was answered, and has no attempt without its time
+-- invariant: a delivered event of the sandbox had an attempt, and attempts have a time
 SELECT id FROM checkout.sandbox_event
 WHERE (attempts > 0) <> (last_attempt_at IS NOT NULL) OR (delivered_at IS NOT NULL AND (attempts = 0 OR delivered_at < created_at));
 
--- invariant: settlement has taken in all that attribution's feed told up to where it read it
+-- invariant: settlement has every registration of attribution's feed up to its cursor
 SELECT f.feed FROM settlement.feed_cursor f
 CROSS JOIN LATERAL (
   SELECT convert_from(decode(rpad(f.cursor, (ceil(length(f.cursor) / 4.0) * 4)::int, '='), 'base64'), 'UTF8')::bigint AS position) read_to

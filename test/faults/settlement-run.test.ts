@@ -69,7 +69,7 @@ async function expectFailure(): Promise<void> {
   expect(JSON.stringify(body)).not.toContain("plug");
 }
 
-test("closed twice at once, through two services, every sale has one line and is paid once", async () => {
+test("closed twice at once, through two services, every sale has one line and is paid once [P28][L3]", async () => {
   const scenes = await eligible(app, ...MANY);
   const before = await totals();
   const urls = [app.baseUrl, second.baseUrl, app.baseUrl, second.baseUrl];
@@ -104,7 +104,7 @@ test("a run that dies between its batches settles nothing, is seen by operators 
   expect(new Set(await statesOf(scenes))).toEqual(new Set(["settled"]));
 }, 60_000);
 
-test("a clawback that comes between the lines and the closing is not taken, and costs nobody else", async () => {
+test("a clawback that comes between the lines and the closing is not taken, and costs nobody else [P28]", async () => {
   const [refunded, kept] = await eligible(app, LARK, LARK);
   await withFault("payout", "true", expectFailure);
   const id = (await draftOf()) ?? "";
@@ -118,7 +118,7 @@ test("a clawback that comes between the lines and the closing is not taken, and 
   expect(await statesOf([refunded, kept])).toEqual(["clawed_back", "settled"]);
 });
 
-test("a clawback that comes while a run is closed waits for it, and is a negative line of the next", async () => {
+test("a clawback that comes while a run is closed waits for it, and is a negative line of the next [P28]", async () => {
   const [scene] = await eligible(app, LARK);
   const owner = new Client({ connectionString: app.databaseUrl });
   await owner.connect();
@@ -136,7 +136,7 @@ test("a clawback that comes while a run is closed waits for it, and is a negativ
   expect(linesOf(await closeRun(app), scene.conversionId)).toMatchObject([{ kind: "CORRECTION", builderPayout: -640 }]);
 });
 
-test("refunds that race with runs are neither lost nor doubled", async () => {
+test("refunds that race with runs are neither lost nor doubled [P28]", async () => {
   for (const _ of ["first", "second", "third"]) {
     const scenes = await eligible(app, ...MANY);
     const refunded = scenes.filter((__, n) => n % 2 === 0);

@@ -22,7 +22,7 @@ const READS = {
 const UNKNOWN = { session: "ses", recommendation: "rec", checkout: "txn", conversion: "conv" };
 
 test.each(Object.keys(READS) as (keyof typeof READS)[])(
-  "a stranger's %s answers exactly like one that is not there",
+  "another party's %s answers like an unknown one [W1]",
   async (field) => {
     const document = `query Read($id: ID!) { ${field}(id: $id) { id } }`;
     expect((await app.agent.query(document, { id: READS[field]() })).body).toEqual({
@@ -39,7 +39,7 @@ test.each(Object.keys(READS) as (keyof typeof READS)[])(
 );
 
 test.each(["sessions", "recommendations", "checkouts", "conversions"])(
-  "no stranger's list of %s holds it",
+  "no other party's list of %s holds it [W1]",
   async (list) => {
     const document = `{ ${list}(first: 100) { edges { node { id } } } }`;
     const own = JSON.stringify((await app.agent.query(document)).body);
@@ -58,7 +58,7 @@ test.each(["sessions", "recommendations", "checkouts", "conversions"])(
   },
 );
 
-test("what hangs on shared things shows a stranger nothing of it", async () => {
+test("the fields of shared objects show another party none of its records", async () => {
   const document = `query Around($offer: ID!, $merchant: ID!, $agent: ID!) {
     offer(id: $offer) { recommendations(first: 100) { edges { node { id } } } }
     agent(id: $agent) { id recommendations(first: 100) { edges { node { id } } } conversions(first: 100) { edges { node { id } } } }
@@ -100,7 +100,7 @@ test("a merchant can neither write another's offers nor report on its conversion
   expect(milestone.body.errors).toMatchObject([{ extensions: { kind: "NOT_FOUND" } }]);
 });
 
-test("an agent may read its conversion's status and none of its amounts", async () => {
+test("an agent may read its conversion's status and none of its amounts [W4]", async () => {
   const read = (field: string) =>
     app.agent.query(`query A($id: ID!) { conversion(id: $id) { ${field} } }`, { id: scene.conversionId });
   expect((await read("id status")).body.data.conversion).toEqual({ id: scene.conversionId, status: "PENDING" });

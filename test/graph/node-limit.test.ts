@@ -58,7 +58,7 @@ test("aliases and fragments multiply like everything else", async () => {
   expectTooMany(await app.operator.query(`{ recommendations { edges { node { ...F } } } } ${fragments}`), "76,880");
 });
 
-test("just below the limit an operation is answered, and what is left out counts nothing", async () => {
+test("an operation just below the limit succeeds, and a skipped field counts nothing", async () => {
   const query = `query Wide($with: Boolean!) {
     merchants(first: 99) { edges { node { offers(first: 100) { edges { node { id } } } } } }
     merchantsAgain: merchants(first: 99) @include(if: $with) { edges { node { offers(first: 100) { edges { node { id } } } } } }
@@ -73,7 +73,7 @@ test("a page of an absurd size is refused by its product, and alone by its own l
   expect(body.errors).toMatchObject([{ extensions: { code: "PAGE_SIZE_INVALID", param: "first" } }]);
 });
 
-test("past the edge each subgraph holds the same limit, with representations counted", async () => {
+test("an operation that does not come through the edge has the same limit, with representations counted", async () => {
   const caller: Caller = serviceCaller("settlement");
   const execute = (document: DocumentNode, variables: Record<string, unknown> = {}) =>
     app.execute({ document, variables, caller, requestId: "req_1" });

@@ -6,7 +6,7 @@ import { handoffOf } from "../support/lifecycle.ts";
 
 const app = useApplication();
 
-test("the agent's context is for agent, builder and operator, not for the merchant", async () => {
+test("the agent's context is for agent, builder and operator, not for the merchant [W2]", async () => {
   const scene = await app.lifecycle.recommended();
   const document = "query C($id: ID!) { recommendation(id: $id) { id context } }";
   for (const client of [app.agent, app.builder, app.operator]) {
@@ -24,7 +24,7 @@ test("the agent's context is for agent, builder and operator, not for the mercha
   ).toEqual({ id: scene.recommendation.id });
 });
 
-test("userDetails are for nobody but a key with a scope of its own", async () => {
+test("userDetails are readable only by a key with a separate scope [W3]", async () => {
   const scene = await app.lifecycle.recommended();
   const userDetails = { email: "canary@example.org" };
   const { body: checkout } = await app.agent.post("/v1/checkout", { ...handoffOf(scene), userDetails });
@@ -39,12 +39,12 @@ test("userDetails are for nobody but a key with a scope of its own", async () =>
     'mutation { createApiKey(input: { kind: OPERATOR, ownerId: "support", label: "details" }) { secret apiKey { id } } }',
   );
   const { secret, apiKey } = created.body.data.createApiKey;
-  // A key's extra scope is given by hand, by whoever owns the database.
+  // The owner of the database grants a key's extra scope by hand.
   await app.sql("UPDATE attribution.api_key SET extra_scopes = '{user-details:read}' WHERE id = $1", [apiKey.id]);
   expect((await read(createClient(app.baseUrl, secret))).body).toEqual({ data: { checkout: { userDetails } } });
 });
 
-test("who is behind a builder is for operators and the builder itself, and its digest for nobody", async () => {
+test("a builder's contact is readable by operators and the builder only, and its digest by no party", async () => {
   const { body: own } = await app.builder.query("{ viewer { id } }");
   const builderId = own.data.viewer.id;
   const affiliate = app.merchantOf("Kumo Mobile");
@@ -84,7 +84,7 @@ test("who is behind a builder is for operators and the builder itself, and its d
   }
 });
 
-test("what a conversion will be judged by is for the subgraphs: no party reads it of an offer or a recommendation", async () => {
+test("conversionTerms of an offer or a recommendation are readable by subgraphs only", async () => {
   const scene = await app.lifecycle.recommended();
   const query = "query T($id: ID!) { recommendation(id: $id) { conversionTerms { termsVersion } } }";
   const ofOffer = "query T($id: ID!) { offer(id: $id) { conversionTerms { termsVersion } } }";
@@ -100,7 +100,7 @@ test("what a conversion will be judged by is for the subgraphs: no party reads i
   }
 });
 
-test("of a connection's secrets only their times are readable", async () => {
+test("of a connection's secrets only their times are readable [W7]", async () => {
   const fieldsOf = async (type: string): Promise<string[]> => {
     const { body } = await app.operator.query(`{ __type(name: "${type}") { fields { name } } }`);
     return body.data.__type.fields.map(({ name }: { name: string }) => name);

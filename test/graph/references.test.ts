@@ -35,7 +35,7 @@ async function readRecommendation(client: Client, selection: string) {
 }
 
 test.each(Object.entries(READERS))(
-  "the agent and the builder of a recommendation are the same for its %s, whatever else is selected",
+  "the agent and the builder of a recommendation are the same for its %s, with or without other fields",
   async (_, client) => {
     const agent = { id: app.holderOf(app.agent) };
     for (const selection of SELECTIONS.agent)
@@ -48,7 +48,7 @@ test.each(Object.entries(READERS))(
 );
 
 test.each(Object.entries(READERS))(
-  "the session of a recommendation is the same for its %s, whatever else is selected: null for the merchant",
+  "the session of a recommendation is the same for its %s, with or without other fields: null for the merchant",
   async (kind, client) => {
     const session = kind === "merchant" ? null : expect.objectContaining({ id: scene.session.id });
     for (const selection of SELECTIONS.session)
@@ -60,7 +60,7 @@ test.each(Object.entries(READERS))(
   },
 );
 
-test("the builder of a conversion is the same for its builder, its merchant and an operator, whatever else is selected", async () => {
+test("the builder of a conversion is the same for its builder, its merchant and an operator, with or without other fields", async () => {
   for (const client of [app.builder, merchant(), app.operator]) {
     for (const selection of SELECTIONS.builder) {
       const query = `query C($id: ID!) { conversion(id: $id) { builder ${selection} } }`;

@@ -155,7 +155,7 @@ async function withDatabase<Result>(url: string, use: (client: Connection) => Pr
 /** What of the day is done again, at another moment: an event as its processor likes, an act where it says nothing else then. */
 const isDoneAgain = (happening: Happening) => dice() < 0.2 && (!("does" in happening) || happening.repeatable);
 
-test("a busy day in order, in any order with repeats, and read again from what was stored ends the same", async () => {
+test("a busy day in order, in any order with repeats, and read again from what was stored ends the same [R7]", async () => {
   const inOrder = await live(day);
   const happenings = day.flat();
   const acts = happenings.filter((happening): happening is Act => "does" in happening);

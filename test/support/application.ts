@@ -9,11 +9,11 @@ import { createLifecycle } from "./lifecycle.ts";
 import { openApplication } from "./open-application.ts";
 import { createProcessor, type TestProcessor } from "./processors/sandbox.ts";
 
-/** The time of the database; it only moves forward, and only for this test file. */
+/** The time of the database, which a test moves for its own file only. */
 export interface TestClock {
   now(): Promise<Date>;
   /** This machine's time, moved as far as this clock was; for what a processor says without asking the database. */
-  time(): Date;
+  time: () => Date;
   /** Moves it by a PostgreSQL interval, such as `25 hours`. */
   advance(interval: string): Promise<void>;
   advanceTo(date: Date): Promise<void>;

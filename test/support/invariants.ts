@@ -10,7 +10,7 @@ export interface BrokenInvariant {
 
 const FILE = new URL("../faults/invariants.sql", import.meta.url);
 
-/** The queries of `faults/invariants.sql` by name; each must answer no row. */
+/** Returns the queries of `faults/invariants.sql` by name; each must return no row. */
 export function readInvariants(): Map<string, string> {
   const parts = readFileSync(FILE, "utf8")
     .split(/^-- invariant: /m)
@@ -21,8 +21,8 @@ export function readInvariants(): Map<string, string> {
 }
 
 /**
- * Runs every invariant as the database's owner, all on one snapshot, and answers those that do not hold. What `spoil`
- * breaks before is undone again: it shows that an invariant can fail.
+ * Runs every invariant as the database's owner, all on one snapshot, and returns those that do not hold. `spoil` runs before
+ * them and is rolled back: it shows that an invariant can fail.
  */
 export async function findBrokenInvariants(databaseUrl: string, spoil?: string): Promise<BrokenInvariant[]> {
   const client = new Client({ connectionString: databaseUrl });
@@ -41,7 +41,7 @@ export async function findBrokenInvariants(databaseUrl: string, spoil?: string):
   }
 }
 
-/** Fails when an invariant does not hold; for after each test. */
+/** Fails if an invariant does not hold; for `afterEach`. */
 export async function expectInvariants({ databaseUrl }: { databaseUrl: string }): Promise<void> {
   expect(await findBrokenInvariants(databaseUrl)).toEqual([]);
 }

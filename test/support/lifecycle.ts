@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import type { TestService } from "./application.ts";
 import type { Answer, Client } from "./client.ts";
 
 /** Which agent acts, and on which merchant's offers; the first active offer is taken. */
@@ -49,10 +48,19 @@ export interface Reported extends Recommended {
   report: { sessionId: string; orderReference: string; transactionValue: number };
 }
 
+/** The parts of a service that the lifecycle needs. */
+interface Service {
+  agent: Client;
+  operator: Client;
+  merchantClient(merchantId: string): Client;
+  offerOf(merchantName: string, reference?: string): { id: string; vertical: string; provider: string };
+  processorOf(merchantId: string): { paymentSucceeded(scene: CheckedOut): Promise<Answer> };
+}
+
 let orders = 0;
 
 /** The lifecycle as it goes well, up to the step that a test is about; every step is checked to have gone well. */
-export function createLifecycle(app: Omit<TestService, "lifecycle">) {
+export function createLifecycle(app: Service) {
   async function searched({
     agent = app.agent,
     merchant = "Lark Mobile",

@@ -36,7 +36,7 @@ export function openApplication(
       if (away.has(subgraph.name)) throw new Error(`${subgraph.name} is away`);
       return inProcess(subgraph)(request);
     },
-    production: false,
+    production: env["NODE_ENV"] === "production",
     env: { CODE_ISSUER, DEFAULT_CURRENCY: "GBP", ...env },
     secrets: createSecretBox(SECRETS_KEY),
     log: pino({ level: LEVEL }, pino.multistream([{ level: "warn", stream: warnings }, ...STDERR])),

@@ -120,3 +120,22 @@ export async function eligible<Casts extends readonly Cast[]>(
 export function linesOf(run: Run | null, conversionId: string): Line[] {
   return run?.lines.filter((line) => line.conversionId === conversionId) ?? [];
 }
+
+/** Returns the only payout of a run in GBP to the builder of the demo's agent. */
+export function payoutOf(app: TestApplication, run: Run): Payout {
+  const [payout, ...others] = run.payouts.filter(
+    ({ builderId, currency }) => builderId === app.holderOf(app.builder) && currency === "GBP",
+  );
+  expect(others).toEqual([]);
+  if (payout === undefined) throw new Error("the run pays the builder nothing in GBP");
+  return payout;
+}
+
+/** Returns the changes of state of a conversion with their causes. */
+export async function historyOf(
+  app: TestApplication,
+  id: string,
+): Promise<{ to: string; cause: string; causedBy: string; at: string }[]> {
+  const document = "query H($id: ID!) { conversion(id: $id) { history { to cause causedBy at } } }";
+  return (await app.operator.query(document, { id })).body.data.conversion.history;
+}

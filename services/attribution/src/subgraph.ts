@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createCodeVerifier, type SubgraphDefinition } from "@aap/subgraph-host";
-import type { Context, Resources } from "./context.ts";
+import type { Context } from "./context.ts";
 import { CodeKeysDocument } from "./generated/facts.ts";
 import { createLoaders } from "./loaders.ts";
 import { resolvers } from "./resolvers/index.ts";
+import type { Resources } from "./resources.ts";
 import { createClock } from "./store/clock.ts";
 import { openDatabase } from "./store/database.ts";
 

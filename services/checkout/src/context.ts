@@ -1,18 +1,6 @@
-import type { BaseContext, SecretBox, VerifyCode } from "@aap/subgraph-host";
+import type { BaseContext } from "@aap/subgraph-host";
 import type { Loaders } from "./loaders.ts";
-import type { Processors } from "./processors/index.ts";
-import type { Database } from "./store/database.ts";
-
-/** The resources that are open while the subgraph runs. */
-export interface Resources {
-  db: Database;
-  secrets: SecretBox;
-  processors: Processors;
-  verifyCode: VerifyCode;
-  publicUrl: string;
-  /** Whether `NODE_ENV` is `production`. Lists then show live sales by default, else test sales. */
-  production: boolean;
-}
+import type { Resources } from "./resources.ts";
 
 /** The context of this subgraph's resolvers. */
 export type Context = BaseContext & Resources & { loaders: Loaders };

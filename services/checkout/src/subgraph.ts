@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createCodeVerifier, type SubgraphDefinition } from "@aap/subgraph-host";
 import { createJobs } from "@aap/subgraph-host/jobs";
-import type { Context, Resources } from "./context.ts";
+import type { Context } from "./context.ts";
 import { CodeKeysDocument } from "./generated/facts.ts";
 import { createLoaders } from "./loaders.ts";
-import { createProcessors, type ProcessorHost } from "./processors/index.ts";
+import { createProcessors } from "./processors/index.ts";
+import type { ProcessorHost } from "./processors/processor-host.ts";
 import { resolvers } from "./resolvers/index.ts";
+import type { Resources } from "./resources.ts";
 import { readSettings } from "./settings.ts";
 import { openDatabase } from "./store/database.ts";
 import { cancelHandoff } from "./store/handoffs.ts";

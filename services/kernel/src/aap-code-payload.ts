@@ -1,6 +1,28 @@
 import { z } from "zod";
-import type { AapCodeClaims, CommissionTerms } from "./aap-code.ts";
-import { isCurrency, MAX_AMOUNT_MINOR } from "./money.ts";
+import { isCurrency, MAX_AMOUNT_MINOR, type Money } from "./money.ts";
+
+/** How a commission is computed: from a fixed part, from a share of the transaction value, or from both. */
+export interface CommissionTerms {
+  type: "CPA" | "PERCENTAGE" | "HYBRID";
+  /** The fixed part in minor units; 0n for a percentage. */
+  amountMinor: bigint;
+  /** The share in basis points (300 is 3 %); 0 for a CPA. */
+  rateBasisPoints: number;
+  minimumMinor: bigint | null;
+  capMinor: bigint | null;
+}
+
+/** The terms that an AAP Code freezes for each recommendation that carries it. Times are whole seconds. */
+export interface AapCodeClaims {
+  /** The host in `aap://<host>/v1/…`, at most 40 characters. */
+  issuer: string;
+  offerId: string;
+  merchantId: string;
+  price: Money;
+  commission: CommissionTerms;
+  issuedAt: Date;
+  expiresAt: Date;
+}
 
 const amountSchema = z.int().min(0).max(Number(MAX_AMOUNT_MINOR));
 

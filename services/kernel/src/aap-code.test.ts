@@ -138,7 +138,7 @@ test("signed claims are read back unchanged, or the code is refused for its leng
   );
 });
 
-test("the longest host and full hybrid terms in everyday amounts fit 500 characters", async () => {
+test("the longest host and full hybrid terms in everyday amounts fit 500 characters [P15]", async () => {
   const commission = {
     type: "HYBRID",
     amountMinor: 99_999n,
@@ -422,7 +422,7 @@ describe("keys and time", () => {
     );
   });
 
-  test("a compromised key verifies nothing", async () => {
+  test("a compromised key verifies nothing [P14]", async () => {
     const code = await signAapCode(claims, privateJwk);
     await expect(
       verify(code, issuedAt, [{ ...publicJwk, revoked: { revoked_at: 2_000_000_000, reason: "compromised" } }]),

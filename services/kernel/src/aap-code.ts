@@ -1,31 +1,9 @@
 import { CompactSign, compactVerify, importJWK, type JSONWebKeySet, type JWK } from "jose";
 import { z } from "zod";
-import { payloadSchema, toClaims, toPayload, type CodePayload } from "./aap-code-payload.ts";
+import { payloadSchema, toClaims, toPayload, type AapCodeClaims, type CodePayload } from "./aap-code-payload.ts";
 import { defineErrors } from "./domain-error.ts";
-import type { Money } from "./money.ts";
 
-/** How a commission is computed: from a fixed part, from a share of the transaction value, or from both. */
-export interface CommissionTerms {
-  type: "CPA" | "PERCENTAGE" | "HYBRID";
-  /** The fixed part in minor units; 0n for a percentage. */
-  amountMinor: bigint;
-  /** The share in basis points (300 is 3 %); 0 for a CPA. */
-  rateBasisPoints: number;
-  minimumMinor: bigint | null;
-  capMinor: bigint | null;
-}
-
-/** The terms that an AAP Code freezes for each recommendation that carries it. Times are whole seconds. */
-export interface AapCodeClaims {
-  /** The host in `aap://<host>/v1/…`, at most 40 characters. */
-  issuer: string;
-  offerId: string;
-  merchantId: string;
-  price: Money;
-  commission: CommissionTerms;
-  issuedAt: Date;
-  expiresAt: Date;
-}
+export type { AapCodeClaims, CommissionTerms } from "./aap-code-payload.ts";
 
 /**
  * A public key of an AAP Code key set: a JWK (RFC 7517) with the members that OpenID Federation defines for historical keys.

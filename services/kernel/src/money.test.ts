@@ -117,7 +117,7 @@ test("a refusal names the field and says what is wrong with it", () => {
   expect(message(-1)).toBe("transactionValue must be a non-negative number");
 });
 
-test("currencies are those of ISO 4217, with its number of decimals", () => {
+test("currencies are those of ISO 4217, with its number of decimals [M4]", () => {
   expect(["JPY", "GBP", "KWD", "ISK", "HUF", "MGA", "MRU", "CLF"].map(exponentOf)).toEqual([0, 2, 3, 0, 2, 2, 2, 4]);
   expect(["GBP", "gbp", "GBP ", "", "toString"].map(isCurrency)).toEqual([true, false, false, false, false]);
   expect(() => exponentOf("XXX")).toThrow("XXX is not an ISO 4217 currency");

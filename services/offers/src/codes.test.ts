@@ -54,7 +54,7 @@ test("a code that ends less than a day after the session is minted again when it
   expect((await ask(`{ offer(id: "${id}") { aapCode } }`)).data.offer.aapCode).toBe(shown);
 });
 
-test("an offer whose code would be longer than 500 characters is refused, and nothing is saved", async () => {
+test("an offer whose code would be longer than 500 characters is refused, and nothing is saved [P15]", async () => {
   const maximum = 100_000_000_000;
   const commission = {
     type: "HYBRID",

@@ -1,7 +1,7 @@
 import type { Party } from "@aap/kernel/caller";
 import { createPageLoader, createRowLoader } from "@aap/subgraph-host";
-import type { Resources } from "./context.ts";
 import { renewEndingCodes } from "./operations/renew-ending-codes.ts";
+import type { Resources } from "./resources.ts";
 import { findConversionTerms } from "./store/conversion-terms.ts";
 import type { Database } from "./store/database.ts";
 import { findFlows } from "./store/flows.ts";

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { SubgraphDefinition } from "@aap/subgraph-host";
-import type { Context, Resources } from "./context.ts";
+import type { Context } from "./context.ts";
 import { createLoaders } from "./loaders.ts";
 import { ensureSigningKey } from "./operations/code-keys.ts";
 import { resolvers } from "./resolvers/index.ts";
+import type { Resources } from "./resources.ts";
 import { readSettings } from "./settings.ts";
 import { openDatabase } from "./store/database.ts";
 

@@ -9,6 +9,7 @@ import { recordDueTransitions } from "./operations/conversion/record-due-transit
 import { eraseDueBytes } from "./operations/evidence/erase-due-bytes.ts";
 import { retryDueEvidence } from "./operations/evidence/retry-due-evidence.ts";
 import { resolvers } from "./resolvers/index.ts";
+import type { Resources } from "./resources.ts";
 import { openDatabase } from "./store/database.ts";
 
 /** How often evidence whose next try is due is tried. */
@@ -28,13 +29,12 @@ export const subgraph: SubgraphDefinition<Context> = {
   async open({ databaseUrl, production, graph, log }) {
     const { db, pool, close } = openDatabase(databaseUrl);
     const verifyCode = createCodeVerifier(async () => (await graph.ask(CodeKeysDocument, {})).codeKeys);
+    const resources: Resources = { db, verifyCode, production };
     const jobs = createJobs(pool, "settlement", log);
     return {
       createContext: (base) => ({
         ...base,
-        db,
-        verifyCode,
-        production,
+        ...resources,
         loaders: createLoaders(db, base.party, base.caller),
       }),
       checkHealth: async () => void (await db.$queryRaw`SELECT 1`),

@@ -6,8 +6,8 @@ import {
   type GraphQLSchema,
 } from "graphql";
 import { getDirectiveValues } from "graphql";
+import type { BaseContext } from "./base-context.ts";
 import { refusalOf } from "./caller-assertion.ts";
-import type { BaseContext } from "./subgraph.ts";
 
 /** Fields that federation adds; what guards them is the assertion that every request to a subgraph carries. */
 const FEDERATION_FIELDS = new Set(["_service", "_entities"]);

@@ -9,7 +9,7 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
 } from "graphql";
-import type { BaseContext } from "./subgraph.ts";
+import type { BaseContext } from "./base-context.ts";
 
 /** How deep an object of free form may be nested, by the graph as by REST. */
 export const MAX_JSON_DEPTH = 32;

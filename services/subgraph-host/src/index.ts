@@ -9,5 +9,6 @@ export {
   type Page,
 } from "./page.ts";
 export type { Graph } from "./graph.ts";
-export type { BaseContext, Host, RunningSubgraph, SubgraphDefinition } from "./subgraph.ts";
+export type { BaseContext } from "./base-context.ts";
+export type { Host, RunningSubgraph, SubgraphDefinition } from "./subgraph.ts";
 export type { SecretBox } from "./secret-box.ts";

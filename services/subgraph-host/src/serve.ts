@@ -1,5 +1,6 @@
 import { roleOf, userOf } from "@aap/kernel/database-role";
 import { z } from "zod";
+import type { BaseContext } from "./base-context.ts";
 import { openCallers } from "./caller-assertion.ts";
 import { createHttpGraph } from "./http-graph.ts";
 import { openServer } from "./open-server.ts";
@@ -7,7 +8,7 @@ import { runProcess } from "./process.ts";
 import { createSecretBox } from "./secret-box.ts";
 import { StartError } from "./start-error.ts";
 import { createSubgraphApp } from "./subgraph-app.ts";
-import { openSubgraph, type BaseContext, type SubgraphDefinition } from "./subgraph.ts";
+import { openSubgraph, type SubgraphDefinition } from "./subgraph.ts";
 import { callerVariables, processVariables, readVariables, urlVariable } from "./variables.ts";
 
 const environmentSchema = z.object({

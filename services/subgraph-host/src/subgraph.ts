@@ -6,22 +6,13 @@ import type { Router } from "express";
 import { execute, GraphQLError, parse, type DocumentNode, type ExecutionResult, type GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import { enforceAuth } from "./auth-directive.ts";
+import type { BaseContext } from "./base-context.ts";
 import { toPublicError } from "./errors.ts";
 import { createGraph, type ExecuteOnGraph, type Graph } from "./graph.ts";
 import { guardArguments } from "./guard-arguments.ts";
 import { createNodeLimit, prepareOperation } from "./node-limit.ts";
 import { commonResolvers } from "./scalars.ts";
 import type { SecretBox } from "./secret-box.ts";
-
-/** What the context of every resolver contains, in all subgraphs. */
-export interface BaseContext {
-  caller: Caller;
-  /** Whose records the caller may touch. */
-  party: Party;
-  requestId: string;
-  graph: Graph;
-  log: Logger;
-}
 
 /** What a subgraph is given to run on. */
 export interface Host {

@@ -1,6 +1,6 @@
 import { type AapCodeClaims, verifyAapCode } from "@aap/kernel/aap-code";
 import type { JSONWebKeySet } from "jose";
-import type { PaymentEvent } from "./payment-event.ts";
+import type { PaymentEvent } from "./event-schema.ts";
 import type { PaymentFacts } from "./payment-facts.ts";
 
 /** One of the five checks of a payment. */

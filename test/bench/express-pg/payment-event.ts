@@ -4,40 +4,14 @@ import { divideHalfUp } from "@aap/kernel/money";
 import type { JSONWebKeySet } from "jose";
 import type { Pool, PoolClient } from "pg";
 import { Webhook } from "standardwebhooks";
-import { z } from "zod";
 import { type Check, runChecks } from "./checks.ts";
 import { inTransaction } from "./database.ts";
+import { type PaymentEvent, eventSchema } from "./event-schema.ts";
 import { type ConnectionRow, type PaymentFacts, selectConnection, selectFacts } from "./payment-facts.ts";
 import { insertConversion, insertEvent, insertTrail, selectConversion } from "./payment-writes.ts";
 import { Refusal } from "./refusal.ts";
 
 const SUCCESS = new Set(["payment_intent.payment_succeeded", "payment_intent.succeeded", "payment_succeeded"]);
-
-const schema = z.object({
-  id: z.string().min(1).max(255),
-  type: z.string().min(1).max(255),
-  created: z.number().nonnegative(),
-  livemode: z.boolean(),
-  data: z.object({
-    object: z.object({
-      id: z.string().min(1).max(255),
-      amount: z.int().nonnegative(),
-      currency: z.string().length(3),
-      status: z.string(),
-      metadata: z.object({
-        aap_code: z.string(),
-        aap_recommendation_id: z.string(),
-        aap_session_id: z.string(),
-        aap_offer_id: z.string(),
-        aap_merchant_id: z.string(),
-        aap_agent_id: z.string(),
-      }),
-    }),
-  }),
-});
-
-/** A signed event of a payment. */
-export type PaymentEvent = z.infer<typeof schema>;
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -72,7 +46,7 @@ function verifyEvent({ webhookSecret }: ConnectionRow, headers: Headers, body: B
   } catch {
     throw new Refusal(401, "SIGNATURE_INVALID", "The signature does not hold for this connection");
   }
-  const { success, data } = schema.safeParse(content);
+  const { success, data } = eventSchema.safeParse(content);
   if (!success)
     throw new Refusal(400, "EVENT_MALFORMED", "The event is signed, but is not a JSON object with an id and a type");
   return data;

@@ -2,7 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
-import { sessionObject } from "./stripe-events.ts";
+import { sessionObject, type StripeSession } from "./stripe-events.ts";
+
+export type { StripeSession } from "./stripe-events.ts";
 
 /** How Stripe answers the next requests. */
 export type StripeBehaviour =
@@ -11,26 +13,14 @@ export type StripeBehaviour =
   | "has a failure"
   | "limits the rate"
   | "hangs"
-  | "creates and never answers";
+  | "creates and never answers"
+  | "leaves out the end";
 
 /** A request as Stripe received it. */
 export interface StripeRequest {
   path: string;
   headers: IncomingHttpHeaders;
   form: URLSearchParams;
-}
-
-/** A Checkout Session in Stripe's books, and the payment that it leads to. */
-export interface StripeSession {
-  id: string;
-  /** Our transaction id. */
-  reference: string;
-  intent: string;
-  charge: string;
-  amount: number;
-  currency: string;
-  metadata: Record<string, string>;
-  intentMetadata: Record<string, string>;
 }
 
 /** A server that behaves as Stripe's API does when Checkout Sessions are created, idempotency keys included. */
@@ -120,7 +110,7 @@ export async function listenAsStripe(): Promise<StripeApi> {
       payment_intent: null,
       status: "open",
       url: `https://checkout.stripe.com/c/pay/${session.id}`,
-      expires_at: Math.floor(Date.now() / 1_000) + 86_400,
+      ...(api.behaviour !== "leaves out the end" && { expires_at: Math.floor(Date.now() / 1_000) + 86_400 }),
     };
   }
   return api;

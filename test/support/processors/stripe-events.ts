@@ -1,6 +1,18 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Answer, Client } from "../client.ts";
-import type { StripeSession } from "./stripe-api.ts";
+
+/** A Checkout Session in Stripe's books, and the payment that it leads to. */
+export interface StripeSession {
+  id: string;
+  /** Our transaction id. */
+  reference: string;
+  intent: string;
+  charge: string;
+  amount: number;
+  currency: string;
+  metadata: Record<string, string>;
+  intentMetadata: Record<string, string>;
+}
 
 /** The versions of the API that differ in what is asked here. */
 export const STRIPE_VERSIONS = ["2022-08-01", "2022-11-15", "2026-06-24.dahlia"] as const;

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { TestApplication } from "../application.ts";
 import type { Cast, CheckedOut } from "../lifecycle.ts";
-import type { StripeApi, StripeSession } from "./stripe-api.ts";
-import { createStripeSender, intentObject } from "./stripe-events.ts";
+import type { StripeApi } from "./stripe-api.ts";
+import { createStripeSender, intentObject, type StripeSession } from "./stripe-events.ts";
 
 export type StripeSender = ReturnType<typeof createStripeSender>;
 

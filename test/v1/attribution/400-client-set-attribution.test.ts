@@ -32,7 +32,7 @@ const others = [
 ];
 
 test.each([...FIELDS, ...others])(
-  "%s is refused with 400 on every route whose schema does not declare it",
+  "%s is refused with 400 on every route whose schema does not declare it [A24]",
   async (field) => {
     const scene = await app.lifecycle.recommended();
     const merchant = app.merchantClient(scene.offer.merchantId);
@@ -53,7 +53,7 @@ test.each([...FIELDS, ...others])(
 );
 
 test.each(FIELDS.filter((field) => field !== "status"))(
-  "%s beside a milestone's own fields is refused",
+  "%s beside a milestone's own fields is refused [A24]",
   async (field) => {
     const { conversionId, offer } = await app.lifecycle.reported();
     const merchant = app.merchantClient(offer.merchantId);

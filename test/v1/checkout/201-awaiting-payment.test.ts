@@ -4,7 +4,7 @@ import { handoffOf } from "../../support/lifecycle.ts";
 
 const app = useApplication();
 
-test("a checkout answers the specification's object and puts the session into checkout", async () => {
+test("a checkout returns the specification's object and sets the session's status to checkout", async () => {
   const scene = await app.lifecycle.recommended({ offer: "lark-10" });
   const { status, body } = await app.agent.post("/v1/checkout", handoffOf(scene));
   expect(status).toBe(201);
@@ -24,7 +24,7 @@ test("a checkout answers the specification's object and puts the session into ch
   expect((await app.agent.get(`/v1/sessions/${scene.session.id}`)).body.status).toBe("checkout");
 });
 
-test("a checkout proves nothing: no conversion follows from it", async () => {
+test("a checkout makes no conversion", async () => {
   await app.lifecycle.checkedOut();
   const { body } = await app.operator.query("{ conversions(first: 1) { edges { node { id } } } }");
   expect(body).toEqual({ data: { conversions: { edges: [] } } });

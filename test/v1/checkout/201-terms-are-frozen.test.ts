@@ -8,7 +8,7 @@ const app = useApplication();
 const SET_STATUS =
   "mutation Set($id: ID!, $status: OfferStatus!) { setOfferStatus(id: $id, status: $status) { status } }";
 
-test("an offer changed in price and commission after the recommendation is charged, and owes, as it was recommended", async () => {
+test("an offer changed in price and commission after the recommendation is charged, and owes, as it was recommended [A19]", async () => {
   const scene = await app.lifecycle.recommended({ offer: "lark-50" });
   const commission = { type: "PERCENTAGE", rateBasisPoints: 5_000 } as const;
   await changeOffer(app, scene.offer.id, { priceMinor: 9_900, commission });
@@ -25,7 +25,7 @@ test("an offer changed in price and commission after the recommendation is charg
   });
 });
 
-test("a paused offer that is active again can be checked out", async () => {
+test("a paused offer that is active again can be checked out [A19]", async () => {
   const scene = await app.lifecycle.recommended();
   for (const status of ["PAUSED", "ACTIVE"]) await app.operator.query(SET_STATUS, { id: scene.offer.id, status });
   expect(await app.agent.post("/v1/checkout", handoffOf(scene))).toMatchObject({ status: 201 });

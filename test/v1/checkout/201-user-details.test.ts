@@ -4,7 +4,7 @@ import { handoffOf } from "../../support/lifecycle.ts";
 
 const app = useApplication();
 
-test("the vertical's details are taken and shown to nobody", async () => {
+test("the vertical's details are accepted, and no response shows them [W3]", async () => {
   const scene = await app.lifecycle.recommended();
   const userDetails = { email: "canary-buyer@example.org", nested: { postcode: "AB1 2CD" } };
   const answer = await app.agent.post("/v1/checkout", { ...handoffOf(scene), userDetails });

@@ -5,7 +5,7 @@ import { expectRefusal, withoutRequestId, withoutChange } from "../../support/re
 
 const app = useApplication();
 
-test("another agent's session answers like one that does not exist, byte for byte", async () => {
+test("another agent's session answers like one that does not exist, byte for byte [A15]", async () => {
   const scene = await app.lifecycle.recommended();
   const theirs = await withoutChange(app, () => app.otherAgent.post("/v1/checkout", handoffOf(scene)));
   const unknown = await app.otherAgent.post("/v1/checkout", {

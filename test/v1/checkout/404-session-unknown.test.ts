@@ -17,7 +17,7 @@ test.each([
   "' OR 1=1 --",
   "\u{1F600}".repeat(100),
   "x".repeat(5_000),
-])("an identifier that nothing has is unknown, whatever it looks like: %s", async (sessionId) => {
+])("an identifier of any form that does not exist answers 404: %s", async (sessionId) => {
   const answer = await app.agent.post("/v1/checkout", { sessionId, recommendationId: "rec_x" });
   expectRefusal(answer, 404, "Session not found");
 });

@@ -26,7 +26,7 @@ test.each([
   "answers an endless body",
   "redirects elsewhere",
   "drops the connection",
-] as const)("a processor that %s is 502 within 5 s, and no checkout is there", async (behaviour) => {
+] as const)("a checkout at a processor that %s answers 502 within 5 s and creates nothing", async (behaviour) => {
   const scene = await app.lifecycle.recommended({ merchant: "Brightline Broadband" });
   processor.behaviour = behaviour;
   const start = performance.now();

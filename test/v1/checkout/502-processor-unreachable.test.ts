@@ -5,7 +5,7 @@ import { expectRefusal } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-test("a processor that nobody runs is 502, and its address reaches no client", async () => {
+test("a checkout at an unreachable processor answers 502 without the processor's address", async () => {
   const scene = await app.lifecycle.recommended({ merchant: "Brightline Broadband" });
   const answer = await app.agent.post("/v1/checkout", handoffOf(scene));
   expectRefusal(answer, 502, "Could not create checkout");

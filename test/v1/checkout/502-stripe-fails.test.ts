@@ -28,7 +28,7 @@ async function refuseOnce(behaviour: StripeBehaviour) {
   return { scene, ask };
 }
 
-test("what Stripe refuses is a 502, and the next try is another transaction", async () => {
+test("a checkout that Stripe refuses answers 502, and the next try is another transaction", async () => {
   const { ask } = await refuseOnce("declines the card");
   const { status, body } = await ask();
   expect(status).toBe(201);
@@ -37,7 +37,7 @@ test("what Stripe refuses is a 502, and the next try is another transaction", as
 });
 
 test.each(["limits the rate", "hangs", "creates and never answers"] as const)(
-  "where Stripe %s it is a 502, and the next try the same transaction: one session",
+  "a checkout while Stripe %s answers 502, and the next try is the same transaction with one session",
   async (behaviour) => {
     const { ask } = await refuseOnce(behaviour);
     const { status, body } = await ask();
@@ -47,7 +47,7 @@ test.each(["limits the rate", "hangs", "creates and never answers"] as const)(
   },
 );
 
-test("a failure of Stripe's own, which it repeats under the same key, does not bar the checkout for ever", async () => {
+test("a checkout succeeds after an internal error that Stripe repeats under the same key", async () => {
   const { ask } = await refuseOnce("has a failure");
   // The same transaction again: Stripe answers what it answered before.
   expectRefusal(await ask(), 502, "Could not create checkout");

@@ -10,7 +10,7 @@ test("the agent reads its checkout back as it was made", async () => {
   expect(body).toEqual(scene.checkout);
 });
 
-test("its merchant, its builder and the operator read it too", async () => {
+test("its merchant, its builder and the operator read it too [W1]", async () => {
   const scene = await app.lifecycle.checkedOut();
   for (const client of [app.merchantClient(scene.offer.merchantId), app.builder, app.operator]) {
     expect(await client.get(`/v1/checkouts/${scene.checkout.transactionId}`)).toMatchObject({

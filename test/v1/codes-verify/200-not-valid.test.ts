@@ -11,7 +11,7 @@ const parts = (code: string) => {
   return { host, header, payload, signature };
 };
 
-test("an altered, foreign or malformed code is not valid, and the response has the reason", async () => {
+test("an altered, foreign or malformed code is not valid, and the response has the reason [A20]", async () => {
   const { offer } = await app.lifecycle.searched();
   const { host, header, payload, signature } = parts(offer.aapCode);
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
@@ -33,7 +33,7 @@ test("an altered, foreign or malformed code is not valid, and the response has t
   }
 });
 
-test("a code is not valid after 30 days", async () => {
+test("a code is not valid after 30 days [A20]", async () => {
   const { offer } = await app.lifecycle.searched();
   await app.clock.advance("31 days");
   expect(await verify(offer.aapCode)).toMatchObject({ status: 200, body: { valid: false, reason: "CODE_EXPIRED" } });

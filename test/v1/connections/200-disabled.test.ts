@@ -12,7 +12,7 @@ const connectionOf = (merchantName: string) => {
 };
 const disable = (id: string) => app.operator.send(`/v1/connections/${id}/disable`, { method: "POST" });
 
-test("a disabled connection makes no checkout, and its signed payment and refund still count", async () => {
+test("a disabled connection makes no checkout, and its signed payment and refund still count [E11]", async () => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const { merchantId } = scene.offer;
   const { id } = connectionOf("Lark Mobile");

@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-/** Where a text stands in any table of any schema, as it is or as the hexadecimal that a dump writes bytes in. */
+/** Returns the tables of all schemas that hold a text, as text or as the hexadecimal form of bytes. */
 async function findInDump(secret: string): Promise<string[]> {
   const tables = await app.sql<{ name: string }>(
     "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')",
@@ -19,7 +19,7 @@ async function findInDump(secret: string): Promise<string[]> {
   return found;
 }
 
-test("a dump of every table holds no secret, API key or endpoint of a connection, however it came there", async () => {
+test("a dump of every table holds no secret, API key or endpoint of a connection [W7]", async () => {
   const { merchants: merchantKeys, ...keys } = app.demo.keys;
   const secrets = Object.values(app.demo.connections).map(({ webhookSecret }) => webhookSecret);
   secrets.push(

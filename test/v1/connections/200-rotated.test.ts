@@ -32,7 +32,7 @@ async function isTaken(merchantName: string, secret: string): Promise<boolean> {
   return status === 200;
 }
 
-test("the old secret verifies until the overlap ends by the database's clock, the new one from at once", async () => {
+test("the old secret verifies until the overlap ends by the database's clock, the new one from at once [E1]", async () => {
   const { id, webhookSecret: old } = connectionOf("Lark Mobile");
   const { webhookSecret, liveSecrets, status } = await rotate(id, { overlapSeconds: 3_600 });
   expect(webhookSecret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);

@@ -5,7 +5,7 @@ import { expectRefusal, withoutRequestId, withoutChange } from "../../support/re
 const app = useApplication();
 const UNKNOWN = "con_01jaaaaaaaaaaaaaaaaaaaaaaa";
 
-test("another merchant's connection answers like an unknown one, byte for byte", async () => {
+test("another merchant's connection answers like an unknown one, byte for byte [W7]", async () => {
   const id = app.demo.connections[app.merchantOf("Lark Mobile")]?.id ?? "";
   const stranger = app.merchantClient(app.merchantOf("Kumo Mobile"));
   const theirs = await stranger.get(`/v1/connections/${id}`);

@@ -4,7 +4,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("merchant, builder and operator read the same report; only the operator's carries the raw bytes", async () => {
+test("merchant, builder and operator read the same report; only the operator's carries the raw bytes [W5]", async () => {
   const scene = await app.lifecycle.paid({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.disputeOpened(scene);
@@ -90,7 +90,7 @@ test("the report names recommendation, code, key, terms, windows, checks, amount
   });
 });
 
-test("the agent's context is in nobody's report", async () => {
+test("the agent's context is in no evidence report [W2]", async () => {
   const scene = await app.lifecycle.paid();
   const { body } = await app.operator.get(`/v1/conversions/${scene.conversionId}/evidence`);
   expect(JSON.stringify(body)).not.toContain("The cheapest that fits.");

@@ -13,7 +13,7 @@ test("an agent reads the status of its conversion and not its evidence, by REST 
   expect(body.errors).toMatchObject([{ extensions: { kind: "FORBIDDEN" } }]);
 });
 
-test("the raw bytes are for an operator alone", async () => {
+test("only an operator reads the raw bytes [W5]", async () => {
   const scene = await app.lifecycle.paid();
   const document = "query E($id: ID!) { conversion(id: $id) { evidence { pieces { sha256 body } } } }";
   for (const client of [app.builder, app.merchantClient(scene.offer.merchantId)]) {

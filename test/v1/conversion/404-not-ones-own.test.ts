@@ -14,7 +14,7 @@ test("another's conversion answers like an unknown one, byte for byte", async ()
   }
 });
 
-test("a conversion of another builder's agent is unknown to a builder", async () => {
+test("a conversion of another builder's agent is unknown to a builder [W4]", async () => {
   const scene = await app.lifecycle.paid({ agent: app.otherAgent });
   expectRefusal(await app.builder.get(`/v1/conversions/${scene.conversionId}`), 404, "Conversion not found");
 });

@@ -32,7 +32,7 @@ test.each([
   ["paymentId", "our payment id"],
   ["orderReference", "the processor's payment id"],
   ["paymentId", "the processor's payment id"],
-] as const)("a report whose %s is %s joins the sale with that id", async (field, kind) => {
+] as const)("a report whose %s is %s joins the sale with that id [E9][S2]", async (field, kind) => {
   const { other, conversionId } = await paidTwice();
   const ids = {
     "our transaction id": other.checkout.transactionId,
@@ -43,14 +43,14 @@ test.each([
   expect({ status, conversionId: body.conversionId }).toEqual({ status: 200, conversionId });
 });
 
-test("a report that names a sale of another session of the merchant joins it", async () => {
+test("a report that names a sale of another session of the merchant joins it [S2]", async () => {
   const { other, conversionId } = await paidTwice();
   const elsewhere = await app.lifecycle.recommended({ offer: "lark-10" });
   const { status, body } = await report(elsewhere, { transactionId: other.checkout.transactionId });
   expect({ status, conversionId: body.conversionId }).toEqual({ status: 200, conversionId });
 });
 
-test("a report that names another merchant's checkout joins none of that merchant's sales", async () => {
+test("a report that names another merchant's checkout joins none of that merchant's sales [S2]", async () => {
   const { other } = await paidTwice();
   const kumo = await app.lifecycle.recommended({ merchant: "Kumo Mobile" });
   const names = { transactionId: other.checkout.transactionId, paymentId: other.checkout.paymentId };

@@ -4,7 +4,7 @@ import { reportOf } from "../../support/lifecycle.ts";
 
 const app = useApplication();
 
-test("the same report again answers the same conversion with 200", async () => {
+test("the same report again answers the same conversion with 200 [A13][E7]", async () => {
   const scene = await app.lifecycle.recommended();
   const merchant = app.merchantClient(scene.offer.merchantId);
   const report = reportOf(scene);
@@ -26,7 +26,7 @@ test("the same report ten times at once makes one conversion", async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
 });
 
-test("two merchants may use the same reference", async () => {
+test("two merchants may use the same reference [A13][P25][P30]", async () => {
   const [lark, kumo] = [
     await app.lifecycle.recommended(),
     await app.lifecycle.recommended({ merchant: "Kumo Mobile" }),

@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("a reported sale of an anonymous agent pays nobody yet and holds the share", async () => {
+test("a reported sale of an anonymous agent has no payout and a held share [P20]", async () => {
   const { conversionId } = await app.lifecycle.reported({
     agent: app.anonymousAgent,
     merchant: "Aegis Insurance",

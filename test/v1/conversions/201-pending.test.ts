@@ -4,7 +4,7 @@ import { reportOf } from "../../support/lifecycle.ts";
 
 const app = useApplication();
 
-test("a merchant's report makes a pending conversion in the specification's shape", async () => {
+test("a merchant's report makes a pending conversion in the specification's shape [T1][E7]", async () => {
   const scene = await app.lifecycle.recommended({ merchant: "Aegis Insurance", offer: "ae-travel" });
   const report = { ...reportOf(scene), transactionValue: 120.5 };
   const { status, body } = await app.merchantClient(scene.offer.merchantId).post("/v1/conversions", report);
@@ -52,7 +52,7 @@ test.each([
   ["flights", "Skylark Air", 7],
   ["hotels", "Harbour Hotels", 30],
   ["insurance", "Aegis Insurance", 14],
-])("a conversion in %s stays pending for the public number of days", async (_, merchant, days) => {
+])("a conversion in %s stays pending for the public number of days [R3]", async (_, merchant, days) => {
   const { conversionId } = await app.lifecycle.reported({ merchant });
   expect((await app.lifecycle.conversion(conversionId)).validationPeriodDays).toBe(days);
 });

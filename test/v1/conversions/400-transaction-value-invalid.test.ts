@@ -21,7 +21,7 @@ test.each([
   "[120]",
   "true",
   "{}",
-])("a transactionValue of %s answers 400 and records nothing", async (value) => {
+])("a transactionValue of %s answers 400 and records nothing [M5]", async (value) => {
   const scene = await app.lifecycle.recommended();
   const body = `{"sessionId":"${scene.session.id}","orderReference":"value-1","transactionValue":${value}}`;
   const merchant = app.merchantClient(scene.offer.merchantId);
@@ -31,16 +31,19 @@ test.each([
   expectRefusal(answer, 400, /transactionValue/);
 });
 
-test.each(["NaN", "Infinity", "01", "1.", "0x10", "1_000"])("a transactionValue of %s is no JSON", async (value) => {
-  const merchant = app.merchantClient(app.merchantOf("Lark Mobile"));
-  const body = `{"sessionId":"ses_x","orderReference":"value-1","transactionValue":${value}}`;
-  const answer = await merchant.send("/v1/conversions", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body,
-  });
-  expectRefusal(answer, 400, /JSON/);
-});
+test.each(["NaN", "Infinity", "01", "1.", "0x10", "1_000"])(
+  "a transactionValue of %s is no JSON [M5]",
+  async (value) => {
+    const merchant = app.merchantClient(app.merchantOf("Lark Mobile"));
+    const body = `{"sessionId":"ses_x","orderReference":"value-1","transactionValue":${value}}`;
+    const answer = await merchant.send("/v1/conversions", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    expectRefusal(answer, 400, /JSON/);
+  },
+);
 
 test.each(["1.2e2", "120.00", "120.000000000000000000"])("a transactionValue of %s is exactly 120", async (value) => {
   const scene = await app.lifecycle.recommended();
@@ -54,7 +57,7 @@ test.each(["1.2e2", "120.00", "120.000000000000000000"])("a transactionValue of 
   expect(answer).toMatchObject({ status: 201, body: { transactionValue: 120 } });
 });
 
-test("a value in yen with decimals answers 400", async () => {
+test("a value in yen with decimals answers 400 [M5]", async () => {
   const scene = await app.lifecycle.recommended({ merchant: "Kumo Mobile" });
   const report = { ...reportOf(scene), transactionValue: 990.5 };
   expectRefusal(

@@ -5,7 +5,7 @@ import { expectRefusal, withoutRequestId, withoutChange } from "../../support/re
 
 const app = useApplication();
 
-test("a session that recommended none of the merchant's offers answers like an unknown one, byte for byte", async () => {
+test("a session that recommended none of the merchant's offers answers like an unknown one, byte for byte [A14][P26]", async () => {
   const scene = await app.lifecycle.recommended();
   const stranger = app.merchantClient(app.merchantOf("Kumo Mobile"));
   const theirs = await withoutChange(app, () => stranger.post("/v1/conversions", reportOf(scene)));

@@ -8,7 +8,7 @@ const app = useApplication();
 test.each([
   ["another value", async () => ({ transactionValue: 121 })],
   ["another session", async () => ({ sessionId: (await app.lifecycle.recommended()).session.id })],
-])("a reference reported again with %s answers 409 and changes nothing", async (_, change) => {
+])("a reference reported again with %s answers 409 and changes nothing [A13][P25][E7]", async (_, change) => {
   const { report, conversionId, offer } = await app.lifecycle.reported();
   const other = { ...report, ...(await change()) };
   const answer = await withoutChange(app, () => app.merchantClient(offer.merchantId).post("/v1/conversions", other));
@@ -16,8 +16,8 @@ test.each([
   expect((await app.lifecycle.conversion(conversionId)).transactionValue).toBe(120);
 });
 
-test.each(["another recommendation of its session", "another time", "a time where it had none"])(
-  "a reference reported again with %s answers 409 and changes nothing",
+test.each(["another recommendation of its session", "another time", "a time, and before without one"])(
+  "a reference reported again with %s answers 409 and changes nothing [A13][P25][E7]",
   async (what) => {
     const scene = await app.lifecycle.recommended({ offer: "lark-10" });
     const merchant = app.merchantClient(scene.offer.merchantId);

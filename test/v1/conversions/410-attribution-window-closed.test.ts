@@ -5,7 +5,7 @@ import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-test("a report of a sale in the session is accepted within the merchant's window", async () => {
+test("a report of a sale in the session is accepted within the merchant's window [E8]", async () => {
   const scene = await app.lifecycle.recommended();
   const occurredAt = (await app.clock.now()).toISOString();
   await app.clock.advance("29 days");
@@ -16,7 +16,7 @@ test("a report of a sale in the session is accepted within the merchant's window
   });
 });
 
-test("a report 30 days after the recommendation answers 410 and records nothing", async () => {
+test("a report 30 days after the recommendation answers 410 and records nothing [A18][E8]", async () => {
   const scene = await app.lifecycle.recommended();
   const occurredAt = (await app.clock.now()).toISOString();
   await app.clock.advance("30 days 1 minute");
@@ -27,7 +27,7 @@ test("a report 30 days after the recommendation answers 410 and records nothing"
   expectRefusal(answer, 410, "Attribution window closed");
 });
 
-test("a merchant's own terms set its window", async () => {
+test("a merchant's own terms set its window [E8]", async () => {
   const merchantId = app.merchantOf("Kumo Mobile");
   await app.operator.query(
     "mutation Terms($id: ID!) { setMerchantTerms(merchantId: $id, input: { attributionWindowDays: 2 }) { id } }",

@@ -15,36 +15,39 @@ const ROUTES = [
   ["GET", "/v1/conversions/conv_x"],
 ] as const;
 
-test.each(ROUTES)("%s %s answers every key that lets nobody in alike, with 401", async (method, path) => {
-  const unknown = createApiKey("agent").text;
-  const authorizations = [
-    undefined,
-    "",
-    "Bearer",
-    "Bearer ",
-    "Bearer nonsense",
-    `Bearer ${unknown}`,
-    `Basic ${Buffer.from("a:b").toString("base64")}`,
-    `Bearer ${app.agent.key}x`,
-    `Bearer ${app.agent.key?.slice(0, -1)}`,
-    `${app.agent.key}`,
-    `Bearer ${createApiKey("merchant").text}`,
-    "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.",
-  ];
-  const bodies = new Set<string>();
-  for (const authorization of authorizations) {
-    const init = {
-      method,
-      headers: { "content-type": "application/json", ...(authorization !== undefined && { authorization }) },
-      ...(method === "POST" && { body: "{}" }),
-    };
-    const answer = await withoutChange(app, () => app.anonymous.send(path, init));
-    expectRefusal(answer, 401, "A valid API key is required");
-    expect(answer.headers.get("www-authenticate")).toBe("Bearer");
-    bodies.add(JSON.stringify(withoutRequestId(answer)));
-  }
-  expect(bodies.size).toBe(1);
-});
+test.each(ROUTES)(
+  "%s %s answers 401 with the same body for a missing, malformed or unknown key",
+  async (method, path) => {
+    const unknown = createApiKey("agent").text;
+    const authorizations = [
+      undefined,
+      "",
+      "Bearer",
+      "Bearer ",
+      "Bearer nonsense",
+      `Bearer ${unknown}`,
+      `Basic ${Buffer.from("a:b").toString("base64")}`,
+      `Bearer ${app.agent.key}x`,
+      `Bearer ${app.agent.key?.slice(0, -1)}`,
+      `${app.agent.key}`,
+      `Bearer ${createApiKey("merchant").text}`,
+      "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.",
+    ];
+    const bodies = new Set<string>();
+    for (const authorization of authorizations) {
+      const init = {
+        method,
+        headers: { "content-type": "application/json", ...(authorization !== undefined && { authorization }) },
+        ...(method === "POST" && { body: "{}" }),
+      };
+      const answer = await withoutChange(app, () => app.anonymous.send(path, init));
+      expectRefusal(answer, 401, "A valid API key is required");
+      expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+      bodies.add(JSON.stringify(withoutRequestId(answer)));
+    }
+    expect(bodies.size).toBe(1);
+  },
+);
 
 test("the key is asked for before the body is read", async () => {
   const answer = await app.anonymous.send("/v1/checkout", {

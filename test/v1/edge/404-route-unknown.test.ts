@@ -23,8 +23,6 @@ test("a broken percent sign in the address answers 400", async () => {
   expectRefusal(await app.agent.get("/v1/sessions/%E0%A4%A"), 400, /./);
 });
 
-test("a NUL in the address answers 4xx", async () => {
-  const answer = await app.agent.get("/v1/sessions/%00");
-  expect([400, 404]).toContain(answer.status);
-  expectRefusal(answer, answer.status, /./);
+test("a NUL in the address answers 400", async () => {
+  expectRefusal(await app.agent.get("/v1/sessions/%00"), 400, /./);
 });

@@ -39,14 +39,15 @@ test.each([
   expect(sent.sentBytes).toBeLessThan(20 * MEGABYTE);
 });
 
-test.each(["/v1/sessions/ses_x", "/nowhere", "/v1/recommend"])(
-  "200 MB on %s, which wants none of them, end the connection with the answer",
-  async (path) => {
-    const began = performance.now();
-    const { status, sentBytes } = await sendLong(`${app.baseUrl}${path}`, 200 * MEGABYTE, {});
-    // The time in which a request must have come is 15 s.
-    expect(performance.now() - began).toBeLessThan(10_000);
-    expect([401, 404, 405]).toContain(status);
-    expect(sentBytes).toBeLessThan(20 * MEGABYTE);
-  },
-);
+test.each([
+  ["/v1/sessions/ses_x", 405],
+  ["/nowhere", 404],
+  ["/v1/recommend", 401],
+])("200 MB on %s, which reads no body, answer %d and end the connection", async (path, expected) => {
+  const began = performance.now();
+  const { status, sentBytes } = await sendLong(`${app.baseUrl}${path}`, 200 * MEGABYTE, {});
+  // The time in which a request must have come is 15 s.
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(status).toBe(expected);
+  expect(sentBytes).toBeLessThan(20 * MEGABYTE);
+});

@@ -22,7 +22,7 @@ async function spend(client: Client, units: number): Promise<Answer[]> {
   return answers;
 }
 
-test("a key that has used up its budget is refused without a trace, alone, until the wait is over", async () => {
+test("a key that has used up its budget is refused alone and nothing is written, until the wait is over [A22]", async () => {
   const { session, offer } = await app.lifecycle.searched();
   const answers = await spend(app.agent, 9);
   expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(404));

@@ -9,13 +9,13 @@ const limit = { RATE_LIMIT_PER_SECOND: "2", RATE_LIMIT_WINDOW_SECONDS: "5" };
 const direct = useApplication(limit);
 const behindProxy = useApplication({ ...limit, TRUST_PROXY_HOPS: "1" });
 
-/** Asks without a key as if from an address; what a proxy adds stands last. */
+/** Sends a request without a key as if from an address; a proxy appends the address that it saw. */
 async function follow(client: Client, forwardedFor: string): Promise<number> {
   const { status } = await client.send("/r/rec_x", { headers: { "x-forwarded-for": forwardedFor } });
   return status;
 }
 
-test("keys that are not in force have a budget of their own by address, and keys that are get in when it is used up", async () => {
+test("wrong keys have a separate budget by address, and valid keys are accepted when it is used up", async () => {
   const merchant = direct.merchantClient(direct.merchantOf("Lark Mobile"));
   expect((await merchant.get("/v1/sessions/ses_x")).headers.get("ratelimit")).toContain("r=9");
 
@@ -86,7 +86,7 @@ test("an address that only the client itself names is not believed", async () =>
   ]);
 });
 
-test("behind a proxy of ours an address is the one that the proxy saw, whatever the client put before it", async () => {
+test("behind a trusted proxy the address is the one that the proxy saw, not one that the client sent", async () => {
   const { anonymous } = behindProxy;
   expect(behindProxy.warnings).toEqual([]);
   for (let n = 0; n < 10; n++) expect(await follow(anonymous, `203.0.113.${n}, 198.51.100.7`)).toBe(404);

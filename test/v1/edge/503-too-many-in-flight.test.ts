@@ -22,7 +22,7 @@ async function hold(...addresses: string[]): Promise<SlowRequest[]> {
   return held;
 }
 
-test("what is more than one address or the process may have in flight is refused early, and health answers", async () => {
+test("requests above the limit in flight of an address or the process are refused early, and health checks succeed", async () => {
   const held = await hold("203.0.113.1", "203.0.113.1", "203.0.113.1");
   const refused = await ask("203.0.113.1");
   expectRefusal(refused, 503, "The service already answers 3 requests of one address; try again later");
@@ -47,7 +47,7 @@ test("what is more than one address or the process may have in flight is refused
   expect((await ask("203.0.113.1")).status).toBe(404);
 });
 
-test("a client that leaves makes room", async () => {
+test("a request of a client that disconnects no longer counts", async () => {
   const held = await hold("203.0.113.5", "203.0.113.5", "203.0.113.5");
   expect((await ask("203.0.113.5")).status).toBe(503);
   held[0]?.leave();

@@ -30,7 +30,7 @@ const hostile: [string, RequestInit?][] = [
   ["/graphql?query={viewer{id}}"],
 ];
 
-test.each(hostile)("%s answers below 500 and tells nothing of the inside", async (path, init) => {
+test.each(hostile)("%s answers below 500 without internals", async (path, init) => {
   const { status, body, headers } = await app.agent.send(path, init);
   expect(status).toBeLessThan(500);
   expect(JSON.stringify(body)).not.toMatch(INTERNAL);

@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("every answer has a request id of its own, and no one else's", async () => {
+test("every response has its own request id, which no client can set", async () => {
   const paths = ["/healthz", "/readyz", "/v1/offers", "/nowhere", "/.well-known/jwks.json", "/r/rec_x", "/graphql"];
   const ids = new Set<string | null>();
   for (const path of [...paths, ...paths]) {

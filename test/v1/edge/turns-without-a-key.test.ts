@@ -65,7 +65,7 @@ test.each(keyless)(
   },
 );
 
-test("a client that leaves the line gives its turn to the next", async () => {
+test("a waiting client that disconnects gives its turn to the next one", async () => {
   const address = "203.0.113.50";
   const running = await takeBothTurns(address);
   const left = webhook(address);

@@ -22,7 +22,7 @@ async function queued() {
 test.each([
   ["an operator", () => app.operator],
   ["the merchant that it concerns", () => app.merchantClient(app.merchantOf("Lark Mobile"))],
-])("%s runs queued evidence again, and the same again answers the same", async (_, client) => {
+])("%s processes queued evidence, and a repeat returns the same [E4]", async (_, client) => {
   const { id, scene } = await queued();
   const first = await rerun(client(), id);
   expect(first).toMatchObject({
@@ -39,7 +39,7 @@ test.each([
   );
 });
 
-test("a rerun in vain says why and uses up no try", async () => {
+test("a rerun without effect returns the reason and uses up no try", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.refundSucceeded(scene);
@@ -49,7 +49,7 @@ test("a rerun in vain says why and uses up no try", async () => {
   expect((await rerun(app.operator, before.evidenceId)).body).toEqual(before);
 });
 
-test("while the neighbour is still away the answer is that it waits on", async () => {
+test("a rerun while the other subgraph is unavailable returns that the event is queued", async () => {
   const { id } = await queued();
   app.away.add("offers");
   expect(await rerun(app.operator, id)).toMatchObject({

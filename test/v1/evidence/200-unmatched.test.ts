@@ -13,7 +13,7 @@ async function listed(event: ProcessorEvent) {
   return body.evidence.find(({ eventId }: { eventId: string }) => eventId === event.id);
 }
 
-test("everything that made no conversion or changed nothing is listed with its reason", async () => {
+test("every event that made no conversion or changed nothing is listed with its reason [A8][E4]", async () => {
   const scene = await app.lifecycle.paid();
   const open = await app.lifecycle.checkedOut();
   const foreign = await app.lifecycle.checkedOut({ merchant: "Kumo Mobile" });
@@ -73,7 +73,7 @@ describe("and so is", () => {
     ["a payment of an unknown recommendation", "parked", "recommendation_unknown"],
     ["a payment that names no amount", "ignored", "amount_missing"],
     ["a payment in an unknown currency", "ignored", "amount_missing"],
-  ])("%s, which is %s as %s and makes no conversion", async (what, status, reason) => {
+  ])("%s, which is %s as %s and makes no conversion [P24]", async (what, status, reason) => {
     const scene = await app.lifecycle.checkedOut();
     const processor = app.processorOf(scene.offer.merchantId);
     const metadata = {
@@ -92,7 +92,7 @@ describe("and so is", () => {
     expect((await app.agent.get(`/v1/checkouts/${scene.checkout.transactionId}`)).body.status).toBe("awaiting_payment");
   });
 
-  test("a second payment of one sale, which is counted once", async () => {
+  test("a second payment of one sale, which is counted once [S1]", async () => {
     const scene = await app.lifecycle.paid({ offer: "lark-10" });
     const before = await amountsOf(scene.conversionId);
     const processor = app.processorOf(scene.offer.merchantId);
@@ -158,7 +158,7 @@ describe("and so is", () => {
   });
 });
 
-test("what counted in full is not listed", async () => {
+test("an event that counted in full is not listed", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const payment = processor.event("payment_succeeded", scene);
@@ -166,7 +166,7 @@ test("what counted in full is not listed", async () => {
   expect(await listed(payment)).toBeUndefined();
 });
 
-test("a merchant's list holds what came by its own connections, and pages without a gap", async () => {
+test("a merchant's list has the events of its own connections, page by page without a gap", async () => {
   const scene = await app.lifecycle.checkedOut({ merchant: "Kumo Mobile" });
   const processor = app.processorOf(scene.offer.merchantId);
   const events = ["a", "b", "c"].map((id) =>
@@ -183,7 +183,7 @@ test("a merchant's list holds what came by its own connections, and pages withou
   expect(JSON.stringify((await lark.get(`${LIST}?limit=100`)).body)).not.toContain(events[0]?.id);
 });
 
-test("an event that counted is listed at its own place if another one came under its id", async () => {
+test("an event that counted is listed by its time if another one came under its id", async () => {
   const scene = await app.lifecycle.checkedOut({ merchant: "Dune Telecom" });
   const processor = app.processorOf(scene.offer.merchantId);
   const refund = (id: string) => processor.laterEvent("refund.succeeded", scene, { id, payment_id: "pp_y" });
@@ -204,7 +204,7 @@ test("an event that counted is listed at its own place if another one came under
   expect(listedIds).toEqual(events.map(({ id }) => id).toReversed());
 });
 
-test("raw bytes are for operators only", async () => {
+test("raw bytes are for operators only [W5]", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.laterEvent("refund.succeeded", scene, { id: "re_bytes", payment_id: "pp_bytes" });
@@ -218,7 +218,7 @@ test("raw bytes are for operators only", async () => {
   expect(JSON.stringify(merchant.body)).not.toContain(node.body);
 });
 
-test("a list of one reason pages by itself, and leaves out another merchant's and what has none", async () => {
+test("a list by reason has the merchant's events with that reason only, page by page", async () => {
   const scene = await app.lifecycle.checkedOut({ merchant: "Dune Telecom" });
   const processor = app.processorOf(scene.offer.merchantId);
   const failed = ["f1", "f2", "f3"].map((id) => processor.event("payment_failed", scene, { id, status: "failed" }));

@@ -4,7 +4,7 @@ import { expectRefusal, withoutRequestId, withoutChange } from "../../support/re
 
 const app = useApplication();
 
-test("another merchant's evidence answers exactly like one that is not there, and stays as it is", async () => {
+test("another merchant's evidence answers like an unknown one, and does not change", async () => {
   const scene = await app.lifecycle.checkedOut();
   await app.processorOf(scene.offer.merchantId).refundSucceeded(scene);
   const { body } = await app.operator.get("/v1/evidence/unmatched?limit=1");

@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("the fallback link redirects to the merchant's page with the recommendation in the query", async () => {
+test("the fallback link redirects to the merchant's page with the recommendation in the query [E10]", async () => {
   const { recommendation } = await app.lifecycle.recommended();
   const answer = await app.anonymous.get(`/r/${recommendation.id}`);
   expect(answer.status).toBe(302);
@@ -19,7 +19,7 @@ test("the fallback link redirects to the merchant's page with the recommendation
   expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
 });
 
-test("the parameters of the merchant's address stay, and those of the visitor have no effect", async () => {
+test("the parameters of the merchant's address stay, and those of the visitor have no effect [E10]", async () => {
   const { recommendation } = await app.lifecycle.recommended({ merchant: "Old Town Stays" });
   const answer = await app.anonymous.get(`/r/${recommendation.id}?url=https://evil.example&aap_ref=x`);
   const target = new URL(answer.headers.get("location") ?? "");
@@ -32,7 +32,7 @@ test("the parameters of the merchant's address stay, and those of the visitor ha
   });
 });
 
-test("a visit is recorded and creates no conversion", async () => {
+test("a visit is recorded and creates no conversion [E10]", async () => {
   const { recommendation, session } = await app.lifecycle.recommended();
   for (let click = 0; click < 3; click += 1) await app.anonymous.get(`/r/${recommendation.id}`);
   expect(

@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("a repeat answers 200 and the same milestone", async () => {
+test("a repeat answers 200 and the same milestone [R4][A23][P27]", async () => {
   const { conversionId, offer } = await app.lifecycle.reported();
   const merchant = app.merchantClient(offer.merchantId);
   const milestone = { step: "order_confirmed", status: "completed", metadata: { parcel: "1" } };

@@ -92,7 +92,7 @@ test("the mutation accepts the same keys", async () => {
   });
 });
 
-test("the same key of another agent is independent, and shows nothing about the first one", async () => {
+test("the same key of another agent is independent, and shows nothing about the first one [P30]", async () => {
   const mine = requestOf(await app.lifecycle.searched());
   const first = await recommend(app.agent, "shared", mine);
   const theirs = requestOf(await app.lifecycle.searched({ agent: app.otherAgent }), "Mine.");

@@ -20,7 +20,7 @@ test("the same rejection again answers the same decision and writes nothing", as
   }
 });
 
-test("twenty at the same instant are one decision", async () => {
+test("twenty rejections at once are one decision", async () => {
   const { conversionId, offer } = await app.lifecycle.paid();
   const merchant = app.merchantClient(offer.merchantId);
   const answers = await Promise.all(

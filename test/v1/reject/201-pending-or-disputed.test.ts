@@ -27,7 +27,7 @@ async function paid(cast: Cast = { offer: "lark-10" }) {
   };
 }
 
-test.each(REASONS)("a merchant rejects a pending conversion of its own as %s, and owes nothing", async (reasonCode) => {
+test.each(REASONS)("a merchant rejects its pending conversion as %s, and owes nothing", async (reasonCode) => {
   const scene = await paid();
   const { status, body } = await scene.merchant.post(scene.path, { reasonCode, note: " Seen by the shop. " });
   expect(status).toBe(201);
@@ -45,7 +45,7 @@ test.each(REASONS)("a merchant rejects a pending conversion of its own as %s, an
   expect(history.at(-1)).toMatchObject({ from: "pending", to: "rejected", cause: "rejected" });
 });
 
-test("a disputed conversion may be rejected, and the note may be left out", async () => {
+test("a disputed conversion may be rejected, and the note may be left out [T8]", async () => {
   const scene = await paid();
   await scene.processor.disputeOpened(scene);
   const { status, body } = await scene.merchant.post(scene.path, { reasonCode: "FRAUD" });
@@ -53,13 +53,13 @@ test("a disputed conversion may be rejected, and the note may be left out", asyn
   expect((await scene.conversion()).history.at(-1)).toMatchObject({ from: "disputed", to: "rejected" });
 });
 
-test("an operator rejects any", async () => {
+test("an operator may reject a conversion of any merchant [T8]", async () => {
   const scene = await paid();
   const { status, body } = await app.operator.post(scene.path, { reasonCode: "TERMS_BREACH" });
   expect({ status, body }).toMatchObject({ status: 201, body: { rejectedBy: expect.stringMatching(/^operator:/) } });
 });
 
-test("whatever evidence comes later is recorded and changes nothing", async () => {
+test("evidence that comes after a rejection is recorded and changes nothing [T8]", async () => {
   const scene = await paid();
   await scene.merchant.post(scene.path, { reasonCode: "TEST_ORDER" });
   const before = await scene.conversion();
@@ -82,7 +82,7 @@ test("whatever evidence comes later is recorded and changes nothing", async () =
   expect(rows).toHaveLength(5);
 });
 
-test("a decision is only ever added, also for the tables' owner, and no invariant is broken", async () => {
+test("a decision never changes, even by the owner of the tables, and every invariant holds", async () => {
   for (const change of ["UPDATE settlement.decision SET note = ''", "DELETE FROM settlement.decision"]) {
     await expect(app.sql(change), change).rejects.toThrow("rows are only added");
   }

@@ -14,7 +14,7 @@ test("another merchant's conversion answers like an unknown one, byte for byte",
   expect(withoutRequestId(theirs)).toEqual(withoutRequestId(unknown));
 });
 
-test("neither does the graph let anyone else decide", async () => {
+test("the graph refuses a rejection by an agent or a builder, and an operator's decisions by a merchant", async () => {
   const { conversionId, offer } = await app.lifecycle.paid();
   const merchant = app.merchantClient(offer.merchantId);
   const reject = `mutation { rejectConversion(id: "${conversionId}", reasonCode: FRAUD) { status } }`;

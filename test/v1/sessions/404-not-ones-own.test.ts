@@ -12,7 +12,7 @@ test("the response for another agent's session equals that for an unknown sessio
   expect(withoutRequestId(theirs)).toEqual(withoutRequestId(unknown));
 });
 
-test("the agent's builder and an operator may read a session, and no merchant may", async () => {
+test("the agent's builder and an operator may read a session, and no merchant may [W1]", async () => {
   const { session, offer } = await app.lifecycle.recommended();
   expect((await app.builder.get(`/v1/sessions/${session.id}`)).status).toBe(200);
   expect((await app.operator.get(`/v1/sessions/${session.id}`)).status).toBe(200);
@@ -20,7 +20,7 @@ test("the agent's builder and an operator may read a session, and no merchant ma
     expectRefusal(await app.merchantClient(merchantId).get(`/v1/sessions/${session.id}`), 404, "Session not found");
 });
 
-test("a session of another builder's agent is unknown to a builder", async () => {
+test("a session of another builder's agent is unknown to a builder [W1]", async () => {
   const { session } = await app.lifecycle.searched({ agent: app.otherAgent });
   expectRefusal(await app.builder.get(`/v1/sessions/${session.id}`), 404, "Session not found");
 });

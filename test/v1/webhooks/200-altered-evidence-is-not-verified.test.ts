@@ -10,7 +10,7 @@ const ALTERED = [
   ["a payment that did not succeed", "payment_succeeded", { status: "processing" }],
 ] as const;
 
-test.each(ALTERED)("a payment event with %s is beta evidence and fails %s", async (_, check, object) => {
+test.each(ALTERED)("a payment event with %s is beta evidence and fails %s [M6][M7][E6]", async (_, check, object) => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   const { status, body } = await processor.deliver(processor.event("payment_succeeded", scene, object));
@@ -35,7 +35,7 @@ test.each([
   ["an altered signature", (code: string) => altered(code, 2)],
   ["no code at all", () => undefined],
   ["something that is no code", () => "aap://codes.example/v1/nonsense"],
-])("a payment event with %s is not verified", async (_, alter) => {
+])("a payment event with %s is not verified [A20]", async (_, alter) => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);
@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each(["aap_offer_id", "aap_session_id", "aap_agent_id"])(
-  "a payment event whose %s is another's is not verified",
+  "a payment event whose %s is another's is not verified [P12]",
   async (key) => {
     const [scene, other] = [
       await app.lifecycle.checkedOut({ offer: "lark-10" }),

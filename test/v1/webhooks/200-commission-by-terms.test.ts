@@ -17,7 +17,7 @@ test.each([
   ["Harbour Hotels", "hh-hamburg", 30, 6, 24],
   ["Lark Mobile", "lark-50", 10, 2, 8],
 ])(
-  "a payment at %s for %s owes %d: fee %d, payout %d",
+  "a payment at %s for %s owes %d: fee %d, payout %d [R5][M4]",
   async (merchant, offer, commissionAmount, networkFee, builderPayout) => {
     const { conversionId } = await app.lifecycle.paid({ merchant, offer });
     expect(await app.lifecycle.conversion(conversionId)).toMatchObject({
@@ -60,7 +60,7 @@ test.each([
     4.4,
   ],
 ] as const)(
-  "%s (%j) owes %d: fee %d, payout %d",
+  "%s (%j) owes %d: fee %d, payout %d [R5]",
   async (_, commission, commissionAmount, networkFee, builderPayout) => {
     await changeOffer(app, app.offerOf("Lark Mobile", "lark-50").id, { priceMinor: 1_200, commission });
     const { conversionId } = await app.lifecycle.paid({ offer: "lark-50" });

@@ -28,7 +28,7 @@ test("a lost dispute claws the conversion back", async () => {
   });
 });
 
-test("a dispute whose end comes before its beginning ends the same", async () => {
+test("a dispute whose closing comes before its opening ends as in order", async () => {
   const scene = await app.lifecycle.paid();
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.disputeClosed(scene, "lost");
@@ -36,7 +36,7 @@ test("a dispute whose end comes before its beginning ends the same", async () =>
   expect((await app.lifecycle.conversion(scene.conversionId)).status).toBe("clawed_back");
 });
 
-test("a refund and a lost dispute of one payment claw back once", async () => {
+test("a refund and a lost dispute of one payment claw back once [P6]", async () => {
   const scene = await app.lifecycle.paid();
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.refundSucceeded(scene);

@@ -4,7 +4,7 @@ import { paymentIdOf } from "../../support/processors/sandbox.ts";
 
 const app = useApplication();
 
-test.each(["dispute.opened", "charge.dispute.created"])("%s makes the conversion disputed", async (name) => {
+test.each(["dispute.opened", "charge.dispute.created"])("%s makes the conversion disputed [T5]", async (name) => {
   const scene = await app.lifecycle.paid();
   const processor = app.processorOf(scene.offer.merchantId);
   const answer = await processor.deliver(

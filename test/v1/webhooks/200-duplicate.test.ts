@@ -11,7 +11,7 @@ const conversionsOf = async (id: string) => {
   return body.data.session.conversions.edges.map(({ node }: { node: { id: string } }) => node.id);
 };
 
-test("the same event again answers the same conversion", async () => {
+test("the same event again answers the same conversion [A1]", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);
@@ -33,7 +33,7 @@ test("the same payment under another name and event id answers the same conversi
   expect(await conversionsOf(scene.session.id)).toEqual([scene.conversionId]);
 });
 
-test("a hundred deliveries at once, of one event and of others for the payment, make one conversion", async () => {
+test("a hundred deliveries at once, of one event and of others for the payment, make one conversion [P9]", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_intent.succeeded", scene);

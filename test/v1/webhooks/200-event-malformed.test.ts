@@ -91,7 +91,7 @@ test.each([
     "data.object.status is missing or malformed",
   ],
 ])(
-  "a signed body that is %s is kept, answered as ignored and listed with what is wrong",
+  "a signed body that is %s is stored, answered as ignored and listed with the malformed member [M5]",
   async (_, body, id, wrong) => {
     const eventId = id ?? `sha256:${sha256Of(body)}`;
     const before = await conversions();
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test("what Stripe sends and cannot be read is kept too, and what comes after it counts", async () => {
+test("a malformed Stripe event is stored too, and later events of its payment count [M5]", async () => {
   const scene = await checkedOut();
   const intent = intentObject(scene.stripeSession);
   const half = { ...intent, amount_received: 50_050, currency: "isk" };

@@ -5,7 +5,7 @@ import { paymentIdOf, type TestProcessor } from "../../support/processors/sandbo
 
 const app = useApplication();
 
-test("a merchant's processor that sends another merchant's metadata changes nothing of theirs", async () => {
+test("a payment event with another merchant's metadata is ignored and changes none of that merchant's records", async () => {
   const scene = await app.lifecycle.checkedOut();
   const intruder = app.processorOf(app.merchantOf("Kumo Mobile"));
   const answer = await intruder.deliver(intruder.event("payment_succeeded", scene));
@@ -14,7 +14,7 @@ test("a merchant's processor that sends another merchant's metadata changes noth
   expect((await app.agent.get(`/v1/sessions/${scene.session.id}`)).body.status).toBe("checkout");
 });
 
-test("a merchant's processor that refunds another merchant's payment changes nothing of theirs", async () => {
+test("a refund event with another merchant's payment changes none of that merchant's records", async () => {
   const scene = await app.lifecycle.paid();
   const intruder = app.processorOf(app.merchantOf("Kumo Mobile"));
   for (const answer of [await intruder.refundSucceeded(scene), await intruder.disputeOpened(scene)]) {
@@ -23,7 +23,7 @@ test("a merchant's processor that refunds another merchant's payment changes not
   expect((await app.lifecycle.conversion(scene.conversionId)).status).toBe("pending");
 });
 
-describe("another merchant's processor that says of a sale, by its ids and its metadata,", () => {
+describe("another merchant's processor that says with the ids and metadata of a sale", () => {
   const refundOf = (scene: CheckedOut) => ({ id: `re_${paymentIdOf(scene)}`, payment_id: paymentIdOf(scene) });
   const disputeOf = (scene: CheckedOut) => ({ id: `dp_${paymentIdOf(scene)}`, payment_id: paymentIdOf(scene) });
   const KINDS: Record<string, { type: string; about: (scene: CheckedOut) => Record<string, unknown> }> = {
@@ -45,8 +45,8 @@ describe("another merchant's processor that says of a sale, by its ids and its m
     },
   };
 
-  /** Where a sale may stand, and what its own processor said last. */
-  const STANDINGS: Record<string, (scene: CheckedOut, own: TestProcessor) => Promise<unknown>> = {
+  /** The states of a sale, and the events of its own processor that lead there. */
+  const STATES: Record<string, (scene: CheckedOut, own: TestProcessor) => Promise<unknown>> = {
     "awaits its payment": async () => {},
     "is reported": (scene) =>
       app.merchantClient(scene.offer.merchantId).post("/v1/conversions", { ...reportOf(scene), transactionValue: 8 }),
@@ -61,7 +61,7 @@ describe("another merchant's processor that says of a sale, by its ids and its m
     },
   };
 
-  const standingOf = async ({ checkout, session }: CheckedOut) => {
+  const stateOf = async ({ checkout, session }: CheckedOut) => {
     const { body } = await app.operator.query(
       "query S($id: ID!) { session(id: $id) { status conversions { edges { node { id status } } } } }",
       { id: session.id },
@@ -75,27 +75,27 @@ describe("another merchant's processor that says of a sale, by its ids and its m
     };
   };
 
-  test.each(Object.keys(KINDS))("%s changes nothing of it, however it stands", async (kind) => {
+  test.each(Object.keys(KINDS))("%s changes nothing of it in any of its states", async (kind) => {
     const { type, about } = KINDS[kind] as (typeof KINDS)[string];
     const intruder = app.processorOf(app.merchantOf("Kumo Mobile"));
-    for (const [standing, reach] of Object.entries(STANDINGS)) {
+    for (const [state, reach] of Object.entries(STATES)) {
       const scene = await app.lifecycle.checkedOut();
       const own = app.processorOf(scene.offer.merchantId);
       await reach(scene, own);
-      const before = await standingOf(scene);
+      const before = await stateOf(scene);
       for (const event of [intruder.event(type, scene, about(scene)), intruder.laterEvent(type, scene, about(scene))]) {
         const answer = await intruder.deliver(event);
-        expect(answer, standing).toMatchObject({ status: 200, body: { received: true, conversionId: null } });
+        expect(answer, state).toMatchObject({ status: 200, body: { received: true, conversionId: null } });
       }
-      expect(await standingOf(scene), standing).toEqual(before);
-      // Nor does it when the rightful processor speaks again.
+      expect(await stateOf(scene), state).toEqual(before);
+      // A repeated event of the sale's own processor changes nothing either.
       if (before.checkout !== "awaiting_payment") await own.paymentSucceeded(scene);
-      expect(await standingOf(scene), standing).toEqual(before);
+      expect(await stateOf(scene), state).toEqual(before);
     }
   });
 });
 
-test("the rightful processor's event still makes the conversion afterwards", async () => {
+test("a sale's own processor makes its conversion after another merchant's events", async () => {
   const scene = await app.lifecycle.checkedOut();
   const intruder = app.processorOf(app.merchantOf("Kumo Mobile"));
   await intruder.deliver(intruder.event("payment_succeeded", scene));

@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("any refund claws back by the specification's rule, a partial one too", async () => {
+test("any refund claws back by the specification's rule, a partial one too [R1]", async () => {
   const scene = await app.lifecycle.paid({ offer: "lark-10" });
   await app.processorOf(scene.offer.merchantId).refundSucceeded(scene, 100);
   expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({

@@ -35,7 +35,7 @@ test.each(["payment_intent.payment_succeeded", "payment_intent.succeeded", "paym
   },
 );
 
-test("the five checks stand in their order, each with outcome, inputs and time", async () => {
+test("the five checks are recorded in their order, each with outcome, inputs and time [E6]", async () => {
   const { conversionId } = await app.lifecycle.paid();
   const { checks } = await app.lifecycle.conversion(conversionId);
   expect(checks.map(({ name, outcome }: { name: string; outcome: string }) => [name, outcome])).toEqual([
@@ -49,7 +49,7 @@ test("the five checks stand in their order, each with outcome, inputs and time",
     expect(check).toMatchObject({ inputs: expect.any(Object), checkedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
 });
 
-test("a payment completes payment_received, the session and the checkout", async () => {
+test("a payment completes payment_received, the session and the checkout [R4]", async () => {
   const scene = await app.lifecycle.paid();
   expect((await app.lifecycle.conversion(scene.conversionId)).milestones).toMatchObject([
     { step: "payment_received", status: "completed" },

@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("a payment that names no recommendation is ignored and makes no conversion", async () => {
+test("a payment that names no recommendation is ignored and makes no conversion [E4][E12]", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene, { metadata: {}, id: "pp_somebody_else" });
@@ -13,7 +13,7 @@ test("a payment that names no recommendation is ignored and makes no conversion"
   });
 });
 
-test("a payment of an unknown recommendation is parked and makes no conversion", async () => {
+test("a payment of an unknown recommendation is parked and makes no conversion [P24]", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);

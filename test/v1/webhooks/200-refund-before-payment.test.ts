@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("a refund that comes before its payment is kept, and the payment's conversion is born clawed back", async () => {
+test("a refund that comes before its payment is stored, and the payment's conversion is clawed back [P2]", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const early = await processor.refundSucceeded(scene);

@@ -25,7 +25,7 @@ test.each(["refund.succeeded", "charge.refunded"])(
   },
 );
 
-test("both names for one refund claw back once", async () => {
+test("both names for one refund claw back once [A6]", async () => {
   const scene = await app.lifecycle.paid();
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.refundSucceeded(scene);

@@ -15,7 +15,7 @@ async function paidAt(created: number) {
 const DAY_MS = 86_400_000;
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1_000);
 
-test("a payment of the year 9999 happened when it was received, and its window ends 30 days later", async () => {
+test("a payment of the year 9999 happened when it was received, and its window ends 30 days later [E13]", async () => {
   const now = await app.clock.now();
   const { occurredAt, validationEndsAt } = await paidAt(LAST_SECOND);
   expect(Math.abs(Date.parse(occurredAt) - now.getTime())).toBeLessThan(60_000);

@@ -21,7 +21,7 @@ test.each([
   ["another id's", { headers: { "webhook-id": "evt_other" } }],
   ["another time's", { headers: { "webhook-timestamp": String(Math.floor(Date.now() / 1000) - 60) } }],
   ["a trailing-text time's", { headers: { "webhook-timestamp": `${Math.floor(Date.now() / 1000)}abc` } }],
-])("%s signature answers 401 and stores nothing", async (_, delivery) => {
+])("%s signature answers 401 and stores nothing [E1]", async (_, delivery) => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const answer = await withoutChange(app, () =>
@@ -48,7 +48,7 @@ test("a right signature behind five wrong ones is not looked at: 401, nothing st
   expect((await behind(4)).status).toBe(200);
 });
 
-test("one changed byte of the body answers 401 and stores nothing", async () => {
+test("one changed byte of the body answers 401 and stores nothing [E1]", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);
@@ -89,7 +89,7 @@ test("one merchant's secret does not sign for another's connection", async () =>
   );
 });
 
-test("an API key opens the receiver to nobody", async () => {
+test("an API key is no signature: the receiver answers 401 and stores nothing", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   expectRefusal(

@@ -12,16 +12,16 @@ test.each([
   ["dispute.opened", "DISPUTE_OPENED"],
   ["charge.dispute.created", "DISPUTE_OPENED"],
   ["dispute.closed", "DISPUTE_CLOSED"],
-] as const)("the specification's %s means %s for every processor", (name, kind) => {
+] as const)("the specification's %s means %s for every processor [E3]", (name, kind) => {
   expect(findKind(NONE, name)).toBe(kind);
 });
 
-test("a processor's own names and the specification's are found", () => {
+test("a processor's own names and the specification's are found [E3]", () => {
   expect(findKind(new Map([["order.paid", "PAYMENT_SUCCEEDED"]]), "order.paid")).toBe("PAYMENT_SUCCEEDED");
 });
 
 test.each(["invoice.created", "", "constructor", "__proto__", "Payment_Succeeded"])(
-  "the name %o has no kind",
+  "the name %o has no kind [E3]",
   (name) => {
     expect(findKind(NONE, name)).toBeNull();
   },

@@ -1,26 +1,9 @@
-import type { Host, SecretBox } from "@aap/subgraph-host";
-import type { Jobs } from "@aap/subgraph-host/jobs";
 import { Router } from "express";
-import type { Database } from "../store/database.ts";
-import type { Transaction } from "../store/sandbox-payments.ts";
 import { createGeneric } from "./generic/generic.ts";
+import type { ProcessorHost } from "./processor-host.ts";
 import type { Processor } from "./processor.ts";
 import { createSandbox } from "./sandbox/sandbox.ts";
 import { createStripe } from "./stripe/stripe.ts";
-
-/** The parts of the host that an adapter may use. */
-export interface ProcessorHost {
-  db: Database;
-  secrets: SecretBox;
-  jobs: Jobs;
-  publicUrl: string;
-  production: boolean;
-  /** The address of Stripe's API; null for Stripe's own. */
-  stripeApiBase: string | null;
-  log: Host["log"];
-  /** Cancels a checkout within the adapter's database transaction. */
-  cancelCheckout(transactionId: string, tx: Transaction): Promise<void>;
-}
 
 /** The adapters by name. */
 export interface Processors {

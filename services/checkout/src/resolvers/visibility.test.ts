@@ -112,7 +112,7 @@ test("the secret of a connection cannot be read", async () => {
   expect(JSON.stringify(rows)).not.toContain(first.webhookSecret.slice(6));
 });
 
-test("reading user details needs a separate scope and is logged with the caller", async () => {
+test("reading user details needs a separate scope and is logged with the caller [W3]", async () => {
   const query = "query ($id: ID!) { checkout(id: $id) { userDetails } }";
   const refused = await app.ask(withScopes(OPERATOR), query, { id: first.id });
   expect(refused.data.checkout.userDetails).toBeNull();

@@ -1,7 +1,7 @@
 import type { AapCodeKey } from "@aap/kernel/aap-code";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jose";
-import type { Resources } from "../context.ts";
 import { errors } from "../domain/errors.ts";
+import type { Resources } from "../resources.ts";
 import {
   findSigningKey,
   saveFirstCodeKey,

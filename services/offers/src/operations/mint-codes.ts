@@ -1,6 +1,7 @@
 import { signAapCode } from "@aap/kernel/aap-code";
-import type { Resources } from "../context.ts";
+import { addDays } from "@aap/kernel/days";
 import { CODE_LIFETIME_DAYS, type OfferRecord } from "../domain/offer.ts";
+import type { Resources } from "../resources.ts";
 import type { MintedCode } from "../store/save-offers.ts";
 import { getSigningKey } from "./code-keys.ts";
 
@@ -11,7 +12,7 @@ export type MintCode = (offer: Pick<OfferRecord, "id" | "merchantId" | "price" |
 export async function createMint(resources: Resources): Promise<MintCode> {
   const { privateJwk, now } = await getSigningKey(resources);
   const issuedAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000);
-  const expiresAt = new Date(issuedAt.getTime() + CODE_LIFETIME_DAYS * 86_400_000);
+  const expiresAt = addDays(issuedAt, CODE_LIFETIME_DAYS);
   const issuer = resources.settings.codeIssuer;
   return async ({ id, merchantId, price, commission }) => ({
     aapCode: await signAapCode({ issuer, offerId: id, merchantId, price, commission, issuedAt, expiresAt }, privateJwk),

@@ -1,4 +1,4 @@
-import type { Resources } from "../context.ts";
+import type { Resources } from "../resources.ts";
 import type { OfferRow, OfferWithCode } from "../store/offers.ts";
 import { saveCodes } from "../store/save-offers.ts";
 import { createMint } from "./mint-codes.ts";

@@ -1,9 +1,9 @@
 import type { Party } from "@aap/kernel/caller";
 import { DomainError } from "@aap/kernel/domain-error";
 import { newId } from "@aap/kernel/ids";
-import type { Resources } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { decideOfferChange, type OfferChange, type OfferDraft } from "../domain/offer.ts";
+import type { Resources } from "../resources.ts";
 import { findMerchants } from "../store/merchants.ts";
 import { findOffersByReference } from "../store/offers.ts";
 import { saveOffers as writeOffers, type OfferToSave } from "../store/save-offers.ts";

@@ -4,7 +4,8 @@ import { parseCursor, toCursor, verifyContinues } from "../domain/search-cursor.
 import { comparesPrices, decideLimit, parseSearch, withCurrency, type SearchParameters } from "../domain/search.ts";
 import type { OfferSort, SearchOffersInput } from "../generated/resolvers.ts";
 import type { OfferWithCode } from "../store/offers.ts";
-import { continueSearch, openSearch, type SearchPage } from "../store/search.ts";
+import type { SearchPage } from "../store/search-plan.ts";
+import { continueSearch, openSearch } from "../store/search.ts";
 import { findSessions, type SessionRow } from "../store/sessions.ts";
 import { findVerticals } from "../store/verticals.ts";
 import { renewEndingCodes } from "./renew-ending-codes.ts";

@@ -3,7 +3,7 @@ import type { OfferFilter } from "../domain/search.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { containsWords, MAX_BIGINT, remainingConditions, withoutMissing } from "./search-conditions.ts";
 import { attributeColumn, indexColumns, indexPredicate, type IndexColumn } from "./search-index.ts";
-import type { SearchPage } from "./search.ts";
+import type { VerticalRow } from "./verticals.ts";
 
 const { sql, raw, join, empty } = Prisma;
 
@@ -11,6 +11,14 @@ const { sql, raw, join, empty } = Prisma;
 export interface PageAfter {
   priceMinor: bigint;
   offerId: string;
+}
+
+/** One page of a search; `after` is null for the first page, `vertical` if the search names none. */
+export interface SearchPage {
+  filter: OfferFilter;
+  vertical: VerticalRow | null;
+  after: PageAfter | null;
+  limit: number;
 }
 
 /**

@@ -1,18 +1,9 @@
 import { newId } from "@aap/kernel/ids";
-import type { OfferFilter, SearchParameters } from "../domain/search.ts";
+import type { SearchParameters } from "../domain/search.ts";
 import type { Database } from "./database.ts";
 import { offerColumns, toOfferRow, type FlatOffer, type OfferRow } from "./offers.ts";
-import { matchingOffers, type PageAfter } from "./search-plan.ts";
+import { matchingOffers, type SearchPage } from "./search-plan.ts";
 import type { SessionRow } from "./sessions.ts";
-import type { VerticalRow } from "./verticals.ts";
-
-/** One page of a search; `after` is null for the first page, `vertical` if the search names none. */
-export interface SearchPage {
-  filter: OfferFilter;
-  vertical: VerticalRow | null;
-  after: PageAfter | null;
-  limit: number;
-}
 
 /** Opens a session for the agent and reads the first page of its search, and one more offer if the search continues, in one statement. */
 export async function openSearch(

@@ -13,6 +13,7 @@ export const errors = defineErrors({
   RECOMMENDATION_NOT_FOUND: ["NOT_FOUND", "Recommendation not found"],
   ATTRIBUTION_WINDOW_CLOSED: ["EXPIRED", "Attribution window closed"],
   CONVERSION_NOT_FOUND: ["NOT_FOUND", "Conversion not found"],
+  EVIDENCE_ID_REQUIRED: ["INVALID_INPUT", "evidenceId is required"],
   EVIDENCE_NOT_FOUND: ["NOT_FOUND", "Evidence not found"],
   MILESTONE_INCOMPLETE: ["INVALID_INPUT", "step and status are required"],
   MILESTONE_STEP_UNKNOWN: ["INVALID_INPUT", "step is not part of the merchant's flow"],

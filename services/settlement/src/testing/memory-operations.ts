@@ -4,6 +4,7 @@ import type { Decided, Deciding } from "../domain/conversion/decisions.ts";
 import { decideDueTransitions } from "../domain/conversion/due-transitions.ts";
 import { decideMilestone, type MilestoneInput } from "../domain/conversion/milestone.ts";
 import type { ConversionRecord } from "../domain/conversion/record.ts";
+import { errors } from "../domain/errors.ts";
 import type { Attribution } from "../domain/evidence/attribution.ts";
 import { isWaiting, mayFindSale, type Outcome } from "../domain/evidence/outcome.ts";
 import { recommendationOf, type PaymentEvent } from "../domain/evidence/payment-event.ts";
@@ -60,6 +61,10 @@ export function createMemoryOperations(start: Date, ledger: Ledger) {
     const decided = changes.outcomes.find(({ evidenceId }) => evidenceId === id);
     const isUnchanged = decided?.reason === before?.reason && decided?.conversionId === null;
     if (before !== null && occasion !== "due" && isUnchanged) return;
+    store.loadKeys(
+      changes.keys.map(({ key }) => key),
+      known,
+    );
     const woken = store.save(changes, known);
     if (decided?.conversionId) wake(woken, decided.conversionId);
   }
@@ -78,12 +83,12 @@ export function createMemoryOperations(start: Date, ledger: Ledger) {
     const others = waiting().filter(({ event }) => event.kind !== "PAYMENT_SUCCEEDED");
     if (others.length === 0) return;
     const known = store.loadRecords([conversionId]);
-    const leads = store.loadKeys(
+    store.loadKeys(
       others.flatMap(({ event }) => correlationKeysOf(event, null)),
       known,
     );
     const pieces = others.map((one) => ({ id: one.id, event: one.event, checks: [] }));
-    wake(store.save(decideWoken(getRecord(conversionId), pieces, leads, clock.now), known), conversionId);
+    wake(store.save(decideWoken(getRecord(conversionId), pieces, clock.now), known), conversionId);
   }
 
   /** Receives an event. One that was decided before changes nothing, and what waits under its id is tried again. */
@@ -188,7 +193,8 @@ export function createMemoryOperations(start: Date, ledger: Ledger) {
     const event = from.evidence.find((one) => one.id === id)?.event;
     if (event !== undefined && event.kind !== "PAYMENT_SUCCEEDED") return decideEventPart(from, id, linking);
     const named = from.reports.find((one) => one.id === id)?.named.recommendationId ?? from.recommendationId;
-    const attribution = getAttribution(event === undefined ? named : (recommendationOf(event) ?? ""));
+    const attribution = ledger(event === undefined ? named : (recommendationOf(event) ?? ""));
+    if (attribution === null) throw errors.RECOMMENDATION_NOT_FOUND();
     const own = { ...attribution, checkout: event?.checkout ?? attribution.checkout };
     return decidePart(from, id, { conversionId: newId("conv"), attribution: own }, linking);
   }

@@ -1,7 +1,7 @@
 import { openConnection } from "../../operations/open-connection.ts";
 import { findSealedConnection } from "../../store/connections.ts";
 import { findEvent, saveAttempt } from "../../store/sandbox-events.ts";
-import type { ProcessorHost } from "../index.ts";
+import type { ProcessorHost } from "../processor-host.ts";
 import { signMessage } from "../standard-events/signature.ts";
 
 const TIMEOUT_MS = 10_000;

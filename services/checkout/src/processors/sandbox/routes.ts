@@ -5,7 +5,7 @@ import { Router, type Request, type Response } from "express";
 import { z } from "zod";
 import { listEvents } from "../../store/sandbox-events.ts";
 import { findPayment, readHistory, type PaymentRow } from "../../store/sandbox-payments.ts";
-import type { ProcessorHost } from "../index.ts";
+import type { ProcessorHost } from "../processor-host.ts";
 import type { SandboxActions } from "./actions.ts";
 import { PAGE_HEADERS } from "./html.ts";
 import { toPanelPage } from "./panel-page.ts";

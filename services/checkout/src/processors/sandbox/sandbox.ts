@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { savePayment } from "../../store/sandbox-payments.ts";
-import type { ProcessorHost } from "../index.ts";
+import type { ProcessorHost } from "../processor-host.ts";
 import type { Processor } from "../processor.ts";
 import { toPaymentEvent } from "../standard-events/payment-event.ts";
 import { verifyMessage } from "../standard-events/signature.ts";

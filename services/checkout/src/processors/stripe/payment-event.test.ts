@@ -208,12 +208,12 @@ test.each([
     "amount",
     500n,
   ],
-] as const)("%s of %o is read in the currency's own units", (type, object, field, amountMinor) => {
+] as const)("%s of %o is read in the currency's own units [M4]", (type, object, field, amountMinor) => {
   const { [field]: money } = read(type, object);
   expect(money).toEqual({ amountMinor, currency: object.currency.toUpperCase() });
 });
 
-test("a fraction of a currency without decimals is malformed, not rounded", () => {
+test("a fraction of a currency without decimals is malformed, not rounded [M4]", () => {
   for (const currency of ["isk", "ugx"])
     expect(() => read("payment_intent.succeeded", { amount_received: 50_050, currency })).toThrow(
       new MalformedEvent(

@@ -84,7 +84,7 @@ describe("over HTTP", () => {
     ["UGX", 500n, "50000"],
     ["HUF", 1_045n, "1045"],
     ["TWD", 80_045n, "80045"],
-  ])("%s is sent in Stripe's units", async (currency, amountMinor, unitAmount) => {
+  ])("%s is sent in Stripe's units [M4]", async (currency, amountMinor, unitAmount) => {
     const scene = await app.stage({ currency, amountMinor }, "stripe", { secretKey: "sk_test_demo" });
     expect((await app.checkOut(scene)).data.createCheckout.checkout.amount).toMatchObject({
       amountMinor: Number(amountMinor),
@@ -288,7 +288,7 @@ test.each([
   // Stripe uses whole units of these currencies only for payouts.
   ["HUF", 1_045n, 1_045],
   ["TWD", 80_045n, 80_045],
-])("%s %s is %s at Stripe, and back", (currency, amountMinor, stripeAmount) => {
+])("%s %s is %s at Stripe, and back [M4]", (currency, amountMinor, stripeAmount) => {
   expect(toStripeAmount({ amountMinor, currency })).toBe(stripeAmount);
   expect(readStripeAmount(stripeAmount, currency, "amount")).toEqual({ amountMinor, currency });
 });
@@ -296,7 +296,7 @@ test.each([
 test.each([
   ["KWD", 12_345n],
   ["MGA", 501n],
-])("%s %s, which Stripe cannot take exactly, is refused and not rounded", (currency, amountMinor) => {
+])("%s %s, which Stripe cannot take exactly, is refused and not rounded [M4]", (currency, amountMinor) => {
   expect(() => toStripeAmount({ amountMinor, currency })).toThrow(
     new ProcessorRefusal(`Stripe cannot take ${amountMinor} ${currency} exactly`),
   );

@@ -15,7 +15,7 @@ const terms = (given: Partial<CommissionTerms>): CommissionTerms => ({
 const SESSION = 10_000n;
 const TRACKED_LINK = 7_500n;
 
-test("the specification's example: a commission of 8 is a fee of 1.6 and a payout of 6.4", () => {
+test("the specification's example: a commission of 8 is a fee of 1.6 and a payout of 6.4 [M1]", () => {
   const commission = computeCommission(terms({ amountMinor: 800n }), 1_999n, SESSION);
   expect(splitCommission(commission, true)).toEqual({
     commissionMinor: 800n,
@@ -25,7 +25,7 @@ test("the specification's example: a commission of 8 is a fee of 1.6 and a payou
   });
 });
 
-test("15 + 3 % of 487.32 through a tracked link is 22.21, a fee of 4.44 and a payout of 17.77", () => {
+test("15 + 3 % of 487.32 through a tracked link is 22.21, a fee of 4.44 and a payout of 17.77 [P19]", () => {
   const hybrid = terms({ type: "HYBRID", amountMinor: 1_500n, rateBasisPoints: 300 });
   const commission = computeCommission(hybrid, parseDecimal("487.32", "GBP"), TRACKED_LINK);
   expect(splitCommission(commission, true)).toMatchObject({
@@ -47,7 +47,7 @@ test.each([
     fee: "66660000.00",
     payout: "266640000.00",
   },
-])("$rate basis points of $value $currency are $commission", ({ currency, value, rate, ...expected }) => {
+])("$rate basis points of $value $currency are $commission [M3]", ({ currency, value, rate, ...expected }) => {
   const commission = computeCommission(
     terms({ type: "PERCENTAGE", rateBasisPoints: rate }),
     parseDecimal(value, currency),
@@ -63,11 +63,11 @@ test.each([
 });
 
 describe("the order of rate, multiplier, minimum and cap", () => {
-  test("the minimum holds after the multiplier", () => {
+  test("the minimum holds after the multiplier [R5]", () => {
     expect(computeCommission(terms({ amountMinor: 1_000n, minimumMinor: 900n }), 0n, TRACKED_LINK)).toBe(900n);
   });
 
-  test("the cap holds after the multiplier", () => {
+  test("the cap holds after the multiplier [R5]", () => {
     expect(computeCommission(terms({ amountMinor: 1_000n, capMinor: 800n }), 0n, TRACKED_LINK)).toBe(750n);
     expect(computeCommission(terms({ amountMinor: 1_000n, capMinor: 700n }), 0n, TRACKED_LINK)).toBe(700n);
   });
@@ -85,7 +85,7 @@ describe("the order of rate, multiplier, minimum and cap", () => {
     expect(computeCommission(terms({ amountMinor: 800n }), 1n, SESSION)).toBe(800n);
   });
 
-  test("there is one rounding: half a minor unit through a tracked link is not rounded up first", () => {
+  test("there is one rounding: half a minor unit through a tracked link is not rounded up first [M3][P19]", () => {
     // 1.50 × 0.75 = 1.125 rounds to 1; rounding 1.5 to 2 first would make 2 × 0.75 = 1.5 and 2.
     const percentage = terms({ type: "PERCENTAGE", rateBasisPoints: 100 });
     expect(computeCommission(percentage, 150n, TRACKED_LINK)).toBe(1n);

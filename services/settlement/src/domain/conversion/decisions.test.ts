@@ -65,7 +65,7 @@ describe("a rejection", () => {
     );
   });
 
-  test("that is made again changes nothing, also by another person and without its note", () => {
+  test("that is made again changes nothing, also by another person and without its note [T8]", () => {
     const { record, decision } = decideRejection(conversionOf(), rejection, merchant);
     for (const [given, by] of [
       [rejection, merchant],
@@ -149,7 +149,7 @@ describe("a clearing", () => {
     expect(decision).toMatchObject({ kind: "review_cleared", note: "Known.", subjects: [OWN, DUPLICATE] });
   });
 
-  test("by a merchant ends possible duplicates and leaves every other review open", () => {
+  test("by a merchant ends possible duplicates and leaves every other review open [S8]", () => {
     const { decision, record } = clear(reviewed(["buyer_is_builder", "possible_duplicate", "payment_contested"]), true);
     expect(decision.subjects).toEqual([DUPLICATE]);
     expect(projectRecord(record, day(31))).toMatchObject({ state: "PENDING", due: { builderPayoutMinor: 0n } });

@@ -133,7 +133,7 @@ describe("an open dispute whose closing never comes", () => {
   test.each([
     ["dispute_restored", "RESTORED"],
     ["dispute_clawed_back", "LOST"],
-  ] as const)("is ended by an operator's %s: %s", (decision, state) => {
+  ] as const)("is ended by an operator's %s: %s [T6]", (decision, state) => {
     expect(disputesOf([opened()])).toMatchObject([{ state: "OPEN", isForOperator: true, decision: null }]);
     expect(disputesOf([opened(), decided(decision)])).toMatchObject([{ state, isForOperator: true, decision }]);
   });

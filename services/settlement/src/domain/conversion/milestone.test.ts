@@ -84,7 +84,7 @@ describe("a required milestone of a settled conversion", () => {
     settlements: [{ ...line, ...projectRecord(done, later).due }],
   };
 
-  test("that fails claws it back, and one that is completed after all restores it", () => {
+  test("that fails claws it back, and one that is completed after all restores it [R4]", () => {
     const failed = record("first_bill_paid", "failed", settled, {}, later);
     expect(failed.record.state).toBe("CLAWED_BACK");
     expect(failed.changes?.conversions[0]?.history).toMatchObject([

@@ -136,7 +136,7 @@ function withIdsOfArrival(facts: readonly Fact[]): Fact[] {
   );
 }
 
-test("property: any order of the same facts, with repeats, gives the same projection", () => {
+test("property: any order of the same facts, with repeats, gives the same projection [R7]", () => {
   const anyTwoOrders = anyConversion.chain((facts) => fc.record({ one: anyOrderOf(facts), other: anyOrderOf(facts) }));
   fc.assert(
     fc.property(anyTwoOrders, anyPolicy, fc.boolean(), anyNow, ({ one, other }, policy, hasBuilder, now) => {
@@ -148,7 +148,7 @@ test("property: any order of the same facts, with repeats, gives the same projec
   );
 });
 
-test("property: fee, payout and held are the commission, nothing is negative, and clawed back or rejected nets to zero", () => {
+test("property: fee, payout and held are the commission, nothing is negative, and clawed back or rejected nets to zero [R6]", () => {
   fc.assert(
     fc.property(anyConversion, anyPolicy, fc.boolean(), anyNow, (facts, policy, hasBuilder, now) => {
       const { state, due, earned, refundedMinor, surplusMinor, transactionValue } = projected(
@@ -177,7 +177,7 @@ test("property: fee, payout and held are the commission, nothing is negative, an
   );
 });
 
-test("property: the sale of an agent without a builder earns what a registered builder's earns, and its share is held", () => {
+test("property: the sale of an agent without a builder earns what a registered builder's earns, and its share is held [M2]", () => {
   fc.assert(
     fc.property(anyConversion, anyPolicy, anyNow, (facts, policy, now) => {
       const [paid, held] = [projected(facts, policy, true, now), projected(facts, policy, false, now)];
@@ -194,7 +194,7 @@ test("property: the sale of an agent without a builder earns what a registered b
 const ENDINGS: readonly Decision[] = ["review_cleared", "evidence_linked", "evidence_parted"];
 const anyEnding = fc.constantFrom(...ENDINGS);
 
-test("property: while a review is open no share is paid and the conversion is not eligible; once every review ended, all is as without them", () => {
+test("property: while a review is open no share is paid and the conversion is not eligible; once every review ended, all is as without them [A17][S8]", () => {
   const anyReviewed = fc.tuple(anyConversion, fc.subarray([...REVIEWS], { minLength: 1 }), anyTime, anyEnding);
   fc.assert(
     fc.property(anyReviewed, anyPolicy, anyNow, ([facts, ids, at, decision], policy, now) => {
@@ -215,7 +215,7 @@ test("property: while a review is open no share is paid and the conversion is no
   );
 });
 
-test("property: a rejected conversion stays rejected and owes nothing, whatever comes later", () => {
+test("property: a rejected conversion stays rejected and owes nothing, whatever comes later [T8]", () => {
   fc.assert(
     fc.property(anyConversion, anyPolicy, anyTime, anyNow, (facts, policy, at, now) => {
       const rejection: Fact = { kind: "decision", at, decision: "rejected", subjects: [] };

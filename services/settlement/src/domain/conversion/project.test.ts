@@ -161,7 +161,7 @@ describe("the state of a conversion", () => {
     { name: "a refund after settlement", facts: [payment(), settlement, refund()], now: day(60), state: "CLAWED_BACK" },
     { name: "a refund that failed after all", facts: [payment(), refund(), refundFailed], state: "PENDING" },
     {
-      name: "a refund that failed after settlement",
+      name: "a refund that failed after settlement [R2][A11]",
       facts: [payment(), refund(), refundFailed, settlement],
       now: day(60),
       state: "SETTLED",
@@ -176,7 +176,7 @@ describe("the state of a conversion", () => {
       state: "ELIGIBLE",
     },
     {
-      name: "a dispute withdrawn after settlement",
+      name: "a dispute withdrawn after settlement [T5][A11]",
       facts: [payment(), settlement, opened(), closed("WITHDRAWN")],
       now: day(60),
       state: "SETTLED",
@@ -269,7 +269,7 @@ describe("a required milestone of a settled sale", () => {
   const settled = [payment(), approved, settlement];
   const after = (...later: Fact[]) => projected([...settled, ...later], { given, now: day(60) });
 
-  test("that fails claws back, and restores the sale when it is completed after all", () => {
+  test("that fails claws back, and restores the sale when it is completed after all [R4]", () => {
     const failed = milestone("application_approved", "failed", day(40));
     expect(after(failed)).toMatchObject({ state: "CLAWED_BACK", due: { commissionMinor: 0n } });
     expect(after(failed, milestone("application_approved", "completed", day(41)))).toMatchObject({
@@ -294,7 +294,7 @@ describe("a checkout that was paid twice", () => {
   const whole = { refundedMinor: 0n, due: { commissionMinor: 800n, builderPayoutMinor: 640n } };
   const nothing = { due: { commissionMinor: 0n } };
 
-  test("is one sale of the first payment's value, whichever of the two came first", () => {
+  test("is one sale of the first payment's value, whichever of the two came first [S1]", () => {
     const sale = { state: "PENDING", paymentId: "pi_1", transactionValue: gbp(1_999n), surplusMinor: 1_999n, ...whole };
     expect(projected(twice)).toMatchObject(sale);
     expect(projected(twice.toReversed())).toMatchObject(sale);
@@ -314,7 +314,7 @@ describe("a checkout that was paid twice", () => {
   });
 
   test.each(both.flatMap((terms) => [["first", terms, {}] as const, ["second", terms, second] as const]))(
-    "stays sold if the %s payment is refunded, under %s",
+    "stays sold if the %s payment is refunded, under %s [S1]",
     (_, terms, which) => {
       expect(after([refund(1_999n, which)], terms)).toMatchObject({ state: "PENDING", ...whole });
       expect(after([refund(null, which)], terms)).toMatchObject({ state: "PENDING", ...whole });
@@ -388,7 +388,7 @@ describe("a dispute of a part of the payment", () => {
     expect(projected([payment(), disputed])).toMatchObject({ state: "DISPUTED" });
   });
 
-  test("counts as a refund of its amount when it is lost", () => {
+  test("counts as a refund of its amount when it is lost [T6]", () => {
     expect(projected([payment(), ...lost])).toMatchObject({ state: "CLAWED_BACK", refundedMinor: 500n });
     const prorated = projected([payment(), ...lost], { given: { partialRefunds: "PRORATE" } });
     expect(prorated).toMatchObject({ state: "PENDING", refundedMinor: 500n, due: { commissionMinor: 600n } });
@@ -485,7 +485,7 @@ describe("the amounts of a conversion", () => {
     });
   });
 
-  test("are zero if the value is in another currency than the terms", () => {
+  test("are zero if the value is in another currency than the terms [M7]", () => {
     const value = { amountMinor: 1_999n, currency: "EUR" };
     expect(projected([payment({ verified: false, value })]).due.commissionMinor).toBe(0n);
   });

@@ -1,10 +1,12 @@
+import { addDays } from "@aap/kernel/days";
 import type { Money } from "@aap/kernel/money";
 import { computeCommission, splitCommission, type Split } from "./commission.ts";
 import { compareStrength } from "./evidence-strength.ts";
 import { factsOf, type Fact, type ReportPath } from "./facts.ts";
-import { PAYMENT_STEP, type Policy } from "./policy.ts";
+import type { Policy } from "./policy.ts";
 import { computeReturns, type Returns } from "./returns.ts";
 import { findOpenReviews } from "./reviews.ts";
+import { findSteps } from "./steps.ts";
 import type { ConversionState } from "./transitions.ts";
 
 export type ConversionPath = "verified_payment" | ReportPath;
@@ -35,7 +37,6 @@ const MULTIPLIERS: Readonly<Record<ConversionPath, bigint>> = {
   tracked_link: 7_500n,
 };
 
-const DAY_MS = 86_400_000;
 const NOTHING = splitCommission(0n, true);
 
 /** The states and their conditions, in order of precedence: the first condition that holds decides. */
@@ -74,7 +75,7 @@ export function project(facts: readonly Fact[], { policy, hasBuilder, createdAt,
   const sale = findSale(facts);
   if (sale === null) return projectLinkedAway(facts, policy, createdAt);
   const returns = computeReturns(facts, sale, policy.disputes);
-  const validationEndsAt = new Date(sale.at.getTime() + policy.validationDays * DAY_MS);
+  const validationEndsAt = addDays(sale.at, policy.validationDays);
   const steps = findSteps(facts, policy);
   const isSettled = factsOf(facts, "settlement").length > 0;
   const given: Given = {
@@ -191,15 +192,4 @@ function isRefunded(facts: readonly Fact[], value: Money, returns: Returns, poli
 function hasRefund(facts: readonly Fact[]): boolean {
   const failedIds = new Set(factsOf(facts, "refund_failed").map(({ refundId }) => refundId));
   return factsOf(facts, "refund").some(({ refundId }) => !failedIds.has(refundId));
-}
-
-/** Returns the required steps that are not completed, and those of them that failed. The last milestone of a step counts; any payment completes the payment step. */
-function findSteps(facts: readonly Fact[], { flow }: Policy): { open: string[]; failed: string[] } {
-  const milestones = factsOf(facts, "milestone").toSorted(
-    (a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1),
-  );
-  const last = new Map(milestones.map(({ step, status }) => [step, status]));
-  if (factsOf(facts, "payment").length > 0) last.set(PAYMENT_STEP, "completed");
-  const open = flow.required.filter((step) => last.get(step) !== "completed");
-  return { open, failed: open.filter((step) => last.get(step) === "failed") };
 }

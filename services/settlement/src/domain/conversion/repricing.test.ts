@@ -39,7 +39,7 @@ function settled(record: ConversionRecord): ConversionRecord {
   return { ...record, state: "SETTLED", settlements: [{ ...line, ...due }] };
 }
 
-test("what was held becomes the payout of the builder, and nothing else changes", () => {
+test("what was held becomes the payout of the builder, and nothing else changes [M2]", () => {
   const before = held();
   const { conversions, ...rest } = decideRepricing([before], [registration], now);
   expect(conversions).toEqual([{ before, after: { ...before, builderId: "bld_9", repricing }, history: [] }]);

@@ -179,7 +179,7 @@ const rows = Object.values(TABLE)
   .map((row) => ({ ...row, ...STATES[row.from] }));
 
 describe("the state that follows", () => {
-  test.each(rows)("$from, then $what: $to", ({ facts, fact, given, now, from, to }) => {
+  test.each(rows)("$from, then $what: $to [T3][T4][T8]", ({ facts, fact, given, now, from, to }) => {
     expect(stateOf(facts, now, given)).toBe(from);
     expect(stateOf([...facts, fact], now, given)).toBe(to);
     expect(stateOf([fact, ...facts], now, given)).toBe(to);

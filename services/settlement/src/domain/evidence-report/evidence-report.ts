@@ -1,4 +1,5 @@
 import { readAapCode, readKeyId } from "@aap/kernel/aap-code";
+import { addDays } from "@aap/kernel/days";
 import { digestOf } from "@aap/kernel/digest";
 import type { Money } from "@aap/kernel/money";
 import type { ChainedChange } from "../conversion/history.ts";
@@ -9,8 +10,6 @@ import type { ConversionRecord, Evidence } from "../conversion/record.ts";
 export const REPORT_FORMAT = "aap-evidence-report/2";
 /** The version of the rules by which checks, state and amounts follow from facts. A change of a result needs a new number. */
 export const RULE_VERSION = "2";
-
-const DAY_MS = 86_400_000;
 
 /** A conversion's recommendation, as the other subgraphs know it. */
 export interface ReportedRecommendation {
@@ -97,7 +96,7 @@ export function computeWindows(
   { policy, projection }: { policy: ConversionRecord["policy"]; projection: Projection },
   { recommendedAt, session }: Omit<ReportedRecommendation, "aapCode">,
 ): object {
-  const until = new Date(recommendedAt.getTime() + policy.attributionWindowDays * DAY_MS);
+  const until = addDays(recommendedAt, policy.attributionWindowDays);
   return {
     session: { from: session.openedAt, until: session.expiresAt },
     attribution: { from: recommendedAt, until },

@@ -106,7 +106,7 @@ test("a dispute that is left out, a window that is moved and a term that is alte
   expect(await failingSteps(shorter, jwks)).toEqual(["windows", "status"]);
 });
 
-test("a checkout that was paid twice and refunded once owes its commission, and shows the surplus", async () => {
+test("a checkout that was paid twice and refunded once owes its commission, and shows the surplus [S1]", async () => {
   const second = {
     eventId: "evt_2",
     kind: "PAYMENT_SUCCEEDED",

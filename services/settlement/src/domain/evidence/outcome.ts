@@ -1,3 +1,4 @@
+import { addDays } from "@aap/kernel/days";
 import type { Reason } from "./reasons.ts";
 import { scheduleTry, type Wait } from "./retry.ts";
 
@@ -26,7 +27,7 @@ export interface Outcome {
 export type Waiting = Pick<Outcome, "status" | "reason" | "tries">;
 
 /** How long the raw bytes of a merchant's other traffic are kept (ours). */
-export const BYTES_KEPT_MS = 7 * 86_400_000;
+export const BYTES_KEPT_DAYS = 7;
 
 /** Returns the outcome of an event that changes nothing. Its raw bytes are erased 7 days after `eraseFrom`; null keeps them. */
 export function ignore(
@@ -44,7 +45,7 @@ export function ignore(
     keys,
     tries: 0,
     nextTryAt: null,
-    eraseAt: eraseFrom && new Date(eraseFrom.getTime() + BYTES_KEPT_MS),
+    eraseAt: eraseFrom && addDays(eraseFrom, BYTES_KEPT_DAYS),
   };
 }
 

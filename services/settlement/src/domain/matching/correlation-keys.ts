@@ -54,9 +54,18 @@ export function namingKeysOf(
   return checkoutId === null ? byProcessor : [checkoutKey(checkoutId), ...byProcessor];
 }
 
+const CHECKOUT = "checkout:";
+
 /** The key of all payments of one checkout. */
 export function checkoutKey(checkoutId: string): string {
-  return `checkout:${checkoutId}`;
+  return `${CHECKOUT}${checkoutId}`;
+}
+
+/** Tells whether both lists of keys have a checkout and share none: a report that names one checkout is not of another one's payment. */
+export function nameTwoCheckouts(keys: readonly string[], others: readonly string[]): boolean {
+  const named = keys.filter((key) => key.startsWith(CHECKOUT));
+  const isOther = others.some((key) => key.startsWith(CHECKOUT));
+  return named.length > 0 && isOther && !named.some((key) => others.includes(key));
 }
 
 /** The key of a merchant's order reference. */

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { expectInvariants } from "../../testing/invariants.ts";
 import { createMemoryOperations } from "../../testing/memory-operations.ts";
 import { anySaid, LEDGER, PAYMENTS, toEvent, withoutId } from "../../testing/processor-events.ts";
+import { propertyRuns } from "../../testing/property-runs.ts";
 import { projectRecord } from "../conversion/to-facts.ts";
 import { namedRecommendationOf, recommendationOf, type PaymentEvent } from "../evidence/payment-event.ts";
 import { correlationKeysOf } from "./correlation-keys.ts";
 
-const RUNS = 1_000;
 const now = new Date("2026-01-03T00:00:00Z");
 
 const anyEvents = fc
@@ -110,7 +110,7 @@ function withoutEvents({ conversions, outcomes }: End, touched: ReadonlySet<stri
  * one payment that name two recommendations, or two checkouts. Their links that were made first stay (rule 5), so the order decides
  * which payments are together; but such a sale is under review in every order, and its builder's share is not paid.
  */
-test("property: any order of a processor's events, with repeats, ends in the same conversions, amounts and outcomes", () => {
+test("property: any order of a processor's events, with repeats, ends in the same conversions, amounts and outcomes [R7][S6]", () => {
   fc.assert(
     fc.property(anyTwoOrders, ({ one, other }) => {
       const [end, otherEnd] = [endOf(one), endOf(other)];
@@ -128,6 +128,6 @@ test("property: any order of a processor's events, with repeats, ends in the sam
         }
       }
     }),
-    { numRuns: RUNS },
+    propertyRuns(2_000),
   );
 });

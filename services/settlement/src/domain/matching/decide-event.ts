@@ -1,15 +1,18 @@
+import { addDays } from "@aap/kernel/days";
 import { toChanges, type Changes, type ReceivedEvidence } from "../changes.ts";
 import type { ConversionChange } from "../conversion/append-transitions.ts";
 import type { ReviewReason } from "../conversion/facts.ts";
 import { checkoutOf, type ConversionRecord, type Evidence } from "../conversion/record.ts";
 import type { Attribution } from "../evidence/attribution.ts";
-import { BYTES_KEPT_MS, ignore, wait, type Outcome, type Waiting } from "../evidence/outcome.ts";
+import { BYTES_KEPT_DAYS, ignore, wait, type Outcome, type Waiting } from "../evidence/outcome.ts";
 import { namedRecommendationOf, recommendationOf, type IgnoredReason } from "../evidence/payment-event.ts";
 import type { Reason } from "../evidence/reasons.ts";
-import { checkoutKey, correlationKeysOf, sessionKey, type KeyClaim } from "./correlation-keys.ts";
+import { guardSession, leadKeys } from "./claim-keys.ts";
+import { checkoutKey, correlationKeysOf, keysOfPiece, nameTwoCheckouts } from "./correlation-keys.ts";
 import { joinEvidence, startSale, withChecks, type NewIds } from "./join-evidence.ts";
 import { mayJoin } from "./may-join.ts";
 import { toOutcomes } from "./outcomes.ts";
+import { decideRivals } from "./rivals.ts";
 import { awaitedBy, matchUnnamed, type Unjoined } from "./unjoined.ts";
 
 /** An event that is decided on: it was just received, or it waits. */
@@ -53,9 +56,14 @@ export function decideEvent(subject: Subject, given: KnownOfEvent, ids: NewIds):
       { received, outcomes },
     );
   }
-  const change = takePlace(place, piece, withOwnCheckout(known, keys), ids);
-  const outcomes = toOutcomes(change.after, [piece], keys);
-  return toChanges([change], [...leadKeys(keys, change, known), ...guardSession(change)], { received, outcomes });
+  const { changes, moved } = decideRivals(place.rivals, piece, known.now);
+  const change = takePlace(place, piece, moved, withOwnCheckout(known, keys), ids);
+  const outcomes = toOutcomes(change.after, [piece, ...moved], keys);
+  const claims = [
+    ...leadKeys([...keys, ...moved.flatMap(keysOfPiece)], change, changes, known.records),
+    ...guardSession(change),
+  ];
+  return toChanges([change, ...changes], claims, { received, outcomes });
 }
 
 const IGNORED: Readonly<Record<IgnoredReason, Reason>> = {
@@ -94,37 +102,45 @@ function withOwnCheckout(known: KnownOfEvent, keys: readonly string[]): KnownOfE
   return { ...known, attribution: attribution && { ...attribution, checkout: isOwn ? attribution.checkout : null } };
 }
 
-/** The sale that an event joins, null if a payment starts a new one; and why the sale has to be reviewed. */
+/** The sale that an event joins; null if a payment starts a new one. */
 interface Place {
   sale: ConversionRecord | null;
+  /** Why the sale has to be reviewed. */
   reasons: readonly ReviewReason[];
+  /** Other sales that only reports show, which name the same payment: they may be the same sale. */
+  rivals: readonly ConversionRecord[];
 }
 
 /** Finds where an event belongs; null if it has to wait for its sale. */
 function findPlace(piece: Evidence, keys: readonly string[], known: KnownOfEvent): Place | null {
   const led = findLed(keys, known);
   const [sale, ...others] = led.filter((one) => mayJoin(one, piece.event, keys));
-  if (sale !== undefined) return { sale, reasons: isContested(sale, others) ? ["payment_contested"] : [] };
+  if (sale !== undefined) {
+    const rivals = others.filter((other) => awaitedBy(other) === "payment");
+    const contesting = others.filter((other) => !rivals.includes(other));
+    return { sale, reasons: isContested(sale, contesting) ? ["payment_contested"] : [], rivals };
+  }
   // Without checks it shows no payment of a known recommendation.
   if (piece.checks.length === 0) return null;
   if (led.length > 0) return POSSIBLE_DUPLICATE;
   const match = matchUnnamed(known.unjoined.reported, known.unjoined.paid);
-  if (match.joins === null) return match.isPossibleDuplicate ? POSSIBLE_DUPLICATE : { sale: null, reasons: [] };
+  if (match.joins === null) return match.isPossibleDuplicate ? POSSIBLE_DUPLICATE : OWN_SALE;
   const only = getRecord(match.joins, known);
+  // A report that names another checkout is of that one's payment, which may still come.
+  const named = only.reports.flatMap(({ namingKeys }) => namingKeys);
+  if (nameTwoCheckouts(named, keys)) return OWN_SALE;
   // A report that named a payment, whose refund or dispute is here already, cannot mean this one.
-  return only.evidence.length > 0 ? POSSIBLE_DUPLICATE : { sale: only, reasons: [] };
+  return only.evidence.length > 0 ? POSSIBLE_DUPLICATE : { ...OWN_SALE, sale: only };
 }
 
-/** A paid sale is contested if an event leads to another sale too, unless a person parted the two. */
+/** A sale is contested if an event leads to another paid sale too, unless a person parted the two. */
 function isContested(sale: ConversionRecord, others: readonly ConversionRecord[]): boolean {
   const parted = sale.decisions.filter(({ kind }) => kind === "evidence_parted");
-  return (
-    awaitedBy(sale) !== "payment" &&
-    others.some(({ id }) => !parted.some(({ otherConversionId }) => otherConversionId === id))
-  );
+  return others.some(({ id }) => !parted.some(({ otherConversionId }) => otherConversionId === id));
 }
 
-const POSSIBLE_DUPLICATE: Place = { sale: null, reasons: ["possible_duplicate"] };
+const OWN_SALE: Place = { sale: null, reasons: [], rivals: [] };
+const POSSIBLE_DUPLICATE: Place = { ...OWN_SALE, reasons: ["possible_duplicate"] };
 
 /** Returns the sales that the keys lead to, in the order of the keys, paid ones first. */
 function findLed(keys: readonly string[], known: KnownOfEvent): ConversionRecord[] {
@@ -139,23 +155,19 @@ function getRecord(wanted: string, { records }: KnownOfEvent): ConversionRecord 
   return record;
 }
 
-function takePlace({ sale, reasons }: Place, piece: Evidence, known: KnownOfEvent, ids: NewIds): ConversionChange {
-  const { now, attribution } = known;
-  if (sale !== null) return joinEvidence(sale, piece, { now, attribution, reasons }, ids);
+function takePlace(
+  { sale, reasons }: Place,
+  piece: Evidence,
+  moved: readonly Evidence[],
+  { now, attribution }: KnownOfEvent,
+  ids: NewIds,
+): ConversionChange {
+  if (sale !== null) {
+    const given = { ...sale, evidence: [...sale.evidence, ...moved] };
+    return { ...joinEvidence(given, piece, { now, attribution, reasons }, ids), before: sale };
+  }
   if (attribution === null) throw new Error("only a payment of a known recommendation starts a sale");
   return startSale(piece, { now, attribution, reasons }, ids);
-}
-
-/** A key that led nowhere leads to the event's sale from now on; the keys of a new sale all do. */
-function leadKeys(keys: readonly string[], { before, after }: ConversionChange, { leads }: KnownOfEvent): KeyClaim[] {
-  return keys.map((key) => (before === null || !leads.has(key) ? { key, leadsTo: after.id } : { key }));
-}
-
-/** A sale that lacks something else than before changes what the others of its session may mean. */
-function guardSession({ before, after }: ConversionChange): KeyClaim[] {
-  if (before !== null && awaitedBy(before) === awaitedBy(after)) return [];
-  const sessions = new Set([before?.sessionId ?? after.sessionId, after.sessionId]);
-  return [...sessions].map((sessionId) => ({ key: sessionKey(after.merchantId, sessionId) }));
 }
 
 /**
@@ -172,5 +184,5 @@ function waitForSale({ id, event, waiting }: Subject, keys: readonly string[], g
   }
   const waited = wait(id, { waitsFor: "payment", reason: "payment_unknown", keys, before: waiting }, now);
   if (waited.status !== "dead" || namedRecommendationOf(event) !== null) return waited;
-  return ignore(id, "payment_unknown", { keys, eraseFrom: new Date(now.getTime() - BYTES_KEPT_MS) });
+  return ignore(id, "payment_unknown", { keys, eraseFrom: addDays(now, -BYTES_KEPT_DAYS) });
 }

@@ -192,7 +192,7 @@ describe("a report joins", () => {
     expect(getRecord(id).state).toBe("REJECTED");
   });
 
-  test("the only paid sale of its session without a name, and the sale keeps the payment's recommendation and terms", () => {
+  test("the only paid sale of its session without a name, and the sale keeps the payment's recommendation and terms [E9][S3]", () => {
     const { pay, report, sales, store, getRecord } = open();
     pay(1);
     const id = report({ orderReference: "o-1", chosen: "rec_2", transactionValue: "16.66" });
@@ -208,7 +208,7 @@ describe("a report joins", () => {
     expect(sales()).toEqual(["rec_3, pi_3", "rec_1, o-1 named"]);
   });
 
-  test("no sale if two could be meant: it is a possible duplicate", () => {
+  test("no sale if two could be meant: it is a possible duplicate [S4]", () => {
     const { pay, report, sales } = open();
     pay(1);
     pay(2);

@@ -1,3 +1,4 @@
+import { addDays } from "@aap/kernel/days";
 import { exponentOf, parseDecimal, type Money } from "@aap/kernel/money";
 import { isPrintable } from "@aap/kernel/printable-text";
 import { toChanges, type Changes } from "../changes.ts";
@@ -9,7 +10,7 @@ import { raiseReviews } from "../conversion/reviews.ts";
 import { findSelfReferral } from "../conversion/self-referral.ts";
 import { errors } from "../errors.ts";
 import type { Attribution } from "../evidence/attribution.ts";
-import { orderKey, sessionKey, type KeyClaim } from "./correlation-keys.ts";
+import { keysOfPiece, nameTwoCheckouts, orderKey, sessionKey, type KeyClaim } from "./correlation-keys.ts";
 import { awaitedBy, matchUnnamed, type Unjoined } from "./unjoined.ts";
 
 /** What a merchant reports. */
@@ -25,7 +26,6 @@ export interface ReportInput extends ReportNames {
 export type ReportNames = Report["named"];
 
 const MAX_ORDER_REFERENCE = 200;
-const DAY_MS = 86_400_000;
 /** How far a merchant's clock may be from ours. */
 const CLOCK_TOLERANCE_MS = 300_000;
 
@@ -68,8 +68,7 @@ export function requireSame(known: Report, input: ReportInput): void {
 export function decidePath(attribution: Attribution, saidAt: Date | null, now: Date): ReportPath {
   const { recommendedAt, attributionWindowDays, session, checkout, firstClickedAt } = attribution;
   const occurredAt = saidAt ?? now;
-  if (now.getTime() > recommendedAt.getTime() + attributionWindowDays * DAY_MS)
-    throw errors.ATTRIBUTION_WINDOW_CLOSED();
+  if (now > addDays(recommendedAt, attributionWindowDays)) throw errors.ATTRIBUTION_WINDOW_CLOSED();
   if (occurredAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS)
     throw errors.OCCURRED_AT_IN_FUTURE({ param: "occurredAt" });
   const isInside =
@@ -103,6 +102,9 @@ export function findReportPlace(namingKeys: readonly string[], known: KnownOfRep
   if (match.joins === null) return { sale: null, isPossibleDuplicate: match.isPossibleDuplicate };
   const only = find(match.joins);
   if (only === undefined) throw new Error(`the conversion ${match.joins} was not loaded`);
+  // It names a checkout whose payment may still come.
+  if (nameTwoCheckouts(namingKeys, only.evidence.flatMap(keysOfPiece)))
+    return { sale: null, isPossibleDuplicate: false };
   return { sale: only, match: "only_sale" };
 }
 
@@ -131,15 +133,7 @@ export function decideJoiningReport(
 ): Changes {
   const value = toValue(input, sale.policy.currency);
   const path = "merchant_report";
-  const { ids, namingKeys } = context;
-  const report = toReport(input, {
-    id: ids.reportId,
-    value,
-    path,
-    match,
-    namingKeys: [...namingKeys],
-    recordedAt: known.now,
-  });
+  const report = toReport(input, { value, path, match, recordedAt: known.now }, context);
   const change = appendTransitions(sale, withReport(sale, report), causeOf(path, context), known.now);
   return toChanges([change], claimKeys(report, change, known, context));
 }
@@ -155,17 +149,9 @@ export function decideOwnReport(
   const { now } = known;
   const value = toValue(input, attribution.policy.currency);
   const path = decidePath(attribution, input.occurredAt, now);
-  const { ids, namingKeys } = context;
-  const report = toReport(input, {
-    id: ids.reportId,
-    value,
-    path,
-    match,
-    namingKeys: [...namingKeys],
-    recordedAt: now,
-  });
+  const report = toReport(input, { value, path, match, recordedAt: now }, context);
   const duplicate: ReviewReason[] = isPossibleDuplicate ? ["possible_duplicate"] : [];
-  const started = newRecord(ids.conversionId, attribution, { livemode, now });
+  const started = newRecord(context.ids.conversionId, attribution, { livemode, now });
   const reviews = raiseReviews(started, report.id, [...findSelfReferral(null, attribution), ...duplicate], now);
   const change = appendTransitions(null, { ...withReport(started, report), reviews }, causeOf(path, context), now);
   return toChanges([change], claimKeys(report, change, known, context));
@@ -173,9 +159,11 @@ export function decideOwnReport(
 
 function toReport(
   { orderReference, occurredAt, sessionId, recommendationId, transactionId, paymentId }: ReportInput,
-  given: Omit<Report, "orderReference" | "occurredAt" | "named">,
+  given: Pick<Report, "value" | "path" | "match" | "recordedAt">,
+  { ids, namingKeys }: ReportContext,
 ): Report {
-  return { ...given, orderReference, occurredAt, named: { sessionId, recommendationId, transactionId, paymentId } };
+  const named = { sessionId, recommendationId, transactionId, paymentId };
+  return { ...given, id: ids.reportId, orderReference, occurredAt, named, namingKeys: [...namingKeys] };
 }
 
 /** Returns the record with one more report. */

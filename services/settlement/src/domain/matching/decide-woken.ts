@@ -8,14 +8,9 @@ import { toOutcomes } from "./outcomes.ts";
 
 /**
  * Decides what refunds and disputes change that waited for a sale and were found by one of its keys: those of the sale join it
- * together, kind by kind, so that many of them cost little more than one. The others wait on.
+ * together, kind by kind, so that many of them cost little more than one. The others wait on. The caller has loaded their keys.
  */
-export function decideWoken(
-  sale: ConversionRecord,
-  found: readonly Evidence[],
-  leads: ReadonlyMap<string, string>,
-  now: Date,
-): Changes {
+export function decideWoken(sale: ConversionRecord, found: readonly Evidence[], now: Date): Changes {
   const woken = found.filter(({ event }) => mayJoin(sale, event, correlationKeysOf(event, null)));
   const inOrder = woken.toSorted((a, b) => a.event.occurredAt.getTime() - b.event.occurredAt.getTime());
   const byKind = [...Map.groupBy(inOrder, ({ event }) => event.kind).values()];
@@ -25,7 +20,8 @@ export function decideWoken(
     history: [],
   });
   const keys = woken.flatMap(({ event }) => correlationKeysOf(event, null));
-  const claims = [...new Set(keys)].map((key) => (leads.has(key) ? { key } : { key, leadsTo: sale.id }));
+  // No event of another sale has these keys, or the event would not have waited.
+  const claims = [...new Set(keys)].map((key) => ({ key, leadsTo: sale.id }));
   return toChanges([change], claims, { outcomes: toOutcomes(change.after, woken) });
 }
 

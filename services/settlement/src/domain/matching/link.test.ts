@@ -76,7 +76,7 @@ describe("a report that is linked into a paid sale", () => {
     ]);
   });
 
-  test("leaves the same decision on both conversions, with author, time, note, and what was moved and ended", () => {
+  test("leaves the same decision on both conversions, with author, time, note, and what was moved and ended [S5]", () => {
     const { duplicated, link, getRecord } = open();
     const [paid, , reported] = duplicated();
     const reportId = getRecord(reported).reports[0]?.id ?? "";

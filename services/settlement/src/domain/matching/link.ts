@@ -52,7 +52,8 @@ function findOpenDuplicates(record: ConversionRecord): string[] {
 export function decideEventLink(piece: Evidence, to: ConversionRecord, linking: Linking, newIds: NewIds): Linked {
   const { merchantId, modeMatches, livemode } = piece.event;
   if (merchantId !== to.merchantId) throw errors.CONVERSION_NOT_FOUND();
-  if (!modeMatches || livemode !== to.livemode || !showsSale(to))
+  const isRejected = to.decisions.some(({ kind }) => kind === "rejected");
+  if (!modeMatches || livemode !== to.livemode || !showsSale(to) || isRejected)
     throw errors.CONVERSIONS_NOT_LINKABLE({ text: "The event and the conversion cannot be of one sale" });
   const decision = toDecision(linking.ids[0], null, { kind: "evidence_linked", subjects: [piece.id] }, linking);
   const given = { ...to, decisions: [...to.decisions, decision] };

@@ -4,7 +4,7 @@ import type { Outcome } from "../evidence/outcome.ts";
 
 /**
  * Returns the outcomes of events that joined a conversion. If the sale has several payments, which of them is the repeated one
- * is found anew. `keys` are those of an event that has none stored yet.
+ * is found anew. `keys` are those of the first event, if it has none stored yet.
  */
 export function toOutcomes(
   record: ConversionRecord,
@@ -15,7 +15,6 @@ export function toOutcomes(
   const payments = record.evidence.filter(({ event }) => event.kind === "PAYMENT_SUCCEEDED");
   const isRepeated = new Set(payments.map(paymentKeyOf)).size > 1;
   const affected = new Map([...(isRepeated ? payments : []), ...joined].map((piece) => [piece.id, piece]));
-  const isNew = new Set(joined.map(({ id }) => id));
   return [...affected.values()].map((piece) => ({
     evidenceId: piece.id,
     status: "applied",
@@ -23,7 +22,7 @@ export function toOutcomes(
     receiptStatus: receiptStatusOf(piece, record),
     conversionId: record.id,
     checkoutId: record.checkoutId,
-    keys: isNew.has(piece.id) ? keys : [],
+    keys: piece.id === joined[0]?.id ? keys : [],
     tries: 0,
     nextTryAt: null,
     eraseAt: null,

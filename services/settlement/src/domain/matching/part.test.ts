@@ -52,7 +52,7 @@ const notPartable = (words: string) =>
   expect.objectContaining({ code: "EVIDENCE_NOT_PARTABLE", message: expect.stringContaining(words) });
 
 describe("a link that is undone", () => {
-  test("gives back the conversion what it had, and all that came since for its payments", () => {
+  test("gives back the conversion what it had, and all that came since for its payments [S5]", () => {
     const { pay, refund, link, part, eventsOf, dueOf, getRecord, store } = open();
     const [one, other] = [pay(1), pay(2)];
     link(other, one);

@@ -19,7 +19,7 @@ test.each([
   ["SEK", 30_000n],
   ["CLP", 25_000n],
   ["IDR", 50_000_000n],
-])("the minimum payout in %s is %d minor units", (currency, minimum) => {
+])("the minimum payout in %s is %d minor units [L2]", (currency, minimum) => {
   expect(minimumPayoutMinor(currency)).toBe(minimum);
 });
 

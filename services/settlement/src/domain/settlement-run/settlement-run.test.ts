@@ -76,7 +76,7 @@ describe("the mode of a run", () => {
     expect(decideMode(asked, production)).toBe(livemode);
   });
 
-  test("is never test in production", () => {
+  test("is never test in production [L4]", () => {
     expect(() => decideMode(false, true)).toThrow("Test sales are never settled in production");
   });
 });
@@ -273,7 +273,7 @@ const AFTER = day(400);
 const owedAndPaid = ({ carriedMinor, paid }: Books) => paid.reduce((sum, one) => sum + one, carriedMinor);
 const isSettled = ({ settlements }: ConversionRecord) => settlements.length > 0;
 
-test("property: after any runs and clawbacks in any order, what is paid and carried is what is due of settled sales, and no payout is negative", () => {
+test("property: after any runs and clawbacks in any order, what is paid and carried is what is due of settled sales, and no payout is negative [P29]", () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 20 }), anyPolicy, (steps, policy) => {
       const books = follow([...steps, "run"], policy);

@@ -17,7 +17,7 @@ import type { DecidedConversion } from "./decide-conversion.ts";
 /**
  * Links a conversion (`conv_…`), or for operators an event without a sale (`evd_…`), into another conversion, because both belong to
  * one sale. A merchant may link only a possible duplicate. Throws CONVERSION_NOT_FOUND or EVIDENCE_NOT_FOUND if the caller may not
- * see one of them, CONVERSIONS_NOT_LINKABLE if they cannot be one sale.
+ * see one of them, EVIDENCE_ID_REQUIRED, CONVERSIONS_NOT_LINKABLE if they cannot be one sale.
  */
 export async function linkEvidence(
   id: string,
@@ -53,6 +53,7 @@ export async function saveLinked(
   { db, party, caller }: Pick<Context, "db" | "party" | "caller">,
   decide: (known: Loaded, linking: Linking) => Promise<Linked>,
 ): Promise<DecidedConversion> {
+  if (ids[0]?.trim() === "") throw errors.EVIDENCE_ID_REQUIRED({ param: "evidenceId" });
   return retryOnConflict(conversionKey(ids.at(-1) ?? ""), async () => {
     const known = await loadRecords(db, ids, party);
     const { now: at } = known;

@@ -4,9 +4,8 @@ import type { Context } from "../../context.ts";
 import { conversionKey, toChanges, type Changes, type ReceivedEvidence } from "../../domain/changes.ts";
 import type { Verification } from "../../domain/conversion/project.ts";
 import { projectRecord } from "../../domain/conversion/to-facts.ts";
-import type { Attribution } from "../../domain/evidence/attribution.ts";
 import { isWaiting, mayFindSale, wait, type Outcome } from "../../domain/evidence/outcome.ts";
-import { recommendationOf, type PaymentEvent } from "../../domain/evidence/payment-event.ts";
+import type { PaymentEvent } from "../../domain/evidence/payment-event.ts";
 import type { Reason } from "../../domain/evidence/reasons.ts";
 import { correlationKeysOf, sessionKey } from "../../domain/matching/correlation-keys.ts";
 import { decideEvent, type Subject } from "../../domain/matching/decide-event.ts";
@@ -14,8 +13,8 @@ import { decideWoken } from "../../domain/matching/decide-woken.ts";
 import { findStoredEvent, findStoredEvents } from "../../store/evidence/find-evidence.ts";
 import { loadByKeys, loadKeys, loadRecords, type Loaded } from "../../store/load.ts";
 import { saveChanges } from "../../store/save-changes.ts";
-import { loadPaymentAttribution } from "../conversion/load-attribution.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
+import { isOutdated, loadEventFacts, type EventFacts } from "./load-event-facts.ts";
 
 /** The part of the context that processing needs; jobs have it too. */
 export type EvidenceContext = Pick<Context, "db" | "graph" | "verifyCode" | "log">;
@@ -45,7 +44,7 @@ export async function processEvidence(
   occasion: Occasion,
   ctx: EvidenceContext,
 ): Promise<Processed> {
-  let facts = await askFacts(event, ctx);
+  let facts = await loadEventFacts(event, ctx);
   const [key = `event:${event.connectionId}:${event.eventId}`] = correlationKeysOf(event, null);
   const done = await retryOnConflict(key, async (): Promise<Done | null> => {
     const known = await loadAround(event, facts, ctx);
@@ -55,12 +54,14 @@ export async function processEvidence(
       return { processed: toProcessed(outcome, known, null), wokenIds: [] };
     // The event that came first with this id is the one that is processed.
     if (isReceivedAgain) return { storedId: outcome.evidenceId };
-    if (isOutdated(facts, known)) facts = await askFacts(event, ctx);
+    if (isOutdated(facts, known)) facts = await loadEventFacts(event, ctx);
     const changes = decide(toSubject(event, received, outcome), facts, known, ctx);
     const decided = getOutcome(changes, outcome?.evidenceId ?? received?.id);
     // An event that still waits for the same reason is not saved, so that a request uses up no try.
     if (outcome !== null && occasion !== "due" && decided.reason === outcome.reason && decided.conversionId === null)
       return { processed: toProcessed(outcome, known, null), wokenIds: [] };
+    const moved = changes.keys.flatMap(({ key }) => (known.versions.has(key) ? [] : [key]));
+    if (changes.conversions.length > 1) await loadKeys(ctx.db, moved, known.versions);
     const saved = await saveChanges(ctx.db, changes, known);
     if (saved === null) return null;
     if (decided.status === "dead") logDead(event, decided, ctx);
@@ -100,12 +101,12 @@ async function joinWoken(
     const joined = new Set(sale.evidence.map(({ id }) => id));
     const woken = events.filter(({ id }) => !joined.has(id)).map((event) => ({ ...event, checks: [] }));
     if (woken.length === 0) return [];
-    const leads = await loadKeys(
+    await loadKeys(
       db,
       woken.flatMap(({ event }) => correlationKeysOf(event, null)),
       known.versions,
     );
-    const changes = decideWoken(sale, woken, leads, known.now);
+    const changes = decideWoken(sale, woken, known.now);
     return (await saveChanges(db, changes, known))?.wokenIds ?? null;
   });
 }
@@ -116,25 +117,7 @@ async function processStored(evidenceId: string, occasion: Occasion, ctx: Eviden
   return processEvidence(event, null, occasion, ctx);
 }
 
-/** What the other subgraphs know about an event's recommendation; `attribution` is null if it has none. */
-type Facts = { attribution: Attribution | null } | "unavailable";
-
-/** Returns the facts that the decision on an event needs. Only payments need them: refunds and disputes join the sale of their payment. */
-async function askFacts(event: PaymentEvent, ctx: EvidenceContext): Promise<Facts> {
-  if (recommendationOf(event) === null || !event.modeMatches || !event.kind?.startsWith("PAYMENT_"))
-    return { attribution: null };
-  try {
-    return { attribution: await loadPaymentAttribution(event, ctx) };
-  } catch (error) {
-    ctx.log.warn(
-      { err: error, connectionId: event.connectionId },
-      "the recommendation of a payment could not be loaded",
-    );
-    return "unavailable";
-  }
-}
-
-function loadAround(event: PaymentEvent, facts: Facts, { db }: EvidenceContext): Promise<Loaded> {
+function loadAround(event: PaymentEvent, facts: EventFacts, { db }: EvidenceContext): Promise<Loaded> {
   const { merchantId, livemode } = event;
   const attribution = facts === "unavailable" ? null : facts.attribution;
   const own = attribution?.merchantId === merchantId ? attribution : null;
@@ -145,20 +128,13 @@ function loadAround(event: PaymentEvent, facts: Facts, { db }: EvidenceContext):
   return loadByKeys(db, [...keys, sessionKey(merchantId, sessionId)], merchantId, { session, event });
 }
 
-/** Returns whether a registration of the agent was saved after the facts were loaded. The check for self-referral needs the builder. */
-function isOutdated(facts: Facts, { records }: Loaded): boolean {
-  if (facts === "unavailable" || facts.attribution === null || facts.attribution.builderId !== null) return false;
-  const { agentId } = facts.attribution;
-  return records.some((record) => record.agentId === agentId && record.builderId !== null);
-}
-
 function toSubject(event: PaymentEvent, received: ReceivedEvidence | null, outcome: Loaded["outcome"]): Subject {
   const id = outcome?.evidenceId ?? received?.id;
   if (id === undefined) throw new Error("an event that was never received cannot be decided on");
   return { id, event, received: outcome === null ? received : null, waiting: outcome };
 }
 
-function decide(subject: Subject, facts: Facts, known: Loaded, { log }: EvidenceContext): Changes {
+function decide(subject: Subject, facts: EventFacts, known: Loaded, { log }: EvidenceContext): Changes {
   if (facts === "unavailable") return queue(subject, "facts_unavailable", known);
   try {
     const ids = { conversionId: newId("conv"), milestoneId: newId("mst") };

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { createTurns } from "./turns.ts";
+
+/** A piece of work that runs until it is ended. */
+function createWork(started: string[]) {
+  const ends = new Map<string, (result: string) => void>();
+  const work = (name: string) => () =>
+    new Promise<string>((end) => {
+      started.push(name);
+      ends.set(name, end);
+    });
+  return { work, end: (name: string) => ends.get(name)?.(`${name} is done`) };
+}
+
+const settled = () => new Promise<void>((done) => void setImmediate(done));
+
+test("so many pieces of work run at once under a name, the others start in the order in which they came", async () => {
+  const started: string[] = [];
+  const { work, end } = createWork(started);
+  const inTurn = createTurns(2);
+  const results = ["first", "second", "third", "fourth"].map((name) => inTurn("address", work(name)));
+  await settled();
+  expect(started).toEqual(["first", "second"]);
+
+  end("second");
+  expect(await results[1]).toBe("second is done");
+  await settled();
+  expect(started).toEqual(["first", "second", "third"]);
+  for (const name of ["first", "third"]) end(name);
+  await settled();
+  end("fourth");
+  expect(await Promise.all(results)).toEqual(["first is done", "second is done", "third is done", "fourth is done"]);
+});
+
+test("another name does not wait", async () => {
+  const started: string[] = [];
+  const { work, end } = createWork(started);
+  const inTurn = createTurns(1);
+  const results = [inTurn("one", work("of one")), inTurn("other", work("of other"))];
+  await settled();
+  expect(started).toEqual(["of one", "of other"]);
+  for (const name of started) end(name);
+  await Promise.all(results);
+});
+
+test("work that fails rejects and gives its turn to the next", async () => {
+  const inTurn = createTurns(1);
+  const failing = inTurn("address", () => Promise.reject(new Error("it failed")));
+  const next = inTurn("address", async () => "the next ran");
+  await expect(failing).rejects.toThrow("it failed");
+  expect(await next).toBe("the next ran");
+});
+
+test("a name that waits keeps its line when an earlier piece of work ends", async () => {
+  const started: string[] = [];
+  const { work, end } = createWork(started);
+  const inTurn = createTurns(1);
+  const first = inTurn("address", work("first"));
+  const second = inTurn("address", work("second"));
+  await settled();
+  end("first");
+  await first;
+  await settled();
+  const third = inTurn("address", work("third"));
+  await settled();
+  expect(started).toEqual(["first", "second"]);
+  end("second");
+  await second;
+  await settled();
+  end("third");
+  await third;
+});

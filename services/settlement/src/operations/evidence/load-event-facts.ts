@@ -1,0 +1,33 @@
+import type { Context } from "../../context.ts";
+import type { Attribution } from "../../domain/evidence/attribution.ts";
+import { recommendationOf, type PaymentEvent } from "../../domain/evidence/payment-event.ts";
+import type { Loaded } from "../../store/load.ts";
+import { loadPaymentAttribution } from "../conversion/load-attribution.ts";
+
+/** What the other subgraphs know about an event's recommendation; `attribution` is null if it has none. */
+export type EventFacts = { attribution: Attribution | null } | "unavailable";
+
+/** Returns the facts that the decision on an event needs. Only payments need them: refunds and disputes join the sale of their payment. */
+export async function loadEventFacts(
+  event: PaymentEvent,
+  ctx: Pick<Context, "graph" | "verifyCode" | "log">,
+): Promise<EventFacts> {
+  if (recommendationOf(event) === null || !event.modeMatches || !event.kind?.startsWith("PAYMENT_"))
+    return { attribution: null };
+  try {
+    return { attribution: await loadPaymentAttribution(event, ctx) };
+  } catch (error) {
+    ctx.log.warn(
+      { err: error, connectionId: event.connectionId },
+      "the recommendation of a payment could not be loaded",
+    );
+    return "unavailable";
+  }
+}
+
+/** Returns whether a registration of the agent was saved after the facts were loaded. The check for self-referral needs the builder. */
+export function isOutdated(facts: EventFacts, { records }: Loaded): boolean {
+  if (facts === "unavailable" || facts.attribution === null || facts.attribution.builderId !== null) return false;
+  const { agentId } = facts.attribution;
+  return records.some((record) => record.agentId === agentId && record.builderId !== null);
+}

@@ -1,0 +1,148 @@
+import { expect } from "vitest";
+import { projectRecord } from "../domain/conversion/to-facts.ts";
+import { expectInvariants } from "./invariants.ts";
+import type { createMemoryOperations } from "./memory-operations.ts";
+import { REFUND_MINOR, VALUE_MINOR, type Consequence } from "./sale-world.ts";
+
+export type Operations = ReturnType<typeof createMemoryOperations>;
+
+/** What was sent and decided, and where it counted after the last command; in plain sets, without the rules of the product. */
+export interface Model {
+  /** The conversion of each payment (`pi_1`) and report (`report o-1`). */
+  places: Map<string, string>;
+  /** The payments that have to count: a success was received that names a sale, or the payment counted before. */
+  payments: Set<string>;
+  /** The payments of which every success received so far names no sale: they may count, because a report names them or a person links them. */
+  unattributed: Set<string>;
+  /** The reports that were accepted. */
+  reports: Set<string>;
+  /** What happened to each payment. */
+  consequences: Map<string, Set<Consequence>>;
+  /** The conversions that a person rejected. */
+  rejected: Set<string>;
+}
+
+export function createModel(): Model {
+  return {
+    places: new Map(),
+    payments: new Set(),
+    unattributed: new Set(),
+    reports: new Set(),
+    consequences: new Map(),
+    rejected: new Set(),
+  };
+}
+
+/** What a person moves: from one conversion, to another. */
+export interface Move {
+  from: string;
+  to: string;
+}
+
+/** Expects what holds after every command. Only what a person moved may be elsewhere than before. */
+export function expectModel(model: Model, operations: Operations, move: Move | null = null): void {
+  expectInvariants(operations.store);
+  const places = findPlaces(operations);
+  for (const payment of model.unattributed) if (places.has(payment)) model.payments.add(payment);
+  for (const item of [...model.payments, ...model.reports]) {
+    const found = places.get(item) ?? [];
+    expect(found, `${item} counts in one conversion`).toHaveLength(1);
+    const before = model.places.get(item);
+    const mayMove = move !== null && before === move.from && found[0] === move.to;
+    if (before !== undefined && !mayMove) expect(found[0], `${item} stays where it was`).toBe(before);
+  }
+  const unknown = [...places.keys()].filter((item) => !model.payments.has(item) && !model.reports.has(item));
+  expect(unknown, "nothing counts that was not sent").toEqual([]);
+  model.places = new Map([...places].map(([item, [place]]) => [item, place ?? ""]));
+  expectConsequencesBesidePayments(model, operations);
+  for (const id of operations.store.records.keys()) expectAmounts(id, model, operations);
+}
+
+/** Returns the conversions in which each payment and report counts. */
+function findPlaces({ store }: Operations): Map<string, string[]> {
+  const places = new Map<string, Set<string>>();
+  for (const { id, evidence, reports } of store.records.values()) {
+    const payments = evidence.filter(({ event }) => event.kind === "PAYMENT_SUCCEEDED");
+    const items = [
+      ...payments.map(({ event }) => event.paymentId ?? ""),
+      ...reports.map((one) => reportItem(one.orderReference)),
+    ];
+    for (const item of items) places.set(item, (places.get(item) ?? new Set()).add(id));
+  }
+  return new Map([...places].map(([item, ids]) => [item, [...ids]]));
+}
+
+/** The name of a report in the model: its order reference may be the id of a payment. */
+export function reportItem(orderReference: string): string {
+  return `report ${orderReference}`;
+}
+
+const eventIdOf = (payment: string, what: Consequence) => `evt_${payment}_${what}`;
+
+function expectConsequencesBesidePayments({ places, payments, consequences }: Model, { outcomeOf }: Operations): void {
+  for (const [payment, whats] of consequences) {
+    if (!payments.has(payment)) continue;
+    for (const what of whats)
+      expect(outcomeOf(eventIdOf(payment, what))?.conversionId, `the ${what} of ${payment}`).toBe(places.get(payment));
+  }
+}
+
+/**
+ * Expects the amounts of a conversion as they follow from the payments, reports and consequences that it has: what was paid beyond
+ * one payment is the surplus, which refunds and disputes consume first; the commission is 8.00.
+ */
+function expectAmounts(id: string, model: Model, operations: Operations): void {
+  const record = operations.getRecord(id);
+  const { state, due, paymentId } = projectRecord(record, operations.store.clock.now);
+  const itemsHere = [...model.places].filter(([, place]) => place === id).map(([item]) => item);
+  const paid = itemsHere.filter((item) => model.payments.has(item));
+  if (model.rejected.has(id)) expect(state).toBe("REJECTED");
+  if (itemsHere.length === 0 || model.rejected.has(id))
+    return expect(due.commissionMinor, `${id} owes nothing`).toBe(0n);
+  const { gone, open } = sumConsequences(id, { paid, first: paymentId }, model, operations);
+  const surplus = VALUE_MINOR * BigInt(Math.max(paid.length - 1, 0));
+  const lost = gone > surplus ? gone - surplus : 0n;
+  const isProrated = record.policy.partialRefunds === "PRORATE";
+  const isClawedBack = isProrated ? lost === VALUE_MINOR : lost > 0n;
+  if (isClawedBack) {
+    expect(state, `${id} is refunded`).toBe("CLAWED_BACK");
+    return expect(due.commissionMinor).toBe(0n);
+  }
+  const isDisputed = open > 0n && gone + open > surplus;
+  expect(state === "DISPUTED", `${id} is ${isDisputed ? "" : "not "}disputed`).toBe(isDisputed);
+  expect(["PENDING", "ELIGIBLE", "SETTLED", "DISPUTED"]).toContain(state);
+  const kept = VALUE_MINOR - (isProrated ? lost : 0n);
+  return expect(due.commissionMinor, `what ${id} owes`).toBe((2n * 800n * kept + VALUE_MINOR) / (2n * VALUE_MINOR));
+}
+
+/**
+ * What went back to the buyers of a conversion's payments, or is in open disputes; for each payment never more than was paid. What
+ * belongs to a payment that is not there is counted with the first one.
+ */
+function sumConsequences(
+  id: string,
+  { paid, first }: { paid: readonly string[]; first: string | null },
+  { consequences }: Model,
+  { outcomeOf }: Operations,
+): { gone: bigint; open: bigint } {
+  const byPayment = Map.groupBy(consequences, ([payment]) => (paid.includes(payment) ? payment : first));
+  let [gone, open] = [0n, 0n];
+  for (const group of byPayment.values()) {
+    let [goneHere, openHere] = [0n, 0n];
+    for (const [payment, whats] of group) {
+      const here = new Set([...whats].filter((what) => outcomeOf(eventIdOf(payment, what))?.conversionId === id));
+      if (here.has("refund_1") && !here.has("refund_1_failed")) goneHere += REFUND_MINOR.refund_1;
+      if (here.has("refund_2")) goneHere += REFUND_MINOR.refund_2;
+      if (here.has("dispute_lost")) goneHere += VALUE_MINOR;
+      else if (here.has("dispute") && !here.has("dispute_won")) openHere += VALUE_MINOR;
+    }
+    const goneOfPayment = smaller(goneHere, VALUE_MINOR);
+    gone += goneOfPayment;
+    open += smaller(openHere, VALUE_MINOR - goneOfPayment);
+  }
+  return { gone, open };
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { clearReview, makePossibleDuplicate, UNKNOWN_CONVERSION } from "../../support/possible-duplicate.ts";
+import { metadataOf } from "../../support/processors/sandbox.ts";
+import { expectRefusal, withoutChange, withoutRequestId } from "../../support/refusals.ts";
+import { createSessionSales } from "../../support/session-sales.ts";
+
+const app = useApplication();
+const sales = createSessionSales(app);
+
+test.each([
+  ["no note", undefined],
+  ["an empty note", ""],
+  ["a blank note", "  "],
+  ["a note of 1,001 characters", "n".repeat(1_001)],
+])("a clearance with %s answers 400 and changes nothing", async (_, note) => {
+  const { reported, merchant } = await makePossibleDuplicate(app);
+  const path = `/v1/conversions/${reported}/clear-review`;
+  expectRefusal(await withoutChange(app, () => merchant.post(path, { note })), 400, /^note is /);
+});
+
+test("another merchant's conversion answers like an unknown one", async () => {
+  const { reported } = await makePossibleDuplicate(app);
+  const stranger = app.merchantClient(app.merchantOf("Kumo Mobile"));
+  const answer = await withoutChange(app, () => clearReview(stranger, reported));
+  expectRefusal(answer, 404, "Conversion not found");
+  expect(withoutRequestId(answer)).toEqual(withoutRequestId(await clearReview(stranger, UNKNOWN_CONVERSION)));
+});
+
+test("a conversion without a review answers 409", async () => {
+  const { paid, merchant } = await makePossibleDuplicate(app);
+  expectRefusal(await withoutChange(app, () => clearReview(merchant, paid)), 409, /has no open review/);
+});
+
+test("a contested payment is cleared by an operator, not by its merchant", async () => {
+  const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
+  const other = await sales.checkOut(await sales.recommendToo(scene, "Lark Mobile", "lark-50"));
+  const paid = await sales.pay(scene);
+  const processor = app.processorOf(scene.offer.merchantId);
+  const contradicting = processor.event("payment_succeeded", scene, {
+    metadata: metadataOf(other, app.holderOf(scene.agent)),
+  });
+  expect((await processor.deliver(contradicting)).body).toMatchObject({ conversionId: paid });
+  expect(await app.lifecycle.conversion(paid)).toMatchObject({
+    recommendationId: scene.recommendation.id,
+    reviews: [{ reason: "payment_contested", clearedAt: null }],
+    builderPayout: 0,
+    heldAmount: 6.4,
+  });
+  const merchant = app.merchantClient(scene.offer.merchantId);
+  expectRefusal(await withoutChange(app, () => clearReview(merchant, paid)), 409, /a merchant may clear/);
+  expect((await clearReview(app.operator, paid)).status).toBe(201);
+  expect(await app.lifecycle.conversion(paid)).toMatchObject({ builderPayout: 6.4, heldAmount: 0 });
+});

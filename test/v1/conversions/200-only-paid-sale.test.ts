@@ -1,0 +1,107 @@
+import { afterEach, expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { expectInvariants } from "../../support/invariants.ts";
+import { paymentIdOf } from "../../support/processors/sandbox.ts";
+import { listenAsStripe } from "../../support/processors/stripe-api.ts";
+import { intentObject } from "../../support/processors/stripe-events.ts";
+import { createStripeLifecycle } from "../../support/processors/stripe-lifecycle.ts";
+import { createSessionSales } from "../../support/session-sales.ts";
+
+const stripe = await listenAsStripe();
+const app = useApplication({ STRIPE_API_BASE: stripe.url });
+const { checkedOut: checkedOutAtStripe } = createStripeLifecycle(app, stripe);
+const sales = createSessionSales(app);
+afterEach(() => expectInvariants(app));
+
+/** Two offers of one merchant, recommended in one session; the first is checked out. Its commission is 8.00, the other's 10.00. */
+async function firstCheckedOut() {
+  const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
+  const other = await sales.recommendToo(scene, "Lark Mobile", "lark-50");
+  return { scene, other };
+}
+
+/** The reports of a conversion, as its evidence report shows them. */
+const reportsOf = async (conversionId: string) =>
+  (await app.operator.get(`/v1/conversions/${conversionId}/evidence`)).body.reports;
+
+test("a report without a name joins the only paid sale of its session, not the recommendation made last", async () => {
+  const { scene } = await firstCheckedOut();
+  const conversionId = await sales.pay(scene);
+  const { status, body } = await sales.report(scene, { orderReference: "order-plain-1" });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ conversionId, status: "pending", commission: { amount: 8 } });
+  expect(await sales.conversionsOf(scene)).toEqual([conversionId]);
+  expect(await app.lifecycle.conversion(conversionId)).toMatchObject({
+    recommendationId: scene.recommendation.id,
+    offerId: scene.offer.id,
+    orderReference: "order-plain-1",
+    commissionAmount: 8,
+    reviews: [],
+  });
+  expect(await reportsOf(conversionId)).toMatchObject([{ orderReference: "order-plain-1", match: "only_sale" }]);
+});
+
+test.each([
+  ["our transaction id", ({ checkout }) => checkout.transactionId],
+  ["our payment id", ({ checkout }) => checkout.paymentId],
+  ["the processor's payment id", paymentIdOf],
+] as [string, typeof paymentIdOf][])(
+  "a report whose orderReference is %s joins the sale of that payment, and no other offer's conversion is made",
+  async (_, idOf) => {
+    const { scene } = await firstCheckedOut();
+    const conversionId = await sales.pay(scene);
+    const orderReference = idOf(scene);
+    const { status, body } = await sales.report(scene, { orderReference });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ conversionId, orderReference, commission: { amount: 8 } });
+    expect(await sales.conversionsOf(scene)).toEqual([conversionId]);
+    expect(await reportsOf(conversionId)).toMatchObject([{ orderReference, match: "named_sale" }]);
+  },
+);
+
+test("a report whose orderReference is the processor's charge id joins the sale of that charge", async () => {
+  const scene = await checkedOutAtStripe({ offer: "mer-30" });
+  await sales.recommendToo(scene, "Meridian Mobile", "mer-120");
+  const paid = await scene.send("payment_intent.succeeded", intentObject(scene.stripeSession));
+  expect(paid.body).toMatchObject({ status: "conversion_recorded", verification: "verified" });
+  const { conversionId } = paid.body;
+  const orderReference = scene.stripeSession.charge;
+  const { status, body } = await sales.report(scene, { orderReference, transactionValue: scene.checkout.amount });
+  expect(status).toBe(200);
+  expect(body.conversionId).toBe(conversionId);
+  expect(await sales.conversionsOf(scene)).toEqual([conversionId]);
+  expect(await reportsOf(conversionId)).toMatchObject([{ orderReference, match: "named_sale" }]);
+});
+
+test("a payment joins the only reported sale of its session, which then has the payment's recommendation and terms", async () => {
+  const { scene, other } = await firstCheckedOut();
+  const conversionId = await sales.reportOwn(scene);
+  // Until then the report is of the recommendation made last.
+  expect(await app.lifecycle.conversion(conversionId)).toMatchObject({
+    recommendationId: other.recommendation.id,
+    commissionAmount: 10,
+  });
+  expect(await sales.pay(scene)).toBe(conversionId);
+  expect(await sales.conversionsOf(scene)).toEqual([conversionId]);
+  expect(await app.lifecycle.conversion(conversionId)).toMatchObject({
+    recommendationId: scene.recommendation.id,
+    offerId: scene.offer.id,
+    conversionPath: "verified_payment",
+    verification: "verified",
+    commissionAmount: 8,
+    reviews: [],
+  });
+});
+
+test("a report without a name that could mean two paid sales is a sale of its own under review", async () => {
+  const { scene, other } = await firstCheckedOut();
+  const second = await sales.checkOut(other);
+  const paid = [await sales.pay(scene), await sales.pay(second)];
+  const conversionId = await sales.reportOwn(scene);
+  expect(paid).not.toContain(conversionId);
+  expect(await app.lifecycle.conversion(conversionId)).toMatchObject({
+    reviews: [{ reason: "possible_duplicate", clearedAt: null }],
+    builderPayout: 0,
+  });
+  expect(await sales.conversionsOf(scene)).toEqual([...paid, conversionId]);
+});

@@ -5,15 +5,15 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** The five checks of a payment, in their order. */
 export const CheckName = {
-  /** Amount and currency are the checkout's. */
+  /** Amount and currency are those of the checkout. */
   AmountMatches: 'AMOUNT_MATCHES',
-  /** The AAP Code that came back is the recommendation's, and its signature holds. */
+  /** The AAP Code in the metadata is that of the recommendation, and its signature is valid. */
   CodeSignature: 'CODE_SIGNATURE',
   /** The metadata, the code, the connection's merchant and the time agree with the recommendation. */
   PayloadMatches: 'PAYLOAD_MATCHES',
   /** The processor says that the payment succeeded. */
   PaymentSucceeded: 'PAYMENT_SUCCEEDED',
-  /** The event's signature over its raw bytes holds for the connection's secret. */
+  /** The event's signature over its raw bytes is valid for a secret of the connection. */
   SourceAuthenticated: 'SOURCE_AUTHENTICATED'
 } as const;
 
@@ -44,7 +44,7 @@ export type CheckoutMode = typeof CheckoutMode[keyof typeof CheckoutMode];
 export const CheckoutStatus = {
   AwaitingPayment: 'AWAITING_PAYMENT',
   Cancelled: 'CANCELLED',
-  /** A dispute is open, or was lost. */
+  /** A dispute is open or was lost. */
   Disputed: 'DISPUTED',
   Expired: 'EXPIRED',
   /** A payment was tried and failed. */
@@ -93,11 +93,11 @@ export const ConnectionStatus = {
 
 export type ConnectionStatus = typeof ConnectionStatus[keyof typeof ConnectionStatus];
 export const ConversionPath = {
-  /** A merchant's report shows it. */
+  /** The sale is known only by a merchant's report. */
   MerchantReport: 'MERCHANT_REPORT',
-  /** A merchant's report of a sale outside the session's window, after the fallback link was followed; it earns 0.75 of the commission. */
+  /** The sale is known only by a merchant's report, and happened outside the session window after a visit of the fallback link. It earns 0.75 of the commission. */
   TrackedLink: 'TRACKED_LINK',
-  /** A payment event shows the sale (`verified_payment` in the specification). */
+  /** The sale is known by a payment event (`verified_payment` in the specification). */
   VerifiedPayment: 'VERIFIED_PAYMENT'
 } as const;
 
@@ -132,36 +132,36 @@ export type CreateConnectionInput = {
   webhookSecrets?: Array<string> | null | undefined;
 };
 
-/** What a merchant or an operator may decide about a conversion. */
+/** The kinds of decisions about a conversion. */
 export const DecisionKind = {
-  /** A dispute ended with the money gone. */
+  /** A dispute was resolved: the disputed money is lost. */
   DisputeClawedBack: 'DISPUTE_CLAWED_BACK',
-  /** A dispute ended without harm. */
+  /** A dispute was resolved: the sale counts. */
   DisputeRestored: 'DISPUTE_RESTORED',
-  /** The payment counts although a check failed. */
+  /** The payment was accepted although a check failed. */
   EvidenceAccepted: 'EVIDENCE_ACCEPTED',
-  /** Evidence of one conversion was linked into another one, or an event without a sale into this one. */
+  /** The evidence of a conversion was linked into another one, or an event without a sale was linked into this one. */
   EvidenceLinked: 'EVIDENCE_LINKED',
-  /** Evidence was parted from this conversion, or came to it from another one. */
+  /** Evidence was parted from this conversion, or moved to this one when it was parted from another. */
   EvidenceParted: 'EVIDENCE_PARTED',
-  /** Nothing is owed; later evidence changes nothing. */
+  /** The conversion was rejected: nothing is owed, and later evidence changes nothing. */
   Rejected: 'REJECTED',
-  /** The reviews are ended: the builder's share is paid. */
+  /** Reviews were cleared, so they no longer hold the builder's share. */
   ReviewCleared: 'REVIEW_CLEARED'
 } as const;
 
 export type DecisionKind = typeof DecisionKind[keyof typeof DecisionKind];
-/** Why stored evidence made no conversion, or changed nothing of its conversion. */
+/** Why a stored event has no conversion, or no or only a partial effect on it. */
 export const EvidenceReason = {
-  /** The event is of another account at the processor than the connection's. */
+  /** The event belongs to another account at the processor than the connection. */
   AccountDiffers: 'ACCOUNT_DIFFERS',
-  /** The payment names no amount in a known currency. */
+  /** The payment has no amount in a known currency. */
   AmountMissing: 'AMOUNT_MISSING',
-  /** The payment did not pass all five checks: it is kept out of settlement until an operator accepts it or later evidence verifies it. */
+  /** The payment did not pass all five checks: it is not settled until an operator accepts it or later evidence verifies it. */
   ChecksFailed: 'CHECKS_FAILED',
-  /** The conversion was rejected before: the event is recorded and changes nothing. */
+  /** The conversion is rejected: the event is recorded and changes nothing. */
   ConversionRejected: 'CONVERSION_REJECTED',
-  /** The refund or dispute takes no more than was paid beyond the sale: the sale is unchanged. */
+  /** The refund or dispute does not exceed the surplus of the sale: the sale does not change. */
   CoveredBySurplus: 'COVERED_BY_SURPLUS',
   /** The refund is in another currency than the payment: it changes nothing. */
   CurrencyDiffers: 'CURRENCY_DIFFERS',
@@ -173,46 +173,46 @@ export const EvidenceReason = {
   EventMalformed: 'EVENT_MALFORMED',
   /** The service does not use events of this type. */
   EventTypeUnknown: 'EVENT_TYPE_UNKNOWN',
-  /** Another part of the service was away when the event came. */
+  /** Another part of the service was not available when the event was received. */
   FactsUnavailable: 'FACTS_UNAVAILABLE',
   /** The event is a bank's inquiry about a payment, not a dispute: no money moved. */
   Inquiry: 'INQUIRY',
-  /** The recommendation that the payment's metadata names is of another merchant than the connection. */
+  /** The payment names a recommendation of another merchant than the connection's. */
   MerchantDiffers: 'MERCHANT_DIFFERS',
-  /** The event is of the other mode than its connection: a test event on a live connection, or the reverse. */
+  /** The event and its connection have different modes: a test event on a live connection, or the reverse. */
   ModeDiffers: 'MODE_DIFFERS',
-  /** The event's status does not say that a payment or refund was made. */
+  /** The status of the event does not say that the payment or refund was made. */
   NotFinal: 'NOT_FINAL',
   /** The payment failed: there is no sale. */
   PaymentFailed: 'PAYMENT_FAILED',
-  /** Another payment of the same sale: the sale counts once, and what was paid beyond it is a surplus. */
+  /** The sale has another payment that counts: this one is a surplus. */
   PaymentRepeated: 'PAYMENT_REPEATED',
-  /** The payment names no recommendation and none of the service's checkouts: it is the merchant's other traffic. */
+  /** The payment names no recommendation and no checkout of the service: it is other traffic of the merchant. */
   PaymentUnattributed: 'PAYMENT_UNATTRIBUTED',
-  /** No sale of the payment that it concerns is known. */
+  /** The event belongs to a payment that is not known. */
   PaymentUnknown: 'PAYMENT_UNKNOWN',
-  /** The event could not be processed because of a fault of the service. */
+  /** The event could not be processed because of a fault in the service. */
   ProcessingFailed: 'PROCESSING_FAILED',
-  /** The recommendation that the payment's metadata names does not exist. */
+  /** The payment names a recommendation that does not exist. */
   RecommendationUnknown: 'RECOMMENDATION_UNKNOWN',
-  /** More is refunded than was paid: what exceeds the payment changes nothing. */
+  /** The refunds exceed the payment: the amount beyond the payment changes nothing. */
   RefundExceedsPayment: 'REFUND_EXCEEDS_PAYMENT'
 } as const;
 
 export type EvidenceReason = typeof EvidenceReason[keyof typeof EvidenceReason];
-/** What became of a processor's event. */
+/** The outcome of a processor's event. */
 export const EvidenceStatus = {
   /** It belongs to a conversion. */
   Applied: 'APPLIED',
-  /** Its last try was in vain. Its payment, `rerunEvidence` or `linkEvidence` may still find it a sale. */
+  /** The last try failed. It can still join a sale by its payment, `rerunEvidence` or `linkEvidence`. */
   Dead: 'DEAD',
-  /** It changes nothing. The raw bytes of a merchant's other traffic are erased after 7 days. */
+  /** It has no effect. The raw bytes of a merchant's other traffic are erased after 7 days. */
   Ignored: 'IGNORED',
-  /** It concerns a checkout and no conversion, such as a failed payment. */
+  /** It belongs to a checkout and to no conversion, such as a failed payment. */
   Noted: 'NOTED',
-  /** It waits for its recommendation or its payment, which wakes it when it comes; it is also tried again from time to time. */
+  /** It waits for its recommendation or its payment. It is tried again when the payment is received, and at increasing intervals. */
   Parked: 'PARKED',
-  /** It waits because another part of the service was away; it is tried again within seconds, then less and less often. */
+  /** It waits because another subgraph was unavailable or processing failed. It is tried again within seconds, then at increasing intervals. */
   Queued: 'QUEUED'
 } as const;
 
@@ -242,7 +242,7 @@ export const OfferSort = {
 
 export type OfferSort = typeof OfferSort[keyof typeof OfferSort];
 export type PaymentEventInput = {
-  /** The bytes as they came, in base64. */
+  /** The bytes as they arrived, in base64. */
   body: string;
   connectionId: string;
   /** Header names in lower case. */
@@ -278,13 +278,13 @@ export const RejectionReason = {
   Duplicate: 'DUPLICATE',
   /** The order was fraudulent. */
   Fraud: 'FRAUD',
-  /** What was bought came back. */
+  /** The buyer returned the goods. */
   ItemReturned: 'ITEM_RETURNED',
-  /** The buyer does not count as a customer of the merchant's, such as an existing one where only new ones count. */
+  /** The buyer does not count, such as an existing customer if the merchant pays only for new ones. */
   NotOurCustomer: 'NOT_OUR_CUSTOMER',
   /** The buyer or the merchant cancelled the order before it was fulfilled. */
   OrderCancelled: 'ORDER_CANCELLED',
-  /** The sale was brought about against the merchant's terms. */
+  /** The sale breaches the merchant's terms. */
   TermsBreach: 'TERMS_BREACH',
   /** The order was a test. */
   TestOrder: 'TEST_ORDER'
@@ -292,40 +292,40 @@ export const RejectionReason = {
 
 export type RejectionReason = typeof RejectionReason[keyof typeof RejectionReason];
 export type ReportConversionInput = {
-  /** Defaults to the offer's currency; another one is refused. */
+  /** Defaults to the offer's currency; any other currency is refused. */
   currency?: string | null | undefined;
   /** Defaults to now. */
   occurredAt?: string | null | undefined;
-  /** At most 200 characters, unique among the merchant's reports. It may be our transaction or payment id, or the processor's id of the payment or charge: then it names the sale. */
+  /** At most 200 characters, unique among the merchant's reports. It names the sale if it is a transaction or payment id of this service, or the processor's id of the payment or charge. */
   orderReference: string;
-  /** Our payment id, or the processor's id of the payment or charge. */
+  /** The payment id of this service, or the processor's id of the payment or charge. */
   paymentId?: string | null | undefined;
-  /** What `aap_ref` carried. Defaults to the session's only recommendation of the merchant, else to the last one. */
+  /** The recommendation id, as in `aap_ref`. If the report joins no sale, defaults to the session's only recommendation of the merchant, else to the last one. */
   recommendationId?: string | null | undefined;
-  /** The session that led to the recommendation. `recommendationId` may stand in its place. */
+  /** The session that led to the recommendation. Required unless `recommendationId` is given. */
   sessionId?: string | null | undefined;
-  /** Our transaction id of the checkout that was paid. */
+  /** The transaction id of the checkout that was paid. */
   transactionId?: string | null | undefined;
   transactionValue: string;
 };
 
-/** How a report came to its sale. */
+/** How the sale of a report was found, or if it joined no sale, its recommendation. */
 export const ReportMatch = {
-  /** It joined no sale; of several recommendations the last one counts. */
+  /** It joined no sale; it got the last of several recommendations of its session. */
   LastTouch: 'LAST_TOUCH',
-  /** It joined no sale and names its recommendation. */
+  /** It joined no sale; the report names the recommendation. */
   Named: 'NAMED',
   /** It names the payment, the checkout or the order of the sale. */
   NamedSale: 'NAMED_SALE',
-  /** It joined no sale; its session has one recommendation of the merchant. */
+  /** It joined no sale; its session has only one recommendation of the merchant. */
   Only: 'ONLY',
-  /** It joined the only sale that it could mean: the one of its session that was paid and not reported. */
+  /** It joined the only sale of its session that was paid and not reported. */
   OnlySale: 'ONLY_SALE'
 } as const;
 
 export type ReportMatch = typeof ReportMatch[keyof typeof ReportMatch];
 export const ReviewReason = {
-  /** The buyer paid under the contact address of the agent's builder. */
+  /** The buyer's e-mail address is the contact address of the agent's builder. */
   BuyerIsBuilder: 'BUYER_IS_BUILDER',
   /** The agent's builder owns the merchant or works for it. */
   MerchantIsBuilder: 'MERCHANT_IS_BUILDER',
@@ -390,9 +390,9 @@ export const TransitionCause = {
 
 export type TransitionCause = typeof TransitionCause[keyof typeof TransitionCause];
 export const Verification = {
-  /** A payment was observed that did not pass all five checks; it is not settled until an operator accepts it or later evidence verifies it. */
+  /** The payment did not pass all five checks. It is not settled until an operator accepts it or later evidence verifies it. */
   BetaPaymentObserved: 'BETA_PAYMENT_OBSERVED',
-  /** Only a merchant's report shows the sale. */
+  /** The sale is known only by a merchant's report. */
   PendingValidation: 'PENDING_VALIDATION',
   /** All five checks of the payment passed. */
   Verified: 'VERIFIED'

@@ -1,9 +1,9 @@
+import { readVariables, urlVariable, type Variables } from "@aap/subgraph-host/variables";
 import { z } from "zod";
 
-const settingsSchema = z.object({ STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional() });
+const variables = z.object({ STRIPE_API_BASE: urlVariable(/^https?$/, "http://127.0.0.1:12111").optional() });
 
 /** Reads the settings; throws a `StartError` that names the first variable with a wrong value. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): { stripeApiBase: string | null } {
-  const { STRIPE_API_BASE } = settingsSchema.parse(env);
-  return { stripeApiBase: STRIPE_API_BASE ?? null };
+export function readSettings(env: Variables): { stripeApiBase: string | null } {
+  return { stripeApiBase: readVariables(variables, env).STRIPE_API_BASE ?? null };
 }

@@ -65,7 +65,7 @@ export type BuilderConversionsArgs = {
 export type Check = {
   __typename?: 'Check';
   checkedAt: Scalars['DateTime']['output'];
-  /** What was compared. */
+  /** The compared values. */
   inputs: Scalars['JSONObject']['output'];
   name: CheckName;
   outcome: CheckOutcome;
@@ -73,15 +73,15 @@ export type Check = {
 
 /** The five checks of a payment, in their order. */
 export type CheckName =
-  /** Amount and currency are the checkout's. */
+  /** Amount and currency are those of the checkout. */
   | 'AMOUNT_MATCHES'
-  /** The AAP Code that came back is the recommendation's, and its signature holds. */
+  /** The AAP Code in the metadata is that of the recommendation, and its signature is valid. */
   | 'CODE_SIGNATURE'
   /** The metadata, the code, the connection's merchant and the time agree with the recommendation. */
   | 'PAYLOAD_MATCHES'
   /** The processor says that the payment succeeded. */
   | 'PAYMENT_SUCCEEDED'
-  /** The event's signature over its raw bytes holds for the connection's secret. */
+  /** The event's signature over its raw bytes is valid for a secret of the connection. */
   | 'SOURCE_AUTHENTICATED';
 
 export type CheckOutcome =
@@ -91,7 +91,7 @@ export type CheckOutcome =
 
 export type Checkout = {
   __typename?: 'Checkout';
-  /** The checkout's conversion; null while there is none. */
+  /** The conversion of the checkout; null if there is none. */
   conversion?: Maybe<Conversion>;
   handoffStatus: HandoffStatus;
   id: Scalars['ID']['output'];
@@ -101,7 +101,7 @@ export type Checkout = {
 export type CheckoutStatus =
   | 'AWAITING_PAYMENT'
   | 'CANCELLED'
-  /** A dispute is open, or was lost. */
+  /** A dispute is open or was lost. */
   | 'DISPUTED'
   | 'EXPIRED'
   /** A payment was tried and failed. */
@@ -123,38 +123,38 @@ export type Connection = {
   id: Scalars['ID']['output'];
 };
 
-/** A sale that is provably owed to a recommendation. Its state and amounts follow from the known facts, in any order of arrival. */
+/** A sale that is owed to a recommendation. Its state and amounts follow from the known facts, in any order of arrival. */
 export type Conversion = {
   __typename?: 'Conversion';
   agent: Agent;
   /** Null while the agent is anonymous. */
   builder?: Maybe<Builder>;
   builderPayout: Money;
-  /** The checkout that was paid; null if there is none. */
+  /** The checkout that was paid; null if no checkout was paid. */
   checkout?: Maybe<Checkout>;
-  /** The five checks of the payment that shows the sale, in their order; empty for a report alone. */
+  /** The five checks of the payment whose value counts, in order; empty if the sale has only a report. */
   checks: Array<Check>;
-  /** What the merchant owes; `networkFee`, `builderPayout` and `held` always add up to it. */
+  /** The commission that the merchant owes: the sum of `networkFee`, `builderPayout` and `held`. */
   commission: Money;
   commissionType: CommissionType;
-  /** How it was observed. */
+  /** How the sale is known. */
   conversionPath: ConversionPath;
   createdAt: Scalars['DateTime']['output'];
-  /** What merchants and operators decided about it, oldest first. */
+  /** The decisions of merchants and operators about the conversion, oldest first. */
   decisions: Array<ConversionDecision>;
-  /** Why the conversion has its state and amounts, with everything that is needed to recompute them elsewhere. */
+  /** Why the conversion has its state and amounts, with all data that is needed to recompute them without this service. */
   evidence: EvidenceReport;
-  /** The builder's share while the agent has no registered builder, or while a review is open; paid out after that. */
+  /** The builder's share while the agent has no registered builder or a review is open. After that it becomes `builderPayout`. */
   held: Money;
-  /** Every change of state, oldest first; its hash chains each to the one before it. */
+  /** The changes of state, oldest first. The hash of each change includes that of the previous one. */
   history: Array<ConversionEvent>;
   id: Scalars['ID']['output'];
-  /** The conversion that a person linked this one into, because both are one sale; null for any other. A linked conversion owes nothing. */
+  /** The conversion into which a merchant or operator linked this one, because both are one sale; null if it is not linked. For a linked conversion nothing is owed. */
   linkedInto?: Maybe<Conversion>;
-  /** True for a live sale, false for a test sale: the mode of the connection that was paid over, else the merchant's. */
+  /** True for a live sale, false for a test sale: the mode of the paid connection, else of the merchant. */
   livemode: Scalars['Boolean']['output'];
   merchant: Merchant;
-  /** Every milestone recorded, oldest first. */
+  /** The recorded milestones, oldest first. */
   milestones: MilestoneConnection;
   /** The service's share, 20 % of the commission, rounded half up. */
   networkFee: Money;
@@ -165,23 +165,23 @@ export type Conversion = {
   recommendation: Recommendation;
   /** The merchant's reports of the sale, oldest first. */
   reports: Array<MerchantReport>;
-  /** Why a person has to look at it, oldest first. While a review is open, the builder's share is held and the conversion does not become eligible. */
+  /** The reviews of the conversion, oldest first. While a review is open, the builder's share is held and the conversion does not become eligible. */
   reviews: Array<ConversionReview>;
   /** Null for a merchant, which may not read sessions. */
   session?: Maybe<Session>;
   /** The id of the session. A merchant also receives it as `aap_session_id` in the attribution metadata. */
   sessionId: Scalars['ID']['output'];
   status: ConversionStatus;
-  /** Gross value of the first payment, else of the report; the basis of percentage and hybrid commission. */
+  /** The gross value of the first verified payment, else of the first payment, else of the report. It is the basis of percentage and hybrid commission. */
   transactionValue: Money;
-  /** When the validation window closes. */
+  /** The end of the validation window. */
   validationEndsAt: Scalars['DateTime']['output'];
   validationPeriodDays: Scalars['Int']['output'];
   verification: Verification;
 };
 
 
-/** A sale that is provably owed to a recommendation. Its state and amounts follow from the known facts, in any order of arrival. */
+/** A sale that is owed to a recommendation. Its state and amounts follow from the known facts, in any order of arrival. */
 export type ConversionMilestonesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -193,21 +193,21 @@ export type ConversionConnection = {
   pageInfo: PageInfo;
 };
 
-/** A decision of a merchant or an operator about a conversion; never changed. */
+/** A decision of a merchant or an operator about a conversion. It is never changed. */
 export type ConversionDecision = {
   __typename?: 'ConversionDecision';
   decidedAt: Scalars['DateTime']['output'];
-  /** Such as `merchant:mer_…` or `operator:…`. */
+  /** The merchant or operator, such as `merchant:mer_…` or `operator:…`. */
   decidedBy: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   kind: DecisionKind;
-  /** Readable by everyone who may read the conversion. */
+  /** A free text. Every caller that may read the conversion's decisions may read it. */
   note?: Maybe<Scalars['String']['output']>;
-  /** The other conversion of a link or a parting; null for any other decision. */
+  /** The other conversion of a link or a parting; null for other decisions. */
   otherConversion?: Maybe<Conversion>;
-  /** Null unless a rejection. */
+  /** The reason of a rejection; null for other decisions. */
   reasonCode?: Maybe<RejectionReason>;
-  /** What it is about: the processor's ids of payments or disputes, or ids of events, reports or reviews; empty if it is about the whole conversion. */
+  /** The subjects of the decision: the processor's ids of payments or disputes, or ids of events, reports or reviews; empty if it is about the whole conversion. */
   subjects: Array<Scalars['String']['output']>;
 };
 
@@ -222,32 +222,33 @@ export type ConversionEvent = {
   __typename?: 'ConversionEvent';
   at: Scalars['DateTime']['output'];
   cause: TransitionCause;
-  /** The actor, such as `processor:stripe`, `merchant:mer_…`, `operator:…` or `clock`. */
+  /** The party that caused it, such as `processor:stripe`, `merchant:mer_…` or `operator:…`; `clock` if only time did. */
   causedBy: Scalars['String']['output'];
-  /** Null for the first. */
+  /** Null for the first change. */
   from?: Maybe<ConversionStatus>;
   /**
    * SHA-256, in hex, of the JSON array `[previous hash, conversion id, sequence, from, to, cause, causedBy, at]` without blanks, the
-   * cause in lower case; the first change follows the conversion's id. An altered, missing or moved change breaks every later hash.
+   * cause in lower case. For the first change, the conversion's id is the previous hash. A change that is altered, removed or moved makes
+   * every later hash invalid.
    */
   hash: Scalars['String']['output'];
-  /** Counts from 1 within the conversion, in the order in which the changes were written. */
+  /** The number of the change within the conversion, counted from 1 in the order of writing. */
   sequence: Scalars['Int']['output'];
   to: ConversionStatus;
 };
 
 export type ConversionPath =
-  /** A merchant's report shows it. */
+  /** The sale is known only by a merchant's report. */
   | 'MERCHANT_REPORT'
-  /** A merchant's report of a sale outside the session's window, after the fallback link was followed; it earns 0.75 of the commission. */
+  /** The sale is known only by a merchant's report, and happened outside the session window after a visit of the fallback link. It earns 0.75 of the commission. */
   | 'TRACKED_LINK'
-  /** A payment event shows the sale (`verified_payment` in the specification). */
+  /** The sale is known by a payment event (`verified_payment` in the specification). */
   | 'VERIFIED_PAYMENT';
 
-/** Why a person has to look at a conversion before its builder is paid. `clearReview`, a link or a rejection ends it. */
+/** A reason why a merchant or operator must look at a conversion before its builder is paid. `clearReview`, a link or a rejection ends it. */
 export type ConversionReview = {
   __typename?: 'ConversionReview';
-  /** When it was cleared or ended by a link; null while it is open. */
+  /** The time at which it was cleared or ended by a link; null while it is open. */
   clearedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The reason as a sentence. */
   explanation: Scalars['String']['output'];
@@ -269,66 +270,66 @@ export type ConversionStatus =
 export type DecidedConversion = {
   __typename?: 'DecidedConversion';
   conversion: Conversion;
-  /** Whether this call decided it; false if the same was decided before. */
+  /** Whether this call made the decision; false if it was made before. */
   created: Scalars['Boolean']['output'];
   decision: ConversionDecision;
   status: ConversionStatus;
 };
 
-/** What a merchant or an operator may decide about a conversion. */
+/** The kinds of decisions about a conversion. */
 export type DecisionKind =
-  /** A dispute ended with the money gone. */
+  /** A dispute was resolved: the disputed money is lost. */
   | 'DISPUTE_CLAWED_BACK'
-  /** A dispute ended without harm. */
+  /** A dispute was resolved: the sale counts. */
   | 'DISPUTE_RESTORED'
-  /** The payment counts although a check failed. */
+  /** The payment was accepted although a check failed. */
   | 'EVIDENCE_ACCEPTED'
-  /** Evidence of one conversion was linked into another one, or an event without a sale into this one. */
+  /** The evidence of a conversion was linked into another one, or an event without a sale was linked into this one. */
   | 'EVIDENCE_LINKED'
-  /** Evidence was parted from this conversion, or came to it from another one. */
+  /** Evidence was parted from this conversion, or moved to this one when it was parted from another. */
   | 'EVIDENCE_PARTED'
-  /** Nothing is owed; later evidence changes nothing. */
+  /** The conversion was rejected: nothing is owed, and later evidence changes nothing. */
   | 'REJECTED'
-  /** The reviews are ended: the builder's share is paid. */
+  /** Reviews were cleared, so they no longer hold the builder's share. */
   | 'REVIEW_CLEARED';
 
 export type DisputeResolution =
   /** The disputed money is gone. */
   | 'CLAWED_BACK'
-  /** The dispute ended without harm. */
+  /** The sale counts. */
   | 'RESTORED';
 
-/** A processor's signed event, as it was received. */
+/** A processor's signed event of a conversion. */
 export type EvidencePiece = {
   __typename?: 'EvidencePiece';
-  /** The bytes as they came, in base64; null once they were erased. */
+  /** The raw bytes, in base64; null if they were erased. */
   body?: Maybe<Scalars['String']['output']>;
   connectionId: Scalars['ID']['output'];
-  /** The processor's own id of the event. */
+  /** The processor's id of the event. */
   eventId: Scalars['String']['output'];
-  /** The processor's own name of the event, such as `charge.refunded`. */
+  /** The processor's name of the event, such as `charge.refunded`. */
   eventType: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** Such as `stripe`. */
+  /** The name of the adapter, such as `stripe`. */
   processor: Scalars['String']['output'];
   receivedAt: Scalars['DateTime']['output'];
-  /** SHA-256 of the bytes as they came, in hex. */
+  /** The SHA-256, in hex, of the raw bytes. */
   sha256: Scalars['String']['output'];
-  /** Other events that came under its id, oldest first; they have no effect. */
+  /** Other events that were received with the same id, oldest first. They have no effect. */
   variants: Array<EvidenceVariant>;
 };
 
-/** Why stored evidence made no conversion, or changed nothing of its conversion. */
+/** Why a stored event has no conversion, or no or only a partial effect on it. */
 export type EvidenceReason =
-  /** The event is of another account at the processor than the connection's. */
+  /** The event belongs to another account at the processor than the connection. */
   | 'ACCOUNT_DIFFERS'
-  /** The payment names no amount in a known currency. */
+  /** The payment has no amount in a known currency. */
   | 'AMOUNT_MISSING'
-  /** The payment did not pass all five checks: it is kept out of settlement until an operator accepts it or later evidence verifies it. */
+  /** The payment did not pass all five checks: it is not settled until an operator accepts it or later evidence verifies it. */
   | 'CHECKS_FAILED'
-  /** The conversion was rejected before: the event is recorded and changes nothing. */
+  /** The conversion is rejected: the event is recorded and changes nothing. */
   | 'CONVERSION_REJECTED'
-  /** The refund or dispute takes no more than was paid beyond the sale: the sale is unchanged. */
+  /** The refund or dispute does not exceed the surplus of the sale: the sale does not change. */
   | 'COVERED_BY_SURPLUS'
   /** The refund is in another currency than the payment: it changes nothing. */
   | 'CURRENCY_DIFFERS'
@@ -340,75 +341,75 @@ export type EvidenceReason =
   | 'EVENT_MALFORMED'
   /** The service does not use events of this type. */
   | 'EVENT_TYPE_UNKNOWN'
-  /** Another part of the service was away when the event came. */
+  /** Another part of the service was not available when the event was received. */
   | 'FACTS_UNAVAILABLE'
   /** The event is a bank's inquiry about a payment, not a dispute: no money moved. */
   | 'INQUIRY'
-  /** The recommendation that the payment's metadata names is of another merchant than the connection. */
+  /** The payment names a recommendation of another merchant than the connection's. */
   | 'MERCHANT_DIFFERS'
-  /** The event is of the other mode than its connection: a test event on a live connection, or the reverse. */
+  /** The event and its connection have different modes: a test event on a live connection, or the reverse. */
   | 'MODE_DIFFERS'
-  /** The event's status does not say that a payment or refund was made. */
+  /** The status of the event does not say that the payment or refund was made. */
   | 'NOT_FINAL'
   /** The payment failed: there is no sale. */
   | 'PAYMENT_FAILED'
-  /** Another payment of the same sale: the sale counts once, and what was paid beyond it is a surplus. */
+  /** The sale has another payment that counts: this one is a surplus. */
   | 'PAYMENT_REPEATED'
-  /** The payment names no recommendation and none of the service's checkouts: it is the merchant's other traffic. */
+  /** The payment names no recommendation and no checkout of the service: it is other traffic of the merchant. */
   | 'PAYMENT_UNATTRIBUTED'
-  /** No sale of the payment that it concerns is known. */
+  /** The event belongs to a payment that is not known. */
   | 'PAYMENT_UNKNOWN'
-  /** The event could not be processed because of a fault of the service. */
+  /** The event could not be processed because of a fault in the service. */
   | 'PROCESSING_FAILED'
-  /** The recommendation that the payment's metadata names does not exist. */
+  /** The payment names a recommendation that does not exist. */
   | 'RECOMMENDATION_UNKNOWN'
-  /** More is refunded than was paid: what exceeds the payment changes nothing. */
+  /** The refunds exceed the payment: the amount beyond the payment changes nothing. */
   | 'REFUND_EXCEEDS_PAYMENT';
 
 /**
- * Why a conversion has its state and amounts. It can be checked without this service: `verifyEvidenceReport` needs the document and
- * the public keys of `/.well-known/jwks.json`.
+ * Why a conversion has its state and amounts. It can be verified without this service: `verifyEvidenceReport` needs only the document
+ * and the public keys of `/.well-known/jwks.json`.
  */
 export type EvidenceReport = {
   __typename?: 'EvidenceReport';
-  /** The moment for which it was computed; time alone may change it later. */
+  /** The time as of which it was computed. The outcome may change with time alone. */
   asOf: Scalars['DateTime']['output'];
-  /** SHA-256, in hex, of the document's canonical JSON (RFC 8785) without its `digest` and without any `body`. */
+  /** The SHA-256, in hex, of the document's canonical JSON (RFC 8785) without `digest` and without any `body`. */
   digest: Scalars['String']['output'];
   /**
    * The whole report, as `GET /v1/conversions/{id}/evidence` returns it: recommendation, AAP Code with key id, issuer and terms,
-   * policy, windows, evidence with its checks, reports, milestones, reviews, outcome, amounts and history. Amounts are integers of minor
-   * units, times ISO 8601 in UTC, states and check outcomes in upper case, all other names in lower case.
+   * policy, windows, evidence with its checks, reports, milestones, reviews, outcome, amounts and history. Amounts are integers in minor
+   * units, times are ISO 8601 in UTC, states and check outcomes are in upper case, all other names in lower case.
    */
   document: Scalars['JSONObject']['output'];
-  /** Every processor's event of the conversion, oldest first. */
+  /** The processor's events of the conversion, oldest first. */
   pieces: Array<EvidencePiece>;
-  /** The version of the rules by which the outcome follows from the facts. */
+  /** The version of the rules that derive the outcome from the facts. */
   ruleVersion: Scalars['String']['output'];
 };
 
-/** What became of a processor's event. */
+/** The outcome of a processor's event. */
 export type EvidenceStatus =
   /** It belongs to a conversion. */
   | 'APPLIED'
-  /** Its last try was in vain. Its payment, `rerunEvidence` or `linkEvidence` may still find it a sale. */
+  /** The last try failed. It can still join a sale by its payment, `rerunEvidence` or `linkEvidence`. */
   | 'DEAD'
-  /** It changes nothing. The raw bytes of a merchant's other traffic are erased after 7 days. */
+  /** It has no effect. The raw bytes of a merchant's other traffic are erased after 7 days. */
   | 'IGNORED'
-  /** It concerns a checkout and no conversion, such as a failed payment. */
+  /** It belongs to a checkout and to no conversion, such as a failed payment. */
   | 'NOTED'
-  /** It waits for its recommendation or its payment, which wakes it when it comes; it is also tried again from time to time. */
+  /** It waits for its recommendation or its payment. It is tried again when the payment is received, and at increasing intervals. */
   | 'PARKED'
-  /** It waits because another part of the service was away; it is tried again within seconds, then less and less often. */
+  /** It waits because another subgraph was unavailable or processing failed. It is tried again within seconds, then at increasing intervals. */
   | 'QUEUED';
 
-/** A signed event that came under the id of a stored one and says something else; it has no effect. */
+/** A signed event that has the id of a stored one and other content. It has no effect. */
 export type EvidenceVariant = {
   __typename?: 'EvidenceVariant';
-  /** The bytes as they came, in base64; null for a caller that may not see the connection's events. */
+  /** The raw bytes, in base64; null if the caller may not read the events of the connection. */
   body?: Maybe<Scalars['String']['output']>;
   receivedAt: Scalars['DateTime']['output'];
-  /** SHA-256 of the bytes as they came, in hex. */
+  /** The SHA-256, in hex, of the raw bytes. */
   sha256: Scalars['String']['output'];
 };
 
@@ -437,14 +438,14 @@ export type MerchantReport = {
   __typename?: 'MerchantReport';
   id: Scalars['ID']['output'];
   match: ReportMatch;
-  /** Null if the merchant did not say. */
+  /** Null if the merchant gave no time. */
   occurredAt?: Maybe<Scalars['DateTime']['output']>;
   orderReference: Scalars['String']['output'];
   recordedAt: Scalars['DateTime']['output'];
   value: Money;
 };
 
-/** A step of the merchant's flow that a conversion reached; an audit trail, never the conversion itself. */
+/** A step of the merchant's flow that was recorded for a conversion. */
 export type Milestone = {
   __typename?: 'Milestone';
   conversion: Conversion;
@@ -493,42 +494,45 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Lets a conversion become eligible although a check of its payment failed. Its verification does not change. */
   acceptEvidence: DecidedConversion;
-  /** Clears the open reviews of a conversion that the caller may end: a merchant possible duplicates, an operator all. */
+  /** Clears the open reviews of a conversion: a merchant clears possible duplicates, an operator all. */
   clearReview: DecidedConversion;
   /**
-   * Runs a settlement of one mode up to the cut-off, which defaults to now and may not lie in the future, and returns the closed run. A run
-   * that was left open, or that another operator is closing, is closed in its place, with its own cut-off. `livemode` defaults to true in
+   * Settles the conversions of one mode up to the cut-off and returns the closed run. The cut-off defaults to now and may not be in the
+   * future. If the mode has an open run, that run is closed with its own cut-off, and no new run is opened. `livemode` defaults to true in
    * production, where test sales are never settled, and to false elsewhere.
    */
   closeSettlementRun: SettlementRun;
   /**
-   * Links what is of the same sale into a conversion: another conversion (`conv_…`), whose evidence counts there from now on and which then
-   * owes nothing; or, for operators, an event that found no sale (`evd_…`). A merchant may link only a possible duplicate, with a sale of its
-   * session. A sale belongs to its payment, so a reported conversion is linked into the paid one. Throws CONVERSIONS_NOT_LINKABLE.
+   * Links evidence of the same sale into the conversion `conversionId`. `id` is another conversion (`conv_…`): its evidence counts for
+   * `conversionId` from now on, and nothing is owed for it. For operators, `id` may also be an event without a sale (`evd_…`). A merchant
+   * may link only a possible duplicate with a sale of the same session. A reported conversion is linked into the paid one, because a sale
+   * belongs to its payment. Throws CONVERSIONS_NOT_LINKABLE.
    */
   linkEvidence: DecidedConversion;
   /**
-   * Parts from a conversion what is not of its sale: a conversion that was linked into it (`conv_…`), a report (`rep_…`), a payment with all of
-   * its events (`evd_…`), or an event that was linked. Returns the conversion that has it from now on. Throws EVIDENCE_NOT_PARTABLE.
+   * Parts evidence of another sale from the conversion `conversionId`: a conversion that was linked into it (`conv_…`), a report (`rep_…`),
+   * a payment with all of its events (`evd_…`), or an event that an operator linked (`evd_…`). Returns the conversion that has the evidence
+   * from now on; for a linked event, the conversion that it left. Throws EVIDENCE_NOT_PARTABLE.
    */
   partEvidence: DecidedConversion;
-  /** Takes a processor's signed event: verifies it, stores it with its raw bytes and joins it to its sale, before it is acknowledged. */
+  /** Receives a processor's signed event: verifies it, saves it with its raw bytes and joins it to its sale before it returns. */
   receivePaymentEvent: PaymentEventReceipt;
-  /** Records a step of the merchant's flow. Repeats are harmless. */
+  /** Records a step of the merchant's flow. A repetition changes nothing. */
   recordMilestone: RecordedMilestone;
-  /** Rejects a conversion that is pending or disputed, for good. The same rejection again is harmless; another one is a conflict. */
+  /** Rejects a pending or disputed conversion permanently. A repetition changes nothing; a different rejection is refused with a conflict. */
   rejectConversion: DecidedConversion;
   /**
-   * Records a merchant's report of a sale. It joins the sale that it names (by `orderReference`, `transactionId` or `paymentId`), else the only
-   * one of its session that is paid and not reported; else it is a separate sale, under review if it could be of another one. The same report
-   * again returns the same conversion; other content under its order reference is a conflict.
+   * Records a merchant's report of a sale. It joins the sale that it names (by `orderReference`, `transactionId` or `paymentId`), else the
+   * only sale of its session that is paid and not reported; else it becomes a separate sale, which is reviewed if it may be a duplicate.
+   * A repeated report returns the same conversion; a different report with the same order reference is refused with a conflict.
    */
   reportConversion: ReportedConversion;
-  /** Tries a stored event again now and returns what became of it. It changes nothing that was decided, and uses up no try. */
+  /** Tries a stored event again now and returns it with its outcome. It changes no earlier decision and does not count as a try. */
   rerunEvidence: UnmatchedEvidence;
   /**
-   * Resolves the disputes of a conversion that an operator may resolve: open ones, since their closing may be lost; those closed with an unknown
-   * outcome; and all if the merchant's terms say `MANUAL`. The last decision counts. A known outcome that comes later counts instead.
+   * Resolves the disputes of a conversion that are open, because the event that closes them may be lost, or that were closed with an unknown
+   * outcome; if the merchant's terms say `MANUAL`, all of its disputes. The last resolution counts. Unless the terms say `MANUAL`, a
+   * known outcome in a later event replaces it.
    */
   resolveDispute: DecidedConversion;
 };
@@ -613,7 +617,7 @@ export type PageInfo = {
 };
 
 export type PaymentEventInput = {
-  /** The bytes as they came, in base64. */
+  /** The bytes as they arrived, in base64. */
   body: Scalars['String']['input'];
   connectionId: Scalars['ID']['input'];
   /** Header names in lower case. */
@@ -624,25 +628,25 @@ export type PaymentEventReceipt = {
   __typename?: 'PaymentEventReceipt';
   conversionId?: Maybe<Scalars['ID']['output']>;
   received: Scalars['Boolean']['output'];
-  /** `conversion_recorded` for a payment (specification); else the conversion's status after the event, such as `clawed_back`; `payment_failed`; `ignored`; `parked` for an event that waits for its sale; `queued` for one that is processed later. */
+  /** `conversion_recorded` for a payment (specification); for another event of a sale its conversion's status after the event, such as `clawed_back`; else `payment_failed`, `ignored`, `parked` (the event waits for its sale) or `queued` (it is processed later). */
   status: Scalars['String']['output'];
   verification?: Maybe<Verification>;
 };
 
 export type Query = {
   __typename?: 'Query';
-  /** A conversion that the caller may see; null for another's. */
+  /** A conversion by id; null if there is none, or if the caller may not read it. */
   conversion?: Maybe<Conversion>;
   /** The conversions of one mode that the caller may see, newest first. `livemode` defaults to true in production and to false elsewhere. */
   conversions: ConversionConnection;
-  /** A settlement run with lines of the caller's; null for any other. */
+  /** A settlement run by id; null if there is none, or if the caller may not read it. Builders and merchants read the closed runs with lines for them. */
   settlementRun?: Maybe<SettlementRun>;
-  /** The settlement runs of one mode with lines of the caller's, newest first. `livemode` defaults to true in production and to false elsewhere. */
+  /** The settlement runs of one mode that the caller may read, newest first. `livemode` defaults to true in production and to false elsewhere. */
   settlementRuns: SettlementRunConnection;
   /**
-   * The events of one mode that made no conversion, changed nothing or wait for a person, or under whose id another event came, newest
-   * first; only those with `reason` if it is given. A merchant sees those of its own connections. `livemode` defaults to true in
-   * production and to false elsewhere.
+   * The stored events of one mode that have no conversion, changed nothing or wait for an operator, and those with `variants`, newest first;
+   * with `reason`, only those with this reason. A merchant reads the events of its connections. `livemode` defaults to true in production
+   * and to false elsewhere.
    */
   unmatchedEvidence: UnmatchedEvidenceConnection;
 };
@@ -681,7 +685,7 @@ export type QueryUnmatchedEvidenceArgs = {
 
 export type Recommendation = {
   __typename?: 'Recommendation';
-  /** The recommendation's conversions of one mode, oldest first; it may sell more than once. `livemode` defaults to true in production and to false elsewhere. */
+  /** The recommendation's conversions of one mode, oldest first; a recommendation may have several sales. `livemode` defaults to true in production and to false elsewhere. */
   conversions: ConversionConnection;
   id: Scalars['ID']['output'];
 };
@@ -704,7 +708,7 @@ export type RecordMilestoneInput = {
 export type RecordedMilestone = {
   __typename?: 'RecordedMilestone';
   conversionStatus: ConversionStatus;
-  /** Whether this call recorded it; false for a repeat. */
+  /** Whether this call recorded the milestone; false for a repetition. */
   created: Scalars['Boolean']['output'];
   milestone: Milestone;
 };
@@ -715,58 +719,58 @@ export type RejectionReason =
   | 'DUPLICATE'
   /** The order was fraudulent. */
   | 'FRAUD'
-  /** What was bought came back. */
+  /** The buyer returned the goods. */
   | 'ITEM_RETURNED'
-  /** The buyer does not count as a customer of the merchant's, such as an existing one where only new ones count. */
+  /** The buyer does not count, such as an existing customer if the merchant pays only for new ones. */
   | 'NOT_OUR_CUSTOMER'
   /** The buyer or the merchant cancelled the order before it was fulfilled. */
   | 'ORDER_CANCELLED'
-  /** The sale was brought about against the merchant's terms. */
+  /** The sale breaches the merchant's terms. */
   | 'TERMS_BREACH'
   /** The order was a test. */
   | 'TEST_ORDER';
 
 export type ReportConversionInput = {
-  /** Defaults to the offer's currency; another one is refused. */
+  /** Defaults to the offer's currency; any other currency is refused. */
   currency?: InputMaybe<Scalars['Currency']['input']>;
   /** Defaults to now. */
   occurredAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** At most 200 characters, unique among the merchant's reports. It may be our transaction or payment id, or the processor's id of the payment or charge: then it names the sale. */
+  /** At most 200 characters, unique among the merchant's reports. It names the sale if it is a transaction or payment id of this service, or the processor's id of the payment or charge. */
   orderReference: Scalars['String']['input'];
-  /** Our payment id, or the processor's id of the payment or charge. */
+  /** The payment id of this service, or the processor's id of the payment or charge. */
   paymentId?: InputMaybe<Scalars['ID']['input']>;
-  /** What `aap_ref` carried. Defaults to the session's only recommendation of the merchant, else to the last one. */
+  /** The recommendation id, as in `aap_ref`. If the report joins no sale, defaults to the session's only recommendation of the merchant, else to the last one. */
   recommendationId?: InputMaybe<Scalars['ID']['input']>;
-  /** The session that led to the recommendation. `recommendationId` may stand in its place. */
+  /** The session that led to the recommendation. Required unless `recommendationId` is given. */
   sessionId?: InputMaybe<Scalars['ID']['input']>;
-  /** Our transaction id of the checkout that was paid. */
+  /** The transaction id of the checkout that was paid. */
   transactionId?: InputMaybe<Scalars['ID']['input']>;
   transactionValue: Scalars['Decimal']['input'];
 };
 
-/** How a report came to its sale. */
+/** How the sale of a report was found, or if it joined no sale, its recommendation. */
 export type ReportMatch =
-  /** It joined no sale; of several recommendations the last one counts. */
+  /** It joined no sale; it got the last of several recommendations of its session. */
   | 'LAST_TOUCH'
-  /** It joined no sale and names its recommendation. */
+  /** It joined no sale; the report names the recommendation. */
   | 'NAMED'
   /** It names the payment, the checkout or the order of the sale. */
   | 'NAMED_SALE'
-  /** It joined no sale; its session has one recommendation of the merchant. */
+  /** It joined no sale; its session has only one recommendation of the merchant. */
   | 'ONLY'
-  /** It joined the only sale that it could mean: the one of its session that was paid and not reported. */
+  /** It joined the only sale of its session that was paid and not reported. */
   | 'ONLY_SALE';
 
 export type ReportedConversion = {
   __typename?: 'ReportedConversion';
   conversion: Conversion;
-  /** Whether this report made the conversion; false if it joined one, or repeats a report. */
+  /** Whether this report created the conversion; false if it joined a sale or repeats a report. */
   created: Scalars['Boolean']['output'];
   status: ConversionStatus;
 };
 
 export type ReviewReason =
-  /** The buyer paid under the contact address of the agent's builder. */
+  /** The buyer's e-mail address is the contact address of the agent's builder. */
   | 'BUYER_IS_BUILDER'
   /** The agent's builder owns the merchant or works for it. */
   | 'MERCHANT_IS_BUILDER'
@@ -783,7 +787,7 @@ export type Session = {
   hasExpired: Scalars['Boolean']['output'];
   hasRecommendation: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
-  /** Derived from what every subgraph knows of the session; null for a caller that may not see it. */
+  /** Derived from the facts of all subgraphs about the session; null if the caller may not read the session. */
   status?: Maybe<SessionStatus>;
 };
 
@@ -814,25 +818,25 @@ export type SetAsideReason =
   /** Its stored record cannot be read. */
   | 'RECORD_UNREADABLE';
 
-/** What a merchant owes for a run, in one currency. */
+/** The sum that a merchant owes for a run, in one currency. */
 export type SettlementInvoice = {
   __typename?: 'SettlementInvoice';
   merchant: Merchant;
-  /** The commission of the merchant's lines; negative for a credit. */
+  /** The sum of the commission of the merchant's lines; negative for a credit. */
   total: Money;
 };
 
-/** What a run booked for a conversion. The lines of a conversion add up to what was due when the last of them was booked. */
+/** The amounts that a run booked for a conversion. The sum of all lines of a conversion is what was due when the last line was booked. */
 export type SettlementLine = {
   __typename?: 'SettlementLine';
-  /** Null while the agent had no registered builder. */
+  /** Null if the agent had no registered builder. */
   builder?: Maybe<Builder>;
   builderPayout: Money;
-  /** What the merchant owes; negative for what is credited. `networkFee`, `builderPayout` and `held` always add up to it. */
+  /** The commission that the merchant owes, negative for a credit: the sum of `networkFee`, `builderPayout` and `held`. */
   commission: Money;
   /** Null for a caller that may not see the conversion. */
   conversion?: Maybe<Conversion>;
-  /** A share that is not paid, because the agent had no registered builder or a review was open. */
+  /** The builder's share if it is not paid, because the agent had no registered builder or a review was open. */
   held: Money;
   id: Scalars['ID']['output'];
   kind: SettlementLineKind;
@@ -853,23 +857,23 @@ export type SettlementLineEdge = {
 };
 
 export type SettlementLineKind =
-  /** The difference between what is due and what earlier lines booked. */
+  /** A line for the difference between the amounts that are due and those that earlier lines booked. */
   | 'CORRECTION'
   /** The line that settled the conversion. */
   | 'SETTLEMENT';
 
-/** What a run did with a builder's balance in one currency: `paid` and `carriedOut` always add up to `carriedIn` and `earned`. */
+/** The balance of a builder in a run, in one currency. `paid` + `carriedOut` always equals `carriedIn` + `earned`. */
 export type SettlementPayout = {
   __typename?: 'SettlementPayout';
   builder: Builder;
-  /** What the builder's previous run carried out; negative if the builder owed it. */
+  /** The balance that the builder's previous run carried over; negative if the builder owes it. */
   carriedIn: Money;
-  /** A balance below the minimum, or a negative one, for the builder's next run. */
+  /** The balance that is carried over to the builder's next run: below the minimum, or negative. */
   carriedOut: Money;
-  /** The builder's share of the run's lines; negative where they take back more than they give. */
+  /** The sum of `builderPayout` of the builder's lines in the run; may be negative. */
   earned: Money;
   id: Scalars['ID']['output'];
-  /** The whole balance if it reaches the currency's minimum (25.00 in GBP, EUR and USD, about as much in other currencies), else nothing; never negative. */
+  /** The whole balance if it is at least the minimum of the currency (25.00 in GBP, EUR and USD, about the same value in other currencies); else zero. */
   paid: Money;
 };
 
@@ -886,38 +890,38 @@ export type SettlementPayoutEdge = {
 };
 
 /**
- * A run settles what is eligible up to its cut-off, and books what changed of what was settled before, for live or for test sales. A
- * closed run never changes: a refund or lost dispute that comes later is a negative line of the next run.
+ * A run settles the conversions that are eligible at its cut-off, and books corrections for conversions that were settled before. It
+ * has either live or test sales. A closed run never changes: a later refund or lost dispute is a negative line of the next run.
  */
 export type SettlementRun = {
   __typename?: 'SettlementRun';
   /** Null for a draft. */
   closedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Such as `operator:…`; null for a draft. */
+  /** The caller that closed it, such as `operator:…`; null for a draft. */
   closedBy?: Maybe<Scalars['String']['output']>;
-  /** Conversions whose validation window was over then are settled. Corrections are booked whenever they became known. */
+  /** The run settles conversions whose validation window had ended at this time. It books all corrections, even later ones. */
   cutOff: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
-  /** What each merchant with lines in it owes, in each currency; those that the caller may see. */
+  /** The sum that each merchant with lines in the run owes, in each currency; only those that the caller may see. */
   invoices: Array<SettlementInvoice>;
-  /** What was booked, one line for each conversion; those that the caller may see. */
+  /** The lines of the run, one for each conversion; only those that the caller may see. */
   lines: SettlementLineConnection;
   /** True if it settles live sales, false for test sales. */
   livemode: Scalars['Boolean']['output'];
-  /** Counts from 1 within its mode, in the order in which runs are closed. */
+  /** The number of the run within its mode, counted from 1 in the order in which runs are closed. */
   number: Scalars['Int']['output'];
   openedAt: Scalars['DateTime']['output'];
-  /** What it did with the balance of each builder with lines in it, in each currency; those that the caller may see. */
+  /** The payout of each builder with lines in the run, in each currency; only those that the caller may see. */
   payouts: SettlementPayoutConnection;
-  /** Conversions that it left out because of a fault, for operators; empty for anyone else. The next run looks at them again. */
+  /** The conversions that the run left out because of a fault; empty unless the caller is an operator. The next run tries them again. */
   setAside: Array<SetAsideConversion>;
   status: SettlementRunStatus;
 };
 
 
 /**
- * A run settles what is eligible up to its cut-off, and books what changed of what was settled before, for live or for test sales. A
- * closed run never changes: a refund or lost dispute that comes later is a negative line of the next run.
+ * A run settles the conversions that are eligible at its cut-off, and books corrections for conversions that were settled before. It
+ * has either live or test sales. A closed run never changes: a later refund or lost dispute is a negative line of the next run.
  */
 export type SettlementRunLinesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -926,8 +930,8 @@ export type SettlementRunLinesArgs = {
 
 
 /**
- * A run settles what is eligible up to its cut-off, and books what changed of what was settled before, for live or for test sales. A
- * closed run never changes: a refund or lost dispute that comes later is a negative line of the next run.
+ * A run settles the conversions that are eligible at its cut-off, and books corrections for conversions that were settled before. It
+ * has either live or test sales. A closed run never changes: a later refund or lost dispute is a negative line of the next run.
  */
 export type SettlementRunPayoutsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -948,7 +952,7 @@ export type SettlementRunEdge = {
 
 export type SettlementRunStatus =
   | 'CLOSED'
-  /** Its lines are being gathered: nothing is settled, and only operators see it. */
+  /** Lines are being added: nothing is settled yet, and only operators may read it. */
   | 'DRAFT';
 
 /** What caused a change of state. */
@@ -973,35 +977,35 @@ export type TransitionCause =
   | 'TRACKED_LINK'
   | 'VALIDATION_WINDOW_ENDED';
 
-/** A processor's stored event that made no conversion, changed nothing or waits for a person, and why; or under whose id another event came. */
+/** A stored event that has no conversion, changed nothing or waits for an operator, with the reason; or a stored event with `variants`. */
 export type UnmatchedEvidence = {
   __typename?: 'UnmatchedEvidence';
-  /** The bytes as they came, in base64; null once they were erased. */
+  /** The raw bytes, in base64; null if they were erased. */
   body?: Maybe<Scalars['String']['output']>;
-  /** The connection over which it came. */
+  /** The connection to which it was sent. */
   connection: Connection;
   /** The conversion that it belongs to; null if there is none. */
   conversion?: Maybe<Conversion>;
-  /** The processor's own id of the event; `sha256:` and the hash of its bytes where that cannot be read. */
+  /** The processor's id of the event, or `sha256:` and the hash of its bytes if the id cannot be read. */
   eventId: Scalars['String']['output'];
-  /** The processor's own name of the event, such as `charge.refunded`; `unreadable` where it cannot be read. */
+  /** The processor's name of the event, such as `charge.refunded`, or `unreadable`. */
   eventType: Scalars['String']['output'];
   /** The reason as a sentence. */
   explanation?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
-  /** When it is tried again; null for evidence that does not wait. */
+  /** The time of the next try; null if it is not tried again. */
   nextTryAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Such as `stripe`. */
+  /** The name of the adapter, such as `stripe`. */
   processor: Scalars['String']['output'];
-  /** Null for evidence that counted in full. */
+  /** Null if the event had its full effect. */
   reason?: Maybe<EvidenceReason>;
   receivedAt: Scalars['DateTime']['output'];
-  /** SHA-256 of the bytes as they came, in hex. */
+  /** The SHA-256, in hex, of the raw bytes. */
   sha256: Scalars['String']['output'];
   status: EvidenceStatus;
-  /** How often it was tried again in vain since it waits for the same. */
+  /** The number of unsuccessful tries since it has waited for its present reason. */
   tries: Scalars['Int']['output'];
-  /** Other events that came under its id, oldest first; they have no effect. The event itself may have counted in full. */
+  /** Other events that were received with the same id, oldest first. They have no effect; this event may have had its full effect. */
   variants: Array<EvidenceVariant>;
 };
 
@@ -1018,9 +1022,9 @@ export type UnmatchedEvidenceEdge = {
 };
 
 export type Verification =
-  /** A payment was observed that did not pass all five checks; it is not settled until an operator accepts it or later evidence verifies it. */
+  /** The payment did not pass all five checks. It is not settled until an operator accepts it or later evidence verifies it. */
   | 'BETA_PAYMENT_OBSERVED'
-  /** Only a merchant's report shows the sale. */
+  /** The sale is known only by a merchant's report. */
   | 'PENDING_VALIDATION'
   /** All five checks of the payment passed. */
   | 'VERIFIED';

@@ -350,6 +350,15 @@ describe("an event that found no sale", () => {
     expect(() => link(evidenceId("evt_r9"), paid)).toThrow(notLinkable("cannot be of one sale"));
   });
 
+  test("is refused for a rejected conversion: its payment may still come and be another sale", () => {
+    const { pay, reject, receive, link, evidenceId, outcomeOf } = open();
+    const paid = pay(1);
+    reject(paid);
+    receive(refund);
+    expect(() => link(evidenceId("evt_r9"), paid)).toThrow(notLinkable("cannot be of one sale"));
+    expect(outcomeOf("evt_r9")).toMatchObject({ status: "parked", conversionId: null });
+  });
+
   test("is refused for a conversion that is linked into another one, and for another merchant's", () => {
     const { pay, duplicated, receive, link, evidenceId } = open();
     const [paid, , reported] = duplicated();

@@ -1,3 +1,4 @@
+// One table of refunds as events describe them: longer than 200 lines.
 import type { Money } from "@aap/kernel/money";
 import { describe, expect, test } from "vitest";
 import { gbp } from "../../testing/facts.ts";

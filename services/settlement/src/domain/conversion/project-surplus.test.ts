@@ -107,6 +107,10 @@ describe("a dispute of a part of the payment", () => {
     expect(projected([payment(), disputed])).toMatchObject({ state: "DISPUTED" });
   });
 
+  test("holds the sale while it is open even if it is of one penny", () => {
+    expect(projected([payment(), opened({ amount: gbp(1n) })])).toMatchObject({ state: "DISPUTED", disputes: "OPEN" });
+  });
+
   test("counts as a refund of its amount when it is lost", () => {
     expect(projected([payment(), ...lost])).toMatchObject({ state: "CLAWED_BACK", refundedMinor: 500n });
     const prorated = projected([payment(), ...lost], { given: { partialRefunds: "PRORATE" } });
@@ -125,5 +129,21 @@ describe("a dispute of a part of the payment", () => {
     const given = { partialRefunds: "PRORATE" } as const;
     expect(projected([report(), ...lost], { given })).toMatchObject({ state: "PENDING", refundedMinor: 500n });
     expect(projected([report(), opened(), closed("LOST")], { given }).state).toBe("CLAWED_BACK");
+  });
+});
+
+describe("the disputes of a free sale", () => {
+  const free = payment({ value: gbp(0n) });
+  const won = [opened({ disputeId: "dp_1" }), closed("WON", { disputeId: "dp_1" })];
+  const lost = [opened({ disputeId: "dp_2" }), closed("LOST", { disputeId: "dp_2" })];
+
+  test("are restored if all of them were won", () => {
+    expect(projected([free, ...won])).toMatchObject({ state: "PENDING", disputes: "RESTORED" });
+  });
+
+  test("are lost if one of them was lost, and open if one is open and none lost", () => {
+    expect(projected([free, ...won, ...lost])).toMatchObject({ state: "CLAWED_BACK", disputes: "LOST" });
+    const third = opened({ disputeId: "dp_3" });
+    expect(projected([free, ...won, third])).toMatchObject({ state: "DISPUTED", disputes: "OPEN" });
   });
 });

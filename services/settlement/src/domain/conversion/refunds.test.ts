@@ -87,6 +87,11 @@ const failures: typeof rows = [
     refunded: 0n,
   },
   {
+    name: "a refund that failed counts for nothing even if its failure is dated before its success",
+    facts: [refund({ id: "re_1", amount: 300n, minute: 3 }), failed({ id: "re_1", minute: 2 })],
+    refunded: 0n,
+  },
+  {
     name: "a failed refund lowers the cumulative amount that was said before",
     facts: [refund({ total: 300n }), failed({ id: "re_1", amount: 300n })],
     refunded: 0n,

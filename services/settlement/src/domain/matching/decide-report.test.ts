@@ -4,7 +4,6 @@ import { createMemoryOperations, type GivenReport } from "../../testing/memory-o
 import { at, inside, after } from "../../testing/report-input.ts";
 import { decideRejection } from "../conversion/decisions.ts";
 import { projectRecord } from "../conversion/to-facts.ts";
-import type { Attribution } from "../evidence/attribution.ts";
 import type { PaymentEvent } from "../evidence/payment-event.ts";
 
 function open() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { laterEventOf } from "../../testing/facts.ts";
-import { now, PAID, NOTHING, open, notPartable } from "../../testing/parting.ts";
+import { PAID, NOTHING, open, notPartable } from "../../testing/parting.ts";
 
 describe("an event that is parted", () => {
   test("waits again if a person linked it, and only its payment or a person finds it a sale", () => {

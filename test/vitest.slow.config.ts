@@ -1,14 +1,17 @@
 import { defineConfig } from "vitest/config";
 
-/** What only CI runs on every change: a real browser, the README's commands, whole processes. */
+/** What only CI runs on every change: a real browser, the README's commands, whole processes, and properties of matching 20,000 times. */
 export default defineConfig({
   test: {
     root: new URL("..", import.meta.url).pathname,
-    include: ["test/{browser,slow}/**/*.test.ts"],
+    include: [
+      "test/{browser,slow}/**/*.test.ts",
+      "services/settlement/src/domain/matching/{any-sequence,decide-event-order,decide-event-order-reported}.test.ts",
+    ],
     // Under Node's own loader, as the product runs.
     experimental: { viteModuleRunner: false },
     globalSetup: ["test/support/global-setup.ts"],
-    env: { APOLLO_TELEMETRY_DISABLED: "1", CHECKPOINT_DISABLE: "1" },
+    env: { APOLLO_TELEMETRY_DISABLED: "1", CHECKPOINT_DISABLE: "1", PROPERTY_RUNS: "20000" },
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,

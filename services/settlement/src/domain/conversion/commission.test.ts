@@ -25,6 +25,12 @@ test("the specification's example: a commission of 8 is a fee of 1.6 and a payou
   });
 });
 
+test("a percentage is rounded from its exact value: 0.01 % of 49.99 is less than half a penny, of 50.00 it is half", () => {
+  const percentage = terms({ type: "PERCENTAGE", rateBasisPoints: 1 });
+  expect(computeCommission(percentage, 4_999n, SESSION)).toBe(0n);
+  expect(computeCommission(percentage, 5_000n, SESSION)).toBe(1n);
+});
+
 test("15 + 3 % of 487.32 through a tracked link is 22.21, a fee of 4.44 and a payout of 17.77 [P19]", () => {
   const hybrid = terms({ type: "HYBRID", amountMinor: 1_500n, rateBasisPoints: 300 });
   const commission = computeCommission(hybrid, parseDecimal("487.32", "GBP"), TRACKED_LINK);

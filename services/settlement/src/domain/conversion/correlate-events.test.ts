@@ -42,6 +42,31 @@ test.each<[string, Partial<PaymentEvent>[], (string | null)[]]>([
     [p, p, p, p],
   ],
   [
+    "a charge of a refund of a payment",
+    [{ chargeId: "c" }, { chargeId: "c", refundId: "r" }, { paymentId: "p", refundId: "r" }],
+    [p, p, p],
+  ],
+  [
+    "a charge of a refund of a dispute of a payment",
+    [
+      { chargeId: "c" },
+      { chargeId: "c", refundId: "r" },
+      { refundId: "r", disputeId: "d" },
+      { paymentId: "p", disputeId: "d" },
+    ],
+    [p, p, p, p],
+  ],
+  [
+    "a charge that one event names beside a payment and another one beside a refund of another payment: the nearer one",
+    [
+      { chargeId: "c" },
+      { paymentId: "q", chargeId: "c" },
+      { chargeId: "c", refundId: "r" },
+      { paymentId: "p", refundId: "r" },
+    ],
+    [q, q, q, p],
+  ],
+  [
     "a charge that no event names beside a payment",
     [{ chargeId: "c" }, { chargeId: "c", refundId: "r" }],
     [null, null],

@@ -6,22 +6,33 @@ const ALIASES = ["chargeId", "refundId", "disputeId"] as const;
 type Alias = (typeof ALIASES)[number];
 
 /**
- * Returns the key of each event's payment, by evidence id: the payment that the event names, else the one that another event
- * names together with the same charge, refund or dispute id; null if no event does. If several payments qualify, the smallest
+ * Returns the key of each event's payment, by evidence id: the payment that the event names, else the one to which its charge, refund
+ * or dispute id leads, over as many other events as it takes; null if no event names one. If several payments qualify, the smallest
  * key counts, so that the order of the events never matters.
  */
 export function correlateEvents(pieces: readonly Evidence[]): ReadonlyMap<string, string | null> {
-  const payments = new Map<string, string>();
-  for (const alias of ALIASES) {
-    for (const piece of pieces) {
-      const payment = paymentKeyOf(piece) ?? follow(piece.event, payments);
-      const key = keyOf(piece.event, alias);
-      if (payment === null || key === null) continue;
-      const known = payments.get(key);
-      if (known === undefined || payment < known) payments.set(key, payment);
-    }
+  let payments: ReadonlyMap<string, string> = new Map();
+  for (let known = -1; known < payments.size;) {
+    known = payments.size;
+    payments = followOnce(pieces, payments);
   }
   return new Map(pieces.map((piece) => [piece.id, paymentKeyOf(piece) ?? follow(piece.event, payments)]));
+}
+
+/** Adds the payments of the ids that the known ones lead to. */
+function followOnce(pieces: readonly Evidence[], known: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const piece of pieces) {
+    const payment = paymentKeyOf(piece) ?? follow(piece.event, known);
+    if (payment === null) continue;
+    for (const alias of ALIASES) {
+      const key = keyOf(piece.event, alias);
+      if (key === null) continue;
+      const other = found.get(key);
+      if (other === undefined || payment < other) found.set(key, payment);
+    }
+  }
+  return new Map([...found, ...known]);
 }
 
 function follow(event: PaymentEvent, payments: ReadonlyMap<string, string>): string | null {

@@ -1,30 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { conversionOf, withEvent } from "../../testing/conversions.ts";
+import { day, merchant, operator, refusedAs, opened, won, refunded } from "../../testing/deciding.ts";
 import { gbp } from "../../testing/facts.ts";
-import type { PaymentEvent } from "../evidence/payment-event.ts";
-import {
-  decideAcceptance,
-  decideClearing,
-  decideDispute,
-  decideRejection,
-  requireNote,
-  toNote,
-  type Decided,
-} from "./decisions.ts";
+import { decideAcceptance, decideClearing, decideRejection, requireNote, toNote, type Decided } from "./decisions.ts";
 import type { ReviewReason } from "./facts.ts";
 import type { ConversionRecord } from "./record.ts";
 import { raiseReviews } from "./reviews.ts";
 import { projectRecord } from "./to-facts.ts";
-
-const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n, 12));
-const merchant = { id: "dec_1", by: "merchant:mer_1", at: day(1) };
-const operator = { id: "dec_1", by: "operator:ops", at: day(1) };
-const refusedAs = (code: string, words: string) =>
-  expect.objectContaining({ code, kind: "CONFLICT", message: expect.stringContaining(words) });
-
-const opened: Partial<PaymentEvent> = { kind: "DISPUTE_OPENED", disputeId: "dp_1", amount: null };
-const won: Partial<PaymentEvent> = { kind: "DISPUTE_CLOSED", disputeId: "dp_1", disputeOutcome: "WON", amount: null };
-const refunded: Partial<PaymentEvent> = { kind: "REFUND_SUCCEEDED", refundId: "re_1" };
 
 describe("a rejection", () => {
   const rejection = { reasonCode: "FRAUD", note: "Card was stolen." } as const;
@@ -168,76 +150,6 @@ describe("a clearing", () => {
     const again = reviewed(["buyer_is_builder"], "con_1:pi_2", record);
     expect(projectRecord(again, day(31))).toMatchObject({ state: "PENDING", due: { builderPayoutMinor: 0n } });
     expect(clear(again, false).decision.subjects).toEqual(["buyer_is_builder:con_1:pi_2"]);
-  });
-});
-
-describe("a dispute that waits for an operator", () => {
-  const manual = { policy: { disputes: "MANUAL" } } as const;
-  const unknown: Partial<PaymentEvent> = { ...won, disputeOutcome: null };
-  const resolve = (before: ConversionRecord, outcome: "RESTORED" | "CLAWED_BACK", at = day(1)): Decided =>
-    decideDispute(before, { outcome, note: "Spoke to the bank." }, { ...operator, at });
-
-  test.each([
-    ["open", conversionOf([opened])],
-    ["open under the policy claw_back", conversionOf([opened], { policy: { disputes: "CLAW_BACK" } })],
-    ["open under the policy manual", conversionOf([opened], manual)],
-    ["closed under the policy manual", conversionOf([opened, won], manual)],
-    ["closed with an unknown outcome", conversionOf([opened, unknown])],
-  ])("because it is %s is restored or clawed back", (_, before) => {
-    expect(projectRecord(before, day(1)).state).toBe("DISPUTED");
-    expect(resolve(before, "RESTORED").record.state).toBe("PENDING");
-    expect(resolve(before, "CLAWED_BACK").record.state).toBe("CLAWED_BACK");
-    expect(resolve(before, "CLAWED_BACK").decision.subjects).toEqual(
-      ["dp_1", ...before.evidence.map(({ id }) => id)].filter((id) => id !== "evd_1"),
-    );
-  });
-
-  test("is resolved as the last decision says; the same decision again changes nothing", () => {
-    const { record, decision } = resolve(conversionOf([opened], manual), "RESTORED");
-    expect(resolve(record, "RESTORED", day(2))).toEqual({ decision, record, changes: null });
-    expect(resolve(record, "CLAWED_BACK", day(2)).record.state).toBe("CLAWED_BACK");
-  });
-
-  test("is decided by its known outcome if that comes after the operator's decision", () => {
-    const restored = resolve(conversionOf([opened]), "RESTORED").record;
-    expect(withEvent(restored, { ...won, disputeOutcome: "LOST" }, day(3)).state).toBe("CLAWED_BACK");
-    const clawedBack = resolve(conversionOf([opened]), "CLAWED_BACK").record;
-    expect(withEvent(clawedBack, won, day(3)).state).toBe("PENDING");
-  });
-
-  test("is not resolved by an earlier decision about another dispute", () => {
-    const { record } = resolve(conversionOf([opened], manual), "RESTORED");
-    const later = withEvent(record, { ...opened, disputeId: "dp_2" }, day(2));
-    expect(projectRecord(later, day(2)).state).toBe("DISPUTED");
-    expect(resolve(later, "RESTORED", day(2)).record.state).toBe("PENDING");
-  });
-
-  test("is not resolved by an earlier decision about a dispute without an id", () => {
-    const nameless = { ...opened, disputeId: null };
-    const { record } = resolve(conversionOf([nameless]), "RESTORED");
-    const later = withEvent(record, nameless, day(2));
-    expect(projectRecord(later, day(2)).state).toBe("DISPUTED");
-    expect(resolve(later, "CLAWED_BACK", day(2)).record.state).toBe("CLAWED_BACK");
-  });
-
-  test("of a repeated payment can be resolved too", () => {
-    const ofSecond = { ...opened, paymentId: "pi_2", disputeId: "dp_2" };
-    const twice = conversionOf([{ paymentId: "pi_2" }, ofSecond]);
-    expect(projectRecord(twice, day(1))).toMatchObject({ state: "PENDING" });
-    expect(resolve(twice, "CLAWED_BACK").decision.subjects).toEqual(["dp_2", "evd_3"]);
-    expect(resolve(twice, "CLAWED_BACK").record.state).toBe("PENDING");
-  });
-
-  test.each([
-    ["no dispute", conversionOf([], manual), "pending"],
-    ["a dispute that its processor decided", conversionOf([opened, won]), "pending"],
-    [
-      "a rejection",
-      decideRejection(conversionOf([opened], manual), { reasonCode: "FRAUD", note: null }, merchant).record,
-      "rejected",
-    ],
-  ])("is not found on a conversion with %s", (_, before, words) => {
-    expect(() => resolve(before, "RESTORED")).toThrow(refusedAs("DISPUTE_NOT_RESOLVABLE", words));
   });
 });
 

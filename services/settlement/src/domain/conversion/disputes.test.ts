@@ -1,3 +1,4 @@
+// One table of disputes and what each event and decision makes of them: longer than 200 lines.
 import type { Money } from "@aap/kernel/money";
 import { describe, expect, test } from "vitest";
 import { gbp } from "../../testing/facts.ts";

@@ -1,3 +1,4 @@
+// One table of refunds as events describe them: longer than 200 lines.
 import type { Money } from "@aap/kernel/money";
 import { describe, expect, test } from "vitest";
 import { gbp } from "../../testing/facts.ts";
@@ -83,6 +84,11 @@ const failures: typeof rows = [
   {
     name: "a refund that failed counts for nothing",
     facts: [refund({ id: "re_1", amount: 300n }), failed({ id: "re_1" })],
+    refunded: 0n,
+  },
+  {
+    name: "a refund that failed counts for nothing even if its failure is dated before its success",
+    facts: [refund({ id: "re_1", amount: 300n, minute: 3 }), failed({ id: "re_1", minute: 2 })],
     refunded: 0n,
   },
   {

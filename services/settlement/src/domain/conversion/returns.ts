@@ -65,7 +65,7 @@ function findPayments(facts: readonly Fact[], { value, payment: main }: Sale): S
   return [...byPayment].flatMap(([payment, events]) => {
     const [strongest] = events.toSorted(compareStrength);
     if (strongest === undefined || strongest.value.currency !== value.currency) return [];
-    return [{ payment, value: payment === main ? value : strongest.value, isMain: payment === main }];
+    return [{ payment, value: strongest.value, isMain: payment === main }];
   });
 }
 

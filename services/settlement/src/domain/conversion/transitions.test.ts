@@ -1,3 +1,4 @@
+// One table of every state with every fact: longer than 200 lines.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { flowOf, gbp, policyOf } from "../../testing/facts.ts";

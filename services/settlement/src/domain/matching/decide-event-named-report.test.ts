@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { metadata, onItsPage, open, payment, refund } from "../../testing/sales.ts";
+import { onItsPage, open, payment, refund } from "../../testing/sales.ts";
 
 describe("a payment that a report names", () => {
   const named = { orderReference: "o-1", paymentId: "pi_1" };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createMemoryOperations } from "../../testing/memory-operations.ts";
-import { propertyRuns } from "../../testing/property-runs.ts";
+import { PROPERTY_TIMEOUT_MS, propertyRuns } from "../../testing/property-runs.ts";
 import { CONSEQUENCES, ORDER_REFERENCES, PAYMENTS, toConsequence, toSuccess, WORLD } from "../../testing/sale-world.ts";
 import { projectRecord } from "../conversion/to-facts.ts";
 import type { PaymentEvent } from "../evidence/payment-event.ts";
@@ -48,11 +48,15 @@ function endOf(reports: readonly string[], events: readonly PaymentEvent[]) {
     .toSorted((a, b) => ((a.ids[0] ?? "") < (b.ids[0] ?? "") ? -1 : 1));
 }
 
-test("property: after any reports, any order of a processor's events puts the same events together, with the same amounts", () => {
-  fc.assert(
-    fc.property(anyReports, anyTwoOrders, (reports, { one, other }) => {
-      expect(endOf(reports, one)).toEqual(endOf(reports, other));
-    }),
-    propertyRuns(500),
-  );
-});
+test(
+  "property: after any reports, any order of a processor's events puts the same events together, with the same amounts",
+  () => {
+    fc.assert(
+      fc.property(anyReports, anyTwoOrders, (reports, { one, other }) => {
+        expect(endOf(reports, one)).toEqual(endOf(reports, other));
+      }),
+      propertyRuns(500),
+    );
+  },
+  PROPERTY_TIMEOUT_MS,
+);

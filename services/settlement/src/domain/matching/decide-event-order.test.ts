@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { expectInvariants } from "../../testing/invariants.ts";
 import { createMemoryOperations } from "../../testing/memory-operations.ts";
 import { anySaid, LEDGER, PAYMENTS, toEvent, withoutId } from "../../testing/processor-events.ts";
-import { propertyRuns } from "../../testing/property-runs.ts";
+import { PROPERTY_TIMEOUT_MS, propertyRuns } from "../../testing/property-runs.ts";
 import { projectRecord } from "../conversion/to-facts.ts";
 import { namedRecommendationOf, recommendationOf, type PaymentEvent } from "../evidence/payment-event.ts";
 import { correlationKeysOf } from "./correlation-keys.ts";
@@ -110,24 +110,28 @@ function withoutEvents({ conversions, outcomes }: End, touched: ReadonlySet<stri
  * one payment that name two recommendations, or two checkouts. Their links that were made first stay (rule 5), so the order decides
  * which payments are together; but such a sale is under review in every order, and its builder's share is not paid.
  */
-test("property: any order of a processor's events, with repeats, ends in the same conversions, amounts and outcomes [R7][S6]", () => {
-  fc.assert(
-    fc.property(anyTwoOrders, ({ one, other }) => {
-      const [end, otherEnd] = [endOf(one), endOf(other)];
-      const contradictory = findContradictory(one);
-      const touched = findTouched(one, contradictory);
-      expect(withoutEvents(end, touched)).toEqual(withoutEvents(otherEnd, touched));
-      for (const { conversions } of [end, otherEnd]) {
-        for (const { events, projection, reviews } of conversions) {
-          const own = one.filter(({ eventId, kind }) => kind === "PAYMENT_SUCCEEDED" && events.includes(eventId));
-          const torn = own.filter(({ connectionId, paymentId }) => contradictory.has(`${connectionId}:${paymentId}`));
-          if (torn.length > 0 && findContradictory(own).size > 0) {
-            expect(reviews.filter((id) => id.startsWith("payment_contested:"))).not.toEqual([]);
-            expect(projection.due.builderPayoutMinor).toBe(0n);
+test(
+  "property: any order of a processor's events, with repeats, ends in the same conversions, amounts and outcomes [R7][S6]",
+  () => {
+    fc.assert(
+      fc.property(anyTwoOrders, ({ one, other }) => {
+        const [end, otherEnd] = [endOf(one), endOf(other)];
+        const contradictory = findContradictory(one);
+        const touched = findTouched(one, contradictory);
+        expect(withoutEvents(end, touched)).toEqual(withoutEvents(otherEnd, touched));
+        for (const { conversions } of [end, otherEnd]) {
+          for (const { events, projection, reviews } of conversions) {
+            const own = one.filter(({ eventId, kind }) => kind === "PAYMENT_SUCCEEDED" && events.includes(eventId));
+            const torn = own.filter(({ connectionId, paymentId }) => contradictory.has(`${connectionId}:${paymentId}`));
+            if (torn.length > 0 && findContradictory(own).size > 0) {
+              expect(reviews.filter((id) => id.startsWith("payment_contested:"))).not.toEqual([]);
+              expect(projection.due.builderPayoutMinor).toBe(0n);
+            }
           }
         }
-      }
-    }),
-    propertyRuns(2_000),
-  );
-});
+      }),
+      propertyRuns(2_000),
+    );
+  },
+  PROPERTY_TIMEOUT_MS,
+);

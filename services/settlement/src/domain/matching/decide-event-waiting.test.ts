@@ -1,17 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { attributionOf, paymentEventOf } from "../../testing/facts.ts";
-import {
-  closed,
-  days,
-  metadata,
-  now,
-  open,
-  opened,
-  payment,
-  receive,
-  refund,
-  refundFailed,
-} from "../../testing/sales.ts";
+import { closed, days, now, open, opened, payment, receive, refund, refundFailed } from "../../testing/sales.ts";
 import type { PaymentEvent } from "../evidence/payment-event.ts";
 import { decideEvent, type Subject } from "./decide-event.ts";
 import { NO_SALES } from "./unjoined.ts";

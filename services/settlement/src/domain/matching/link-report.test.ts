@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { attributionOf } from "../../testing/facts.ts";
+import { now, HELD, PAID, NOTHING, LEDGER, paymentAt, open } from "../../testing/linking.ts";
+import { createMemoryOperations } from "../../testing/memory-operations.ts";
+import { decideClearing } from "../conversion/decisions.ts";
+import { findLinkedInto } from "../conversion/linked-into.ts";
+import { projectRecord } from "../conversion/to-facts.ts";
+
+describe("a report that is linked into a paid sale", () => {
+  test("counts there from now on, its review ends, and its own conversion owes nothing", () => {
+    const { duplicated, link, getRecord, dueOf, store } = open();
+    const [paid, , reported] = duplicated();
+    const [report] = getRecord(reported).reports;
+    expect(dueOf(reported)).toMatchObject(HELD);
+    expect(link(reported, paid)).toBe(paid);
+    expect(getRecord(paid)).toMatchObject({ reports: [report], orderReference: "o-1", state: "PENDING" });
+    expect(dueOf(paid)).toMatchObject(PAID);
+    expect(getRecord(reported)).toMatchObject({ reports: [], evidence: [], reviews: [], state: "CLAWED_BACK" });
+    expect(dueOf(reported)).toEqual(NOTHING);
+    expect(findLinkedInto(getRecord(reported))).toBe(paid);
+    expect(findLinkedInto(getRecord(paid))).toBeNull();
+    expect(store.history.filter(({ cause }) => cause === "evidence_linked")).toMatchObject([
+      { conversionId: reported, from: "PENDING", to: "CLAWED_BACK", causedBy: "operator:ops" },
+    ]);
+  });
+
+  test("leaves the same decision on both conversions, with author, time, note, and what was moved and ended [S5]", () => {
+    const { duplicated, link, getRecord } = open();
+    const [paid, , reported] = duplicated();
+    const reportId = getRecord(reported).reports[0]?.id ?? "";
+    link(reported, paid);
+    const decision = {
+      kind: "evidence_linked",
+      reasonCode: null,
+      note: "Seen.",
+      subjects: [reportId, `possible_duplicate:${reportId}`],
+      decidedAt: now,
+      decidedBy: "operator:ops",
+    };
+    expect(getRecord(reported).decisions).toMatchObject([{ ...decision, otherConversionId: paid }]);
+    expect(getRecord(paid).decisions).toMatchObject([{ ...decision, otherConversionId: reported }]);
+  });
+
+  test("is found there under its order reference, and what it names leads there", () => {
+    const { pay, link, report, store } = open();
+    const paid = pay(1);
+    pay(2);
+    const reported = report({ orderReference: "o-1", paymentId: "pi_9" });
+    link(reported, paid);
+    expect([store.leads.get("order:mer_1:o-1"), store.leads.get("payment:con_1:pi_9")]).toEqual([paid, paid]);
+    expect(report({ orderReference: "o-1" })).toBe(paid);
+  });
+
+  test("again changes nothing", () => {
+    const { duplicated, link, getRecord } = open();
+    const [paid, , reported] = duplicated();
+    link(reported, paid);
+    const before = getRecord(paid);
+    expect(link(reported, paid)).toBe(paid);
+    expect(getRecord(paid)).toBe(before);
+  });
+
+  test("stays linked when the other sale's report comes: the other sale is now the only one", () => {
+    const { duplicated, link, report, getRecord } = open();
+    const [paid, other, reported] = duplicated();
+    link(reported, paid);
+    expect(report({ orderReference: "o-2" })).toBe(other);
+    expect(getRecord(other).reports).toMatchObject([{ match: "only_sale" }]);
+  });
+
+  test("takes a review along that had ended, and it stays ended", () => {
+    const { duplicated, link, decide, getRecord, dueOf } = open();
+    const [paid, , reported] = duplicated();
+    decide(reported, (record, deciding) =>
+      decideClearing(record, { note: "Another sale.", isMerchant: true }, deciding),
+    );
+    link(reported, paid);
+    expect(getRecord(paid).reviews).toMatchObject([{ reason: "possible_duplicate" }]);
+    expect(dueOf(paid)).toMatchObject(PAID);
+  });
+
+  test("takes a review of the builder's merchant along, which stays open", () => {
+    const ledger = (id: string) => attributionOf({ ...LEDGER.get(id), builderMerchantIds: ["mer_1"] });
+    const operations = createMemoryOperations(now, ledger);
+    operations.receive(paymentAt(1));
+    operations.receive(paymentAt(2));
+    const [paid = "", other = ""] = operations.store.records.keys();
+    const reported = operations.report({ orderReference: "o-1" });
+    operations.link(reported, paid);
+    const own = operations.getRecord(paid).reviews.map(({ reason, subject }) => `${reason}:${subject.slice(0, 3)}`);
+    expect(own).toEqual(["merchant_is_builder:con", "merchant_is_builder:rep", "possible_duplicate:rep"]);
+    expect(projectRecord(operations.getRecord(paid), now).due).toMatchObject(HELD);
+    expect(operations.getRecord(other).reviews).toHaveLength(1);
+  });
+});

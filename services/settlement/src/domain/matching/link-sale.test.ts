@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { PAID, NOTHING, refundOf, open } from "../../testing/linking.ts";
+
+describe("a paid sale that is linked into another one", () => {
+  test("is a surplus there: one commission, and its refund leaves the sale", () => {
+    const { pay, link, receive, dueOf, eventsOf } = open();
+    const [one, other] = [pay(1), pay(2)];
+    link(other, one);
+    expect([dueOf(one), dueOf(other)]).toMatchObject([PAID, NOTHING]);
+    receive(refundOf(2));
+    expect(eventsOf(one)).toEqual(["evt_1", "evt_2", "evt_r2"]);
+    expect(dueOf(one)).toMatchObject(PAID);
+    receive(refundOf(1));
+    expect(dueOf(one)).toEqual(NOTHING);
+  });
+
+  test("has `payment_repeated` as the reason of the later payment", () => {
+    const { pay, link, outcomeOf } = open();
+    const [one, other] = [pay(1), pay(2)];
+    link(other, one);
+    expect([outcomeOf("evt_1")?.reason, outcomeOf("evt_2")?.reason]).toEqual([null, "payment_repeated"]);
+    expect(outcomeOf("evt_2")).toMatchObject({ conversionId: one, status: "applied" });
+  });
+
+  test("leads there by its payment and its checkout, and keeps the checkout that it was made for", () => {
+    const { pay, link, store, getRecord } = open();
+    const [one, other] = [pay(1), pay(2)];
+    link(other, one);
+    expect([store.leads.get("payment:con_1:pi_2"), store.leads.get("checkout:txn_2")]).toEqual([one, one]);
+    expect([getRecord(one).checkoutId, getRecord(other).checkoutId]).toEqual(["txn_1", "txn_2"]);
+    expect(pay(2, { eventId: "evt_9", paymentId: "pi_9" })).toBe(one);
+  });
+
+  test("does not change the recommendation that the other one belongs to, whatever comes later", () => {
+    const { pay, link, getRecord } = open();
+    const [one, other] = [pay(1), pay(2)];
+    link(other, one);
+    pay(2, { eventId: "evt_9", occurredAt: new Date("2026-01-01T11:00:00Z") });
+    expect(getRecord(one)).toMatchObject({ recommendationId: "rec_1", checkoutId: "txn_1" });
+  });
+
+  test("gives its settled commission back in the next run", () => {
+    const { pay, link, settle, store, getRecord } = open();
+    const [one, other] = [pay(1), pay(2)];
+    store.clock.now = new Date("2026-02-05T00:00:00Z");
+    settle();
+    link(other, one);
+    settle();
+    expect(getRecord(other)).toMatchObject({
+      state: "CLAWED_BACK",
+      settlements: [{ commissionMinor: 800n }, { commissionMinor: -800n }],
+    });
+    expect(getRecord(one).settlements).toHaveLength(1);
+  });
+});

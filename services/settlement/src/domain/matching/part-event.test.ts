@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { laterEventOf } from "../../testing/facts.ts";
+import { PAID, NOTHING, open, notPartable } from "../../testing/parting.ts";
+
+describe("an event that is parted", () => {
+  test("waits again if a person linked it, and only its payment or a person finds it a sale", () => {
+    const { pay, refund, link, part, idOf, dueOf, outcomeOf, store, eventsOf } = open();
+    const sale = pay(1);
+    refund("pi_9");
+    link(idOf("evt_r_pi_9"), sale);
+    expect(dueOf(sale)).toMatchObject(NOTHING);
+    expect(part(idOf("evt_r_pi_9"), sale)).toBe(sale);
+    expect(dueOf(sale)).toMatchObject(PAID);
+    expect(outcomeOf("evt_r_pi_9")).toMatchObject({
+      status: "dead",
+      reason: "payment_unknown",
+      conversionId: null,
+      nextTryAt: null,
+      eraseAt: null,
+    });
+    expect([store.leads.get("payment:con_1:pi_9"), store.leads.get("refund:con_1:re_pi_9")]).toEqual([null, null]);
+    const other = pay(2, { eventId: "evt_9", paymentId: "pi_9" });
+    expect(eventsOf(other)).toEqual(["evt_r_pi_9", "evt_9"]);
+  });
+
+  test("takes what came since for its payment along", () => {
+    const { pay, refund, link, part, idOf, eventsOf, outcomeOf } = open();
+    const sale = pay(1);
+    refund("pi_9");
+    link(idOf("evt_r_pi_9"), sale);
+    refund("pi_9", { eventId: "evt_failed", kind: "REFUND_FAILED" });
+    expect(eventsOf(sale)).toHaveLength(3);
+    part(idOf("evt_r_pi_9"), sale);
+    expect(eventsOf(sale)).toEqual(["evt_1"]);
+    expect(outcomeOf("evt_failed")).toMatchObject({ status: "dead", conversionId: null });
+  });
+
+  test("is refused if it belongs to a payment of the sale, or came there by itself", () => {
+    const { pay, refund, part, idOf, link } = open();
+    const sale = pay(1);
+    refund("pi_1");
+    expect(() => part(idOf("evt_r_pi_1"), sale)).toThrow(notPartable("was not linked by itself"));
+    const strange = laterEventOf({ eventId: "evt_x", kind: "REFUND_SUCCEEDED", refundId: "re_x", paymentId: null });
+    const operations = open();
+    const other = operations.pay(1);
+    operations.receive(strange);
+    operations.link(operations.idOf("evt_x"), other);
+    // From now on it belongs to the payment.
+    operations.receive({ ...strange, eventId: "evt_y", paymentId: "pi_1" });
+    expect(() => operations.part(operations.idOf("evt_x"), other)).toThrow(notPartable("was not linked by itself"));
+    expect(link).toBeTypeOf("function");
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { attributionOf, paymentEventOf } from "../../testing/facts.ts";
+import { createMemoryOperations } from "../../testing/memory-operations.ts";
+import { now, PAID, HELD, LEDGER, open, notPartable } from "../../testing/parting.ts";
+import { decideClearing } from "../conversion/decisions.ts";
+import { projectRecord } from "../conversion/to-facts.ts";
+
+describe("a payment that is parted", () => {
+  const twice = () => {
+    const operations = open();
+    const sale = operations.pay(1);
+    operations.pay(1, { eventId: "evt_p2", paymentId: "pi_p2", occurredAt: new Date("2026-01-01T12:30:00Z") });
+    operations.refund("pi_p2");
+    return { ...operations, sale };
+  };
+
+  test("is a new sale of its own recommendation with all of its events, and the other payment stays", () => {
+    const { sale, part, idOf, eventsOf, dueOf, getRecord, outcomeOf } = twice();
+    expect(dueOf(sale)).toMatchObject(PAID);
+    const parted = part(idOf("evt_p2"), sale);
+    expect(parted).not.toBe(sale);
+    expect(eventsOf(sale)).toEqual(["evt_1"]);
+    expect(eventsOf(parted)).toEqual(["evt_p2", "evt_r_pi_p2"]);
+    expect(getRecord(parted)).toMatchObject({ recommendationId: "rec_1", state: "CLAWED_BACK", livemode: false });
+    expect(dueOf(sale)).toMatchObject(PAID);
+    expect(outcomeOf("evt_r_pi_p2")).toMatchObject({ conversionId: parted });
+  });
+
+  test("that was the first one makes the other one the sale's only payment, no longer a repeated one", () => {
+    const { sale, part, idOf, getRecord, outcomeOf, store } = twice();
+    expect(outcomeOf("evt_p2")?.reason).toBe("payment_repeated");
+    part(idOf("evt_1"), sale);
+    expect(outcomeOf("evt_p2")?.reason).toBeNull();
+    expect(projectRecord(getRecord(sale), store.clock.now)).toMatchObject({ paymentId: "pi_p2", surplusMinor: 0n });
+  });
+
+  test("begins pending in its history", () => {
+    const { sale, part, idOf, store } = twice();
+    const parted = part(idOf("evt_p2"), sale);
+    expect(store.history.filter(({ conversionId }) => conversionId === parted)).toMatchObject([
+      { sequence: 1, from: null, to: "PENDING", cause: "evidence_parted" },
+      { sequence: 2, from: "PENDING", to: "CLAWED_BACK" },
+    ]);
+  });
+
+  test("leads to its new sale, and the checkout that both payments were made for stays with the sale", () => {
+    const { sale, part, idOf, store, getRecord, pay } = twice();
+    const parted = part(idOf("evt_p2"), sale);
+    expect([store.leads.get("payment:con_1:pi_p2"), store.leads.get("checkout:txn_1")]).toEqual([parted, sale]);
+    expect([getRecord(parted).checkoutId, getRecord(sale).checkoutId]).toEqual([null, "txn_1"]);
+    expect(pay(1, { eventId: "evt_p3", paymentId: "pi_p3" })).toBe(sale);
+  });
+
+  test("gets a further event of its own without a review, although that names the sale's checkout", () => {
+    const { sale, part, idOf, pay, getRecord } = twice();
+    const parted = part(idOf("evt_p2"), sale);
+    const early = new Date("2026-01-01T11:30:00Z");
+    expect(pay(1, { eventId: "evt_again", paymentId: "pi_p2", occurredAt: early })).toBe(parted);
+    expect(getRecord(parted)).toMatchObject({ reviews: [], checkoutId: null });
+  });
+
+  test("takes its checkout along if its sale keeps no payment of it", () => {
+    const { pay, report, part, idOf, getRecord, store, dueOf } = open();
+    const sale = pay(1);
+    report({ orderReference: "o-1" });
+    const parted = part(idOf("evt_1"), sale);
+    expect([getRecord(parted).checkoutId, getRecord(sale).checkoutId]).toEqual(["txn_1", null]);
+    expect(store.leads.get("checkout:txn_1")).toBe(parted);
+    expect([dueOf(sale), dueOf(parted)]).toMatchObject([PAID, PAID]);
+  });
+
+  test("takes the reviews that it raised along, open ones open and ended ones ended", () => {
+    const ledger = (id: string) => attributionOf({ ...LEDGER.get(id), builderContactDigest: "builder" });
+    const operations = createMemoryOperations(now, ledger);
+    operations.receive(paymentEventOf({ buyerDigest: "builder" }));
+    operations.receive(paymentEventOf({ eventId: "evt_2", paymentId: "pi_2", buyerDigest: "builder" }));
+    const [sale = ""] = operations.store.records.keys();
+    const open = operations.part(operations.outcomeOf("evt_2")?.evidenceId ?? "", sale);
+    expect(operations.getRecord(sale).reviews.map(({ id }) => id)).toEqual(["buyer_is_builder:con_1:pi_1"]);
+    expect(operations.getRecord(open).reviews.map(({ id }) => id)).toEqual(["buyer_is_builder:con_1:pi_2"]);
+    expect(projectRecord(operations.getRecord(open), now).due).toMatchObject(HELD);
+    operations.link(open, sale);
+    operations.decide(sale, (record, deciding) =>
+      decideClearing(record, { note: "Known.", isMerchant: false }, deciding),
+    );
+    const ended = operations.part(operations.outcomeOf("evt_2")?.evidenceId ?? "", sale);
+    expect(projectRecord(operations.getRecord(ended), now).due).toMatchObject(PAID);
+  });
+
+  test("leaves the step that it completed open in a sale that only a report shows", () => {
+    const { pay, report, part, idOf, getRecord, store } = open();
+    const sale = pay(1);
+    report({ orderReference: "o-1" });
+    part(idOf("evt_1"), sale);
+    expect(projectRecord(getRecord(sale), store.clock.now).openSteps).toEqual(["payment_received"]);
+  });
+
+  test("is refused if no payment or report would remain", () => {
+    const { pay, refund, part, idOf } = open();
+    const sale = pay(1);
+    refund("pi_1");
+    expect(() => part(idOf("evt_1"), sale)).toThrow(notPartable("Nothing would remain that shows a sale"));
+  });
+});

@@ -1,9 +1,7 @@
-import { createSecretBox } from "@aap/subgraph-host/secret-box";
-import { CompactSign, importJWK, type JWK } from "jose";
 import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
-import { SECRETS_KEY } from "../support/open-application.ts";
 import { withoutChange } from "../support/refusals.ts";
+import { signChanged } from "../support/sign-code.ts";
 
 const app = useApplication();
 const MAXIMUM = 100_000_000_000;
@@ -83,22 +81,10 @@ test("a search with a price above the maximum is refused with the maximum, and o
   });
 });
 
-/** Signs a payload with the key of the installation, as a service of an earlier version did. */
-async function sign(code: string, change: object): Promise<string> {
-  const [row] = await app.sql<{ sealed_jwk: string }>("SELECT sealed_jwk FROM offers.code_key");
-  const privateJwk = JSON.parse(await createSecretBox(SECRETS_KEY).open(row?.sealed_jwk ?? "")) as JWK;
-  const [host = "", jws = ""] = code.split("/v1/");
-  const claims = JSON.parse(Buffer.from(jws.split(".")[1] ?? "", "base64url").toString());
-  const signed = await new CompactSign(new TextEncoder().encode(JSON.stringify({ ...claims, ...change })))
-    .setProtectedHeader({ alg: "Ed25519", kid: privateJwk.kid ?? "" })
-    .sign(await importJWK(privateJwk, "Ed25519"));
-  return `${host}/v1/${signed}`;
-}
-
 test("a signed code with an amount above the maximum is not valid", async () => {
   const { offer } = await app.lifecycle.searched();
   const verify = async (change: object) =>
-    (await app.anonymous.post("/v1/codes/verify", { code: await sign(offer.aapCode, change) })).body;
+    (await app.anonymous.post("/v1/codes/verify", { code: await signChanged(app, offer.aapCode, change) })).body;
   expect(await verify({ p: MAXIMUM })).toMatchObject({ valid: true, claims: { price: { amountMinor: MAXIMUM } } });
   for (const change of [{ p: MAXIMUM + 1 }, { a: MAXIMUM + 1 }, { n: MAXIMUM + 1 }, { x: MAXIMUM + 1 }, { r: 10_001 }])
     expect(await verify(change)).toEqual({ valid: false, reason: "CODE_MALFORMED", claims: null });

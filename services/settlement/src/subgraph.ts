@@ -43,7 +43,9 @@ export const subgraph: SubgraphDefinition<Context> = {
         await jobs.every(RETRY_SECONDS, "evidence-retries", async () => {
           await retryDueEvidence({ db, graph, verifyCode, log });
         });
-        await jobs.every(TRANSITION_SECONDS, "due-transitions", async () => void (await recordDueTransitions({ db })));
+        await jobs.every(TRANSITION_SECONDS, "due-transitions", async () => {
+          await recordDueTransitions({ db }, async (aside, err) => log.warn({ err, ...aside }, "a state is not saved"));
+        });
         await jobs.every(ERASURE_SECONDS, "erasures", async () => void (await eraseDueBytes({ db })));
         await jobs.every(REGISTRATION_SECONDS, "registrations", async () => {
           await followAttribution({ db, graph, log });

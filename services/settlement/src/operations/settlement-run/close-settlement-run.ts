@@ -49,7 +49,7 @@ export async function closeSettlementRun(
     const decided = decideCutOff(cutOff, now);
     return draft ?? openRun(db, decided, mode);
   });
-  await recordDueTransitions({ db });
+  await recordDueTransitions({ db }, (aside, error) => setAsideWithError(aside, error, run, ctx));
   const by = `${caller.kind}:${caller.id}`;
   await retryOnConflict(key, async () => (await tryToClose(run, by, ctx)) || null);
   const closed = await loaders.run.load(run.id);
@@ -128,9 +128,9 @@ async function computeOneByOne(
 async function setAsideWithError(
   aside: { conversionId: string; reason: SetAsideReason },
   error: unknown,
-  { id }: DraftRun,
+  run: DraftRun,
   { db, log }: RunContext,
 ): Promise<void> {
-  log.error({ err: error, runId: id, ...aside }, "a conversion was set aside by a settlement run");
-  await setAside(db, id, aside);
+  if (!(await setAside(db, run, aside))) return;
+  log.error({ err: error, runId: run.id, ...aside }, "a conversion was set aside by a settlement run");
 }

@@ -60,14 +60,18 @@ export async function findUnsettled(
   return rows.map(({ id }) => id);
 }
 
-/** Saves that a run leaves a conversion out because of a fault. */
+/** Saves that a run leaves a conversion out because of a fault. Returns false if it is of the other mode or its window ended after the cut-off, and if that is saved already. */
 export async function setAside(
   db: Database,
-  runId: string,
+  { id: runId, livemode, cutOff }: DraftRun,
   { conversionId, reason }: { conversionId: string; reason: SetAsideReason },
-): Promise<void> {
-  await db.$executeRaw`
-    INSERT INTO set_aside (run_id, conversion_id, reason) VALUES (${runId}, ${conversionId}, ${reason}) ON CONFLICT DO NOTHING`;
+): Promise<boolean> {
+  const saved = await db.$executeRaw`
+    INSERT INTO set_aside (run_id, conversion_id, reason)
+    SELECT ${runId}, id, ${reason} FROM conversion
+    WHERE id = ${conversionId} AND livemode = ${livemode} AND coalesce(window_ends_at <= ${cutOff}, true)
+    ON CONFLICT DO NOTHING`;
+  return saved > 0;
 }
 
 /** Adds lines to a run if it is a draft. A conversion that has a line keeps it. */

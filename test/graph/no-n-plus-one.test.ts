@@ -1,7 +1,6 @@
-import { SUBGRAPHS } from "@aap/prisma/subgraphs";
-import { Client } from "pg";
 import { expect, test, beforeAll } from "vitest";
 import { useApplication } from "../support/application.ts";
+import { countStatements } from "../support/count-statements.ts";
 
 const app = useApplication();
 const PAGE = 50;
@@ -29,37 +28,12 @@ const SESSIONS = `query Page($first: Int!) {
   }
 }`;
 
-const names = new Set<string>(SUBGRAPHS);
-/** What pg-boss sends on the subgraph's connections names its tables with their schema. */
-const OF_THE_QUEUE = /\b(checkout|settlement)\.(bam|job|queue|warning|version)/;
-
-/** Counts what the subgraphs send to PostgreSQL while something runs; the job queues' own polling is left out. */
-async function countStatements(run: () => Promise<void>): Promise<number> {
-  let count = 0;
-  const query = Reflect.get(Client.prototype, "query") as (...parameters: unknown[]) => unknown;
-  Reflect.set(Client.prototype, "query", function counted(this: Client, ...parameters: unknown[]) {
-    if (names.has(nameOf(this)) && !OF_THE_QUEUE.test(textOf(parameters[0]))) count += 1;
-    return query.apply(this, parameters);
-  });
-  await run().finally(() => Reflect.set(Client.prototype, "query", query));
-  return count;
-}
-
 /** What it takes at least: what the subgraphs do every few seconds by themselves falls into some of the runs. */
 async function countFewest(run: () => Promise<void>): Promise<number> {
   const counts = [];
   for (let runs = 0; runs < 5; runs += 1) counts.push(await countStatements(run));
   return Math.min(...counts);
 }
-
-const textOf = (statement: unknown) =>
-  typeof statement === "string" ? statement : String((statement as { text?: string }).text);
-
-const nameOf = (client: Client) =>
-  String(
-    (client as unknown as { connectionParameters: { application_name?: string } }).connectionParameters
-      .application_name,
-  );
 
 beforeAll(async () => {
   const casts = [

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import type { Answer } from "../support/client.ts";
 import { findBrokenInvariants } from "../support/invariants.ts";
 import { mapConcurrently } from "../support/map-concurrently.ts";
-import { sell } from "../support/replay/create-sales.ts";
-import { signEvent, tellSale, type WrittenEvent } from "../support/replay/sale-events.ts";
-import { createDice, shuffle, type Dice } from "../support/replay/seeded-random.ts";
+import { createSales } from "../support/replay/create-sales.ts";
+import { signEvent, writeSaleEvents, type WrittenEvent } from "../support/replay/sale-events.ts";
+import { createRandom, shuffle, type Random } from "../support/replay/seeded-random.ts";
 import { useProcesses, type RunningService } from "./processes.ts";
 
 /** `KILL_SEED=… pnpm test:slow test/slow/killed-storm.test.ts` runs the moments of a failure again. */
@@ -82,31 +82,31 @@ async function expectKept(acknowledged: readonly Acknowledged[]): Promise<void> 
   }
 }
 
-async function storms(service: RunningService, dice: Dice): Promise<WrittenEvent[][]> {
+async function storms(service: RunningService, random: Random): Promise<WrittenEvent[][]> {
   const { demo, holders } = processes.template;
   const agents = [service.agent, service.otherAgent, service.anonymousAgent].map((client) => ({
     client,
     id: holders[client.key ?? ""] ?? "",
   }));
-  const sales = await sell(ROUNDS * SALES_A_ROUND, "our checkout", agents, demo);
+  const sales = await createSales(ROUNDS * SALES_A_ROUND, "our checkout", agents, demo);
   const start = Math.floor(Date.now() / 1_000) - 7_200;
   return Array.from({ length: ROUNDS }, (_, round) => {
     const own = sales.slice(round * SALES_A_ROUND, (round + 1) * SALES_A_ROUND);
     return shuffle(
-      own.flatMap((sale) => tellSale(sale, sales, dice, start)),
-      dice,
+      own.flatMap((sale) => writeSaleEvents(sale, sales, random, start)),
+      random,
     );
   });
 }
 
 test(`a process killed at any moment of a storm, ${ROUNDS} times over, loses nothing that it acknowledged and does nothing twice`, async () => {
   process.stdout.write(`kill seed ${seed}\n`);
-  const dice = createDice(seed);
+  const random = createRandom(seed);
   let service = await processes.start();
-  const rounds = await storms(service, dice);
+  const rounds = await storms(service, random);
   const sent: WrittenEvent[] = [];
   for (const events of rounds) {
-    const acknowledged = await stormUntilKilled(service, events, 1 + Math.floor(dice() * events.length * 0.9));
+    const acknowledged = await stormUntilKilled(service, events, 1 + Math.floor(random() * events.length * 0.9));
     await expectKept(acknowledged);
     expect(await findBrokenInvariants(processes.databaseUrl)).toEqual([]);
 

@@ -1,30 +1,30 @@
 import { toDecimal } from "@aap/kernel/money";
 import type { Sale } from "./create-sales.ts";
 import type { Meaning, WrittenEvent } from "./sale-events.ts";
-import type { Dice } from "./seeded-random.ts";
+import type { Random } from "./seeded-random.ts";
 
 /** What a merchant or an operator does about a sale. */
-export interface Act {
-  /** Its own name among all that happens in the day. */
+export interface Action {
+  /** Unique within a replay. */
   id: string;
   recommendationId: string;
   by: { kind: "merchant" | "operator"; id: string };
   does: "report" | "milestone" | "reject" | "accept" | "resolve";
-  /** What it says, less the conversion that it is about. */
-  says: Readonly<Record<string, unknown>>;
-  /** Of each of these sets something has to have been taken before: without it nothing is there to act on. */
+  /** Its input without the conversion's id. */
+  input: Readonly<Record<string, unknown>>;
+  /** It comes after one step of each of these groups: before them it would be refused, or would mean something else. */
   after: readonly (readonly string[])[];
-  /** Whether doing it again later says nothing else. */
+  /** Whether it may be repeated at any later time. */
   repeatable: boolean;
 }
 
-/** How a merchant sells, and what it lets happen to a disputed sale. */
-export interface Habits {
+/** A merchant's flow, and its terms for disputes. */
+export interface MerchantTerms {
   flowType: string;
   disputes: "BY_OUTCOME" | "CLAW_BACK" | "MANUAL";
 }
 
-/** The steps that a merchant records itself. @see specification, "Conversion flow types and their milestones" */
+/** The steps that a merchant records itself (specification, "Conversion flow types and their milestones"). */
 const STEPS: Readonly<Record<string, readonly string[]>> = {
   instant_checkout: ["order_confirmed"],
   quote_application: ["quote_requested", "application_submitted", "application_approved"],
@@ -34,60 +34,68 @@ const STEPS: Readonly<Record<string, readonly string[]>> = {
 
 const OPERATOR = { kind: "operator", id: "opr_replay" } as const;
 
-interface Doing {
+interface Story {
   sale: Sale;
-  habits: Habits;
+  terms: MerchantTerms;
   idsOf: (...meanings: readonly Meaning[]) => string[];
-  /** The events and the report that make the conversion. */
-  makers: string[];
-  dice: Dice;
-  act: (does: Act["does"], says: Act["says"], given?: Partial<Act>) => Act;
+  /** The steps that make the conversion: one of the payment's events, and the report if there is one. */
+  made: string[][];
+  random: Random;
+  act: (does: Action["does"], input: Action["input"], given?: Partial<Action>) => Action;
 }
 
-/** All that people do about one sale of which its processor says this. At most one report: several are another story. */
-export function tellPeople(sale: Sale, events: readonly WrittenEvent[], habits: Habits, dice: Dice): Act[] {
-  const acts: Act[] = [];
-  const idsOf: Doing["idsOf"] = (...meanings) =>
+/** Returns what the merchant and the operator do about a sale of which the processor sends these events. At most one is a report. */
+export function createActions(
+  sale: Sale,
+  events: readonly WrittenEvent[],
+  terms: MerchantTerms,
+  random: Random,
+): Action[] {
+  const actions: Action[] = [];
+  const idsOf: Story["idsOf"] = (...meanings) =>
     events.filter(({ means }) => meanings.includes(means)).map(({ id }) => id);
-  const makers = idsOf("payment", "doubtful payment");
-  const act: Doing["act"] = (does, says, given = {}) => {
-    const made: Act = {
-      id: `act_${sale.recommendationId}_${acts.length}`,
+  const payments = idsOf("payment", "doubtful payment");
+  const made = payments.length === 0 ? [] : [payments];
+  const act: Story["act"] = (does, input, given = {}) => {
+    const action: Action = {
+      id: `act_${sale.recommendationId}_${actions.length}`,
       recommendationId: sale.recommendationId,
       by: { kind: "merchant", id: sale.metadata["aap_merchant_id"] ?? "" },
       does,
-      says,
-      after: [makers],
+      input,
+      after: [...made],
       repeatable: true,
       ...given,
     };
-    acts.push(made);
-    return made;
+    actions.push(action);
+    return action;
   };
-  const doing: Doing = { sale, habits, idsOf, makers, dice, act };
-  if (dice() < (makers.length === 0 ? 0.7 : 0.15)) report(doing, events);
-  if (makers.length === 0) return acts;
-  if (dice() < 0.3) recordSteps(doing);
-  decide(doing);
-  return acts;
+  const story: Story = { sale, terms, idsOf, made, random, act };
+  if (random() < (payments.length === 0 ? 0.7 : 0.3)) report(story);
+  if (made.length === 0) return actions;
+  if (random() < 0.3) recordSteps(story);
+  decide(story);
+  return actions;
 }
 
-/** Mostly of what was paid, now and then of a little more. */
-function report({ sale, makers, dice, act }: Doing, events: readonly WrittenEvent[]): void {
-  const amountMinor = sale.amountMinor + (dice() < 0.2 ? 1 : 0);
-  const [first] = events.map(({ body }) => (JSON.parse(body) as { created: number }).created);
-  const occurredAt = new Date((first ?? 0) * 1_000 + Math.floor(dice() * 60_000));
-  const says = toReport(sale, { orderReference: `order-${sale.recommendationId}`, amountMinor, occurredAt });
-  makers.push(act("report", says, { after: [] }).id);
+/** Adds a report of what was paid or a little more; often it has only the specification's three fields. */
+function report({ sale, made, random, act }: Story): void {
+  const amountMinor = sale.amountMinor + (random() < 0.2 ? 1 : 0);
+  // Inside the session, so that the report needs no checkout.
+  const occurredAt = new Date(Date.now() - Math.floor(random() * 60_000));
+  const orderReference = `order-${sale.recommendationId}`;
+  const { recommendationId, ...rest } = toReport(sale, { orderReference, amountMinor, occurredAt });
+  const input = random() < 0.5 ? rest : { ...rest, recommendationId };
+  made.push([act("report", input, { after: [] }).id]);
 }
 
-/** What a merchant says that reports a sale at this value in minor units. */
+/** Returns a merchant's report of a sale of this value in minor units. */
 export function toReport(
-  { recommendationId, currency, metadata }: Sale,
+  { sessionId, recommendationId, currency }: Sale,
   given: { orderReference: string; amountMinor: number; occurredAt: Date | null },
-): Act["says"] {
+): Record<string, unknown> {
   return {
-    sessionId: metadata["aap_session_id"],
+    sessionId,
     recommendationId,
     orderReference: given.orderReference,
     transactionValue: toDecimal({ amountMinor: BigInt(given.amountMinor), currency }),
@@ -96,51 +104,50 @@ export function toReport(
   };
 }
 
-/** A step that failed first is completed after that: which of the two was last is what counts. */
-function recordSteps({ habits, makers, dice, act }: Doing): void {
-  for (const step of STEPS[habits.flowType] ?? []) {
-    if (dice() < 0.2) continue;
+/** Records the steps of the flow. A step that failed is completed after that, because the last record of a step counts. */
+function recordSteps({ terms, made, random, act }: Story): void {
+  for (const step of STEPS[terms.flowType] ?? []) {
+    if (random() < 0.2) continue;
     const completed = { step, status: "completed", metadata: { by: "hand" } };
-    if (dice() < 0.85) {
+    if (random() < 0.85) {
       act("milestone", completed);
       continue;
     }
     const failed = act("milestone", { step, status: "failed", metadata: {} }, { repeatable: false });
-    act("milestone", completed, { after: [makers, [failed.id]] });
+    act("milestone", completed, { after: [...made, [failed.id]] });
   }
 }
 
-/** One kind of decision about a sale at most, and only one that is accepted whenever it comes. */
-function decide({ idsOf, habits, makers, dice, act }: Doing): void {
+/** Adds at most one kind of decision, and only one that is accepted at any time after its steps. */
+function decide(story: Story): void {
+  const { idsOf, terms, made, random, act } = story;
   const [opened, closed, unclear] = [
     idsOf("dispute opened"),
     idsOf("dispute closed"),
-    idsOf("dispute left to a person"),
+    idsOf("dispute for an operator"),
   ];
-  const payments = idsOf("payment", "doubtful payment");
-  const isForPerson =
-    habits.disputes === "MANUAL" ? opened.length > 0 : habits.disputes === "BY_OUTCOME" && unclear.length > 0;
-  if (payments.length > 0 && isForPerson && dice() < 0.75) {
+  const isPaid = idsOf("payment", "doubtful payment").length > 0;
+  const isForOperator =
+    terms.disputes === "MANUAL" ? opened.length > 0 : terms.disputes === "BY_OUTCOME" && unclear.length > 0;
+  if (isPaid && isForOperator && random() < 0.75) {
     const ends = [closed, unclear].filter((ids) => ids.length > 0);
-    resolve({ after: [payments, opened, ...ends], dice, act });
-  } else if (payments.length > 0 && idsOf("payment").length === 0 && dice() < 0.7) {
-    act("accept", { note: "The buyer paid the postage too." }, { by: OPERATOR, after: [idsOf("doubtful payment")] });
-  } else if (idsOf("refund").length + closed.length + unclear.length === 0 && dice() < 0.06) {
-    // What was clawed back cannot be rejected, so nothing that may claw this sale back is ever told.
-    const by = dice() < 0.3 ? { by: OPERATOR } : {};
-    act("reject", { reasonCode: "ORDER_CANCELLED", note: "It was called off." }, { ...by, after: [makers] });
+    resolve(story, [...made, opened, ...ends]);
+  } else if (isPaid && idsOf("payment").length === 0 && random() < 0.7) {
+    const after = [...made, idsOf("doubtful payment")];
+    act("accept", { note: "The buyer paid the postage too." }, { by: OPERATOR, after });
+  } else if (idsOf("refund").length + closed.length + unclear.length === 0 && random() < 0.06) {
+    // A sale that was clawed back cannot be rejected, so only sales without refunds and disputes are.
+    const by = random() < 0.3 ? { by: OPERATOR } : {};
+    act("reject", { reasonCode: "ORDER_CANCELLED", note: "It was cancelled." }, by);
   }
 }
 
-/** Now and then the operator thinks better of it: the last word stands. */
-function resolve({ after, dice, act }: Pick<Doing, "dice" | "act"> & Pick<Act, "after">): void {
-  const outcomes = dice() < 0.5 ? ["RESTORED", "CLAWED_BACK"] : ["CLAWED_BACK", "RESTORED"];
-  const isChanged = dice() < 0.3;
-  const first = act(
-    "resolve",
-    { outcome: outcomes[0], note: "As agreed." },
-    { by: OPERATOR, after, repeatable: !isChanged },
-  );
-  if (isChanged)
-    act("resolve", { outcome: outcomes[1], note: "On second thoughts." }, { by: OPERATOR, after: [[first.id]] });
+/** Resolves the dispute, and sometimes resolves it otherwise later: the last decision counts. */
+function resolve({ random, act }: Story, after: Action["after"]): void {
+  const outcomes = random() < 0.5 ? ["RESTORED", "CLAWED_BACK"] : ["CLAWED_BACK", "RESTORED"];
+  const isChanged = random() < 0.3;
+  const input = { outcome: outcomes[0], note: "As agreed." };
+  const first = act("resolve", input, { by: OPERATOR, after, repeatable: !isChanged });
+  const changed = { outcome: outcomes[1], note: "Looked at again." };
+  if (isChanged) act("resolve", changed, { by: OPERATOR, after: [[first.id]] });
 }

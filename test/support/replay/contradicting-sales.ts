@@ -1,151 +1,128 @@
-import { toReport, type Act } from "./actions.ts";
+import { toReport, type Action } from "./actions.ts";
 import type { Sale } from "./create-sales.ts";
-import { arrange, type Happening } from "./play-steps.ts";
-import { PAYMENT_NAMES, writeEvents, type Tell, type WrittenEvent } from "./sale-events.ts";
-import type { Dice } from "./seeded-random.ts";
+import { arrange, type Step } from "./play-steps.ts";
+import { PAYMENT_NAMES, writeEvents, type Add, type WrittenEvent } from "./sale-events.ts";
+import type { Random } from "./seeded-random.ts";
 
-/** One sale as its processor and its merchant tell of it, who do not say the same. */
-interface Telling {
+/** A sale whose processor and merchant contradict each other. */
+interface Story {
   sale: Sale;
   events: WrittenEvent[];
-  tell: Tell;
-  acts: Act[];
+  add: Add;
+  actions: Action[];
   report: (orderReference: string, amountMinor: number) => void;
-  /** The processor's id of one of its payments. */
+  /** Returns the processor's id of one of its payments. */
   paymentId: (n: number) => string;
-  dice: Dice;
+  random: Random;
 }
 
-function begin(sale: Sale, dice: Dice, startSeconds: number): Telling {
+function begin(sale: Sale, random: Random, startSeconds: number): Story {
   const { recommendationId } = sale;
-  const acts: Act[] = [];
-  const report: Telling["report"] = (orderReference, amountMinor) => {
-    // Now and then a merchant does not say when.
-    const occurredAt = dice() < 0.3 ? null : new Date(Date.now() - Math.floor(dice() * 60_000));
-    acts.push({
-      id: `act_${recommendationId}_${acts.length}`,
+  const actions: Action[] = [];
+  const report: Story["report"] = (orderReference, amountMinor) => {
+    const occurredAt = random() < 0.3 ? null : new Date(Date.now() - Math.floor(random() * 60_000));
+    actions.push({
+      id: `act_${recommendationId}_${actions.length}`,
       recommendationId,
       by: { kind: "merchant", id: sale.metadata["aap_merchant_id"] ?? "" },
       does: "report",
-      says: toReport(sale, { orderReference, amountMinor, occurredAt }),
+      input: toReport(sale, { orderReference, amountMinor, occurredAt }),
       after: [],
       repeatable: true,
     });
   };
   const paymentId = (n: number) => `pp_${recommendationId}_${n}`;
-  return { sale, ...writeEvents(sale, dice, startSeconds), acts, report, paymentId, dice };
+  return { sale, ...writeEvents(sale, random, startSeconds), actions, report, paymentId, random };
 }
 
-/** All of it, what is told of each sale in its order, and what merchants report as the dice fall. */
-function end(tellings: readonly Telling[], dice: Dice): Happening[] {
+/** Returns all steps: the events of each sale in their order, the reports at random places. */
+function end(stories: readonly Story[], random: Random): Step[] {
   const ranks = new Map<string, number>();
-  for (const { events } of tellings) {
-    const later = dice();
+  for (const { events } of stories) {
+    const later = random();
     for (const [n, { id }] of events.entries()) ranks.set(id, (n + later) / events.length);
   }
-  const happenings = tellings.flatMap(({ events, acts }): Happening[] => [...events, ...acts]);
-  return arrange(happenings, ({ id }) => ranks.get(id) ?? dice());
+  const steps = stories.flatMap(({ events, actions }): Step[] => [...events, ...actions]);
+  return arrange(steps, ({ id }) => ranks.get(id) ?? random());
 }
 
-/** Tells a payment under one of its names or more. */
-function pay({ tell, dice }: Telling, object: Record<string, unknown>): void {
+/** Adds a payment under one or more of its names. */
+function pay({ add, random }: Story, object: Record<string, unknown>): void {
   for (const [n, name] of PAYMENT_NAMES.entries())
-    if (n === 0 || dice() < 0.25) tell(name, { status: "succeeded", ...object });
+    if (n === 0 || random() < 0.25) add(name, { status: "succeeded", ...object });
 }
 
-/** Refunds a payment, now and then naming the recommendation too, and now and then in vain. */
-function refund({ sale, tell, dice }: Telling, paymentId: string, metadata = dice() < 0.5 ? sale.metadata : {}): void {
+/** Adds a refund; some name the recommendation too, and some fail. */
+function refund({ sale, add, random }: Story, paymentId: string, metadata = random() < 0.5 ? sale.metadata : {}): void {
   const id = `re_${paymentId}`;
-  const amount = Math.ceil(sale.amountMinor * dice());
-  tell("refund.succeeded", { id, payment_id: paymentId, amount, status: "succeeded", metadata });
-  if (dice() < 0.3) tell("charge.refunded", { id: paymentId, amount_refunded: amount, metadata });
-  if (dice() < 0.3) tell("refund.failed", { id, amount, status: "failed" });
+  const amount = Math.ceil(sale.amountMinor * random());
+  add("refund.succeeded", { id, payment_id: paymentId, amount, status: "succeeded", metadata });
+  if (random() < 0.3) add("charge.refunded", { id: paymentId, amount_refunded: amount, metadata });
+  if (random() < 0.3) add("refund.failed", { id, amount, status: "failed" });
 }
 
-/**
- * Several reports of different values beside one to three payments: one report has the value of a payment that there may be,
- * one the value of none, and one may name a payment and have another's value.
- */
-function tellSeveralReports(telling: Telling): void {
-  const { sale, report, paymentId, dice } = telling;
+/** Adds several reports of different values beside one to three payments; one report may name a payment. */
+function addSeveralReports(story: Story): void {
+  const { sale, report, paymentId, random } = story;
   const amountOf = (n: number) => sale.amountMinor + 100 * n;
-  for (let n = 0; n < 1 + Math.floor(dice() * 3); n++) {
-    pay(telling, { id: paymentId(n), amount: amountOf(n), metadata: sale.metadata });
-    if (dice() < 0.3) refund(telling, paymentId(n));
+  for (let n = 0; n < 1 + Math.floor(random() * 3); n++) {
+    pay(story, { id: paymentId(n), amount: amountOf(n), metadata: sale.metadata });
+    if (random() < 0.3) refund(story, paymentId(n));
   }
-  if (dice() < 0.2) refund(telling, paymentId(9), sale.metadata);
+  if (random() < 0.2) refund(story, paymentId(9), sale.metadata);
   report(`order-${sale.recommendationId}-a`, amountOf(1));
   report(`order-${sale.recommendationId}-b`, amountOf(7));
-  if (dice() < 0.5) report(paymentId(2), amountOf(0));
+  if (random() < 0.5) report(paymentId(2), amountOf(0));
 }
 
-/** One payment that is told for another recommendation too, where a check holds against it. */
-function tellSharedPayment(telling: Telling, other: Telling): void {
-  const { sale, paymentId, dice } = telling;
+/** Adds one payment whose events name two recommendations. */
+function addSharedPayment(story: Story, other: Story): void {
+  const { sale, paymentId, random } = story;
   const id = paymentId(0);
   const metadata = { ...other.sale.metadata, aap_agent_id: "agent_x" };
   pay(other, { id, amount: sale.amountMinor, metadata });
-  pay(telling, { id, metadata: sale.metadata });
-  if (dice() < 0.4) refund(telling, id);
-  if (dice() < 0.3) refund(other, id);
+  pay(story, { id, metadata: sale.metadata });
+  if (random() < 0.4) refund(story, id);
+  if (random() < 0.3) refund(other, id);
   const dispute = { id: `dp_${id}`, payment_id: id };
-  if (dice() < 0.3) other.tell("dispute.opened", { ...dispute, status: "needs_response" });
-  for (const { report, sale: reported } of [telling, other])
-    if (dice() < 0.3) report(`order-${reported.recommendationId}`, reported.amountMinor);
+  if (random() < 0.3) other.add("dispute.opened", { ...dispute, status: "needs_response" });
+  for (const { report, sale: reported } of [story, other])
+    if (random() < 0.3) report(`order-${reported.recommendationId}-shared`, reported.amountMinor);
 }
 
-/** A refund and a dispute that name the recommendation of two payments, and neither of them. One dispute in three does later. */
-function tellOfEitherPayment(telling: Telling, n: number): void {
-  const { sale, tell, paymentId, dice } = telling;
+/** Adds a refund and a dispute that name the recommendation of two payments and neither payment. */
+function addEventsWithoutPayment(story: Story): void {
+  const { sale, add, paymentId, random } = story;
   const { metadata, recommendationId } = sale;
   const dispute = { id: `dp_${recommendationId}` };
-  pay(telling, { id: paymentId(0), metadata });
-  tell("refund.succeeded", { amount: Math.ceil(sale.amountMinor / 2), status: "succeeded", metadata });
-  tell("dispute.opened", { ...dispute, status: "needs_response", metadata });
-  pay(telling, { id: paymentId(1), metadata });
-  if (dice() < 0.5) tell("dispute.closed", { ...dispute, status: dice() < 0.5 ? "won" : "lost" });
-  if (n % 3 === 0) tell("charge.dispute.created", { ...dispute, payment_id: paymentId(1), status: "needs_response" });
+  pay(story, { id: paymentId(0), metadata });
+  add("refund.succeeded", { amount: Math.ceil(sale.amountMinor / 2), status: "succeeded", metadata });
+  add("dispute.opened", { ...dispute, status: "needs_response", metadata });
+  pay(story, { id: paymentId(1), metadata });
+  if (random() < 0.5) add("dispute.closed", { ...dispute, status: random() < 0.5 ? "won" : "lost" });
+  if (random() < 0.3) add("charge.dispute.created", { ...dispute, payment_id: paymentId(1), status: "needs_response" });
 }
 
-/** Refunds of a payment that is never told, of a sale that is reported and that another payment joins. */
-function tellRefundOfUntold(telling: Telling): void {
-  const { sale, report, paymentId, dice } = telling;
-  refund(telling, paymentId(0), sale.metadata);
-  pay(telling, { id: paymentId(1), metadata: sale.metadata });
-  report(`order-${sale.recommendationId}`, sale.amountMinor + (dice() < 0.5 ? 1 : 0));
+/** Adds refunds of a payment that never comes, beside another payment and a report. */
+function addRefundOfUnknown(story: Story): void {
+  const { sale, report, paymentId, random } = story;
+  refund(story, paymentId(0), sale.metadata);
+  pay(story, { id: paymentId(1), metadata: sale.metadata });
+  report(`order-${sale.recommendationId}`, sale.amountMinor + (random() < 0.5 ? 1 : 0));
 }
 
-/** Sales whose buyers paid on the merchant's page, and what is told of each of them that can be read in more than one way. */
-export function contradict(sales: readonly Sale[], dice: Dice, startSeconds: number): Happening[][] {
+/** Returns the steps of sales on merchants' pages whose evidence could be read in several ways. */
+export function contradict(sales: readonly Sale[], random: Random, startSeconds: number): Step[][] {
   return sales.map((sale, n) => {
-    const telling = begin(sale, dice, startSeconds);
-    if (n % 3 === 0) tellSeveralReports(telling);
-    else if (n % 3 === 1) tellOfEitherPayment(telling, Math.floor(n / 3));
-    else tellRefundOfUntold(telling);
-    return end([telling], dice);
+    const kind = n % 5;
+    const [story, rival] = [sale, sales[n + 1] ?? sale].map((one) => begin(one, random, startSeconds));
+    // The last of each five is the rival of the one before it.
+    if (story === undefined || rival === undefined || kind === 4) return [];
+    if (kind === 0) addSeveralReports(story);
+    if (kind === 1) addEventsWithoutPayment(story);
+    if (kind === 2) addRefundOfUnknown(story);
+    if (kind !== 3) return end([story], random);
+    addSharedPayment(story, rival);
+    return end([story, rival], random);
   });
-}
-
-/** How many pairs of each merchant's sales share a payment. */
-const PAIRS = 5;
-
-/** Of handed-off sales some pairs of one merchant's that share a payment, and the sales that are left. */
-export function shareAmong(
-  sales: readonly Sale[],
-  dice: Dice,
-  startSeconds: number,
-): { shared: Happening[][]; left: Sale[] } {
-  const byMerchant = Map.groupBy(sales, ({ metadata }) => metadata["aap_merchant_id"]);
-  const pairs = [...byMerchant.values()].flatMap((own) =>
-    own
-      .slice(0, PAIRS)
-      .flatMap((sale, n) => own.slice(n + PAIRS, n + PAIRS + 1).map((other) => [sale, other] as const)),
-  );
-  const shared = pairs.map(([sale, other]) => {
-    const [telling, rival] = [begin(sale, dice, startSeconds), begin(other, dice, startSeconds)];
-    tellSharedPayment(telling, rival);
-    return end([telling, rival], dice);
-  });
-  const taken = new Set(pairs.flat());
-  return { shared, left: sales.filter((sale) => !taken.has(sale)) };
 }

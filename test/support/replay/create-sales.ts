@@ -2,10 +2,11 @@ import type { Demo } from "@aap/prisma/demo";
 import type { Client } from "../client.ts";
 import { mapConcurrently } from "../map-concurrently.ts";
 
-/** A recommendation, as the processor that takes its payment knows it. */
+/** A recommendation in a session that no other sale has, and what the processor of its payment knows of it. */
 export interface Sale {
   connectionId: string;
   livemode: boolean;
+  sessionId: string;
   recommendationId: string;
   amountMinor: number;
   currency: string;
@@ -15,38 +16,40 @@ export interface Sale {
 const VERTICALS = ["sim", "broadband", "energy", "flights", "hotels", "insurance"];
 const MINOR_UNITS: Readonly<Record<string, number>> = { JPY: 1, KWD: 1_000 };
 
-/** Where its buyer pays: at a checkout that awaits it, or on the merchant's own page, which we hand nobody off to. */
+/** Where the buyer pays: at a checkout, or on the merchant's page without one. */
 export type Place = "our checkout" | "the merchant's page";
 
-/** Sells so often, for every agent and every merchant of the sandbox in turn, up to where the buyer pays. */
-export async function sell(
+/**
+ * Recommends so many offers, of every agent and every merchant of the sandbox in turn, each in its own session, and checks them
+ * out. In every seventh session the offer is recommended once more, without a checkout.
+ */
+export async function createSales(
   count: number,
   place: Place,
   agents: readonly { client: Client; id: string }[],
   demo: Demo,
 ): Promise<Sale[]> {
-  const sales: Sale[] = [];
-  while (sales.length < count) {
-    // A session for each lap: nobody recommends a hundred offers in one.
-    const chances = await findChances(agents, demo);
-    sales.push(...(await mapConcurrently(chances.slice(0, count - sales.length), sellAt(place, demo))));
-  }
-  return sales;
+  const chances = await findChances(agents, demo);
+  const planned = Array.from({ length: count }, (_, n) => chances[n % chances.length]).filter(
+    (chance) => chance !== undefined,
+  );
+  const numbered = planned.map((chance, n) => ({ ...chance, isRepeated: n % 7 === 0 }));
+  return mapConcurrently(numbered, createSaleAt(place, demo));
 }
 
 interface Chance {
   client: Client;
   agentId: string;
-  sessionId: string;
+  vertical: string;
   offer: Offer;
 }
 
 async function findChances(agents: readonly { client: Client; id: string }[], demo: Demo): Promise<Chance[]> {
   const chances = await Promise.all(
-    agents.flatMap(({ client, id: agentId }) =>
-      VERTICALS.map(async (vertical): Promise<Chance[]> => {
-        const { sessionId, offers } = (await client.get(`/v1/offers?vertical=${vertical}&limit=100`)).body;
-        return offers.map((offer: Offer) => ({ client, agentId, sessionId, offer }));
+    VERTICALS.flatMap((vertical) =>
+      agents.map(async ({ client, id: agentId }): Promise<Chance[]> => {
+        const { offers } = (await client.get(`/v1/offers?vertical=${vertical}&limit=100`)).body;
+        return offers.map((offer: Offer) => ({ client, agentId, vertical, offer }));
       }),
     ),
   );
@@ -61,17 +64,20 @@ interface Offer {
   currency: string;
 }
 
-const sellAt =
+const createSaleAt =
   (place: Place, demo: Demo) =>
-  async ({ client, agentId, sessionId, offer }: Chance): Promise<Sale> => {
-    const { body } = await client.post("/v1/recommend", { sessionId, offerId: offer.id, context: "Fits." });
-    const { recommendationId } = body;
-    if (place === "our checkout") await handOff(client, sessionId, recommendationId);
+  async ({ client, agentId, vertical, offer, isRepeated }: Chance & { isRepeated: boolean }): Promise<Sale> => {
+    const { sessionId } = (await client.get(`/v1/offers?vertical=${vertical}&limit=1`)).body;
+    const recommend = () => client.post("/v1/recommend", { sessionId, offerId: offer.id, context: "Fits." });
+    const { recommendationId } = (await recommend()).body;
+    if (place === "our checkout") await checkOut(client, sessionId, recommendationId);
+    if (isRepeated) await recommend();
     const connection = demo.connections[offer.merchantId];
     if (connection === undefined) throw new Error(`the demo has no connection of ${offer.merchantId}`);
     return {
       connectionId: connection.id,
       livemode: connection.livemode,
+      sessionId,
       recommendationId,
       amountMinor: Math.round(offer.price * (MINOR_UNITS[offer.currency] ?? 100)),
       currency: offer.currency,
@@ -86,7 +92,7 @@ const sellAt =
     };
   };
 
-async function handOff(client: Client, sessionId: string, recommendationId: string): Promise<void> {
+async function checkOut(client: Client, sessionId: string, recommendationId: string): Promise<void> {
   const { status, body } = await client.post("/v1/checkout", { sessionId, recommendationId });
   if (status !== 201) throw new Error(JSON.stringify(body));
 }

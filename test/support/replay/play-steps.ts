@@ -5,32 +5,32 @@ import { newId } from "@aap/kernel/ids";
 import type { Demo } from "@aap/prisma/demo";
 import { parse, type DocumentNode } from "graphql";
 import { mapConcurrently } from "../map-concurrently.ts";
-import type { Act } from "./actions.ts";
+import type { Action } from "./actions.ts";
 import { signEvent, type WrittenEvent } from "./sale-events.ts";
 
-/** One thing that happens in a day. */
-export type Happening = WrittenEvent | Act;
+/** An event of a processor, or an action of a merchant or an operator. */
+export type Step = WrittenEvent | Action;
 
-const isAct = (happening: Happening): happening is Act => "does" in happening;
+const isAction = (step: Step): step is Action => "does" in step;
 
-/** All that happens by rank, but each act only once something is there to act on. */
-export function arrange(happenings: readonly Happening[], rank: (happening: Happening) => number): Happening[] {
+/** Returns the steps in the order of their ranks, but each action after the steps that it needs. */
+export function arrange(steps: readonly Step[], rankOf: (step: Step) => number): Step[] {
   const first = new Map<string, number>();
-  const ranked = [...happenings.filter((one) => !isAct(one)), ...happenings.filter(isAct)].map((happening) => {
-    const needed = isAct(happening)
-      ? happening.after.map((ids) => Math.min(...ids.map((id) => first.get(id) ?? Infinity)))
+  const ranked = [...steps.filter((step) => !isAction(step)), ...steps.filter(isAction)].map((step) => {
+    const needed = isAction(step)
+      ? step.after.map((ids) => Math.min(...ids.map((id) => first.get(id) ?? Infinity)))
       : [];
-    const place = Math.max(rank(happening), ...needed);
-    first.set(happening.id, Math.min(place, first.get(happening.id) ?? Infinity));
-    return { happening, place };
+    const place = Math.max(rankOf(step), ...needed);
+    first.set(step.id, Math.min(place, first.get(step.id) ?? Infinity));
+    return { step, place };
   });
-  return ranked.toSorted((a, b) => a.place - b.place).map(({ happening }) => happening);
+  return ranked.toSorted((a, b) => a.place - b.place).map(({ step }) => step);
 }
 
 const RECEIVE = parse(
   `mutation Receive($input: PaymentEventInput!) { did: receivePaymentEvent(input: $input) { received conversionId } }`,
 );
-const ACTS: Readonly<Record<Act["does"], DocumentNode>> = {
+const ACTIONS: Readonly<Record<Action["does"], DocumentNode>> = {
   report: parse(
     `mutation Report($input: ReportConversionInput!) { did: reportConversion(input: $input) { conversion { id } } }`,
   ),
@@ -48,26 +48,28 @@ const ACTS: Readonly<Record<Act["does"], DocumentNode>> = {
   ),
 };
 
-interface Did {
+interface Done {
   received?: boolean;
   conversionId?: string | null;
   conversion?: { id: string };
 }
 
-/** Has a service live through lanes of happenings, sixteen lanes at a time; throws at the first that it does not take. */
-export async function liveThrough(
-  lanes: readonly (readonly Happening[])[],
+/** Plays lanes of steps against a service, sixteen lanes at a time; throws at the first step that is refused. */
+export async function playSteps(
+  lanes: readonly (readonly Step[])[],
   { execute }: Application,
   demo: Demo,
 ): Promise<void> {
-  const taken = new Set<string>();
+  const done = new Set<string>();
   const conversions = new Map<string, string>();
+  let isRefused = false;
 
-  async function run(document: DocumentNode, variables: object, caller: Caller): Promise<Did> {
+  async function run(document: DocumentNode, variables: object, caller: Caller): Promise<Done> {
     const request = { document, variables, caller, requestId: newId("req") };
-    const { data, errors } = await execute<{ did: Did }, object>(request);
-    if (!data?.did) throw new Error(`${JSON.stringify(variables)} was answered ${JSON.stringify(errors)}`);
-    return data.did;
+    const { data, errors } = await execute<{ did: Done }, object>(request);
+    if (data?.did) return data.did;
+    isRefused = true;
+    throw new Error(`${JSON.stringify(variables)} was refused: ${JSON.stringify(errors)}`);
   }
 
   async function deliver(event: WrittenEvent): Promise<string | null | undefined> {
@@ -76,22 +78,22 @@ export async function liveThrough(
     return (await run(RECEIVE, { input }, serviceCaller("edge"))).conversionId;
   }
 
-  async function act({ by, does, says, after, recommendationId }: Act): Promise<string | undefined> {
-    // What it waits for comes before it in the lanes, but may still be on its way in another one.
-    while (!after.every((ids) => ids.some((id) => taken.has(id)))) await sleep(2);
+  async function act({ by, does, input, after, recommendationId }: Action): Promise<string | undefined> {
+    // The steps that it needs are earlier in the lanes, but may still be on their way in another lane.
+    while (!isRefused && !after.every((ids) => ids.some((id) => done.has(id)))) await sleep(2);
     const id = conversions.get(recommendationId);
     const caller: Caller = { ...by, scopes: ["*"] };
-    if (does === "report") return (await run(ACTS.report, { input: says }, caller)).conversion?.id;
-    const variables = does === "milestone" ? { input: { ...says, conversionId: id } } : { ...says, id };
-    await run(ACTS[does], variables, caller);
+    if (does === "report") return (await run(ACTIONS.report, { input }, caller)).conversion?.id;
+    const variables = does === "milestone" ? { input: { ...input, conversionId: id } } : { ...input, id };
+    await run(ACTIONS[does], variables, caller);
     return id;
   }
 
   await mapConcurrently(lanes, async (lane) => {
-    for (const happening of lane) {
-      const conversionId = isAct(happening) ? await act(happening) : await deliver(happening);
-      if (conversionId != null) conversions.set(happening.recommendationId, conversionId);
-      taken.add(happening.id);
+    for (const step of lane) {
+      const conversionId = isAction(step) ? await act(step) : await deliver(step);
+      if (conversionId != null) conversions.set(step.recommendationId, conversionId);
+      done.add(step.id);
     }
   });
 }

@@ -1,9 +1,9 @@
 import type { Demo } from "@aap/prisma/demo";
 import { Webhook } from "standardwebhooks";
 import type { Sale } from "./create-sales.ts";
-import type { Dice } from "./seeded-random.ts";
+import type { Random } from "./seeded-random.ts";
 
-/** An event as its processor wrote it; the bytes that are signed. */
+/** An event of a processor, as the bytes that are signed. */
 export interface WrittenEvent {
   connectionId: string;
   id: string;
@@ -12,17 +12,17 @@ export interface WrittenEvent {
   means: Meaning;
 }
 
-/** What an event is for those who act on it: which ones make a conversion, whether a check holds against them, and what befalls it. */
+/** What an event means to the merchant and the operator who act on it. A doubtful payment fails a check. */
 export type Meaning =
   | "payment"
   | "doubtful payment"
   | "refund"
   | "dispute opened"
   | "dispute closed"
-  | "dispute left to a person"
+  | "dispute for an operator"
   | "other";
 
-/** The headers under which its processor sends an event now. */
+/** Returns the headers with which the processor sends an event now. */
 export function signEvent({ connectionId, id, body }: WrittenEvent, { connections }: Demo): Record<string, string> {
   const connection = Object.values(connections).find((one) => one.id === connectionId);
   if (connection === undefined) throw new Error(`the demo has no connection ${connectionId}`);
@@ -41,104 +41,114 @@ interface Given {
   livemode?: boolean;
 }
 
-/** Has a sale's processor tell of something. */
-export type Tell = (type: string, object: Record<string, unknown>, given?: Given) => void;
+/** Adds an event to those of a sale. */
+export type Add = (type: string, object: Record<string, unknown>, given?: Given) => void;
 
-interface Telling {
+interface Story {
   sale: Sale;
   sales: readonly Sale[];
   paymentId: string;
-  dice: Dice;
-  tell: Tell;
+  random: Random;
+  add: Add;
 }
 
-/** The events of one sale, each with its time in the order of happening, and what adds the next one to them. */
-export function writeEvents(sale: Sale, dice: Dice, startSeconds: number): { events: WrittenEvent[]; tell: Tell } {
+/** Returns an empty list of events of a sale, and the function that adds to it. Later events have later times. */
+export function writeEvents(sale: Sale, random: Random, startSeconds: number): { events: WrittenEvent[]; add: Add } {
   const events: WrittenEvent[] = [];
-  let created = startSeconds + Math.floor(dice() * 3_600);
-  const tell: Tell = (type, object, { means = "other", connection = sale, livemode = sale.livemode } = {}) => {
-    // Now and then two things happen within one second.
-    created += Math.floor(dice() * 4);
+  let created = startSeconds + Math.floor(random() * 3_600);
+  const add: Add = (type, object, { means = "other", connection = sale, livemode = sale.livemode } = {}) => {
+    // Some events happen within one second.
+    created += Math.floor(random() * 4);
     const id = `evt_${sale.recommendationId}_${events.length}`;
     const whole = { amount: sale.amountMinor, currency: sale.currency, ...object };
     const body = JSON.stringify({ id, type, created, livemode, data: { object: whole } });
     events.push({ connectionId: connection.connectionId, id, body, recommendationId: sale.recommendationId, means });
   };
-  return { events, tell };
+  return { events, add };
 }
 
-/** The names under which processors tell of one payment. */
+/** The names under which processors report one payment. */
 export const PAYMENT_NAMES = ["payment_intent.succeeded", "payment_succeeded", "payment_intent.payment_succeeded"];
-/** An end that no rule knows: a person has to say what it means. */
-const NOBODY_KNOWS = "settled_amicably";
-const ENDS = ["won", "lost", "withdrawn", "prevented", NOBODY_KNOWS];
+/** An outcome of a dispute that no rule knows. */
+const UNKNOWN_OUTCOME = "settled_amicably";
+const OUTCOMES = ["won", "lost", "withdrawn", "prevented", UNKNOWN_OUTCOME];
 
-/** Everything that the processor has to say of one sale, each event with its time in the order of happening. */
-export function tellSale(sale: Sale, sales: readonly Sale[], dice: Dice, startSeconds: number): WrittenEvent[] {
-  const { events, tell } = writeEvents(sale, dice, startSeconds);
-  const telling = { sale, sales, paymentId: `pp_${sale.recommendationId}`, dice, tell };
-  tellPayment(telling);
-  if (dice() < 0.55) tellRefunds(telling);
-  if (dice() < 0.35) tellDispute(telling);
-  tellNoise(telling);
+/** Returns what the processor sends about one sale, in the order in which it happened. */
+export function writeSaleEvents(
+  sale: Sale,
+  sales: readonly Sale[],
+  random: Random,
+  startSeconds: number,
+): WrittenEvent[] {
+  const { events, add } = writeEvents(sale, random, startSeconds);
+  const story = { sale, sales, paymentId: `pp_${sale.recommendationId}`, random, add };
+  addPayments(story);
+  if (random() < 0.55) addRefunds(story);
+  if (random() < 0.35) addDispute(story);
+  addOthers(story);
   return events;
 }
 
-function tellPayment({ sale, paymentId, dice, tell }: Telling): void {
+function addPayments({ sale, paymentId, random, add }: Story): void {
   const { metadata, amountMinor } = sale;
   const payment = { id: paymentId, status: "succeeded", metadata };
-  if (dice() < 0.25) tell("payment_failed", { id: paymentId, status: "failed", metadata });
-  // A few are never told of properly: what follows of them waits, or rests on beta evidence or a report.
-  const isTold = dice() > 0.05;
+  if (random() < 0.25) add("payment_failed", { id: paymentId, status: "failed", metadata });
+  // A few payments never come in full: their refunds wait, or their sales are shown by a doubtful payment or a report.
+  const isSent = random() > 0.05;
   const doubtful = { means: "doubtful payment" } as const;
-  if (dice() < (isTold ? 0.08 : 0.4)) tell("payment_succeeded", { ...payment, amount: amountMinor + 1 }, doubtful);
-  if (dice() < 0.04) tell("payment_succeeded", { id: paymentId, status: "succeeded" });
-  if (dice() < 0.04)
-    tell("payment_succeeded", { ...payment, metadata: { ...metadata, aap_agent_id: "agent_x" } }, doubtful);
-  if (!isTold) return;
+  if (random() < (isSent ? 0.08 : 0.4)) add("payment_succeeded", { ...payment, amount: amountMinor + 1 }, doubtful);
+  if (random() < 0.04) add("payment_succeeded", { id: paymentId, status: "succeeded" });
+  if (random() < 0.04)
+    add("payment_succeeded", { ...payment, metadata: { ...metadata, aap_agent_id: "agent_x" } }, doubtful);
+  if (!isSent) return;
   for (const [n, name] of PAYMENT_NAMES.entries())
-    if (n === 0 || dice() < 0.65) tell(name, payment, { means: "payment" });
+    if (n === 0 || random() < 0.65) add(name, payment, { means: "payment" });
+  // The buyer paid the checkout twice, and often gets one of the payments back.
+  if (random() > 0.1) return;
+  const again = `${paymentId}_again`;
+  add("payment_succeeded", { ...payment, id: again });
+  if (random() < 0.6) add("refund.succeeded", { id: `re_${again}`, payment_id: random() < 0.5 ? again : paymentId });
 }
 
-function tellRefunds({ sale, paymentId, dice, tell }: Telling): void {
+function addRefunds({ sale, paymentId, random, add }: Story): void {
   let refunded = 0;
-  for (let n = 0; n < 1 + Math.floor(dice() * 3); n++) {
+  for (let n = 0; n < 1 + Math.floor(random() * 3); n++) {
     const id = `re_${paymentId}_${n}`;
-    const amount = dice() < 0.4 ? sale.amountMinor - refunded : Math.ceil((sale.amountMinor - refunded) * dice());
+    const amount = random() < 0.4 ? sale.amountMinor - refunded : Math.ceil((sale.amountMinor - refunded) * random());
     if (amount === 0) return;
     refunded += amount;
-    tell("refund.succeeded", { id, payment_id: paymentId, amount, status: "succeeded" }, { means: "refund" });
-    if (dice() < 0.6) tell("charge.refunded", { id: paymentId, amount_refunded: refunded }, { means: "refund" });
-    if (dice() > 0.3) continue;
-    const own = dice() < 0.5 ? {} : { payment_id: paymentId };
-    tell("refund.failed", { id, ...own, amount, status: "failed" });
+    add("refund.succeeded", { id, payment_id: paymentId, amount, status: "succeeded" }, { means: "refund" });
+    if (random() < 0.6) add("charge.refunded", { id: paymentId, amount_refunded: refunded }, { means: "refund" });
+    if (random() > 0.3) continue;
+    const own = random() < 0.5 ? {} : { payment_id: paymentId };
+    add("refund.failed", { id, ...own, amount, status: "failed" });
     refunded -= amount;
   }
 }
 
-function tellDispute({ paymentId, dice, tell }: Telling): void {
+function addDispute({ paymentId, random, add }: Story): void {
   const id = `dp_${paymentId}`;
-  tell("dispute.opened", { id, payment_id: paymentId, status: "needs_response" }, { means: "dispute opened" });
-  if (dice() < 0.3) tell("charge.dispute.created", { id, payment_id: paymentId, status: "needs_response" });
-  if (dice() < 0.2) return;
-  const status = ENDS[Math.floor(dice() * ENDS.length)] ?? "won";
-  const own = dice() < 0.5 ? {} : { payment_id: paymentId };
-  const means = status === NOBODY_KNOWS ? "dispute left to a person" : "dispute closed";
-  tell("dispute.closed", { id, ...own, status }, { means });
+  add("dispute.opened", { id, payment_id: paymentId, status: "needs_response" }, { means: "dispute opened" });
+  if (random() < 0.3) add("charge.dispute.created", { id, payment_id: paymentId, status: "needs_response" });
+  if (random() < 0.2) return;
+  const status = OUTCOMES[Math.floor(random() * OUTCOMES.length)] ?? "won";
+  const own = random() < 0.5 ? {} : { payment_id: paymentId };
+  const means = status === UNKNOWN_OUTCOME ? "dispute for an operator" : "dispute closed";
+  add("dispute.closed", { id, ...own, status }, { means });
 }
 
-/** What concerns nobody, or nobody of this connection. */
-function tellNoise({ sale, sales, paymentId, dice, tell }: Telling): void {
+/** Adds events that change nothing: inquiries, unknown types, another mode, another merchant's connection. */
+function addOthers({ sale, sales, paymentId, random, add }: Story): void {
   const payment = { id: paymentId, status: "succeeded", metadata: sale.metadata };
-  if (dice() < 0.06)
-    tell("charge.dispute.created", {
+  if (random() < 0.06)
+    add("charge.dispute.created", {
       id: `dp_${paymentId}_q`,
       payment_id: paymentId,
       status: "warning_needs_response",
     });
-  if (dice() < 0.05) tell("customer.updated", { id: "cus_1" });
-  if (dice() < 0.04) tell("payment_succeeded", payment, { livemode: !sale.livemode });
-  const stranger = sales[Math.floor(dice() * sales.length)];
+  if (random() < 0.05) add("customer.updated", { id: "cus_1" });
+  if (random() < 0.04) add("payment_succeeded", payment, { livemode: !sale.livemode });
+  const stranger = sales[Math.floor(random() * sales.length)];
   const isOther = stranger !== undefined && stranger.metadata["aap_merchant_id"] !== sale.metadata["aap_merchant_id"];
-  if (dice() < 0.04 && isOther) tell("payment_succeeded", payment, { connection: stranger });
+  if (random() < 0.04 && isOther) add("payment_succeeded", payment, { connection: stranger });
 }

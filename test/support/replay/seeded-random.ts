@@ -1,8 +1,8 @@
-/** A number from 0 up to 1 that follows from the seed and from how often it was asked for. */
-export type Dice = () => number;
+/** Returns a number from 0 up to 1 that follows from the seed and from the number of calls before. */
+export type Random = () => number;
 
-/** The same seed makes the same day. The generator is Mulberry32. */
-export function createDice(seed: number): Dice {
+/** Returns a generator (Mulberry32). The same seed gives the same numbers. */
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -12,10 +12,10 @@ export function createDice(seed: number): Dice {
   };
 }
 
-/** The items in an order of the dice's. */
-export function shuffle<Item>(items: readonly Item[], dice: Dice): Item[] {
+/** Returns the items in a random order. */
+export function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
   return items
-    .map((item) => ({ item, rank: dice() }))
+    .map((item) => ({ item, rank: random() }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
 }

@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import type { TestService } from "./application.ts";
 import type { Answer, Client } from "./client.ts";
 
-/** The agent and the offer of a story; the merchant's first active offer by default. */
+/** Which agent acts, and on which merchant's offers; the first active offer is taken. */
 export interface Cast {
   agent?: Client;
-  /** A merchant of the demo by name; defaults to Lark Mobile. */
+  /** A merchant of the demo by name; Lark Mobile without it. */
   merchant?: string;
   /** The reference of one offer of the merchant. */
   offer?: string;
@@ -38,7 +38,7 @@ export interface CheckedOut extends Recommended {
   checkout: { transactionId: string; paymentId: string; checkoutUrl: string; amount: number; currency: string };
 }
 
-/** A sale with its payment event. */
+/** A sale that a payment event proved. */
 export interface Paid extends CheckedOut {
   conversionId: string;
 }
@@ -51,7 +51,7 @@ export interface Reported extends Recommended {
 
 let orders = 0;
 
-/** Leads a sale to the step that a test is about, and checks every step before it. */
+/** The lifecycle as it goes well, up to the step that a test is about; every step is checked to have gone well. */
 export function createLifecycle(app: Omit<TestService, "lifecycle">) {
   async function searched({
     agent = app.agent,
@@ -92,7 +92,7 @@ export function createLifecycle(app: Omit<TestService, "lifecycle">) {
     return { ...scene, report, conversionId: body.conversionId };
   }
 
-  /** Returns a conversion as an operator reads it. */
+  /** A conversion as the operator reads it. */
   async function conversion(conversionId: string) {
     return wentWell(await app.operator.get(`/v1/conversions/${conversionId}`), 200);
   }
@@ -105,7 +105,7 @@ export function handoffOf({ session, recommendation }: Recommended) {
   return { sessionId: session.id, recommendationId: recommendation.id };
 }
 
-/** A merchant's report of a session, under a new order reference. */
+/** A merchant's report of a session, under an order reference that nobody used before. */
 export function reportOf({ session }: Searched) {
   orders += 1;
   return { sessionId: session.id, orderReference: `order-${process.pid}-${orders}`, transactionValue: 120 };

@@ -20,7 +20,7 @@ export interface StripeRequest {
   form: URLSearchParams;
 }
 
-/** A Checkout Session at Stripe, with its payment. */
+/** A Checkout Session in Stripe's books, and the payment that it leads to. */
 export interface StripeSession {
   id: string;
   /** Our transaction id. */
@@ -50,7 +50,7 @@ interface Stored {
   body: object;
 }
 
-/** Listens on a free port until the test file ends. */
+/** Listens on a port of its own until the test file is done. */
 export async function listenAsStripe(): Promise<StripeApi> {
   const sessions: StripeSession[] = [];
   const stored = new Map<string, Stored>();
@@ -78,7 +78,7 @@ export async function listenAsStripe(): Promise<StripeApi> {
     api.requests.push({ path: request.url ?? "", headers: request.headers, form });
     const { behaviour } = api;
     if (behaviour === "hangs") return;
-    // Refused before the request is read, so the response is not kept under the key.
+    // Refused before anything is looked at, and so not kept under the key.
     if (behaviour === "limits the rate")
       return answer(response, 429, {
         error: { type: "invalid_request_error", code: "rate_limit", message: "Too many requests" },
@@ -126,7 +126,7 @@ export async function listenAsStripe(): Promise<StripeApi> {
   return api;
 }
 
-/** The response is kept under the idempotency key and repeated, as in the first version of the API. */
+/** Kept under the idempotency key and answered again, as the first version of the API does. */
 const FAILURES: Partial<Record<StripeBehaviour, { status: number; body: object }>> = {
   "declines the card": {
     status: 402,

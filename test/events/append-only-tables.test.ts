@@ -26,7 +26,7 @@ test.each([
   ["report", "order_reference"],
   ["review", "reason"],
 ])("rows of %s may only be moved to another conversion, even by the owner of the tables", async (table, column) => {
-  // A report after the rejection of what was paid is a possible duplicate, under review.
+  // A report after the rejection of a paid sale is a possible duplicate, under review.
   const scene = await app.lifecycle.paid();
   const merchant = app.merchantClient(scene.offer.merchantId);
   await merchant.post(`/v1/conversions/${scene.conversionId}/reject`, { reasonCode: "DUPLICATE" });

@@ -31,7 +31,7 @@ test.each([
   ["insurance", "Aegis Insurance", 14, ["policy_issued", "cooling_off_complete", "first_bill_paid"]],
 ])(
   "a paid sale of %s at %s is pending for %d days, then eligible [T2][R3]",
-  // On a busy machine the second before the end may be over before the question arrives.
+  // On a busy machine the second before the end may be over before the request arrives.
   { retry: 2 },
   async (_, merchant, days, steps) => {
     const { conversionId, end } = await ready(merchant, steps, days);

@@ -104,7 +104,7 @@ test("an event is tried again after its lease if its process died during a try",
   app.away.add("attribution");
   await processor.deliver(event);
   app.away.clear();
-  // As after the death of a process that took it.
+  // The state that a process leaves if it dies during a try.
   await app.sql(
     `UPDATE settlement.evidence_outcome SET next_try_at = clock.now() + interval '30 seconds'
      WHERE evidence_id = (SELECT id FROM settlement.evidence WHERE event_id = $1)`,

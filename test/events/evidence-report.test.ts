@@ -133,7 +133,7 @@ test("a report verifies after its window, when only time has changed its status"
   expect(await failingSteps(report)).toEqual([]);
 });
 
-/** The path of every value of a report that is no object or list itself. */
+/** Returns the path of every value of a report that is no object or list. */
 function leavesOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== "object" || value === null) return [path];
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
@@ -156,7 +156,7 @@ function alteredAt(report: Report, path: string[]): Report {
   return altered;
 }
 
-/** What only the service can vouch for: nothing else in the report follows from it. */
+/** Values that nothing else in the report follows from. */
 const TAKEN_ON_TRUST = [
   /^(createdAt|asOf|orderReference|checkoutId|livemode)$/,
   /^recommendation\.builderId$/,

@@ -50,7 +50,7 @@ test("two events of one payment at one moment with two amounts have the same end
 });
 
 test("a fixed commission may exceed the sale's value, and its payout never exceeds the commission [M8]", async () => {
-  // 20.00 for a plan of 13.00.
+  // A commission of 20.00 for a plan of 13.00.
   const { conversionId } = await app.lifecycle.paid({ offer: "lark-100-12" });
   expect(await app.lifecycle.conversion(conversionId)).toMatchObject({
     transactionValue: 13,

@@ -30,7 +30,7 @@ async function checkedOutTwice() {
   return { scene, first, second };
 }
 
-/** Delivers a payment that names the recommendation and no checkout, as made at a time in seconds; returns what it was compared with. */
+/** Delivers a payment that names the recommendation and no checkout, made at a time in seconds; returns the checkout that it was compared with. */
 async function payUnknown(scene: CheckedOut, created: number) {
   const processor = app.processorOf(scene.offer.merchantId);
   const { body } = await processor.deliver({ ...processor.event("payment_succeeded", scene), created });

@@ -37,7 +37,7 @@ const setFlow = async (flowType: string) => {
   );
   expect(body).toEqual({ data: { updateMerchant: { flowType } } });
 };
-/** Before the recommendation one set of terms and one flow, after it others. */
+/** Makes a checkout, and changes the merchant's terms and flow after it. */
 async function checkedOutBeforeChange(): Promise<CheckedOut> {
   await setTerms(app, MERCHANT, OLD);
   await setFlow("instant_checkout");
@@ -49,7 +49,7 @@ async function checkedOutBeforeChange(): Promise<CheckedOut> {
 const conversionIdOf = async ({ session }: CheckedOut) =>
   (await app.sql<{ id: string }>("SELECT id FROM settlement.conversion WHERE session_id = $1", [session.id]))[0]?.id;
 
-/** The ways in which evidence of a sale comes, each by now under the new terms; each answers the conversion's id. */
+/** The ways in which evidence of a sale comes after the change of terms; each returns the conversion's id. */
 const ARRIVALS = {
   "is paid": async (scene: CheckedOut): Promise<string> =>
     (await app.processorOf(scene.offer.merchantId).paymentSucceeded(scene)).body.conversionId,

@@ -19,7 +19,7 @@ export interface TestClock {
   advanceTo(date: Date): Promise<void>;
 }
 
-/** A running service with the demo in it, as everyone who has a part in it sees it. */
+/** A running service with the demo, with a client for each party. */
 export interface TestService {
   baseUrl: string;
   databaseUrl: string;
@@ -31,7 +31,7 @@ export interface TestService {
   operator: Client;
   anonymous: Client;
   merchantClient(merchantId: string): Client;
-  /** The id of whoever holds a client's key. */
+  /** The id of the party that holds a client's key. */
   holderOf(client: Client): string;
   /** A merchant's id by its name in the demo. */
   merchantOf(name: string): string;
@@ -45,17 +45,17 @@ export interface TestService {
   lifecycle: ReturnType<typeof createLifecycle>;
 }
 
-/** A whole service of a test file's own. */
+/** The service that one test file runs. */
 export interface TestApplication extends TestService {
-  /** The subgraphs that the gateway cannot reach, by name; empty until a test adds one. */
+  /** The subgraphs that the gateway cannot reach, by name; a test adds and removes them. */
   away: Set<string>;
-  /** The graph as a subgraph asks it, past the edge. */
+  /** Runs an operation as a subgraph does, without the edge. */
   execute: ExecuteOnGraph;
-  /** What the service logged as warnings and errors so far, oldest first. */
+  /** The warnings and errors that the service logged, oldest first. */
   warnings: Record<string, unknown>[];
 }
 
-/** Gives a test file a service of its own: real PostgreSQL, composition and HTTP; closed and dropped after the file. */
+/** Starts the service for a test file, with PostgreSQL, composition and HTTP; stops it and drops its database after the file. */
 export function useApplication(env: Readonly<Record<string, string>> = {}): TestApplication {
   const app = {} as TestApplication;
   const closers: (() => Promise<unknown>)[] = [];
@@ -83,7 +83,7 @@ export function useApplication(env: Readonly<Record<string, string>> = {}): Test
   return app;
 }
 
-/** What a test needs of the service at an address, wherever and in however many processes it runs. */
+/** Returns what a test needs of the service at an address, which may run in several processes. */
 export function describeService(
   baseUrl: string,
   databaseUrl: string,
@@ -133,7 +133,7 @@ function isOffer(name: string, reference: string | undefined) {
     (reference === undefined ? offer.status === "ACTIVE" : offer.reference === reference);
 }
 
-/** The clock of a database. All that move one database's time share one. */
+/** Creates the clock of a database. Tests that move one database's time share one clock. */
 export function createClock(owner: Pool): TestClock {
   let movedMs = 0;
   const now = async () =>

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { TestApplication } from "./application.ts";
 
-/** What an offer costs and what its merchant owes for a sale of it, in minor units of the offer's currency. */
+/** The price and the commission of an offer, in minor units of its currency. */
 export interface OfferTerms {
   priceMinor: number;
   commission: {
@@ -13,7 +13,7 @@ export interface OfferTerms {
   };
 }
 
-/** Changes price and commission of an offer, as its merchant does; answers the code that the offer has from then on. */
+/** Changes price and commission of an offer, as its merchant does; returns the offer's new code. */
 export async function changeOffer(app: TestApplication, offerId: string, terms: OfferTerms): Promise<string> {
   const { body: found } = await app.operator.query(
     "query Offer($id: ID!) { offer(id: $id) { reference name provider criteria vertical { name } merchant { id } price { currency } } }",

@@ -1,24 +1,24 @@
-/** What a request was answered with; `body` is parsed JSON, or the text where it is none. */
+/** The response to a request; `body` is parsed JSON, or text if it is not JSON. */
 export interface Answer {
   status: number;
   headers: Headers;
-  // A test reads whatever came back; the assertions are what types it.
+  // The assertions of a test state the type of a response.
   // eslint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 
-/** Speaks to the service over HTTP the way one party does: with its key, or with none. */
+/** Sends requests with the key of one party, or without a key. */
 export interface Client {
   key: string | undefined;
   get(path: string): Promise<Answer>;
   post(path: string, body: unknown): Promise<Answer>;
-  /** Any request, with the key added; for what a well-behaved client would not send. */
+  /** Sends any request, with the key added; for requests that a well-behaved client would not send. */
   send(path: string, init?: RequestInit): Promise<Answer>;
-  /** Runs an operation of the graph; answers `{ data, errors }`. */
+  /** Runs an operation of the graph; the body is `{ data, errors }`. */
   query(query: string, variables?: Record<string, unknown>): Promise<Answer>;
 }
 
-/** A client of the service at an address. */
+/** Creates a client of the service at an address. */
 export function createClient(baseUrl: string, key?: string): Client {
   async function send(path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers);
@@ -41,6 +41,6 @@ export function createClient(baseUrl: string, key?: string): Client {
 }
 
 function parsed(text: string, headers: Headers): unknown {
-  // The answer to a HEAD has a type and no body.
+  // The response to a HEAD has a type and no body.
   return text !== "" && headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
 }

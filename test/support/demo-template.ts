@@ -23,7 +23,7 @@ export interface DemoTemplate {
   offers: CatalogueOffer[];
 }
 
-/** The run's demo database, which the first caller makes; any number of processes may ask at once. */
+/** Returns the run's demo database, which the first caller makes; several processes may call at once. */
 export async function openDemoTemplate(serverUrl: string, name: string): Promise<DemoTemplate> {
   const admin = new Connection({ connectionString: serverUrl });
   await admin.connect();
@@ -43,7 +43,7 @@ export async function openDemoTemplate(serverUrl: string, name: string): Promise
   }
 }
 
-/** Removes a run's demo database; silent where none was made. */
+/** Removes a run's demo database, if there is one. */
 export async function dropDemoTemplate(serverUrl: string, name: string): Promise<void> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

@@ -5,14 +5,14 @@ import { dropDemoTemplate } from "./demo-template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A PostgreSQL server for this run; each test file makes databases of its own on it. */
+    /** The PostgreSQL server of this run; each test file makes its databases on it. */
     databaseServer: string;
-    /** The name of the run's demo database, which the first file that wants one makes and each of them copies. */
+    /** The name of the run's demo database, which the first file that needs it makes and every file copies. */
     demoTemplate: string;
   }
 }
 
-/** Starts the run's PostgreSQL server, or takes the one that TEST_DATABASE_URL names. */
+/** Starts the run's PostgreSQL server, or uses the one of TEST_DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await createTestServer();
   const template = `aap_demo_${randomUUID().replaceAll("-", "").slice(0, 16)}`;

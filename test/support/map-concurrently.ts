@@ -1,6 +1,6 @@
 const AT_ONCE = 16;
 
-/** Does one thing for each item, sixteen at a time, each lane taking the next. */
+/** Calls a function for each item, sixteen at a time. */
 export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
   act: (item: Item) => Promise<Result>,

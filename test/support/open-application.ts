@@ -6,21 +6,20 @@ import { TEST_SECRETS_KEY, testLoginsOf } from "@aap/prisma/test-database";
 import { createSecretBox } from "@aap/subgraph-host/secret-box";
 import { pino, type DestinationStream, type Level } from "pino";
 
-/** One key for a whole run, so that what the template sealed opens in its copies. */
+/** One key for a whole run, because the copies of the template hold secrets that it sealed. */
 export const SECRETS_KEY = TEST_SECRETS_KEY;
 
-/** The issuer of AAP Codes; fixed, because a code outlives the port that it was minted on. */
+/** The issuer of AAP Codes; fixed, because a code stays valid when the port changes. */
 export const CODE_ISSUER = "codes.example";
 
-/** The log is on standard error from the level that `LOG_LEVEL` names; nowhere without it. */
+/** The service logs to standard error from the level `LOG_LEVEL` on, and not at all without it. */
 const LEVEL = (process.env["LOG_LEVEL"] ?? "warn") as Level;
 const STDERR =
   process.env["LOG_LEVEL"] === undefined ? [] : [{ level: LEVEL, stream: pino.destination({ dest: 2, sync: true }) }];
 
 /**
  * Serves the four subgraphs and the gateway from this process on a free port of 127.0.0.1, over the test database whose
- * owner's URL is given. A subgraph in `away` answers the gateway as little as a dead process. Warnings and errors also go
- * to `warnings`.
+ * owner's URL is given. The gateway cannot reach a subgraph in `away`. Warnings and errors also go to `warnings`.
  */
 export function openApplication(
   databaseUrl: string,

@@ -3,34 +3,34 @@ import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../../gateway/src/main.ts", import.meta.url));
 
-/** How a process of the service ended, and all that it said. */
+/** How a process of the service ended, and its output. */
 export interface Ended {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** The service as `pnpm start` runs it, in a process of its own. */
+/** The service in a separate process, as `pnpm start` runs it. */
 export interface ServiceProcess {
   baseUrl: string;
   stdout(): string;
   stderr(): string;
-  /** Sends SIGTERM and waits for the end; nothing for one that has ended. */
+  /** Sends SIGTERM and waits for the end, unless it has ended. */
   stop(): Promise<Ended>;
   /** Sends SIGKILL at once, and waits for the end. */
   kill(): Promise<Ended>;
-  /** Stops it in the middle of whatever it does, until `thaw`. */
+  /** Stops it at once, until `thaw`. */
   freeze(): void;
   thaw(): void;
 }
 
-/** Runs the service until it ends by itself. */
+/** Starts the service and waits until it ends without a signal. */
 export async function runToItsEnd(env: Readonly<Record<string, string>>): Promise<Ended> {
   const { ended } = run(env);
   return ended;
 }
 
-/** Starts the service and waits for its `ready` line; throws with what it said where it ends before. */
+/** Starts the service and waits for its `ready` line; throws with its output if it ends before. */
 export async function startService(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
   const { child, said, ended } = run({ PORT: "0", ...env });
   const ready = new Promise<string>((done) => {

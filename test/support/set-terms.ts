@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { TestApplication } from "./application.ts";
 
-/** What a merchant's terms say where they are not the defaults. */
+/** A merchant's terms that differ from the defaults. */
 export interface Terms {
   validationDays?: number;
   attributionWindowDays?: number;
@@ -14,7 +14,7 @@ const SET_TERMS = `mutation Terms($merchantId: ID!, $input: MerchantTermsInput!)
   setMerchantTerms(merchantId: $merchantId, input: $input) { id }
 }`;
 
-/** Sets the terms of a merchant of the demo by name; they hold for what is recommended from now on. */
+/** Sets the terms of a merchant of the demo by name; they apply to later recommendations. */
 export async function setTerms(app: TestApplication, merchantName: string, input: Terms): Promise<void> {
   const merchantId = app.merchantOf(merchantName);
   const { body } = await app.operator.query(SET_TERMS, { merchantId, input });

@@ -3,20 +3,20 @@ import type { TestApplication } from "./application.ts";
 import { eventually } from "./eventually.ts";
 import { closeRun, linesOf } from "./settlement-run.ts";
 
-/** A sale that has just been paid for, and all that is to come of it. */
+/** A sale that was just paid, with its expected end. */
 export interface PaidSale {
   conversionId: string;
   merchant: string;
-  /** What its merchant has to record before anything is eligible. */
+  /** The milestones that its merchant has to record before it is eligible. */
   requiredSteps: readonly string[];
   validationDays: number;
-  /** What it owes, in minor units of its currency. */
+  /** The expected amounts, in minor units of its currency. */
   owed: { currency: string; commission: number; networkFee: number; builderPayout: number };
-  /** Has the buyer refunded in full at the processor. */
+  /** Refunds the buyer in full at the processor. */
   refund: () => Promise<unknown>;
 }
 
-/** Leads a paid sale through its window into a settlement run and, by a refund after that, out of it again; every step is checked. */
+/** Leads a paid sale through its window into a settlement run, then by a refund to a negative line; checks every step. */
 export async function liveToTheEnd(app: TestApplication, sale: PaidSale): Promise<void> {
   const { conversionId, merchant, requiredSteps, validationDays, owed, refund } = sale;
   const statusOf = async () => (await app.lifecycle.conversion(conversionId)).status;

@@ -3,7 +3,7 @@ import type { TestApplication } from "./application.ts";
 import type { Client } from "./client.ts";
 import type { Cast, Paid } from "./lifecycle.ts";
 
-/** A run as the graph shows it to a caller; amounts in minor units. */
+/** A run as a caller reads it in the graph; amounts in minor units. */
 export interface Run {
   id: string;
   number: number;
@@ -16,7 +16,7 @@ export interface Run {
   lines: Line[];
 }
 
-/** What a run did with a builder's balance, in minor units. */
+/** A builder's balance in a run, in minor units. */
 export interface Payout {
   builderId: string;
   currency: string;
@@ -26,7 +26,7 @@ export interface Payout {
   carriedOut: number;
 }
 
-/** What a run booked for a conversion, in minor units. */
+/** The line of a conversion in a run, in minor units. */
 export interface Line {
   conversionId: string | null;
   kind: string;
@@ -47,7 +47,7 @@ const RUN = `id number status cutOff closedAt closedBy
     conversion { id } kind builder { id } commission { amountMinor currency } networkFee { amountMinor } builderPayout { amountMinor } held { amountMinor }
   } } }`;
 
-/** Closes a run over HTTP with a client's key, an operator's without one, and answers it as the graph does. */
+/** Closes a run over HTTP, by default as an operator, and returns it as the graph does. */
 export async function closeRun(app: TestApplication, cutOff?: Date, client: Client = app.operator): Promise<Run> {
   const document = `mutation Close($cutOff: DateTime) { closeSettlementRun(cutOff: $cutOff) { ${RUN} } }`;
   const { body } = await client.query(document, { cutOff: cutOff?.toISOString() });
@@ -55,14 +55,14 @@ export async function closeRun(app: TestApplication, cutOff?: Date, client: Clie
   return toRun(body.data.closeSettlementRun);
 }
 
-/** A run as a client sees it; null where it sees none. */
+/** Returns a run as a client reads it; null if the client may not read it. */
 export async function readRun(client: Client, id: string): Promise<Run | null> {
   const { body } = await client.query(`query Run($id: ID!) { settlementRun(id: $id) { ${RUN} } }`, { id });
   expect(body.errors, JSON.stringify(body.errors)).toBeUndefined();
   return body.data.settlementRun === null ? null : toRun(body.data.settlementRun);
 }
 
-// The test's expectations type what the graph answered.
+// The assertions of a test state the type of a response.
 // eslint-disable-next-line typescript/no-explicit-any
 function toRun({ payouts, invoices, lines, ...run }: any): Run {
   return {
@@ -90,13 +90,13 @@ function toRun({ payouts, invoices, lines, ...run }: any): Run {
   };
 }
 
-/** The amounts among a row's fields, as numbers of minor units. */
+/** Returns the amounts among a row's fields, in minor units. */
 function toMinor(node: object): object {
   const amounts = Object.entries(node).filter(([, value]) => (value as { amountMinor?: number })?.amountMinor != null);
   return Object.fromEntries(amounts.map(([name, value]) => [name, (value as { amountMinor: number }).amountMinor]));
 }
 
-/** A sale that is paid at this moment of the test's clock. */
+/** Makes a sale that is paid now by the test's clock. */
 export async function paidNow(app: TestApplication, cast: Cast): Promise<Paid & { paidAt: Date }> {
   const scene = await app.lifecycle.checkedOut(cast);
   const processor = app.processorOf(scene.offer.merchantId);
@@ -106,7 +106,7 @@ export async function paidNow(app: TestApplication, cast: Cast): Promise<Paid & 
   return { ...scene, conversionId: body.conversionId, paidAt: new Date(created * 1_000) };
 }
 
-/** Paid sales, one for each cast, whose validation windows are over: a day ago for those of 30 days. */
+/** Makes paid sales, one for each cast, and moves the clock by 31 days. */
 export async function eligible<Casts extends readonly Cast[]>(
   app: TestApplication,
   ...casts: Casts
@@ -116,7 +116,7 @@ export async function eligible<Casts extends readonly Cast[]>(
   return scenes as { [Position in keyof Casts]: Paid };
 }
 
-/** The lines that a run booked for a conversion. */
+/** Returns the lines of a conversion in a run. */
 export function linesOf(run: Run | null, conversionId: string): Line[] {
   return run?.lines.filter((line) => line.conversionId === conversionId) ?? [];
 }

@@ -5,13 +5,13 @@ import { Agent, request, type ClientRequest, type IncomingMessage } from "node:h
 export interface SlowRequest {
   /** Resolves when all but the last byte has gone out. */
   begun: Promise<void>;
-  /** Ends the body and returns the status of the answer. */
+  /** Ends the body and returns the status of the response. */
   end(): Promise<number>;
   /** Ends the connection in the middle of the request. */
   leave(): void;
-  /** The status of the answer, whenever it comes. */
+  /** Resolves with the status of the response. */
   status: Promise<number>;
-  /** Whether the answer has come. */
+  /** Returns whether the response has come. */
   isAnswered(): boolean;
 }
 
@@ -38,7 +38,7 @@ export function beginRequest(url: string, headers: Readonly<Record<string, strin
   };
 }
 
-/** Sends a body of so many bytes over a kept-alive connection until the server ends it; returns the answer and how much went out. */
+/** Sends a body of so many bytes over a kept-alive connection until the server ends it; returns the response and the bytes that were sent. */
 export async function sendLong(
   url: string,
   bytes: number,
@@ -63,7 +63,7 @@ export async function sendLong(
 
 function open(url: string, headers: Readonly<Record<string, string>>, agent: Agent | false = false): ClientRequest {
   const sent = request(url, { method: "POST", headers: { ...headers }, agent });
-  // The server ends a connection whose body it does not want; what counts is the answer that came before.
+  // The server ends the connection without reading the body; the response came before that.
   sent.on("error", () => {});
   return sent;
 }

@@ -7,7 +7,7 @@ import type { TestApplication } from "../application.ts";
 import type { Client } from "../client.ts";
 import { createProcessor, type TestProcessor } from "./sandbox.ts";
 
-/** How the outside processor answers the next request for a checkout. */
+/** How the generic processor responds to the next request for a checkout. */
 export type Behaviour =
   | "accepts"
   | "refuses with 402"
@@ -32,17 +32,17 @@ export interface CheckoutRequest {
   signed: boolean;
 }
 
-/** A processor outside the service, on a port of its own; `connect` makes it a merchant's. */
+/** A generic processor on a separate port; `connect` connects a merchant to it. */
 export interface GenericProcessor {
   behaviour: Behaviour;
-  /** What happens elsewhere between a request for a checkout and its answer. */
+  /** Runs between a request for a checkout and its response. */
   meanwhile: () => Promise<void>;
   requests: CheckoutRequest[];
   /** The payment links that it made, one for each transaction id. */
   links: Map<string, string>;
-  /** What signs its newest connection's events. */
+  /** The secret that signs the events of its newest connection. */
   secret: string;
-  /** Connects a merchant of the demo to it and answers the processor's own side. */
+  /** Connects a merchant of the demo to it and returns the sender of its events. */
   connect(merchantId: string): Promise<TestProcessor>;
 }
 
@@ -50,7 +50,7 @@ const CREATE_CONNECTION = `mutation Connect($input: CreateConnectionInput!) {
   createConnection(input: $input) { connection { id livemode } webhookSecret }
 }`;
 
-/** Runs an outside processor for a test file. */
+/** Runs a generic processor for a test file. */
 export function useGenericProcessor(app: TestApplication): GenericProcessor {
   const secrets: string[] = [];
   let endpoint = "";

@@ -13,19 +13,19 @@ export interface ProcessorEvent {
   data: { object: Record<string, unknown> };
 }
 
-/** How an event is signed and sent when not as it should be. */
+/** Deviations from how an event is signed and sent. */
 export interface Delivery {
   secret?: string;
   /** The time that the signature names. */
   at?: Date;
-  /** What is sent in place of the event that was signed. */
+  /** The body that is sent instead of the signed one. */
   body?: string;
   /** Replaces headers, or leaves out those that are undefined. */
   headers?: Record<string, string | undefined>;
   connectionId?: string;
 }
 
-/** A merchant's account at a processor, as a test plays it: real signatures over real HTTP. */
+/** Sends the events of a merchant's account at a processor, signed and over HTTP. */
 export interface TestProcessor {
   connectionId: string;
   deliver(event: ProcessorEvent, delivery?: Delivery): Promise<Answer>;
@@ -34,13 +34,13 @@ export interface TestProcessor {
   /** An event that carries no metadata, as refunds and disputes do. */
   laterEvent(type: string, scene: CheckedOut, object?: Record<string, unknown>): ProcessorEvent;
   paymentSucceeded(scene: CheckedOut): Promise<Answer>;
-  /** Delivers a refund of so many minor units, all of them without a number. */
+  /** Delivers a refund of an amount in minor units, by default of the whole payment. */
   refundSucceeded(scene: CheckedOut, amountMinor?: number): Promise<Answer>;
   disputeOpened(scene: CheckedOut, disputeId?: string): Promise<Answer>;
   disputeClosed(scene: CheckedOut, outcome: "won" | "lost", disputeId?: string): Promise<Answer>;
 }
 
-/** The processor behind a merchant's connection; its events say the time of the test's clock. */
+/** Creates the processor of a merchant's connection; its events have the time of the test's clock. */
 export function createProcessor(
   client: Client,
   connection: { id: string; livemode: boolean; webhookSecret: string },
@@ -103,7 +103,7 @@ export function createProcessor(
   };
 }
 
-/** The processor's own id of a checkout's payment. */
+/** Returns the processor's id of a checkout's payment. */
 export function paymentIdOf({ checkout }: CheckedOut): string {
   return `pp_${checkout.transactionId}`;
 }

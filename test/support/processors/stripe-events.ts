@@ -14,7 +14,7 @@ export interface StripeSession {
   intentMetadata: Record<string, string>;
 }
 
-/** The versions of the API that differ in what is asked here. */
+/** The versions of the API whose events differ. */
 export const STRIPE_VERSIONS = ["2022-08-01", "2022-11-15", "2026-06-24.dahlia"] as const;
 export type StripeVersion = (typeof STRIPE_VERSIONS)[number];
 
@@ -82,7 +82,7 @@ export function failedIntentObject(session: StripeSession, version?: StripeVersi
   };
 }
 
-/** A charge with all that was refunded of it; metadata came from its payment intent when it was made. */
+/** A charge with its cumulative refund; its metadata is that of its payment intent. */
 export function chargeObject(
   session: StripeSession,
   amountRefunded: number,
@@ -160,7 +160,7 @@ export function disputeObject({ intent, charge, amount, currency }: StripeSessio
   };
 }
 
-/** How an event is sent when not as it should be. */
+/** Deviations from how an event is signed and sent. */
 export interface StripeDelivery {
   id?: string;
   created?: number;
@@ -168,13 +168,13 @@ export interface StripeDelivery {
   /** The connected account of a Connect platform that the event is about. */
   account?: string | undefined;
   version?: StripeVersion;
-  /** The secrets that sign it; the connection's without it. */
+  /** The secrets that sign it; defaults to the connection's. */
   secrets?: readonly string[];
   /** The time that the signature names, in seconds. */
   signedAt?: number;
 }
 
-/** Stripe as the sender of a connection's events, signed as its documentation says; they say the time of the test's clock. */
+/** Stripe as the sender of a connection's events, signed as its documentation says, with the time of the test's clock. */
 export function createStripeSender(
   client: Client,
   connection: { id: string; webhookSecret: string },

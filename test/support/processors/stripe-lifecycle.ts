@@ -12,7 +12,7 @@ export interface StripeScene extends CheckedOut {
   send: StripeSender;
 }
 
-/** The lifecycle through Meridian Mobile's account at Stripe; each step is checked to have gone well. */
+/** Leads a sale through Meridian Mobile's account at Stripe, and checks each step. */
 export function createStripeLifecycle(app: TestApplication, stripe: StripeApi) {
   async function checkedOut(cast: Cast = { offer: "mer-30" }): Promise<StripeScene> {
     const scene = await app.lifecycle.checkedOut({ merchant: "Meridian Mobile", ...cast });
@@ -33,7 +33,7 @@ export function createStripeLifecycle(app: TestApplication, stripe: StripeApi) {
     return { ...scene, conversionId, conversion: () => app.lifecycle.conversion(conversionId) };
   }
 
-  /** Connects a merchant to a Stripe account of its own, and answers that account as the sender of events. New checkouts are made there. */
+  /** Connects a merchant to another Stripe account, where its new checkouts are made, and returns the sender of its events. */
   async function connect(merchant: string, account: { secretKey?: string; livemode?: boolean } = {}) {
     const { secretKey = "sk_test_x", livemode = false } = account;
     const input = { merchantId: app.merchantOf(merchant), processor: "stripe", livemode, settings: { secretKey } };

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { useApplication } from "../../support/application.ts";
 import { expectRefusal } from "../../support/refusals.ts";
 

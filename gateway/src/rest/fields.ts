@@ -13,7 +13,7 @@ export const fieldErrors = defineErrors({
 /** Objects of free form deeper than this are refused, before anything has to walk them. */
 const MAX_DEPTH = 32;
 
-/** Whether a field is attribution, which only the service sets. @see "What the service does" in the specification */
+/** Whether a field is attribution, which only the service sets (specification, "What the service does"). */
 export function isAttribution(name: string): boolean {
   return ["agentId", "source", "status"].includes(name) || name.startsWith("commission") || name.startsWith("aap_");
 }

@@ -24,7 +24,7 @@ export interface Habits {
   disputes: "BY_OUTCOME" | "CLAW_BACK" | "MANUAL";
 }
 
-/** The steps that a merchant records itself. @see specification, "Conversion flow types and their milestones" */
+/** The steps that a merchant records itself (specification, "Conversion flow types and their milestones"). */
 const STEPS: Readonly<Record<string, readonly string[]>> = {
   instant_checkout: ["order_confirmed"],
   quote_application: ["quote_requested", "application_submitted", "application_approved"],

@@ -3,7 +3,7 @@ import { endpointWithRawBody } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 import { toWireName } from "./to-wire.ts";
 
-/** Takes a processor's event, its bytes untouched; stored before it is answered. @see "Payment event receiver" in the specification */
+/** Receives a processor's event in its raw bytes and stores it before the response (specification, "Payment event receiver"). */
 export const receivePaymentEvent = endpointWithRawBody(async ({ params, body, edge }) => {
   const input = {
     connectionId: params["connectionId"] ?? "",

@@ -1,6 +1,7 @@
 import { readOneProcessEnvironment } from "@aap/gateway/environment";
 import { startApplication, type Application } from "@aap/gateway/one-process";
 import { overHttp } from "@aap/gateway/supergraph";
+import { SUBGRAPHS } from "@aap/prisma/subgraphs";
 import { createTestDatabase, testLoginsOf, type TestDatabase } from "@aap/prisma/test-database";
 import { createCallerSigner, createCallerVerifier } from "@aap/subgraph-host/caller-assertion";
 import { createCallerKeys, type CallerKeys } from "@aap/subgraph-host/caller-keys";
@@ -15,7 +16,6 @@ import { createClient } from "../support/client.ts";
 import { openDemoTemplate, type DemoTemplate } from "../support/demo-template.ts";
 import { CODE_ISSUER, SECRETS_KEY } from "../support/open-application.ts";
 
-const NAMES = ["offers", "attribution", "checkout", "settlement"];
 const log = pino({ level: "silent" });
 
 let database: TestDatabase;
@@ -39,14 +39,14 @@ async function signWith({ signingKeys }: CallerKeys): Promise<void> {
   sign = await createCallerSigner(signingKeys["edge"] ?? {});
 }
 
-const first = await createCallerKeys(["edge", ...NAMES]);
+const first = await createCallerKeys(["edge", ...SUBGRAPHS]);
 
 beforeAll(async () => {
   const serverUrl = inject("databaseServer");
   const templateName = inject("demoTemplate");
   template = await openDemoTemplate(serverUrl, templateName);
   database = await createTestDatabase(serverUrl, templateName);
-  for (const name of NAMES) servers.set(name, await bindServer({ host: "127.0.0.1", port: 0 }));
+  for (const name of SUBGRAPHS) servers.set(name, await bindServer({ host: "127.0.0.1", port: 0 }));
   application = await startApplication({
     logins: testLoginsOf(database.url),
     edge: readOneProcessEnvironment({ RATE_LIMIT_PER_SECOND: "0" }),
@@ -62,7 +62,7 @@ beforeAll(async () => {
     log,
   });
   await signWith(first);
-  for (const name of NAMES) await restart(name, first);
+  for (const name of SUBGRAPHS) await restart(name, first);
 });
 afterAll(async () => {
   await application?.close();
@@ -89,14 +89,14 @@ test("caller keys rotate while requests run, and none is refused; a key that was
     }
   }
   const asking = Promise.all([keepAsking(), keepAsking()]);
-  const fresh = await createCallerKeys(["edge", ...NAMES]);
+  const fresh = await createCallerKeys(["edge", ...SUBGRAPHS]);
   const untilAsked = async (more: number) => {
     const wanted = statuses.length + more;
     await expect.poll(() => statuses.length, { timeout: 20_000, interval: 10 }).toBeGreaterThanOrEqual(wanted);
   };
 
   // Every process learns the new public key beside the old one, one after the other.
-  for (const name of NAMES) {
+  for (const name of SUBGRAPHS) {
     await restart(name, first, fresh);
     await untilAsked(4);
   }
@@ -106,7 +106,7 @@ test("caller keys rotate while requests run, and none is refused; a key that was
   await untilAsked(8);
   expect(await statusOf(early)).toBe(200);
   // The old key is taken out, one process after the other.
-  for (const name of NAMES) {
+  for (const name of SUBGRAPHS) {
     await restart(name, fresh);
     await untilAsked(4);
   }

@@ -9,7 +9,7 @@ const EVERYONE = ["agent", "merchant", "builder", "operator", "anonymous"];
 const WITH_A_KEY = ["agent", "merchant", "builder", "operator"];
 const NOBODY: string[] = [];
 
-/** Who may call each root field. @see "Who sees what" and "Keys" in the project's decisions */
+/** Who may call each root field. */
 const QUERIES: Record<string, [selection: string, callers: string[]]> = {
   viewer: ["viewer { id }", EVERYONE],
   codeKeys: ["codeKeys", EVERYONE],

@@ -20,7 +20,8 @@ if (tests.length === 0) throw new Error(`no test imports ${path}; name the test 
 const text = readFileSync(resolve(root, path), "utf8");
 const accepted = ACCEPTED.filter(({ file }) => file === path);
 const mutants = findMutants(path, text).filter((mutant) => !accepted.some((known) => isSame(known, mutant)));
-const chosen = values.most === undefined ? mutants : choose(mutants, Number(values.most));
+const step = Math.max(1, mutants.length / Number(values.most ?? mutants.length));
+const chosen = mutants.filter((_, place) => Math.floor(place / step) !== Math.floor((place - 1) / step));
 
 const runner = await openRunner({
   root,
@@ -53,15 +54,6 @@ function describe({ from, to }: Mutant): string {
 
 function isSame(known: (typeof ACCEPTED)[number], mutant: Mutant): boolean {
   return known.code === mutant.code && known.change === describe(mutant);
-}
-
-/** Returns some of the mutants, the same ones in each run, in the order of the text. */
-function choose(mutants: readonly Mutant[], most: number): Mutant[] {
-  let state = SEED;
-  const next = () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31);
-  const drawn = mutants.map((mutant) => ({ mutant, place: next() })).toSorted((a, b) => a.place - b.place);
-  const kept = new Set(drawn.slice(0, most).map(({ mutant }) => mutant));
-  return mutants.filter((mutant) => kept.has(mutant));
 }
 
 function say(line: string): void {

@@ -11,35 +11,10 @@ export interface Mutant {
   end: number;
 }
 
-const OPERATORS: Readonly<Record<string, string>> = {
-  "===": "!==",
-  "!==": "===",
-  "==": "!=",
-  "!=": "==",
-  "<": "<=",
-  "<=": "<",
-  ">": ">=",
-  ">=": ">",
-  "+": "-",
-  "-": "+",
-  "*": "/",
-  "/": "*",
-  "%": "*",
-  "&&": "||",
-  "||": "&&",
-  "??": "&&",
-};
-
-const METHODS: Readonly<Record<string, string>> = {
-  some: "every",
-  every: "some",
-  find: "findLast",
-  findLast: "find",
-  min: "max",
-  max: "min",
-  startsWith: "endsWith",
-  endsWith: "startsWith",
-};
+/** What takes each other's place: operators, and methods of one shape. */
+const SWAPPED = "=== !== == != < <= > >= + - * / && || some every find findLast min max startsWith endsWith".split(" ");
+const REPLACED = new Map(SWAPPED.map((name, i) => [name, SWAPPED[i % 2 === 0 ? i + 1 : i - 1] ?? ""]));
+REPLACED.set("%", "*").set("??", "&&");
 
 /** Calls that are left out, so that their receiver takes the place of their result. */
 const SKIPPED = new Set(["filter", "toSorted", "toReversed", "trim", "toUpperCase", "toLowerCase", "slice", "abs"]);
@@ -83,7 +58,7 @@ function changesOf(node: Node, parent: Node | null, text: string): Change[] {
   switch (node.type) {
     case "BinaryExpression":
     case "LogicalExpression": {
-      const to = OPERATORS[node.operator];
+      const to = REPLACED.get(node.operator);
       // Between `??` and another operator JavaScript demands parentheses.
       return to === undefined ? [] : [[start, end, `((${source(node.left)}) ${to} (${source(node.right)}))`]];
     }
@@ -105,7 +80,7 @@ function changesOf(node: Node, parent: Node | null, text: string): Change[] {
       if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return [];
       const { name } = callee.property;
       if (SKIPPED.has(name)) return [[start, end, source(callee.object)]];
-      const to = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
+      const to = REPLACED.get(name);
       return to === undefined ? [] : [[callee.property.start, callee.property.end, to]];
     }
     default:

@@ -6,6 +6,7 @@ import { createVitest } from "vitest/node";
 
 /** How long the tests of a mutant may take before it counts as killed. */
 const MUTANT_MS = 120_000;
+const TEST_MS = 15_000;
 
 /** Runs the tests of one source with other texts in its place. */
 export interface Runner {
@@ -39,8 +40,8 @@ export async function openRunner({ root, source, tests, needsDatabase, seed }: R
     isolate: false,
     // Under Node's own loader, as the product runs.
     experimental: { viteModuleRunner: false },
-    testTimeout: MUTANT_MS / 2,
-    hookTimeout: MUTANT_MS / 2,
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
     setupFiles: [new URL("setup.ts", import.meta.url).pathname],
     globalSetup: needsDatabase ? ["test/support/global-setup.ts"] : [],
     env: {
@@ -58,7 +59,9 @@ export async function openRunner({ root, source, tests, needsDatabase, seed }: R
   async function run(files: typeof all): Promise<string | null> {
     const [first] = files;
     if (first === undefined) return null;
+    let isEndless = false;
     const cancel = setTimeout(() => {
+      isEndless = true;
       // The second call ends a worker that never returns.
       void vitest.cancelCurrentRun("test-failure");
       void vitest.cancelCurrentRun("test-failure");
@@ -66,7 +69,7 @@ export async function openRunner({ root, source, tests, needsDatabase, seed }: R
     try {
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(files);
       const failed = testModules.find((module) => !module.ok())?.moduleId;
-      return failed ?? (unhandledErrors.length > 0 ? first.moduleId : null);
+      return failed ?? (isEndless || unhandledErrors.length > 0 ? first.moduleId : null);
     } catch {
       return first.moduleId;
     } finally {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { expect, test } from "vitest";
 
-/** The specification's rows and the files that test them. @see "Events", "Errors" and "Conversion flow types" in the specification */
+/** The rows of the specification ("Events", "Errors", "Conversion flow types") and the files that test them. */
 const ROWS: Record<string, [file: string, words: string]> = {
   "POST /v1/checkout 400": ["checkout/400-identifiers-missing", "sessionId and recommendationId are required"],
   "POST /v1/checkout 404 session": ["checkout/404-session-unknown", "Session not found"],

@@ -51,22 +51,24 @@ test("work that fails rejects and gives its turn to the next", async () => {
   expect(await next).toBe("the next ran");
 });
 
-test("a name that waits keeps its line when an earlier piece of work ends", async () => {
-  const started: string[] = [];
-  const { work, end } = createWork(started);
-  const inTurn = createTurns(1);
-  const first = inTurn("address", work("first"));
-  const second = inTurn("address", work("second"));
-  await settled();
-  end("first");
-  await first;
-  await settled();
-  const third = inTurn("address", work("third"));
-  await settled();
-  expect(started).toEqual(["first", "second"]);
-  end("second");
-  await second;
-  await settled();
-  end("third");
-  await third;
-});
+test.each([["second"], ["second", "third"]])(
+  "work that comes after an earlier piece ended waits behind %s %s",
+  async (...waiting) => {
+    const started: string[] = [];
+    const { work, end } = createWork(started);
+    const inTurn = createTurns(1);
+    const results = ["first", ...waiting].map((name) => inTurn("address", work(name)));
+    await settled();
+    end("first");
+    await results[0];
+    await settled();
+    results.push(inTurn("address", work("last")));
+    await settled();
+    expect(started).toEqual(["first", "second"]);
+    for (const name of [...waiting, "last"]) {
+      end(name);
+      await settled();
+    }
+    await Promise.all(results);
+  },
+);

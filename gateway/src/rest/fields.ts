@@ -13,7 +13,7 @@ export const fieldErrors = defineErrors({
 /** Free objects with more levels are refused before other code traverses them. */
 const MAX_DEPTH = 32;
 
-/** Returns whether only the service may set a field of this name. @see "What the service does" in the specification */
+/** Returns whether only the service may set a field of this name (specification, "What the service does"). */
 export function isAttribution(name: string): boolean {
   return ["agentId", "source", "status"].includes(name) || name.startsWith("commission") || name.startsWith("aap_");
 }

@@ -1,4 +1,4 @@
-import type { Caller } from "@aap/kernel/caller";
+import { ANONYMOUS, type Caller } from "@aap/kernel/caller";
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from "jose";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createCallerSigner, createCallerVerifier, openCallers } from "./caller-assertion.ts";
@@ -50,6 +50,43 @@ test("the same caller gets the same assertion for 45 s, then a new one that live
     vi.setSystemTime(began + 45_000 + 59_000);
     expect(await verify(second)).toEqual(agent);
     await expect(verify(first)).rejects.toMatchObject({ code: "CALLER_UNVERIFIED" });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a caller without a key has no scopes, whatever its assertion claims", async () => {
+  const sign = await createCallerSigner(edge.signing);
+  expect(await verify(await sign(ANONYMOUS))).toEqual({ kind: "anonymous", id: "anonymous", scopes: [] });
+  const claiming = { ...ANONYMOUS, scopes: ["offers:search"] };
+  expect(await verify(await sign(claiming))).toEqual({ kind: "anonymous", id: "anonymous", scopes: [] });
+});
+
+test("an assertion is accepted until 5 s after its minute, for clocks that differ", async () => {
+  const began = 1_800_000_000_000;
+  vi.useFakeTimers({ now: began, toFake: ["Date"] });
+  try {
+    const assertion = await (await createCallerSigner(edge.signing))(agent);
+    vi.setSystemTime(began + 64_000);
+    expect(await verify(assertion)).toEqual(agent);
+    vi.setSystemTime(began + 65_000);
+    await expect(verify(assertion)).rejects.toMatchObject({ code: "CALLER_UNVERIFIED" });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("at most 1,000 assertions are kept", async () => {
+  const began = 1_800_000_000_000;
+  vi.useFakeTimers({ now: began, toFake: ["Date"] });
+  try {
+    const sign = await createCallerSigner(edge.signing);
+    const first = await sign(agent);
+    for (let other = 1; other < 1_000; other += 1) await sign({ ...agent, id: `agent_other_${other}` });
+    vi.setSystemTime(began + 1_000);
+    expect(await sign(agent)).toBe(first);
+    await sign({ ...agent, id: "agent_one_more" });
+    expect(await sign(agent)).not.toBe(first);
   } finally {
     vi.useRealTimers();
   }

@@ -113,7 +113,7 @@ export function amountMinorOf({ amount, currency }: CheckedOut["checkout"]): num
   return Number(parseDecimal(amount, currency));
 }
 
-/** The six keys that the service set on the payment. @see "Attribution metadata" in the specification */
+/** The six keys that the service set on the payment (specification, "Attribution metadata"). */
 export function metadataOf({ offer, recommendation, session }: CheckedOut, agentId: string): Record<string, string> {
   return {
     aap_code: offer.aapCode,

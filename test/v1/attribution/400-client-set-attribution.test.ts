@@ -5,7 +5,7 @@ import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-/** @see "Rules that hold throughout" in the specification: clients must not construct these. */
+/** Clients must not construct these (specification, "Rules that hold throughout"). */
 const FIELDS = [
   "agentId",
   "source",

@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-/** @see "Conversion" in the specification */
+/** The members of a conversion (specification, "Conversion"). */
 const SPECIFIED = [
   "conversionId",
   "transactionValue",

@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-/** @see "Conversion flow types and their milestones" in the specification */
+/** The flows and their steps (specification, "Conversion flow types and their milestones"). */
 const FLOWS = [
   ["instant_checkout", "Lark Mobile", ["payment_received", "order_confirmed"]],
   [

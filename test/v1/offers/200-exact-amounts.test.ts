@@ -18,5 +18,6 @@ test("a price near the ceiling of 10^11 minor units is exact by REST and by grap
   const answer = await fetch(`${app.baseUrl}/v1/offers?vertical=sim&min_price=999999999.99`, {
     headers: { authorization: `Bearer ${app.agent.key}` },
   });
+  expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('"price":999999999.99,');
 });

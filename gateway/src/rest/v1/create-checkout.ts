@@ -11,7 +11,7 @@ const fields = z.strictObject({
   userDetails: freeObject.nullish(),
 });
 
-/** Hands a recommendation off to a hosted checkout. @see "POST /v1/checkout" in the specification */
+/** `POST /v1/checkout` (specification): hands a recommendation off to a hosted checkout. */
 export const createCheckout = endpointWithFields(fields, async ({ body, graph }) => {
   refuseAttributionKeys(body.userDetails, "userDetails");
   const { checkout, offer, merchant, status, sessionStatus } = (

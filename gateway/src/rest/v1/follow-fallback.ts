@@ -17,7 +17,7 @@ const NOT_FOUND_PAGE = `<!doctype html>
 </html>
 `;
 
-/** Redirects a buyer to the merchant's registered page and records the visit. @see `fallbackUrl` in the specification */
+/** Redirects a buyer to the merchant's registered page and records the visit (specification, `fallbackUrl`). */
 export const followFallback = endpoint(async ({ params, edge }) => {
   try {
     const { url } = (await edge.ask(FollowFallbackDocument, { recommendationId: params["id"] ?? "" })).followFallback;

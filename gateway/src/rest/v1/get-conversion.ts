@@ -30,7 +30,7 @@ async function findRecord(graph: Graph, id: string): Promise<object | null> {
   return conversion && toRecord(conversion);
 }
 
-/** Returns the conversion as REST spells it. @see "Conversion" in the specification */
+/** Returns the conversion in the form of REST (specification, "Conversion"). */
 function toRecord(conversion: NonNullable<ConversionByIdQuery["conversion"]>): object {
   const { checks, milestones, decisions, reports, reviews, history, ...facts } = conversion;
   return {

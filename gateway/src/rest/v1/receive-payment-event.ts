@@ -3,7 +3,7 @@ import { endpointWithRawBody } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 import { toWireName } from "./to-wire.ts";
 
-/** Receives a processor's event. Its unchanged bytes are stored before the response. @see "Payment event receiver" in the specification */
+/** Receives a processor's event. Its unchanged bytes are stored before the response (specification, "Payment event receiver"). */
 export const receivePaymentEvent = endpointWithRawBody(async ({ params, body, edge }) => {
   const input = {
     connectionId: params["connectionId"] ?? "",

@@ -6,7 +6,7 @@ import { HTTP_STATUS } from "../http-status.ts";
 
 const fields = z.strictObject({ sessionId: requiredText, offerId: requiredText, context: optionalText });
 
-/** Records that an offer was presented, once for each `Idempotency-Key`. @see "POST /v1/recommend" in the specification */
+/** `POST /v1/recommend` (specification): records that an offer was presented, once for each `Idempotency-Key`. */
 export const recommend = endpointWithFields(fields, async ({ body, header, graph }) => {
   const input = { ...body, idempotencyKey: header("idempotency-key") };
   const { recommendation, attributionRecorded, isReplay } = (await graph.ask(RecordRecommendationDocument, { input }))

@@ -7,7 +7,7 @@ import { toWireName } from "./to-wire.ts";
 
 const fields = z.strictObject({ step: requiredText, status: requiredText, metadata: freeObject.nullish() });
 
-/** Records a milestone; a repeat returns 200. @see "POST /v1/conversions/{conversionId}/milestones" in the specification */
+/** `POST /v1/conversions/{conversionId}/milestones` (specification): records a milestone; a repeat returns 200. */
 export const recordMilestone = endpointWithFields(fields, async ({ params, body, graph }) => {
   const conversionId = params["id"] ?? "";
   const { milestone, conversionStatus, created } = (

@@ -22,7 +22,7 @@ const fields = z.strictObject({
   occurredAt: z.iso.datetime({ offset: true, error: "must be an ISO 8601 timestamp" }).nullish(),
 });
 
-/** Records a merchant's report of a sale; the same report again returns 200. @see "POST /v1/conversions" in the specification */
+/** `POST /v1/conversions` (specification): records a merchant's report of a sale; the same report again returns 200. */
 export const reportConversion = endpointWithFields(fields, async ({ body, graph }) => {
   const { conversion, status, created } = (await graph.ask(ReportConversionDocument, { input: toInput(body) }))
     .reportConversion;

@@ -4,7 +4,7 @@ import { endpoint, toWireAmount } from "../endpoint.ts";
 import { fieldErrors } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 
-/** Searches active offers and opens a session. @see "GET /v1/offers" in the specification */
+/** `GET /v1/offers` (specification): searches active offers and opens a session. */
 export const searchOffers = endpoint(async ({ query, graph }) => {
   const { session, offers, count, comparedIn, nextCursor } = (
     await graph.ask(SearchOffersDocument, { input: toInput(query) })

@@ -138,7 +138,7 @@ export function policyOf(given: Partial<Policy> = {}): Policy {
   };
 }
 
-/** Flows of the specification. @see specification, "Conversion flow types and their milestones" */
+/** Flows of the specification, "Conversion flow types and their milestones". */
 const FLOWS = {
   instant_checkout: {
     steps: ["payment_received", "order_confirmed"],

@@ -239,8 +239,6 @@ export function createMemoryOperations(start: Date, ledger: Ledger) {
   return { store, receive, retryDue, report, decide, milestone, link, part, settle, getRecord, outcomeOf };
 }
 
-export type MemoryOperations = ReturnType<typeof createMemoryOperations>;
-
 const isTransaction = (text: string): boolean => text.startsWith("txn_");
 
 const REPORT: Omit<ReportInput, "orderReference"> = {

@@ -29,7 +29,7 @@ export function toOutcomes(
   }));
 }
 
-/** What a processor is answered. @see specification, "Payment event receiver" */
+/** What the response to a processor says (specification, "Payment event receiver"). */
 function receiptStatusOf({ event }: Evidence, { state }: ConversionRecord): string {
   return event.kind === "PAYMENT_SUCCEEDED" ? "conversion_recorded" : (state ?? "PENDING").toLowerCase();
 }

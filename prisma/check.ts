@@ -4,34 +4,34 @@ import { pendingSql } from "./new-migration.ts";
 import { SUBGRAPHS, type Subgraph } from "./subgraphs.ts";
 import { createTestDatabase, createTestServer } from "./test-database.ts";
 
-/** What is wrong with the database part of the repository, one sentence each: schemas without their migration, tables without rights. */
+/** Returns one sentence for each schema.prisma that differs from its migrations and for each table without a grant. */
 export async function checkDatabase(serverUrl: string): Promise<string[]> {
   const database = await createTestDatabase(serverUrl);
   const client = new Client({ connectionString: database.url });
   try {
     await client.connect();
-    const complaints: string[] = [];
+    const problems: string[] = [];
     for (const subgraph of SUBGRAPHS) {
-      complaints.push(...(await schemaComplaints(serverUrl, subgraph)));
-      complaints.push(...(await grantComplaints(client, subgraph, roleOf(database.url, subgraph))));
+      problems.push(...(await schemaProblems(serverUrl, subgraph)));
+      problems.push(...(await grantProblems(client, subgraph, roleOf(database.url, subgraph))));
     }
-    return complaints;
+    return problems;
   } finally {
     await client.end();
     await database.drop();
   }
 }
 
-async function schemaComplaints(serverUrl: string, subgraph: Subgraph): Promise<string[]> {
+async function schemaProblems(serverUrl: string, subgraph: Subgraph): Promise<string[]> {
   const sql = await pendingSql(serverUrl, subgraph);
   return sql === null
     ? []
     : [
-        `${subgraph}: schema.prisma differs from its migrations; run \`pnpm db:new ${subgraph} <name>\`. It lacks:\n${sql}`,
+        `${subgraph}: schema.prisma differs from its migrations; run \`pnpm db:new ${subgraph} <name>\`. The migrations lack:\n${sql}`,
       ];
 }
 
-async function grantComplaints(client: Client, subgraph: Subgraph, role: string): Promise<string[]> {
+async function grantProblems(client: Client, subgraph: Subgraph, role: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class
      WHERE relnamespace = $1::regnamespace AND relkind IN ('r', 'p', 'v', 'm') AND relname <> '_prisma_migrations'
@@ -44,9 +44,9 @@ async function grantComplaints(client: Client, subgraph: Subgraph, role: string)
 if (import.meta.main) {
   const server = await createTestServer();
   try {
-    const complaints = await checkDatabase(server.url);
-    for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
-    if (complaints.length > 0) process.exitCode = 1;
+    const problems = await checkDatabase(server.url);
+    for (const problem of problems) process.stderr.write(`${problem}\n`);
+    if (problems.length > 0) process.exitCode = 1;
   } finally {
     await server.stop();
   }

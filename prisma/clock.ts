@@ -1,6 +1,6 @@
 /**
- * What every database has before any subgraph's migration runs, and shadow databases too: the clock that tests can move.
- * `clock.now()` is `now()` plus `clock.shift.by`, which is zero unless the database's owner changes it. Safe to repeat.
+ * Creates the clock that tests can move. It runs in every database, shadow databases included, before the migrations, and may be
+ * repeated. `clock.now()` is `now()` plus `clock.shift.by`, which is zero unless the database's owner changes it.
  */
 export const clockSql = `
 CREATE SCHEMA IF NOT EXISTS clock;

@@ -10,7 +10,7 @@ export type DatabaseErrorReason =
   | "MIGRATION_FAILED"
   | "GRANTS_INVALID";
 
-/** Why the database cannot be used, as one line for an operator that names host, port and database and never a password. */
+/** The reason why the database cannot be used, as one line for the operator. It names host, port and database, and never a password. */
 export class DatabaseError extends Error {
   override name = "DatabaseError";
   readonly reason: DatabaseErrorReason;
@@ -21,13 +21,13 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Where a URL points, in words fit for a log. */
+/** Returns the database, host and port of a URL as text for a log. */
 export function placeOf(url: string): string {
   const { host, port } = new Client({ connectionString: url });
   return `database "${databaseOf(url)}" on ${host}:${port}`;
 }
 
-/** Returns a connected client, or throws a `DatabaseError` with the reason. */
+/** Returns a connected client; throws a `DatabaseError` if it cannot connect. */
 export async function connect(url: string): Promise<Client> {
   const connection = new URL(url);
   connection.searchParams.delete("schema");
@@ -36,13 +36,13 @@ export async function connect(url: string): Promise<Client> {
     connectionTimeoutMillis: 10_000,
     application_name: "prisma",
   });
-  // A connection lost between two queries is reported by the next query; unheard, the event would end the process.
+  // The next query reports a lost connection. Without a listener the error event would end the process.
   client.on("error", () => {});
   try {
     await client.connect();
     return client;
   } catch (error) {
-    // A client that was refused keeps its connection timer, and so the process, until it is ended.
+    // Until a refused client is ended, its connection timer keeps the process running.
     await client.end();
     const { code, message, errors } = error as Error & { code?: string; errors?: Error[] };
     const why = message || errors?.[0]?.message || code || "no answer";

@@ -7,26 +7,28 @@ import { setTimeout as sleep } from "node:timers/promises";
 const STOP_TIMEOUT_MS = 30_000;
 const onLinux = platform() === "linux";
 
-/** The server setting by which a later process recognises the owner. It is set when the server starts, so it is always current. */
+/** The server setting that contains the process id of the server's owner, for a later process to read. */
 export const ownerSetting = { cluster_name: `aap-${process.pid}` };
 
 /**
- * Leaves `data` without a server or a stale `postmaster.pid`: a server whose own process was killed is stopped in good
- * order. Throws when the server is alive and belongs to a live process.
+ * Stops a server over `data` whose owner is dead, and removes a stale `postmaster.pid`. Throws if the server's owner is alive, or
+ * if the server does not stop.
  */
 export async function clearEarlierServer(data: string, log: (line: string) => void): Promise<void> {
   const pidFile = join(data, "postmaster.pid");
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, "utf8").split("\n", 1)[0]);
   if (!serves(pid, data)) {
-    // The number may belong to another process by now, which PostgreSQL would take for its predecessor.
+    // The pid may now belong to another process, which PostgreSQL would mistake for an earlier server.
     rmSync(pidFile, { force: true });
     return;
   }
   const owner = ownerIn(commandOf(pid));
-  // A child whose parent died is given another parent, so this cannot be a stranger that got the owner's number.
+  // A process whose parent died has another parent, so a parent with the owner's pid is the owner itself.
   if (owner !== null && parentOf(pid) === owner) {
-    throw new Error(`The database in ${data} is in use by process ${owner}: stop that one, or use another DATA_DIR`);
+    throw new Error(
+      `The database in ${data} is in use by process ${owner}: stop that process, or use another DATA_DIR`,
+    );
   }
   log(`stopping the database that an earlier process left running (${pid})`);
   process.kill(pid, "SIGINT");
@@ -42,11 +44,11 @@ function ownerIn(command: string): number | null {
   return owner === undefined ? null : Number(owner);
 }
 
-/** Whether `pid` is a live PostgreSQL server over `data`. */
+/** Returns whether `pid` is a running PostgreSQL server over `data`. */
 function serves(pid: number, data: string): boolean {
   if (onLinux) {
     try {
-      // The server works inside its data folder.
+      // The server's working directory is its data folder.
       return realpathSync(`/proc/${pid}/cwd`) === realpathSync(data);
     } catch {
       return false;
@@ -56,16 +58,16 @@ function serves(pid: number, data: string): boolean {
 }
 
 function commandOf(pid: number): string {
-  return onLinux ? readFileSync(`/proc/${pid}/cmdline`, "utf8") : ask(pid, "command");
+  return onLinux ? readFileSync(`/proc/${pid}/cmdline`, "utf8") : readProcess(pid, "command");
 }
 
 function parentOf(pid: number): number {
-  if (!onLinux) return Number(ask(pid, "ppid"));
+  if (!onLinux) return Number(readProcess(pid, "ppid"));
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]);
 }
 
-function ask(pid: number, column: string): string {
+function readProcess(pid: number, column: string): string {
   try {
     return execFileSync("ps", ["-o", `${column}=`, "-p", String(pid)], { encoding: "utf8" }).trim();
   } catch {

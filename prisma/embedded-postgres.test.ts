@@ -61,21 +61,21 @@ test("rows survive a stop and a crash, and the password stays the same and priva
   expect(await query("SELECT id FROM kept ORDER BY id")).toEqual([{ id: 1 }, { id: 2 }]);
 }, 30_000);
 
-test("a pid file whose number now belongs to another process does not keep the database from starting", async () => {
+test("the database starts although the pid in its pid file now belongs to another process", async () => {
   await (await start()).stop();
   writeFileSync(pidFile(), `${process.pid}\n`);
   await start();
   expect(serverPid()).not.toBe(process.pid);
 }, 30_000);
 
-test("a folder that a live process serves is refused, by naming that process", async () => {
+test("a folder in use by a running process is refused with the number of that process", async () => {
   const first = await start();
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`);
   running = first;
   expect(await query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
 }, 30_000);
 
-test("a server whose own process was killed is stopped, and its data served again", async () => {
+test("a server whose owner was killed is stopped, and another one serves its data", async () => {
   const module = JSON.stringify(join(import.meta.dirname, "embedded-postgres.ts"));
   const code = `const { startEmbeddedPostgres } = await import(${module});
     await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} }); process.kill(process.pid, "SIGKILL");`;
@@ -83,23 +83,23 @@ test("a server whose own process was killed is stopped, and its data served agai
     "Command failed",
   );
   const orphan = serverPid();
-  const said: string[] = [];
-  await start((line) => said.push(line));
-  expect(said).toEqual([`stopping the database that an earlier process left running (${orphan})`]);
+  const lines: string[] = [];
+  await start((line) => lines.push(line));
+  expect(lines).toEqual([`stopping the database that an earlier process left running (${orphan})`]);
 }, 30_000);
 
 test.runIf(process.getuid?.() === 0)(
-  "as root over a folder that only root may enter, the files go where the log says, each time",
+  "for root and a folder that only root may enter, each start uses the folder that the log names",
   async () => {
     chmodSync(dataDir, 0o700);
-    const said: string[] = [];
-    await start((line) => said.push(line));
+    const lines: string[] = [];
+    await start((line) => lines.push(line));
     await query("CREATE TABLE kept AS SELECT 1 AS id");
     await running?.stop();
-    await start((line) => said.push(line));
+    await start((line) => lines.push(line));
     expect(await query("SELECT id FROM kept")).toEqual([{ id: 1 }]);
-    const folder = /files are in (\S+), because/.exec(said[0] ?? "")?.[1] ?? "";
-    expect(said[1]).toBe(said[0]);
+    const folder = /files are in (\S+), because/.exec(lines[0] ?? "")?.[1] ?? "";
+    expect(lines[1]).toBe(lines[0]);
     expect(readdirSync(dataDir)).toEqual([]);
     expect(statSync(folder)).toMatchObject({ uid: 0, mode: 0o40711 });
     await running?.stop();
@@ -109,7 +109,7 @@ test.runIf(process.getuid?.() === 0)(
 );
 
 test.runIf(platform() === "linux")(
-  "the server's environment holds none of this process's variables but the search paths",
+  "the server's environment has only the search paths of this process's variables, and a locale",
   async () => {
     vi.stubEnv("SECRETS_KEY", "c2VjcmV0LW9mLXRoZS1pbnN0YWxsYXRpb24=");
     vi.stubEnv("DATABASE_URL", "postgresql://anna:secret@host/shop");

@@ -18,27 +18,27 @@ import { Client } from "pg";
 import { clearEarlierServer, ownerSetting } from "./embedded-owner.ts";
 import { type Place, type RunAs, choosePlace, chooseUser, programEnvironment } from "./embedded-place.ts";
 
-const START_TIMEOUT_MS = 60_000; // recovery after a crash replays the log first
+const START_TIMEOUT_MS = 60_000; // after a crash the server first replays its log
 const STOP_TIMEOUT_MS = 20_000;
 const DATABASE = "aap";
 
 export interface EmbeddedPostgresOptions {
-  /** The server's files go to `<dataDir>/postgres` and survive restarts. */
+  /** The folder of the server's files, which survive restarts: `<dataDir>/postgres`, unless the server's user may not enter it. */
   dataDir: string;
   log?: (line: string) => void;
-  /** False trades crash safety for speed; only for tests. */
+  /** False is faster, but a crash may destroy the data; only for tests. */
   durable?: boolean;
 }
 
 export interface EmbeddedPostgres {
   url: string;
-  /** Ends the server after open transactions were rolled back; a second call waits for the first. */
+  /** Rolls back open transactions and stops the server. A second call waits for the first. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL on a free port of 127.0.0.1 over the data under `dataDir`, new or kept, also after a crash.
- * Refuses when another live process serves that folder.
+ * Starts PostgreSQL on a free port of 127.0.0.1 over the data under `dataDir`, also after a crash; creates the data if missing.
+ * Throws if another running process serves that folder.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -48,23 +48,23 @@ export async function startEmbeddedPostgres({
   const user = chooseUser();
   const place = choosePlace(resolve(dataDir), user, log);
   const data = join(place.folder, "data");
-  const password = keepPassword(place);
+  const password = readOrCreatePassword(place);
   if (!existsSync(data)) await initialise(place, user, password);
   await clearEarlierServer(data, log);
 
   const port = await freePort();
   const url = `postgresql://postgres:${password}@127.0.0.1:${port}/${DATABASE}`;
   const server = launch(place, user, ["-D", data, "-p", String(port), ...settings(durable)]);
-  // When this process ends without `stop`, the server must not outlive it.
-  const abandon = () => void server.kill("SIGINT");
-  process.once("exit", abandon);
+  // If this process exits without `stop`, the server must stop too.
+  const stopOnExit = () => void server.kill("SIGINT");
+  process.once("exit", stopOnExit);
   const exited = new Promise<void>((done) => server.once("exit", () => done()));
   const stop = async () => {
     server.kill("SIGINT"); // "fast shutdown": disconnects clients, writes a checkpoint
     const late = setTimeout(() => server.kill("SIGQUIT"), STOP_TIMEOUT_MS);
     await exited;
     clearTimeout(late);
-    process.off("exit", abandon);
+    process.off("exit", stopOnExit);
   };
   try {
     await untilReady(url, server, join(place.folder, "server.log"));
@@ -85,19 +85,19 @@ function settings(durable: boolean): string[] {
     fsync: on,
     synchronous_commit: on,
     full_page_writes: on,
-    // Clients report refused statements; the log holds what concerns the server.
+    // Clients report refused statements, so the log contains only messages about the server.
     log_min_messages: "log",
   };
   return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-function keepPassword({ folder }: Place): string {
+function readOrCreatePassword({ folder }: Place): string {
   const file = join(folder, "password");
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 });
   return readFileSync(file, "utf8");
 }
 
-/** Makes the data folder under another name and renames it, so that an incomplete one is never used. */
+/** Creates the data folder under another name and renames it, so that an incomplete one is never used. */
 async function initialise(place: Place, user: RunAs, password: string) {
   const aside = join(place.folder, `data-${randomUUID()}`);
   const passwordFile = `${aside}.password`;
@@ -112,7 +112,7 @@ async function initialise(place: Place, user: RunAs, password: string) {
       "--username=postgres",
       "--auth=scram-sha-256",
       "--data-checksums",
-      // PostgreSQL's own C.UTF-8: it sorts the same on every system, with any locales.
+      // PostgreSQL's builtin C.UTF-8 sorts alike on every system.
       "--encoding=UTF8",
       "--locale=C",
       "--locale-provider=builtin",
@@ -120,16 +120,16 @@ async function initialise(place: Place, user: RunAs, password: string) {
     ],
     { ...user, cwd: place.folder, env: programEnvironment, stdio: ["ignore", "ignore", "pipe"] },
   );
-  let complaint = "";
-  initdb.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString()));
+  let problem = "";
+  initdb.stderr.on("data", (chunk: Buffer) => (problem += chunk.toString()));
   const code = await new Promise<number | null>((done, fail) => initdb.on("error", fail).on("close", done));
   rmSync(passwordFile);
-  if (code !== 0) throw new Error(`initdb failed: ${complaint.trim()}`);
+  if (code !== 0) throw new Error(`initdb failed: ${problem.trim()}`);
   try {
     renameSync(aside, join(place.folder, "data"));
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
-    // Another process may have made it first; only one of the two can then start a server over it.
+    // Another process may have created it first. Only one of the two can then start a server over it.
     if (!existsSync(join(place.folder, "data"))) throw error;
   }
 }
@@ -137,7 +137,7 @@ async function initialise(place: Place, user: RunAs, password: string) {
 function launch(place: Place, user: RunAs, args: string[]): ChildProcess {
   const logFile = openSync(join(place.folder, "server.log"), "w", 0o600);
   try {
-    // Detached: Ctrl-C goes to every process of the terminal's group, and the service drains before its database ends.
+    // Detached, because Ctrl-C goes to every process of the terminal's group, and the service must drain before the database stops.
     return spawn(join(place.bin, "postgres"), args, {
       ...user,
       cwd: place.folder,
@@ -159,12 +159,13 @@ async function untilReady(url: string, server: ChildProcess, logFile: string) {
   while (Date.now() < deadline) {
     if (failure) throw failure;
     if (server.exitCode !== null || server.signalCode !== null) {
-      const said = readFileSync(logFile, "utf8").trim();
-      if (said.includes("postmaster.pid")) throw new Error(`Another process has just started the database: ${said}`);
-      throw new Error(`The embedded database did not start: ${said}`);
+      const output = readFileSync(logFile, "utf8").trim();
+      if (output.includes("postmaster.pid"))
+        throw new Error(`Another process has just started the database: ${output}`);
+      throw new Error(`The embedded database did not start: ${output}`);
     }
     const client = new Client({ connectionString: maintenance.href });
-    client.on("error", () => {}); // the query that it ends is refused as well
+    client.on("error", () => {}); // the query reports the same error
     try {
       await client.connect();
       const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE]);
@@ -176,7 +177,7 @@ async function untilReady(url: string, server: ChildProcess, logFile: string) {
       await client.end().catch(() => {});
     }
   }
-  throw new Error(`The embedded database did not answer within ${START_TIMEOUT_MS / 1000} s; its log is ${logFile}`);
+  throw new Error(`The embedded database did not respond within ${START_TIMEOUT_MS / 1000} s; its log is ${logFile}`);
 }
 
 async function freePort(): Promise<number> {

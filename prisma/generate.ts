@@ -7,7 +7,7 @@ import { type Subgraph, SUBGRAPHS, folderOf } from "./subgraphs.ts";
 
 const prismaManifest = createRequire(import.meta.url).resolve("prisma/package.json");
 
-/** Makes the Prisma client of every subgraph whose schema, or Prisma itself, changed since its client was made. */
+/** Generates the Prisma clients that are stale, because the schema or Prisma itself has changed; returns their subgraphs. */
 export async function generate(): Promise<Subgraph[]> {
   const stale = SUBGRAPHS.filter((subgraph) => readStamp(subgraph) !== stampOf(subgraph));
   await Promise.all(
@@ -21,13 +21,13 @@ export async function generate(): Promise<Subgraph[]> {
   return stale;
 }
 
-/** Changes when the schema or Prisma's version does. */
+/** Returns a digest of the schema and of Prisma's version. */
 function stampOf(subgraph: Subgraph): string {
   const schema = readFileSync(join(folderOf(subgraph), "schema.prisma"));
   return createHash("sha256").update(schema).update(readFileSync(prismaManifest)).digest("hex");
 }
 
-// Prisma empties its output folder first, so a client that failed half-way has no stamp.
+// Prisma empties its output folder first, so an incomplete client has no stamp.
 function stampFile(subgraph: Subgraph): string {
   return join(import.meta.dirname, "..", "services", subgraph, "src", "generated", "prisma", ".stamp");
 }
@@ -41,7 +41,9 @@ function readStamp(subgraph: Subgraph): string | null {
 }
 
 if (import.meta.main) {
-  const made = await generate();
-  const said = made.length > 0 ? `generated the Prisma client of ${made.join(", ")}` : "Prisma clients are current";
-  process.stdout.write(`${said}\n`);
+  const generated = await generate();
+  const line =
+    generated.length > 0
+      ? `generated the Prisma client of ${generated.join(", ")}`
+      : "the Prisma clients are up to date";
 }

@@ -7,7 +7,7 @@ import type { PasswordOf } from "./logins.ts";
 import { rolesSql } from "./roles.ts";
 import { type Subgraph, SUBGRAPHS, folderOf } from "./subgraphs.ts";
 
-// No search path keeps Postgres's own catalogue out, so its prefix is refused.
+// PostgreSQL's catalogue is in every search path, so names with its prefix are refused.
 const NAME = String.raw`(?!"?pg_)(?:[a-z_][a-z0-9_]*|"[A-Za-z_][A-Za-z0-9_]*")`;
 const NAMES = `${NAME}(?:\\s*,\\s*${NAME})*`;
 const RIGHT = `(?:SELECT|INSERT|UPDATE|DELETE|USAGE)(?:\\s*\\(\\s*${NAMES}\\s*\\))?`;
@@ -18,8 +18,8 @@ const GRANT = new RegExp(
 const INSUFFICIENT_PRIVILEGE = "42501";
 
 /**
- * Returns the statements of a `grants.sql` for `role`. Throws on anything but rights on the subgraph's own tables and
- * sequences: a name cannot be qualified, so it cannot name another schema.
+ * Returns the statements of a `grants.sql` for `role`. Throws if a statement is not a grant on the subgraph's own tables and
+ * sequences: a qualified name is refused, so no statement can name another schema.
  */
 export function parseGrants(text: string, role: string): string[] {
   const statements = text
@@ -32,15 +32,15 @@ export function parseGrants(text: string, role: string): string[] {
   return statements.map((statement) => statement.replace(/:role$/, role));
 }
 
-/** Where each subgraph's `grants.sql` is read from, and the passwords to set; without them passwords stay as they are. */
+/** The folder of each subgraph's `grants.sql`, and the passwords to set; without `passwordOf` passwords stay unchanged. */
 export interface RightsOptions {
   folder?: (subgraph: Subgraph) => string;
   passwordOf?: PasswordOf | undefined;
 }
 
 /**
- * Gives each subgraph a role that logs in, with exactly the rights of its `grants.sql` on its own schema and the right to
- * read the clock. One transaction: a subgraph at work never loses a right that it keeps. Throws a `DatabaseError`.
+ * Gives each subgraph a role that can log in, with exactly the rights of its `grants.sql` on its own schema and the right to read
+ * the clock. It is one transaction, so a running subgraph never loses a right that it keeps. Throws a `DatabaseError`.
  */
 export async function applyRights(
   client: Client,
@@ -59,7 +59,7 @@ export async function applyRights(
     const remedy = `the user "${client.user}" needs CREATEROLE, and ADMIN OPTION on roles that another user created`;
     throw new DatabaseError(
       "NOT_ALLOWED",
-      `May not set up the subgraphs' logins for ${placeOf(url)} (${message}): ${remedy}`,
+      `Cannot set up the subgraphs' logins for ${placeOf(url)} (${message}): ${remedy}`,
       { cause: error },
     );
   }

@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Runs one statement with the login of the subgraph; each test's connection is closed again. */
+/** Runs one statement with the login of the subgraph, on a connection for this statement. */
 async function runAs(subgraph: Subgraph, sql: string): Promise<unknown[][]> {
   const pool = createPool({ url: database.logins[subgraph], schema: subgraph, poolSize: 1 });
   return pool
@@ -40,7 +40,7 @@ async function runAs(subgraph: Subgraph, sql: string): Promise<unknown[][]> {
     .finally(() => pool.end());
 }
 
-/** What PostgreSQL answers to a statement that the role has no right to. */
+/** PostgreSQL's error for a statement that the role has no right to run. */
 const refused = { code: "42501" };
 
 const pairs = SUBGRAPHS.flatMap((role) =>
@@ -66,7 +66,7 @@ describe.each(pairs)("the login of $role in the schema of $other", ({ role, othe
 });
 
 describe.each(SUBGRAPHS)("the login of %s in its own schema", (role) => {
-  test("reads its own tables without naming the schema, and changes neither its migrations nor its tables' shape", async () => {
+  test("reads its own tables without naming the schema, and cannot change its migrations or its tables' structure", async () => {
     const own = (tables.get(role) ?? []).filter((name) => name !== '"_prisma_migrations"');
     for (const table of own) await expect(runAs(role, `SELECT FROM ${table}`)).resolves.toBeInstanceOf(Array);
     for (const table of own) await expect(runAs(role, `TRUNCATE ${table}`)).rejects.toMatchObject(refused);
@@ -83,8 +83,8 @@ describe.each(SUBGRAPHS)("the login of %s in its own schema", (role) => {
   });
 });
 
-describe.each(SUBGRAPHS)("the login of %s has no other power", (subgraph) => {
-  test("its role can log in and nothing else, by its attributes", async () => {
+describe.each(SUBGRAPHS)("the login of %s has no other rights", (subgraph) => {
+  test("its role has no attribute but LOGIN and is a member of no role", async () => {
     const owner = await connect(database.url);
     const { rows } = await owner
       .query(
@@ -108,7 +108,7 @@ describe.each(SUBGRAPHS)("the login of %s has no other power", (subgraph) => {
     ]);
   });
 
-  test("SET ROLE NONE and RESET ROLE leave it what it is", async () => {
+  test("SET ROLE NONE and RESET ROLE do not change its user", async () => {
     const role = roleOf(database.url, subgraph);
     for (const reset of ["SET ROLE NONE", "RESET ROLE", "RESET SESSION AUTHORIZATION", "DISCARD ALL"]) {
       const pool = createPool({ url: database.logins[subgraph], schema: subgraph, poolSize: 1 });
@@ -122,7 +122,7 @@ describe.each(SUBGRAPHS)("the login of %s has no other power", (subgraph) => {
     }
   });
 
-  test("it becomes neither the owner nor another subgraph", async () => {
+  test("it cannot become the owner or another subgraph", async () => {
     const { username } = new URL(database.url);
     const others = SUBGRAPHS.filter((other) => other !== subgraph).map((other) => roleOf(database.url, other));
     for (const name of [username, "pg_read_all_data", ...others]) {
@@ -158,7 +158,7 @@ describe.each(SUBGRAPHS)("the login of %s has no other power", (subgraph) => {
     await expect(runAs(subgraph, sql)).rejects.toMatchObject(refused);
   });
 
-  test("its password logs in to no other database's tables", async () => {
+  test("it cannot read the tables of another database", async () => {
     const other = await createTestDatabase(server.url);
     try {
       const url = new URL(database.logins[subgraph]);
@@ -173,7 +173,7 @@ describe.each(SUBGRAPHS)("the login of %s has no other power", (subgraph) => {
   });
 });
 
-test("the owner moves the clock for everybody", async () => {
+test("the owner moves the clock of all subgraphs", async () => {
   const owner = await connect(database.url);
   await owner.query("UPDATE clock.shift SET by = interval '3 days'");
   expect(await runAs("settlement", "SELECT clock.now() = now() + interval '3 days'")).toEqual([[true]]);

@@ -8,7 +8,7 @@ export type PasswordOf = (role: string) => string;
 
 const PASSWORD_BYTES = 24;
 
-/** Passwords that every start with the same SECRETS_KEY derives again, so that none of them has to be stored. */
+/** Returns passwords that follow from SECRETS_KEY: each start with the same key derives them again, so that none is stored. */
 export function passwordsFrom(secretsKey: string): PasswordOf {
   const key = Buffer.from(secretsKey, "base64");
   return (role) =>
@@ -17,7 +17,7 @@ export function passwordsFrom(secretsKey: string): PasswordOf {
     );
 }
 
-/** Passwords made at random. */
+/** Returns random passwords. */
 export function randomPasswords(): PasswordOf {
   return passwordsFrom(randomBytes(32).toString("base64"));
 }
@@ -25,13 +25,13 @@ export function randomPasswords(): PasswordOf {
 /** The URL with which each subgraph logs in to the database, as its own role. */
 export type Logins = Readonly<Record<Subgraph, string>>;
 
-/** Returns the logins to the database of the owner's `databaseUrl`. */
+/** Returns the subgraphs' login URLs for the database of the owner's `databaseUrl`. */
 export function loginsOf(databaseUrl: string, passwordOf: PasswordOf): Logins {
   const login = (subgraph: Subgraph) => loginUrl(databaseUrl, subgraph, passwordOf(roleOf(databaseUrl, subgraph)));
   return Object.fromEntries(SUBGRAPHS.map((subgraph) => [subgraph, login(subgraph)])) as Record<Subgraph, string>;
 }
 
-/** Logs in once as each subgraph; throws a `DatabaseError` when the server refuses one of them. */
+/** Logs in once as each subgraph; throws a `DatabaseError` if the server refuses one. */
 export async function verifyLogins(databaseUrl: string, passwordOf: PasswordOf): Promise<void> {
   for (const [subgraph, login] of Object.entries(loginsOf(databaseUrl, passwordOf))) {
     try {

@@ -62,9 +62,9 @@ const failure = (work: Promise<unknown>) =>
   );
 
 test("a missing database is created and brought up to date, and a second run finds nothing to do", async () => {
-  const said: string[] = [];
-  await migrate(url, { folder, log: (line) => said.push(line) });
-  for (const subgraph of SUBGRAPHS) expect(said.some((line) => line.startsWith(`applied ${subgraph}/`))).toBe(true);
+  const lines: string[] = [];
+  await migrate(url, { folder, log: (line) => lines.push(line) });
+  for (const subgraph of SUBGRAPHS) expect(lines.some((line) => line.startsWith(`applied ${subgraph}/`))).toBe(true);
 
   const again: string[] = [];
   await migrate(url, { folder, log: (line) => again.push(line) });
@@ -72,14 +72,14 @@ test("a missing database is created and brought up to date, and a second run fin
 });
 
 test("processes that start together on an empty server all succeed, and each migration is applied once", async () => {
-  const said: string[] = [];
-  await Promise.all(Array.from({ length: 4 }, () => migrate(url, { folder, log: (line) => said.push(line) })));
-  const applied = said.filter((line) => line.startsWith("applied"));
+  const lines: string[] = [];
+  await Promise.all(Array.from({ length: 4 }, () => migrate(url, { folder, log: (line) => lines.push(line) })));
+  const applied = lines.filter((line) => line.startsWith("applied"));
   expect(applied.length).toBeGreaterThanOrEqual(SUBGRAPHS.length);
   expect(new Set(applied).size).toBe(applied.length);
 });
 
-test("a failing migration is named with the server's reason, leaves nothing of itself, and is named again until resolved", async () => {
+test("a failed migration is named with the server's reason and rolled back, and each later run names it until it is resolved", async () => {
   addMigration("20990101000000_broken", "CREATE TABLE half (id int); SELECT nonsense;");
   const first = await failure(migrate(url, { folder }));
   expect(first).toMatchObject({ name: "DatabaseError", reason: "MIGRATION_FAILED" });
@@ -117,12 +117,12 @@ test.each([
   "GRANT SELECT ON thing TO PUBLIC;",
   "ALTER TABLE thing OWNER TO :role;",
   "GRANT SELECT ON no_such_table TO :role;",
-])("grants.sql cannot say: %s", async (line) => {
+])("grants.sql with this line is refused: %s", async (line) => {
   writeFileSync(join(root, "offers", "grants.sql"), line);
   expect(await failure(migrate(url, { folder }))).toMatchObject({ reason: "GRANTS_INVALID" });
 });
 
-test("a user who may not create databases, or roles, is told so in one line", async () => {
+test("a user without the right to create databases or roles is refused in one line that names the right", async () => {
   const user = `aap_user_${randomUUID().slice(0, 8)}`;
   await query(`CREATE ROLE ${user} LOGIN PASSWORD 'secret-word'`, server.url);
   const as = new URL(url);
@@ -159,7 +159,7 @@ test("the repository's own schemas, migrations and grants agree", async () => {
   expect(await checkDatabase(server.url)).toEqual([]);
 }, 30_000);
 
-test("databases made side by side for tests leave neither database nor role", async () => {
+test("test databases that are created at the same time leave no database and no role", async () => {
   const all = await Promise.all([1, 2, 3].map(() => createTestDatabase(server.url)));
   await Promise.all(all.map((database) => database.drop()));
   const roles = all.flatMap((database) => SUBGRAPHS.map((subgraph) => `'${roleOf(database.url, subgraph)}'`));

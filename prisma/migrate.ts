@@ -13,18 +13,17 @@ const DUPLICATE_DATABASE = new Set(["42P04", "23505"]);
 
 /** How to migrate. */
 export interface MigrateOptions {
-  /** Where progress goes. */
+  /** Receives a line for each step that changed something. */
   log?: (line: string) => void;
-  /** Where migrations are read from instead of this package's folders. */
+  /** The folder of a subgraph's migrations, if not that of this package. */
   folder?: (subgraph: Subgraph) => string;
-  /** The passwords of the subgraphs' roles, which are set and then tried; without it they stay as they are. */
+  /** The passwords of the subgraphs' roles, which are set and then tried; without it they stay unchanged. */
   passwordOf?: PasswordOf;
 }
 
 /**
- * Brings the database to this version: creates it when missing and allowed, then the clock, each subgraph's schema and
- * pending migrations, roles and rights. `databaseUrl` is the owner's. Processes that start together wait for each other.
- * Throws a `DatabaseError`.
+ * Migrates the database to this version: creates it if it is missing, then the clock, the schemas, the pending migrations, roles and
+ * rights. `databaseUrl` is the owner's. Processes that start at the same time wait for each other. Throws a `DatabaseError`.
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
   const { passwordOf } = options;
@@ -34,7 +33,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
   });
 }
 
-/** Like `migrate`, without roles and rights, so that copies of this database name none of its roles. */
+/** Migrates a database without roles and rights, so that a copy of it refers to no role of the original. */
 export async function migrateTemplate(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
   await migrated(databaseUrl, options, async () => {});
 }
@@ -103,7 +102,7 @@ async function requireVersion(client: Client, url: string) {
 
 type Applied = { name: string; checksum: string; finished: boolean };
 
-/** Asks the engine only when the table of applied migrations shows that something is pending: a start costs one query then. */
+/** Applies pending migrations. It starts the engine only if the table of applied migrations lacks one. */
 async function applyPending(
   client: Client,
   url: string,
@@ -124,7 +123,7 @@ async function applyPending(
   }
   const unfinished = applied.find(({ finished }) => !finished);
   if (unfinished) {
-    const remedy = `mend it, then \`pnpm db:prisma ${subgraph} migrate resolve --rolled-back ${unfinished.name}\``;
+    const remedy = `correct it, then run \`pnpm db:prisma ${subgraph} migrate resolve --rolled-back ${unfinished.name}\``;
     throw new DatabaseError(
       "MIGRATION_FAILED",
       `${subgraph}/${unfinished.name} did not finish on ${placeOf(url)} earlier: ${remedy}`,

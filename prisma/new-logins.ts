@@ -2,8 +2,8 @@ import { loginsOf, type Logins, randomPasswords } from "./logins.ts";
 import { migrate } from "./migrate.ts";
 
 /**
- * Brings the database to this version, gives each subgraph's role a new random password and returns the URLs that log in
- * with them. The passwords are stored nowhere else; those before stop working for new connections.
+ * Migrates the database, gives each subgraph's role a new random password and returns the login URLs. The passwords are stored
+ * nowhere else. Earlier passwords are refused for new connections.
  */
 export async function newLogins(databaseUrl: string, log: (line: string) => void): Promise<Logins> {
   const passwordOf = randomPasswords();

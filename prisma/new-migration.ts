@@ -5,7 +5,7 @@ import { withSchemaEngine } from "./schema-engine.ts";
 import { type Subgraph, externalOf, folderOf, getSubgraph, migrationsList } from "./subgraphs.ts";
 import { createTestServer } from "./test-database.ts";
 
-/** How a schema.prisma differs from what its migrations build in an empty database, as SQL; null when they agree. */
+/** Returns the SQL that a subgraph's migrations lack to produce its schema.prisma; null if they agree. */
 export async function pendingSql(
   serverUrl: string,
   subgraph: Subgraph,
@@ -26,7 +26,7 @@ export async function pendingSql(
   return exitCode === 0 ? null : stdout;
 }
 
-/** Writes the migration that brings a subgraph's database to its schema.prisma, for its author to read and complete. */
+/** Writes the migration that leads to a subgraph's schema.prisma and returns its file; null if none is needed. Its author completes it. */
 export async function newMigration(
   serverUrl: string,
   subgraph: Subgraph,

@@ -5,7 +5,7 @@ import { type Subgraph, getSubgraph } from "./subgraphs.ts";
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** Prisma's command line and the environment in which it works offline on one subgraph. */
+/** Returns Prisma's command and the environment in which it runs offline on one subgraph. */
 function command(subgraph: Subgraph, args: string[]) {
   return {
     file: process.execPath,
@@ -18,14 +18,14 @@ function command(subgraph: Subgraph, args: string[]) {
         CHECKPOINT_DISABLE: "1",
         PRISMA_HIDE_UPDATE_MESSAGE: "1",
         PRISMA_SCHEMA_ENGINE_BINARY: join(import.meta.dirname, "schema-engine-rpc.ts"),
-        // The engine's first line asks the path for `node`, which may be an older one than this.
+        // The engine's script starts `node` from the path, which may be an older version.
         PATH: `${dirname(process.execPath)}${delimiter}${process.env["PATH"] ?? ""}`,
       },
     },
   };
 }
 
-/** Runs Prisma's command line on one subgraph and gives its exit code and everything it printed. */
+/** Runs Prisma's command line on one subgraph; returns its exit code and its output. */
 export async function runPrisma(subgraph: Subgraph, args: string[]): Promise<{ code: number; output: string }> {
   const { file, args: argv, options } = command(subgraph, args);
   const child = spawn(file, argv, { ...options, stdio: ["ignore", "pipe", "pipe"] });

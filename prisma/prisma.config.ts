@@ -6,7 +6,7 @@ import { folderOf, getSubgraph } from "./subgraphs.ts";
 const subgraph = getSubgraph(process.env["SUBGRAPH"]);
 const folder = folderOf(subgraph);
 
-/** The URL for this subgraph's tables: each has its own Postgres schema, and so its own `_prisma_migrations`. */
+/** Returns the URL with this subgraph's PostgreSQL schema, which contains its tables and its `_prisma_migrations`. */
 function schemaUrl(): string {
   const url = new URL(process.env["DATABASE_URL"] ?? "postgresql://postgres@127.0.0.1:5432/aap");
   url.searchParams.set("schema", subgraph);
@@ -14,7 +14,7 @@ function schemaUrl(): string {
 }
 
 export default defineConfig({
-  experimental: { externalTables: true }, // what `initShadowDb` asks for
+  experimental: { externalTables: true }, // required by `initShadowDb`
   schema: join(folder, "schema.prisma"),
   migrations: { path: join(folder, "migrations"), initShadowDb: clockSql },
   datasource: { url: schemaUrl() },

@@ -43,7 +43,7 @@ const attributes = (role: string) =>
   );
 const OURS = { logsIn: true, inherits: false, isSuperuser: false };
 
-test("every start with the same key derives the same logins, which are refused with any other password", async () => {
+test("each start with the same key derives the same logins, and any other password is refused", async () => {
   await migrate(url, { passwordOf });
   await migrate(url, { passwordOf: passwordsFrom(KEY) });
   expect(await usersOf(loginsOf(url, passwordsFrom(KEY)))).toEqual(roles());
@@ -53,7 +53,7 @@ test("every start with the same key derives the same logins, which are refused w
     await expect(connect(login)).rejects.toMatchObject({ reason: "REFUSED" });
 });
 
-test("a new key replaces the passwords at the next start; without one they stay", async () => {
+test("a start with another key replaces the passwords, a migration without a key keeps them", async () => {
   await migrate(url, { passwordOf });
   await migrate(url, { passwordOf: passwordsFrom(OTHER_KEY) });
   await expect(connect(loginsOf(url, passwordOf).offers)).rejects.toMatchObject({ reason: "REFUSED" });
@@ -61,7 +61,7 @@ test("a new key replaces the passwords at the next start; without one they stay"
   expect(await usersOf(loginsOf(url, passwordsFrom(OTHER_KEY)))).toEqual(roles());
 });
 
-test("two databases of one cluster have their own roles and passwords", async () => {
+test("two databases of one cluster have different roles and passwords", async () => {
   const other = await createTestDatabase(server());
   const logins = [database, other].flatMap((one) => Object.values(one.logins));
   await other.drop();
@@ -90,7 +90,7 @@ test("no statement carries a password", async () => {
   }
 });
 
-test("roles of earlier versions, which could not log in, are upgraded", async () => {
+test("a role of an earlier version, which could not log in, is upgraded", async () => {
   for (const role of roles())
     await query(`ALTER ROLE ${role} NOLOGIN INHERIT; COMMENT ON ROLE ${role} IS NULL`, server());
   await migrate(url, { passwordOf });
@@ -99,7 +99,7 @@ test("roles of earlier versions, which could not log in, are upgraded", async ()
 });
 
 test.each(["LOGIN", "NOLOGIN SUPERUSER", "NOLOGIN CREATEROLE", "NOLOGIN BYPASSRLS"])(
-  "an account that has a role's name is refused by name and left as it is: %s",
+  "another account with the name of a role is refused by its name and left unchanged: %s",
   async (kind) => {
     const role = roleOf(url, "checkout");
     await query(`ALTER ROLE ${role} ${kind}; COMMENT ON ROLE ${role} IS NULL`, server());
@@ -113,7 +113,7 @@ test.each(["LOGIN", "NOLOGIN SUPERUSER", "NOLOGIN CREATEROLE", "NOLOGIN BYPASSRL
   },
 );
 
-test("a role that the server does not let in is one line that names it and pg_hba.conf", async () => {
+test("a role that the server refuses is reported in one line that names it and pg_hba.conf", async () => {
   const role = roleOf(url, "attribution");
   await query(`ALTER ROLE ${role} VALID UNTIL '2001-01-01'`, server());
   await expect(migrate(url, { passwordOf })).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe("an owner without superuser rights", () => {
       await expect(query(`SET ROLE ${owner}`, login)).rejects.toMatchObject({ code: "42501" });
   });
 
-  test("needs CREATEROLE to set passwords, as one line says, and not to migrate when the roles are complete", async () => {
+  test("needs CREATEROLE to set passwords, and not to migrate if the roles exist", async () => {
     await query(`ALTER ROLE ${owner} NOCREATEROLE`, server());
     await migrate(as());
     const refused: Error = (await migrate(as(), { passwordOf }).catch((error: Error) => error)) as Error;
@@ -164,7 +164,7 @@ describe("an owner without superuser rights", () => {
   });
 });
 
-test("a subgraph's open connection keeps its rights while they are set again with another password", async () => {
+test("a subgraph's open connection keeps its rights when a migration sets rights and another password", async () => {
   const subgraph = await connect(database.logins.offers);
   try {
     await migrate(url, { passwordOf });

@@ -9,8 +9,8 @@ const SCRAM_ITERATIONS = 4_096;
 const SCRAM_SALT_BYTES = 16;
 
 /**
- * Returns the statements that give each subgraph its role, which can log in and has no other power; they set its
- * password when `passwordOf` is given. Throws a `DatabaseError` when a role of that name is another account.
+ * Returns the statements that give each subgraph its role, which can log in and has no other attribute. They set its password if
+ * `passwordOf` is given. Throws a `DatabaseError` if a role of that name is another account.
  */
 export async function rolesSql(client: Client, url: string, passwordOf: PasswordOf | undefined): Promise<string[]> {
   const { rows } = await client.query<FoundRole>(FIND_ROLES, [SUBGRAPHS.map((subgraph) => roleOf(url, subgraph))]);
@@ -35,7 +35,7 @@ const FIND_ROLES = `
     shobj_description(oid, 'pg_authid') AS comment
   FROM pg_roles WHERE rolname = ANY($1)`;
 
-/** The comment by which a role that can log in is known to be ours. */
+/** Returns the comment that marks a role as created by this migrator. */
 function markOf(subgraph: Subgraph): string {
   return `login of the ${subgraph} subgraph`;
 }
@@ -53,17 +53,17 @@ function roleSql(role: string, mark: string, found: FoundRole | undefined): stri
       `The role ${role} exists and is an account with another purpose: rename it, or use a database of another name`,
     );
   }
-  // Earlier versions made roles that could not log in.
+  // Earlier versions created roles that could not log in.
   const isComplete = found.logsIn && !found.inherits;
   return [...(isComplete ? [] : [`ALTER ROLE ${role} LOGIN NOINHERIT`]), ...(isMarked ? [] : [comment])];
 }
 
-/** Sends the password's SCRAM verifier, which logs in to nothing: statements may appear in the server's log. */
+/** Sets a password by its SCRAM verifier, with which no one can log in, because servers may log statements. */
 function passwordSql(role: string, password: string): string {
   return `ALTER ROLE ${role} PASSWORD '${scramVerifier(password)}'`;
 }
 
-/** What PostgreSQL stores of a password (RFC 5803); ours need no Unicode normalisation. */
+/** Returns the SCRAM verifier that PostgreSQL stores for a password (RFC 5803). The passwords are ASCII and need no normalisation. */
 function scramVerifier(password: string): string {
   const salt = randomBytes(SCRAM_SALT_BYTES);
   const salted = pbkdf2Sync(password, salt, SCRAM_ITERATIONS, 32, "sha256");

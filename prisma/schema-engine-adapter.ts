@@ -3,7 +3,7 @@ import { ColumnTypeEnum, DriverAdapterError, type SqlDriverAdapter, type SqlQuer
 import { Client, DatabaseError as PgError, type Pool } from "pg";
 
 type Adapter = Awaited<ReturnType<PrismaPg["connect"]>>;
-/** What the adapter keeps private and has no option for. */
+/** Private members of the adapter for which it has no option. */
 type Internals = {
   client: Pool;
   performIO(query: SqlQuery): Promise<{ fields: { dataTypeID: number }[] }>;
@@ -12,7 +12,7 @@ type Internals = {
 const INTERNAL_CHAR_OID = 18;
 const TEXT_OID = 25;
 
-/** `url` pointed at another database of the same server, its tables looked up in `schema`. */
+/** Returns `url` with another database or with `schema` as the search path. */
 function connectionTo(url: string, { database, schema }: { database?: string; schema?: string | undefined }): string {
   const connection = new URL(url);
   connection.searchParams.delete("schema");
@@ -29,10 +29,10 @@ export async function runOnce(url: string, sql: string): Promise<void> {
 }
 
 /**
- * Mends two gaps of `@prisma/adapter-pg` that only schema work meets: it does not know Postgres's internal `"char"`
- * type, in which the catalogue answers, and it cuts scripts at every `;`, so through the middle of a function's body.
+ * Corrects two faults of `@prisma/adapter-pg` that matter only for the schema engine: it does not know PostgreSQL's internal
+ * `"char"` type, which the catalogue uses, and it splits scripts at every `;`, also inside a function's body.
  */
-function fitForSchemas(adapter: Adapter): Adapter {
+function correctForSchemaEngine(adapter: Adapter): Adapter {
   const internals = adapter as unknown as Internals;
   // oxlint-disable-next-line typescript/unbound-method -- it is called with another `this` below
   const queryRaw = adapter.queryRaw;
@@ -58,8 +58,8 @@ function fitForSchemas(adapter: Adapter): Adapter {
 }
 
 /**
- * Passes a script's refusal on in the server's own words. Under its own SQLSTATE the engine would reword some of them
- * as failures of a query ("column not found"), so it is given the one that says nothing.
+ * Throws a script's error with the server's message. For some SQLSTATEs the engine replaces the message ("column not found"), so
+ * the error gets the general one, XX000.
  */
 function throwVerbatim(error: unknown): never {
   if (!(error instanceof PgError)) throw error;
@@ -75,7 +75,7 @@ function throwVerbatim(error: unknown): never {
   });
 }
 
-/** Opens the schema engine's connections; `close` ends those it left open, which also gives back its advisory lock. */
+/** Opens the schema engine's connections. `close` closes those that the engine left open, which releases its advisory lock. */
 export class SchemaEngineConnections extends PrismaPg {
   readonly #url: string;
   readonly #schema: string | undefined;
@@ -88,18 +88,20 @@ export class SchemaEngineConnections extends PrismaPg {
   }
 
   override async connect(): Promise<Adapter> {
-    const adapter = fitForSchemas(await super.connect());
+    const adapter = correctForSchemaEngine(await super.connect());
     this.#open.add(adapter);
     return adapter;
   }
 
-  /** A new, empty database that is dropped with its connection. The inherited one would be the main database itself. */
+  /** Connects to a new, empty database, which is dropped with its connection. The inherited method connects to the main database. */
   override async connectToShadowDb(): Promise<Adapter> {
     const name = `prisma_migrate_shadow_db_${crypto.randomUUID()}`;
     await runOnce(this.#url, `CREATE DATABASE "${name}"`);
     const schema = this.#schema;
     const connectionString = connectionTo(this.#url, { database: name, schema });
-    const adapter = fitForSchemas(await new PrismaPg({ connectionString, max: 1 }, schema ? { schema } : {}).connect());
+    const adapter = correctForSchemaEngine(
+      await new PrismaPg({ connectionString, max: 1 }, schema ? { schema } : {}).connect(),
+    );
     const disconnect = adapter.dispose.bind(adapter);
     adapter.dispose = async () => {
       this.#open.delete(adapter);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What PRISMA_SCHEMA_ENGINE_BINARY names: speaks the native engine's JSON-RPC on stdin and stdout, answers with the WASM one.
+// The program of PRISMA_SCHEMA_ENGINE_BINARY: serves the native engine's JSON-RPC on standard input and output with the WASM engine.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
@@ -8,9 +8,9 @@ import { escapeIdentifier } from "pg";
 import { runOnce } from "./schema-engine-adapter.ts";
 import { SchemaEngineError, withSchemaEngine } from "./schema-engine.ts";
 
-const CALL_FAILED = 4466; // the native engine's JSON-RPC code for every refusal
+const CALL_FAILED = 4466; // the native engine's JSON-RPC code for every error
 const NO_SUCH_DATABASE = "3D000";
-// Prisma's commands that describe themselves to no database still build an engine; it never connects then.
+// Commands that use no database, such as `generate`, start an engine without a URL; it never connects.
 const UNUSED_URL = "postgresql://unused.invalid/unused";
 
 const { values, positionals } = parseArgs({
@@ -36,7 +36,7 @@ function printVersion() {
   process.stdout.write(`schema-engine-wasm ${version.split(".").at(-1)}\n`);
 }
 
-/** `can-connect-to-database`, `create-database` and `drop-database`, which the native binary takes as arguments. */
+/** Runs `can-connect-to-database`, `create-database` or `drop-database`, which the native engine takes as arguments. */
 async function runCommand(command: string | undefined) {
   try {
     const address = new URL(url);
@@ -57,19 +57,19 @@ type Method = (params: unknown) => Promise<unknown>;
 
 function serve() {
   const lines = createInterface({ input: process.stdin });
-  // One at a time: the calls of one command build on each other, and the engine's advisory lock allows no more.
+  // One call at a time: the calls of a command depend on each other, and the engine holds an advisory lock.
   let queue = Promise.resolve();
   lines.on("line", (line) => void (queue = queue.then(() => answer(JSON.parse(line) as Request))));
   lines.on("close", () => void queue.finally(() => process.exit(0)));
 }
 
 async function answer({ id, method, params }: Request) {
-  if (!method) return; // Prisma's acknowledgement of our own `print`
+  if (!method) return; // Prisma's response to our `print`
   try {
     const datamodels = (values.datamodels ?? []).map((path): [string, string] => [path, readFileSync(path, "utf8")]);
     const options = { url, ...(datamodels.length > 0 && { datamodels }) };
     const result = await withSchemaEngine(options, (engine) => call(engine, method, params));
-    // The native engine has its client print a diff, and answers only afterwards.
+    // Like the native engine: the client prints the diff before it receives the result.
     const printed = method === "diff" ? (result as { stdout: string | null }).stdout : null;
     if (printed !== null) send({ id: 10_000 + id, method: "print", params: { content: printed } });
     send({ id, result });
@@ -81,7 +81,7 @@ async function answer({ id, method, params }: Request) {
 }
 
 async function call(engine: SchemaEngine, method: string, params: Record<string, unknown>): Promise<unknown> {
-  // These two need a shadow database and only find one after `devDiagnostic` has asked for it.
+  // These two need a shadow database, which the engine opens only in `devDiagnostic`.
   if (method === "createMigration" || method === "evaluateDataLoss") {
     await engine.devDiagnostic(params as unknown as Parameters<SchemaEngine["devDiagnostic"]>[0]);
   }

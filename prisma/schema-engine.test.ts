@@ -78,7 +78,7 @@ function addMigration(name: string, sql: string) {
   writeFileSync(join(folder, "migrations", name, "migration.sql"), sql);
 }
 
-test("Prisma's commands do their work through the WASM engine, with no other engine installed", async () => {
+test("Prisma's commands succeed with the WASM engine alone", async () => {
   schemaWith("name String");
   expect(await prisma("generate")).toMatchObject({ code: 0 });
   expect(readFileSync(join(folder, "client", "client.ts"), "utf8")).toContain("Merchant");
@@ -109,7 +109,7 @@ test("Prisma's commands do their work through the WASM engine, with no other eng
   expect(changed.code).toBe(2);
   expect(changed.output).toContain('"vat" TEXT');
 
-  // Each of these replayed the migrations somewhere: the row shows that it was never here.
+  // These commands replay the migrations in a shadow database. The row shows that they did not use this one.
   expect(await query("SELECT id FROM offers.merchant")).toEqual([{ id: "m1" }]);
 
   addMigration("20990102000000_broken", "ALTER TABLE merchant ADD COLUMN kept text; SELECT nonsense;");
@@ -124,7 +124,7 @@ test("Prisma's commands do their work through the WASM engine, with no other eng
   ).toEqual([]);
 }, 60_000);
 
-test("a shadow database is another one than the main, and is gone afterwards", async () => {
+test("a shadow database is not the main database, which stays unchanged", async () => {
   const seen: unknown[] = [];
   const script = "CREATE TABLE public.seen AS SELECT current_database()::text AS name";
   await withSchemaEngine({ url }, async (engine) => {
@@ -150,7 +150,7 @@ test("a shadow database is another one than the main, and is gone afterwards", a
   expect(await query("SELECT to_regclass('public.seen') AS seen")).toEqual([{ seen: null }]);
 });
 
-test("an engine's failure is a sentence, without the engine's own trace", async () => {
+test("an error of the engine has the server's message without the engine's trace", async () => {
   const work = withSchemaEngine({ url }, (engine) =>
     engine.dbExecute({ datasourceType: { tag: "url", url }, script: "SELECT nonsense" }),
   );

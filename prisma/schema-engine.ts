@@ -4,13 +4,13 @@ import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-util
 import type { SchemaEngine } from "@prisma/schema-engine-wasm";
 import { SchemaEngineConnections } from "./schema-engine-adapter.ts";
 
-/** What an engine works on: a database whose URL may name the Postgres schema as `?schema=`, and schema files as path and text. */
+/** The database of an engine, whose URL may name the PostgreSQL schema as `?schema=`, and the schema files as path and text. */
 export interface SchemaEngineOptions {
   url: string;
   datamodels?: [path: string, content: string][];
 }
 
-/** A refusal of the schema engine, with Prisma's own code (`P3018`) where it has one. */
+/** An error of the schema engine, with Prisma's code, such as `P3018`, if it has one. */
 export class SchemaEngineError extends Error {
   override name = "SchemaEngineError";
   readonly code: string | null;
@@ -23,7 +23,7 @@ export class SchemaEngineError extends Error {
   }
 }
 
-// Node has it; only the browser's types declare it.
+// Node has it, but only the types for browsers declare it.
 declare const WebAssembly: {
   compile(bytes: Uint8Array): Promise<object>;
   instantiate(module: object, imports: Record<string, object>): Promise<{ exports: Record<string, () => void> }>;
@@ -41,15 +41,15 @@ let compiled: Promise<object> | undefined;
 let instances = 0;
 let lastPanic: string | undefined;
 
-// Where the WASM build leaves a panic's text before it traps; the trap itself only says "unreachable".
+// The WASM build calls this with the text of a panic before it traps; the trap's own message is "unreachable".
 Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => (lastPanic = message) } });
 
 async function instantiate(): Promise<typeof SchemaEngine> {
   compiled ??= WebAssembly.compile(readFileSync(fileURLToPath(wasmUrl)));
   const module = await compiled;
-  // The query makes a fresh copy of the glue, which keeps its instance in a module variable.
+  // The query string loads a new copy of the glue code, which keeps its instance in a module variable.
   const glue = (await import(`${glueUrl}?instance=${instances++}`)) as Glue;
-  // The engine never clears the timer that bounds its wait for a lock: unmended, a process would stay 10 s longer.
+  // The engine never clears the timer of its wait for a lock, which would keep the process running for 10 s.
   const timers = Object.keys(glue).filter((name) => name.startsWith("__wbg_setTimeout_"));
   const unref = (callback: () => void, ms: number) => setTimeout(callback, ms).unref();
   const imports = { ...glue, ...Object.fromEntries(timers.map((name) => [name, unref])) };
@@ -60,8 +60,8 @@ async function instantiate(): Promise<typeof SchemaEngine> {
 }
 
 /**
- * Runs `work` with Prisma's official WASM schema engine and closes every connection afterwards, also after a failure,
- * which is thrown as a `SchemaEngineError`. One engine serves one piece of work: it hands out its shadow database once.
+ * Runs `work` with Prisma's official WASM schema engine, then closes all its connections. Throws a `SchemaEngineError` if `work`
+ * fails. Each call uses a new engine, because an engine opens its shadow database only once.
  */
 export async function withSchemaEngine<T>(
   { url, datamodels }: SchemaEngineOptions,
@@ -74,7 +74,7 @@ export async function withSchemaEngine<T>(
   try {
     return await work(await Engine.new({ datamodels }, () => {}, adapter));
   } catch (error) {
-    // The engine only numbers an error that is not its own; the adapter keeps what was thrown.
+    // The engine reports an error of the adapter only by a number; the adapter has the error itself.
     const external = /External error id#(\d+)/.exec((error as Error).message)?.[1];
     throw toSchemaEngineError(external ? adapter.errorRegistry.consumeError(Number(external))?.error : error);
   } finally {
@@ -91,9 +91,9 @@ function toSchemaEngineError(error: unknown): SchemaEngineError {
   };
   const panic = error instanceof WebAssembly.RuntimeError ? lastPanic : undefined;
   const message = panic ?? thrown.message ?? String(error);
-  // A trace of the engine's own source follows the sentence; the migration's name is only in there.
+  // The message is followed by a trace of the engine's source, and only the trace has the migration's name.
   const migration = /migration_name="([^"]+)"/.exec(message)?.[1];
   const sentence = message.replace(/\n\s+0: \w+::[\s\S]*$/, "").replace(/^external connector error\s*/, "");
-  const told = migration ? `Migration ${migration}: ${sentence}` : sentence;
-  return new SchemaEngineError(told, thrown.error_code ?? thrown.code ?? null, thrown.meta ?? null);
+  const text = migration ? `Migration ${migration}: ${sentence}` : sentence;
+  return new SchemaEngineError(text, thrown.error_code ?? thrown.code ?? null, thrown.meta ?? null);
 }

@@ -7,18 +7,18 @@ import { clockSql } from "./clock.ts";
 export const SUBGRAPHS = ["offers", "attribution", "checkout", "settlement"] as const;
 export type Subgraph = (typeof SUBGRAPHS)[number];
 
-/** One step of a subgraph's schema, as its folder holds it. */
+/** One migration of a subgraph. */
 export interface Migration {
   name: string;
   sql: string;
-  /** SHA-256 in hex, as Prisma records it beside an applied migration. */
+  /** The SHA-256 of `sql` in hex, as Prisma stores it for an applied migration. */
   checksum: string;
 }
 
-/** The subgraph of that name; throws for any other name. */
+/** Returns the subgraph of that name; throws if there is none. */
 export function getSubgraph(name: string | undefined): Subgraph {
   const subgraph = SUBGRAPHS.find((known) => known === name);
-  if (!subgraph) throw new Error(`Name one of the subgraphs: ${SUBGRAPHS.join(", ")}`);
+  if (!subgraph) throw new Error(`The subgraph must be one of ${SUBGRAPHS.join(", ")}`);
   return subgraph;
 }
 
@@ -39,12 +39,12 @@ const JOBS = {
   enums: ["job_state"],
 };
 
-/** What a subgraph's migrations make for a library and no `schema.prisma` describes. */
+/** The tables and enums that a subgraph's migrations create for a library; `schema.prisma` does not have them. */
 const EXTERNAL = { checkout: JOBS, settlement: JOBS } as const satisfies Partial<
   Record<Subgraph, { tables: readonly string[]; enums: readonly string[] }>
 >;
 
-/** A library's tables and enums in a subgraph's schema, as the schema engine's filter has them: it leaves them alone. */
+/** Returns a library's tables and enums in a subgraph's schema, as the filter by which the schema engine ignores them. */
 export function externalOf(subgraph: Subgraph): { externalTables: string[]; externalEnums: string[] } {
   const { tables, enums } =
     subgraph in EXTERNAL ? EXTERNAL[subgraph as keyof typeof EXTERNAL] : { tables: [], enums: [] };
@@ -54,12 +54,12 @@ export function externalOf(subgraph: Subgraph): { externalTables: string[]; exte
   };
 }
 
-/** The folder that holds a subgraph's `schema.prisma`, `grants.sql` and `migrations/`. */
+/** Returns the folder with a subgraph's `schema.prisma`, `grants.sql` and `migrations/`. */
 export function folderOf(subgraph: Subgraph): string {
   return join(import.meta.dirname, subgraph);
 }
 
-/** The migrations in a subgraph's folder, oldest first. */
+/** Returns the migrations in a subgraph's folder, oldest first. */
 export function migrationsIn(folder: string): Migration[] {
   const root = join(folder, "migrations");
   if (!existsSync(root)) return [];
@@ -72,7 +72,7 @@ export function migrationsIn(folder: string): Migration[] {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The schema engine's view of a subgraph's migrations. */
+/** Returns a subgraph's migrations in the form that the schema engine takes. */
 export function migrationsList(folder: string) {
   const lockfile = join(folder, "migrations", "migration_lock.toml");
   return {

@@ -12,14 +12,14 @@ import { loginsOf, type Logins, passwordsFrom } from "./logins.ts";
 import { migrateTemplate } from "./migrate.ts";
 import { SUBGRAPHS, folderOf, migrationsIn } from "./subgraphs.ts";
 
-/** A server for tests. Its `url` is all that a worker needs, so a global setup can `provide` it. */
+/** A server for tests. A worker needs only its `url`, which a global setup can `provide`. */
 export interface TestServer {
-  /** The owner's URL of the server, naming its maintenance database. */
+  /** The owner's URL of the server's maintenance database. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** The SECRETS_KEY of every test, from which the passwords of its databases' roles follow. */
+/** The SECRETS_KEY of every test. The passwords of the roles follow from it. */
 export const TEST_SECRETS_KEY = Buffer.alloc(32, "test").toString("base64");
 
 const passwordOf = passwordsFrom(TEST_SECRETS_KEY);
@@ -29,19 +29,19 @@ export const testLoginsOf = (databaseUrl: string): Logins => loginsOf(databaseUr
 
 /** A database for one test, migrated and with its roles. */
 export interface TestDatabase {
-  /** The owner's URL: it may do everything, and only it may move the clock. */
+  /** The owner's URL. Only the owner may move the clock. */
   url: string;
   /** The URL with which each subgraph logs in. */
   logins: Logins;
   drop(): Promise<void>;
 }
 
-/** Returns the server of TEST_DATABASE_URL or DATABASE_URL, or else starts one, which `stop` removes again. */
+/** Returns the server of TEST_DATABASE_URL or DATABASE_URL; if neither is set, starts one, which `stop` removes. */
 export async function createTestServer(): Promise<TestServer> {
   const given = process.env["TEST_DATABASE_URL"] ?? process.env["DATABASE_URL"];
   if (given) return { url: withDatabase(given, "postgres"), stop: async () => {} };
   const dataDir = mkdtempSync(join(tmpdir(), "aap-test-"));
-  chmodSync(dataDir, 0o711); // the server's user has to enter when this one is root
+  chmodSync(dataDir, 0o711); // if this user is root, the server runs as another user and must enter the folder
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   return {
     url: withDatabase(server.url, "postgres"),
@@ -53,7 +53,7 @@ export async function createTestServer(): Promise<TestServer> {
 }
 
 /**
- * Copies the migrated template, which the first caller on a server makes, or another database without connections.
+ * Copies `template`, a database without connections, or the migrated template, which the first caller on a server creates.
  * Many processes may call it at once.
  */
 export async function createTestDatabase(
@@ -73,12 +73,12 @@ export async function createTestDatabase(
   return { url, logins: testLoginsOf(url), drop: () => dropDatabase(serverUrl, url) };
 }
 
-/** Removes a database and the roles that were named after it. */
+/** Drops a database and its subgraphs' roles. */
 export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
   const admin = await connect(serverUrl);
   try {
     const drop = `DROP DATABASE IF EXISTS ${escapeIdentifier(databaseOf(url))}`;
-    // A pool that has ended may still be closing its connections: PostgreSQL waits for them, and FORCE ends those that hang.
+    // A pool that has ended may still be closing connections: PostgreSQL waits for them, and FORCE closes those that remain.
     await admin.query(drop).catch(() => admin.query(`${drop} WITH (FORCE)`));
     await admin.query(`DROP ROLE IF EXISTS ${SUBGRAPHS.map((subgraph) => roleOf(url, subgraph)).join(", ")}`);
   } finally {
@@ -86,7 +86,7 @@ export async function dropDatabase(serverUrl: string, url: string): Promise<void
   }
 }
 
-/** Returns the template's name, which follows from its migrations: a changed migration makes a new template. */
+/** Returns the name of the migrated template, and creates it if it is missing. The name contains a digest of the migrations. */
 async function ensureTemplate(admin: Client, serverUrl: string): Promise<string> {
   const digest = createHash("sha256").update(clockSql);
   for (const subgraph of SUBGRAPHS)
@@ -98,7 +98,7 @@ async function ensureTemplate(admin: Client, serverUrl: string): Promise<string>
   await admin.query("SELECT pg_advisory_lock(hashtext($1))", [template]);
   try {
     if (await exists()) return template;
-    // Migrated under another name: an incomplete template must not be copied.
+    // It is migrated under another name, because an incomplete template must not be copied.
     const draft = `${template}_draft`;
     await admin.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
     await migrateTemplate(withDatabase(serverUrl, draft));

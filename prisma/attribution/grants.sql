@@ -1,4 +1,4 @@
--- Of a builder only the count of agents and the profile change, of an agent only its registration, of a key only its end.
+-- Only these columns change: of a builder the count of agents and the profile, of an agent its registration, of a key its end.
 GRANT SELECT, INSERT, UPDATE (agent_count, contact_email, affiliated_merchant_ids) ON builder TO :role;
 GRANT SELECT, INSERT, UPDATE (builder_id, registered_at) ON agent TO :role;
 GRANT SELECT, INSERT, UPDATE (ends_at) ON api_key TO :role;

@@ -10,7 +10,7 @@ const callers: Record<Caller["kind"], Caller> = {
   service: serviceCaller("offers"),
 };
 
-test("keys are of four kinds", () => {
+test("there are four kinds of keys", () => {
   expect(KEY_KINDS).toEqual(["agent", "merchant", "builder", "operator"]);
 });
 
@@ -39,7 +39,7 @@ test.each<[string, Caller, string[], boolean]>([
   expect(holdsScope(caller, scopes)).toBe(isHeld);
 });
 
-test("an anonymous caller holds no scope, a service is known by its name", () => {
+test("an anonymous caller has no scope, a service has its name as id and every scope", () => {
   expect(ANONYMOUS).toEqual({ kind: "anonymous", id: "anonymous", scopes: [] });
   expect(serviceCaller("offers")).toEqual({ kind: "service", id: "offers", scopes: ["*"] });
 });

@@ -18,7 +18,7 @@ export function serviceCaller(name: string): Caller {
   return { kind: "service", id: name, scopes: ["*"] };
 }
 
-/** The tenant whose records a caller may use. Each store function that reads rows of tenants takes a party. */
+/** Whose records a caller may use. Each store function that reads rows of agents or merchants takes a party. */
 export type Party =
   | { kind: "everyone" }
   | { kind: "agents"; agentIds: readonly string[] }

@@ -4,23 +4,23 @@ import { databaseOf, loginUrl, roleOf, userOf } from "./database-role.ts";
 const role = (database: string) =>
   roleOf(`postgresql://u:p@host:5432/${encodeURIComponent(database)}?x=1`, "attribution");
 
-test("a plain database name is kept as it is", () => {
+test("a simple database name is kept unchanged", () => {
   expect(role("shop")).toBe("shop_attribution");
 });
 
 test.each(["Shop", "shop-1", "pg_shop", "1shop", "d".repeat(63), "läden"])(
-  "%s becomes a legal, unreserved role name",
+  "the database %s has a role with a valid name that is not reserved",
   (database) => {
     expect(role(database)).toMatch(/^(?!pg_)[a-z_][a-z0-9_]{0,62}$/);
   },
 );
 
-test("names that only differ in what had to be replaced or cut keep their own roles", () => {
+test("databases whose names differ only in replaced or removed characters have different roles", () => {
   const names = ["Shop", "sHop", "shop-1", "shop.1", `${"d".repeat(62)}a`, `${"d".repeat(62)}b`, "shop"];
   expect(new Set(names.map(role)).size).toBe(names.length);
 });
 
-test("a URL without a database means the user's own", () => {
+test("a URL without a database names the database of its user", () => {
   expect(databaseOf("postgresql://anna@host")).toBe("anna");
   expect(databaseOf("postgresql://host?user=anna")).toBe("anna");
 });
@@ -45,6 +45,6 @@ test.each([
     "postgresql:///shop?host=/run/postgresql",
     "postgresql:///shop?host=%2Frun%2Fpostgresql&user=shop_offers&password=p%40ss",
   ],
-])("the login of a subgraph at %s has its own user and password and nothing of the owner's", (url, login) => {
+])("the login URL of a subgraph for %s has the role and password instead of the owner's", (url, login) => {
   expect(loginUrl(url, "offers", "p@ss")).toBe(login);
 });

@@ -20,7 +20,7 @@ test("an error of the table has its code, kind and text, and names no field", ()
   });
 });
 
-test("a text replaces that of the table, and a field is named", () => {
+test("an error may have another text than the table's, and the name of a field", () => {
   const error = errors.OFFER_INVALID({ text: "price is required", param: "price" });
   expect(error).toMatchObject({
     code: "OFFER_INVALID",

@@ -1,4 +1,4 @@
-/** The class of an error. Each transport maps it to a status of its own. */
+/** The kind of an error. Each transport maps it to a status. */
 export type ErrorKind =
   | "INVALID_INPUT"
   | "UNAUTHENTICATED"

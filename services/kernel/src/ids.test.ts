@@ -37,7 +37,7 @@ test("an id has the time of its creation", () => {
   expect(timeOf(newId("rec"))).toBe(FAR_AHEAD + 1);
 });
 
-test("4,096 ids have the same millisecond, the next ones that after it", () => {
+test("4,096 ids have the same millisecond, further ids the next millisecond", () => {
   vi.useFakeTimers({ now: FAR_AHEAD + 1_000 });
   const ids = Array.from({ length: 4_098 }, () => newId("rec"));
   expect(ids.map((id) => timeOf(id) - FAR_AHEAD)).toEqual([...Array(4_096).fill(1_000), 1_001, 1_001]);

@@ -7,8 +7,8 @@ let count = 0;
 
 /**
  * Creates an id such as `rec_01h455vb4pex5vsknk084sn02q`: a type prefix and a UUIDv7 that sorts after each earlier id of this
- * process. 62 of its bits are new random bits, so that ids cannot be guessed; the usual generator increments the id before and
- * has only 43.
+ * process. 62 of its bits are random, so that ids cannot be guessed. The library's generator increments the previous id and has
+ * only 43 random bits.
  */
 export function newId(prefix: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

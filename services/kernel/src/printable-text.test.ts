@@ -17,6 +17,6 @@ test.each([
   ["a right-to-left isolate", "a\u2067b"],
   ["a left-to-right mark", "a\u200eb"],
   ["an Arabic letter mark", "a\u061cb"],
-])("a text with %s is not", (_what, text) => {
+])("a text with %s is not printable", (_what, text) => {
   expect(isPrintable(text)).toBe(false);
 });

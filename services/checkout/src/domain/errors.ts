@@ -13,13 +13,13 @@ export const errors = defineErrors({
   USER_DETAILS_TOO_LARGE: ["INVALID_INPUT", "userDetails must be an object of at most 16 kB"],
   CONNECTION_NOT_FOUND: ["NOT_FOUND", "Connection not found"],
   PROCESSOR_UNKNOWN: ["INVALID_INPUT", "processor is unknown"],
-  SETTINGS_INVALID: ["INVALID_INPUT", "settings do not fit the processor"],
+  SETTINGS_INVALID: ["INVALID_INPUT", "settings are not valid for the processor"],
   CONNECTION_DISABLED: ["CONFLICT", "Connection is disabled"],
   OVERLAP_INVALID: ["INVALID_INPUT", "overlapSeconds must be a whole number from 0 to 604800"],
   SECRETS_INVALID: ["INVALID_INPUT", "webhookSecrets are not signing secrets of the processor"],
   SECRETS_TOO_MANY: [
     "CONFLICT",
-    "At most 4 secrets of a connection verify at once: wait until an overlap ends, or rotate with overlapSeconds 0",
+    "At most 4 secrets of a connection verify at the same time: wait until an overlap ends, or rotate with overlapSeconds 0",
   ],
   SIGNATURE_INVALID: ["UNAUTHENTICATED", "The signature is not valid for this connection"],
 });

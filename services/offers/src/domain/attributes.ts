@@ -67,11 +67,11 @@ export function decideAttributes(attributes: readonly Attribute[]): readonly Att
   for (const attribute of attributes) {
     const { name, description } = attribute;
     if (!/^[a-z0-9][a-z0-9_]{0,39}$/.test(name))
-      throw refuse(`${name} is not a name of lower-case letters, digits and _`);
+      throw refuse(`the attribute name ${name} must be at most 40 lower-case letters, digits and _`);
     const fault = textFault(description, 500);
     if (fault) throw refuse(`the description of ${name} ${fault}`);
     for (const parameter of parametersOf(attribute)) {
-      if (taken.has(parameter)) throw refuse(`${parameter} would name two parameters`);
+      if (taken.has(parameter)) throw refuse(`two search parameters or feed columns would have the name ${parameter}`);
       taken.add(parameter);
     }
   }
@@ -98,7 +98,7 @@ function valueFault({ type }: Attribute, value: unknown): Fault {
     case "BOOLEAN":
       return typeof value === "boolean" ? null : "must be true or false";
     case "TEXT":
-      return typeof value === "string" ? textFault(value, MAX_TEXT) : "must be a text";
+      return typeof value === "string" ? textFault(value, MAX_TEXT) : "must be text";
     case "INTEGER":
       return value === UNLIMITED || Number.isSafeInteger(value) ? null : `must be a whole number or ${UNLIMITED}`;
     case "NUMBER":
@@ -127,7 +127,7 @@ export function parseAttribute({ type }: Pick<Attribute, "type">, text: string):
 export function expectedOf({ type }: Pick<Attribute, "type">): string {
   const descriptions = {
     BOOLEAN: "true or false",
-    TEXT: `a text of at most ${MAX_TEXT} characters`,
+    TEXT: `text of at most ${MAX_TEXT} characters`,
     INTEGER: `a whole number or ${UNLIMITED}`,
     NUMBER: `a number or ${UNLIMITED}`,
   };

@@ -3,7 +3,7 @@ import { MAX_AMOUNT_MINOR } from "@aap/kernel/money";
 import { isPrintable } from "@aap/kernel/printable-text";
 import { errors } from "./errors.ts";
 
-/** What is wrong with a field: the end of a sentence that begins with the name of the field. Null if it is valid. */
+/** The fault of a field, as the end of a sentence that begins with the name of the field; null if the field is valid. */
 export type Fault = string | null;
 
 /** Throws the error `code` for the first field that has a fault. */

@@ -73,7 +73,7 @@ function toCriteria(
 
 function toText(field: string, value: unknown): string {
   if (value == null) throw offerInvalid(field, "is required");
-  if (typeof value !== "string") throw offerInvalid(field, "must be a text");
+  if (typeof value !== "string") throw offerInvalid(field, "must be text");
   return value;
 }
 

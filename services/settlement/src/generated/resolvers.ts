@@ -137,7 +137,7 @@ export type Conversion = {
   /** The commission that the merchant owes: the sum of `networkFee`, `builderPayout` and `held`. */
   commission: Money;
   commissionType: CommissionType;
-  /** How the sale is known. */
+  /** The evidence by which the sale is known. */
   conversionPath: ConversionPath;
   createdAt: Scalars['DateTime']['output'];
   /** The decisions of merchants and operators about the conversion, oldest first. */

@@ -38,7 +38,7 @@ export interface EventName {
 /** The sales of one session that a payment or a report can mean if it names none. */
 export interface Session {
   sessionId: string;
-  /** What the sale to load lacks: it is loaded if it is the only open one that lacks it. */
+  /** The evidence that the sale to load lacks. The sale is loaded if it is the only open one that lacks it. */
   lacking: Exclude<Awaited, null>;
   /** The mode of the sales; null for both modes. */
   livemode: boolean | null;

@@ -43,7 +43,7 @@ const panelForm = z.discriminatedUnion("action", [
   z.object({ action: z.literal("redeliver"), type: z.string().max(64) }),
 ]);
 
-/** Serves the buyer's page and, outside production, the panel. Both work without JavaScript, and a repeated submit changes nothing. */
+/** Serves the buyer's page and, outside production, the panel. Both work without JavaScript. To pay or cancel twice changes nothing. */
 export function createRoutes({ db, production }: ProcessorHost, actions: SandboxActions): Router {
   const router = Router();
 
@@ -66,7 +66,7 @@ export function createRoutes({ db, production }: ProcessorHost, actions: Sandbox
         if (!(error instanceof SandboxRefusal || error instanceof DomainError)) throw error;
         return send(response, 422, show(payment, error.message));
       }
-      // The browser shows the result of a GET, so reloading it submits nothing.
+      // After the redirect the browser shows the result of a GET, so a reload does not submit the form again.
       response.set(PAGE_HEADERS).redirect(303, `${path}${payment.token}`);
     });
   }

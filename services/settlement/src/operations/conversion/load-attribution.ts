@@ -11,7 +11,7 @@ import {
 } from "../../generated/facts.ts";
 import { toBuilderParties } from "./to-builder-parties.ts";
 
-/** What to load besides the recommendation. */
+/** The facts to load in addition to the recommendation. */
 interface Wanted {
   /** The checkout that a payment names; null to load the recommendation's checkout. */
   checkout: PaymentEvent["checkout"];

@@ -4,7 +4,7 @@ import { recommendationOf, type PaymentEvent } from "../../domain/evidence/payme
 import type { Loaded } from "../../store/load.ts";
 import { loadPaymentAttribution } from "../conversion/load-attribution.ts";
 
-/** What the other subgraphs know about an event's recommendation; `attribution` is null if it has none. */
+/** The facts of the other subgraphs about an event's recommendation; `attribution` is null if the event has none. */
 export type EventFacts = { attribution: Attribution | null } | "unavailable";
 
 /** Returns the facts that the decision on an event needs. Only payments need them: refunds and disputes join the sale of their payment. */

@@ -18,7 +18,7 @@ export interface ModePage extends Page {
 export interface ConversionRow extends ConversionRecord {
   /** As of `readAt`. */
   projection: Projection;
-  /** When it was read, by the database's clock. */
+  /** The time of reading by the database's clock. */
   readAt: Date;
 }
 

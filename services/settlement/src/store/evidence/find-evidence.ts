@@ -19,7 +19,7 @@ export interface EvidenceRow {
   receivedAt: Date;
   status: "applied" | "noted" | "ignored" | "parked" | "queued" | "dead";
   reason: Reason | null;
-  /** What cannot be read; null unless malformed. */
+  /** The malformed member and its fault; null unless the event is malformed. */
   malformed: string | null;
   conversionId: string | null;
   tries: number;

@@ -9,7 +9,7 @@ import { toJson } from "../record.ts";
 export interface Balance {
   builderId: string;
   currency: string;
-  /** What the builder's previous run with the same mode and currency carried over. */
+  /** The balance that the builder's previous run with the same mode and currency carried over. */
   carriedInMinor: bigint;
   /** The sum of the builder's payouts in the lines of this run. */
   earnedMinor: bigint;

@@ -18,7 +18,7 @@ const MUTATIONS = {
 const NAMES = Object.keys(MUTATIONS) as (keyof typeof MUTATIONS)[];
 const note = "Decided by a person.";
 
-test("a merchant links and parts by the graph, and both conversions show the decisions with author, time and reason", async () => {
+test("a merchant links and parts by the graph, and both conversions show the decisions with author, time and reason [S5]", async () => {
   const { paid, reported, reportId, merchant, scene } = await makePossibleDuplicate(app);
   const linked = (await merchant.query(MUTATIONS.linkEvidence, { id: reported, to: paid, note })).body;
   expect(linked.errors).toBeUndefined();

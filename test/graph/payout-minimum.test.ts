@@ -45,7 +45,7 @@ test.each([
   // 2.000 dinars are about 6 EUR; with 20.000 more about 65 EUR.
   ["KWD", 2_500, 25_000],
 ])(
-  "a payout in %s that is worth a few euros is carried over, and paid with a larger one",
+  "a payout in %s that is worth a few euros is carried over, and paid with a larger one [L2]",
   async (currency, small, large) => {
     expect(await settle(app.agent, currency, small)).toMatchObject({
       carriedIn: 0,

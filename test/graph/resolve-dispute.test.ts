@@ -36,7 +36,7 @@ test.each([
   ["RESTORED", "pending", OWED],
   ["CLAWED_BACK", "clawed_back", NOTHING],
 ] as const)(
-  "an operator ends a dispute that no event closed as %s: the conversion is %s",
+  "an operator ends a dispute that no event closed as %s: the conversion is %s [T6]",
   async (outcome, end, amounts) => {
     const scene = await paid();
     await open(scene, { id: "dp_open" });

@@ -9,7 +9,7 @@ const CLOSE = `mutation Close($livemode: Boolean) { closeSettlementRun(livemode:
 const LIST =
   "query L($livemode: Boolean) { conversions(first: 100, livemode: $livemode) { edges { node { id livemode } } } }";
 
-test("in production a run of test sales is refused and changes nothing; a run settles no test sale", async () => {
+test("in production a run of test sales is refused and changes nothing; a run settles no test sale [L4]", async () => {
   const { conversionId } = await app.lifecycle.paid({ offer: "lark-10" });
   await app.clock.advance("31 days");
   expect(await app.lifecycle.conversion(conversionId)).toMatchObject({ status: "eligible", livemode: false });

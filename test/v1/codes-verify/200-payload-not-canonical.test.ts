@@ -12,7 +12,7 @@ function respell(text: string): string {
 
 const verify = async (code: string) => (await app.anonymous.post("/v1/codes/verify", { code })).body;
 
-test("a code whose payload has another spelling of the same bytes is not valid, although its signature holds", async () => {
+test("a code whose payload has another spelling of the same bytes is not valid, although its signature holds [A20]", async () => {
   const { offer } = await app.lifecycle.searched();
   const text = JSON.stringify(claimsOf(offer.aapCode));
   // A length that leaves spare bits in the last character.

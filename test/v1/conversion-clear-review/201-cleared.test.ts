@@ -8,7 +8,7 @@ import { closeRun, linesOf } from "../../support/settlement-run.ts";
 const app = useApplication();
 afterEach(() => expectInvariants(app));
 
-test("a merchant that clears a possible duplicate releases the held share, and is named with time and reason", async () => {
+test("a merchant that clears a possible duplicate releases the held share, and is named with time and reason [S8]", async () => {
   const { scene, paid, reported, merchant } = await makePossibleDuplicate(app);
   const before = await app.lifecycle.conversion(paid);
   const answer = await clearReview(merchant, reported, "A second order of the buyer.");

@@ -32,7 +32,7 @@ test("a conversion without a review answers 409", async () => {
   expectRefusal(await withoutChange(app, () => clearReview(merchant, paid)), 409, /has no open review/);
 });
 
-test("a contested payment is cleared by an operator, not by its merchant", async () => {
+test("a contested payment is cleared by an operator, not by its merchant [S8]", async () => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const other = await sales.checkOut(await sales.recommendToo(scene, "Lark Mobile", "lark-50"));
   const paid = await sales.pay(scene);

@@ -14,7 +14,7 @@ const NOTHING = { commissionAmount: 0, networkFee: 0, builderPayout: 0, heldAmou
 const OWED = { commissionAmount: 8, networkFee: 1.6, builderPayout: 6.4, heldAmount: 0 };
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
-test("a merchant links a possible duplicate into a paid sale, which has its report; the other owes nothing", async () => {
+test("a merchant links a possible duplicate into a paid sale, which has its report; the other owes nothing [S5]", async () => {
   const { paid, reported, reportId, orderReference, merchant, scene } = await makePossibleDuplicate(app);
   const answer = await link(merchant, paid, reported, " Order 7 is this payment. ");
   expect(answer.status).toBe(201);

@@ -12,7 +12,7 @@ afterEach(() => expectInvariants(app));
 
 const OWED = { status: "pending", commissionAmount: 8, networkFee: 1.6, builderPayout: 6.4, heldAmount: 0 };
 
-test("parting what was linked restores both conversions, and the parting has its author, its time and its reason", async () => {
+test("parting what was linked restores both conversions, and the parting has its author, its time and its reason [S5]", async () => {
   const { paid, reported, reportId, orderReference, merchant, scene } = await makePossibleDuplicate(app);
   await link(merchant, paid, reported);
   const answer = await part(merchant, paid, reported, "They are two orders.");

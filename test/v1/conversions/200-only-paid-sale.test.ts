@@ -24,7 +24,7 @@ async function firstCheckedOut() {
 const reportsOf = async (conversionId: string) =>
   (await app.operator.get(`/v1/conversions/${conversionId}/evidence`)).body.reports;
 
-test("a report without a name joins the only paid sale of its session, not the recommendation made last", async () => {
+test("a report without a name joins the only paid sale of its session, not the recommendation made last [S3]", async () => {
   const { scene } = await firstCheckedOut();
   const conversionId = await sales.pay(scene);
   const { status, body } = await sales.report(scene, { orderReference: "order-plain-1" });
@@ -46,7 +46,7 @@ test.each([
   ["our payment id", ({ checkout }) => checkout.paymentId],
   ["the processor's payment id", paymentIdOf],
 ] as [string, typeof paymentIdOf][])(
-  "a report whose orderReference is %s joins the sale of that payment, and no other offer's conversion is made",
+  "a report whose orderReference is %s joins the sale of that payment, and no other offer's conversion is made [S2]",
   async (_, idOf) => {
     const { scene } = await firstCheckedOut();
     const conversionId = await sales.pay(scene);
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test("a report whose orderReference is the processor's charge id joins the sale of that charge", async () => {
+test("a report whose orderReference is the processor's charge id joins the sale of that charge [S2]", async () => {
   const scene = await checkedOutAtStripe({ offer: "mer-30" });
   await sales.recommendToo(scene, "Meridian Mobile", "mer-120");
   const paid = await scene.send("payment_intent.succeeded", intentObject(scene.stripeSession));
@@ -73,7 +73,7 @@ test("a report whose orderReference is the processor's charge id joins the sale 
   expect(await reportsOf(conversionId)).toMatchObject([{ orderReference, match: "named_sale" }]);
 });
 
-test("a payment joins the only reported sale of its session, which then has the payment's recommendation and terms", async () => {
+test("a payment joins the only reported sale of its session, which then has the payment's recommendation and terms [S3]", async () => {
   const { scene, other } = await firstCheckedOut();
   const conversionId = await sales.reportOwn(scene);
   // Until then the report is of the recommendation made last.
@@ -93,7 +93,7 @@ test("a payment joins the only reported sale of its session, which then has the 
   });
 });
 
-test("a report without a name that could mean two paid sales is a sale of its own under review", async () => {
+test("a report without a name that could mean two paid sales is a sale of its own under review [S4]", async () => {
   const { scene, other } = await firstCheckedOut();
   const second = await sales.checkOut(other);
   const paid = [await sales.pay(scene), await sales.pay(second)];

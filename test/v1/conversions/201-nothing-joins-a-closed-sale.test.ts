@@ -35,7 +35,7 @@ test("a payment does not join the report that its merchant rejected as a duplica
   expect(await app.lifecycle.conversion(duplicate)).toMatchObject({ ...REJECTED, conversionPath: "merchant_report" });
 });
 
-test("a payment of a session whose only report was rejected is a sale of its own under review", async () => {
+test("a payment of a session whose only report was rejected is a sale of its own under review [S4]", async () => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const reported = await sales.reportOwn(scene);
   await sales.reject(scene, reported);
@@ -45,7 +45,7 @@ test("a payment of a session whose only report was rejected is a sale of its own
   expect(await app.lifecycle.conversion(reported)).toMatchObject(REJECTED);
 });
 
-test("another buyer's order of the same price does not join a payment that was settled before", async () => {
+test("another buyer's order of the same price does not join a payment that was settled before [S4]", async () => {
   await setTerms(app, "Lark Mobile", { validationDays: 7 });
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const paid = await sales.pay(scene);

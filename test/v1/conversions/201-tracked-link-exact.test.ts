@@ -5,7 +5,7 @@ import { reportOf } from "../../support/lifecycle.ts";
 const app = useApplication();
 const SAVE = `mutation Save($merchantId: ID!, $input: OfferInput!) { saveOffer(merchantId: $merchantId, input: $input) { id } }`;
 
-test("a tracked link earns exactly 0.75 of a commission of 1,000,000.00, to the minor unit", async () => {
+test("a tracked link earns exactly 0.75 of a commission of 1,000,000.00, to the minor unit [R5]", async () => {
   const merchantId = app.merchantOf("Lark Mobile");
   const merchant = app.merchantClient(merchantId);
   const input = {

@@ -5,7 +5,7 @@ import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-test("a report without occurredAt after the session's window, without checkout or click, answers 410", async () => {
+test("a report without occurredAt after the session's window, without checkout or click, answers 410 [E8]", async () => {
   const scene = await app.lifecycle.recommended({ offer: "lark-10" });
   await app.clock.advance("25 hours");
   const send = () => app.merchantClient(scene.offer.merchantId).post("/v1/conversions", reportOf(scene));

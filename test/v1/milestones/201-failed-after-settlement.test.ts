@@ -25,7 +25,7 @@ async function settled() {
   return { conversionId, record };
 }
 
-test("a required milestone that fails after settlement claws back by a negative line, and is paid again once completed", async () => {
+test("a required milestone that fails after settlement claws back by a negative line, and is paid again once completed [R4]", async () => {
   const { conversionId, record } = await settled();
   await record("service_activated", "failed");
   expect(await app.lifecycle.conversion(conversionId)).toMatchObject({

@@ -44,7 +44,7 @@ async function otherTraffic() {
 /** As the service does every minute. */
 const erase = () => eraseDueBytes({ db: settlement.db });
 
-test("a payment without our metadata is ignored at once; after 7 days its bytes are erased, its hash and ids stay", async () => {
+test("a payment without our metadata is ignored at once; after 7 days its bytes are erased, its hash and ids stay [E12]", async () => {
   const { scene, processor, payment } = await otherTraffic();
   expect(await processor.deliver(payment)).toMatchObject({ status: 200, body: { status: "ignored" } });
   const { body } = await app.agent.get(`/v1/checkouts/${scene.checkout.transactionId}`);
@@ -61,7 +61,7 @@ test("a payment without our metadata is ignored at once; after 7 days its bytes 
   expect(await listed(payment)).toMatchObject({ ...ignored, body: null });
 });
 
-test("a refund and a dispute of another payment wait 3 days without a try, are ignored then and erased after 7 days", async () => {
+test("a refund and a dispute of another payment wait 3 days without a try, are ignored then and erased after 7 days [E12]", async () => {
   const { processor, payment, refund, dispute } = await otherTraffic();
   for (const event of [payment, refund, dispute]) expect((await processor.deliver(event)).status).toBe(200);
   await app.clock.advance("71 hours");

@@ -21,7 +21,7 @@ async function loseDispute(scene: Paid, amount: number, id = "dp_part"): Promise
   await processor.deliver(processor.laterEvent("dispute.closed", scene, { ...about, status: "lost" }));
 }
 
-test("pro rata, a dispute of a quarter that is lost lowers the commission by a quarter", async () => {
+test("pro rata, a dispute of a quarter that is lost lowers the commission by a quarter [T6]", async () => {
   const scene = await paidUnder("PRORATE");
   await loseDispute(scene, 200);
   expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({

@@ -19,7 +19,7 @@ async function paidBefore(seconds: number) {
   return { conversion, check, id: body.conversionId as string };
 }
 
-test("a payment 40 days before its recommendation is not verified and never becomes eligible by itself", async () => {
+test("a payment 40 days before its recommendation is not verified and never becomes eligible by itself [E13]", async () => {
   const { conversion, check, id } = await paidBefore(40 * 86_400);
   expect(check).toMatchObject({ outcome: "fail" });
   expect(conversion).toMatchObject({ status: "pending", verification: "beta_payment_observed" });

@@ -37,7 +37,7 @@ async function reasonOf(eventId: string): Promise<string | undefined> {
 }
 
 test.each(["first", "second"] as const)(
-  "a refund of the %s of two payments leaves the sale unchanged, and is visible with the repeated payment",
+  "a refund of the %s of two payments leaves the sale unchanged, and is visible with the repeated payment [S1]",
   async (which) => {
     const { scene, payments, conversionId } = await paidTwice();
     const { event, body } = await send(scene, "refund.succeeded", payments[which]);
@@ -62,7 +62,7 @@ test.each(["first", "second"] as const)(
 );
 
 test.each(["first", "second"] as const)(
-  "a dispute of the %s of two payments leaves the sale unchanged while it is open and when it is lost",
+  "a dispute of the %s of two payments leaves the sale unchanged while it is open and when it is lost [S1]",
   async (which) => {
     const { scene, payments, conversionId } = await paidTwice();
     const dispute = { id: `dp_${conversionId}` };

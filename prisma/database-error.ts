@@ -45,12 +45,12 @@ export async function connect(url: string): Promise<Client> {
     // Until a refused client is ended, its connection timer keeps the process running.
     await client.end();
     const { code, message, errors } = error as Error & { code?: string; errors?: Error[] };
-    const why = message || errors?.[0]?.message || code || "no answer";
+    const why = message || errors?.[0]?.message || code || "no response";
     if (code === "3D000") throw new DatabaseError("MISSING", `There is no ${placeOf(url)}`, { cause: error });
-    const answered = error instanceof PgError;
+    const isRefused = error instanceof PgError;
     throw new DatabaseError(
-      answered ? "REFUSED" : "UNREACHABLE",
-      `${answered ? "The server refused" : "Cannot reach"} ${placeOf(url)}: ${why}`,
+      isRefused ? "REFUSED" : "UNREACHABLE",
+      `${isRefused ? "The server refused" : "Cannot reach"} ${placeOf(url)}: ${why}`,
       { cause: error },
     );
   }

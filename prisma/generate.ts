@@ -46,4 +46,5 @@ if (import.meta.main) {
     generated.length > 0
       ? `generated the Prisma client of ${generated.join(", ")}`
       : "the Prisma clients are up to date";
+  process.stdout.write(`${line}\n`);
 }

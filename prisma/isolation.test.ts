@@ -49,9 +49,9 @@ const pairs = SUBGRAPHS.flatMap((role) =>
 
 describe.each(pairs)("the login of $role in the schema of $other", ({ role, other }) => {
   test("reads, writes and creates nothing", async () => {
-    const theirs = tables.get(other) ?? [];
-    expect(theirs.length).toBeGreaterThan(1); // its own and _prisma_migrations
-    for (const table of theirs) {
+    const otherTables = tables.get(other) ?? [];
+    expect(otherTables.length).toBeGreaterThan(1); // its own and _prisma_migrations
+    for (const table of otherTables) {
       const name = `${other}.${table}`;
       const attempts = [
         `SELECT FROM ${name}`,

@@ -159,7 +159,7 @@ test("the repository's own schemas, migrations and grants agree", async () => {
   expect(await checkDatabase(server.url)).toEqual([]);
 }, 30_000);
 
-test("test databases that are created at the same time leave no database and no role", async () => {
+test("databases for tests that are created at the same time leave no database and no role", async () => {
   const all = await Promise.all([1, 2, 3].map(() => createTestDatabase(server.url)));
   await Promise.all(all.map((database) => database.drop()));
   const roles = all.flatMap((database) => SUBGRAPHS.map((subgraph) => `'${roleOf(database.url, subgraph)}'`));

@@ -11,7 +11,7 @@ const OLDEST_SERVER = 15;
 const LOCK_KEY = 4_115_112; // any number, as long as every migrate uses it
 const DUPLICATE_DATABASE = new Set(["42P04", "23505"]);
 
-/** How to migrate. */
+/** The options of `migrate`. */
 export interface MigrateOptions {
   /** Receives a line for each step that changed something. */
   log?: (line: string) => void;

@@ -86,7 +86,7 @@ function limitRequests({ MAX_IN_FLIGHT: perProcess, MAX_IN_FLIGHT_PER_ADDRESS: p
 /** Admits requests for pages. Buyers have no key: their requests wait for their turn by address and cost no units. */
 function admitPage(admission: Admission): RequestHandler {
   return async (request, response, next) => {
-    await admission.admitAnyone(request, response, 0);
+    await admission.admitAnonymous(request, response, 0);
     next();
   };
 }

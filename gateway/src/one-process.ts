@@ -14,7 +14,7 @@ import { createAuthenticate } from "./authentication.ts";
 import type { EdgeEnvironment } from "./environment.ts";
 import { inProcess, openSupergraph, type SubgraphTransport } from "./supergraph.ts";
 
-/** What the four subgraphs and the gateway need to run in one process. */
+/** The options of `openApplication`. */
 export interface ApplicationOptions extends Omit<Host, "graph" | "databaseUrl"> {
   server: HttpServer;
   /** The URL with which each subgraph logs in to the database. */

@@ -1,4 +1,4 @@
-// Longer than 200 lines: it is data, and reads best in one piece.
+// Longer than 200 lines, because it is data.
 import type { CommissionInput, CreateMerchantInput, OfferInput, VerticalInput } from "./generated/seed.ts";
 
 type Attribute = VerticalInput["attributes"][number];
@@ -35,7 +35,7 @@ export const VERTICALS: readonly VerticalInput[] = [
       attribute("download_mbps", "INTEGER", "Average download speed in Mbit/s.", true),
       attribute("contract_months", "INTEGER", "Length of the contract; 0 means none.", true),
       attribute("technology", "TEXT", "Such as fibre or cable."),
-      attribute("router_included", "BOOLEAN", "Whether a router comes with it."),
+      attribute("router_included", "BOOLEAN", "Whether a router is included."),
     ],
   },
   {
@@ -85,12 +85,12 @@ export const VERTICALS: readonly VerticalInput[] = [
 /** A merchant of the demo with its processor and its offers. */
 export interface DemoMerchant {
   merchant: CreateMerchantInput;
-  /** Null for the merchant that has none. */
+  /** Null for the merchant without a processor. */
   processor: "sandbox" | "stripe" | "generic" | null;
   vertical: string;
   provider: string;
   currency: string;
-  /** Pro-rates partial refunds in place of the network's rule. */
+  /** Whether partial refunds lower the commission in proportion; by default any refund claws it back. */
   prorate?: boolean;
   offers: readonly DemoOffer[];
 }

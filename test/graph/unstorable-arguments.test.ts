@@ -189,5 +189,5 @@ test.each([
 ])("GET %s answers 400 and names the parameter", async (path, param) => {
   const { status, body } = await app.agent.get(path);
   expect({ status, param: body.param }).toEqual({ status: 400, param });
-  expect(body.error).toMatch(/holds a character that cannot be stored$/);
+  expect(body.error).toMatch(/contains a character that cannot be stored$/);
 });

@@ -17,12 +17,12 @@ export interface Admission {
   /** Returns the caller of the request's key, or the anonymous caller if it has none; throws `API_KEY_REQUIRED` if the key is not in force. */
   admitCaller(request: Request, response: Response, units: number): Promise<Caller>;
   /** Admits the request as anonymous and ignores its key. */
-  admitAnyone(request: Request, response: Response, units: number): Promise<Caller>;
+  admitAnonymous(request: Request, response: Response, units: number): Promise<Caller>;
   /** Takes further units from the budget of an admitted caller. */
   spend(caller: Caller, units: number, request: Request, response: Response): Promise<void>;
 }
 
-/** Admits callers by key, and requests without a key by the address that they come from. */
+/** Creates the admission of requests: callers with a key by their key, others by their address. */
 export function createAdmission(
   authenticate: Authenticate,
   rateLimit: RateLimit,
@@ -76,7 +76,7 @@ export function createAdmission(
       await spend(caller, units, request, response);
       return caller;
     },
-    admitAnyone: admitWithoutKey,
+    admitAnonymous: admitWithoutKey,
     spend,
   };
 }

@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from "p-limit";
 
-/** Runs work under a name when its turn comes, and returns its result. */
+/** Runs work when it is its turn among all work of the same name, and returns the work's result. */
 export type InTurn = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** Runs at most `atOnce` pieces of work at a time for each name; the others wait in the order in which they came. */

@@ -52,7 +52,7 @@ export function documentLimits(production: boolean): {
   return { plugins: plugins as unknown as ApolloServerPlugin[], validationRules };
 }
 
-/** Reports the library's message, such as `Query depth limit of 14 exceeded, found 19.`, with a code of ours. */
+/** Reports the library's message, such as `Query depth limit of 14 exceeded, found 19.`, with our error code. */
 function reportAs(limit: string) {
   const report = (context: ValidationContext | null, { message }: GraphQLError) =>
     context?.reportError(new GraphQLError(message.replace("Syntax Error: ", ""), { extensions: { limit } }));

@@ -7,7 +7,7 @@ import type { z } from "zod";
 export interface RestRequest<Body = unknown> {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, unknown>>;
-  /** A header's value, undefined without one. */
+  /** Returns a header's value; undefined if the request does not have it. */
   header: (name: string) => string | undefined;
   body: Body;
   caller: Caller;
@@ -18,7 +18,7 @@ export interface RestRequest<Body = unknown> {
 }
 
 /** The response of a handler. */
-export interface RestAnswer {
+export interface RestResponse {
   status: number;
   body?: object;
   /** An HTML page, instead of `body`. */
@@ -31,7 +31,7 @@ export interface Endpoint {
   /** `json` is parsed and checked against `fields`; `raw` gives the handler the unchanged bytes and the headers. */
   body: "none" | "json" | "raw";
   fields?: z.ZodType;
-  answer(request: RestRequest<never>): Promise<RestAnswer>;
+  handle(request: RestRequest<never>): Promise<RestResponse>;
 }
 
 /** The bytes and headers of a request whose bytes are signed. */
@@ -41,21 +41,21 @@ export interface RawBody {
 }
 
 /** Returns an endpoint without a body. */
-export function endpoint(answer: (request: RestRequest) => Promise<RestAnswer>): Endpoint {
-  return { body: "none", answer };
+export function endpoint(handle: (request: RestRequest) => Promise<RestResponse>): Endpoint {
+  return { body: "none", handle };
 }
 
 /** Returns an endpoint with a JSON body of these fields. */
 export function endpointWithFields<Fields extends z.ZodType>(
   fields: Fields,
-  answer: (request: RestRequest<z.output<Fields>>) => Promise<RestAnswer>,
+  handle: (request: RestRequest<z.output<Fields>>) => Promise<RestResponse>,
 ): Endpoint {
-  return { body: "json", fields, answer };
+  return { body: "json", fields, handle };
 }
 
 /** Returns an endpoint that takes the unchanged bytes of the body. */
-export function endpointWithRawBody(answer: (request: RestRequest<RawBody>) => Promise<RestAnswer>): Endpoint {
-  return { body: "raw", answer };
+export function endpointWithRawBody(handle: (request: RestRequest<RawBody>) => Promise<RestResponse>): Endpoint {
+  return { body: "raw", handle };
 }
 
 /** `JSON.rawJSON` is missing in TypeScript's library. */

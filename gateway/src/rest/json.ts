@@ -2,7 +2,7 @@ import { defineErrors, type DomainError } from "@aap/kernel/domain-error";
 
 export const bodyErrors = defineErrors({
   BODY_MALFORMED: ["INVALID_INPUT", "The body is not valid JSON"],
-  BODY_TEXT_INVALID: ["INVALID_INPUT", "The body holds a character that cannot be stored"],
+  BODY_TEXT_INVALID: ["INVALID_INPUT", "The body contains a character that cannot be stored"],
 });
 
 /** A number of a body as text, because a float would round it. */
@@ -57,7 +57,10 @@ function isUnstorable(value: unknown): boolean {
 
 function unstorableText(param: string): DomainError {
   if (param === "") return bodyErrors.BODY_TEXT_INVALID();
-  return bodyErrors.BODY_TEXT_INVALID({ text: `${param} of the body holds a character that cannot be stored`, param });
+  return bodyErrors.BODY_TEXT_INVALID({
+    text: `${param} of the body contains a character that cannot be stored`,
+    param,
+  });
 }
 
 type Revive = (key: string, value: unknown, holder: object, source: string | undefined) => unknown;

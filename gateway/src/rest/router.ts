@@ -5,7 +5,7 @@ import { createGraph, type ExecuteOnGraph } from "@aap/subgraph-host/graph";
 import { HttpRefusal } from "@aap/subgraph-host/http-refusal";
 import { Router, type Request, type Response } from "express";
 import type { Admission } from "../admission/admission.ts";
-import type { RestAnswer, RestRequest } from "./endpoint.ts";
+import type { RestResponse, RestRequest } from "./endpoint.ts";
 import { fieldErrors } from "./fields.ts";
 import { HTTP_STATUS } from "./http-status.ts";
 import { readBody } from "./read-body.ts";
@@ -20,19 +20,19 @@ export function restRouter(execute: ExecuteOnGraph, admission: Admission): Route
     router.all(path, async (request, response) => {
       const route = onPath.find(({ method }) => method === request.method);
       if (!route) throw methodNotAllowed(onPath);
-      send(response, await answer(route, request, response, execute, admission));
+      send(response, await handle(route, request, response, execute, admission));
     });
   }
   return router;
 }
 
-async function answer(
+async function handle(
   route: Route,
   request: Request,
   response: Response,
   execute: ExecuteOnGraph,
   admission: Admission,
-): Promise<RestAnswer> {
+): Promise<RestResponse> {
   const { requestId } = response.locals as { requestId: string };
   const caller = await admit(route, request, response, admission);
   const params = request.params as Record<string, string>;
@@ -46,7 +46,7 @@ async function answer(
     graph: createGraph(execute, caller, requestId),
     edge: createGraph(execute, edge, requestId),
   };
-  return route.endpoint.answer(restRequest as RestRequest<never>);
+  return route.endpoint.handle(restRequest as RestRequest<never>);
 }
 
 async function admit(
@@ -55,7 +55,7 @@ async function admit(
   response: Response,
   admission: Admission,
 ): Promise<Caller> {
-  if (kinds === "anyone") return admission.admitAnyone(request, response, cost);
+  if (kinds === "anyone") return admission.admitAnonymous(request, response, cost);
   const caller = await admission.admitCaller(request, response, cost);
   if ((kinds as readonly string[]).includes(caller.kind)) return caller;
   const missing = refusalOf(caller, ["a key"]);
@@ -69,7 +69,7 @@ function requireStorable(parameters: Readonly<Record<string, unknown>>): void {
   const found = Object.entries(parameters).find((entry) => entry.flat().some((text) => String(text).includes("\0")));
   if (found === undefined) return;
   const param = found[0].replaceAll("\0", "");
-  throw fieldErrors.FIELD_INVALID({ text: `${param} holds a character that cannot be stored`, param });
+  throw fieldErrors.FIELD_INVALID({ text: `${param} contains a character that cannot be stored`, param });
 }
 
 function methodNotAllowed(onPath: readonly Route[]): HttpRefusal {
@@ -77,7 +77,7 @@ function methodNotAllowed(onPath: readonly Route[]): HttpRefusal {
   return new HttpRefusal(HTTP_STATUS.METHOD_NOT_ALLOWED, "METHOD_NOT_ALLOWED", `Use ${allow}`, { Allow: allow });
 }
 
-function send(response: Response, { status, body, html, headers }: RestAnswer): void {
+function send(response: Response, { status, body, html, headers }: RestResponse): void {
   response
     .status(status)
     .set("Cache-Control", "no-store")

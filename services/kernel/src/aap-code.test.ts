@@ -44,7 +44,7 @@ async function forge(header: object, payload: object, host = "aap.example"): Pro
   return `aap://${host}/v1/${jws}`;
 }
 
-/** A valid code of exactly this length. Base64url skips some lengths; hosts of several lengths fill the gaps. */
+/** Returns a valid code of exactly this length. Base64url skips some lengths, which hosts of several lengths make possible. */
 async function forgeOfLength(characters: number): Promise<string> {
   for (const host of ["a.io", "ab.io", "abc.io", "abcd.io"]) {
     for (let filler = 100; filler < 240; filler += 1) {
@@ -69,7 +69,7 @@ async function parts() {
 
 const BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** A valid code in which one segment ends with unused bits, and another spelling of that segment with the same bytes. */
+/** Returns a valid code of which one segment ends with unused bits, and another spelling of that segment with the same bytes. */
 async function findRespelling(name: "header" | "payload" | "signature") {
   for (const filler of ["", "a", "aa"]) {
     const key = await makeKey(`k${filler}`);

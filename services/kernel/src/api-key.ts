@@ -4,7 +4,7 @@ import { KEY_KINDS, type KeyKind } from "./caller.ts";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const LOOKUP_LENGTH = 8;
-/** 22 base62 characters hold 130 random bits. */
+/** 22 base62 characters contain 130 random bits. */
 const SECRET_LENGTH = 22;
 const CHECKSUM_LENGTH = 6;
 

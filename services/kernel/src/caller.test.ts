@@ -29,10 +29,10 @@ const reader: Caller = { kind: "merchant", id: "mer_1", scopes: ["offers:read", 
 
 test.each<[string, Caller, string[], boolean]>([
   ["no scope", ANONYMOUS, [], true],
-  ["a scope that the caller holds", reader, ["terms:read"], true],
-  ["two scopes of which the caller holds one", reader, ["keys:write", "terms:read"], true],
-  ["a scope that the caller does not hold", reader, ["keys:write"], false],
-  ["the beginning of a scope that the caller holds", reader, ["terms"], false],
+  ["a scope that the caller has", reader, ["terms:read"], true],
+  ["one of two scopes, and the caller has one of them", reader, ["keys:write", "terms:read"], true],
+  ["a scope that the caller does not have", reader, ["keys:write"], false],
+  ["the beginning of a scope that the caller has", reader, ["terms"], false],
   ["a scope, of an anonymous caller", ANONYMOUS, ["terms:read"], false],
   ["any scope, of a service", serviceCaller("offers"), ["keys:write"], true],
 ])("a field that requires %s", (_, caller, scopes, isHeld) => {

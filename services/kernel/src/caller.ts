@@ -1,4 +1,4 @@
-/** The kinds of party that hold API keys. */
+/** The kinds of party that have API keys. */
 export const KEY_KINDS = ["agent", "merchant", "builder", "operator"] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
@@ -13,7 +13,7 @@ export type Caller =
 
 export const ANONYMOUS: Caller = { kind: "anonymous", id: "anonymous", scopes: [] };
 
-/** Returns the caller for requests that a subgraph or the edge sends for itself; it holds every scope. */
+/** Returns the caller for requests that a subgraph or the edge sends for itself; it has every scope. */
 export function serviceCaller(name: string): Caller {
   return { kind: "service", id: name, scopes: ["*"] };
 }
@@ -42,7 +42,7 @@ export function partyOf(caller: Caller): Party {
   }
 }
 
-/** Returns whether a caller holds at least one of the scopes; true for an empty list, which requires no scope. */
+/** Returns whether a caller has at least one of the scopes; true for an empty list, which requires no scope. */
 export function holdsScope(caller: Caller, scopes: readonly string[]): boolean {
   return scopes.length === 0 || caller.scopes.includes("*") || scopes.some((scope) => caller.scopes.includes(scope));
 }

@@ -13,7 +13,7 @@ export function findEmail(text: string): string | null {
 
 /**
  * Returns the SHA-256, in hex, of an e-mail address in one spelling: Unicode NFKC, lower case, no white space around it.
- * It identifies an address where the address itself must not be stored. Null if the text is not an address.
+ * It identifies an address that must not be stored itself. Returns null if the text is not an address.
  */
 export function emailDigestOf(text: string | null | undefined): string | null {
   const address = findEmail(text?.normalize("NFKC") ?? "");

@@ -105,7 +105,7 @@ describe("the greatest amount is 10^11 minor units", () => {
   });
 });
 
-test("a refusal names the field and says what is wrong with it", () => {
+test("a refusal names the field and the reason", () => {
   const message = (decimal: number) => {
     try {
       return parseDecimal(decimal, "GBP", "transactionValue");

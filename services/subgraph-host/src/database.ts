@@ -9,7 +9,7 @@ const SHORT_STATEMENTS = "-c jit=off -c max_parallel_workers_per_gather=0";
 export interface DatabaseOptions {
   /** The URL with which the subgraph logs in. */
   url: string;
-  /** The PostgreSQL schema that holds the subgraph's tables. */
+  /** The PostgreSQL schema of the subgraph's tables. */
   schema: string;
   /** The maximum number of connections of one process for the subgraph; `prisma/README.md` has the sum. */
   poolSize: number;

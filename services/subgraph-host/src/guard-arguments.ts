@@ -60,7 +60,7 @@ function requireStorableJson(value: unknown, path: string, levels: number): void
 
 function requireStorableText(text: string, path: string): void {
   if (text.includes("\0") || !text.isWellFormed()) {
-    throw refusal("ARGUMENT_TEXT_INVALID", path, "holds a character that cannot be stored");
+    throw refusal("ARGUMENT_TEXT_INVALID", path, "contains a character that cannot be stored");
   }
 }
 

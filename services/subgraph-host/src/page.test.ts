@@ -15,12 +15,12 @@ function recordCalls<Row>(found: readonly Row[]) {
 }
 
 describe("a page", () => {
-  test("holds 20 rows if `first` is absent", () => {
+  test("has at most 20 rows if `first` is absent", () => {
     expect(toPage({})).toEqual({ limit: 20, afterId: null });
     expect(toPage({ first: null, after: null })).toEqual({ limit: 20, afterId: null });
   });
 
-  test.each([1, 100])("may hold %s rows", (first) => {
+  test.each([1, 100])("may have %s rows", (first) => {
     expect(toPage({ first }).limit).toBe(first);
   });
 

@@ -57,7 +57,7 @@ function readTexts(query: Readonly<Record<string, unknown>>): Partial<Record<str
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => {
       if (typeof value !== "string") throw invalid(name, "must be given once");
-      if (value.includes("\0")) throw invalid(name, "holds a character that is not allowed");
+      if (value.includes("\0")) throw invalid(name, "contains a character that is not allowed");
       return [name, value];
     }),
   );

@@ -1,6 +1,6 @@
 import { verifyAapCode } from "@aap/kernel/aap-code";
 import { expect, test } from "vitest";
-import { offerInput, OPERATOR, SAVE_OFFER, useTestSubgraph } from "./testing/test-subgraph.ts";
+import { AGENT, offerInput, OPERATOR, SAVE_OFFER, useTestSubgraph } from "./testing/test-subgraph.ts";
 
 const { open, ask, saveOffer, search, sql, countOf, merchantId } = useTestSubgraph();
 
@@ -52,6 +52,33 @@ test("a code that ends less than a day after the session is minted again when it
   const shown = (await search({ q: "ending" })).offers[0].aapCode;
   expect(shown).toMatch(/^aap:\/\/aap\.example\/v1\//);
   expect((await ask(`{ offer(id: "${id}") { aapCode } }`)).data.offer.aapCode).toBe(shown);
+});
+
+test("with sessions of 14 days, the maximum, a code is minted again 15 days before it ends", async () => {
+  const longSessions = await open({ SESSION_TTL_SECONDS: String(14 * 86_400) });
+  const { id } = await saveOffer("fortnight");
+  const find = async () => {
+    const SEARCH = `mutation { searchOffers(input: { q: "fortnight" }) { session { openedAt expiresAt } offers { aapCode } } }`;
+    const { session, offers } = (await ask(SEARCH, {}, AGENT, longSessions)).data.searchOffers;
+    return { lengthMs: Date.parse(session.expiresAt) - Date.parse(session.openedAt), shown: offers[0].aapCode };
+  };
+  // A code that is minted twice in one second is the same text, so a placeholder shows whether it was replaced.
+  const setPlaceholder = (hours: number) =>
+    sql(
+      "UPDATE offers.offer SET aap_code = 'aap://old', code_expires_at = clock.now() + make_interval(hours => $2) WHERE id = $1",
+      [id, hours],
+    );
+  try {
+    await setPlaceholder(15 * 24 + 1);
+    expect(await find()).toEqual({ lengthMs: 14 * 86_400_000, shown: "aap://old" });
+    await setPlaceholder(15 * 24 - 1);
+    const { shown } = await find();
+    expect(shown).not.toBe("aap://old");
+    expect(await verify(shown)).toMatchObject({ valid: true });
+    expect((await find()).shown).toBe(shown);
+  } finally {
+    await longSessions.close();
+  }
 });
 
 test("an offer whose code would be longer than 500 characters is refused, and nothing is saved [P15]", async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const IDS = "(first: 100, livemode: $livemode) { edges { node { id } } }";
 const LISTS: Record<string, { query: string; id: (sale: { sessionId: string; recommendationId: string }) => string }> =
   {
-    "all conversions": { query: `{ found: __typename conversions${IDS} }`, id: () => "" },
+    all: { query: `{ found: __typename conversions${IDS} }`, id: () => "" },
     "a merchant's": {
       query: `{ found: merchant(id: $id) { conversions${IDS} } }`,
       id: () => app.merchantOf("Old Town Stays"),
@@ -58,7 +58,7 @@ async function listed(client: Client, name: string, sale: "trial" | "live", live
 }
 
 test.each(Object.keys(LISTS))(
-  "of %s conversions a list holds test ones or live ones, by default test ones",
+  "a list of %s conversions holds test sales or live sales, by default test sales",
   async (name) => {
     const { trial, live } = sales;
     for (const livemode of [undefined, false]) {

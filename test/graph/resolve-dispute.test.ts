@@ -89,7 +89,7 @@ test("under manual terms the resolution of a dispute without an id does not reso
   expect(await conversionOf(scene)).toMatchObject({ status: "disputed" });
 });
 
-test("of two disputes that an operator resolved, the one whose loss is told later claws back, and the other one stays resolved", async () => {
+test("of two disputes that an operator resolved, the one that its processor reports as lost later claws back", async () => {
   const scene = await paid();
   await open(scene, { id: "dp_one", amount: 300 });
   await open(scene, { id: "dp_two", amount: 500 });

@@ -1,4 +1,4 @@
-import type { ReportInput } from "../domain/matching/decide-report.ts";
+import type { ReportInput } from "../domain/matching/report-content.ts";
 
 /** A report of 19.99 that names its session alone. */
 export const input: ReportInput = {

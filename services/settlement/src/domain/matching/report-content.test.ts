@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { attributionOf, reportOf } from "../../testing/facts.ts";
 import { input, at, inside, after, now } from "../../testing/report-input.ts";
 import type { Attribution } from "../evidence/attribution.ts";
-import { decidePath, requireComplete, requireSame, toValue, type ReportInput } from "./decide-report.ts";
+import { decidePath, requireComplete, requireSame, toValue, type ReportInput } from "./report-content.ts";
 
 describe("a report's content", () => {
   test.each(["sessionId", "orderReference", "transactionValue"] as const)("without %s is incomplete", (field) => {

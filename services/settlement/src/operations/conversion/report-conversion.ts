@@ -7,11 +7,9 @@ import {
   decideJoiningReport,
   decideOwnReport,
   findReportPlace,
-  requireComplete,
-  requireSame,
   type ChosenRecommendation,
-  type ReportInput,
 } from "../../domain/matching/decide-report.ts";
+import { requireComplete, requireSame, type ReportInput } from "../../domain/matching/report-content.ts";
 import { NamedSaleDocument, SessionRecommendationsDocument } from "../../generated/facts.ts";
 import { toConversionRow, type ConversionRow } from "../../store/conversion/find-conversions.ts";
 import { loadByKeys } from "../../store/load.ts";

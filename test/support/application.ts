@@ -13,7 +13,7 @@ import { createProcessor, type TestProcessor } from "./processors/sandbox.ts";
 export interface TestClock {
   now(): Promise<Date>;
   /** This machine's time, moved as far as this clock was; for what a processor says without asking the database. */
-  time(): Date;
+  time: () => Date;
   /** Moves it by a PostgreSQL interval, such as `25 hours`. */
   advance(interval: string): Promise<void>;
   advanceTo(date: Date): Promise<void>;

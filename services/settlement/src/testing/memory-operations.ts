@@ -99,7 +99,7 @@ export function createMemoryOperations(start: Date, ledger: Ledger) {
 
   /** Tries again what is due. */
   function retryDue(): void {
-    for (const { evidenceId, nextTryAt } of [...outcomes.values()]) {
+    for (const { evidenceId, nextTryAt } of outcomes.values().toArray()) {
       const stored = events.get(evidenceId);
       if (stored && nextTryAt !== null && nextTryAt <= clock.now) process(evidenceId, stored.event, "due");
     }
@@ -206,7 +206,7 @@ export function createMemoryOperations(start: Date, ledger: Ledger) {
   }
 
   function saveEach(decideFor: (record: ConversionRecord) => Changes | null): void {
-    for (const record of [...records.values()]) {
+    for (const record of records.values().toArray()) {
       const changes = decideFor(record);
       if (changes !== null) store.save(changes, { looked: new Set([conversionKey(record.id)]) });
     }

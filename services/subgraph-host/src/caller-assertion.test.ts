@@ -119,6 +119,13 @@ describe("several keys of one issuer", () => {
     await expect(createCallerVerifier(keys.publicKeys)(assertion)).rejects.toMatchObject({ code: "CALLER_UNVERIFIED" });
   });
 
+  test("a signing key without an id is refused, also if it names its issuer", async () => {
+    const { kid: _, ...nameless } = edge.signing;
+    await expect(createCallerSigner(nameless)).rejects.toThrow("the caller signing key needs a kid");
+    const naming = { ...nameless, iss: "edge" };
+    await expect(createCallerSigner(naming)).rejects.toThrow("the caller signing key needs a kid");
+  });
+
   test("two keys under one id are refused when the process starts", async () => {
     const other = await createKey("edge");
     expect(() => createCallerVerifier({ keys: [edge.publicKey, other.publicKey] })).toThrow(

@@ -19,17 +19,18 @@ const callers: Record<string, Caller> = {
 const closers: (() => unknown)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
+interface Answered {
+  status: number;
+  body: unknown;
+  headers: Headers;
+}
+
 interface Edge {
-  get(
-    path: string,
-    key?: string,
-    address?: string,
-    signal?: AbortSignal,
-  ): Promise<{ status: number; body: any; headers: Headers }>;
+  get: (path: string, key?: string, address?: string, signal?: AbortSignal) => Promise<Answered>;
   /** Answers one request that `/held` has admitted. */
-  release(): void;
+  release: () => void;
   /** How many requests `/held` has admitted and not answered. */
-  held(): number;
+  held: () => number;
   /** The keys that were looked up, and how many look-ups ran at once. */
   lookUps: { keys: string[]; most: number };
   /** The codes with which `/held` refused requests. */
@@ -70,7 +71,7 @@ async function serve(variables: Record<string, string> = {}): Promise<Edge> {
   );
   app.get(
     "/anyone/:units",
-    respond((request, response) => admission.admitAnyone(request, response, unitsOf(request))),
+    respond((request, response) => admission.admitAnonymous(request, response, unitsOf(request))),
   );
   app.get(
     "/more/:units",

@@ -1,7 +1,7 @@
 import { ANONYMOUS, type Caller } from "@aap/kernel/caller";
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from "jose";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { createCallerSigner, createCallerVerifier, openCallers } from "./caller-assertion.ts";
+import { createCallerSigner, createCallerVerifier, openCallers, refusalOf } from "./caller-assertion.ts";
 import { createCallerKeys } from "./caller-keys.ts";
 
 const agent: Caller = { kind: "agent", id: "agent_1", scopes: ["offers:search"] };
@@ -92,6 +92,12 @@ test("at most 1,000 assertions are kept", async () => {
   }
 });
 
+test("a caller with none of the scopes is refused, and one without a key is asked for a key", () => {
+  expect(refusalOf(agent, ["offers:search"])).toBeUndefined();
+  expect(refusalOf(agent, ["offers:write"])).toMatchObject({ code: "SCOPE_MISSING", kind: "FORBIDDEN" });
+  expect(refusalOf(ANONYMOUS, ["offers:search"])).toMatchObject({ code: "API_KEY_REQUIRED", kind: "UNAUTHENTICATED" });
+});
+
 describe("several keys of one issuer", () => {
   const self: Caller = { kind: "service", id: "settlement", scopes: ["*"] };
 
@@ -119,7 +125,21 @@ describe("several keys of one issuer", () => {
     await expect(createCallerVerifier(keys.publicKeys)(assertion)).rejects.toMatchObject({ code: "CALLER_UNVERIFIED" });
   });
 
-  test("two keys with one id are refused", async () => {
+  test("a signing key without an id is refused, also if it names its issuer", async () => {
+    const { kid: _, ...nameless } = edge.signing;
+    await expect(createCallerSigner(nameless)).rejects.toThrow("the caller signing key has no kid");
+    const naming = { ...nameless, iss: "edge" };
+    await expect(createCallerSigner(naming)).rejects.toThrow("the caller signing key has no kid");
+  });
+
+  test("a public key without an id is refused when the process starts", () => {
+    const { kid: _, ...nameless } = edge.publicKey;
+    const naming = { ...nameless, iss: "edge" };
+    expect(() => createCallerVerifier({ keys: [nameless] })).toThrow("CALLER_KEYS contains a key without a kid");
+    expect(() => createCallerVerifier({ keys: [naming] })).toThrow("CALLER_KEYS contains a key without a kid");
+  });
+
+  test("two keys under one id are refused when the process starts", async () => {
     const other = await createKey("edge");
     expect(() => createCallerVerifier({ keys: [edge.publicKey, other.publicKey] })).toThrow(
       "CALLER_KEYS contains two keys with the kid edge",

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { partyOf, serviceCaller, type Caller, type Party } from "@aap/kernel/caller";
+import { partyOf, serviceCaller, type Caller } from "@aap/kernel/caller";
 import { DomainError } from "@aap/kernel/domain-error";
 import { buildSubgraphSchema } from "@apollo/subgraph";
 import type { Router } from "express";

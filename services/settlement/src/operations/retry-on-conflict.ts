@@ -15,10 +15,7 @@ const underWay = new Map<string, Promise<unknown>>();
 export async function retryOnConflict<Result>(key: string, attempt: () => Promise<Result | null>): Promise<Result> {
   const before = underWay.get(key);
   const work = (before ?? Promise.resolve()).then(() => tryUntilSaved(attempt));
-  const settled = work.then(
-    () => {},
-    () => {},
-  );
+  const settled = Promise.allSettled([work]);
   underWay.set(key, settled);
   try {
     return await work;

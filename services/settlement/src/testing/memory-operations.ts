@@ -80,7 +80,7 @@ export function createMemoryOperations(start: Date, ledger: Ledger) {
 
   /** Tries again what is due. */
   function retryDue(): void {
-    for (const { evidenceId, nextTryAt } of [...outcomes.values()]) {
+    for (const { evidenceId, nextTryAt } of outcomes.values().toArray()) {
       const stored = events.get(evidenceId);
       if (stored && nextTryAt !== null && nextTryAt <= clock.now) process(evidenceId, stored.event, "due");
     }

@@ -90,7 +90,7 @@ export function createMemoryStore(start: Date) {
   /** Saves changes, and returns the events without a sale that share a key that leads to one from now on. */
   function save(changes: Changes, { looked }: Pick<Known, "looked">): string[] {
     const unseen = changes.keys.filter(({ key }) => leads.has(key) && !looked.has(key));
-    refuseIf(unseen.length > 0, `keys are saved that were not looked at: ${unseen.map(({ key }) => key)}`);
+    refuseIf(unseen.length > 0, `keys are saved that were not looked at: ${unseen.map(({ key }) => key).join(", ")}`);
     if (changes.received) events.set(changes.received.id, changes.received);
     for (const change of changes.conversions) {
       refuseIf(change.before !== (records.get(change.after.id) ?? null), `${change.after.id} changed meanwhile`);
@@ -141,7 +141,7 @@ export function createMemoryStore(start: Date) {
     };
     for (const [what, ids] of Object.entries(shared)) {
       const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-      refuseIf(twice.length > 0, `two rows have the same ${what}: ${twice}`);
+      refuseIf(twice.length > 0, `two rows have the same ${what}: ${twice.join(", ")}`);
     }
   }
 

@@ -2,7 +2,7 @@ import { isCurrency } from "@aap/kernel/money";
 import { expect, test } from "vitest";
 import { MINIMUM_UNITS, minimumPayoutMinor } from "./payout-minimum.ts";
 
-const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
 const codes = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
 
 test("the table holds every currency of ISO 4217 exactly once", () => {

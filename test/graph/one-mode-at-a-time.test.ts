@@ -20,13 +20,13 @@ async function reportSale() {
 
 beforeAll(async () => {
   const trial = await reportSale();
-  const { status } = await app.operator.post("/v1/connections", {
+  const { status, body } = await app.operator.post("/v1/connections", {
     merchantId: app.merchantOf("Old Town Stays"),
     processor: "stripe",
     livemode: true,
     settings: { secretKey: "sk_live_1" },
   });
-  expect(status).toBe(201);
+  if (status !== 201) throw new Error(JSON.stringify(body));
   sales = { trial, live: await reportSale() };
 });
 

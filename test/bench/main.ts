@@ -5,7 +5,8 @@ import { openDatabases } from "./databases.ts";
 import type { OnEnd } from "./on-end.ts";
 import { startOther } from "./other.ts";
 import { startOurs } from "./ours.ts";
-import { type Row, heading, toLines, toRows } from "./report.ts";
+import { POPULAR, measurePopular } from "./popular.ts";
+import { type Row, heading, toLine, toLines, toRows } from "./report.ts";
 import { FULL, QUICK, measure } from "./rounds.ts";
 import { scenarios } from "./scenarios.ts";
 
@@ -42,6 +43,11 @@ async function run(): Promise<void> {
     const result = await measure(scenario, sides, options.quick ? QUICK : FULL);
     toLines(result, otherName).forEach(print);
     rows.push(...toRows(result, otherName));
+  }
+  if (options.only?.includes(POPULAR) ?? true) {
+    const popular = await measurePopular(sides.ours, databases.ours, options.quick ? 2 : 20);
+    popular.map(toLine).forEach(print);
+    rows.push(...popular);
   }
   if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(rows, null, 2)}\n`);
 }

@@ -17,5 +17,5 @@ export async function startOther(databaseUrl: string, nodeArguments: readonly st
     expectedStatus: 200,
     isTrue: (answer: string) => answer.split('"conversionPath"').length === 21,
   };
-  return { label: "express+pg", pid: child.pid, http, agentKey, agentId, connection, dashboard };
+  return { label: "express+pg", pid: child.pid, http, agentKey, agentId, merchantKey: null, connection, dashboard };
 }

@@ -54,7 +54,7 @@ export async function startOurs(databaseUrl: string, nodeArguments: readonly str
   const ask = async <Answer>(key: string, query: string, variables: object = {}) =>
     (JSON.parse(await sendOne({ label, http }, graphql(key, query, variables))) as { data: Answer }).data;
   const { viewer } = await ask<{ viewer: { id: string } }>(keys.agent, "{ viewer { id } }");
-  const connection = await addMerchant((query, variables) => ask(keys.operator, query, variables));
+  const { connection, merchantKey } = await addMerchant((query, variables) => ask(keys.operator, query, variables));
   const dashboard = graphql(keys.builder, DASHBOARD);
   const isTrue = (answer: string) => !answer.includes('"errors"') && answer.split('"conversionPath"').length === 21;
   return {
@@ -63,6 +63,7 @@ export async function startOurs(databaseUrl: string, nodeArguments: readonly str
     http,
     agentKey: keys.agent,
     agentId: viewer.id,
+    merchantKey,
     connection,
     dashboard: { ...dashboard, isTrue },
   };
@@ -70,7 +71,7 @@ export async function startOurs(databaseUrl: string, nodeArguments: readonly str
 
 async function addMerchant(
   ask: <Answer>(query: string, variables: object) => Promise<Answer>,
-): Promise<Side["connection"]> {
+): Promise<{ connection: Side["connection"]; merchantKey: string }> {
   const { createMerchant } = await ask<{ createMerchant: { id: string } }>(
     "mutation ($input: CreateMerchantInput!) { createMerchant(input: $input) { id } }",
     { input: { name: "Bench Mobile", url: "https://bench-mobile.example", flowType: "instant_checkout" } },
@@ -93,7 +94,12 @@ async function addMerchant(
       { merchantId, input },
     );
   }
-  return { ...createConnection.connection, webhookSecret: createConnection.webhookSecret };
+  const { createApiKey } = await ask<{ createApiKey: { secret: string } }>(
+    "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }",
+    { input: { kind: "MERCHANT", ownerId: merchantId, label: "bench" } },
+  );
+  const { connection, webhookSecret } = createConnection;
+  return { connection: { ...connection, webhookSecret }, merchantKey: createApiKey.secret };
 }
 
 function graphql(key: string, query: string, variables: object = {}): HttpRequest {

@@ -43,6 +43,11 @@ export function toLines(result: Result, otherName: string): string[] {
   });
 }
 
+/** Returns a row of one side's own comparison for a person. */
+export function toLine({ name, ours, other, otherName, ratio, unit }: Row): string {
+  return `${name.padEnd(36)}${String(ours).padStart(11)}${String(other).padStart(11)}${ratio.toFixed(2).padStart(7)}  ${unit.padEnd(10)}  against ${otherName}`;
+}
+
 /** The value below which that share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -52,6 +57,6 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** Three significant digits, or whole where there are more. */
-function rounded(value: number): number {
+export function rounded(value: number): number {
   return value >= 100 ? Math.round(value) : Number(value.toPrecision(3));
 }

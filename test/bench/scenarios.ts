@@ -52,7 +52,8 @@ interface Recommended extends Found {
   recommendationId: string;
 }
 
-interface CheckedOut extends Recommended {
+/** A checkout that awaits its payment. */
+export interface CheckedOut extends Recommended {
   amount: number;
 }
 
@@ -100,7 +101,8 @@ async function recommended(side: Side, count: number): Promise<Recommended[]> {
   }));
 }
 
-async function checkedOut(side: Side, count: number): Promise<CheckedOut[]> {
+/** Checks so many offers out. */
+export async function checkedOut(side: Side, count: number): Promise<CheckedOut[]> {
   const given = await recommended(side, count);
   const { answers } = await send(
     side,
@@ -120,7 +122,8 @@ async function dashboards(side: Side, count: number): Promise<HttpRequest[]> {
   return Array.from({ length: count }, () => side.dashboard);
 }
 
-function paymentEvent(
+/** Returns a payment of a checkout under a new id. */
+export function paymentEvent(
   { connection, agentId }: Side,
   signer: Webhook,
   { amount, offer, sessionId, recommendationId }: CheckedOut,

@@ -8,6 +8,8 @@ export interface Side {
   http: Pool;
   agentKey: string;
   agentId: string;
+  /** A key of the merchant whose offers are found; null if the service takes no reports. */
+  merchantKey: string | null;
   /** The sandbox account of the merchant whose offers are found. */
   connection: { id: string; livemode: boolean; webhookSecret: string };
   /** Asks for 20 conversions with what they join to. */

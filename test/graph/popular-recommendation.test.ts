@@ -23,6 +23,9 @@ beforeAll(async () => {
   [popular, rare] = [await app.lifecycle.paid({ offer: "lark-10" }), await app.lifecycle.paid({ offer: "lark-10" })];
   await copySale(popular.conversionId, SALES, run);
   await copySale(rare.conversionId, 30, run);
+});
+
+test("the popular recommendation has 1,001 sales that are paid and not reported", async () => {
   const [counted] = await app.sql<{ count: number }>(
     "SELECT count(*)::int FROM settlement.conversion WHERE recommendation_id = $1 AND awaits = 'report'",
     [popular.recommendation.id],

@@ -19,9 +19,9 @@ import { readStoredSteps } from "../support/replay/stored-steps.ts";
 /** `REPLAY_SEED=… pnpm test:slow test/slow/replay.test.ts` repeats a failed replay. */
 const seed = Number(process.env["REPLAY_SEED"] ?? randomInt(2 ** 31));
 /** Sales with one payment and at most one report, whose end does not depend on the order. */
-const SALES = 400;
+const SALES = 300;
 /** Sales with contradicting evidence. The order decides which of them are reviewed; every invariant holds. */
-const CONTRADICTING = 60;
+const CONTRADICTING = 50;
 const databases: TestDatabase[] = [];
 const random = createRandom(seed);
 let demo: Demo;
@@ -157,12 +157,12 @@ test("sales end the same in order, in any order with repeats, and played again f
   const inOrder = await replay(lanes);
   const steps = lanes.flat();
   const events = steps.filter((step) => !isAction(step));
-  expect(events.length).toBeGreaterThanOrEqual(1_500);
+  expect(events.length).toBeGreaterThanOrEqual(1_100);
   expect(inOrder.all.outcomes.length).toBe(events.length);
-  expect(inOrder.state.conversions.length).toBeGreaterThanOrEqual(350);
+  expect(inOrder.state.conversions.length).toBeGreaterThanOrEqual(250);
   const kinds = Map.groupBy(steps.filter(isAction), ({ does }) => does);
   for (const does of ["report", "milestone", "reject", "accept", "resolve"] as const)
-    expect(kinds.get(does)?.length, does).toBeGreaterThanOrEqual(3);
+    expect(kinds.get(does)?.length, does).toBeGreaterThanOrEqual(1);
   const states = new Set(inOrder.state.conversions.map(({ state }) => state));
   expect([...states].toSorted()).toEqual(["CLAWED_BACK", "DISPUTED", "ELIGIBLE", "PENDING", "REJECTED"]);
   const reviews = new Set(inOrder.all.conversions.flatMap((row) => row.reviews ?? []));

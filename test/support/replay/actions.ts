@@ -135,7 +135,7 @@ function decide(story: Story): void {
   } else if (isPaid && idsOf("payment").length === 0 && random() < 0.7) {
     const after = [...made, idsOf("doubtful payment")];
     act("accept", { note: "The buyer paid the postage too." }, { by: OPERATOR, after });
-  } else if (idsOf("refund").length + closed.length + unclear.length === 0 && random() < 0.06) {
+  } else if (idsOf("refund").length + closed.length + unclear.length === 0 && random() < 0.12) {
     // A sale that was clawed back cannot be rejected, so only sales without refunds and disputes are.
     const by = random() < 0.3 ? { by: OPERATOR } : {};
     act("reject", { reasonCode: "ORDER_CANCELLED", note: "It was cancelled." }, by);

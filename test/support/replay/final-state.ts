@@ -44,7 +44,7 @@ const QUERIES = {
       (SELECT array_agg(concat_ws(' ', r.order_reference, r.value_minor, r.currency, r.occurred_at, r.path) ORDER BY r.order_reference)
         FROM settlement.report r WHERE r.conversion_id = c.id) AS reports,
       (SELECT array_agg(r.reason ORDER BY r.reason) FROM settlement.review r WHERE r.conversion_id = c.id) AS reviews,
-      (SELECT array_agg(concat_ws(' ', d.kind, d.reason_code, d.note, d.subjects, d.decided_by) ORDER BY d.kind, d.note)
+      (SELECT array_agg(concat_ws(' ', d.kind, d.reason_code, d.note, d.decided_by) ORDER BY d.kind, d.note)
         FROM settlement.decision d WHERE d.conversion_id = c.id) AS decisions
     FROM settlement.conversion c ORDER BY session_id, recommendation_id, events, order_reference`,
   checks: `SELECT ${SESSION} AS session_id, e.event_id, k.name, k.outcome FROM settlement.payment_check k

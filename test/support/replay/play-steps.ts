@@ -48,6 +48,8 @@ const ACTIONS: Readonly<Record<Action["does"], DocumentNode>> = {
   ),
 };
 
+const MOST_TRIES = 20;
+
 interface Done {
   received?: boolean;
   conversionId?: string | null;
@@ -62,14 +64,19 @@ export async function playSteps(
 ): Promise<void> {
   const done = new Set<string>();
   const conversions = new Map<string, string>();
-  let isRefused = false;
+  const refusals: string[] = [];
 
-  async function run(document: DocumentNode, variables: object, caller: Caller): Promise<Done> {
+  async function run(document: DocumentNode, variables: object, caller: Caller, tries = 0): Promise<Done> {
     const request = { document, variables, caller, requestId: newId("req") };
     const { data, errors } = await execute<{ did: Done }, object>(request);
     if (data?.did) return data.did;
-    isRefused = true;
-    throw new Error(`${JSON.stringify(variables)} was refused: ${JSON.stringify(errors)}`);
+    // Senders send again what cannot be taken now.
+    if (errors?.[0]?.extensions?.["kind"] === "UNAVAILABLE" && tries < MOST_TRIES) {
+      await sleep(200);
+      return run(document, variables, caller, tries + 1);
+    }
+    refusals.push(`${JSON.stringify(variables)} was refused: ${JSON.stringify(errors)}`);
+    throw new Error(refusals[0]);
   }
 
   async function deliver(event: WrittenEvent): Promise<string | null | undefined> {
@@ -80,7 +87,7 @@ export async function playSteps(
 
   async function act({ by, does, input, after, recommendationId }: Action): Promise<string | undefined> {
     // The steps that it needs are earlier in the lanes, but may still be on their way in another lane.
-    while (!isRefused && !after.every((ids) => ids.some((id) => done.has(id)))) await sleep(2);
+    while (refusals.length === 0 && !after.every((ids) => ids.some((id) => done.has(id)))) await sleep(2);
     const id = conversions.get(recommendationId);
     const caller: Caller = { ...by, scopes: ["*"] };
     if (does === "report") return (await run(ACTIONS.report, { input }, caller)).conversion?.id;

@@ -94,7 +94,7 @@ function addPayments({ sale, paymentId, random, add }: Story): void {
   const payment = { id: paymentId, status: "succeeded", metadata };
   if (random() < 0.25) add("payment_failed", { id: paymentId, status: "failed", metadata });
   // A few payments never come in full: their refunds wait, or their sales are shown by a doubtful payment or a report.
-  const isSent = random() > 0.05;
+  const isSent = random() > 0.12;
   const doubtful = { means: "doubtful payment" } as const;
   if (random() < (isSent ? 0.08 : 0.4)) add("payment_succeeded", { ...payment, amount: amountMinor + 1 }, doubtful);
   if (random() < 0.04) add("payment_succeeded", { id: paymentId, status: "succeeded" });

@@ -8,7 +8,7 @@ import {
   type Deciding,
 } from "../domain/conversion/decisions.ts";
 import type { ConversionRecord } from "../domain/conversion/record.ts";
-import { expectModel, reportItem, type Model, type Move, type Operations } from "./sale-model.ts";
+import { expectBooked, expectModel, reportItem, type Model, type Move, type Operations } from "./sale-model.ts";
 import {
   CONSEQUENCES,
   ORDER_REFERENCES,
@@ -140,6 +140,7 @@ function settle(days: number): SaleCommand {
     clock.now = new Date(clock.now.getTime() + days * 86_400_000);
     operations.retryDue();
     operations.settle();
+    expectBooked(operations);
     return null;
   });
 }

@@ -115,6 +115,17 @@ function expectAmounts(id: string, model: Model, operations: Operations): void {
   return expect(due.commissionMinor, `what ${id} owes`).toBe((2n * 800n * kept + VALUE_MINOR) / (2n * VALUE_MINOR));
 }
 
+/** Expects that a run has booked no more than is due, and has taken back all of a sale that owes nothing; a disputed sale is booked later. */
+export function expectBooked({ store }: Operations): void {
+  for (const record of store.records.values()) {
+    const { state, due } = projectRecord(record, store.clock.now);
+    if (record.settlements.length === 0 || state === "DISPUTED") continue;
+    const booked = record.settlements.reduce((sum, line) => sum + line.commissionMinor, 0n);
+    if (due.commissionMinor === 0n) expect(booked, `${record.id} owes nothing`).toBe(0n);
+    expect(booked, `what is booked of ${record.id}`).toBeLessThanOrEqual(due.commissionMinor);
+  }
+}
+
 /**
  * What went back to the buyers of a conversion's payments, or is in open disputes; for each payment never more than was paid. What
  * belongs to a payment that is not there is counted with the first one.

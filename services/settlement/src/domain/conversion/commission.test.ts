@@ -82,7 +82,7 @@ describe("the order of rate, multiplier, minimum and cap", () => {
     expect(computeCommission(terms({ amountMinor: 1n, minimumMinor: 900n, capMinor: 800n }), 0n, SESSION)).toBe(800n);
   });
 
-  test("a percentage never exceeds the transaction value, whatever its minimum", () => {
+  test("a percentage never exceeds the transaction value, even if its minimum does", () => {
     const percentage = terms({ type: "PERCENTAGE", rateBasisPoints: 300, minimumMinor: 500n });
     expect(computeCommission(percentage, 120n, SESSION)).toBe(120n);
   });

@@ -67,7 +67,7 @@ describe("a rejection", () => {
     );
   });
 
-  test.each([refunded, opened, won])("holds whatever comes later: %o", (given) => {
+  test.each([refunded, opened, won])("holds after a later event: %o", (given) => {
     const { record } = decideRejection(conversionOf(), rejection, merchant);
     const later = withEvent(record, given, day(2));
     expect(later.evidence).toHaveLength(2);

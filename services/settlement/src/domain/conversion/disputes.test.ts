@@ -143,15 +143,12 @@ describe("an open dispute whose closing never comes", () => {
     ["LOST", "LOST"],
     ["WON", "RESTORED"],
     ["WITHDRAWN", "RESTORED"],
-  ] as const)(
-    "is decided by the known outcome %s if it comes after all, whatever the operator decided",
-    (outcome, state) => {
-      for (const decision of ["dispute_restored", "dispute_clawed_back"] as const)
-        expect(disputesOf([opened(), decided(decision), closed(outcome, "dp_1", 9)])).toMatchObject([
-          { state, isForOperator: false },
-        ]);
-    },
-  );
+  ] as const)("is decided by the known outcome %s if it comes after the operator's decision", (outcome, state) => {
+    for (const decision of ["dispute_restored", "dispute_clawed_back"] as const)
+      expect(disputesOf([opened(), decided(decision), closed(outcome, "dp_1", 9)])).toMatchObject([
+        { state, isForOperator: false },
+      ]);
+  });
 
   test("stays as the operator decided if its outcome comes and is unknown", () => {
     expect(disputesOf([opened(), decided("dispute_restored"), closed(null, "dp_1", 9)])).toMatchObject([

@@ -34,7 +34,7 @@ test("a milestone is kept with its metadata, its time and its author", () => {
   expect(after).toEqual({ ...sold, milestones: [...sold.milestones, milestone] });
 });
 
-test("the same milestone again is a repeat, in whatever order its metadata's keys are", () => {
+test("the same milestone again is a repeat, even if its metadata's keys are in another order", () => {
   const first = record("policy_issued", "completed", sold, { a: 1, b: { c: [1, 2] } });
   const again = record("policy_issued", "completed", first.record, { b: { c: [1, 2] }, a: 1 });
   expect(again.changes).toBeNull();

@@ -98,7 +98,7 @@ test("property: while a review is open no share is paid and the conversion is no
   );
 });
 
-test("property: a rejected conversion stays rejected and owes nothing, whatever comes later [T8]", () => {
+test("property: a rejected conversion stays rejected and owes nothing after any other facts [T8]", () => {
   fc.assert(
     fc.property(anyConversion, anyPolicy, anyTime, anyNow, (facts, policy, at, now) => {
       const rejection: Fact = { kind: "decision", at, decision: "rejected", subjects: [] };

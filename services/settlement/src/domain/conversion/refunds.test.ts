@@ -145,7 +145,7 @@ const failures: typeof rows = [
     refunded: 500n,
   },
   {
-    name: "a failed refund lowers by the amount of its own refund, not of another one",
+    name: "a failed refund lowers by the amount of the refund that failed, not of another one",
     facts: [
       refund({ id: "re_1", amount: 100n }),
       refund({ id: "re_2", amount: 600n }),

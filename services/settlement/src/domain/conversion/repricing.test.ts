@@ -123,7 +123,7 @@ test("an end of the window that was not written yet is written with it, caused b
   ]);
 });
 
-test("each of many conversions gets the builder of its own agent", () => {
+test("each of many conversions gets the builder of its agent", () => {
   const [one, other] = [held(), { ...held(), id: "conv_2", agentId: "agent_2" }];
   const second = { ...registration, agentId: "agent_2", builderId: "bld_2" };
   const { conversions } = decideRepricing([one, other], [registration, registration, second], now);
@@ -143,7 +143,7 @@ test.each([
   expect(projectRecord(after, windowEnd)).toMatchObject({ state: "PENDING", due: HELD });
 });
 
-test("each payment and each report of the builder's merchant raises a review of its own", () => {
+test("each payment and each report of the builder's merchant raises a separate review", () => {
   const parties = { ...registration, builderMerchantIds: ["mer_1"] };
   const before = held([{ paymentId: "pi_2" }, { paymentId: "pi_2" }]);
   expect(reprice({ ...before, reports: [reportOf()] }, parties)?.after.reviews.map(({ id }) => id)).toEqual([

@@ -5,17 +5,17 @@ import { awaitedBy } from "./unjoined.ts";
 
 /**
  * Returns the claims of the keys of events that joined a sale: they lead to it from now on, unless an event of another sale has the
- * key. All keys of a new sale lead to it. `others` are changes of other sales by the same decision.
+ * key. `others` are changes of other sales by the same decision.
  */
 export function leadKeys(
   keys: readonly string[],
-  { before, after }: ConversionChange,
+  { after }: ConversionChange,
   others: readonly ConversionChange[],
   records: readonly ConversionRecord[],
 ): KeyClaim[] {
   const changed = new Map(others.map((other) => [other.after.id, other.after]));
   const beside = records.filter(({ id }) => id !== after.id).map((record) => changed.get(record.id) ?? record);
-  const taken = new Set(before === null ? [] : beside.flatMap(({ evidence }) => evidence.flatMap(keysOfPiece)));
+  const taken = new Set(beside.flatMap(({ evidence }) => evidence.flatMap(keysOfPiece)));
   return [...new Set(keys)].map((key) => (taken.has(key) ? { key } : { key, leadsTo: after.id }));
 }
 

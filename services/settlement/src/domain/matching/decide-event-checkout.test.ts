@@ -16,7 +16,7 @@ import {
 } from "../../testing/sales.ts";
 
 describe("payments of one checkout", () => {
-  test("are one sale of the first payment's value, in whatever order they come [S1]", () => {
+  test("are one sale of the first payment's value, in either order [S1]", () => {
     for (const order of [
       [payment, second],
       [second, payment],
@@ -132,9 +132,19 @@ describe("a payment whose events contradict each other", () => {
       },
     ]);
   });
+
+  test("that names the checkout of another sale leaves the next payment of that checkout to the other sale", () => {
+    const paid = { ...second, checkout: payment.checkout };
+    const third = paymentEventOf({ eventId: "evt_4", paymentId: "pi_4", occurredAt: minute(5) });
+    const { conversions } = receive([onItsPage(), paid, { ...payment, eventId: "evt_3" }, third]);
+    expect(conversions().map(({ events }) => events)).toEqual([
+      ["evt_1", "evt_3"],
+      ["evt_2", "evt_4"],
+    ]);
+  });
 });
 
-test("a live payment of a recommendation whose checkout was paid in test mode is a sale of its own, without the checkout", () => {
+test("a live payment of a recommendation whose checkout was paid in test mode is a separate sale, without the checkout", () => {
   const live = { ...payment, connectionId: "con_live", livemode: true, checkout: null };
   const { conversions, store } = receive([second, { ...live, eventId: "evt_live" }]);
   expect(conversions()).toMatchObject([

@@ -12,7 +12,7 @@ describe("a payment that a report names", () => {
     expect(operations.conversions()).toMatchObject([{ events: ["evt_1", "evt_refund"], state: "CLAWED_BACK" }]);
   });
 
-  test("is a sale of its own if the report was rejected, a possible duplicate, and takes its refund", () => {
+  test("is a separate sale if the report was rejected, a possible duplicate, and takes its refund", () => {
     for (const order of [
       [refund, payment],
       [payment, refund],
@@ -27,7 +27,7 @@ describe("a payment that a report names", () => {
     }
   });
 
-  test("is a sale of its own if the report joined another payment's sale before, and is a possible duplicate", () => {
+  test("is a separate sale if the report joined another payment's sale before, and is a possible duplicate", () => {
     const operations = open();
     operations.receive(onItsPage({ eventId: "evt_3", paymentId: "pi_3" }));
     operations.report(named);

@@ -32,7 +32,7 @@ test("a refund before its payment ends clawed back, and its failure restores, in
   }
 });
 
-test("a conversion begins pending in its history, whatever waited for its payment", () => {
+test("a conversion begins pending in its history, even if a refund and a dispute waited for its payment", () => {
   const { store } = receive([refund, opened, payment]);
   expect(store.history.map(({ sequence, from, to, cause }) => ({ sequence, from, to, cause }))).toEqual([
     { sequence: 1, from: null, to: "PENDING", cause: "payment_succeeded" },
@@ -118,7 +118,7 @@ describe("an event of another account", () => {
     }
   });
 
-  test("has keys of its own connection", () => {
+  test("has the keys of its connection", () => {
     const event = { ...payment, chargeId: "ch_1", refundId: "re_1", disputeId: "dp_1" };
     expect(correlationKeysOf(event, "txn_1")).toEqual([
       "payment:con_1:pi_1",

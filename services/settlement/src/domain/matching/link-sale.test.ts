@@ -31,7 +31,7 @@ describe("a paid sale that is linked into another one", () => {
     expect(pay(2, { eventId: "evt_9", paymentId: "pi_9" })).toBe(one);
   });
 
-  test("does not change the recommendation that the other one belongs to, whatever comes later", () => {
+  test("does not change the recommendation that the other one belongs to, even if more payments come later", () => {
     const { pay, link, getRecord } = open();
     const [one, other] = [pay(1), pay(2)];
     link(other, one);

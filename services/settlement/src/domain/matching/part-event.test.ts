@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { laterEventOf } from "../../testing/facts.ts";
+import { gbp, laterEventOf } from "../../testing/facts.ts";
 import { PAID, NOTHING, open, notPartable } from "../../testing/parting.ts";
 
 describe("an event that is parted", () => {
@@ -49,5 +49,19 @@ describe("an event that is parted", () => {
     operations.receive({ ...strange, eventId: "evt_y", paymentId: "pi_1" });
     expect(() => operations.part(operations.idOf("evt_x"), other)).toThrow(notPartable("was not linked by itself"));
     expect(link).toBeTypeOf("function");
+  });
+
+  test("takes what came since for its charge along if its payment is unknown, and nothing else", () => {
+    const { pay, refund, link, part, idOf, receive, eventsOf, outcomeOf } = open();
+    const paid = pay(1);
+    refund("pi_1", { amount: gbp(1n) });
+    const ofCharge = { paymentId: null, chargeId: "ch_9" };
+    receive(laterEventOf({ eventId: "evt_linked", kind: "REFUND_SUCCEEDED", refundId: "re_9", ...ofCharge }));
+    link(idOf("evt_linked"), paid);
+    receive(laterEventOf({ eventId: "evt_lost", kind: "DISPUTE_OPENED", disputeId: "dp_9", ...ofCharge }));
+    expect(eventsOf(paid)).toEqual(["evt_1", "evt_r_pi_1", "evt_linked", "evt_lost"]);
+    part(idOf("evt_linked"), paid);
+    expect(eventsOf(paid)).toEqual(["evt_1", "evt_r_pi_1"]);
+    expect(outcomeOf("evt_lost")).toMatchObject({ conversionId: null, reason: "payment_unknown" });
   });
 });

@@ -14,7 +14,7 @@ describe("a payment that is parted", () => {
     return { ...operations, sale };
   };
 
-  test("is a new sale of its own recommendation with all of its events, and the other payment stays", () => {
+  test("is a new sale of the payment's recommendation with all of its events, and the other payment stays", () => {
     const { sale, part, idOf, eventsOf, dueOf, getRecord, outcomeOf } = twice();
     expect(dueOf(sale)).toMatchObject(PAID);
     const parted = part(idOf("evt_p2"), sale);
@@ -51,7 +51,7 @@ describe("a payment that is parted", () => {
     expect(pay(1, { eventId: "evt_p3", paymentId: "pi_p3" })).toBe(sale);
   });
 
-  test("gets a further event of its own without a review, although that names the sale's checkout", () => {
+  test("gets a further event of its payment without a review, although that names the sale's checkout", () => {
     const { sale, part, idOf, pay, getRecord } = twice();
     const parted = part(idOf("evt_p2"), sale);
     const early = new Date("2026-01-01T11:30:00Z");

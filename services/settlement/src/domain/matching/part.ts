@@ -77,13 +77,18 @@ function leaveUnmatched(evidenceId: string): Outcome {
   };
 }
 
-/** Returns the items of these ids, with all events of their payments. */
+/** Returns the items of these ids, with all events of their payments; for an event whose payment is unknown, with all that share its ids. */
 function findItems(from: ConversionRecord, ids: readonly string[]): Items {
-  const payments = correlateEvents(from.evidence);
-  const subjectOf = (id: string) => payments.get(id) ?? id;
-  const subjects = new Set(from.evidence.filter(({ id }) => ids.includes(id)).map(({ id }) => subjectOf(id)));
+  const known = correlateEvents(from.evidence);
+  const isAlone = (id: string) => ids.includes(id) && known.get(id) === null;
+  const payments = correlateEvents(
+    from.evidence.map((piece) =>
+      isAlone(piece.id) ? { ...piece, event: { ...piece.event, paymentId: piece.id } } : piece,
+    ),
+  );
+  const subjects = new Set(ids.flatMap((id) => payments.get(id) ?? []));
   return {
-    evidence: from.evidence.filter(({ id }) => subjects.has(subjectOf(id))),
+    evidence: from.evidence.filter(({ id }) => subjects.has(payments.get(id) ?? "")),
     reports: from.reports.filter(({ id }) => ids.includes(id)),
   };
 }

@@ -72,7 +72,7 @@ describe("a refund or dispute that joined a reported sale which names its paymen
       { events: [], state: "PENDING", due: HELD },
     ]);
     const [paid] = store.records.keys();
-    expect(outcomeOf("evt_refund")).toMatchObject({ status: "applied", conversionId: paid });
+    expect(outcomeOf("evt_refund")).toMatchObject({ status: "applied", conversionId: paid, keys: [] });
     expect(["payment:con_1:pi_1", "refund:con_1:re_1"].map((key) => store.leads.get(key))).toEqual([paid, paid]);
   });
 
@@ -157,4 +157,15 @@ describe("a refund that names only a charge", () => {
       { events: ["evt_1", "evt_later", "evt_refund"], state: "CLAWED_BACK" },
     ]);
   });
+});
+
+test("a refund that names the payment of one reported sale and the charge of another leaves earlier events where they are", () => {
+  const operations = open();
+  operations.report(named);
+  operations.report({ orderReference: "ch_1" });
+  operations.receive({ ...opened, paymentId: null, chargeId: "ch_1" });
+  operations.receive({ ...refund, chargeId: "ch_1" });
+  expect(operations.conversions()).toMatchObject([{ events: ["evt_refund"] }, { events: ["evt_opened"] }]);
+  operations.receive({ ...payment, chargeId: "ch_1" });
+  expect(operations.conversions()).toMatchObject([{ events: ["evt_1", "evt_opened", "evt_refund"] }, { events: [] }]);
 });

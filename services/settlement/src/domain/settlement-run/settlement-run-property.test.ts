@@ -100,7 +100,7 @@ test("property: any order of the same events and runs has the same totals once a
   );
 });
 
-test("property: the parts of a line add up, whatever was booked before", () => {
+test("property: the parts of a line add up, with any earlier lines", () => {
   const anySplit = fc
     .tuple(fc.bigInt({ min: 0n, max: 10_000n }), fc.boolean())
     .map(([minor, has]) => split(minor, has));

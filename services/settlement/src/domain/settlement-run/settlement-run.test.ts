@@ -67,7 +67,7 @@ describe("a line", () => {
     { name: "is written of a sale that earns nothing", record: saleWith([], { currency: "EUR" }), line: split(0n) },
     { name: "is not written again", record: settled(saleWith(), EIGHT), line: null },
     {
-      name: "takes back a sale that was refunded since, whatever the cut-off",
+      name: "takes back a sale that was refunded since, at any cut-off",
       record: settled(saleWith([refund()]), EIGHT),
       cutOff: day(0),
       line: negative(EIGHT),

@@ -1,4 +1,4 @@
-// Longer than 200 lines, because it is data.
+// Longer than 200 lines: it is data.
 import type { CommissionInput, CreateMerchantInput, OfferInput, VerticalInput } from "./generated/seed.ts";
 
 type Attribute = VerticalInput["attributes"][number];

@@ -84,7 +84,7 @@ test.each([
   expect(many).toBe(few);
 });
 
-test("payments, reports and refunds read no more rows beside 1,000 sales of their recommendation than beside 30", async () => {
+test("payments, reports and refunds read no more rows beside 1,000 sales of their recommendation than beside 30 [S7]", async () => {
   const sendAll = async (scene: Paid) => {
     for (const send of [pay, report, refund]) await send(scene);
   };

@@ -11,7 +11,7 @@ test("a fifth secret that would verify at once is answered 409; one that ends th
   expectRefusal(
     await withoutChange(app, () => app.operator.post(path, { overlapSeconds: 600 })),
     409,
-    "At most 4 secrets of a connection verify at once: wait until an overlap ends, or rotate with overlapSeconds 0",
+    "At most 4 secrets of a connection verify at the same time: wait until an overlap ends, or rotate with overlapSeconds 0",
   );
   expect((await app.operator.post(path, { overlapSeconds: 0 })).body.liveSecrets).toHaveLength(1);
 });

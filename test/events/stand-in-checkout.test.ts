@@ -70,13 +70,16 @@ describe("a payment that names no checkout is compared with", () => {
   });
 });
 
-test("a recommendation shows its newest checkout unless a time is given", async () => {
+test("a recommendation shows its newest checkout unless a time or the other mode is given", async () => {
   const { scene, second } = await checkedOutTwice();
   const { body } = await app.operator.query(
     `query Checkouts($id: ID!) { recommendation(id: $id) {
       newest: checkout { id }
       earlier: checkout(paidAt: "${new Date(0).toISOString()}") { id }
       later: checkout(paidAt: "2200-01-01T00:00:00Z") { id }
+      test: checkout(livemode: false) { id }
+      live: checkout(livemode: true) { id }
+      liveAtATime: checkout(paidAt: "2200-01-01T00:00:00Z", livemode: true) { id }
     } }`,
     { id: scene.recommendation.id },
   );
@@ -84,5 +87,8 @@ test("a recommendation shows its newest checkout unless a time is given", async 
     newest: { id: second },
     earlier: { id: scene.checkout.transactionId },
     later: { id: second },
+    test: { id: second },
+    live: null,
+    liveAtATime: null,
   });
 });

@@ -6,22 +6,22 @@ import type { Database } from "./store/database.ts";
 import {
   findHandoffs,
   findHandoffsByPaymentId,
-  findNewestOf,
   findPayableOf,
   findSessionsWithCheckout,
   listBySession,
+  type PayableAt,
 } from "./store/handoffs.ts";
 
 export type Loaders = ReturnType<typeof createLoaders>;
 
 /** Returns the loaders of one request. Each reads one list or look-up for any number of rows in one statement. */
 export function createLoaders(db: Database, party: Party) {
-  const loadPayable = (paidAt: Date) =>
+  const loadPayable = (at: PayableAt) =>
     createRowLoader(
-      (ids) => findPayableOf(db, ids, paidAt, party),
+      (ids) => findPayableOf(db, ids, at, party),
       ({ recommendationId }) => recommendationId,
     );
-  const payableByTime = new Map<number, ReturnType<typeof loadPayable>>();
+  const payable = new Map<string, ReturnType<typeof loadPayable>>();
   return {
     handoff: createRowLoader(
       (ids) => findHandoffs(db, ids, party),
@@ -31,13 +31,10 @@ export function createLoaders(db: Database, party: Party) {
       (paymentIds) => findHandoffsByPaymentId(db, paymentIds, party),
       ({ paymentId }) => paymentId,
     ),
-    newestOfRecommendation: createRowLoader(
-      (ids) => findNewestOf(db, ids, party),
-      ({ recommendationId }) => recommendationId,
-    ),
-    payableOfRecommendation(paidAt: Date) {
-      const loader = payableByTime.get(paidAt.getTime()) ?? loadPayable(paidAt);
-      payableByTime.set(paidAt.getTime(), loader);
+    payableOfRecommendation(at: PayableAt) {
+      const key = `${at.paidAt?.getTime()} ${at.livemode}`;
+      const loader = payable.get(key) ?? loadPayable(at);
+      payable.set(key, loader);
       return loader;
     },
     ofSession: createPageLoader(

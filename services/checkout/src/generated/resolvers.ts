@@ -396,7 +396,7 @@ export type Recommendation = {
   __typename?: 'Recommendation';
   /**
    * The newest checkout of the recommendation; null if there is none. With `paidAt`, the newest one that was made before this time (with
-   * 300 s of tolerance between the clocks), or the oldest one if all were made later.
+   * 300 s of tolerance between the clocks), or the oldest one if all were made later. With `livemode`, only a checkout of that mode.
    */
   checkout?: Maybe<Checkout>;
   id: Scalars['ID']['output'];
@@ -404,6 +404,7 @@ export type Recommendation = {
 
 
 export type RecommendationCheckoutArgs = {
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
   paidAt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 

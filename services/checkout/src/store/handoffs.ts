@@ -54,37 +54,36 @@ export function listHandoffs(
     ORDER BY id DESC LIMIT ${limit + 1}`;
 }
 
-/** Returns the newest checkout of each of these recommendations that the party may read. */
-export function findNewestOf(db: Database, recommendationIds: readonly string[], party: Party): Promise<HandoffRow[]> {
-  return db.$queryRaw<HandoffRow[]>`
-    SELECT checkout.* FROM unnest(${recommendationIds as string[]}::text[]) AS wanted(id)
-    CROSS JOIN LATERAL (
-      SELECT ${HANDOFF_COLUMNS} FROM handoff
-      WHERE recommendation_id = wanted.id AND ${IS_CHECKOUT} AND ${handoffsOf(party)} ORDER BY handoff.id DESC LIMIT 1
-    ) AS checkout`;
-}
-
 /** The greatest difference between a processor's clock and the database's. */
 const CLOCK_TOLERANCE_SECONDS = 300;
 
+/** The checkout of a recommendation that a payment may be of. */
+export interface PayableAt {
+  /** The time of the payment; null for any time. */
+  paidAt: Date | null;
+  /** The mode of the payment; null for both modes. */
+  livemode: boolean | null;
+}
+
 /**
- * Returns, for each of these recommendations, the newest checkout that was made before a payment of this time (with 300 s of
+ * Returns, for each of these recommendations, the newest checkout of the mode that was made before the payment (with 300 s of
  * tolerance between the clocks), or the oldest one if all were made later. It considers only checkouts that the party may read.
  */
 export function findPayableOf(
   db: Database,
   recommendationIds: readonly string[],
-  paidAt: Date,
+  { paidAt, livemode }: PayableAt,
   party: Party,
 ): Promise<HandoffRow[]> {
-  const isInTime = Prisma.sql`created_at <= ${paidAt}::timestamptz + make_interval(secs => ${CLOCK_TOLERANCE_SECONDS})`;
+  const latest = paidAt && new Date(paidAt.getTime() + CLOCK_TOLERANCE_SECONDS * 1_000);
+  const ofMode = Prisma.sql`recommendation_id = wanted.recommendation AND ${IS_CHECKOUT} AND ${handoffsOf(party)}
+        AND (${livemode}::boolean IS NULL OR livemode = ${livemode})`;
   return db.$queryRaw<HandoffRow[]>`
-    SELECT checkout.* FROM unnest(${recommendationIds as string[]}::text[]) AS wanted(id)
-    CROSS JOIN LATERAL (
-      SELECT ${HANDOFF_COLUMNS} FROM handoff
-      WHERE recommendation_id = wanted.id AND ${IS_CHECKOUT} AND ${handoffsOf(party)}
-      ORDER BY ${isInTime} DESC, CASE WHEN ${isInTime} THEN created_at END DESC, created_at, handoff.id LIMIT 1
-    ) AS checkout`;
+    SELECT ${HANDOFF_COLUMNS} FROM unnest(${recommendationIds as string[]}::text[]) AS wanted(recommendation)
+    JOIN handoff ON handoff.id = coalesce(
+      (SELECT handoff.id FROM handoff WHERE ${ofMode} AND (${latest}::timestamptz IS NULL OR created_at <= ${latest})
+        ORDER BY handoff.id DESC LIMIT 1),
+      (SELECT handoff.id FROM handoff WHERE ${ofMode} ORDER BY handoff.id LIMIT 1))`;
 }
 
 /** Returns the checkouts of a page of each session that the party may read, oldest first, and one more if its list continues. */

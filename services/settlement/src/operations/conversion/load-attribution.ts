@@ -17,6 +17,8 @@ interface Wanted {
   checkout: PaymentEvent["checkout"];
   /** The time of the payment, which excludes checkouts that were made later. Null for a report, which excludes none. */
   paidAt: Date | null;
+  /** The mode of that checkout; null for both modes. */
+  livemode: boolean | null;
   /** Whether to load the first click of the fallback link. */
   withClick: boolean;
 }
@@ -30,24 +32,25 @@ export async function loadPaymentAttribution(
 ): Promise<Attribution | null> {
   const recommendationId = recommendationOf(event);
   if (recommendationId === null) throw new Error("the payment names no recommendation");
-  const { checkout, occurredAt: paidAt } = event;
-  return loadAttribution(recommendationId, { checkout, paidAt, withClick: false }, ctx);
+  const { checkout, occurredAt: paidAt, livemode } = event;
+  return loadAttribution(recommendationId, { checkout, paidAt, livemode, withClick: false }, ctx);
 }
 
 /** Returns what the other subgraphs know about a reported recommendation; null if it does not exist. */
 export function loadReportAttribution(recommendationId: string, ctx: AttributionContext): Promise<Attribution | null> {
-  return loadAttribution(recommendationId, { checkout: null, paidAt: null, withClick: true }, ctx);
+  return loadAttribution(recommendationId, { checkout: null, paidAt: null, livemode: null, withClick: true }, ctx);
 }
 
 async function loadAttribution(
   recommendationId: string,
-  { checkout, paidAt, withClick }: Wanted,
+  { checkout, paidAt, livemode, withClick }: Wanted,
   { graph, verifyCode }: AttributionContext,
 ): Promise<Attribution | null> {
   const { recommendation } = await graph.ask(RecommendationFactsDocument, {
     recommendationId,
     withCheckout: checkout === null,
     paidAt: paidAt?.toISOString() ?? null,
+    livemode,
     withClick,
   });
   if (!recommendation) return null;

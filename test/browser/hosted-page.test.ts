@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens a checkout's page as a buyer does; `failures` is what the browser could not load or complained about. */
+/** Opens a checkout's page as a buyer does; `failures` is what the browser could not load or reported. */
 async function open({ checkout }: CheckedOut, options: { javaScriptEnabled: boolean }) {
   const context = await browser.newContext({ ...options, viewport: { width: 900, height: 900 } });
   const page = await context.newPage();
@@ -72,10 +72,10 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
         });
         expect(conversion).toMatchObject({
           status: "PENDING",
-          verification: "verified",
-          conversionPath: "verified_payment",
+          verification: "VERIFIED",
+          conversionPath: "VERIFIED_PAYMENT",
         });
-        expect([session, checkout]).toEqual(["CONVERTED", "paid"]);
+        expect([session, checkout]).toEqual(["CONVERTED", "PAID"]);
         expect(failures).toEqual([]);
         expect(await page.getByRole("link", { name: `Back to ${merchant}` }).getAttribute("href")).toMatch(
           /^https:\/\//,
@@ -91,16 +91,16 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
       await page.getByText("The card was declined").waitFor();
       await picture(page, `${js}-declined`);
       expect(
-        await eventually(async () => ((await conversionOf(scene)).checkout === "failed" ? conversionOf(scene) : null)),
+        await eventually(async () => ((await conversionOf(scene)).checkout === "FAILED" ? conversionOf(scene) : null)),
       ).toMatchObject({ count: 0 });
       await page.getByLabel("Card number").fill("4242 4242 4242 4242");
       await page.getByRole("button", { name: /^Pay/ }).click();
       await page.getByText("Payment received").waitFor();
       const paid = await eventually(async () => ((await conversionOf(scene)).conversion ? conversionOf(scene) : null));
-      expect(paid).toMatchObject({ count: 1, checkout: "paid", conversion: { verification: "verified" } });
+      expect(paid).toMatchObject({ count: 1, checkout: "PAID", conversion: { verification: "VERIFIED" } });
     });
 
-    test("a cancelled payment takes no money afterwards, whatever is sent", async () => {
+    test("a cancelled payment takes no money afterwards", async () => {
       const scene = await app.lifecycle.checkedOut();
       const { page } = await open(scene, options);
       await page.getByRole("button", { name: "Cancel" }).click();
@@ -111,7 +111,7 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
         method: "POST",
         body: new URLSearchParams({ action: "pay", card: "4242424242424242" }),
       });
-      expect(await conversionOf(scene)).toMatchObject({ count: 0, checkout: "cancelled" });
+      expect(await conversionOf(scene)).toMatchObject({ count: 0, checkout: "CANCELLED" });
     });
   },
 );
@@ -124,7 +124,7 @@ test("two clicks, two tabs and a reload pay once", async () => {
   await Promise.all([one, two].map(({ page }) => page.getByText("Payment received").waitFor()));
   await one.page.reload();
   await eventually(async () => (await conversionOf(scene)).conversion);
-  expect(await conversionOf(scene)).toMatchObject({ count: 1, checkout: "paid" });
+  expect(await conversionOf(scene)).toMatchObject({ count: 1, checkout: "PAID" });
   const [row] = await app.sql<{ count: number }>(
     "SELECT count(*)::int FROM checkout.sandbox_event e JOIN checkout.sandbox_payment p ON p.id = e.payment_id WHERE p.transaction_id = $1",
     [scene.checkout.transactionId],
@@ -145,7 +145,7 @@ test("the developer's panel refunds, and the conversion is clawed back", async (
   await picture(page, "panel-2-refunded");
   expect(await textOf(page)).toMatch(/refund\.succeeded[\s\S]*delivered/);
   expect(await conversionOf(scene)).toMatchObject({
-    checkout: "refunded",
+    checkout: "REFUNDED",
     conversion: { commission: { decimal: "0.00" } },
   });
 });
@@ -167,7 +167,7 @@ test.each([
   await eventually(async () => (await conversionOf(scene)).conversion.status === status);
 });
 
-test("a link that nobody made shows a page that says so", async () => {
+test("an unknown link shows a page that says so", async () => {
   const scene = await app.lifecycle.checkedOut();
   const unknown = {
     ...scene,
@@ -189,7 +189,7 @@ test("after its window the page takes no payment", async () => {
     method: "POST",
     body: new URLSearchParams({ action: "pay", card: "4242424242424242" }),
   });
-  expect(await conversionOf(scene)).toMatchObject({ count: 0, checkout: "expired" });
+  expect(await conversionOf(scene)).toMatchObject({ count: 0, checkout: "EXPIRED" });
 });
 
 test("the page reads well on a telephone", async () => {

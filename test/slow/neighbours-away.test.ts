@@ -65,8 +65,8 @@ async function expectVerified({ offer, session }: CheckedOut, conversionId: stri
     });
   expect(body.data.conversion).toEqual({
     status: "PENDING",
-    verification: "verified",
-    checks: ["source_authenticated", "code_signature", "payload_matches", "amount_matches", "payment_succeeded"].map(
+    verification: "VERIFIED",
+    checks: ["SOURCE_AUTHENTICATED", "CODE_SIGNATURE", "PAYLOAD_MATCHES", "AMOUNT_MATCHES", "PAYMENT_SUCCEEDED"].map(
       (name) => ({ name, outcome: "PASS" }),
     ),
   });

@@ -89,11 +89,11 @@ test("the README's commands, pasted in order, walk the whole lifecycle", () => {
     {
       node: expect.objectContaining({
         status: "PENDING",
-        verification: "verified",
+        verification: "VERIFIED",
         commission: { decimal: "10.00", currency: "GBP" },
         networkFee: { decimal: "2.00" },
         builderPayout: { decimal: "8.00" },
-        checkout: { status: "paid" },
+        checkout: { status: "PAID" },
         session: { status: "CONVERTED" },
         offer: { name: "Lark 50 GB rolling" },
       }),

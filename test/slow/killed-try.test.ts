@@ -19,7 +19,7 @@ async function queuedSales(service: RunningService, count: number): Promise<Sale
   const sales: Sale[] = [];
   for (let n = 0; n < count; n++) sales.push(await awaitingSale(service));
   await processes.sql(`REVOKE SELECT ON attribution.recommendation FROM ${role}`);
-  // At once: the first of them is due again in five seconds.
+  // All at the same time, because the first of them is due again in five seconds.
   const answers = await Promise.all(sales.map((sale) => deliver(service, sale)));
   expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(["queued"]));
   await processes.sql(`GRANT SELECT ON attribution.recommendation TO ${role}`);
@@ -45,7 +45,7 @@ interface Standing {
   milestones: number;
 }
 
-/** What became of each event, one row for each time that it is stored. */
+/** Returns the outcome of each event and what was saved for it, one row for each time that the event is stored. */
 const standingOf = (sales: readonly Sale[]) =>
   processes.sql<Standing>(
     `SELECT o.status, o.tries, o.next_try_at AS "nextTryAt", o.decided_at AS "decidedAt",
@@ -67,18 +67,18 @@ const untilApplied = (sales: readonly Sale[]) =>
     .poll(async () => (await standingOf(sales)).map(({ status }) => status), { timeout: 60_000 })
     .toEqual(sales.map(() => "applied"));
 
-/** Keeps everyone from writing what follows from an event of these sales. */
+/** Locks the keys of these sales' checkouts, so that no process can save what follows from their events. */
 const holdKeys = (sales: readonly Sale[]) =>
-  processes.hold("SELECT FROM settlement.join_key WHERE key = ANY($1) FOR UPDATE", [
-    sales.map(({ scene }) => `recommendation:${scene.offer.merchantId}:${scene.recommendation.id}`),
+  processes.hold("INSERT INTO settlement.correlation_key (key, version) SELECT unnest($1::text[]), 1", [
+    sales.map(({ scene }) => `checkout:${scene.checkout.transactionId}`),
   ]);
 
-test("what a killed process had taken is undone, left alone for its lease, and then applied once by its successor", async () => {
+test("the events that a killed process was processing are rolled back, kept for its lease, and then applied once by its successor", async () => {
   const dying = await processes.start();
   const sales = await queuedSales(dying, 24);
   const release = await holdKeys(sales);
   await advance("5 seconds");
-  // Five are in the middle of being written, fifteen wait for their turn in the process, four are not taken.
+  // Five are being saved, fifteen wait in the process, four are not taken.
   await processes.untilBlocked("settlement", 5);
   await dying.kill();
   const left = await standingOf(sales);
@@ -86,7 +86,7 @@ test("what a killed process had taken is undone, left alone for its lease, and t
   const [{ now } = { now: new Date() }] = await processes.sql<{ now: Date }>("SELECT clock.now() AS now");
   const isTaken = ({ nextTryAt }: Standing) => nextTryAt !== null && nextTryAt > now;
   expect(left.filter(isTaken)).toHaveLength(20);
-  // What the database still did for the dead process ends undone, for it waits no longer than it may for a lock.
+  // The statements of the dead process end with their lock timeout and are rolled back.
   await processes.untilBlocked("settlement", 0);
   expect(await standingOf(sales)).toEqual(left);
 
@@ -103,7 +103,7 @@ test("what a killed process had taken is undone, left alone for its lease, and t
   await successor.stop();
 });
 
-test("what the database finished for a process that was killed meanwhile stands, and is not done again", async () => {
+test("a statement that the database finished for a killed process counts, and is not repeated", async () => {
   const dying = await processes.start();
   const [sale] = await queuedSales(dying, 1);
   if (sale === undefined) throw new Error("one sale was asked for");
@@ -126,7 +126,7 @@ test("what the database finished for a process that was killed meanwhile stands,
   await successor.stop();
 });
 
-test("a process that froze in the middle of a try and wakes after its lease changes nothing of what was done since", async () => {
+test("a process that froze during a try and resumes after its lease changes nothing that was saved since", async () => {
   const frozen = await processes.start();
   const [sale] = await queuedSales(frozen, 1);
   if (sale === undefined) throw new Error("one sale was asked for");
@@ -142,7 +142,7 @@ test("a process that froze in the middle of a try and wakes after its lease chan
   const standing = await standingOf([sale]);
   expect(standing).toEqual([expect.objectContaining(APPLIED)]);
   frozen.thaw();
-  // It ends only after the try that it was in the middle of.
+  // It ends only after the try that it had begun.
   expect((await frozen.stop()).code).toBe(0);
   expect(await standingOf([sale])).toEqual(standing);
   await successor.stop();
@@ -167,8 +167,7 @@ test("a payment whose process is killed before it is stored is not stored, and i
 test("a payment whose process is killed between the commit and the answer is stored once, and its sender's retry is answered", async () => {
   const dying = await processes.start();
   const sale = await awaitingSale(dying);
-  const key = `recommendation:${sale.scene.offer.merchantId}:${sale.scene.recommendation.id}`;
-  const release = await processes.hold("INSERT INTO settlement.join_key (key, version) VALUES ($1, 1)", [key]);
+  const release = await holdKeys([sale]);
   const answer = deliver(dying, sale).catch(() => "no answer");
   await processes.untilBlocked("settlement", 1);
   await dying.kill();

@@ -20,13 +20,13 @@ export interface Processes {
   start(env?: Readonly<Record<string, string>>): Promise<RunningService>;
   /** Runs SQL as the database's owner, whether or not a process runs. */
   sql: TestService["sql"];
-  /** Runs this in a transaction that stays open, and keeps what it locked, until the function that it answers is called or the test ends. */
+  /** Runs a statement in a transaction that stays open, with its locks, until the returned function is called or the test ends. */
   hold(sql: string, values?: unknown[]): Promise<() => Promise<void>>;
   /** Waits until so many statements of a subgraph wait for a lock. */
   untilBlocked(subgraph: string, count: number): Promise<void>;
 }
 
-/** Gives a test file a database of its own; it and every process on it are gone after the file. */
+/** Creates a database for a test file; the database and every process on it are removed after the file. */
 export function useProcesses(): Processes {
   const processes = {} as Processes;
   const running: ServiceProcess[] = [];
@@ -84,14 +84,15 @@ function describeDatabase(
     sql,
     async hold(text, values) {
       const connection = await owner.connect();
-      await connection.query("BEGIN");
-      await connection.query(text, values);
       const release = async () => {
         if (!held.delete(release)) return;
         await connection.query("ROLLBACK");
         connection.release();
       };
+      // Before the statement, so that a test whose statement fails leaves no open transaction.
       held.add(release);
+      await connection.query("BEGIN");
+      await connection.query(text, values);
       return release;
     },
     async untilBlocked(subgraph, count) {

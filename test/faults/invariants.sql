@@ -274,12 +274,14 @@ WHERE (status IN ('parked', 'queued') AND next_try_at IS NULL) OR (conversion_id
 SELECT e.id FROM settlement.evidence e LEFT JOIN settlement.evidence_outcome o ON o.evidence_id = e.id
 WHERE e.sha256 <> encode(sha256(e.body), 'hex') OR (e.body IS NULL AND (o.erase_at IS NOT NULL OR e.headers <> '{}'));
 
--- invariant: no event without a conversion has a key that leads to one, unless it is queued
+-- invariant: no event without a conversion has a key that leads to one, unless it is queued or its try is due
 SELECT o.evidence_id FROM settlement.evidence_outcome o
 JOIN settlement.evidence_key e ON e.evidence_id = o.evidence_id
 JOIN settlement.correlation_key k ON k.key = e.key
 WHERE o.conversion_id IS NULL AND k.conversion_id IS NOT NULL
-  AND o.reason NOT IN ('facts_unavailable', 'processing_failed');
+  AND o.reason NOT IN ('facts_unavailable', 'processing_failed')
+  -- A process that dies during a try has taken it for 30 s.
+  AND (o.next_try_at IS NULL OR o.next_try_at > clock.now() + interval '30 seconds');
 
 -- invariant: a key of every event leads to its conversion
 SELECT o.evidence_id FROM settlement.evidence_outcome o

@@ -99,7 +99,7 @@ const EVIDENCE: Readonly<Record<string, string | readonly string[]>> = {
     `${without("settlement.evidence_outcome", "evidence_outcome_waits_for_a_time")} UPDATE settlement.evidence_outcome SET next_try_at = clock.now()`,
     `${without("settlement.evidence_outcome", "evidence_outcome_waits_for_a_time")} UPDATE settlement.evidence_outcome SET next_try_at = NULL`,
   ],
-  "no event without a conversion has a key that leads to one, unless it is queued":
+  "no event without a conversion has a key that leads to one, unless it is queued or its try is due":
     "UPDATE settlement.evidence_outcome SET status = 'dead', reason = 'recommendation_unknown', conversion_id = NULL WHERE status = 'applied'",
   "a key of every event leads to its conversion": [
     "UPDATE settlement.correlation_key SET conversion_id = NULL",

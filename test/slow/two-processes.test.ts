@@ -86,7 +86,7 @@ test(`two processes receive the same event at the same instant, ${ROUNDS} times:
   expect(await findBrokenInvariants(database.url)).toEqual([]);
 });
 
-test("what waits is tried by one of the two processes at a time, and applied once", async () => {
+test("evidence that waits is tried by only one of the two processes", async () => {
   const scene = await checkedOut();
   const connection = demo.connections[scene.offer.merchantId];
   if (connection === undefined) throw new Error("the demo has no connection of the merchant");
@@ -94,14 +94,18 @@ test("what waits is tried by one of the two processes at a time, and applied onc
   if (client === undefined) throw new Error("no process runs");
   const processor = createProcessor(client, connection, () => agentId);
   const refunds = Array.from({ length: 60 }, (_, n) =>
-    processor.laterEvent("refund.succeeded", scene, { id: `re_${n}`, payment_id: "pp_none" }),
+    processor.laterEvent("refund.succeeded", scene, {
+      id: `re_${n}`,
+      payment_id: "pp_none",
+      metadata: { aap_recommendation_id: scene.recommendation.id },
+    }),
   );
   for (const refund of refunds) expect((await processor.deliver(refund)).body.status).toBe("parked");
-  await owner.query("UPDATE clock.shift SET by = by + interval '11 minutes'");
+  await owner.query("UPDATE clock.shift SET by = by + interval '3 days'");
   const tries = async () =>
     (
       await owner.query<{ tries: number; count: number }>(
-        "SELECT tries, count(*)::int FROM settlement.evidence_outcome WHERE status = 'parked' GROUP BY tries",
+        "SELECT tries, count(*)::int FROM settlement.evidence_outcome WHERE reason = 'payment_unknown' GROUP BY tries",
       )
     ).rows;
   await expect.poll(tries, { timeout: 30_000 }).toEqual([{ tries: 1, count: refunds.length }]);

@@ -84,6 +84,14 @@ test.each([
   expect(many).toBe(few);
 });
 
+test("payments of one session at the same time need as many statements as one after another [S7]", async () => {
+  const one = await countFewest(() => pay(rare));
+  const atOnce = await countFewest(async () => {
+    await Promise.all(Array.from({ length: 8 }, () => pay(rare)));
+  });
+  expect(atOnce).toBeLessThanOrEqual(8 * one);
+});
+
 test("payments, reports and refunds read no more rows beside 1,000 sales of their recommendation than beside 30 [S7]", async () => {
   const sendAll = async (scene: Paid) => {
     for (const send of [pay, report, refund]) await send(scene);

@@ -45,8 +45,7 @@ export async function processEvidence(
   ctx: EvidenceContext,
 ): Promise<Processed> {
   let facts = await loadEventFacts(event, ctx);
-  const [key = `event:${event.connectionId}:${event.eventId}`] = correlationKeysOf(event, null);
-  const done = await retryOnConflict(key, async (): Promise<Done | null> => {
+  const done = await retryOnConflict(queueOf(event, facts), async (): Promise<Done | null> => {
     const known = await loadAround(event, facts, ctx);
     const { outcome } = known;
     const isReceivedAgain = outcome !== null && received !== null;
@@ -70,6 +69,14 @@ export async function processEvidence(
   if ("storedId" in done) return processStored(done.storedId, occasion, ctx);
   await processWoken(done.wokenIds, done.processed.conversionId, ctx);
   return done.processed;
+}
+
+/** Returns the key under which a process decides events one after another: a payment writes the key of its session, other events that of their payment. */
+function queueOf(event: PaymentEvent, facts: EventFacts): string {
+  const attribution = facts === "unavailable" ? null : facts.attribution;
+  if (attribution !== null) return sessionKey(event.merchantId, attribution.sessionId);
+  const [key = `event:${event.connectionId}:${event.eventId}`] = correlationKeysOf(event, null);
+  return key;
 }
 
 /** The outcome of an event and the ids of the events that waited for it; or the id of the stored event to process instead. */

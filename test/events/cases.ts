@@ -106,7 +106,7 @@ export const CASES: Readonly<Record<string, string>> = {
   S1: "all payments of one checkout are one sale; refunds and disputes consume the surplus first",
   S2: "a report joins the sale that it names, looked up across the merchant",
   S3: "else it joins the only paid sale of its session, in either order, and the conversion keeps the id that was returned first",
-  S4: "a report or payment that could be of several sales is one of its own under review",
+  S4: "a report or payment that could be of several sales is a separate sale under review",
   S5: "a link never moves by itself; a person links or parts with a reason, author and time",
   S6: "any order of a processor's events, and any repeats, have the same end",
   S7: "the cost of an arrival does not grow with the sales of a recommendation",

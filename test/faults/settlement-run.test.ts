@@ -104,7 +104,7 @@ test("a run that dies between its batches settles nothing, is seen by operators 
   expect(new Set(await statesOf(scenes))).toEqual(new Set(["settled"]));
 }, 60_000);
 
-test("a clawback that comes between the lines and the closing is not taken, and costs nobody else [P28]", async () => {
+test("a clawback that comes between the lines and the closing is not taken, and changes no other line [P28]", async () => {
   const [refunded, kept] = await eligible(app, LARK, LARK);
   await withFault("payout", "true", expectFailure);
   const id = (await draftOf()) ?? "";

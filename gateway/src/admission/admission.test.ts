@@ -127,7 +127,7 @@ function respond(admit: (request: Request, response: Response) => Promise<Caller
   };
 }
 
-test("each key has a budget of its own, and the request above it is refused", async () => {
+test("each key has a separate budget, and the request above it is refused", async () => {
   const { get } = await serve();
   expect(await get(`/caller/${BUDGET}`, "one")).toMatchObject({ status: 200, body: { id: "agent_1" } });
   expect(await get("/caller/1", "one")).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });

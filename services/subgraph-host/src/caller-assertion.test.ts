@@ -55,7 +55,7 @@ test("the same caller gets the same assertion for 45 s, then a new one that live
   }
 });
 
-test("a caller without a key has no scopes, whatever its assertion claims", async () => {
+test("a caller without a key has no scopes, even if its assertion claims some", async () => {
   const sign = await createCallerSigner(edge.signing);
   expect(await verify(await sign(ANONYMOUS))).toEqual({ kind: "anonymous", id: "anonymous", scopes: [] });
   const claiming = { ...ANONYMOUS, scopes: ["offers:search"] };

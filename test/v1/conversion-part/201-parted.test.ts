@@ -52,7 +52,7 @@ test("parted conversions may be linked again, and the last decision counts", asy
   expect(await app.lifecycle.conversion(paid)).toMatchObject(OWED);
 });
 
-test("a report that joined a payment by itself is parted into a conversion of its own", async () => {
+test("a report that joined a payment by itself is parted into a new conversion", async () => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const paid = await sales.pay(scene);
   expect((await sales.report(scene, { orderReference: "another-order" })).body.conversionId).toBe(paid);
@@ -77,7 +77,7 @@ test("a report that joined a payment by itself is parted into a conversion of it
   });
 });
 
-test("a repeated payment that is parted is a sale of its own, and its refund claws back that sale alone", async () => {
+test("a repeated payment that is parted is a new sale, and its refund claws back that sale alone", async () => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const repeated = `pp_repeated_${scene.checkout.transactionId}`;
   const first = await sales.pay(scene);

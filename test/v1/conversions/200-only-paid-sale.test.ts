@@ -93,7 +93,7 @@ test("a payment joins the only reported sale of its session, which then has the 
   });
 });
 
-test("a report without a name that could mean two paid sales is a sale of its own under review [S4]", async () => {
+test("a report without a name that could mean two paid sales is a separate sale under review [S4]", async () => {
   const { scene, other } = await firstCheckedOut();
   const second = await sales.checkOut(other);
   const paid = [await sales.pay(scene), await sales.pay(second)];

@@ -4,7 +4,7 @@ import { reportOf } from "../../support/lifecycle.ts";
 
 const app = useApplication();
 
-test("the same report again answers the same conversion with 200 [A13][E7]", async () => {
+test("the same report again returns the same conversion with 200 [A13][E7]", async () => {
   const scene = await app.lifecycle.recommended();
   const merchant = app.merchantClient(scene.offer.merchantId);
   const report = reportOf(scene);

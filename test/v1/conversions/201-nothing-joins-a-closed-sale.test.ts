@@ -35,7 +35,7 @@ test("a payment does not join the report that its merchant rejected as a duplica
   expect(await app.lifecycle.conversion(duplicate)).toMatchObject({ ...REJECTED, conversionPath: "merchant_report" });
 });
 
-test("a payment of a session whose only report was rejected is a sale of its own under review [S4]", async () => {
+test("a payment of a session whose only report was rejected is a separate sale under review [S4]", async () => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const reported = await sales.reportOwn(scene);
   await sales.reject(scene, reported);
@@ -84,7 +84,7 @@ test.each(ORDERS)("%s, %s, %s: what was rejected owes nothing, and nothing is se
   for (const step of order) await steps[step]();
   const [rejected = "", ...others] = [...new Set(seen)];
   expect(await app.lifecycle.conversion(rejected)).toMatchObject(REJECTED);
-  // What came after the rejection is a sale of its own, which waits for a person.
+  // The payment after the rejection is a separate sale, under review.
   expect(others).toHaveLength(order[2] === "rejection" ? 0 : 1);
   for (const id of others) expect(await app.lifecycle.conversion(id)).toMatchObject(UNDER_REVIEW);
   expect(await sales.conversionsOf(scene)).toEqual([rejected, ...others]);

@@ -11,7 +11,7 @@ const conversionsOf = async (id: string) => {
   return body.data.session.conversions.edges.map(({ node }: { node: { id: string } }) => node.id);
 };
 
-test("the same event again answers the same conversion [A1]", async () => {
+test("the same event again returns the same conversion [A1]", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);

@@ -20,7 +20,7 @@ export const WORLD: ReadonlyMap<string, Attribution> = new Map(
   ].map((attribution) => [attribution.recommendationId, attribution]),
 );
 
-/** Every payment that the processor may be told of. Some are of one checkout; `pi_9` is the merchant's other traffic. */
+/** Every payment that the processor may send. Some are of one checkout; `pi_9` is the merchant's other traffic. */
 export const PAYMENTS = [
   { id: "pi_1", recommendationId: "rec_1", checkout: "txn_1" },
   { id: "pi_2", recommendationId: "rec_1", checkout: "txn_1" },

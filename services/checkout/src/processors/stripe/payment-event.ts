@@ -117,7 +117,7 @@ function readIntent(object: Subject): Reading {
   };
 }
 
-/** Reads only the refunded total of a charge: each refund has events of its own, and some versions of the API do not send `refunds`. */
+/** Reads only the refunded total of a charge: each refund has its own events, and some versions of the API do not send `refunds`. */
 function readRefundedCharge(object: Subject): Reading {
   return {
     paymentId: object.payment_intent,

@@ -56,6 +56,14 @@ describe("a report joins", () => {
     expect(sales()).toEqual([`rec_1, pi_1, ${given.orderReference} named_sale`, "rec_2, pi_2"]);
   });
 
+  test("a sale of another session, and guards its own session against reports at the same time", () => {
+    const { pay, report, store } = open();
+    pay(1);
+    expect(store.leads.has("session:mer_1:ses_3")).toBe(false);
+    report({ orderReference: "txn_1", chosen: "rec_3" });
+    expect(store.leads.has("session:mer_1:ses_3")).toBe(true);
+  });
+
   test("a sale that it names even if that was settled or rejected, and changes nothing of a rejected one", () => {
     const { pay, report, reject, sales, store, getRecord } = open();
     pay(1);

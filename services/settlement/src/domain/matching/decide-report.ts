@@ -70,7 +70,7 @@ export function decideJoiningReport(
   return toChanges([change], claimKeys(report, change, known, context));
 }
 
-/** Decides what a report changes that is a sale of its own. */
+/** Decides what a report changes that joins no sale. */
 export function decideOwnReport(
   input: ReportInput,
   { isPossibleDuplicate }: Extract<ReportPlace, { sale: null }>,

@@ -23,6 +23,24 @@ describe("an event that is parted", () => {
     expect(eventsOf(other)).toEqual(["evt_r_pi_9", "evt_9"]);
   });
 
+  test("is recorded beside the links, and the history names the operator", () => {
+    const { pay, refund, link, part, idOf, getRecord, store, eventsOf } = open();
+    const sale = pay(1);
+    for (const paymentId of ["pi_8", "pi_9"]) {
+      refund(paymentId);
+      link(idOf(`evt_r_${paymentId}`), sale);
+    }
+    part(idOf("evt_r_pi_9"), sale);
+    expect(eventsOf(sale)).toEqual(["evt_1", "evt_r_pi_8"]);
+    expect(getRecord(sale).decisions).toMatchObject([
+      { kind: "evidence_linked", subjects: [idOf("evt_r_pi_8")] },
+      { kind: "evidence_linked", subjects: [idOf("evt_r_pi_9")] },
+      { kind: "evidence_parted", subjects: [idOf("evt_r_pi_9")], otherConversionId: null },
+    ]);
+    part(idOf("evt_r_pi_8"), sale);
+    expect(store.history.at(-1)).toMatchObject({ conversionId: sale, to: "PENDING", cause: "evidence_parted" });
+  });
+
   test("takes what came since for its payment along", () => {
     const { pay, refund, link, part, idOf, eventsOf, outcomeOf } = open();
     const sale = pay(1);

@@ -21,8 +21,8 @@ export function decideUnlink(from: ConversionRecord, linked: ConversionRecord, l
 }
 
 /**
- * Parts a report, or a payment with all of its events, from a conversion into a new one of its own recommendation. Something
- * that shows a sale has to remain.
+ * Parts a report, or a payment with all of its events, from a conversion into a new one of the item's recommendation. A payment
+ * or a report has to remain.
  */
 export function decidePart(
   from: ConversionRecord,

@@ -11,7 +11,7 @@ export default defineConfig({
     // Under Node's own loader, as the product runs.
     experimental: { viteModuleRunner: false },
     globalSetup: ["test/support/global-setup.ts"],
-    env: { APOLLO_TELEMETRY_DISABLED: "1", CHECKPOINT_DISABLE: "1", PROPERTY_RUNS: "20000" },
+    env: { APOLLO_TELEMETRY_DISABLED: "1", CHECKPOINT_DISABLE: "1", PROPERTY_RUNS: "20000", PROPERTY_SEED: "20261122" },
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -76,7 +76,7 @@ async function expectKept(acknowledged: readonly Acknowledged[]): Promise<void> 
       expect(row).toMatchObject({ status: "applied", conversion: answer.body.conversionId, isKept: true });
       expect(row?.receipt).toBe(answer.body.status);
       if (answer.body.verification === "verified") expect(row?.isVerified).toBe(true);
-    } else if (!["parked", "queued"].includes(answer.body.status)) {
+    } else if (!["parked", "queued", "ignored"].includes(answer.body.status)) {
       expect(row?.receipt).toBe(answer.body.status);
     }
   }

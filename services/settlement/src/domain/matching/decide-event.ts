@@ -142,11 +142,23 @@ function isContested(sale: ConversionRecord, others: readonly ConversionRecord[]
 const OWN_SALE: Place = { sale: null, reasons: [], rivals: [] };
 const POSSIBLE_DUPLICATE: Place = { ...OWN_SALE, reasons: ["possible_duplicate"] };
 
-/** Returns the sales that the keys lead to, in the order of the keys, paid ones first. */
+/**
+ * Returns the sales that the keys lead to, in the order of the keys: paid ones first, then those into which a person linked another
+ * event of the payment, then those that only name it.
+ */
 function findLed(keys: readonly string[], known: KnownOfEvent): ConversionRecord[] {
   const ids = new Set(keys.flatMap((key) => known.leads.get(key) ?? []));
   const led = [...ids].map((id) => getRecord(id, known));
-  return led.toSorted((a, b) => Number(awaitedBy(a) === "payment") - Number(awaitedBy(b) === "payment"));
+  const rankOf = (sale: ConversionRecord) => {
+    if (awaitedBy(sale) !== "payment") return 0;
+    return hasLinkedEvent(sale, keys) ? 1 : 2;
+  };
+  return led.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+function hasLinkedEvent({ evidence, decisions }: ConversionRecord, keys: readonly string[]): boolean {
+  const linked = decisions.filter(({ kind }) => kind === "evidence_linked").flatMap(({ subjects }) => subjects);
+  return evidence.some((piece) => linked.includes(piece.id) && keysOfPiece(piece).some((key) => keys.includes(key)));
 }
 
 function getRecord(wanted: string, { records }: KnownOfEvent): ConversionRecord {

@@ -31,6 +31,18 @@ describe("an event that found no sale", () => {
     expect(eventsOf(paid)).toContain("evt_9");
   });
 
+  test("takes its payment along even if another report names that; the other sale is a possible duplicate", () => {
+    const { report, receive, link, evidenceId, eventsOf, getRecord, dueOf } = open();
+    const sale = report({ orderReference: "o-1" });
+    const other = report({ orderReference: "o-2", paymentId: "pi_9" });
+    receive(refundOf(9, { paymentId: null, chargeId: "ch_9" }));
+    link(evidenceId("evt_r9"), sale);
+    receive(paymentEventOf({ eventId: "evt_9", paymentId: "pi_9", chargeId: "ch_9" }));
+    expect(eventsOf(sale).toSorted()).toEqual(["evt_9", "evt_r9"]);
+    expect(dueOf(sale)).toEqual(NOTHING);
+    expect(getRecord(other)).toMatchObject({ evidence: [], reviews: [{ reason: "possible_duplicate" }] });
+  });
+
   test("that is a merchant's other payment makes a reported sale a paid one, which is not verified", () => {
     const { report, receive, link, evidenceId, getRecord, store } = open();
     const reported = report({ orderReference: "o-1" });

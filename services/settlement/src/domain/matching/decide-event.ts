@@ -157,8 +157,9 @@ function findLed(keys: readonly string[], known: KnownOfEvent): ConversionRecord
 }
 
 function hasLinkedEvent({ evidence, decisions }: ConversionRecord, keys: readonly string[]): boolean {
-  const linked = decisions.filter(({ kind }) => kind === "evidence_linked").flatMap(({ subjects }) => subjects);
-  return evidence.some((piece) => linked.includes(piece.id) && keysOfPiece(piece).some((key) => keys.includes(key)));
+  const links = decisions.filter(({ kind }) => kind === "evidence_linked");
+  const linked = new Set(links.flatMap(({ subjects }) => subjects));
+  return evidence.some((piece) => linked.has(piece.id) && keysOfPiece(piece).some((key) => keys.includes(key)));
 }
 
 function getRecord(wanted: string, { records }: KnownOfEvent): ConversionRecord {

@@ -10,7 +10,7 @@ import type { Reason } from "../evidence/reasons.ts";
 import { guardSession, leadKeys } from "./claim-keys.ts";
 import { checkoutKey, correlationKeysOf, keysOfPiece, nameTwoCheckouts } from "./correlation-keys.ts";
 import { joinEvidence, startSale, withChecks, type NewIds } from "./join-evidence.ts";
-import { mayJoin } from "./may-join.ts";
+import { hasLinkedEvent, mayJoin } from "./may-join.ts";
 import { toOutcomes } from "./outcomes.ts";
 import { decideRivals } from "./rivals.ts";
 import { awaitedBy, matchUnnamed, type Unjoined } from "./unjoined.ts";
@@ -154,12 +154,6 @@ function findLed(keys: readonly string[], known: KnownOfEvent): ConversionRecord
     return hasLinkedEvent(sale, keys) ? 1 : 2;
   };
   return led.toSorted((a, b) => rankOf(a) - rankOf(b));
-}
-
-function hasLinkedEvent({ evidence, decisions }: ConversionRecord, keys: readonly string[]): boolean {
-  const links = decisions.filter(({ kind }) => kind === "evidence_linked");
-  const linked = new Set(links.flatMap(({ subjects }) => subjects));
-  return evidence.some((piece) => linked.has(piece.id) && keysOfPiece(piece).some((key) => keys.includes(key)));
 }
 
 function getRecord(wanted: string, { records }: KnownOfEvent): ConversionRecord {

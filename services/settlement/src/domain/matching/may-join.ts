@@ -14,3 +14,10 @@ export function mayJoin(sale: ConversionRecord, event: PaymentEvent, keys: reado
   if (keys.some((key) => shared.has(key))) return true;
   return awaitedBy(sale) === "payment" && !sale.decisions.some(({ kind }) => kind === "rejected");
 }
+
+/** Tells whether a person linked an event with one of these keys into a sale. */
+export function hasLinkedEvent({ evidence, decisions }: ConversionRecord, keys: readonly string[]): boolean {
+  const links = decisions.filter(({ kind }) => kind === "evidence_linked");
+  const linked = new Set(links.flatMap(({ subjects }) => subjects));
+  return evidence.some((piece) => linked.has(piece.id) && keysOfPiece(piece).some((key) => keys.includes(key)));
+}

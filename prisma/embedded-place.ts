@@ -26,7 +26,7 @@ export interface Place {
   folder: string;
 }
 
-/** Returns the user that runs the server. PostgreSQL refuses to run as root; for root it is `postgres`, or else `nobody`. */
+/** Returns the user that runs the server. Root gets the system user `postgres`, or else `nobody`, because PostgreSQL refuses to run as root. */
 export function chooseUser(): RunAs {
   if (process.getuid?.() !== 0) return {};
   for (const name of ["postgres", "nobody"]) {

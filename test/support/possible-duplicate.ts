@@ -13,7 +13,7 @@ export const part = (client: Client, conversionId: string, evidenceId: string, n
 export const clearReview = (client: Client, conversionId: string, note: unknown = "It is another order.") =>
   client.post(`/v1/conversions/${conversionId}/clear-review`, { note });
 
-/** Makes two paid sales of 8.00 in one session and a report that could be of either of them: a sale of its own under review. */
+/** Makes two paid sales of 8.00 in one session and a report that could be of either of them: a separate sale under review. */
 export async function makePossibleDuplicate(app: TestService) {
   const sales = createSessionSales(app);
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });

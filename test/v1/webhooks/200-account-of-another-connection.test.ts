@@ -8,7 +8,7 @@ const app = useApplication({ STRIPE_API_BASE: stripe.url });
 
 const MERCHANT = "Meridian Mobile";
 
-/** Connects the merchant to an account of a Connect platform, or to an account of its own, and checks out there. */
+/** Connects the merchant to an account of a Connect platform, or to a separate account, and checks out there. */
 async function checkedOutAt(account: string | undefined) {
   const { body } = await app.operator.post("/v1/connections", {
     merchantId: app.merchantOf(MERCHANT),

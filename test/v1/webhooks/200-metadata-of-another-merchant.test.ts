@@ -45,7 +45,7 @@ describe("another merchant's processor that says with the ids and metadata of a 
     },
   };
 
-  /** The states of a sale, and the events of its own processor that lead there. */
+  /** The states of a sale, and the events of the merchant's processor that lead there. */
   const STATES: Record<string, (scene: CheckedOut, own: TestProcessor) => Promise<unknown>> = {
     "awaits its payment": async () => {},
     "is reported": (scene) =>

@@ -27,7 +27,7 @@ test("a milestone of one sale does not count for the other sale of its session",
   expect((await app.lifecycle.conversion(ids[1])).status).toBe("pending");
 });
 
-test("a payment completes the payment step of its own sale alone", async () => {
+test("a payment completes the payment step of no other sale", async () => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const other = await sales.checkOut(await sales.recommendToo(scene, "Lark Mobile", "lark-10"));
   const named = { recommendationId: other.recommendation.id, transactionId: other.checkout.transactionId };

@@ -88,7 +88,7 @@ export function toConsequence(payment: Payment, what: Consequence, names: "payme
   });
 }
 
-/** What a merchant may send as order reference: one of its own, or our or the processor's id of a payment. */
+/** What a merchant may send as order reference: its own number, or our or the processor's id of a payment. */
 export const ORDER_REFERENCES = [
   "o-1",
   "o-2",

@@ -16,8 +16,12 @@ export function mayJoin(sale: ConversionRecord, event: PaymentEvent, keys: reado
 }
 
 /** Tells whether a person linked an event with one of these keys into a sale. */
-export function hasLinkedEvent({ evidence, decisions }: ConversionRecord, keys: readonly string[]): boolean {
-  const links = decisions.filter(({ kind }) => kind === "evidence_linked");
-  const linked = new Set(links.flatMap(({ subjects }) => subjects));
-  return evidence.some((piece) => linked.has(piece.id) && keysOfPiece(piece).some((key) => keys.includes(key)));
+export function hasLinkedEvent(sale: ConversionRecord, keys: readonly string[]): boolean {
+  const linked = findLinkedIds(sale);
+  return sale.evidence.some((piece) => linked.has(piece.id) && keysOfPiece(piece).some((key) => keys.includes(key)));
+}
+
+/** Returns the ids of what a person linked into a sale. */
+export function findLinkedIds({ decisions }: ConversionRecord): ReadonlySet<string> {
+  return new Set(decisions.filter(({ kind }) => kind === "evidence_linked").flatMap(({ subjects }) => subjects));
 }

@@ -3,6 +3,7 @@ import { correlateEvents } from "../conversion/correlate-events.ts";
 import { paymentKeyOf, type ConversionRecord, type Evidence } from "../conversion/record.ts";
 import { raiseReviews } from "../conversion/reviews.ts";
 import { causeOf } from "../evidence/payment-event.ts";
+import { findLinkedIds } from "./may-join.ts";
 
 /**
  * Decides about sales that only reports show and that name the payment of an event which joins another sale: they may be that sale,
@@ -23,12 +24,10 @@ export function decideRivals(
   return { changes, moved: moving.flat() };
 }
 
-function findEventsOfPayment({ evidence, decisions }: ConversionRecord, piece: Evidence): Evidence[] {
+function findEventsOfPayment(rival: ConversionRecord, piece: Evidence): Evidence[] {
   const payment = paymentKeyOf(piece);
   if (piece.event.kind !== "PAYMENT_SUCCEEDED") return [];
-  const payments = correlateEvents([...evidence, piece]);
-  const linked = new Set(
-    decisions.filter(({ kind }) => kind === "evidence_linked").flatMap(({ subjects }) => subjects),
-  );
-  return evidence.filter(({ id }) => payments.get(id) === payment && !linked.has(id));
+  const payments = correlateEvents([...rival.evidence, piece]);
+  const linked = findLinkedIds(rival);
+  return rival.evidence.filter(({ id }) => payments.get(id) === payment && !linked.has(id));
 }

@@ -26,7 +26,7 @@ test("a page of 50 recommendations of 50 agents of 50 builders takes one stateme
   const { db, close } = openDatabase(database.logins.attribution);
   const counting = new Proxy(db, {
     get(target, name, receiver) {
-      if (name === "$queryRaw") statements += 1;
+      if (name === "query") statements += 1;
       return Reflect.get(target, name, receiver) as unknown;
     },
   });

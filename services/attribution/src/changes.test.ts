@@ -1,5 +1,6 @@
 import { connect } from "@aap/prisma/database-error";
 import { folderOf, migrationsIn } from "@aap/prisma/subgraphs";
+import type { Sql } from "@aap/subgraph-host/sql";
 import { expect, test } from "vitest";
 import { saveRegistration } from "./store/actors.ts";
 import { openDatabase, type Database } from "./store/database.ts";
@@ -46,7 +47,8 @@ function holdRegistration(db: Database, agentId: string, builderId: string) {
   const registered = Promise.withResolvers<void>();
   const release = Promise.withResolvers<"commit" | "roll back">();
   const transaction = db.$transaction(async (tx) => {
-    await saveRegistration(tx as Database, agentId, builderId);
+    const query = <Row>(statement: Sql) => tx.$queryRaw<Row[]>(statement);
+    await saveRegistration(Object.assign(tx as Database, { query }), agentId, builderId);
     registered.resolve();
     if ((await release.promise) === "roll back") throw new Error("rolled back");
   });

@@ -91,6 +91,6 @@ test("a missing, unreachable or unmigrated database is reported without its pass
   expect((await run(operator, inject("databaseServer"))).stderr).toContain("no tables of this service yet");
   const nowhere = await run(operator, "postgresql://u:hidden@127.0.0.1:1/x");
   expect(nowhere).toMatchObject({ stdout: "", code: 1 });
-  expect(nowhere.stderr).toContain("Can't reach database server at 127.0.0.1:1");
+  expect(nowhere.stderr).toContain("connect ECONNREFUSED 127.0.0.1:1");
   expect(nowhere.stderr).not.toContain("hidden");
 });

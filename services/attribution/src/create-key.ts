@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { createApiKey } from "@aap/kernel/api-key";
 import { KEY_KINDS, type KeyKind } from "@aap/kernel/caller";
+import { sqlStateOf } from "@aap/subgraph-host/sql-state";
 import { decideName } from "./domain/name.ts";
 import { EXTRA_SCOPES } from "./domain/scopes.ts";
 import { verifyLocalOwner } from "./operations/key-owner.ts";
@@ -54,18 +55,17 @@ async function createKey({ kind, owner, label, extraScopes }: Arguments, databas
 }
 
 /** The error codes of PostgreSQL for a schema or table that does not exist. */
-const NOT_MIGRATED = new Set(["3F000", "42P01"]);
+const NOT_MIGRATED: ReadonlySet<string | null> = new Set(["3F000", "42P01"]);
 
 /** Describes in one line why no key was created. */
 function toLine(error: unknown): string {
   const { message, meta } = error as Error & {
-    meta?: { driverAdapterError?: { cause?: { originalCode?: string; originalMessage?: string } } };
+    meta?: { driverAdapterError?: { cause?: { originalMessage?: string } } };
   };
-  const { originalCode, originalMessage } = meta?.driverAdapterError?.cause ?? {};
-  if (originalCode !== undefined && NOT_MIGRATED.has(originalCode)) {
+  if (NOT_MIGRATED.has(sqlStateOf(error))) {
     return "The database of DATABASE_URL has no tables of this service yet: start the service once, or run pnpm db:migrate";
   }
-  return originalMessage ?? message.trim().split("\n").at(-1) ?? "unknown error";
+  return meta?.driverAdapterError?.cause?.originalMessage ?? message.trim().split("\n").at(-1) ?? "unknown error";
 }
 
 if (import.meta.main) {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createCodeVerifier, type SubgraphDefinition } from "@aap/subgraph-host";
+import { sql } from "@aap/subgraph-host/sql";
 import type { Context } from "./context.ts";
 import { CodeKeysDocument } from "./generated/facts.ts";
 import { createLoaders } from "./loaders.ts";
@@ -19,7 +20,7 @@ export const subgraph: SubgraphDefinition<Context> = {
     const resources: Resources = { db, clock: createClock(db), publicUrl, verifyCode };
     return {
       createContext: (base) => ({ ...base, ...resources, loaders: createLoaders(db, base) }),
-      checkHealth: async () => void (await db.$queryRaw`SELECT`),
+      checkHealth: async () => void (await db.query(sql`SELECT`)),
       close,
     };
   },

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createCodeVerifier, type SubgraphDefinition } from "@aap/subgraph-host";
 import { createJobs } from "@aap/subgraph-host/jobs";
+import { sql } from "@aap/subgraph-host/sql";
 import type { Context } from "./context.ts";
 import { CodeKeysDocument } from "./generated/facts.ts";
 import { createLoaders } from "./loaders.ts";
@@ -36,7 +37,7 @@ export const subgraph: SubgraphDefinition<Context> = {
     const resources: Resources = { db, secrets, processors, verifyCode, publicUrl, production };
     return {
       createContext: (base) => ({ ...base, ...resources, loaders: createLoaders(db, base.party) }),
-      checkHealth: async () => void (await db.$queryRaw`SELECT 1`),
+      checkHealth: async () => void (await db.query(sql`SELECT 1`)),
       routes: processors.routes,
       async start() {
         await jobs.start();

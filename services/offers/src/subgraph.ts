@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { SubgraphDefinition } from "@aap/subgraph-host";
+import { sql } from "@aap/subgraph-host/sql";
 import type { Context } from "./context.ts";
 import { createLoaders } from "./loaders.ts";
 import { ensureSigningKey } from "./operations/code-keys.ts";
@@ -20,7 +21,7 @@ export const subgraph: SubgraphDefinition<Context> = {
     await ensureSigningKey(resources);
     return {
       createContext: (base) => ({ ...base, ...resources, loaders: createLoaders(resources, base.party) }),
-      checkHealth: async () => void (await db.$queryRaw`SELECT`),
+      checkHealth: async () => void (await db.query(sql`SELECT`)),
       close,
     };
   },

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createCodeVerifier, type SubgraphDefinition } from "@aap/subgraph-host";
 import { createJobs } from "@aap/subgraph-host/jobs";
+import { sql } from "@aap/subgraph-host/sql";
 import type { Context } from "./context.ts";
 import { CodeKeysDocument } from "./generated/facts.ts";
 import { createLoaders } from "./loaders.ts";
@@ -37,7 +38,7 @@ export const subgraph: SubgraphDefinition<Context> = {
         ...resources,
         loaders: createLoaders(db, base.party, base.caller),
       }),
-      checkHealth: async () => void (await db.$queryRaw`SELECT 1`),
+      checkHealth: async () => void (await db.query(sql`SELECT 1`)),
       async start() {
         await jobs.start();
         await jobs.every(RETRY_SECONDS, "evidence-retries", async () => {

@@ -49,36 +49,36 @@ test("the schema is a startup option after those of the URL, and every wait has 
 });
 
 test("Prisma's adapter and our own statements share one pool and do not exceed its size", async () => {
-  const { db, pool, query } = open();
+  const { db, pool } = open();
   const adapter = await db.adapter.connect();
   expect(adapter.underlyingDriver()).toBe(pool);
   const statement = { sql: "SELECT pg_sleep(0.01)::text", args: [], argTypes: [] };
   await Promise.all(
-    Array.from({ length: 10 }, () => [adapter.queryRaw(statement), query(sql`SELECT pg_sleep(0.01)`)]).flat(),
+    Array.from({ length: 10 }, () => [adapter.queryRaw(statement), db.query(sql`SELECT pg_sleep(0.01)`)]).flat(),
   );
   expect(pool.totalCount).toBe(POOL_SIZE);
 });
 
 test("a statement of Prisma's adapter is prepared once on its connection", async () => {
-  const { db, query } = open();
+  const { db } = open();
   const adapter = await db.adapter.connect();
   const text = "SELECT 'prepared by the adapter', $1::int";
   for (const value of [1, 2])
     await adapter.queryRaw({ sql: text, args: [value], argTypes: [{ scalarType: "int", arity: "scalar" }] });
-  expect(await query(sql`SELECT count(*)::int AS count FROM pg_prepared_statements WHERE statement = ${text}`)).toEqual(
-    [{ count: 1 }],
-  );
+  expect(
+    await db.query(sql`SELECT count(*)::int AS count FROM pg_prepared_statements WHERE statement = ${text}`),
+  ).toEqual([{ count: 1 }]);
 });
 
 test("a connection that the server ended is replaced, and close ends the pool", async () => {
-  const { pool, query, close } = open();
-  const [{ pid } = { pid: 0 }] = (await query(sql`SELECT pg_backend_pid() AS pid`)) as { pid: number }[];
+  const { db, pool, close } = open();
+  const [{ pid } = { pid: 0 }] = (await db.query(sql`SELECT pg_backend_pid() AS pid`)) as { pid: number }[];
   const other = createPool({ url: url(), schema: "pg_catalog", poolSize: 1 });
   await other.query("SELECT pg_terminate_backend($1)", [pid]);
   await other.end();
   await expect.poll(() => pool.totalCount).toBe(0);
-  expect(await query(sql`SELECT pg_backend_pid() <> ${pid} AS "isAnother"`)).toEqual([{ isAnother: true }]);
+  expect(await db.query(sql`SELECT pg_backend_pid() <> ${pid} AS "isAnother"`)).toEqual([{ isAnother: true }]);
   await close();
   opened = undefined;
-  await expect(query(sql`SELECT 1`)).rejects.toThrow("after calling end on the pool");
+  await expect(db.query(sql`SELECT 1`)).rejects.toThrow("after calling end on the pool");
 });

@@ -15,12 +15,12 @@ export interface DatabaseOptions {
   poolSize: number;
 }
 
-/** The open database of a subgraph: a pool, and two ways to use it. */
+/** A subgraph's database: Prisma's client for ordinary reads and writes, and `query` for our own statements (see `sql`). */
+export type Database<Client> = Client & { query: Query };
+
+/** A subgraph's open database, over one pool. */
 export interface OpenDatabase<Client> {
-  /** Prisma's client. */
-  db: Client;
-  /** Runs our own statements; see `sql`. */
-  query: Query;
+  db: Database<Client>;
   pool: Pool;
   close: () => Promise<void>;
 }
@@ -35,8 +35,7 @@ export function openPooled<Client extends { $disconnect(): Promise<void> }>(
     new PrismaPg(pool, { schema: options.schema, statementNameGenerator: ({ sql }) => statementName(sql) }),
   );
   return {
-    db,
-    query: createQuery(pool),
+    db: Object.assign(db, { query: createQuery(pool) }),
     pool,
     async close() {
       await db.$disconnect();

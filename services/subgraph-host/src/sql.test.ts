@@ -38,7 +38,7 @@ test("values become parameters in their order, also those of nested fragments", 
 test.each([
   ["text", "text", "O'Brien", "O'Brien"],
   ["null", "text", null, null],
-  ["an integer beyond 2⁵³", "bigint", 9_007_199_254_740_993n, "9007199254740993"],
+  ["an integer beyond 2⁵³", "bigint", 9_007_199_254_740_993n, 9_007_199_254_740_993n],
   ["bytes", "bytea", Buffer.from([0, 39, 92, 255]), Buffer.from([0, 39, 92, 255])],
   ["a time", "timestamptz", new Date("2026-11-22T10:00:00.123Z"), new Date("2026-11-22T10:00:00.123Z")],
   ["JSON", "jsonb", JSON.stringify([{ a: "'" }]), [{ a: "'" }]],

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Sql } from "@prisma/client/runtime/client";
-import type { Pool } from "pg";
+import { types, type Pool } from "pg";
 
 /**
  * The template for statements: sql`SELECT … WHERE id = ${id}` sends each value as a parameter and includes nested fragments with
@@ -10,14 +10,19 @@ import type { Pool } from "pg";
 export { empty, join, raw, sqltag as sql } from "@prisma/client/runtime/client";
 export type { Sql } from "@prisma/client/runtime/client";
 
-/** Runs one statement and returns the driver's rows, which the caller parses. Throws the driver's errors. */
-export type Query = (statement: Sql) => Promise<unknown[]>;
+/** Runs one statement and returns its rows, with `bigint` for PostgreSQL's bigint. Throws the driver's errors. */
+export type Query = <Row = unknown>(statement: Sql) => Promise<Row[]>;
+
+const TYPES: Pick<typeof types, "getTypeParser"> = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    oid === Number(types.builtins.INT8) ? BigInt : types.getTypeParser(oid, format as "text"),
+};
 
 /** Returns a function that runs statements on a pool; each is prepared once per connection. */
 export function createQuery(pool: Pool): Query {
-  return async ({ text, values }) => {
-    const { rows } = await pool.query<object>({ name: statementName(text), text, values });
-    return rows;
+  return async <Row>({ text, values }: Sql) => {
+    const { rows } = await pool.query<object>({ name: statementName(text), text, values, types: TYPES });
+    return rows as Row[];
   };
 }
 

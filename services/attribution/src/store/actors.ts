@@ -1,8 +1,8 @@
 import type { Caller } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
 import type { Page } from "@aap/subgraph-host";
+import { sql } from "@aap/subgraph-host/sql";
 import type { BuilderProfile } from "../domain/builder-profile.ts";
-import { Prisma } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 import { agentsOf, buildersOf } from "./visibility.ts";
 
@@ -21,34 +21,36 @@ export interface AgentRow {
   createdAt: Date;
 }
 
-const builderColumns = Prisma.sql`builder.id, builder.name, builder.contact_email AS "contactEmail",
+const builderColumns = sql`builder.id, builder.name, builder.contact_email AS "contactEmail",
   builder.affiliated_merchant_ids AS "affiliatedMerchantIds", builder.created_at AS "createdAt"`;
-const agentColumns = Prisma.sql`agent.id, agent.name, agent.builder_id AS "builderId", agent.created_at AS "createdAt"`;
+const agentColumns = sql`agent.id, agent.name, agent.builder_id AS "builderId", agent.created_at AS "createdAt"`;
 
 /** Returns the builders with these ids that the caller may read. */
 export function findBuilders(db: Database, ids: readonly string[], caller: Caller): Promise<BuilderRow[]> {
-  return db.$queryRaw`SELECT ${builderColumns} FROM builder WHERE id = ANY(${[...ids]}::text[]) AND ${buildersOf(caller)}`;
+  return db.query(
+    sql`SELECT ${builderColumns} FROM builder WHERE id = ANY(${[...ids]}::text[]) AND ${buildersOf(caller)}`,
+  );
 }
 
 /** Returns the agents with these ids that the caller may read. */
 export function findAgents(db: Database, ids: readonly string[], caller: Caller): Promise<AgentRow[]> {
-  return db.$queryRaw`SELECT ${agentColumns} FROM agent WHERE id = ANY(${[...ids]}::text[]) AND ${agentsOf(caller)}`;
+  return db.query(sql`SELECT ${agentColumns} FROM agent WHERE id = ANY(${[...ids]}::text[]) AND ${agentsOf(caller)}`);
 }
 
 /** Returns the builders of a page that the caller may read, newest first, and one more if the list continues. */
 export function listBuilders(db: Database, { limit, afterId }: Page, caller: Caller): Promise<BuilderRow[]> {
-  return db.$queryRaw`
+  return db.query(sql`
     SELECT ${builderColumns} FROM builder
     WHERE ${buildersOf(caller)} AND (${afterId}::text IS NULL OR id < ${afterId})
-    ORDER BY id DESC LIMIT ${limit + 1}`;
+    ORDER BY id DESC LIMIT ${limit + 1}`);
 }
 
 /** Returns the agents of a page that the caller may read, newest first, and one more if the list continues. */
 export function listAgents(db: Database, { limit, afterId }: Page, caller: Caller): Promise<AgentRow[]> {
-  return db.$queryRaw`
+  return db.query(sql`
     SELECT ${agentColumns} FROM agent
     WHERE ${agentsOf(caller)} AND (${afterId}::text IS NULL OR id < ${afterId})
-    ORDER BY id DESC LIMIT ${limit + 1}`;
+    ORDER BY id DESC LIMIT ${limit + 1}`);
 }
 
 /** Returns the agents of a page of each builder that the caller may read, newest first, and one more if its list continues. */
@@ -58,11 +60,11 @@ export function listAgentsOfBuilders(
   { limit, afterId }: Page,
   caller: Caller,
 ): Promise<AgentRow[]> {
-  return db.$queryRaw`
+  return db.query(sql`
     SELECT listed.* FROM unnest(${[...builderIds]}::text[]) AS parent(id) CROSS JOIN LATERAL (
       SELECT ${agentColumns} FROM agent
       WHERE builder_id = parent.id AND ${agentsOf(caller)} AND (${afterId}::text IS NULL OR agent.id < ${afterId})
-      ORDER BY agent.id DESC LIMIT ${limit + 1}) AS listed`;
+      ORDER BY agent.id DESC LIMIT ${limit + 1}) AS listed`);
 }
 
 /** Saves a new builder. */
@@ -89,24 +91,24 @@ export async function saveAgent(db: Database, name: string): Promise<AgentRow> {
 
 /** Saves a new agent that is registered with a builder; returns null if the builder does not exist or has 200 agents. */
 export async function saveRegisteredAgent(db: Database, name: string, builderId: string): Promise<AgentRow | null> {
-  const [agent] = await db.$queryRaw<AgentRow[]>`
+  const [agent] = await db.query<AgentRow>(sql`
     WITH seat AS (
       UPDATE builder SET agent_count = agent_count + 1 WHERE id = ${builderId} AND agent_count < 200 RETURNING id)
     INSERT INTO agent (id, name, builder_id, registered_at)
     SELECT ${newId("agent")}, ${name}, seat.id, clock.now() FROM seat
-    RETURNING ${agentColumns}`;
+    RETURNING ${agentColumns}`);
   return agent ?? null;
 }
 
 /** Saves the registration of an anonymous agent with a builder; returns null if the agent has a builder, the builder has 200 agents, or one of them does not exist. */
 export async function saveRegistration(db: Database, agentId: string, builderId: string): Promise<AgentRow | null> {
-  const [agent] = await db.$queryRaw<AgentRow[]>`
+  const [agent] = await db.query<AgentRow>(sql`
     WITH free AS (
       SELECT id FROM agent WHERE id = ${agentId} AND builder_id IS NULL FOR UPDATE),
     seat AS (
       UPDATE builder SET agent_count = agent_count + 1
       WHERE id = ${builderId} AND agent_count < 200 AND EXISTS (SELECT FROM free) RETURNING id)
     UPDATE agent SET builder_id = seat.id, registered_at = clock.now() FROM seat, free WHERE agent.id = free.id
-    RETURNING ${agentColumns}`;
+    RETURNING ${agentColumns}`);
   return agent ?? null;
 }

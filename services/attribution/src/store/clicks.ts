@@ -1,12 +1,13 @@
 import { newId } from "@aap/kernel/ids";
+import { sql } from "@aap/subgraph-host/sql";
 import type { Database } from "./database.ts";
 
 /** Saves a visit of the fallback route of a recommendation and returns its merchant; null if the recommendation does not exist. */
 export async function saveClick(db: Database, recommendationId: string): Promise<{ merchantId: string } | null> {
-  const [recommended] = await db.$queryRaw<{ merchantId: string }[]>`
+  const [recommended] = await db.query<{ merchantId: string }>(sql`
     WITH recommended AS (SELECT id, merchant_id FROM recommendation WHERE id = ${recommendationId}),
     clicked AS (INSERT INTO fallback_click (id, recommendation_id) SELECT ${newId("clk")}, id FROM recommended)
-    SELECT merchant_id AS "merchantId" FROM recommended`;
+    SELECT merchant_id AS "merchantId" FROM recommended`);
   return recommended ?? null;
 }
 
@@ -15,7 +16,7 @@ export function findFirstClicks(
   db: Database,
   recommendationIds: readonly string[],
 ): Promise<{ recommendationId: string; at: Date }[]> {
-  return db.$queryRaw`
+  return db.query(sql`
     SELECT recommendation_id AS "recommendationId", min(clicked_at) AS at
-    FROM fallback_click WHERE recommendation_id = ANY(${[...recommendationIds]}::text[]) GROUP BY recommendation_id`;
+    FROM fallback_click WHERE recommendation_id = ANY(${[...recommendationIds]}::text[]) GROUP BY recommendation_id`);
 }

@@ -1,3 +1,4 @@
+import { sql } from "@aap/subgraph-host/sql";
 import type { Database } from "./database.ts";
 
 /** Returns the time of the database, by which all windows are judged. */
@@ -15,7 +16,7 @@ export function createClock(db: Database): Clock {
 }
 
 async function readClock(db: Database): Promise<Date> {
-  const [row] = await db.$queryRaw<{ now: Date }[]>`SELECT clock.now() AS now`;
+  const [row] = await db.query<{ now: Date }>(sql`SELECT clock.now() AS now`);
   if (row === undefined) throw new Error("SELECT clock.now() returned no row");
   return row.now;
 }

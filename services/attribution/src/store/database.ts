@@ -1,12 +1,12 @@
-import { openPooled, type OpenDatabase } from "@aap/subgraph-host/database";
+import { openPooled, type Database as WithStatements, type OpenDatabase } from "@aap/subgraph-host/database";
 import { PrismaClient } from "../generated/prisma/client.ts";
 
-/** Prisma's client over the subgraph's own tables. */
-export type Database = PrismaClient;
+/** Prisma's client over the subgraph's own tables, and `query` for our own statements. */
+export type Database = WithStatements<PrismaClient>;
 
 const POOL_SIZE = 3;
 
 /** Opens the tables of attribution with the login of the URL; connects with the first statement. */
-export function openDatabase(url: string): OpenDatabase<Database> {
+export function openDatabase(url: string): OpenDatabase<PrismaClient> {
   return openPooled({ url, schema: "attribution", poolSize: POOL_SIZE }, (adapter) => new PrismaClient({ adapter }));
 }

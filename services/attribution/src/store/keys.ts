@@ -2,7 +2,7 @@ import type { ApiKeyProof } from "@aap/kernel/api-key";
 import type { KeyKind } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
 import type { Page } from "@aap/subgraph-host";
-import { Prisma } from "../generated/prisma/client.ts";
+import { empty, sql } from "@aap/subgraph-host/sql";
 import type { Database } from "./database.ts";
 
 /** A key without its secret; `status` is by the database's clock. */
@@ -36,33 +36,33 @@ export interface KeyOwner {
 }
 
 // The time is cut to milliseconds. The column would round it, and a revoked key would be accepted until the rounded time.
-const now = Prisma.sql`date_trunc('milliseconds', clock.now())`;
+const now = sql`date_trunc('milliseconds', clock.now())`;
 
-const keyColumns = Prisma.sql`
+const keyColumns = sql`
   id, kind, lookup, owner_id AS "ownerId", label, extra_scopes AS "extraScopes", created_at AS "createdAt", ends_at AS "endsAt",
   CASE WHEN ends_at IS NULL THEN 'ACTIVE' WHEN ends_at > clock.now() THEN 'ROTATING' ELSE 'REVOKED' END AS status`;
 
 /** Returns the key with this lookup, with the agents of its builder; null if there is none, or if it has ended. */
 export async function findKeyInForce(db: Database, lookup: string): Promise<KeyInForce | null> {
-  const [key] = await db.$queryRaw<KeyInForce[]>`
+  const [key] = await db.query<KeyInForce>(sql`
     SELECT kind, owner_id AS "ownerId", secret_hash AS "secretHash", extra_scopes AS "extraScopes",
       ARRAY(SELECT agent.id FROM agent WHERE api_key.kind = 'builder' AND agent.builder_id = api_key.owner_id) AS "agentIds"
-    FROM api_key WHERE lookup = ${lookup} AND (ends_at IS NULL OR ends_at > clock.now())`;
+    FROM api_key WHERE lookup = ${lookup} AND (ends_at IS NULL OR ends_at > clock.now())`);
   return key ?? null;
 }
 
 /** Returns the key with this id, of every status; null if there is none. */
 export async function findKey(db: Database, id: string): Promise<ApiKeyRow | null> {
-  const [key] = await db.$queryRaw<ApiKeyRow[]>`SELECT ${keyColumns} FROM api_key WHERE id = ${id}`;
+  const [key] = await db.query<ApiKeyRow>(sql`SELECT ${keyColumns} FROM api_key WHERE id = ${id}`);
   return key ?? null;
 }
 
 /** Returns the keys of a page of one owner, or of all if null, newest first, and one more if the list continues. */
 export function listKeys(db: Database, ownerId: string | null, { limit, afterId }: Page): Promise<ApiKeyRow[]> {
-  return db.$queryRaw`
+  return db.query(sql`
     SELECT ${keyColumns} FROM api_key
     WHERE (${ownerId}::text IS NULL OR owner_id = ${ownerId}) AND (${afterId}::text IS NULL OR id < ${afterId})
-    ORDER BY id DESC LIMIT ${limit + 1}`;
+    ORDER BY id DESC LIMIT ${limit + 1}`);
 }
 
 /** Saves a new key. */
@@ -71,11 +71,11 @@ export async function saveKey(
   { kind, lookup, secretHash }: ApiKeyProof,
   owner: KeyOwner,
 ): Promise<ApiKeyRow> {
-  const [key] = await db.$queryRaw<ApiKeyRow[]>`
+  const [key] = await db.query<ApiKeyRow>(sql`
     INSERT INTO api_key (id, lookup, secret_hash, kind, owner_id, label, extra_scopes)
     VALUES (${newId("key")}, ${lookup}, decode(${secretHash}, 'hex'), ${kind}, ${owner.ownerId}, ${owner.label},
       ${[...owner.extraScopes]}::text[])
-    RETURNING ${keyColumns}`;
+    RETURNING ${keyColumns}`);
   if (key === undefined) throw new Error("INSERT INTO api_key returned no row");
   return key;
 }
@@ -87,19 +87,19 @@ export async function saveRotation(
   { kind, lookup, secretHash }: ApiKeyProof,
   overlapSeconds: number,
 ): Promise<ApiKeyRow | null> {
-  const [key] = await db.$queryRaw<ApiKeyRow[]>`
+  const [key] = await db.query<ApiKeyRow>(sql`
     WITH replaced AS (
       UPDATE api_key SET ends_at = ${now} + make_interval(secs => ${overlapSeconds}::int)
       WHERE id = ${replacedId} AND kind = ${kind} AND ends_at IS NULL RETURNING owner_id, label, extra_scopes)
     INSERT INTO api_key (id, lookup, secret_hash, kind, owner_id, label, extra_scopes)
     SELECT ${newId("key")}, ${lookup}, decode(${secretHash}, 'hex'), ${kind}, owner_id, label, extra_scopes FROM replaced
-    RETURNING ${keyColumns}`;
+    RETURNING ${keyColumns}`);
   return key ?? null;
 }
 
 /** Ends a key now, unless it has an earlier end; returns null if it does not exist. */
 export async function saveRevocation(db: Database, id: string): Promise<ApiKeyRow | null> {
-  const [key] = await db.$queryRaw<ApiKeyRow[]>`
-    UPDATE api_key SET ends_at = LEAST(ends_at, ${now}) WHERE id = ${id} RETURNING ${keyColumns}`;
+  const [key] = await db.query<ApiKeyRow>(sql`
+    UPDATE api_key SET ends_at = LEAST(ends_at, ${now}) WHERE id = ${id} RETURNING ${keyColumns}`);
   return key ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Party } from "@aap/kernel/caller";
 import type { Page } from "@aap/subgraph-host";
+import { raw, sql } from "@aap/subgraph-host/sql";
 import type { AcceptedRecommendation, ConversionTerms } from "../domain/recommendation.ts";
-import { Prisma } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 import { recommendationsOf } from "./visibility.ts";
 
@@ -16,29 +16,29 @@ export interface RecommendationRow extends Omit<AcceptedRecommendation, "session
 
 /** The parents that have a list of recommendations, and the order of the list. */
 const PARENTS = {
-  session: { column: Prisma.raw("session_id"), order: Prisma.raw("ASC"), beyond: Prisma.raw(">") },
-  offer: { column: Prisma.raw("offer_id"), order: Prisma.raw("DESC"), beyond: Prisma.raw("<") },
-  agent: { column: Prisma.raw("agent_id"), order: Prisma.raw("DESC"), beyond: Prisma.raw("<") },
+  session: { column: raw("session_id"), order: raw("ASC"), beyond: raw(">") },
+  offer: { column: raw("offer_id"), order: raw("DESC"), beyond: raw("<") },
+  agent: { column: raw("agent_id"), order: raw("DESC"), beyond: raw("<") },
 } as const;
 
-const columns = Prisma.sql`
+const columns = sql`
   recommendation.id, session_id AS "sessionId", offer_id AS "offerId", merchant_id AS "merchantId", agent_id AS "agentId",
   context, aap_code AS "aapCode", conversion_terms AS "conversionTerms", created_at AS "createdAt"`;
 
 /** Returns the recommendations with these ids that the party may read. */
 export function findRecommendations(db: Database, ids: readonly string[], party: Party): Promise<RecommendationRow[]> {
-  return db.$queryRaw`
-    SELECT ${columns} FROM recommendation WHERE id = ANY(${[...ids]}::text[]) AND ${recommendationsOf(party)}`;
+  return db.query(sql`
+    SELECT ${columns} FROM recommendation WHERE id = ANY(${[...ids]}::text[]) AND ${recommendationsOf(party)}`);
 }
 
 /** Returns the recommendations of a page that the party may read, newest first, and one more if the list continues. */
 export function listRecommendations(db: Database, page: Page, party: Party): Promise<RecommendationRow[]> {
   if (party.kind === "agents") return listRecommendationsOfAgents(db, page, party.agentIds);
   const { limit, afterId } = page;
-  return db.$queryRaw`
+  return db.query(sql`
     SELECT ${columns} FROM recommendation
     WHERE ${recommendationsOf(party)} AND (${afterId}::text IS NULL OR id < ${afterId})
-    ORDER BY id DESC LIMIT ${limit + 1}`;
+    ORDER BY id DESC LIMIT ${limit + 1}`);
 }
 
 /** Merges the newest recommendations of each agent, because PostgreSQL does not read an index in the order of ids for `ANY` of 200 agents. */
@@ -47,12 +47,12 @@ function listRecommendationsOfAgents(
   { limit, afterId }: Page,
   agentIds: readonly string[],
 ): Promise<RecommendationRow[]> {
-  return db.$queryRaw`
+  return db.query(sql`
     SELECT listed.* FROM unnest(${[...agentIds]}::text[]) AS parent(id) CROSS JOIN LATERAL (
       SELECT ${columns} FROM recommendation
       WHERE agent_id = parent.id AND (${afterId}::text IS NULL OR recommendation.id < ${afterId})
       ORDER BY recommendation.id DESC LIMIT ${limit + 1}) AS listed
-    ORDER BY listed.id DESC LIMIT ${limit + 1}`;
+    ORDER BY listed.id DESC LIMIT ${limit + 1}`);
 }
 
 /** Returns the recommendations of a page of each session (oldest first), offer or agent (newest first) that the party may read, and one more if the list continues. */
@@ -64,12 +64,12 @@ export function listRecommendationsOf(
   party: Party,
 ): Promise<RecommendationRow[]> {
   const { column, order, beyond } = PARENTS[parent];
-  return db.$queryRaw`
+  return db.query(sql`
     SELECT listed.* FROM unnest(${[...parentIds]}::text[]) AS parent(id) CROSS JOIN LATERAL (
       SELECT ${columns} FROM recommendation
       WHERE ${column} = parent.id AND ${recommendationsOf(party)}
         AND (${afterId}::text IS NULL OR recommendation.id ${beyond} ${afterId})
-      ORDER BY recommendation.id ${order} LIMIT ${limit + 1}) AS listed`;
+      ORDER BY recommendation.id ${order} LIMIT ${limit + 1}) AS listed`);
 }
 
 /** Returns those of the sessions that have a recommendation that the party may read. */
@@ -78,9 +78,9 @@ export function findSessionsWithRecommendation(
   sessionIds: readonly string[],
   party: Party,
 ): Promise<{ id: string }[]> {
-  return db.$queryRaw`
+  return db.query(sql`
     SELECT parent.id FROM unnest(${[...sessionIds]}::text[]) AS parent(id)
-    WHERE EXISTS (SELECT FROM recommendation WHERE session_id = parent.id AND ${recommendationsOf(party)})`;
+    WHERE EXISTS (SELECT FROM recommendation WHERE session_id = parent.id AND ${recommendationsOf(party)})`);
 }
 
 /** Returns the recommendation that an agent's request with an idempotency key recorded; null if there is none. */
@@ -89,8 +89,8 @@ export async function findRecommendationByKey(
   agentId: string,
   idempotencyKey: string,
 ): Promise<RecommendationRow | null> {
-  const [found] = await db.$queryRaw<RecommendationRow[]>`
-    SELECT ${columns} FROM recommendation WHERE agent_id = ${agentId} AND idempotency_key = ${idempotencyKey}`;
+  const [found] = await db.query<RecommendationRow>(sql`
+    SELECT ${columns} FROM recommendation WHERE agent_id = ${agentId} AND idempotency_key = ${idempotencyKey}`);
   return found ?? null;
 }
 
@@ -104,7 +104,7 @@ export async function saveRecommendation(
 ): Promise<RecommendationRow | null> {
   const { sessionExpiresAt, ...saved } = accepted;
   const { sessionId, offerId, merchantId, agentId, aapCode, conversionTerms } = saved;
-  const [inserted] = await db.$queryRaw<{ createdAt: Date }[]>`
+  const [inserted] = await db.query<{ createdAt: Date }>(sql`
     INSERT INTO recommendation
       (id, session_id, offer_id, merchant_id, agent_id, context, idempotency_key, aap_code, conversion_terms,
         session_expires_at, created_at)
@@ -112,7 +112,7 @@ export async function saveRecommendation(
       ${sessionExpiresAt}::timestamptz, date_trunc('milliseconds', clock.now())
     WHERE clock.now() < ${sessionExpiresAt}::timestamptz
     ON CONFLICT (agent_id, idempotency_key) WHERE idempotency_key IS NOT NULL DO NOTHING
-    RETURNING created_at AS "createdAt"`;
+    RETURNING created_at AS "createdAt"`);
   if (inserted === undefined) return null;
   return { id, ...saved, context, createdAt: inserted.createdAt };
 }

@@ -1,5 +1,6 @@
 import type { Party } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
+import { sql } from "@aap/subgraph-host/sql";
 import type { Database } from "./database.ts";
 import { connectionsOf } from "./party.ts";
 
@@ -13,12 +14,12 @@ export interface SecretRow {
 
 /** Returns the secrets of these connections that verify now, newest first, if the party may see the connections. */
 export function listLiveSecrets(db: Database, connectionIds: readonly string[], party: Party): Promise<SecretRow[]> {
-  return db.$queryRaw<SecretRow[]>`
+  return db.query<SecretRow>(sql`
     SELECT secret.id, connection_id AS "connectionId", secret.created_at AS "createdAt", ends_at AS "endsAt"
     FROM connection_secret AS secret JOIN connection ON connection.id = connection_id
     WHERE connection_id = ANY(${connectionIds as string[]}) AND (ends_at IS NULL OR ends_at > clock.now())
       AND ${connectionsOf(party)}
-    ORDER BY secret.id DESC`;
+    ORDER BY secret.id DESC`);
 }
 
 /** New secrets of a connection. */

@@ -1,6 +1,6 @@
 import type { Party } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
-import { Prisma } from "../generated/prisma/client.ts";
+import { raw, sql } from "@aap/subgraph-host/sql";
 import type { Database } from "./database.ts";
 import { connectionsOf } from "./party.ts";
 
@@ -25,35 +25,35 @@ export interface SealedConnection extends ConnectionRow {
   wallTime: Date;
 }
 
-const COLUMNS = Prisma.raw(
+const COLUMNS = raw(
   `id, merchant_id AS "merchantId", processor, livemode, created_at AS "createdAt", disabled_at AS "disabledAt"`,
 );
 
 const SEALED =
-  Prisma.raw(`sealed_settings AS "sealedSettings", clock.now() AS "readAt", clock_timestamp() AS "wallTime", ARRAY(
+  raw(`sealed_settings AS "sealedSettings", clock.now() AS "readAt", clock_timestamp() AS "wallTime", ARRAY(
     SELECT sealed FROM connection_secret
     WHERE connection_id = connection.id AND (ends_at IS NULL OR ends_at > clock.now()) ORDER BY id DESC
   ) AS "sealedSecrets"`);
 
 /** The order in which a merchant's connections are preferred for new checkouts: live before test, then the newest. */
-const CHECKOUT_ORDER = Prisma.raw("livemode DESC, id DESC");
+const CHECKOUT_ORDER = raw("livemode DESC, id DESC");
 
 /** Returns the connections with these ids that the party may see. */
 export function findConnections(db: Database, ids: readonly string[], party: Party): Promise<ConnectionRow[]> {
-  return db.$queryRaw<
-    ConnectionRow[]
-  >`SELECT ${COLUMNS} FROM connection WHERE id = ANY(${ids as string[]}) AND ${connectionsOf(party)}`;
+  return db.query<ConnectionRow>(
+    sql`SELECT ${COLUMNS} FROM connection WHERE id = ANY(${ids as string[]}) AND ${connectionsOf(party)}`,
+  );
 }
 
 /** Returns the connections of these merchants that the party may see, newest first. */
 export function listConnections(db: Database, merchantIds: readonly string[], party: Party): Promise<ConnectionRow[]> {
-  return db.$queryRaw<ConnectionRow[]>`
-    SELECT ${COLUMNS} FROM connection WHERE merchant_id = ANY(${merchantIds as string[]}) AND ${connectionsOf(party)} ORDER BY id DESC`;
+  return db.query<ConnectionRow>(sql`
+    SELECT ${COLUMNS} FROM connection WHERE merchant_id = ANY(${merchantIds as string[]}) AND ${connectionsOf(party)} ORDER BY id DESC`);
 }
 
 /** Returns the connection with this id, active or disabled; null if there is none. */
 export async function findSealedConnection(db: Database, id: string): Promise<SealedConnection | null> {
-  const [row] = await db.$queryRaw<SealedConnection[]>`SELECT ${COLUMNS}, ${SEALED} FROM connection WHERE id = ${id}`;
+  const [row] = await db.query<SealedConnection>(sql`SELECT ${COLUMNS}, ${SEALED} FROM connection WHERE id = ${id}`);
   return row ?? null;
 }
 
@@ -62,11 +62,11 @@ export async function findCheckoutConnection(
   db: Database,
   merchantId: string,
 ): Promise<{ now: Date; connection: SealedConnection | null }> {
-  const [row] = await db.$queryRaw<({ now: Date } & SealedConnection)[]>`
+  const [row] = await db.query<{ now: Date } & SealedConnection>(sql`
     SELECT clock.now() AS now, chosen.* FROM (SELECT) AS always LEFT JOIN (
       SELECT ${COLUMNS}, ${SEALED} FROM connection
       WHERE merchant_id = ${merchantId} AND disabled_at IS NULL ORDER BY ${CHECKOUT_ORDER} LIMIT 1
-    ) AS chosen ON true`;
+    ) AS chosen ON true`);
   if (row === undefined) throw new Error("the SELECT of the checkout connection returned no row");
   const { now, ...connection } = row;
   return { now, connection: connection.id === null ? null : connection };
@@ -80,10 +80,10 @@ export interface MerchantMode {
 
 /** Returns the modes of these merchants; leaves out those without an active connection that the party may see. */
 export function findMerchantModes(db: Database, merchantIds: readonly string[], party: Party): Promise<MerchantMode[]> {
-  return db.$queryRaw<MerchantMode[]>`
+  return db.query<MerchantMode>(sql`
     SELECT DISTINCT ON (merchant_id) merchant_id AS "merchantId", livemode FROM connection
     WHERE merchant_id = ANY(${merchantIds as string[]}) AND disabled_at IS NULL AND ${connectionsOf(party)}
-    ORDER BY merchant_id, ${CHECKOUT_ORDER}`;
+    ORDER BY merchant_id, ${CHECKOUT_ORDER}`);
 }
 
 /** A new connection. */
@@ -99,7 +99,7 @@ export interface NewConnection {
 /** Saves a new connection with its first secrets. */
 export async function saveConnection(db: Database, connection: NewConnection): Promise<ConnectionRow> {
   const secrets = connection.sealedSecrets.toReversed().map((sealed) => ({ id: newId("sec"), sealed }));
-  const [row] = await db.$queryRaw<ConnectionRow[]>`
+  const [row] = await db.query<ConnectionRow>(sql`
     WITH made AS (
       INSERT INTO connection (id, merchant_id, processor, livemode, sealed_settings)
       VALUES (${newId("con")}, ${connection.merchantId}, ${connection.processor}, ${connection.livemode}, ${connection.sealedSettings})
@@ -108,21 +108,21 @@ export async function saveConnection(db: Database, connection: NewConnection): P
       INSERT INTO connection_secret (id, connection_id, sealed)
       SELECT first.id, made.id, first.sealed FROM made, jsonb_to_recordset(${JSON.stringify(secrets)}::jsonb) AS first (id text, sealed text)
     )
-    SELECT ${COLUMNS} FROM made`;
+    SELECT ${COLUMNS} FROM made`);
   if (row === undefined) throw new Error("INSERT INTO connection returned no row");
   return row;
 }
 
 /** Replaces the sealed settings of an active connection; returns null if no active connection has this id. */
 export async function saveSettings(db: Database, id: string, sealedSettings: string): Promise<ConnectionRow | null> {
-  const [row] = await db.$queryRaw<ConnectionRow[]>`
-    UPDATE connection SET sealed_settings = ${sealedSettings} WHERE id = ${id} AND disabled_at IS NULL RETURNING ${COLUMNS}`;
+  const [row] = await db.query<ConnectionRow>(sql`
+    UPDATE connection SET sealed_settings = ${sealedSettings} WHERE id = ${id} AND disabled_at IS NULL RETURNING ${COLUMNS}`);
   return row ?? null;
 }
 
 /** Disables a connection that the party may see; its secrets stay. A repetition changes nothing. Returns null if there is none. */
 export async function saveDisabled(db: Database, id: string, party: Party): Promise<ConnectionRow | null> {
-  const [row] = await db.$queryRaw<ConnectionRow[]>`
-    UPDATE connection SET disabled_at = COALESCE(disabled_at, clock.now()) WHERE id = ${id} AND ${connectionsOf(party)} RETURNING ${COLUMNS}`;
+  const [row] = await db.query<ConnectionRow>(sql`
+    UPDATE connection SET disabled_at = COALESCE(disabled_at, clock.now()) WHERE id = ${id} AND ${connectionsOf(party)} RETURNING ${COLUMNS}`);
   return row ?? null;
 }

@@ -1,13 +1,13 @@
-import { openPooled, type OpenDatabase } from "@aap/subgraph-host/database";
+import { openPooled, type Database as WithStatements, type OpenDatabase } from "@aap/subgraph-host/database";
 import { PrismaClient } from "../generated/prisma/client.ts";
 
-/** Prisma's client over the subgraph's own tables. */
-export type Database = PrismaClient;
+/** Prisma's client over the subgraph's own tables, and `query` for our own statements. */
+export type Database = WithStatements<PrismaClient>;
 
 /** One of the connections listens for jobs. */
 const POOL_SIZE = 5;
 
 /** Opens the tables of checkout with the login of the URL; connects with the first statement. */
-export function openDatabase(url: string): OpenDatabase<Database> {
+export function openDatabase(url: string): OpenDatabase<PrismaClient> {
   return openPooled({ url, schema: "checkout", poolSize: POOL_SIZE }, (adapter) => new PrismaClient({ adapter }));
 }

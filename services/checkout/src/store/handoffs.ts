@@ -1,6 +1,6 @@
 import type { Party } from "@aap/kernel/caller";
 import type { Page } from "@aap/subgraph-host";
-import { Prisma } from "../generated/prisma/client.ts";
+import { raw, sql } from "@aap/subgraph-host/sql";
 import type { Handoff as HandoffModel } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 import { handoffsOf } from "./party.ts";
@@ -13,7 +13,7 @@ export type HandoffRow = Omit<HandoffModel, "sealedUserDetails" | "sessionExpire
   readAt: Date;
 };
 
-export const HANDOFF_COLUMNS = Prisma.raw(`
+export const HANDOFF_COLUMNS = raw(`
   id, payment_id AS "paymentId", recommendation_id AS "recommendationId", session_id AS "sessionId", offer_id AS "offerId",
   merchant_id AS "merchantId", agent_id AS "agentId", connection_id AS "connectionId", livemode, state, backend, mode,
   amount_minor AS "amountMinor", currency, aap_code AS "aapCode", checkout_url AS "checkoutUrl",
@@ -22,12 +22,12 @@ export const HANDOFF_COLUMNS = Prisma.raw(`
   clock.now() AS "readAt"`);
 
 /** Excludes intents: they are not checkouts yet, and dropped ones never become checkouts. */
-const IS_CHECKOUT = Prisma.sql`state IN ('awaiting_payment', 'cancelled', 'expired')`;
+const IS_CHECKOUT = sql`state IN ('awaiting_payment', 'cancelled', 'expired')`;
 
 /** Returns the checkouts with these ids that the party may read. */
 export function findHandoffs(db: Database, ids: readonly string[], party: Party): Promise<HandoffRow[]> {
-  return db.$queryRaw<HandoffRow[]>`
-    SELECT ${HANDOFF_COLUMNS} FROM handoff WHERE id = ANY(${ids as string[]}) AND ${IS_CHECKOUT} AND ${handoffsOf(party)}`;
+  return db.query<HandoffRow>(sql`
+    SELECT ${HANDOFF_COLUMNS} FROM handoff WHERE id = ANY(${ids as string[]}) AND ${IS_CHECKOUT} AND ${handoffsOf(party)}`);
 }
 
 /** Returns the checkouts with these payment ids that the party may read. */
@@ -36,9 +36,9 @@ export function findHandoffsByPaymentId(
   paymentIds: readonly string[],
   party: Party,
 ): Promise<HandoffRow[]> {
-  return db.$queryRaw<HandoffRow[]>`
+  return db.query<HandoffRow>(sql`
     SELECT ${HANDOFF_COLUMNS} FROM handoff
-    WHERE payment_id = ANY(${paymentIds as string[]}) AND ${IS_CHECKOUT} AND ${handoffsOf(party)}`;
+    WHERE payment_id = ANY(${paymentIds as string[]}) AND ${IS_CHECKOUT} AND ${handoffsOf(party)}`);
 }
 
 /** Returns the checkouts of a page of one mode that the party may read, newest first, and one more if the list continues. */
@@ -48,10 +48,10 @@ export function listHandoffs(
   livemode: boolean,
   { limit, afterId }: Page,
 ): Promise<HandoffRow[]> {
-  return db.$queryRaw<HandoffRow[]>`
+  return db.query<HandoffRow>(sql`
     SELECT ${HANDOFF_COLUMNS} FROM handoff
     WHERE livemode = ${livemode} AND ${IS_CHECKOUT} AND ${handoffsOf(party)} AND (${afterId}::text IS NULL OR id < ${afterId})
-    ORDER BY id DESC LIMIT ${limit + 1}`;
+    ORDER BY id DESC LIMIT ${limit + 1}`);
 }
 
 /** The greatest difference between a processor's clock and the database's. */
@@ -76,14 +76,14 @@ export function findPayableOf(
   party: Party,
 ): Promise<HandoffRow[]> {
   const latest = paidAt && new Date(paidAt.getTime() + CLOCK_TOLERANCE_SECONDS * 1_000);
-  const ofMode = Prisma.sql`recommendation_id = wanted.recommendation AND ${IS_CHECKOUT} AND ${handoffsOf(party)}
+  const ofMode = sql`recommendation_id = wanted.recommendation AND ${IS_CHECKOUT} AND ${handoffsOf(party)}
         AND (${livemode}::boolean IS NULL OR livemode = ${livemode})`;
-  return db.$queryRaw<HandoffRow[]>`
+  return db.query<HandoffRow>(sql`
     SELECT ${HANDOFF_COLUMNS} FROM unnest(${recommendationIds as string[]}::text[]) AS wanted(recommendation)
     JOIN handoff ON handoff.id = coalesce(
       (SELECT handoff.id FROM handoff WHERE ${ofMode} AND (${latest}::timestamptz IS NULL OR created_at <= ${latest})
         ORDER BY handoff.id DESC LIMIT 1),
-      (SELECT handoff.id FROM handoff WHERE ${ofMode} ORDER BY handoff.id LIMIT 1))`;
+      (SELECT handoff.id FROM handoff WHERE ${ofMode} ORDER BY handoff.id LIMIT 1))`);
 }
 
 /** Returns the checkouts of a page of each session that the party may read, oldest first, and one more if its list continues. */
@@ -93,13 +93,13 @@ export function listBySession(
   party: Party,
   { limit, afterId }: Page,
 ): Promise<HandoffRow[]> {
-  return db.$queryRaw<HandoffRow[]>`
+  return db.query<HandoffRow>(sql`
     SELECT checkout.* FROM unnest(${sessionIds as string[]}::text[]) AS wanted(id)
     CROSS JOIN LATERAL (
       SELECT ${HANDOFF_COLUMNS} FROM handoff
       WHERE session_id = wanted.id AND ${IS_CHECKOUT} AND ${handoffsOf(party)} AND (${afterId}::text IS NULL OR handoff.id > ${afterId})
       ORDER BY handoff.id LIMIT ${limit + 1}
-    ) AS checkout ORDER BY checkout.id`;
+    ) AS checkout ORDER BY checkout.id`);
 }
 
 /** Returns those of the sessions that have a checkout. It needs no party: every caller that may read a session gets the same status. */
@@ -107,14 +107,14 @@ export function findSessionsWithCheckout(
   db: Database,
   sessionIds: readonly string[],
 ): Promise<{ sessionId: string }[]> {
-  return db.$queryRaw`
-    SELECT DISTINCT session_id AS "sessionId" FROM handoff WHERE session_id = ANY(${sessionIds as string[]}) AND ${IS_CHECKOUT}`;
+  return db.query(sql`
+    SELECT DISTINCT session_id AS "sessionId" FROM handoff WHERE session_id = ANY(${sessionIds as string[]}) AND ${IS_CHECKOUT}`);
 }
 
 /** Returns the sealed details of a checkout; null if it has none or the party may not read it. */
 export async function findSealedDetails(db: Database, id: string, party: Party): Promise<string | null> {
-  const [row] = await db.$queryRaw<{ sealed: string | null }[]>`
-    SELECT sealed_user_details AS sealed FROM handoff WHERE id = ${id} AND ${handoffsOf(party)}`;
+  const [row] = await db.query<{ sealed: string | null }>(sql`
+    SELECT sealed_user_details AS sealed FROM handoff WHERE id = ${id} AND ${handoffsOf(party)}`);
   return row?.sealed ?? null;
 }
 
@@ -130,10 +130,10 @@ export async function findHandoffOfPayment(
   connectionId: string,
   { hostedId, claimedId }: PaymentReference,
 ): Promise<HandoffRow | null> {
-  const [row] = await db.$queryRaw<HandoffRow[]>`
+  const [row] = await db.query<HandoffRow>(sql`
     SELECT ${HANDOFF_COLUMNS} FROM handoff
     WHERE connection_id = ${connectionId} AND (processor_payment_id = ${hostedId} OR id = ${claimedId}) AND ${IS_CHECKOUT}
-    ORDER BY processor_payment_id IS NOT DISTINCT FROM ${hostedId} DESC, id DESC LIMIT 1`;
+    ORDER BY processor_payment_id IS NOT DISTINCT FROM ${hostedId} DESC, id DESC LIMIT 1`);
   return row ?? null;
 }
 

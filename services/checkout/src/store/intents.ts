@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { newId } from "@aap/kernel/ids";
+import { sql } from "@aap/subgraph-host/sql";
 import type { Handoff } from "../domain/handoff.ts";
-import { Prisma } from "../generated/prisma/client.ts";
 import type { HostedCheckout } from "../processors/processor.ts";
 import type { Database } from "./database.ts";
 import { HANDOFF_COLUMNS, type HandoffRow } from "./handoffs.ts";
@@ -10,7 +10,7 @@ import { HANDOFF_COLUMNS, type HandoffRow } from "./handoffs.ts";
 const ATTEMPT_SECONDS = 4;
 const LINK_HOURS = 24;
 
-const IS_FREE = Prisma.sql`held.state = 'creating' AND held.attempted_at < excluded.attempted_at - make_interval(secs => ${ATTEMPT_SECONDS})`;
+const IS_FREE = sql`held.state = 'creating' AND held.attempted_at < excluded.attempted_at - make_interval(secs => ${ATTEMPT_SECONDS})`;
 
 /** The open handoff of a recommendation. */
 export interface Intent {
@@ -37,7 +37,7 @@ export async function saveIntent(
 ): Promise<Intent | null> {
   const attempt = randomUUID();
   const hosted = redirectUrl === null;
-  const [row] = await db.$queryRaw<HandoffRow[]>`
+  const [row] = await db.query<HandoffRow>(sql`
     INSERT INTO handoff AS held (
       id, payment_id, recommendation_id, session_id, offer_id, merchant_id, agent_id, connection_id, livemode, state, backend, mode,
       amount_minor, currency, aap_code, checkout_url, sealed_user_details, session_expires_at, attempt, attempted_at, accepted_at, expires_at
@@ -51,7 +51,7 @@ export async function saveIntent(
     ON CONFLICT (recommendation_id) WHERE state IN ('creating', 'awaiting_payment') DO UPDATE SET
       attempt = CASE WHEN ${IS_FREE} THEN excluded.attempt ELSE held.attempt END,
       attempted_at = CASE WHEN ${IS_FREE} THEN excluded.attempted_at ELSE held.attempted_at END
-    RETURNING ${HANDOFF_COLUMNS}`;
+    RETURNING ${HANDOFF_COLUMNS}`);
   return row === undefined ? null : { row, mayCallProcessor: row.state === "creating" && row.attempt === attempt };
 }
 
@@ -60,11 +60,11 @@ export async function saveIntent(
  * the session has expired by the database's clock, or if the intent was dropped.
  */
 export async function acceptIntent(db: Database, id: string, hosted: HostedCheckout): Promise<HandoffRow | null> {
-  const [accepted] = await db.$queryRaw<HandoffRow[]>`
+  const [accepted] = await db.query<HandoffRow>(sql`
     UPDATE handoff SET state = 'awaiting_payment', checkout_url = ${hosted.checkoutUrl}, processor_payment_id = ${hosted.paymentId},
       accepted_at = clock.now(), expires_at = COALESCE(${hosted.expiresAt}::timestamptz, clock.now() + make_interval(hours => ${LINK_HOURS}))
     WHERE id = ${id} AND state = 'creating' AND clock.now() < session_expires_at
-    RETURNING ${HANDOFF_COLUMNS}`;
+    RETURNING ${HANDOFF_COLUMNS}`);
   if (accepted !== undefined) return accepted;
   const row = await findIntent(db, id);
   return row?.state === "awaiting_payment" ? row : null;
@@ -72,7 +72,7 @@ export async function acceptIntent(db: Database, id: string, hosted: HostedCheck
 
 /** Returns a handoff in any state; null if there is none with this id. */
 export async function findIntent(db: Database, id: string): Promise<HandoffRow | null> {
-  const [row] = await db.$queryRaw<HandoffRow[]>`SELECT ${HANDOFF_COLUMNS} FROM handoff WHERE id = ${id}`;
+  const [row] = await db.query<HandoffRow>(sql`SELECT ${HANDOFF_COLUMNS} FROM handoff WHERE id = ${id}`);
   return row ?? null;
 }
 

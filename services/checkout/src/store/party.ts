@@ -1,22 +1,22 @@
 import type { Party } from "@aap/kernel/caller";
-import { Prisma } from "../generated/prisma/client.ts";
+import { sql, type Sql } from "@aap/subgraph-host/sql";
 
 /** Returns the SQL condition on handoffs that a party may read. */
-export function handoffsOf(party: Party): Prisma.Sql {
+export function handoffsOf(party: Party): Sql {
   switch (party.kind) {
     case "everyone":
-      return Prisma.sql`true`;
+      return sql`true`;
     case "agents":
-      return Prisma.sql`agent_id = ANY(${party.agentIds})`;
+      return sql`agent_id = ANY(${party.agentIds})`;
     case "merchant":
-      return Prisma.sql`merchant_id = ${party.merchantId}`;
+      return sql`merchant_id = ${party.merchantId}`;
     case "nobody":
-      return Prisma.sql`false`;
+      return sql`false`;
   }
 }
 
 /** Returns the SQL condition on connections that a party may see: a merchant sees its own, an agent none. */
-export function connectionsOf(party: Party): Prisma.Sql {
-  if (party.kind === "everyone") return Prisma.sql`true`;
-  return party.kind === "merchant" ? Prisma.sql`merchant_id = ${party.merchantId}` : Prisma.sql`false`;
+export function connectionsOf(party: Party): Sql {
+  if (party.kind === "everyone") return sql`true`;
+  return party.kind === "merchant" ? sql`merchant_id = ${party.merchantId}` : sql`false`;
 }

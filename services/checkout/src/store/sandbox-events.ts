@@ -1,4 +1,4 @@
-import { Prisma } from "../generated/prisma/client.ts";
+import { sql } from "@aap/subgraph-host/sql";
 import type { Database } from "./database.ts";
 import type { Transaction } from "./sandbox-payments.ts";
 
@@ -17,7 +17,7 @@ export interface EventRow {
   deliveredAt: Date | null;
 }
 
-const EVENT = Prisma.sql`
+const EVENT = sql`
   SELECT event.id, event.payment_id AS "paymentId", payment.connection_id AS "connectionId", event.type, event.body,
     event.created_at AS "createdAt", event.attempts, event.last_status AS "lastStatus", event.last_answer AS "lastAnswer",
     event.delivered_at AS "deliveredAt"
@@ -33,13 +33,13 @@ export async function saveEvent(
 
 /** Returns an event; null if there is none with this id. */
 export async function findEvent(db: Database, id: string): Promise<EventRow | null> {
-  const [row] = await db.$queryRaw<EventRow[]>`${EVENT} WHERE event.id = ${id}`;
+  const [row] = await db.query<EventRow>(sql`${EVENT} WHERE event.id = ${id}`);
   return row ?? null;
 }
 
 /** Returns the newest 100 events of a payment, newest first. */
 export function listEvents(db: Database, paymentId: string): Promise<EventRow[]> {
-  return db.$queryRaw<EventRow[]>`${EVENT} WHERE event.payment_id = ${paymentId} ORDER BY event.id DESC LIMIT 100`;
+  return db.query<EventRow>(sql`${EVENT} WHERE event.payment_id = ${paymentId} ORDER BY event.id DESC LIMIT 100`);
 }
 
 /** One attempt to deliver an event; the status is null if no receiver answered. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { newId } from "@aap/kernel/ids";
 import type { Money } from "@aap/kernel/money";
+import { raw, sql } from "@aap/subgraph-host/sql";
 import { Prisma } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 
@@ -53,7 +54,7 @@ export interface PaymentHistory {
   disputes: DisputeRow[];
 }
 
-const COLUMNS = Prisma.raw(`
+const COLUMNS = raw(`
   id, token, connection_id AS "connectionId", transaction_id AS "transactionId", state, amount_minor AS "amountMinor", currency,
   metadata, display, expires_at AS "expiresAt", paid_at AS "paidAt", clock.now() AS "readAt"`);
 
@@ -71,21 +72,21 @@ export async function savePayment(
   db: Database,
   { connectionId, transactionId, amount, metadata, display }: NewPayment,
 ): Promise<PaymentRow> {
-  const [row] = await db.$queryRaw<PaymentRow[]>`
+  const [row] = await db.query<PaymentRow>(sql`
     INSERT INTO sandbox_payment AS known (id, token, connection_id, transaction_id, amount_minor, currency, metadata, display, expires_at)
     VALUES (
       ${newId("sbx")}, ${randomBytes(TOKEN_BYTES).toString("base64url")}, ${connectionId}, ${transactionId}, ${amount.amountMinor}::bigint,
       ${amount.currency}, ${JSON.stringify(metadata)}::jsonb, ${JSON.stringify(display)}::jsonb, clock.now() + make_interval(hours => ${PAGE_HOURS})
     )
     ON CONFLICT (connection_id, transaction_id) DO UPDATE SET transaction_id = known.transaction_id
-    RETURNING ${COLUMNS}`;
+    RETURNING ${COLUMNS}`);
   if (row === undefined) throw new Error("INSERT INTO sandbox_payment returned no row");
   return row;
 }
 
 /** Returns the payment with this token in the address of its page; null if there is none. */
 export async function findPayment(db: Database, token: string): Promise<PaymentRow | null> {
-  const [row] = await db.$queryRaw<PaymentRow[]>`SELECT ${COLUMNS} FROM sandbox_payment WHERE token = ${token}`;
+  const [row] = await db.query<PaymentRow>(sql`SELECT ${COLUMNS} FROM sandbox_payment WHERE token = ${token}`);
   return row ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "@aap/subgraph-host/sql";
 import type { JWK } from "jose";
 import type { CodeKey } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
@@ -18,9 +19,9 @@ export interface SigningKeyRow {
 
 /** Returns the key that signs now; null if no key is in force. */
 export async function findSigningKey(db: Database): Promise<SigningKeyRow | null> {
-  const [key] = await db.$queryRaw<SigningKeyRow[]>`
+  const [key] = await db.query<SigningKeyRow>(sql`
     SELECT kid, sealed_jwk AS "sealedJwk", clock.now() AS now FROM code_key
-    WHERE retired_at IS NULL AND compromised_at IS NULL ORDER BY generation DESC LIMIT 1`;
+    WHERE retired_at IS NULL AND compromised_at IS NULL ORDER BY generation DESC LIMIT 1`);
   return key ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "@aap/subgraph-host/sql";
 import type { Flow } from "../domain/flow.ts";
 import type { Database } from "./database.ts";
 import type { TermsRow } from "./merchants.ts";
@@ -16,7 +17,7 @@ export interface ConversionTermsRow extends Pick<
 
 /** Returns the terms for conversions of these offers. One statement reads all parts, so that they are of the same time. */
 export function findConversionTerms(db: Database, offerIds: readonly string[]): Promise<ConversionTermsRow[]> {
-  return db.$queryRaw<ConversionTermsRow[]>`
+  return db.query<ConversionTermsRow>(sql`
     SELECT offer.id AS "offerId", terms.version AS "termsVersion",
       coalesce(terms.validation_days, vertical.validation_days) AS "validationDays",
       terms.attribution_window_days AS "attributionWindowDays", terms.partial_refunds AS "partialRefunds", terms.disputes,
@@ -27,5 +28,5 @@ export function findConversionTerms(db: Database, offerIds: readonly string[]): 
     JOIN flow ON flow.type = merchant.flow_type
     JOIN vertical ON vertical.name = offer.vertical
     CROSS JOIN LATERAL (SELECT * FROM merchant_terms WHERE merchant_id = merchant.id ORDER BY version DESC LIMIT 1) AS terms
-    WHERE offer.id = ANY(${[...offerIds]})`;
+    WHERE offer.id = ANY(${[...offerIds]})`);
 }

@@ -1,16 +1,17 @@
+import { sql } from "@aap/subgraph-host/sql";
 import type { Flow } from "../domain/flow.ts";
 import type { Database } from "./database.ts";
 import { isCatalogueName } from "./verticals.ts";
 
 /** Returns the flows with these types. */
 export function findFlows(db: Database, types: readonly string[]): Promise<Flow[]> {
-  return db.$queryRaw<Flow[]>`
-    SELECT type, steps, required_steps AS required FROM flow WHERE type = ANY(${types.filter(isCatalogueName)})`;
+  return db.query<Flow>(sql`
+    SELECT type, steps, required_steps AS required FROM flow WHERE type = ANY(${types.filter(isCatalogueName)})`);
 }
 
 /** Returns all flows, ordered by type. */
 export function listFlows(db: Database): Promise<Flow[]> {
-  return db.$queryRaw<Flow[]>`SELECT type, steps, required_steps AS required FROM flow ORDER BY type`;
+  return db.query<Flow>(sql`SELECT type, steps, required_steps AS required FROM flow ORDER BY type`);
 }
 
 /** Saves a flow; it replaces the flow with its type. */

@@ -1,7 +1,8 @@
 import { isId, newId } from "@aap/kernel/ids";
 import type { Page } from "@aap/subgraph-host";
+import { sql } from "@aap/subgraph-host/sql";
 import type { MerchantInput, TermsInput } from "../domain/merchant.ts";
-import { Prisma, type Merchant, type MerchantTerms } from "../generated/prisma/client.ts";
+import type { Merchant, MerchantTerms } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 
 export type MerchantRow = Merchant;
@@ -12,9 +13,9 @@ export type TermsRow = Omit<MerchantTerms, "partialRefunds" | "disputes"> &
 
 /** Returns the merchants with these ids. */
 export function findMerchants(db: Database, ids: readonly string[]): Promise<MerchantRow[]> {
-  return db.$queryRaw<MerchantRow[]>`
+  return db.query<MerchantRow>(sql`
     SELECT id, name, url, flow_type AS "flowType", hosted_checkout AS "hostedCheckout", created_at AS "createdAt", updated_at AS "updatedAt"
-    FROM merchant WHERE id = ANY(${ids.filter((id) => isId("mer", id))})`;
+    FROM merchant WHERE id = ANY(${ids.filter((id) => isId("mer", id))})`);
 }
 
 /** Returns the merchants of a page, newest first, and one more if the list continues. */
@@ -28,13 +29,13 @@ export function listMerchants(db: Database, { limit, afterId }: Page): Promise<M
 
 /** Returns the terms of these merchants at the time `asOf`, or the newest if it is null. Before the first version, the first applies. */
 export function findTerms(db: Database, merchantIds: readonly string[], asOf: Date | null): Promise<TermsRow[]> {
-  return db.$queryRaw<TermsRow[]>`
+  return db.query<TermsRow>(sql`
     SELECT DISTINCT ON (merchant_id) merchant_id AS "merchantId", version, validation_days AS "validationDays",
       attribution_window_days AS "attributionWindowDays", partial_refunds AS "partialRefunds", disputes,
       amount_tolerance_basis_points AS "amountToleranceBasisPoints", created_at AS "createdAt"
     FROM merchant_terms WHERE merchant_id = ANY(${[...merchantIds]})
       AND (version = 1 OR ${asOf}::timestamptz IS NULL OR created_at <= ${asOf}::timestamptz)
-    ORDER BY merchant_id, version DESC`;
+    ORDER BY merchant_id, version DESC`);
 }
 
 /** Saves a new merchant with the first version of its terms. */
@@ -70,13 +71,4 @@ export async function saveTerms(db: Database, merchantId: string, terms: TermsIn
     FROM merchant_terms WHERE merchant_id = ${merchantId} HAVING count(*) > 0
     ON CONFLICT DO NOTHING`;
   return inserted === 1;
-}
-
-/** Returns whether a statement failed because a row with the same unique key exists. */
-export function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
-  const cause = (
-    error.meta as { driverAdapterError?: { cause?: { kind?: string; originalCode?: string } } } | undefined
-  )?.driverAdapterError?.cause;
-  return error.code === "P2002" || cause?.kind === "UniqueConstraintViolation" || cause?.originalCode === "23505";
 }

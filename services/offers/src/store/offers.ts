@@ -1,7 +1,7 @@
 import { isId } from "@aap/kernel/ids";
 import type { Page } from "@aap/subgraph-host";
+import { empty, join, sql, type Sql } from "@aap/subgraph-host/sql";
 import { CODE_LIFETIME_DAYS, type OfferRecord, type OfferStatus } from "../domain/offer.ts";
-import { Prisma } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 import { isCatalogueName } from "./verticals.ts";
 
@@ -29,8 +29,8 @@ export type FlatOffer = Omit<OfferRow, "price" | "commission"> & {
 };
 
 /** Returns the columns of an offer `o`; the length of a session decides whether its code is ending. */
-export function offerColumns(sessionTtlSeconds: number): Prisma.Sql {
-  return Prisma.sql`o.id, o.merchant_id AS "merchantId", o.vertical, o.reference, o.provider, o.name, o.price_minor AS "priceMinor",
+export function offerColumns(sessionTtlSeconds: number): Sql {
+  return sql`o.id, o.merchant_id AS "merchantId", o.vertical, o.reference, o.provider, o.name, o.price_minor AS "priceMinor",
     o.currency, o.criteria, o.commission_type AS "commissionType", o.commission_amount_minor AS "commissionAmountMinor",
     o.commission_rate_basis_points AS "commissionRateBasisPoints", o.commission_minimum_minor AS "commissionMinimumMinor",
     o.commission_cap_minor AS "commissionCapMinor", o.status, o.version, o.aap_code AS "aapCode", o.updated_at AS "updatedAt",
@@ -67,8 +67,8 @@ export function toOfferRow(flat: FlatOffer): OfferRow {
 
 /** Returns the offers with these ids, of every status. */
 export async function findOffers(db: Database, ids: readonly string[], sessionTtlSeconds: number): Promise<OfferRow[]> {
-  const rows = await db.$queryRaw<FlatOffer[]>`
-    SELECT ${offerColumns(sessionTtlSeconds)} FROM offer o WHERE o.id = ANY(${ids.filter((id) => isId("off", id))})`;
+  const rows = await db.query<FlatOffer>(sql`
+    SELECT ${offerColumns(sessionTtlSeconds)} FROM offer o WHERE o.id = ANY(${ids.filter((id) => isId("off", id))})`);
   return rows.map(toOfferRow);
 }
 
@@ -79,8 +79,8 @@ export async function findOffersByReference(
   references: readonly string[],
   sessionTtlSeconds: number,
 ): Promise<OfferRow[]> {
-  const rows = await db.$queryRaw<FlatOffer[]>`
-    SELECT ${offerColumns(sessionTtlSeconds)} FROM offer o WHERE o.merchant_id = ${merchantId} AND o.reference = ANY(${[...references]})`;
+  const rows = await db.query<FlatOffer>(sql`
+    SELECT ${offerColumns(sessionTtlSeconds)} FROM offer o WHERE o.merchant_id = ${merchantId} AND o.reference = ANY(${[...references]})`);
   return rows.map(toOfferRow);
 }
 
@@ -101,14 +101,14 @@ export async function listOffers(
   if (filter.merchantId !== null && !isId("mer", filter.merchantId)) return [];
   if (filter.vertical !== null && !isCatalogueName(filter.vertical)) return [];
   const conditions = [
-    filter.merchantId === null ? null : Prisma.sql`o.merchant_id = ${filter.merchantId}`,
-    filter.vertical === null ? null : Prisma.sql`o.vertical = ${filter.vertical}`,
-    filter.status === null ? null : Prisma.sql`o.status = ${filter.status}`,
-    afterId === null ? null : Prisma.sql`o.id < ${afterId}`,
+    filter.merchantId === null ? null : sql`o.merchant_id = ${filter.merchantId}`,
+    filter.vertical === null ? null : sql`o.vertical = ${filter.vertical}`,
+    filter.status === null ? null : sql`o.status = ${filter.status}`,
+    afterId === null ? null : sql`o.id < ${afterId}`,
   ].filter((condition) => condition !== null);
-  const rows = await db.$queryRaw<FlatOffer[]>`
+  const rows = await db.query<FlatOffer>(sql`
     SELECT ${offerColumns(sessionTtlSeconds)} FROM offer o
-    WHERE ${conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, " AND ")} ORDER BY o.id DESC LIMIT ${limit + 1}`;
+    WHERE ${conditions.length === 0 ? sql`true` : join(conditions, " AND ")} ORDER BY o.id DESC LIMIT ${limit + 1}`);
   return rows.map(toOfferRow);
 }
 
@@ -119,10 +119,10 @@ export async function listOffersOfMerchants(
   { limit, afterId }: Page,
   sessionTtlSeconds: number,
 ): Promise<OfferRow[]> {
-  const after = afterId === null ? Prisma.empty : Prisma.sql`AND id < ${afterId}`;
-  const rows = await db.$queryRaw<FlatOffer[]>`
+  const after = afterId === null ? empty : sql`AND id < ${afterId}`;
+  const rows = await db.query<FlatOffer>(sql`
     SELECT ${offerColumns(sessionTtlSeconds)} FROM unnest(${[...merchantIds]}::text[]) AS merchant(id) CROSS JOIN LATERAL (
       SELECT * FROM offer WHERE merchant_id = merchant.id ${after} ORDER BY id DESC LIMIT ${limit + 1}
-    ) o ORDER BY o.merchant_id, o.id DESC`;
+    ) o ORDER BY o.merchant_id, o.id DESC`);
   return rows.map(toOfferRow);
 }

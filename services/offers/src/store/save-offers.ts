@@ -1,6 +1,9 @@
+import { sql } from "@aap/subgraph-host/sql";
+import { sqlStateOf } from "@aap/subgraph-host/sql-state";
 import type { OfferRecord, OfferStatus } from "../domain/offer.ts";
 import type { Database } from "./database.ts";
-import { isUniqueViolation } from "./merchants.ts";
+
+const UNIQUE_VIOLATION = "23505";
 
 /** An offer to save. Version 1 is a new offer; a later version replaces the version before it. */
 export interface OfferToSave {
@@ -19,7 +22,7 @@ export interface MintedCode {
 export async function saveOffers(db: Database, offers: readonly OfferToSave[]): Promise<boolean> {
   const given = JSON.stringify(offers.map(toJson));
   try {
-    const [outcome] = await db.$queryRaw<{ current: boolean }[]>`
+    const [outcome] = await db.query<{ current: boolean }>(sql`
       WITH given AS MATERIALIZED (
         SELECT * FROM jsonb_to_recordset(${given}::jsonb) AS g(
           id text, merchant_id text, vertical text, reference text, provider text, name text, price_minor bigint, currency text,
@@ -43,11 +46,11 @@ export async function saveOffers(db: Database, offers: readonly OfferToSave[]): 
           commission_amount_minor, commission_rate_basis_points, commission_minimum_minor, commission_cap_minor, status, version, aap_code, code_expires_at)
         SELECT g.* FROM given g, checked WHERE g.version = 1 AND checked.current
       )
-      SELECT current FROM checked`;
+      SELECT current FROM checked`);
     return outcome?.current ?? false;
   } catch (error) {
     // Another request created an offer with the same reference first.
-    if (isUniqueViolation(error)) return false;
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) return false;
     throw error;
   }
 }
@@ -74,7 +77,7 @@ export interface RenewedCode extends MintedCode {
 export async function saveCodes(db: Database, codes: readonly RenewedCode[]): Promise<ReadonlyMap<string, string>> {
   const given = JSON.stringify(codes.map(({ aapCode, ...code }) => ({ ...code, code: aapCode })));
   // All writers lock offers in the order of their ids, so that two of them never wait for each other.
-  const rows = await db.$queryRaw<{ id: string; aapCode: string }[]>`
+  const rows = await db.query<{ id: string; aapCode: string }>(sql`
     WITH given AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${given}::jsonb) AS g(id text, version int, "formerCode" text, code text, "expiresAt" timestamptz)
     ), locked AS MATERIALIZED (
@@ -83,7 +86,7 @@ export async function saveCodes(db: Database, codes: readonly RenewedCode[]): Pr
     ), renewed AS (
       UPDATE offer o SET aap_code = locked.code, code_expires_at = locked."expiresAt" FROM locked WHERE o.id = locked.id AND locked."isFormer"
     )
-    SELECT id, CASE WHEN "isFormer" THEN code ELSE aap_code END AS "aapCode" FROM locked`;
+    SELECT id, CASE WHEN "isFormer" THEN code ELSE aap_code END AS "aapCode" FROM locked`);
   return new Map(rows.map(({ id, aapCode }) => [id, aapCode]));
 }
 

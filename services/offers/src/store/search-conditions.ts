@@ -1,9 +1,7 @@
+import { join, sql, type Sql } from "@aap/subgraph-host/sql";
 import type { Criterion } from "../domain/criteria.ts";
 import type { OfferFilter } from "../domain/search.ts";
-import { Prisma } from "../generated/prisma/client.ts";
 import type { IndexColumn } from "./search-index.ts";
-
-const { sql, join } = Prisma;
 
 /** The greatest bigint of PostgreSQL; no price is above it. */
 export const MAX_BIGINT = 9_223_372_036_854_775_807n;
@@ -12,7 +10,7 @@ export const MAX_BIGINT = 9_223_372_036_854_775_807n;
 export function remainingConditions(
   { currency, minPriceMinor, maxPriceMinor, provider, criteria }: OfferFilter,
   decided: readonly IndexColumn[],
-): Prisma.Sql {
+): Sql {
   const open = criteria.filter(({ name }) => !decided.some(({ attribute }) => attribute === name));
   const isDecided = (attribute: string | null) => decided.some((column) => column.attribute === attribute);
   const conditions = [
@@ -29,7 +27,7 @@ function toPattern(text: string): string {
 }
 
 /** Returns the condition that name or provider contain each word. The expression is that of the index `offer_search_words`. */
-export function containsWords(words: readonly string[]): Prisma.Sql {
+export function containsWords(words: readonly string[]): Sql {
   // Each word is quoted, so that its characters are not operators.
   const query = words.map((word) => `'${word.replaceAll(/['\\]/g, " ")}'`).join(" & ");
   return sql`to_tsvector('simple', name || ' ' || provider) @@ to_tsquery('simple', ${query})`;

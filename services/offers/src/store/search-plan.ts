@@ -1,11 +1,8 @@
-import { UNPREPARED } from "@aap/subgraph-host/sql";
+import { empty, join, raw, sql, type Sql, UNPREPARED } from "@aap/subgraph-host/sql";
 import type { OfferFilter } from "../domain/search.ts";
-import { Prisma } from "../generated/prisma/client.ts";
 import { containsWords, MAX_BIGINT, remainingConditions, withoutMissing } from "./search-conditions.ts";
 import { attributeColumn, indexColumns, indexPredicate, type IndexColumn } from "./search-index.ts";
 import type { VerticalRow } from "./verticals.ts";
-
-const { sql, raw, join, empty } = Prisma;
 
 /** The last offer of the previous page. */
 export interface PageAfter {
@@ -33,7 +30,7 @@ const AFTER_ALL_IDS = "~";
  * Returns the statement that finds the offers of a page, and one more if the search continues: rows of `id` and `place` (from 1).
  * Statements whose best plan depends on their values are planned each time; the others have few different texts, so their plans are reused.
  */
-export function matchingOffers(page: SearchPage): Prisma.Sql {
+export function matchingOffers(page: SearchPage): Sql {
   const { filter, vertical } = page;
   if (filter.words.length > 0) return byWords(page);
   const columns = vertical === null ? [] : indexColumns(vertical.attributes, vertical.indexedAttributes);
@@ -45,7 +42,7 @@ export function matchingOffers(page: SearchPage): Prisma.Sql {
  * Finds the distinct values of the index (one index descent for each), reads the first offers of each matching combination in
  * the order of the page, and merges them. So a search reads no offers that do not match, even if few or none match.
  */
-function byIndexedValues(page: SearchPage, columns: readonly IndexColumn[]): Prisma.Sql {
+function byIndexedValues(page: SearchPage, columns: readonly IndexColumn[]): Sql {
   const { combinations, matches } = skipThrough(columns, page.filter);
   const rest = remainingConditions(page.filter, columns);
   const few = sql`SELECT best.id, best.price_minor FROM found CROSS JOIN LATERAL (${inOrder(page, sql`${matches} AND ${rest}`)}) AS best`;
@@ -53,7 +50,7 @@ function byIndexedValues(page: SearchPage, columns: readonly IndexColumn[]): Pri
 }
 
 /** Reads the offers that contain the words from their index, if they are few. */
-function byWords(page: SearchPage): Prisma.Sql {
+function byWords(page: SearchPage): Sql {
   const rest = remainingConditions(page.filter, []);
   const words = containsWords(page.filter.words);
   const { after } = orderOf(page);
@@ -62,31 +59,31 @@ function byWords(page: SearchPage): Prisma.Sql {
 }
 
 /** Ranks the offers of `few` if `found` has at most `MAX_RANKED` rows; otherwise reads the offers that meet `many` in the order of the page. */
-function fewOrMany(page: SearchPage, found: Prisma.Sql, few: Prisma.Sql, many: Prisma.Sql): Prisma.Sql {
+function fewOrMany(page: SearchPage, found: Sql, few: Sql, many: Sql): Sql {
   const offers = sql`(${few} WHERE (SELECT count(*) FROM found) <= ${MAX_RANKED}) UNION ALL (${inOrder(page, sql`(SELECT count(*) FROM found) > ${MAX_RANKED} AND ${many}`)})`;
   return sql`${raw(UNPREPARED)} WITH found AS MATERIALIZED (${found} LIMIT ${MAX_RANKED + 1}) ${ranked(page, offers)}`;
 }
 
-function inOrder(page: SearchPage, condition: Prisma.Sql): Prisma.Sql {
+function inOrder(page: SearchPage, condition: Sql): Sql {
   const { by, after } = orderOf(page);
   return sql`SELECT id, price_minor FROM offer WHERE ${scopeOf(page.filter)} AND ${condition} ${after} ORDER BY ${by} LIMIT ${page.limit + 1}`;
 }
 
-function ranked(page: SearchPage, offers: Prisma.Sql): Prisma.Sql {
+function ranked(page: SearchPage, offers: Sql): Sql {
   return sql`SELECT id, row_number() OVER (ORDER BY ${orderOf(page).by}) AS place FROM (${offers}) AS offers ORDER BY place LIMIT ${page.limit + 1}`;
 }
 
 /** Hides a condition in a `CASE`: PostgreSQL then expects many matches and uses no index for it, so it reads in the order of the page and stops early. */
-function likely(condition: Prisma.Sql): Prisma.Sql {
+function likely(condition: Sql): Sql {
   return sql`CASE WHEN ${condition} THEN true ELSE false END`;
 }
 
 /** Writes the vertical into the text of the statement, so that PostgreSQL can use its partial indexes. */
-function scopeOf({ vertical }: OfferFilter): Prisma.Sql {
+function scopeOf({ vertical }: OfferFilter): Sql {
   return raw(vertical === null ? "status = 'ACTIVE'" : indexPredicate(vertical));
 }
 
-function orderOf({ filter, after }: SearchPage): { by: Prisma.Sql; after: Prisma.Sql } {
+function orderOf({ filter, after }: SearchPage): { by: Sql; after: Sql } {
   switch (filter.sort) {
     case "newest":
       return { by: sql`id DESC`, after: sql`AND id < ${after?.offerId ?? AFTER_ALL_IDS}` };
@@ -104,14 +101,11 @@ function orderOf({ filter, after }: SearchPage): { by: Prisma.Sql; after: Prisma
 }
 
 /** Returns the query of all combinations of index values that match (`v0`, `v1`, …), and the condition for one combination. */
-function skipThrough(
-  columns: readonly IndexColumn[],
-  filter: OfferFilter,
-): { combinations: Prisma.Sql; matches: Prisma.Sql } {
+function skipThrough(columns: readonly IndexColumn[], filter: OfferFilter): { combinations: Sql; matches: Sql } {
   let from = sql`(VALUES (true)) AS start(here)`;
   let known = scopeOf(filter);
-  const values: Prisma.Sql[] = [];
-  const matches: Prisma.Sql[] = [];
+  const values: Sql[] = [];
+  const matches: Sql[] = [];
   for (const [position, column] of columns.entries()) {
     const expression = raw(column.expression);
     const exact = exactValue(column, filter);
@@ -133,7 +127,7 @@ function skipThrough(
 }
 
 /** Returns the condition of the search on the columns of the index. */
-function withinRanges(columns: readonly IndexColumn[], filter: OfferFilter): Prisma.Sql {
+function withinRanges(columns: readonly IndexColumn[], filter: OfferFilter): Sql {
   const conditions = columns.map((column) => {
     const expression = raw(column.expression);
     const exact = exactValue(column, filter);
@@ -145,12 +139,8 @@ function withinRanges(columns: readonly IndexColumn[], filter: OfferFilter): Pri
 }
 
 /** Returns the query of the distinct values of an index column within a range; each is found by one descent from the previous one. */
-function distinctValues(
-  expression: Prisma.Sql,
-  known: Prisma.Sql,
-  { atLeast, atMost }: { atLeast: Prisma.Sql; atMost: Prisma.Sql },
-): Prisma.Sql {
-  const next = (beyond: Prisma.Sql) =>
+function distinctValues(expression: Sql, known: Sql, { atLeast, atMost }: { atLeast: Sql; atMost: Sql }): Sql {
+  const next = (beyond: Sql) =>
     sql`SELECT ${expression} AS v FROM offer WHERE ${known} AND ${expression} ${beyond} ${atMost} ORDER BY ${expression} LIMIT 1`;
   return sql`
     WITH RECURSIVE step(v) AS (
@@ -159,7 +149,7 @@ function distinctValues(
 }
 
 /** Returns the only value that the search allows in the column; null if it allows several. */
-function exactValue({ attribute, type }: IndexColumn, { criteria, currency }: OfferFilter): Prisma.Sql | null {
+function exactValue({ attribute, type }: IndexColumn, { criteria, currency }: OfferFilter): Sql | null {
   if (attribute === null) return currency === null ? null : sql`${currency}`;
   const criterion = criteria.find(({ name }) => name === attribute);
   if (criterion === undefined) return null;
@@ -170,10 +160,7 @@ function exactValue({ attribute, type }: IndexColumn, { criteria, currency }: Of
 }
 
 /** Returns the bounds of a column that may have several values. A missing number is -Infinity, which no range contains. */
-function rangeOf(
-  { attribute, type }: IndexColumn,
-  { criteria }: OfferFilter,
-): { atLeast: Prisma.Sql; atMost: Prisma.Sql } {
+function rangeOf({ attribute, type }: IndexColumn, { criteria }: OfferFilter): { atLeast: Sql; atMost: Sql } {
   if (type === "text") return { atLeast: sql`''`, atMost: empty };
   const expression = raw(attributeColumn({ name: attribute ?? "", type: "NUMBER" }).expression);
   const criterion = criteria.find(({ name }) => name === attribute);

@@ -1,4 +1,5 @@
 import { newId } from "@aap/kernel/ids";
+import { sql } from "@aap/subgraph-host/sql";
 import type { SearchParameters } from "../domain/search.ts";
 import type { Database } from "./database.ts";
 import { offerColumns, toOfferRow, type FlatOffer, type OfferRow } from "./offers.ts";
@@ -13,9 +14,9 @@ export async function openSearch(
   page: SearchPage,
   sessionTtlSeconds: number,
 ): Promise<{ session: SessionRow; offers: OfferRow[] }> {
-  const rows = await db.$queryRaw<
-    (Partial<FlatOffer> & Pick<SessionRow, "openedAt" | "expiresAt"> & { sessionId: string })[]
-  >`
+  const rows = await db.query<
+    Partial<FlatOffer> & Pick<SessionRow, "openedAt" | "expiresAt"> & { sessionId: string }
+  >(sql`
     WITH opened AS (
       INSERT INTO session (id, agent_id, opened_at, expires_at, searched_for)
       SELECT ${newId("ses")}, ${agentId}, at, at + make_interval(secs => ${sessionTtlSeconds}::float8), ${JSON.stringify(searchedFor)}::jsonb
@@ -23,7 +24,7 @@ export async function openSearch(
       RETURNING id, opened_at, expires_at
     ), page AS MATERIALIZED (${matchingOffers(page)})
     SELECT opened.id AS "sessionId", opened.opened_at AS "openedAt", opened.expires_at AS "expiresAt", ${offerColumns(sessionTtlSeconds)}
-    FROM opened LEFT JOIN page ON true LEFT JOIN offer o ON o.id = page.id ORDER BY page.place`;
+    FROM opened LEFT JOIN page ON true LEFT JOIN offer o ON o.id = page.id ORDER BY page.place`);
   const [first] = rows;
   if (!first) throw new Error("the search returned no session");
   const { sessionId, openedAt, expiresAt } = first;
@@ -34,8 +35,8 @@ export async function openSearch(
 
 /** Reads a further page of a search, and one more offer if the search continues. */
 export async function continueSearch(db: Database, page: SearchPage, sessionTtlSeconds: number): Promise<OfferRow[]> {
-  const rows = await db.$queryRaw<FlatOffer[]>`
+  const rows = await db.query<FlatOffer>(sql`
     WITH page AS MATERIALIZED (${matchingOffers(page)})
-    SELECT ${offerColumns(sessionTtlSeconds)} FROM page JOIN offer o ON o.id = page.id ORDER BY page.place`;
+    SELECT ${offerColumns(sessionTtlSeconds)} FROM page JOIN offer o ON o.id = page.id ORDER BY page.place`);
   return rows.map(toOfferRow);
 }

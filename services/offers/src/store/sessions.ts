@@ -1,8 +1,8 @@
 import type { Party } from "@aap/kernel/caller";
 import { isId } from "@aap/kernel/ids";
 import type { Page } from "@aap/subgraph-host";
+import { empty, sql, type Sql } from "@aap/subgraph-host/sql";
 import type { SearchParameters } from "../domain/search.ts";
-import { Prisma } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 
 /** A session; `hasExpired` is by the database's clock at the time of reading. */
@@ -15,31 +15,31 @@ export interface SessionRow {
   hasExpired: boolean;
 }
 
-const COLUMNS = Prisma.sql`id, agent_id AS "agentId", opened_at AS "openedAt", expires_at AS "expiresAt",
+const COLUMNS = sql`id, agent_id AS "agentId", opened_at AS "openedAt", expires_at AS "expiresAt",
   searched_for AS "searchedFor", expires_at <= clock.now() AS "hasExpired"`;
 
 /** Returns the sessions with these ids that the party may read. A merchant may read none. */
 export async function findSessions(db: Database, ids: readonly string[], party: Party): Promise<SessionRow[]> {
-  return db.$queryRaw<
-    SessionRow[]
-  >`SELECT ${COLUMNS} FROM session WHERE id = ANY(${ids.filter((id) => isId("ses", id))}) AND ${visibleTo(party)}`;
+  return db.query<SessionRow>(
+    sql`SELECT ${COLUMNS} FROM session WHERE id = ANY(${ids.filter((id) => isId("ses", id))}) AND ${visibleTo(party)}`,
+  );
 }
 
 /** Returns the sessions of a page that the party may read, newest first, and one more if the list continues. */
 export async function listSessions(db: Database, { limit, afterId }: Page, party: Party): Promise<SessionRow[]> {
-  const after = afterId === null ? Prisma.empty : Prisma.sql`AND id < ${afterId}`;
-  return db.$queryRaw<SessionRow[]>`
-    SELECT ${COLUMNS} FROM session WHERE ${visibleTo(party)} ${after} ORDER BY id DESC LIMIT ${limit + 1}`;
+  const after = afterId === null ? empty : sql`AND id < ${afterId}`;
+  return db.query<SessionRow>(sql`
+    SELECT ${COLUMNS} FROM session WHERE ${visibleTo(party)} ${after} ORDER BY id DESC LIMIT ${limit + 1}`);
 }
 
-function visibleTo(party: Party): Prisma.Sql {
+function visibleTo(party: Party): Sql {
   switch (party.kind) {
     case "everyone":
-      return Prisma.sql`true`;
+      return sql`true`;
     case "agents":
-      return Prisma.sql`agent_id = ANY(${[...party.agentIds]})`;
+      return sql`agent_id = ANY(${[...party.agentIds]})`;
     case "merchant":
     case "nobody":
-      return Prisma.sql`false`;
+      return sql`false`;
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from "@aap/subgraph-host/sql";
 import type { Attribute } from "../domain/attributes.ts";
 import type { VerticalInput } from "../domain/vertical.ts";
 import type { Vertical } from "../generated/prisma/client.ts";
@@ -8,9 +9,9 @@ export type VerticalRow = Omit<Vertical, "attributes"> & { attributes: Attribute
 
 /** Returns the verticals with these names. */
 export async function findVerticals(db: Database, names: readonly string[]): Promise<VerticalRow[]> {
-  const rows = await db.$queryRaw<Vertical[]>`
+  const rows = await db.query<Vertical>(sql`
     SELECT name, title, validation_days AS "validationDays", attributes, indexed_attributes AS "indexedAttributes", updated_at AS "updatedAt"
-    FROM vertical WHERE name = ANY(${names.filter(isCatalogueName)})`;
+    FROM vertical WHERE name = ANY(${names.filter(isCatalogueName)})`);
   return rows.map(toRow);
 }
 

@@ -1,11 +1,11 @@
 import type { Party } from "@aap/kernel/caller";
+import { sql, type Sql } from "@aap/subgraph-host/sql";
 import { z } from "zod";
 import { conversionKey } from "../domain/changes.ts";
 import { recordSchema, type ConversionRecord } from "../domain/conversion/record.ts";
 import type { Outcome } from "../domain/evidence/outcome.ts";
 import { REASONS, type Reason } from "../domain/evidence/reasons.ts";
 import { NO_SALES, type Awaited, type Unjoined, type UnjoinedSales } from "../domain/matching/unjoined.ts";
-import { Prisma } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 import { conversionsOf } from "./party.ts";
 import { RECORD } from "./record.ts";
@@ -72,13 +72,13 @@ export function loadByKeys(
   merchantId: string,
   { session = null, event = null }: { session?: Session | null; event?: EventName | null } = {},
 ): Promise<Loaded> {
-  const wanted = Prisma.sql`SELECT conversion_id FROM correlation_key WHERE key = ANY(${[...keys]})`;
+  const wanted = sql`SELECT conversion_id FROM correlation_key WHERE key = ANY(${[...keys]})`;
   return load(db, { keys, wanted, party: { kind: "merchant", merchantId }, session, event });
 }
 
 /** Loads the conversions with these ids that the party may see. */
 export function loadRecords(db: Database, ids: readonly string[], party: Party): Promise<Loaded> {
-  const wanted = Prisma.sql`SELECT unnest(${[...ids]}::text[])`;
+  const wanted = sql`SELECT unnest(${[...ids]}::text[])`;
   return load(db, { keys: ids.map(conversionKey), wanted, party, session: null, event: null });
 }
 
@@ -88,8 +88,8 @@ export async function loadKeys(
   keys: readonly string[],
   versions: Map<string, number>,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.$queryRaw<{ key: string; version: number; conversionId: string | null }[]>`
-    SELECT key, version, conversion_id AS "conversionId" FROM correlation_key WHERE key = ANY(${[...keys]})`;
+  const rows = await db.query<{ key: string; version: number; conversionId: string | null }>(sql`
+    SELECT key, version, conversion_id AS "conversionId" FROM correlation_key WHERE key = ANY(${[...keys]})`);
   for (const { key, version } of rows) if (!versions.has(key)) versions.set(key, version);
   return new Map(rows.flatMap(({ key, conversionId }) => (conversionId === null ? [] : [[key, conversionId]])));
 }
@@ -97,14 +97,14 @@ export async function loadKeys(
 interface Asked {
   keys: readonly string[];
   /** Selects the ids of the conversions to load. */
-  wanted: Prisma.Sql;
+  wanted: Sql;
   party: Party;
   session: Session | null;
   event: EventName | null;
 }
 
 async function load(db: Database, { keys, wanted, party, session, event }: Asked): Promise<Loaded> {
-  const rows = await db.$queryRaw<unknown[]>`
+  const rows = await db.query(sql`
     WITH unjoined AS MATERIALIZED (${unjoinedOf(session, party)}
     ), found AS MATERIALIZED (
       SELECT c.* FROM conversion c
@@ -120,7 +120,7 @@ async function load(db: Database, { keys, wanted, party, session, event }: Asked
       (SELECT jsonb_build_object('evidenceId', e.id, 'status', o.status, 'reason', o.reason, 'receiptStatus', o.receipt_status,
           'conversionId', o.conversion_id, 'tries', o.tries)
         FROM evidence e JOIN evidence_outcome o ON o.evidence_id = e.id
-        WHERE e.connection_id = ${event?.connectionId ?? null} AND e.event_id = ${event?.eventId ?? null}) AS outcome`;
+        WHERE e.connection_id = ${event?.connectionId ?? null} AND e.event_id = ${event?.eventId ?? null}) AS outcome`);
   const { now, records, keys: known, unjoined, outcome } = loadedSchema.parse(rows[0]);
   return {
     now,
@@ -133,11 +133,11 @@ async function load(db: Database, { keys, wanted, party, session, event }: Asked
 }
 
 /** Returns the query for the unjoined sales of a session, at most two of each kind: two are enough to know that there are several. */
-function unjoinedOf(session: Session | null, party: Party): Prisma.Sql {
+function unjoinedOf(session: Session | null, party: Party): Sql {
   if (session === null || party.kind !== "merchant")
-    return Prisma.sql`SELECT NULL AS awaits, NULL AS stage, NULL AS id WHERE false`;
+    return sql`SELECT NULL AS awaits, NULL AS stage, NULL AS id WHERE false`;
   const { sessionId, livemode } = session;
-  return Prisma.sql`
+  return sql`
       SELECT kind.awaits, kind.stage, c.id
       FROM (
         SELECT awaits, stage FROM unnest(ARRAY['report', 'payment']) AS awaits CROSS JOIN unnest(${[...STAGES]}::text[]) AS stage

@@ -1,30 +1,30 @@
 import type { Caller, Party } from "@aap/kernel/caller";
-import { Prisma } from "../generated/prisma/client.ts";
+import { sql, type Sql } from "@aap/subgraph-host/sql";
 
 /** Returns the SQL condition for the evidence `e` that a party may see: a merchant its own connections' events; agents and builders none. */
-export function evidenceOf(party: Party): Prisma.Sql {
-  if (party.kind === "everyone") return Prisma.sql`true`;
-  return party.kind === "merchant" ? Prisma.sql`e.merchant_id = ${party.merchantId}` : Prisma.sql`false`;
+export function evidenceOf(party: Party): Sql {
+  if (party.kind === "everyone") return sql`true`;
+  return party.kind === "merchant" ? sql`e.merchant_id = ${party.merchantId}` : sql`false`;
 }
 
 /** Returns the SQL condition for the conversions `c` that a party may see. */
-export function conversionsOf(party: Party): Prisma.Sql {
+export function conversionsOf(party: Party): Sql {
   switch (party.kind) {
     case "everyone":
-      return Prisma.sql`true`;
+      return sql`true`;
     case "agents":
-      return Prisma.sql`c.agent_id = ANY(${[...party.agentIds]})`;
+      return sql`c.agent_id = ANY(${[...party.agentIds]})`;
     case "merchant":
-      return Prisma.sql`c.merchant_id = ${party.merchantId}`;
+      return sql`c.merchant_id = ${party.merchantId}`;
     case "nobody":
-      return Prisma.sql`false`;
+      return sql`false`;
   }
 }
 
 /** Returns the SQL condition for the rows `own` of a settlement run that a caller may see. Builders and merchants see their own rows if `sides` has their kind, else none. */
-export function settledFor(caller: Caller, sides: readonly ("builder" | "merchant")[]): Prisma.Sql {
-  if (caller.kind === "operator" || caller.kind === "service") return Prisma.sql`true`;
+export function settledFor(caller: Caller, sides: readonly ("builder" | "merchant")[]): Sql {
+  if (caller.kind === "operator" || caller.kind === "service") return sql`true`;
   const side = sides.find((one) => one === caller.kind);
-  if (side === undefined) return Prisma.sql`false`;
-  return side === "builder" ? Prisma.sql`own.builder_id = ${caller.id}` : Prisma.sql`own.merchant_id = ${caller.id}`;
+  if (side === undefined) return sql`false`;
+  return side === "builder" ? sql`own.builder_id = ${caller.id}` : sql`own.merchant_id = ${caller.id}`;
 }

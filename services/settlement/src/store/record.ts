@@ -1,7 +1,7 @@
-import { Prisma } from "../generated/prisma/client.ts";
+import { sql } from "@aap/subgraph-host/sql";
 
 /** The conversion `c` with all of its facts, as a JSON object that `recordSchema` reads. */
-export const RECORD = Prisma.sql`jsonb_build_object(
+export const RECORD = sql`jsonb_build_object(
   'id', c.id, 'merchantId', c.merchant_id, 'agentId', c.agent_id, 'builderId', c.builder_id, 'sessionId', c.session_id,
   'repricing', CASE WHEN c.repriced_at IS NOT NULL THEN jsonb_build_object('registeredAt', c.registered_at, 'repricedAt', c.repriced_at) END,
   'recommendationId', c.recommendation_id, 'offerId', c.offer_id, 'livemode', c.livemode, 'checkoutId', c.checkout_id,

@@ -1,5 +1,5 @@
+import { join, sql } from "@aap/subgraph-host/sql";
 import type { Changes } from "../domain/changes.ts";
-import { Prisma } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 import { isOvertaken } from "./is-overtaken.ts";
 import type { Loaded } from "./load.ts";
@@ -34,7 +34,7 @@ export async function saveChanges(
   { versions, now }: Pick<Loaded, "versions" | "now">,
 ): Promise<Saved | null> {
   const { keyCount, guarded } = saveKeys(changes, versions);
-  const statements = Prisma.join([
+  const statements = join([
     guarded,
     saveConversions(changes, now),
     saveEvidence(changes, now),
@@ -49,9 +49,9 @@ export async function saveChanges(
     wakeEvidence(changes, now),
   ]);
   try {
-    const [row] = await db.$queryRaw<{ wokenIds: string[] }[]>`
+    const [row] = await db.query<{ wokenIds: string[] }>(sql`
       WITH ${statements}
-      SELECT require_current((SELECT count(*) FROM guarded) = ${keyCount}), ARRAY(SELECT evidence_id FROM woken) AS "wokenIds"`;
+      SELECT require_current((SELECT count(*) FROM guarded) = ${keyCount}), ARRAY(SELECT evidence_id FROM woken) AS "wokenIds"`);
     return { wokenIds: row?.wokenIds ?? [] };
   } catch (error) {
     if (isOvertaken(error)) return null;

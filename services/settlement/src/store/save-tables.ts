@@ -1,10 +1,10 @@
 import { sha256Of } from "@aap/kernel/digest";
+import { sql, type Sql } from "@aap/subgraph-host/sql";
 import type { Changes } from "../domain/changes.ts";
 import type { ConversionChange } from "../domain/conversion/append-transitions.ts";
 import type { ConversionRecord } from "../domain/conversion/record.ts";
 import { projectRecord } from "../domain/conversion/to-facts.ts";
 import { awaitedBy } from "../domain/matching/unjoined.ts";
-import { Prisma } from "../generated/prisma/client.ts";
 import { toJson } from "./record.ts";
 
 // Each function returns one part (a common table expression) of the statement with which `saveChanges` saves.
@@ -13,10 +13,7 @@ import { toJson } from "./record.ts";
  * Returns the part that updates the version of every key and the conversion that it leads to, and the number of keys. It updates no
  * key whose version has changed since it was loaded; `guarded` has the updated ones.
  */
-export function saveKeys(
-  { keys }: Changes,
-  versions: ReadonlyMap<string, number>,
-): { guarded: Prisma.Sql; keyCount: number } {
+export function saveKeys({ keys }: Changes, versions: ReadonlyMap<string, number>): { guarded: Sql; keyCount: number } {
   const claims = new Map<string, { key: string; expected: number; isLed: boolean; conversionId: string | null }>();
   for (const { key, leadsTo } of keys) {
     if (leadsTo === undefined && claims.has(key)) continue;
@@ -25,7 +22,7 @@ export function saveKeys(
   }
   // All writers update keys in the same order, so that they never deadlock.
   const rows = [...claims.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const guarded = Prisma.sql`expected AS (
+  const guarded = sql`expected AS (
       SELECT * FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS (key text, expected int, "isLed" boolean, "conversionId" text)
     ), guarded AS (
       INSERT INTO correlation_key AS k (key, version, conversion_id) SELECT key, 1, "conversionId" FROM expected
@@ -37,8 +34,8 @@ export function saveKeys(
   return { guarded, keyCount: rows.length };
 }
 
-export function saveConversions({ conversions }: Changes, now: Date): Prisma.Sql {
-  return Prisma.sql`conversions AS (
+export function saveConversions({ conversions }: Changes, now: Date): Sql {
+  return sql`conversions AS (
       INSERT INTO conversion AS c (id, merchant_id, agent_id, builder_id, session_id, recommendation_id, offer_id, livemode, checkout_id,
         order_reference, awaits, policy, created_at, state, changes, transaction_value_minor, transaction_value_currency, currency,
         commission_minor, network_fee_minor, builder_payout_minor, held_minor, window_ends_at, registered_at, repriced_at)
@@ -73,9 +70,9 @@ function toConversionRow(record: ConversionRecord, now: Date) {
   };
 }
 
-export function saveEvidence({ received }: Changes, now: Date): Prisma.Sql {
+export function saveEvidence({ received }: Changes, now: Date): Sql {
   const rows = received === null ? [] : [toEvidenceRow(received)];
-  return Prisma.sql`received AS (
+  return sql`received AS (
       INSERT INTO evidence (id, connection_id, merchant_id, event_id, headers, event, sha256, body, received_at)
       SELECT e.*, ${received?.body ?? Buffer.alloc(0)}, ${now} FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS e (
         id text, "connectionId" text, "merchantId" text, "eventId" text, headers jsonb, event jsonb, sha256 text)
@@ -87,9 +84,9 @@ function toEvidenceRow({ id, event, headers, body }: NonNullable<Changes["receiv
   return { id, connectionId, merchantId, eventId, headers, event, sha256: sha256Of(body) };
 }
 
-export function saveOutcomes({ outcomes }: Changes, now: Date): Prisma.Sql {
+export function saveOutcomes({ outcomes }: Changes, now: Date): Sql {
   const rows = outcomes.map(({ keys: _, ...outcome }) => outcome);
-  return Prisma.sql`outcomes AS (
+  return sql`outcomes AS (
       INSERT INTO evidence_outcome (evidence_id, status, reason, receipt_status, conversion_id, checkout_id, tries, next_try_at, erase_at, decided_at)
       SELECT "evidenceId", status, reason, "receiptStatus", "conversionId", "checkoutId", tries, "nextTryAt", "eraseAt", ${now}
       FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS (
@@ -101,19 +98,19 @@ export function saveOutcomes({ outcomes }: Changes, now: Date): Prisma.Sql {
     )`;
 }
 
-export function saveEvidenceKeys({ outcomes }: Changes): Prisma.Sql {
+export function saveEvidenceKeys({ outcomes }: Changes): Sql {
   const rows = outcomes.flatMap(({ evidenceId, keys }) => keys.map((key) => ({ key, evidenceId })));
-  return Prisma.sql`evidence_keys AS (
+  return sql`evidence_keys AS (
       INSERT INTO evidence_key (key, evidence_id)
       SELECT * FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS (key text, "evidenceId" text) ON CONFLICT DO NOTHING
     )`;
 }
 
-export function saveChecks({ conversions }: Changes): Prisma.Sql {
+export function saveChecks({ conversions }: Changes): Sql {
   const rows = conversions.flatMap((change) =>
     added(change, "evidence").flatMap(({ id, checks }) => checks.map((check) => ({ ...check, evidenceId: id }))),
   );
-  return Prisma.sql`checks AS (
+  return sql`checks AS (
       INSERT INTO payment_check (evidence_id, name, outcome, inputs, checked_at)
       SELECT * FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS (
         "evidenceId" text, name text, outcome text, inputs jsonb, "checkedAt" timestamptz)
@@ -121,16 +118,16 @@ export function saveChecks({ conversions }: Changes): Prisma.Sql {
     )`;
 }
 
-export function saveMilestones({ conversions }: Changes): Prisma.Sql {
-  return Prisma.sql`milestones AS (
+export function saveMilestones({ conversions }: Changes): Sql {
+  return sql`milestones AS (
       INSERT INTO milestone (id, conversion_id, step, status, metadata, recorded_at, recorded_by)
       SELECT * FROM jsonb_to_recordset(${toJson(rowsOf(conversions, "milestones"))}::jsonb) AS (
         id text, "conversionId" text, step text, status text, metadata jsonb, "recordedAt" timestamptz, "recordedBy" text)
     )`;
 }
 
-export function saveReports({ conversions }: Changes): Prisma.Sql {
-  return Prisma.sql`reports AS (
+export function saveReports({ conversions }: Changes): Sql {
+  return sql`reports AS (
       INSERT INTO report (id, conversion_id, merchant_id, order_reference, value_minor, currency, occurred_at, path, match, named, naming_keys, recorded_at)
       SELECT id, "conversionId", "merchantId", "orderReference", (value->>'amountMinor')::bigint, value->>'currency', "occurredAt", path, match,
         named, "namingKeys", "recordedAt"
@@ -141,8 +138,8 @@ export function saveReports({ conversions }: Changes): Prisma.Sql {
     )`;
 }
 
-export function saveReviews({ conversions }: Changes): Prisma.Sql {
-  return Prisma.sql`reviews AS (
+export function saveReviews({ conversions }: Changes): Sql {
+  return sql`reviews AS (
       INSERT INTO review (id, conversion_id, reason, subject, raised_at)
       SELECT * FROM jsonb_to_recordset(${toJson(rowsOf(conversions, "reviews"))}::jsonb) AS (
         id text, "conversionId" text, reason text, subject text, "raisedAt" timestamptz)
@@ -150,8 +147,8 @@ export function saveReviews({ conversions }: Changes): Prisma.Sql {
     )`;
 }
 
-export function saveDecisions({ conversions }: Changes): Prisma.Sql {
-  return Prisma.sql`decisions AS (
+export function saveDecisions({ conversions }: Changes): Sql {
+  return sql`decisions AS (
       INSERT INTO decision (id, conversion_id, kind, reason_code, note, subjects, other_conversion_id, decided_at, decided_by)
       SELECT * FROM jsonb_to_recordset(${toJson(rowsOf(conversions, "decisions"))}::jsonb) AS (
         id text, "conversionId" text, kind text, "reasonCode" text, note text, subjects text[], "otherConversionId" text,
@@ -159,8 +156,8 @@ export function saveDecisions({ conversions }: Changes): Prisma.Sql {
     )`;
 }
 
-export function saveHistory({ conversions }: Changes): Prisma.Sql {
-  return Prisma.sql`history AS (
+export function saveHistory({ conversions }: Changes): Sql {
+  return sql`history AS (
       INSERT INTO conversion_event (conversion_id, sequence, from_state, to_state, cause, caused_by, at)
       SELECT * FROM jsonb_to_recordset(${toJson(conversions.flatMap(({ history }) => history))}::jsonb) AS (
         "conversionId" text, sequence int, "from" text, "to" text, cause text, "causedBy" text, at timestamptz)
@@ -168,10 +165,10 @@ export function saveHistory({ conversions }: Changes): Prisma.Sql {
 }
 
 /** Returns the part that makes other events due if they have no sale and share a key that leads to one now; `woken` has their ids. */
-export function wakeEvidence({ keys, outcomes }: Changes, now: Date): Prisma.Sql {
+export function wakeEvidence({ keys, outcomes }: Changes, now: Date): Sql {
   const leading = keys.filter(({ leadsTo }) => leadsTo != null).map(({ key }) => key);
   const decided = outcomes.map(({ evidenceId }) => evidenceId);
-  return Prisma.sql`woken AS (
+  return sql`woken AS (
       UPDATE evidence_outcome o SET next_try_at = ${now}
       WHERE o.evidence_id IN (SELECT evidence_id FROM evidence_key WHERE key = ANY(${leading}))
         AND o.conversion_id IS NULL AND o.evidence_id <> ALL(${decided})

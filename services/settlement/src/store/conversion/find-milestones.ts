@@ -1,7 +1,7 @@
 import type { Party } from "@aap/kernel/caller";
 import type { Page } from "@aap/subgraph-host";
+import { raw, sql } from "@aap/subgraph-host/sql";
 import type { Milestone } from "../../domain/conversion/record.ts";
-import { Prisma } from "../../generated/prisma/client.ts";
 import type { Database } from "../database.ts";
 import { conversionsOf } from "../party.ts";
 
@@ -10,14 +10,14 @@ export interface MilestoneRow extends Milestone {
   conversionId: string;
 }
 
-const MILESTONE = Prisma.raw(`m.id, m.conversion_id AS "conversionId", m.step, m.status, m.metadata,
+const MILESTONE = raw(`m.id, m.conversion_id AS "conversionId", m.step, m.status, m.metadata,
   m.recorded_at AS "recordedAt", m.recorded_by AS "recordedBy"`);
 
 /** Returns the milestones with these ids whose conversions the party may see. */
 export function findMilestones(db: Database, ids: readonly string[], party: Party): Promise<MilestoneRow[]> {
-  return db.$queryRaw<MilestoneRow[]>`
+  return db.query<MilestoneRow>(sql`
     SELECT ${MILESTONE} FROM milestone m JOIN conversion c ON c.id = m.conversion_id
-    WHERE m.id = ANY(${[...ids]}) AND ${conversionsOf(party)}`;
+    WHERE m.id = ANY(${[...ids]}) AND ${conversionsOf(party)}`);
 }
 
 /** Returns up to `limit + 1` milestones of each conversion that the party may see, oldest first. */
@@ -27,9 +27,9 @@ export function listMilestonesOf(
   page: Page,
   party: Party,
 ): Promise<MilestoneRow[]> {
-  const isAfter = page.afterId === null ? Prisma.sql`true` : Prisma.sql`m.id > ${page.afterId}`;
-  return db.$queryRaw<MilestoneRow[]>`
+  const isAfter = page.afterId === null ? sql`true` : sql`m.id > ${page.afterId}`;
+  return db.query<MilestoneRow>(sql`
     SELECT ${MILESTONE} FROM conversion c CROSS JOIN LATERAL (
       SELECT m.* FROM milestone m WHERE m.conversion_id = c.id AND ${isAfter} ORDER BY m.id LIMIT ${page.limit + 1}
-    ) m WHERE c.id = ANY(${[...conversionIds]}) AND ${conversionsOf(party)} ORDER BY m.id`;
+    ) m WHERE c.id = ANY(${[...conversionIds]}) AND ${conversionsOf(party)} ORDER BY m.id`);
 }

@@ -1,4 +1,5 @@
 import type { Party } from "@aap/kernel/caller";
+import { sql } from "@aap/subgraph-host/sql";
 import type { EvidencePiece } from "../../domain/evidence-report/evidence-report.ts";
 import type { Database } from "../database.ts";
 import { VARIANTS, variantsSchema } from "../evidence/variants.ts";
@@ -10,11 +11,11 @@ export async function listPiecesOf(
   conversionIds: readonly string[],
   party: Party,
 ): Promise<EvidencePiece[]> {
-  const rows = await db.$queryRaw<EvidencePiece[]>`
+  const rows = await db.query<EvidencePiece>(sql`
     SELECT e.id, c.id AS "conversionId", e.connection_id AS "connectionId", e.event->>'processor' AS processor,
       e.event_id AS "eventId", e.event->>'type' AS "eventType", e.received_at AS "receivedAt", e.sha256, ${VARIANTS}
     FROM conversion c JOIN evidence_outcome o ON o.conversion_id = c.id JOIN evidence e ON e.id = o.evidence_id
-    WHERE c.id = ANY(${[...conversionIds]}) AND ${conversionsOf(party)} ORDER BY e.id`;
+    WHERE c.id = ANY(${[...conversionIds]}) AND ${conversionsOf(party)} ORDER BY e.id`);
   return rows.map((row) => ({ ...row, variants: variantsSchema.parse(row.variants) }));
 }
 
@@ -27,8 +28,8 @@ export interface EvidenceBytes {
 
 /** Returns the raw bytes of these events whose conversions the party may see. */
 export function findBytes(db: Database, evidenceIds: readonly string[], party: Party): Promise<EvidenceBytes[]> {
-  return db.$queryRaw<EvidenceBytes[]>`
+  return db.query<EvidenceBytes>(sql`
     SELECT e.id, translate(encode(e.body, 'base64'), E'\n', '') AS body
     FROM evidence e JOIN evidence_outcome o ON o.evidence_id = e.id JOIN conversion c ON c.id = o.conversion_id
-    WHERE e.id = ANY(${[...evidenceIds]}) AND ${conversionsOf(party)}`;
+    WHERE e.id = ANY(${[...evidenceIds]}) AND ${conversionsOf(party)}`);
 }

@@ -1,3 +1,4 @@
+import { sql } from "@aap/subgraph-host/sql";
 import type { Registration } from "../../domain/conversion/repricing.ts";
 import type { Database } from "../database.ts";
 import { toJson } from "../record.ts";
@@ -37,8 +38,8 @@ export interface HeldConversion extends Registration {
 
 /** Returns up to `limit` conversions without a builder, settled or not, whose agents are registered with one. */
 export function findHeld(db: Database, limit: number): Promise<HeldConversion[]> {
-  return db.$queryRaw`
+  return db.query(sql`
     SELECT c.id, r.agent_id AS "agentId", r.builder_id AS "builderId", r.registered_at AS "registeredAt"
     FROM registration r JOIN conversion c ON c.agent_id = r.agent_id
-    WHERE c.builder_id IS NULL ORDER BY c.id LIMIT ${limit}`;
+    WHERE c.builder_id IS NULL ORDER BY c.id LIMIT ${limit}`);
 }

@@ -1,10 +1,10 @@
 import type { Party } from "@aap/kernel/caller";
 import type { Page } from "@aap/subgraph-host";
+import { sql, type Sql } from "@aap/subgraph-host/sql";
 import { z } from "zod";
 import type { EvidenceVariant } from "../../domain/evidence-report/evidence-report.ts";
 import { paymentEventSchema, type PaymentEvent } from "../../domain/evidence/payment-event.ts";
 import type { Reason } from "../../domain/evidence/reasons.ts";
-import { Prisma } from "../../generated/prisma/client.ts";
 import type { Database } from "../database.ts";
 import { evidenceOf } from "../party.ts";
 import { VARIANTS, variantsSchema } from "./variants.ts";
@@ -30,7 +30,7 @@ export interface EvidenceRow {
   variants: readonly EvidenceVariant[];
 }
 
-const EVIDENCE = Prisma.sql`e.id, e.connection_id AS "connectionId", e.event_id AS "eventId", e.event->>'type' AS "eventType",
+const EVIDENCE = sql`e.id, e.connection_id AS "connectionId", e.event_id AS "eventId", e.event->>'type' AS "eventType",
   e.event->>'processor' AS processor, e.received_at AS "receivedAt", o.status, o.reason, e.event->>'malformed' AS malformed, o.conversion_id AS "conversionId",
   o.tries, o.next_try_at AS "nextTryAt", e.sha256, ${VARIANTS}`;
 
@@ -44,28 +44,28 @@ export async function listUnmatched(
   party: Party,
   reason: Reason | null,
 ): Promise<EvidenceRow[]> {
-  const isAfter = (id: Prisma.Sql) => (afterId === null ? Prisma.sql`true` : Prisma.sql`${id} < ${afterId}`);
-  const isListed = reason === null ? Prisma.sql`o.reason IS NOT NULL` : Prisma.sql`o.reason = ${reason}`;
-  const isOfMode = Prisma.sql`(e.event->>'livemode')::boolean = ${livemode}`;
-  const rows = await db.$queryRaw<EvidenceRow[]>`
+  const isAfter = (id: Sql) => (afterId === null ? sql`true` : sql`${id} < ${afterId}`);
+  const isListed = reason === null ? sql`o.reason IS NOT NULL` : sql`o.reason = ${reason}`;
+  const isOfMode = sql`(e.event->>'livemode')::boolean = ${livemode}`;
+  const rows = await db.query<EvidenceRow>(sql`
     WITH listed AS (
       (SELECT o.evidence_id AS id FROM evidence_outcome o JOIN evidence e ON e.id = o.evidence_id
-        WHERE ${isListed} AND ${isAfter(Prisma.sql`o.evidence_id`)} AND ${isOfMode} AND ${evidenceOf(party)}
+        WHERE ${isListed} AND ${isAfter(sql`o.evidence_id`)} AND ${isOfMode} AND ${evidenceOf(party)}
         ORDER BY o.evidence_id DESC LIMIT ${limit + 1})
       UNION
       (SELECT DISTINCT v.evidence_id FROM evidence_variant v JOIN evidence e ON e.id = v.evidence_id
-        WHERE ${reason === null} AND ${isAfter(Prisma.sql`v.evidence_id`)} AND ${isOfMode} AND ${evidenceOf(party)} ORDER BY v.evidence_id DESC LIMIT ${limit + 1})
+        WHERE ${reason === null} AND ${isAfter(sql`v.evidence_id`)} AND ${isOfMode} AND ${evidenceOf(party)} ORDER BY v.evidence_id DESC LIMIT ${limit + 1})
     )
     SELECT ${EVIDENCE} FROM listed JOIN evidence e ON e.id = listed.id JOIN evidence_outcome o ON o.evidence_id = e.id
-    ORDER BY e.id DESC LIMIT ${limit + 1}`;
+    ORDER BY e.id DESC LIMIT ${limit + 1}`);
   return rows.map(toRow);
 }
 
 /** Returns the stored events with these ids that the party may see. */
 export async function findEvidence(db: Database, ids: readonly string[], party: Party): Promise<EvidenceRow[]> {
-  const rows = await db.$queryRaw<EvidenceRow[]>`
+  const rows = await db.query<EvidenceRow>(sql`
     SELECT ${EVIDENCE} FROM evidence_outcome o JOIN evidence e ON e.id = o.evidence_id
-    WHERE e.id = ANY(${[...ids]}) AND ${evidenceOf(party)}`;
+    WHERE e.id = ANY(${[...ids]}) AND ${evidenceOf(party)}`);
   return rows.map(toRow);
 }
 
@@ -79,15 +79,15 @@ export function findStoredBytes(
   ids: readonly string[],
   party: Party,
 ): Promise<{ id: string; body: string | null }[]> {
-  return db.$queryRaw`
+  return db.query(sql`
     SELECT e.id, translate(encode(e.body, 'base64'), E'\\n', '') AS body FROM evidence e
-    WHERE e.id = ANY(${[...ids]}) AND ${evidenceOf(party)}`;
+    WHERE e.id = ANY(${[...ids]}) AND ${evidenceOf(party)}`);
 }
 
 /** Returns a stored event; null if it does not exist or the party may not see it. */
 export async function findStoredEvent(db: Database, id: string, party: Party): Promise<PaymentEvent | null> {
-  const [row] = await db.$queryRaw<{ event: unknown }[]>`
-    SELECT e.event FROM evidence e WHERE e.id = ${id} AND ${evidenceOf(party)}`;
+  const [row] = await db.query<{ event: unknown }>(sql`
+    SELECT e.event FROM evidence e WHERE e.id = ${id} AND ${evidenceOf(party)}`);
   return row === undefined ? null : paymentEventSchema.parse(row.event);
 }
 
@@ -96,9 +96,9 @@ export async function findStoredEvents(
   db: Database,
   ids: readonly string[],
 ): Promise<{ id: string; event: PaymentEvent }[]> {
-  const rows = await db.$queryRaw<unknown[]>`
+  const rows = await db.query(sql`
     SELECT e.id, e.event FROM evidence e JOIN evidence_outcome o ON o.evidence_id = e.id
-    WHERE e.id = ANY(${[...ids]}) AND o.conversion_id IS NULL ORDER BY e.id`;
+    WHERE e.id = ANY(${[...ids]}) AND o.conversion_id IS NULL ORDER BY e.id`);
   return eventsSchema.parse(rows);
 }
 
@@ -113,7 +113,7 @@ export async function takeDueEvidence(
   limit: number,
   leaseSeconds: number,
 ): Promise<{ id: string; event: PaymentEvent }[]> {
-  const rows = await db.$queryRaw<unknown[]>`
+  const rows = await db.query(sql`
     WITH due AS (
       SELECT evidence_id FROM evidence_outcome WHERE next_try_at <= (SELECT clock.now())
       ORDER BY next_try_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
@@ -121,6 +121,6 @@ export async function takeDueEvidence(
       UPDATE evidence_outcome o SET next_try_at = clock.now() + make_interval(secs => ${leaseSeconds})
       FROM due WHERE o.evidence_id = due.evidence_id RETURNING o.evidence_id
     )
-    SELECT e.id, e.event FROM taken JOIN evidence e ON e.id = taken.evidence_id ORDER BY e.id`;
+    SELECT e.id, e.event FROM taken JOIN evidence e ON e.id = taken.evidence_id ORDER BY e.id`);
   return eventsSchema.parse(rows);
 }

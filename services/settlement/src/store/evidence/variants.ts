@@ -1,15 +1,15 @@
 import type { Party } from "@aap/kernel/caller";
 import { sha256Of } from "@aap/kernel/digest";
 import { newId } from "@aap/kernel/ids";
+import { sql } from "@aap/subgraph-host/sql";
 import { z } from "zod";
 import type { ReceivedEvidence } from "../../domain/changes.ts";
 import { timeSchema } from "../../domain/evidence/payment-event.ts";
-import { Prisma } from "../../generated/prisma/client.ts";
 import type { Database } from "../database.ts";
 import { evidenceOf } from "../party.ts";
 
 /** The column `variants`: the variants of the event `e`, oldest first, as a JSON array. */
-export const VARIANTS = Prisma.sql`(
+export const VARIANTS = sql`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'sha256', v.sha256, 'receivedAt', v.received_at) ORDER BY v.id), '[]')
   FROM evidence_variant v WHERE v.evidence_id = e.id) AS variants`;
 
@@ -36,8 +36,8 @@ export function findVariantBytes(
   ids: readonly string[],
   party: Party,
 ): Promise<{ id: string; body: string }[]> {
-  return db.$queryRaw`
+  return db.query(sql`
     SELECT v.id, translate(encode(v.body, 'base64'), E'\\n', '') AS body
     FROM evidence_variant v JOIN evidence e ON e.id = v.evidence_id
-    WHERE v.id = ANY(${[...ids]}) AND ${evidenceOf(party)}`;
+    WHERE v.id = ANY(${[...ids]}) AND ${evidenceOf(party)}`);
 }

@@ -1,6 +1,6 @@
 import { newId } from "@aap/kernel/ids";
+import { sql } from "@aap/subgraph-host/sql";
 import type { DecidedPayout } from "../../domain/settlement-run/settlement-run.ts";
-import { Prisma } from "../../generated/prisma/client.ts";
 import type { Database } from "../database.ts";
 import { isOvertaken } from "../is-overtaken.ts";
 import { toJson } from "../record.ts";
@@ -25,16 +25,14 @@ export interface RunBalances {
 
 /** Returns the balance of each builder with lines in a run, in each currency. */
 export async function loadBalances(db: Database, runId: string): Promise<RunBalances> {
-  const rows = await db.$queryRaw<
-    {
-      status: string;
-      revision: number;
-      builderId: string | null;
-      currency: string;
-      carriedInMinor: string;
-      earnedMinor: string;
-    }[]
-  >`
+  const rows = await db.query<{
+    status: string;
+    revision: number;
+    builderId: string | null;
+    currency: string;
+    carriedInMinor: string;
+    earnedMinor: string;
+  }>(sql`
     SELECT r.status, r.revision, e.builder_id AS "builderId", e.currency, e.earned_minor::text AS "earnedMinor",
       coalesce((
         SELECT p.carried_out_minor FROM payout p JOIN settlement_run before ON before.id = p.run_id
@@ -44,7 +42,7 @@ export async function loadBalances(db: Database, runId: string): Promise<RunBala
       SELECT run_id, builder_id, currency, sum(builder_payout_minor) AS earned_minor
       FROM settlement_line WHERE builder_id IS NOT NULL GROUP BY run_id, builder_id, currency
     ) e ON e.run_id = r.id
-    WHERE r.id = ${runId}`;
+    WHERE r.id = ${runId}`);
   const [first] = rows;
   if (first === undefined) throw new Error(`the run ${runId} does not exist`);
   const balances = rows.flatMap(({ builderId, currency, carriedInMinor, earnedMinor }) =>
@@ -68,7 +66,7 @@ export async function closeRun(
   payouts: readonly (Balance & DecidedPayout)[],
 ): Promise<boolean> {
   const rows = payouts.map((payout) => ({ id: newId("payout"), ...payout }));
-  const close = Prisma.sql`
+  const close = sql`
     WITH line AS MATERIALIZED (
       SELECT l.*, c.state, c.changes FROM settlement_line l JOIN conversion c ON c.id = l.conversion_id WHERE l.run_id = ${id}
     ), closed AS (

@@ -1,4 +1,5 @@
 import { newId } from "@aap/kernel/ids";
+import { sql } from "@aap/subgraph-host/sql";
 import type { ConversionRecord } from "../../domain/conversion/record.ts";
 import type { DecidedLine, SetAsideReason } from "../../domain/settlement-run/settlement-run.ts";
 import type { Database } from "../database.ts";
@@ -22,9 +23,9 @@ export interface DraftLine {
 
 /** Returns the time and the open run of a mode; null if there is none. */
 export async function findDraft(db: Database, livemode: boolean): Promise<{ now: Date; draft: DraftRun | null }> {
-  const [row] = await db.$queryRaw<{ now: Date; id: string | null; cutOff: Date }[]>`
+  const [row] = await db.query<{ now: Date; id: string | null; cutOff: Date }>(sql`
     SELECT clock.now() AS now, r.id, r.cut_off AS "cutOff"
-    FROM (SELECT) AS always LEFT JOIN settlement_run r ON r.status = 'DRAFT' AND r.livemode = ${livemode}`;
+    FROM (SELECT) AS always LEFT JOIN settlement_run r ON r.status = 'DRAFT' AND r.livemode = ${livemode}`);
   if (row === undefined) throw new Error("the database returned no time");
   return { now: row.now, draft: row.id === null ? null : { id: row.id, cutOff: row.cutOff, livemode } };
 }
@@ -49,14 +50,14 @@ export async function findUnsettled(
   afterId: string,
   limit: number,
 ): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const rows = await db.query<{ id: string }>(sql`
     SELECT id FROM conversion c
     WHERE (state = 'ELIGIBLE' OR (settled_commission_minor IS NOT NULL AND state <> 'DISPUTED'
         AND (commission_minor <> settled_commission_minor OR builder_payout_minor <> settled_builder_payout_minor OR held_minor <> settled_held_minor)))
       AND id > ${afterId} AND livemode = ${livemode}
       AND NOT EXISTS (SELECT FROM settlement_line l WHERE l.run_id = ${runId} AND l.conversion_id = c.id)
       AND NOT EXISTS (SELECT FROM set_aside s WHERE s.run_id = ${runId} AND s.conversion_id = c.id)
-    ORDER BY id LIMIT ${limit}`;
+    ORDER BY id LIMIT ${limit}`);
   return rows.map(({ id }) => id);
 }
 

@@ -1,4 +1,4 @@
-import { createPageLoader, createRowLoader, type BaseContext } from "@aap/subgraph-host";
+import { createLoaderFactory, type BaseContext } from "@aap/subgraph-host";
 import { findAgents, findBuilders, listAgentsOfBuilders } from "./store/actors.ts";
 import { findFirstClicks } from "./store/clicks.ts";
 import type { Database } from "./store/database.ts";
@@ -11,35 +11,46 @@ import {
 
 export type Loaders = ReturnType<typeof createLoaders>;
 
-/** Returns the loaders of one request. Each reads one list or look-up for any number of rows in one statement. */
+/** Returns the loaders of one request. Each reads one list or look-up for any number of rows in one statement, which requests of one caller share. */
 export function createLoaders(db: Database, { caller, party }: Pick<BaseContext, "caller" | "party">) {
+  const { rows, pages } = createLoaderFactory(db.share, caller);
   const recommendationsOf = (parent: "session" | "offer" | "agent", parentIdOf: (row: RecommendationRow) => string) =>
-    createPageLoader((ids, page) => listRecommendationsOf(db, parent, ids, page, party), parentIdOf);
+    pages(
+      `recommendationsOf ${parent}`,
+      (ids, page) => listRecommendationsOf(db, parent, ids, page, party),
+      parentIdOf,
+    );
   return {
-    builder: createRowLoader(
+    builder: rows(
+      "builder",
       (ids) => findBuilders(db, ids, caller),
       ({ id }) => id,
     ),
-    agent: createRowLoader(
+    agent: rows(
+      "agent",
       (ids) => findAgents(db, ids, caller),
       ({ id }) => id,
     ),
-    agentsOfBuilder: createPageLoader(
+    agentsOfBuilder: pages(
+      "agentsOfBuilder",
       (ids, page) => listAgentsOfBuilders(db, ids, page, caller),
       ({ builderId }) => builderId ?? "",
     ),
-    recommendation: createRowLoader(
+    recommendation: rows(
+      "recommendation",
       (ids) => findRecommendations(db, ids, party),
       ({ id }) => id,
     ),
     recommendationsOfSession: recommendationsOf("session", ({ sessionId }) => sessionId),
     recommendationsOfOffer: recommendationsOf("offer", ({ offerId }) => offerId),
     recommendationsOfAgent: recommendationsOf("agent", ({ agentId }) => agentId),
-    sessionWithRecommendation: createRowLoader(
+    sessionWithRecommendation: rows(
+      "sessionWithRecommendation",
       (ids) => findSessionsWithRecommendation(db, ids, party),
       ({ id }) => id,
     ),
-    firstClick: createRowLoader(
+    firstClick: rows(
+      "firstClick",
       (ids) => findFirstClicks(db, ids),
       ({ recommendationId }) => recommendationId,
     ),

@@ -1,5 +1,5 @@
 import type { Party } from "@aap/kernel/caller";
-import { createGroupLoader, createPageLoader, createRowLoader } from "@aap/subgraph-host";
+import { createLoaderFactory } from "@aap/subgraph-host";
 import { listLiveSecrets } from "./store/connection-secrets.ts";
 import { findConnections, findMerchantModes, listConnections } from "./store/connections.ts";
 import type { Database } from "./store/database.ts";
@@ -14,50 +14,60 @@ import {
 
 export type Loaders = ReturnType<typeof createLoaders>;
 
-/** Returns the loaders of one request. Each reads one list or look-up for any number of rows in one statement. */
+/** Returns the loaders of one request. Each reads one list or look-up for any number of rows in one statement, which requests of one party share. */
 export function createLoaders(db: Database, party: Party) {
-  const loadPayable = (at: PayableAt) =>
-    createRowLoader(
+  const { rows, groups, pages } = createLoaderFactory(db.share, party);
+  const loadPayable = (key: string, at: PayableAt) =>
+    rows(
+      `payable ${key}`,
       (ids) => findPayableOf(db, ids, at, party),
       ({ recommendationId }) => recommendationId,
     );
   const payable = new Map<string, ReturnType<typeof loadPayable>>();
   return {
-    handoff: createRowLoader(
+    handoff: rows(
+      "handoff",
       (ids) => findHandoffs(db, ids, party),
       ({ id }) => id,
     ),
-    handoffByPaymentId: createRowLoader(
+    handoffByPaymentId: rows(
+      "handoffByPaymentId",
       (paymentIds) => findHandoffsByPaymentId(db, paymentIds, party),
       ({ paymentId }) => paymentId,
     ),
     payableOfRecommendation(at: PayableAt) {
       const key = `${at.paidAt?.getTime()} ${at.livemode}`;
-      const loader = payable.get(key) ?? loadPayable(at);
+      const loader = payable.get(key) ?? loadPayable(key, at);
       payable.set(key, loader);
       return loader;
     },
-    ofSession: createPageLoader(
+    ofSession: pages(
+      "ofSession",
       (ids, page) => listBySession(db, ids, party, page),
       ({ sessionId }) => sessionId,
     ),
-    sessionWithCheckout: createRowLoader(
+    sessionWithCheckout: rows(
+      "sessionWithCheckout",
       (ids) => findSessionsWithCheckout(db, ids),
       ({ sessionId }) => sessionId,
     ),
-    modeOfMerchant: createRowLoader(
+    modeOfMerchant: rows(
+      "modeOfMerchant",
       (ids) => findMerchantModes(db, ids, party),
       ({ merchantId }) => merchantId,
     ),
-    connection: createRowLoader(
+    connection: rows(
+      "connection",
       (ids) => findConnections(db, ids, party),
       ({ id }) => id,
     ),
-    liveSecretsOf: createGroupLoader(
+    liveSecretsOf: groups(
+      "liveSecretsOf",
       (ids) => listLiveSecrets(db, ids, party),
       ({ connectionId }) => connectionId,
     ),
-    connectionsOf: createGroupLoader(
+    connectionsOf: groups(
+      "connectionsOf",
       (ids) => listConnections(db, ids, party),
       ({ merchantId }) => merchantId,
     ),

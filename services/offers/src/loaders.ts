@@ -1,5 +1,5 @@
 import type { Party } from "@aap/kernel/caller";
-import { createPageLoader, createRowLoader } from "@aap/subgraph-host";
+import { createLoaderFactory, type LoaderFactory } from "@aap/subgraph-host";
 import { renewEndingCodes } from "./operations/renew-ending-codes.ts";
 import type { Resources } from "./resources.ts";
 import { findConversionTerms } from "./store/conversion-terms.ts";
@@ -12,37 +12,45 @@ import { findVerticals } from "./store/verticals.ts";
 
 export type Loaders = ReturnType<typeof createLoaders>;
 
-/** Returns the loaders of one request. Each reads one list or look-up for any number of rows in one statement. */
+/** Returns the loaders of one request. Each reads one list or look-up for any number of rows in one statement, which requests of one party share. */
 export function createLoaders(resources: Resources, party: Party) {
   const { db, settings } = resources;
+  const { rows, pages } = createLoaderFactory(db.share, party);
   const withCodes = async (offers: Promise<OfferRow[]>) => renewEndingCodes(await offers, resources);
   return {
-    merchant: createRowLoader(
+    merchant: rows(
+      "merchant",
       (ids) => findMerchants(db, ids),
       ({ id }) => id,
     ),
-    termsAsOf: createTermsLoaders(db),
-    conversionTerms: createRowLoader(
+    termsAsOf: createTermsLoaders(db, rows),
+    conversionTerms: rows(
+      "conversionTerms",
       (ids) => findConversionTerms(db, ids),
       ({ offerId }) => offerId,
     ),
-    flow: createRowLoader(
+    flow: rows(
+      "flow",
       (types) => findFlows(db, types),
       ({ type }) => type,
     ),
-    vertical: createRowLoader(
+    vertical: rows(
+      "vertical",
       (names) => findVerticals(db, names),
       ({ name }) => name,
     ),
-    offer: createRowLoader(
+    offer: rows(
+      "offer",
       (ids) => withCodes(findOffers(db, ids, settings.sessionTtlSeconds)),
       ({ id }) => id,
     ),
-    offersOfMerchant: createPageLoader(
+    offersOfMerchant: pages(
+      "offersOfMerchant",
       (ids, page) => withCodes(listOffersOfMerchants(db, ids, page, settings.sessionTtlSeconds)),
       ({ merchantId }) => merchantId,
     ),
-    session: createRowLoader(
+    session: rows(
+      "session",
       (ids) => findSessions(db, ids, party),
       ({ id }) => id,
     ),
@@ -50,9 +58,10 @@ export function createLoaders(resources: Resources, party: Party) {
 }
 
 /** Returns the loader of the terms of merchants at a time, or of their newest terms; one loader for each time. */
-function createTermsLoaders(db: Database) {
+function createTermsLoaders(db: Database, rows: LoaderFactory["rows"]) {
   const loadTerms = (asOf: Date | null) =>
-    createRowLoader(
+    rows(
+      `terms ${asOf?.getTime()}`,
       (ids) => findTerms(db, ids, asOf),
       ({ merchantId }) => merchantId,
     );

@@ -1,5 +1,5 @@
 import type { Caller, Party } from "@aap/kernel/caller";
-import { createGroupLoader, createPageLoader, createRowLoader } from "@aap/subgraph-host";
+import { createLoaderFactory } from "@aap/subgraph-host";
 import {
   findConversions,
   findNewestOf,
@@ -23,24 +23,29 @@ import {
   listSetAsideOf,
 } from "./store/settlement-run/find-settlement-runs.ts";
 
-/** Returns the loaders of one request. Each batches its reads: one statement per loader and page, for all rows of the response. */
+/** Returns the loaders of one request. Each reads one list or look-up for any number of rows in one statement, which requests of one caller share. */
 export function createLoaders(db: Database, party: Party, caller: Caller) {
+  const { rows, groups, pages } = createLoaderFactory(db.share, caller);
   const pagesOf = (by: ConversionParent, order: "newest" | "oldest") =>
-    createPageLoader<ConversionRow, ModePage>(
+    pages<ConversionRow, ModePage>(
+      `${order} of ${by}`,
       (parentIds, page) => listConversionsOf(db, by, order, parentIds, page, party),
       (row) => row[by] ?? "",
     );
   const newestOf = (by: ConversionParent) =>
-    createRowLoader<ConversionRow>(
+    rows<ConversionRow>(
+      `newest of ${by}`,
       (parentIds) => findNewestOf(db, by, parentIds, party),
       (row) => row[by] ?? "",
     );
   return {
-    conversion: createRowLoader(
+    conversion: rows(
+      "conversion",
       (ids) => findConversions(db, ids, party),
       ({ id }) => id,
     ),
-    milestone: createRowLoader(
+    milestone: rows(
+      "milestone",
       (ids) => findMilestones(db, ids, party),
       ({ id }) => id,
     ),
@@ -50,60 +55,74 @@ export function createLoaders(db: Database, party: Party, caller: Caller) {
     ofMerchant: pagesOf("merchantId", "newest"),
     ofAgent: pagesOf("agentId", "newest"),
     ofBuilder: pagesOf("builderId", "newest"),
-    milestonesOf: createPageLoader(
+    milestonesOf: pages(
+      "milestonesOf",
       (ids, page) => listMilestonesOf(db, ids, page, party),
       ({ conversionId }) => conversionId,
     ),
-    historyOf: createGroupLoader(
+    historyOf: groups(
+      "historyOf",
       (ids) => listHistoryOf(db, ids, party),
       ({ conversionId }) => conversionId,
     ),
-    piecesOf: createGroupLoader(
+    piecesOf: groups(
+      "piecesOf",
       (ids) => listPiecesOf(db, ids, party),
       ({ conversionId }) => conversionId,
     ),
-    run: createRowLoader(
+    run: rows(
+      "run",
       (ids) => findRuns(db, ids, caller),
       ({ id }) => id,
     ),
-    payoutsOf: createPageLoader(
+    payoutsOf: pages(
+      "payoutsOf",
       (ids, page) => listPayoutsOf(db, ids, page, caller),
       ({ runId }) => runId,
     ),
-    linesOf: createPageLoader(
+    linesOf: pages(
+      "linesOf",
       (ids, page) => listLinesOf(db, ids, page, caller),
       ({ runId }) => runId,
     ),
-    invoicesOf: createGroupLoader(
+    invoicesOf: groups(
+      "invoicesOf",
       (ids) => listInvoicesOf(db, ids, caller),
       ({ runId }) => runId,
     ),
-    setAsideOf: createGroupLoader(
+    setAsideOf: groups(
+      "setAsideOf",
       (ids) => listSetAsideOf(db, ids, caller),
       ({ runId }) => runId,
     ),
-    bytes: createRowLoader(
+    bytes: rows(
+      "bytes",
       (ids) => findBytes(db, ids, party),
       ({ id }) => id,
     ),
-    variantBytes: createRowLoader(
+    variantBytes: rows(
+      "variantBytes",
       (ids) => findVariantBytes(db, ids, party),
       ({ id }) => id,
     ),
-    storedBytes: createRowLoader(
+    storedBytes: rows(
+      "storedBytes",
       (ids) => findStoredBytes(db, ids, party),
       ({ id }) => id,
     ),
     /** The next three do not filter by the caller: all callers that may read a session or checkout get the same status. */
-    convertedSession: createRowLoader(
+    convertedSession: rows(
+      "convertedSession",
       (ids) => findConvertedSessions(db, ids),
       (id) => id,
     ),
-    failedCheckout: createRowLoader(
+    failedCheckout: rows(
+      "failedCheckout",
       (ids) => findFailedCheckouts(db, ids),
       (id) => id,
     ),
-    paidCheckout: createRowLoader(
+    paidCheckout: rows(
+      "paidCheckout",
       (ids) => findNewestOf(db, "checkoutId", ids, { kind: "everyone" }),
       ({ checkoutId }) => checkoutId ?? "",
     ),

@@ -1,5 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
+import { createSharing, type Share } from "./sharing.ts";
 import { createQuery, type Query, statementName } from "./sql.ts";
 
 /** The statements are short: compiling one, or starting workers for it, takes longer than running it. */
@@ -15,8 +16,11 @@ export interface DatabaseOptions {
   poolSize: number;
 }
 
-/** A subgraph's database: Prisma's client for ordinary reads and writes, and `query` for our own statements (see `sql`). */
-export type Database<Client> = Client & { query: Query };
+/**
+ * A subgraph's database: Prisma's client for ordinary reads and writes, `query` for our own statements (see `sql`), and `share` for
+ * statements that requests run together.
+ */
+export type Database<Client> = Client & { query: Query; share: Share };
 
 /** A subgraph's open database, over one pool. */
 export interface OpenDatabase<Client> {
@@ -35,7 +39,7 @@ export function openPooled<Client extends { $disconnect(): Promise<void> }>(
     new PrismaPg(pool, { schema: options.schema, statementNameGenerator: ({ sql }) => statementName(sql) }),
   );
   return {
-    db: Object.assign(db, { query: createQuery(pool) }),
+    db: Object.assign(db, { query: createQuery(pool), share: createSharing() }),
     pool,
     async close() {
       await db.$disconnect();

@@ -1,5 +1,4 @@
 import { DomainError } from "@aap/kernel/domain-error";
-import DataLoader from "dataloader";
 
 const MAX_FIRST = 100;
 
@@ -28,50 +27,6 @@ export function toPage({ first, after }: { first?: number | null; after?: string
 export function toConnection<Row extends { id: string }>(rows: readonly Row[], { limit }: Page): Connection<Row> {
   const edges = rows.slice(0, limit).map((node) => ({ cursor: encodeCursor(node.id), node }));
   return { edges, pageInfo: { hasNextPage: rows.length > limit, endCursor: edges.at(-1)?.cursor ?? null } };
-}
-
-/**
- * Batches the pages of one list of many parents: one call of `findRows` for each distinct page (`first` and `after`).
- * `findRows` returns up to `limit + 1` rows for each parent, in the order of the list.
- */
-export function createPageLoader<Row extends { id: string }, Shape extends Page = Page>(
-  findRows: (parentIds: readonly string[], page: Shape) => Promise<readonly Row[]>,
-  parentIdOf: (row: Row) => string,
-): (parentId: string, page: Shape) => Promise<Connection<Row>> {
-  const loaders = new Map<string, DataLoader<string, Connection<Row>>>();
-  return (parentId, page) => {
-    const shape = JSON.stringify(page);
-    const loader =
-      loaders.get(shape) ??
-      new DataLoader<string, Connection<Row>>(async (parentIds) => {
-        const byParent = Map.groupBy(await findRows(parentIds, page), parentIdOf);
-        return parentIds.map((id) => toConnection(byParent.get(id) ?? [], page));
-      });
-    loaders.set(shape, loader);
-    return loader.load(parentId);
-  };
-}
-
-/** Batches look-ups by a unique key into one call of `findRows`; resolves to null if no row has the key. */
-export function createRowLoader<Row>(
-  findRows: (keys: readonly string[]) => Promise<readonly Row[]>,
-  keyOf: (row: Row) => string,
-): DataLoader<string, Row | null> {
-  return new DataLoader(async (keys) => {
-    const byKey = new Map((await findRows(keys)).map((row) => [keyOf(row), row]));
-    return keys.map((key) => byKey.get(key) ?? null);
-  });
-}
-
-/** Batches look-ups of the rows that share a key into one call of `findRows`; resolves to an empty array if no row has the key. */
-export function createGroupLoader<Row>(
-  findRows: (keys: readonly string[]) => Promise<readonly Row[]>,
-  keyOf: (row: Row) => string,
-): DataLoader<string, Row[]> {
-  return new DataLoader(async (keys) => {
-    const groups = Map.groupBy(await findRows(keys), keyOf);
-    return keys.map((key) => groups.get(key) ?? []);
-  });
 }
 
 function encodeCursor(id: string): string {

@@ -1,0 +1,81 @@
+import DataLoader from "dataloader";
+import { toConnection, type Connection, type Page } from "./page.ts";
+import type { Share } from "./sharing.ts";
+
+/** Returns the rows that have one of the keys, in one statement. */
+type FindRows<Row> = (keys: readonly string[]) => Promise<readonly Row[]>;
+
+/** Creates the loaders of one request. `name` must be different for each look-up of a subgraph. */
+export interface LoaderFactory {
+  /** Batches look-ups by a unique key; resolves to null if no row has the key. */
+  rows<Row>(name: string, findRows: FindRows<Row>, keyOf: (row: Row) => string): DataLoader<string, Row | null>;
+  /** Batches look-ups of the rows that share a key; resolves to an empty array if no row has the key. */
+  groups<Row>(name: string, findRows: FindRows<Row>, keyOf: (row: Row) => string): DataLoader<string, Row[]>;
+  /**
+   * Batches the pages of one list of many parents: one statement for each distinct page (`first` and `after`).
+   * `findRows` returns up to `limit + 1` rows for each parent, in the order of the list.
+   */
+  pages<Row extends { id: string }, Shape extends Page = Page>(
+    name: string,
+    findRows: (parentIds: readonly string[], page: Shape) => Promise<readonly Row[]>,
+    parentIdOf: (row: Row) => string,
+  ): (parentId: string, page: Shape) => Promise<Connection<Row>>;
+}
+
+/**
+ * Returns the factory for the loaders of one request. Each loader batches the look-ups of its request, and shares statements with
+ * other requests that have the same `viewer`: the caller or party that decides which rows the look-ups return.
+ */
+export function createLoaderFactory(share: Share, viewer: object): LoaderFactory {
+  const viewerKey = JSON.stringify(viewer);
+
+  function findTogether<Row>(name: string, findRows: FindRows<Row>, keyOf: (row: Row) => string): FindRows<Row> {
+    const work = {
+      name: `${name} ${viewerKey}`,
+      sizeOf: (keys: readonly string[]) => keys.length,
+      async run(lists: readonly (readonly string[])[]) {
+        const [only = [], ...others] = lists;
+        if (others.length === 0) return [await findRows(only)];
+        const byKey = Map.groupBy(await findRows([...new Set(lists.flat())]), keyOf);
+        return lists.map((keys) => keys.flatMap((key) => byKey.get(key) ?? []));
+      },
+    };
+    return (keys) => share(work, keys);
+  }
+
+  return {
+    rows(name, findRows, keyOf) {
+      const find = findTogether(name, findRows, keyOf);
+      return new DataLoader(async (keys) => {
+        const byKey = new Map((await find(keys)).map((row) => [keyOf(row), row]));
+        return keys.map((key) => byKey.get(key) ?? null);
+      });
+    },
+    groups(name, findRows, keyOf) {
+      const find = findTogether(name, findRows, keyOf);
+      return new DataLoader(async (keys) => {
+        const groups = Map.groupBy(await find(keys), keyOf);
+        return keys.map((key) => groups.get(key) ?? []);
+      });
+    },
+    pages<Row extends { id: string }, Shape extends Page>(
+      name: string,
+      findRows: (parentIds: readonly string[], page: Shape) => Promise<readonly Row[]>,
+      parentIdOf: (row: Row) => string,
+    ) {
+      const loaders = new Map<string, DataLoader<string, Connection<Row>>>();
+      return (parentId: string, page: Shape) => {
+        const shape = JSON.stringify(page);
+        const find = findTogether(`${name} ${shape}`, (parentIds) => findRows(parentIds, page), parentIdOf);
+        const loader =
+          loaders.get(shape) ??
+          new DataLoader<string, Connection<Row>>(async (parentIds) => {
+            const byParent = Map.groupBy(await find(parentIds), parentIdOf);
+            return parentIds.map((id) => toConnection(byParent.get(id) ?? [], page));
+          });
+        loaders.set(shape, loader);
+        return loader.load(parentId);
+      };
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import { toConnection, type Connection, type Page } from "./page.ts";
-import type { Share } from "./sharing.ts";
+import { inOrderOf, type Share } from "./sharing.ts";
 
 /** Returns the rows that have one of the keys, in one statement. */
 type FindRows<Row> = (keys: readonly string[]) => Promise<readonly Row[]>;
@@ -46,10 +46,7 @@ export function createLoaderFactory(share: Share, viewer: object): LoaderFactory
   return {
     rows(name, findRows, keyOf) {
       const find = findTogether(name, findRows, keyOf);
-      return new DataLoader(async (keys) => {
-        const byKey = new Map((await find(keys)).map((row) => [keyOf(row), row]));
-        return keys.map((key) => byKey.get(key) ?? null);
-      });
+      return new DataLoader(async (keys) => inOrderOf(keys, await find(keys), keyOf));
     },
     groups(name, findRows, keyOf) {
       const find = findTogether(name, findRows, keyOf);

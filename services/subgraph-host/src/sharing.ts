@@ -38,6 +38,16 @@ const MAX_ITEMS = 64;
 /** One statement should not load more rows than this. */
 const MAX_SIZE = 2_000;
 
+/** Returns the row of each key, null if there is none. */
+export function inOrderOf<Row>(
+  keys: readonly string[],
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): (Row | null)[] {
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  return keys.map((key) => byKey.get(key) ?? null);
+}
+
 /** Creates the sharing of one process and database; it keeps nothing of finished work. */
 export function createSharing(): Share {
   const queues = new Map<string, Queue<unknown, unknown>>();

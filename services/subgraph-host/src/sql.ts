@@ -26,6 +26,11 @@ export function createQuery(pool: Pool): Query {
   };
 }
 
+/** Returns rows as a JSON text for `jsonb_to_recordset`. Amounts become numbers, which are exact up to `MAX_AMOUNT_MINOR`, and far above. */
+export function toJson(rows: readonly unknown[]): string {
+  return JSON.stringify(rows, (_, value: unknown) => (typeof value === "bigint" ? Number(value) : value));
+}
+
 /** A comment that keeps a statement from being prepared, so that PostgreSQL plans it for its values each time. */
 export const UNPREPARED = "/* unprepared */";
 

@@ -45,7 +45,12 @@ export async function recordRecommendation(
   const [facts, now] = await Promise.all([loadFacts(sessionId, offerId, ctx), ctx.clock()]);
   const accepted = decideRecommendation(facts, agentId, now);
   await verifyCode(accepted, now, ctx);
-  const recommendation = await saveRecommendation(ctx.db, newId("rec"), accepted, context, key);
+  const recommendation = await saveRecommendation(ctx.db, {
+    id: newId("rec"),
+    ...accepted,
+    context,
+    idempotencyKey: key,
+  });
   if (recommendation !== null) return { recommendation, isReplay: false };
   // Nothing was saved: another request used the key since the look-up, or the window ended.
   const meanwhile = await findEarlier();

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const [builder, agent] = [await saveBuilder(db, profile), await saveAgent(db, "Magpie")];
   await saveRegistration(db, agent.id, builder.id);
   await saveKey(db, createApiKey("operator"), { ownerId: "desk", label: "first", extraScopes: [] });
-  await saveRecommendation(db, recommendationId, accepted, null, null);
+  await saveRecommendation(db, { id: recommendationId, ...accepted, context: null, idempotencyKey: null });
   await saveClick(db, recommendationId);
 });
 afterAll(async () => {
@@ -73,7 +73,7 @@ test.each(["UPDATE change SET at = at", "DELETE FROM change", "TRUNCATE change"]
 test("a recommendation is not saved if the window has ended by then", async () => {
   const late = { ...accepted, sessionExpiresAt: new Date(Date.now() - 1) };
   const id = newId("rec");
-  expect(await saveRecommendation(db, id, late, null, null)).toBeNull();
+  expect(await saveRecommendation(db, { id, ...late, context: null, idempotencyKey: null })).toBeNull();
   expect(await db.recommendation.findUnique({ where: { id } })).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import type { Party } from "@aap/kernel/caller";
 import type { Page } from "@aap/subgraph-host";
-import { raw, sql } from "@aap/subgraph-host/sql";
+import { inOrderOf } from "@aap/subgraph-host/sharing";
+import { raw, sql, toJson } from "@aap/subgraph-host/sql";
 import type { AcceptedRecommendation, ConversionTerms } from "../domain/recommendation.ts";
 import type { Database } from "./database.ts";
 import { recommendationsOf } from "./visibility.ts";
@@ -94,25 +95,47 @@ export async function findRecommendationByKey(
   return found ?? null;
 }
 
+/** A recommendation to save. */
+export interface NewRecommendation extends AcceptedRecommendation {
+  id: string;
+  context: string | null;
+  idempotencyKey: string | null;
+}
+
 /** Saves a recommendation; returns null if the session's window has ended or the agent has used the idempotency key. */
 export async function saveRecommendation(
   db: Database,
-  id: string,
-  accepted: AcceptedRecommendation,
-  context: string | null,
-  idempotencyKey: string | null,
+  recommendation: NewRecommendation,
 ): Promise<RecommendationRow | null> {
-  const { sessionExpiresAt, ...saved } = accepted;
-  const { sessionId, offerId, merchantId, agentId, aapCode, conversionTerms } = saved;
-  const [inserted] = await db.query<{ createdAt: Date }>(sql`
+  const work = {
+    name: "save recommendations",
+    keysOf: ({ agentId, idempotencyKey }: NewRecommendation) =>
+      idempotencyKey === null ? [] : [`${agentId} ${idempotencyKey}`],
+    run: (given: readonly NewRecommendation[]) => insertRecommendations(db, given),
+  };
+  const createdAt = await db.share(work, recommendation);
+  const { sessionExpiresAt: _, idempotencyKey: __, ...row } = recommendation;
+  return createdAt && { ...row, createdAt };
+}
+
+/** Returns the time of each recommendation, null if it was not inserted. */
+async function insertRecommendations(db: Database, given: readonly NewRecommendation[]): Promise<(Date | null)[]> {
+  const inserted = await db.query<{ id: string; createdAt: Date }>(sql`
     INSERT INTO recommendation
       (id, session_id, offer_id, merchant_id, agent_id, context, idempotency_key, aap_code, conversion_terms,
         session_expires_at, created_at)
-    SELECT ${id}, ${sessionId}, ${offerId}, ${merchantId}, ${agentId}, ${context}, ${idempotencyKey}, ${aapCode}, ${JSON.stringify(conversionTerms)}::jsonb,
-      ${sessionExpiresAt}::timestamptz, date_trunc('milliseconds', clock.now())
-    WHERE clock.now() < ${sessionExpiresAt}::timestamptz
+    SELECT id, "sessionId", "offerId", "merchantId", "agentId", context, "idempotencyKey", "aapCode", "conversionTerms", "sessionExpiresAt",
+      date_trunc('milliseconds', clock.now())
+    FROM jsonb_to_recordset(${toJson(given)}::jsonb) AS (
+      id text, "sessionId" text, "offerId" text, "merchantId" text, "agentId" text, context text, "idempotencyKey" text, "aapCode" text,
+      "conversionTerms" jsonb, "sessionExpiresAt" timestamptz)
+    WHERE clock.now() < "sessionExpiresAt"
     ON CONFLICT (agent_id, idempotency_key) WHERE idempotency_key IS NOT NULL DO NOTHING
-    RETURNING created_at AS "createdAt"`);
-  if (inserted === undefined) return null;
-  return { id, ...saved, context, createdAt: inserted.createdAt };
+    RETURNING id, created_at AS "createdAt"`);
+  const rows = inOrderOf(
+    given.map(({ id }) => id),
+    inserted,
+    ({ id }) => id,
+  );
+  return rows.map((row) => row && row.createdAt);
 }

@@ -68,5 +68,5 @@ async function findCheckout(event: NormalisedEvent, connectionId: string, { db }
   const hostedId = namedId?.includes("\0") === true ? null : namedId;
   const claimedId = claimedTransactionId !== null && isId("txn", claimedTransactionId) ? claimedTransactionId : null;
   if (hostedId === null && claimedId === null) return null;
-  return findHandoffOfPayment(db, connectionId, { hostedId, claimedId });
+  return findHandoffOfPayment(db, { connectionId, hostedId, claimedId });
 }

@@ -1,5 +1,6 @@
 import type { Party } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
+import { inOrderOf } from "@aap/subgraph-host/sharing";
 import { raw, sql } from "@aap/subgraph-host/sql";
 import type { Database } from "./database.ts";
 import { connectionsOf } from "./party.ts";
@@ -52,24 +53,44 @@ export function listConnections(db: Database, merchantIds: readonly string[], pa
 }
 
 /** Returns the connection with this id, active or disabled; null if there is none. */
-export async function findSealedConnection(db: Database, id: string): Promise<SealedConnection | null> {
-  const [row] = await db.query<SealedConnection>(sql`SELECT ${COLUMNS}, ${SEALED} FROM connection WHERE id = ${id}`);
-  return row ?? null;
+export function findSealedConnection(db: Database, id: string): Promise<SealedConnection | null> {
+  const work = {
+    name: "sealed connections",
+    async run(ids: readonly string[]) {
+      const rows = await db.query<SealedConnection>(sql`
+        SELECT ${COLUMNS}, ${SEALED} FROM connection WHERE id = ANY(${ids as string[]})`);
+      return inOrderOf(ids, rows, (row) => row.id);
+    },
+  };
+  return db.share(work, id);
 }
 
-/** Returns the connection that a merchant's new checkouts use, null if it has none, and the database's time. */
-export async function findCheckoutConnection(
-  db: Database,
-  merchantId: string,
-): Promise<{ now: Date; connection: SealedConnection | null }> {
-  const [row] = await db.query<{ now: Date } & SealedConnection>(sql`
-    SELECT clock.now() AS now, chosen.* FROM (SELECT) AS always LEFT JOIN (
+/** The connection that a merchant's new checkouts use, null if it has none, and the database's time. */
+export interface CheckoutConnection {
+  now: Date;
+  connection: SealedConnection | null;
+}
+
+/** Returns the connection that a merchant's new checkouts use, and the database's time. */
+export function findCheckoutConnection(db: Database, merchantId: string): Promise<CheckoutConnection> {
+  const work = {
+    name: "checkout connections",
+    run: (merchantIds: readonly string[]) => findCheckoutConnections(db, merchantIds),
+  };
+  return db.share(work, merchantId);
+}
+
+async function findCheckoutConnections(db: Database, merchantIds: readonly string[]): Promise<CheckoutConnection[]> {
+  const rows = await db.query<{ now: Date; position: number } & SealedConnection>(sql`
+    SELECT clock.now() AS now, wanted.position::int, chosen.*
+    FROM unnest(${merchantIds as string[]}::text[]) WITH ORDINALITY AS wanted (id, position) LEFT JOIN LATERAL (
       SELECT ${COLUMNS}, ${SEALED} FROM connection
-      WHERE merchant_id = ${merchantId} AND disabled_at IS NULL ORDER BY ${CHECKOUT_ORDER} LIMIT 1
-    ) AS chosen ON true`);
-  if (row === undefined) throw new Error("the SELECT of the checkout connection returned no row");
-  const { now, ...connection } = row;
-  return { now, connection: connection.id === null ? null : connection };
+      WHERE merchant_id = wanted.id AND disabled_at IS NULL ORDER BY ${CHECKOUT_ORDER} LIMIT 1
+    ) AS chosen ON true ORDER BY wanted.position`);
+  return rows.map(({ now, position: _, ...connection }) => ({
+    now,
+    connection: connection.id === null ? null : connection,
+  }));
 }
 
 /** A merchant and the mode of the connection that its new checkouts use. */

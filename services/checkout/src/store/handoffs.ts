@@ -1,6 +1,6 @@
 import type { Party } from "@aap/kernel/caller";
 import type { Page } from "@aap/subgraph-host";
-import { raw, sql } from "@aap/subgraph-host/sql";
+import { raw, sql, toJson } from "@aap/subgraph-host/sql";
 import type { Handoff as HandoffModel } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 import { handoffsOf } from "./party.ts";
@@ -120,21 +120,35 @@ export async function findSealedDetails(db: Database, id: string, party: Party):
 
 /** The ids in an event of a payment: the processor's id of the hosted checkout or the payment, and the transaction id. */
 export interface PaymentReference {
+  connectionId: string;
   hostedId: string | null;
   claimedId: string | null;
 }
 
 /** Returns the checkout of the connection that was paid: the one with the processor's id, else the one with the transaction id; null if there is none. */
-export async function findHandoffOfPayment(
+export function findHandoffOfPayment(db: Database, reference: PaymentReference): Promise<HandoffRow | null> {
+  const work = {
+    name: "handoffs of payments",
+    run: (references: readonly PaymentReference[]) => findHandoffsOfPayments(db, references),
+  };
+  return db.share(work, reference);
+}
+
+async function findHandoffsOfPayments(
   db: Database,
-  connectionId: string,
-  { hostedId, claimedId }: PaymentReference,
-): Promise<HandoffRow | null> {
-  const [row] = await db.query<HandoffRow>(sql`
-    SELECT ${HANDOFF_COLUMNS} FROM handoff
-    WHERE connection_id = ${connectionId} AND (processor_payment_id = ${hostedId} OR id = ${claimedId}) AND ${IS_CHECKOUT}
-    ORDER BY processor_payment_id IS NOT DISTINCT FROM ${hostedId} DESC, id DESC LIMIT 1`);
-  return row ?? null;
+  references: readonly PaymentReference[],
+): Promise<(HandoffRow | null)[]> {
+  const rows = await db.query<HandoffRow & { position: number }>(sql`
+    SELECT wanted.position, paid.*
+    FROM jsonb_to_recordset(${toJson(references.map((reference, position) => ({ ...reference, position })))}::jsonb) AS wanted (
+      position int, "connectionId" text, "hostedId" text, "claimedId" text)
+    CROSS JOIN LATERAL (
+      SELECT ${HANDOFF_COLUMNS} FROM handoff
+      WHERE connection_id = wanted."connectionId" AND (processor_payment_id = wanted."hostedId" OR id = wanted."claimedId") AND ${IS_CHECKOUT}
+      ORDER BY processor_payment_id IS NOT DISTINCT FROM wanted."hostedId" DESC, id DESC LIMIT 1
+    ) AS paid`);
+  const byPosition = new Map(rows.map(({ position, ...row }) => [position, row]));
+  return references.map((_, position) => byPosition.get(position) ?? null);
 }
 
 /** Cancels a checkout if it awaits its payment; returns whether it did. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { newId } from "@aap/kernel/ids";
-import { sql } from "@aap/subgraph-host/sql";
+import { inOrderOf } from "@aap/subgraph-host/sharing";
+import { sql, toJson } from "@aap/subgraph-host/sql";
 import type { Handoff } from "../domain/handoff.ts";
 import type { HostedCheckout } from "../processors/processor.ts";
 import type { Database } from "./database.ts";
@@ -31,28 +32,62 @@ export interface NewIntent {
  * Saves an intent, or returns the open one of the recommendation. It is one statement, so concurrent callers get the same intent.
  * Returns null and saves nothing if the session has expired by the database's clock.
  */
-export async function saveIntent(
-  db: Database,
-  { handoff, sealedUserDetails, redirectUrl }: NewIntent,
-): Promise<Intent | null> {
-  const attempt = randomUUID();
-  const hosted = redirectUrl === null;
-  const [row] = await db.query<HandoffRow>(sql`
+export async function saveIntent(db: Database, intent: NewIntent): Promise<Intent | null> {
+  const work = {
+    name: "save intents",
+    keysOf: ({ handoff }: NewIntent) => [handoff.recommendationId],
+    run: (intents: readonly NewIntent[]) => insertIntents(db, intents),
+  };
+  return db.share(work, intent);
+}
+
+async function insertIntents(db: Database, intents: readonly NewIntent[]): Promise<(Intent | null)[]> {
+  const given = intents.map(toRow);
+  const rows = await db.query<HandoffRow>(sql`
     INSERT INTO handoff AS held (
       id, payment_id, recommendation_id, session_id, offer_id, merchant_id, agent_id, connection_id, livemode, state, backend, mode,
       amount_minor, currency, aap_code, checkout_url, sealed_user_details, session_expires_at, attempt, attempted_at, accepted_at, expires_at
     )
-    SELECT ${newId("txn")}, ${newId("pay")}, ${handoff.recommendationId}, ${handoff.sessionId}, ${handoff.offer.id}, ${handoff.merchant.id},
-      ${handoff.agentId}, ${handoff.connectionId}, ${handoff.livemode}, ${hosted ? "creating" : "awaiting_payment"}, ${hosted ? "orchestrated" : "merchant"},
-      ${hosted ? "checkout" : "redirect"}, ${handoff.price.amountMinor}::bigint, ${handoff.price.currency}, ${handoff.aapCode}, ${redirectUrl},
-      ${sealedUserDetails}, ${handoff.sessionExpiresAt}, ${attempt}, now, CASE WHEN ${hosted} THEN NULL ELSE now END,
-      now + make_interval(hours => ${LINK_HOURS})
-    FROM clock.now() AS now WHERE now < ${handoff.sessionExpiresAt}
+    SELECT id, "paymentId", "recommendationId", "sessionId", "offerId", "merchantId", "agentId", "connectionId", livemode,
+      CASE WHEN hosted THEN 'creating' ELSE 'awaiting_payment' END, CASE WHEN hosted THEN 'orchestrated' ELSE 'merchant' END,
+      CASE WHEN hosted THEN 'checkout' ELSE 'redirect' END, "amountMinor", currency, "aapCode", "redirectUrl", "sealedUserDetails",
+      "sessionExpiresAt", attempt, now, CASE WHEN hosted THEN NULL ELSE now END, now + make_interval(hours => ${LINK_HOURS})
+    FROM clock.now() AS now, jsonb_to_recordset(${toJson(given)}::jsonb) AS (
+      id text, "paymentId" text, "recommendationId" text, "sessionId" text, "offerId" text, "merchantId" text, "agentId" text,
+      "connectionId" text, livemode boolean, hosted boolean, "amountMinor" bigint, currency text, "aapCode" text, "redirectUrl" text,
+      "sealedUserDetails" text, "sessionExpiresAt" timestamptz, attempt text)
+    WHERE now < "sessionExpiresAt"
     ON CONFLICT (recommendation_id) WHERE state IN ('creating', 'awaiting_payment') DO UPDATE SET
       attempt = CASE WHEN ${IS_FREE} THEN excluded.attempt ELSE held.attempt END,
       attempted_at = CASE WHEN ${IS_FREE} THEN excluded.attempted_at ELSE held.attempted_at END
     RETURNING ${HANDOFF_COLUMNS}`);
-  return row === undefined ? null : { row, mayCallProcessor: row.state === "creating" && row.attempt === attempt };
+  const byRecommendation = new Map(rows.map((row) => [row.recommendationId, row]));
+  return given.map(({ recommendationId, attempt }) => {
+    const row = byRecommendation.get(recommendationId);
+    return row ? { row, mayCallProcessor: row.state === "creating" && row.attempt === attempt } : null;
+  });
+}
+
+function toRow({ handoff, sealedUserDetails, redirectUrl }: NewIntent) {
+  const { recommendationId, sessionId, offer, merchant, agentId, connectionId, livemode, price, aapCode } = handoff;
+  return {
+    id: newId("txn"),
+    paymentId: newId("pay"),
+    recommendationId,
+    sessionId,
+    offerId: offer.id,
+    merchantId: merchant.id,
+    agentId,
+    connectionId,
+    livemode,
+    hosted: redirectUrl === null,
+    ...price,
+    aapCode,
+    redirectUrl,
+    sealedUserDetails,
+    sessionExpiresAt: handoff.sessionExpiresAt,
+    attempt: randomUUID(),
+  };
 }
 
 /**
@@ -60,14 +95,34 @@ export async function saveIntent(
  * the session has expired by the database's clock, or if the intent was dropped.
  */
 export async function acceptIntent(db: Database, id: string, hosted: HostedCheckout): Promise<HandoffRow | null> {
-  const [accepted] = await db.query<HandoffRow>(sql`
-    UPDATE handoff SET state = 'awaiting_payment', checkout_url = ${hosted.checkoutUrl}, processor_payment_id = ${hosted.paymentId},
-      accepted_at = clock.now(), expires_at = COALESCE(${hosted.expiresAt}::timestamptz, clock.now() + make_interval(hours => ${LINK_HOURS}))
-    WHERE id = ${id} AND state = 'creating' AND clock.now() < session_expires_at
-    RETURNING ${HANDOFF_COLUMNS}`);
-  if (accepted !== undefined) return accepted;
+  const work = {
+    name: "accept intents",
+    keysOf: (given: AcceptedIntent) => [given.acceptedId],
+    run: (given: readonly AcceptedIntent[]) => updateAccepted(db, given),
+  };
+  const accepted = await db.share(work, { acceptedId: id, ...hosted });
+  if (accepted !== null) return accepted;
   const row = await findIntent(db, id);
   return row?.state === "awaiting_payment" ? row : null;
+}
+
+interface AcceptedIntent extends HostedCheckout {
+  acceptedId: string;
+}
+
+async function updateAccepted(db: Database, given: readonly AcceptedIntent[]): Promise<(HandoffRow | null)[]> {
+  const rows = await db.query<HandoffRow>(sql`
+    UPDATE handoff SET state = 'awaiting_payment', checkout_url = g."checkoutUrl", processor_payment_id = g."paymentId",
+      accepted_at = clock.now(), expires_at = COALESCE(g."expiresAt", clock.now() + make_interval(hours => ${LINK_HOURS}))
+    FROM jsonb_to_recordset(${toJson(given)}::jsonb) AS g (
+      "acceptedId" text, "checkoutUrl" text, "paymentId" text, "expiresAt" timestamptz)
+    WHERE id = g."acceptedId" AND state = 'creating' AND clock.now() < session_expires_at
+    RETURNING ${HANDOFF_COLUMNS}`);
+  return inOrderOf(
+    given.map(({ acceptedId }) => acceptedId),
+    rows,
+    ({ id }) => id,
+  );
 }
 
 /** Returns a handoff in any state; null if there is none with this id. */

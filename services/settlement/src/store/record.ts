@@ -38,8 +38,3 @@ export const RECORD = sql`jsonb_build_object(
       'networkFeeMinor', l.network_fee_minor, 'builderPayoutMinor', l.builder_payout_minor, 'heldMinor', l.held_minor)
       ORDER BY s.number), '[]')
     FROM settlement_line l JOIN settlement_run s ON s.id = l.run_id AND s.closed_at IS NOT NULL WHERE l.conversion_id = c.id))`;
-
-/** Returns rows as a JSON text for a statement. Amounts become numbers, which are exact up to `MAX_AMOUNT_MINOR`, and far above. */
-export function toJson(rows: readonly unknown[]): string {
-  return JSON.stringify(rows, (_, value: unknown) => (typeof value === "bigint" ? Number(value) : value));
-}

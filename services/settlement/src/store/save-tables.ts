@@ -1,11 +1,10 @@
 import { sha256Of } from "@aap/kernel/digest";
-import { sql, type Sql } from "@aap/subgraph-host/sql";
+import { sql, type Sql, toJson } from "@aap/subgraph-host/sql";
 import type { Changes } from "../domain/changes.ts";
 import type { ConversionChange } from "../domain/conversion/append-transitions.ts";
 import type { ConversionRecord } from "../domain/conversion/record.ts";
 import { projectRecord } from "../domain/conversion/to-facts.ts";
 import { awaitedBy } from "../domain/matching/unjoined.ts";
-import { toJson } from "./record.ts";
 
 // Each function returns one part (a common table expression) of the statement with which `saveChanges` saves.
 

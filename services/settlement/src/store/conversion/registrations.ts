@@ -1,7 +1,6 @@
-import { sql } from "@aap/subgraph-host/sql";
+import { sql, toJson } from "@aap/subgraph-host/sql";
 import type { Registration } from "../../domain/conversion/repricing.ts";
 import type { Database } from "../database.ts";
-import { toJson } from "../record.ts";
 
 /** Returns the cursor after which a feed is to be read; null if it was never read. */
 export async function findCursor(db: Database, feed: string): Promise<string | null> {

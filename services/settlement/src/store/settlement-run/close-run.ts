@@ -1,9 +1,8 @@
 import { newId } from "@aap/kernel/ids";
-import { sql } from "@aap/subgraph-host/sql";
+import { sql, toJson } from "@aap/subgraph-host/sql";
 import type { DecidedPayout } from "../../domain/settlement-run/settlement-run.ts";
 import type { Database } from "../database.ts";
 import { isOvertaken } from "../is-overtaken.ts";
-import { toJson } from "../record.ts";
 
 /** The balance of a builder in a run, in minor units of one currency. */
 export interface Balance {

@@ -1,9 +1,8 @@
 import { newId } from "@aap/kernel/ids";
-import { sql } from "@aap/subgraph-host/sql";
+import { sql, toJson } from "@aap/subgraph-host/sql";
 import type { ConversionRecord } from "../../domain/conversion/record.ts";
 import type { DecidedLine, SetAsideReason } from "../../domain/settlement-run/settlement-run.ts";
 import type { Database } from "../database.ts";
-import { toJson } from "../record.ts";
 
 /** A run that is not closed yet. */
 export interface DraftRun {

@@ -1,5 +1,5 @@
 import type { Party } from "@aap/kernel/caller";
-import { sql, type Sql } from "@aap/subgraph-host/sql";
+import { sql, toJson } from "@aap/subgraph-host/sql";
 import { z } from "zod";
 import { conversionKey } from "../domain/changes.ts";
 import { recordSchema, type ConversionRecord } from "../domain/conversion/record.ts";
@@ -65,6 +65,8 @@ const loadedSchema = z.object({
     .nullable(),
 });
 
+const EVERYONE: Party = { kind: "everyone" };
+
 /** Loads the conversions of a merchant to which these keys lead. With `session`, also its unjoined sales; with `event`, also the event's outcome. */
 export function loadByKeys(
   db: Database,
@@ -72,14 +74,12 @@ export function loadByKeys(
   merchantId: string,
   { session = null, event = null }: { session?: Session | null; event?: EventName | null } = {},
 ): Promise<Loaded> {
-  const wanted = sql`SELECT conversion_id FROM correlation_key WHERE key = ANY(${[...keys]})`;
-  return load(db, { keys, wanted, party: { kind: "merchant", merchantId }, session, event });
+  return load(db, EVERYONE, { keys, ids: [], merchantId, session, event });
 }
 
 /** Loads the conversions with these ids that the party may see. */
 export function loadRecords(db: Database, ids: readonly string[], party: Party): Promise<Loaded> {
-  const wanted = sql`SELECT unnest(${[...ids]}::text[])`;
-  return load(db, { keys: ids.map(conversionKey), wanted, party, session: null, event: null });
+  return load(db, party, { keys: ids.map(conversionKey), ids, merchantId: null, session: null, event: null });
 }
 
 /** Adds the versions of keys to `versions` if they are missing there, and returns the ids of the conversions to which the keys lead. */
@@ -96,59 +96,74 @@ export async function loadKeys(
 
 interface Asked {
   keys: readonly string[];
-  /** Selects the ids of the conversions to load. */
-  wanted: Sql;
-  party: Party;
+  /** The ids of conversions to load beside those to which the keys lead. */
+  ids: readonly string[];
+  /** The merchant of the conversions to load; null if the party alone decides. */
+  merchantId: string | null;
   session: Session | null;
   event: EventName | null;
 }
 
-async function load(db: Database, { keys, wanted, party, session, event }: Asked): Promise<Loaded> {
+function load(db: Database, party: Party, asked: Asked): Promise<Loaded> {
+  const work = {
+    name: `load ${JSON.stringify(party)}`,
+    sizeOf: ({ keys, ids }: Asked) => keys.length + ids.length,
+    run: (asks: readonly Asked[]) => loadAll(db, party, asks),
+  };
+  return db.share(work, asked);
+}
+
+async function loadAll(db: Database, party: Party, asks: readonly Asked[]): Promise<Loaded[]> {
+  const given = asks.map(({ session, event, ...asked }, position) => ({ position, ...asked, ...session, ...event }));
   const rows = await db.query(sql`
-    WITH unjoined AS MATERIALIZED (${unjoinedOf(session, party)}
-    ), found AS MATERIALIZED (
-      SELECT c.* FROM conversion c
-      WHERE c.id = ANY(ARRAY(${wanted} UNION SELECT min(id) FROM unjoined
-        WHERE awaits = ${session?.lacking ?? null} AND stage = 'open' HAVING count(*) = 1)) AND ${conversionsOf(party)}
-    )
-    SELECT clock.now() AS now,
-      (SELECT coalesce(jsonb_agg(${RECORD}), '[]') FROM found c) AS records,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('key', key, 'version', version, 'conversionId', conversion_id)), '[]')
-        FROM correlation_key WHERE key = ANY(${[...keys]} || ARRAY(SELECT 'conversion:' || id FROM found)
-          || ARRAY(SELECT 'session:' || merchant_id || ':' || session_id FROM found))) AS keys,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('awaits', awaits, 'stage', stage, 'id', id)), '[]') FROM unjoined) AS unjoined,
-      (SELECT jsonb_build_object('evidenceId', e.id, 'status', o.status, 'reason', o.reason, 'receiptStatus', o.receipt_status,
-          'conversionId', o.conversion_id, 'tries', o.tries)
-        FROM evidence e JOIN evidence_outcome o ON o.evidence_id = e.id
-        WHERE e.connection_id = ${event?.connectionId ?? null} AND e.event_id = ${event?.eventId ?? null}) AS outcome`);
-  const { now, records, keys: known, unjoined, outcome } = loadedSchema.parse(rows[0]);
+    SELECT clock.now() AS now, loaded.*
+    FROM jsonb_to_recordset(${toJson(given)}::jsonb) AS asked (
+      position int, keys text[], ids text[], "merchantId" text, "sessionId" text, lacking text, livemode boolean, "connectionId" text,
+      "eventId" text)
+    CROSS JOIN LATERAL (
+      WITH unjoined AS MATERIALIZED (${UNJOINED}), found AS MATERIALIZED (
+        SELECT c.* FROM conversion c
+        WHERE c.id = ANY(ARRAY(
+            SELECT conversion_id FROM correlation_key WHERE key = ANY(asked.keys) UNION SELECT unnest(asked.ids)
+            UNION SELECT min(id) FROM unjoined WHERE awaits = asked.lacking AND stage = 'open' HAVING count(*) = 1))
+          AND (asked."merchantId" IS NULL OR c.merchant_id = asked."merchantId") AND ${conversionsOf(party)}
+      )
+      SELECT (SELECT coalesce(jsonb_agg(${RECORD}), '[]') FROM found c) AS records,
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('key', key, 'version', version, 'conversionId', conversion_id)), '[]')
+          FROM correlation_key WHERE key = ANY(asked.keys || ARRAY(SELECT 'conversion:' || id FROM found)
+            || ARRAY(SELECT 'session:' || merchant_id || ':' || session_id FROM found))) AS keys,
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('awaits', awaits, 'stage', stage, 'id', id)), '[]') FROM unjoined) AS unjoined,
+        (SELECT jsonb_build_object('evidenceId', e.id, 'status', o.status, 'reason', o.reason, 'receiptStatus', o.receipt_status,
+            'conversionId', o.conversion_id, 'tries', o.tries)
+          FROM evidence e JOIN evidence_outcome o ON o.evidence_id = e.id
+          WHERE e.connection_id = asked."connectionId" AND e.event_id = asked."eventId") AS outcome
+    ) loaded ORDER BY asked.position`);
+  return z.array(loadedSchema).parse(rows).map(toLoaded);
+}
+
+function toLoaded({ now, records, keys, unjoined, outcome }: z.output<typeof loadedSchema>): Loaded {
   return {
     now,
     records,
     outcome,
-    versions: new Map(known.map(({ key, version }) => [key, version])),
-    leads: new Map(known.flatMap(({ key, conversionId }) => (conversionId === null ? [] : [[key, conversionId]]))),
+    versions: new Map(keys.map(({ key, version }) => [key, version])),
+    leads: new Map(keys.flatMap(({ key, conversionId }) => (conversionId === null ? [] : [[key, conversionId]]))),
     unjoined: { paid: toSales(unjoined, "report"), reported: toSales(unjoined, "payment") },
   };
 }
 
-/** Returns the query for the unjoined sales of a session, at most two of each kind: two are enough to know that there are several. */
-function unjoinedOf(session: Session | null, party: Party): Sql {
-  if (session === null || party.kind !== "merchant")
-    return sql`SELECT NULL AS awaits, NULL AS stage, NULL AS id WHERE false`;
-  const { sessionId, livemode } = session;
-  return sql`
-      SELECT kind.awaits, kind.stage, c.id
-      FROM (
-        SELECT awaits, stage FROM unnest(ARRAY['report', 'payment']) AS awaits CROSS JOIN unnest(${[...STAGES]}::text[]) AS stage
-      ) kind
-      CROSS JOIN LATERAL (
-        SELECT id FROM conversion c
-        WHERE c.session_id = ${sessionId} AND c.merchant_id = ${party.merchantId} AND c.awaits = kind.awaits
-          AND (CASE WHEN c.state = 'REJECTED' THEN 'rejected' WHEN c.settled_commission_minor IS NULL THEN 'open' ELSE 'settled' END) = kind.stage
-          AND (${livemode}::boolean IS NULL OR c.livemode = ${livemode}) LIMIT 2
-      ) c`;
-}
+/** The unjoined sales of the session that is asked for, at most two of each kind: two are enough to know that there are several. */
+const UNJOINED = sql`
+  SELECT kind.awaits, kind.stage, c.id
+  FROM (
+    SELECT awaits, stage FROM unnest(ARRAY['report', 'payment']) AS awaits CROSS JOIN unnest(${[...STAGES]}::text[]) AS stage
+  ) kind
+  CROSS JOIN LATERAL (
+    SELECT id FROM conversion c
+    WHERE c.session_id = asked."sessionId" AND c.merchant_id = asked."merchantId" AND c.awaits = kind.awaits
+      AND (CASE WHEN c.state = 'REJECTED' THEN 'rejected' WHEN c.settled_commission_minor IS NULL THEN 'open' ELSE 'settled' END) = kind.stage
+      AND (asked.livemode IS NULL OR c.livemode = asked.livemode) LIMIT 2
+  ) c`;
 
 function toSales(
   unjoined: readonly { awaits: Exclude<Awaited, null>; stage: (typeof STAGES)[number]; id: string }[],

@@ -7,16 +7,14 @@ import {
   saveChecks,
   saveConversions,
   saveDecisions,
-  saveEvidence,
-  saveEvidenceKeys,
   saveHistory,
   saveKeys,
   saveMilestones,
-  saveOutcomes,
   saveReports,
   saveReviews,
-  wakeEvidence,
-} from "./save-tables.ts";
+  type Save,
+} from "./save-conversion-tables.ts";
+import { saveEvidence, saveEvidenceKeys, saveOutcomes, wakeEvidence } from "./save-evidence-tables.ts";
 
 /** The result of saving changes. */
 export interface Saved {
@@ -25,36 +23,48 @@ export interface Saved {
 }
 
 /**
- * Saves all changes in one statement. Returns null and saves nothing if another writer has written one of the keys since they were
- * loaded; then the decision has to be made again. Other events that wait for one of the keys become due.
+ * Saves all changes in one statement, which operations without a common key share. Returns null and saves nothing if another writer
+ * has written one of the keys since they were loaded; then the decision has to be made again. Other events that wait for one of the
+ * keys become due.
  */
 export async function saveChanges(
   db: Database,
   changes: Changes,
   { versions, now }: Pick<Loaded, "versions" | "now">,
 ): Promise<Saved | null> {
-  const { keyCount, guarded } = saveKeys(changes, versions);
-  const statements = join([
-    guarded,
-    saveConversions(changes, now),
-    saveEvidence(changes, now),
-    saveOutcomes(changes, now),
-    saveEvidenceKeys(changes),
-    saveChecks(changes),
-    saveMilestones(changes),
-    saveReports(changes),
-    saveReviews(changes),
-    saveDecisions(changes),
-    saveHistory(changes),
-    wakeEvidence(changes, now),
-  ]);
+  const work = {
+    name: "save changes",
+    keysOf: (save: Save) => save.changes.keys.map(({ key }) => key),
+    run: (saves: readonly Save[]) => saveAll(db, saves),
+  };
   try {
-    const [row] = await db.query<{ wokenIds: string[] }>(sql`
-      WITH ${statements}
-      SELECT require_current((SELECT count(*) FROM guarded) = ${keyCount}), ARRAY(SELECT evidence_id FROM woken) AS "wokenIds"`);
-    return { wokenIds: row?.wokenIds ?? [] };
+    return await db.share(work, { changes, versions, now });
   } catch (error) {
     if (isOvertaken(error)) return null;
     throw error;
   }
+}
+
+/** Saves the changes of all operations, or throws and saves none. */
+async function saveAll(db: Database, saves: readonly Save[]): Promise<Saved[]> {
+  const { keyCount, guarded } = saveKeys(saves);
+  const parts = [
+    saveConversions,
+    saveEvidence,
+    saveOutcomes,
+    saveEvidenceKeys,
+    saveChecks,
+    saveMilestones,
+    saveReports,
+    saveReviews,
+    saveDecisions,
+    saveHistory,
+    wakeEvidence,
+  ].map((part) => part(saves));
+  const [row] = await db.query<{ woken: { evidenceId: string; position: number }[] }>(sql`
+    WITH ${join([guarded, ...parts])}
+    SELECT require_current((SELECT count(*) FROM guarded) = ${keyCount}),
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('evidenceId', evidence_id, 'position', position)), '[]') FROM woken) AS woken`);
+  const woken = Map.groupBy(row?.woken ?? [], ({ position }) => position);
+  return saves.map((_, position) => ({ wokenIds: woken.get(position)?.map(({ evidenceId }) => evidenceId) ?? [] }));
 }

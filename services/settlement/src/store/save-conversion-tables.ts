@@ -1,24 +1,31 @@
-import { sha256Of } from "@aap/kernel/digest";
 import { sql, type Sql, toJson } from "@aap/subgraph-host/sql";
 import type { Changes } from "../domain/changes.ts";
 import type { ConversionChange } from "../domain/conversion/append-transitions.ts";
 import type { ConversionRecord } from "../domain/conversion/record.ts";
 import { projectRecord } from "../domain/conversion/to-facts.ts";
 import { awaitedBy } from "../domain/matching/unjoined.ts";
+import type { Loaded } from "./load.ts";
 
-// Each function returns one part (a common table expression) of the statement with which `saveChanges` saves.
+/** The changes of one operation, and the versions and the time on which it decided. */
+export interface Save extends Pick<Loaded, "versions" | "now"> {
+  changes: Changes;
+}
+
+// Each function returns one part (a common table expression) of the statement with which `saveChanges` saves. Several operations can
+// share it, because no two of them have a key in common.
 
 /**
  * Returns the part that updates the version of every key and the conversion that it leads to, and the number of keys. It updates no
  * key whose version has changed since it was loaded; `guarded` has the updated ones.
  */
-export function saveKeys({ keys }: Changes, versions: ReadonlyMap<string, number>): { guarded: Sql; keyCount: number } {
+export function saveKeys(saves: readonly Save[]): { guarded: Sql; keyCount: number } {
   const claims = new Map<string, { key: string; expected: number; isLed: boolean; conversionId: string | null }>();
-  for (const { key, leadsTo } of keys) {
-    if (leadsTo === undefined && claims.has(key)) continue;
-    const conversionId = leadsTo ?? null;
-    claims.set(key, { key, expected: versions.get(key) ?? 0, isLed: leadsTo !== undefined, conversionId });
-  }
+  for (const { changes, versions } of saves)
+    for (const { key, leadsTo } of changes.keys) {
+      if (leadsTo === undefined && claims.has(key)) continue;
+      const conversionId = leadsTo ?? null;
+      claims.set(key, { key, expected: versions.get(key) ?? 0, isLed: leadsTo !== undefined, conversionId });
+    }
   // All writers update keys in the same order, so that they never deadlock.
   const rows = [...claims.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const guarded = sql`expected AS (
@@ -33,12 +40,13 @@ export function saveKeys({ keys }: Changes, versions: ReadonlyMap<string, number
   return { guarded, keyCount: rows.length };
 }
 
-export function saveConversions({ conversions }: Changes, now: Date): Sql {
+export function saveConversions(saves: readonly Save[]): Sql {
+  const rows = saves.flatMap(({ changes, now }) => changes.conversions.map(({ after }) => toConversionRow(after, now)));
   return sql`conversions AS (
       INSERT INTO conversion AS c (id, merchant_id, agent_id, builder_id, session_id, recommendation_id, offer_id, livemode, checkout_id,
         order_reference, awaits, policy, created_at, state, changes, transaction_value_minor, transaction_value_currency, currency,
         commission_minor, network_fee_minor, builder_payout_minor, held_minor, window_ends_at, registered_at, repriced_at)
-      SELECT * FROM jsonb_to_recordset(${toJson(conversions.map(({ after }) => toConversionRow(after, now)))}::jsonb) AS (
+      SELECT * FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS (
         id text, "merchantId" text, "agentId" text, "builderId" text, "sessionId" text, "recommendationId" text, "offerId" text,
         livemode boolean, "checkoutId" text, "orderReference" text, awaits text, policy jsonb, "createdAt" timestamptz, state text, changes int,
         "valueMinor" bigint, "valueCurrency" text, currency text, "commissionMinor" bigint, "networkFeeMinor" bigint,
@@ -69,44 +77,8 @@ function toConversionRow(record: ConversionRecord, now: Date) {
   };
 }
 
-export function saveEvidence({ received }: Changes, now: Date): Sql {
-  const rows = received === null ? [] : [toEvidenceRow(received)];
-  return sql`received AS (
-      INSERT INTO evidence (id, connection_id, merchant_id, event_id, headers, event, sha256, body, received_at)
-      SELECT e.*, ${received?.body ?? Buffer.alloc(0)}, ${now} FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS e (
-        id text, "connectionId" text, "merchantId" text, "eventId" text, headers jsonb, event jsonb, sha256 text)
-    )`;
-}
-
-function toEvidenceRow({ id, event, headers, body }: NonNullable<Changes["received"]>) {
-  const { connectionId, merchantId, eventId } = event;
-  return { id, connectionId, merchantId, eventId, headers, event, sha256: sha256Of(body) };
-}
-
-export function saveOutcomes({ outcomes }: Changes, now: Date): Sql {
-  const rows = outcomes.map(({ keys: _, ...outcome }) => outcome);
-  return sql`outcomes AS (
-      INSERT INTO evidence_outcome (evidence_id, status, reason, receipt_status, conversion_id, checkout_id, tries, next_try_at, erase_at, decided_at)
-      SELECT "evidenceId", status, reason, "receiptStatus", "conversionId", "checkoutId", tries, "nextTryAt", "eraseAt", ${now}
-      FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS (
-        "evidenceId" text, status text, reason text, "receiptStatus" text, "conversionId" text, "checkoutId" text, tries int,
-        "nextTryAt" timestamptz, "eraseAt" timestamptz)
-      ON CONFLICT (evidence_id) DO UPDATE SET status = excluded.status, reason = excluded.reason, receipt_status = excluded.receipt_status,
-        conversion_id = excluded.conversion_id, checkout_id = excluded.checkout_id, tries = excluded.tries,
-        next_try_at = excluded.next_try_at, erase_at = excluded.erase_at, decided_at = excluded.decided_at
-    )`;
-}
-
-export function saveEvidenceKeys({ outcomes }: Changes): Sql {
-  const rows = outcomes.flatMap(({ evidenceId, keys }) => keys.map((key) => ({ key, evidenceId })));
-  return sql`evidence_keys AS (
-      INSERT INTO evidence_key (key, evidence_id)
-      SELECT * FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS (key text, "evidenceId" text) ON CONFLICT DO NOTHING
-    )`;
-}
-
-export function saveChecks({ conversions }: Changes): Sql {
-  const rows = conversions.flatMap((change) =>
+export function saveChecks(saves: readonly Save[]): Sql {
+  const rows = conversionsOf(saves).flatMap((change) =>
     added(change, "evidence").flatMap(({ id, checks }) => checks.map((check) => ({ ...check, evidenceId: id }))),
   );
   return sql`checks AS (
@@ -117,61 +89,50 @@ export function saveChecks({ conversions }: Changes): Sql {
     )`;
 }
 
-export function saveMilestones({ conversions }: Changes): Sql {
+export function saveMilestones(saves: readonly Save[]): Sql {
   return sql`milestones AS (
       INSERT INTO milestone (id, conversion_id, step, status, metadata, recorded_at, recorded_by)
-      SELECT * FROM jsonb_to_recordset(${toJson(rowsOf(conversions, "milestones"))}::jsonb) AS (
+      SELECT * FROM jsonb_to_recordset(${toJson(rowsOf(saves, "milestones"))}::jsonb) AS (
         id text, "conversionId" text, step text, status text, metadata jsonb, "recordedAt" timestamptz, "recordedBy" text)
     )`;
 }
 
-export function saveReports({ conversions }: Changes): Sql {
+export function saveReports(saves: readonly Save[]): Sql {
   return sql`reports AS (
       INSERT INTO report (id, conversion_id, merchant_id, order_reference, value_minor, currency, occurred_at, path, match, named, naming_keys, recorded_at)
       SELECT id, "conversionId", "merchantId", "orderReference", (value->>'amountMinor')::bigint, value->>'currency', "occurredAt", path, match,
         named, "namingKeys", "recordedAt"
-      FROM jsonb_to_recordset(${toJson(rowsOf(conversions, "reports"))}::jsonb) AS (
+      FROM jsonb_to_recordset(${toJson(rowsOf(saves, "reports"))}::jsonb) AS (
         id text, "conversionId" text, "merchantId" text, "orderReference" text, value jsonb, "occurredAt" timestamptz, path text, match text,
         named jsonb, "namingKeys" text[], "recordedAt" timestamptz)
       ON CONFLICT (id) DO UPDATE SET conversion_id = excluded.conversion_id
     )`;
 }
 
-export function saveReviews({ conversions }: Changes): Sql {
+export function saveReviews(saves: readonly Save[]): Sql {
   return sql`reviews AS (
       INSERT INTO review (id, conversion_id, reason, subject, raised_at)
-      SELECT * FROM jsonb_to_recordset(${toJson(rowsOf(conversions, "reviews"))}::jsonb) AS (
+      SELECT * FROM jsonb_to_recordset(${toJson(rowsOf(saves, "reviews"))}::jsonb) AS (
         id text, "conversionId" text, reason text, subject text, "raisedAt" timestamptz)
       ON CONFLICT (id) DO UPDATE SET conversion_id = excluded.conversion_id
     )`;
 }
 
-export function saveDecisions({ conversions }: Changes): Sql {
+export function saveDecisions(saves: readonly Save[]): Sql {
   return sql`decisions AS (
       INSERT INTO decision (id, conversion_id, kind, reason_code, note, subjects, other_conversion_id, decided_at, decided_by)
-      SELECT * FROM jsonb_to_recordset(${toJson(rowsOf(conversions, "decisions"))}::jsonb) AS (
+      SELECT * FROM jsonb_to_recordset(${toJson(rowsOf(saves, "decisions"))}::jsonb) AS (
         id text, "conversionId" text, kind text, "reasonCode" text, note text, subjects text[], "otherConversionId" text,
         "decidedAt" timestamptz, "decidedBy" text)
     )`;
 }
 
-export function saveHistory({ conversions }: Changes): Sql {
+export function saveHistory(saves: readonly Save[]): Sql {
+  const rows = conversionsOf(saves).flatMap(({ history }) => history);
   return sql`history AS (
       INSERT INTO conversion_event (conversion_id, sequence, from_state, to_state, cause, caused_by, at)
-      SELECT * FROM jsonb_to_recordset(${toJson(conversions.flatMap(({ history }) => history))}::jsonb) AS (
+      SELECT * FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS (
         "conversionId" text, sequence int, "from" text, "to" text, cause text, "causedBy" text, at timestamptz)
-    )`;
-}
-
-/** Returns the part that makes other events due if they have no sale and share a key that leads to one now; `woken` has their ids. */
-export function wakeEvidence({ keys, outcomes }: Changes, now: Date): Sql {
-  const leading = keys.filter(({ leadsTo }) => leadsTo != null).map(({ key }) => key);
-  const decided = outcomes.map(({ evidenceId }) => evidenceId);
-  return sql`woken AS (
-      UPDATE evidence_outcome o SET next_try_at = ${now}
-      WHERE o.evidence_id IN (SELECT evidence_id FROM evidence_key WHERE key = ANY(${leading}))
-        AND o.conversion_id IS NULL AND o.evidence_id <> ALL(${decided})
-      RETURNING o.evidence_id
     )`;
 }
 
@@ -183,8 +144,12 @@ function added<Part extends Parts>({ before, after }: ConversionChange, part: Pa
   return (after[part] as { id: string }[]).filter(({ id }) => !known.has(id)) as ConversionRecord[Part];
 }
 
-function rowsOf(conversions: readonly ConversionChange[], part: Exclude<Parts, "evidence">): object[] {
-  return conversions.flatMap((change) =>
+function conversionsOf(saves: readonly Save[]): ConversionChange[] {
+  return saves.flatMap(({ changes }) => changes.conversions);
+}
+
+function rowsOf(saves: readonly Save[], part: Exclude<Parts, "evidence">): object[] {
+  return conversionsOf(saves).flatMap((change) =>
     added(change, part).map((row) => ({ ...row, conversionId: change.after.id, merchantId: change.after.merchantId })),
   );
 }

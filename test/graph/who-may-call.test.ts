@@ -40,6 +40,7 @@ const QUERIES: Record<string, [selection: string, callers: string[]]> = {
   settlementRuns: ["settlementRuns(first: 1) { edges { cursor } }", ["merchant", "builder", "operator"]],
   keyHolder: ['keyHolder(lookup: "x", secretHash: "x") { id }', NOBODY],
   changes: ["changes { cursor }", NOBODY],
+  recommendationFacts: ['recommendationFacts(sessionId: "x", offerId: "x") { readAt }', NOBODY],
   verifyPaymentEvent: ['verifyPaymentEvent(input: { connectionId: "x", headers: {}, body: "" }) { type }', NOBODY],
 };
 

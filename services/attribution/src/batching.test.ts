@@ -6,7 +6,6 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Context } from "./context.ts";
 import { createLoaders } from "./loaders.ts";
-import { createClock } from "./store/clock.ts";
 import { openDatabase } from "./store/database.ts";
 import { openTestSubgraph, OPERATOR } from "./testing/test-subgraph.ts";
 
@@ -40,7 +39,6 @@ test("a page of 50 recommendations of 50 agents of 50 builders takes one stateme
   const contextValue: Context = {
     ...base,
     db: counting,
-    clock: createClock(db),
     publicUrl: "https://aap.example",
     verifyCode: () => Promise.reject(new Error("no code is verified")),
     loaders: createLoaders(counting, base),

@@ -6,7 +6,6 @@ import { CodeKeysDocument } from "./generated/facts.ts";
 import { createLoaders } from "./loaders.ts";
 import { resolvers } from "./resolvers/index.ts";
 import type { Resources } from "./resources.ts";
-import { createClock } from "./store/clock.ts";
 import { openDatabase } from "./store/database.ts";
 
 /** The subgraph of builders, agents, API keys, recommendations and the fallback route. */
@@ -17,7 +16,7 @@ export const subgraph: SubgraphDefinition<Context> = {
   async open({ databaseUrl, publicUrl, graph }) {
     const { db, close } = openDatabase(databaseUrl);
     const verifyCode = createCodeVerifier(async () => (await graph.ask(CodeKeysDocument, {})).codeKeys);
-    const resources: Resources = { db, clock: createClock(db), publicUrl, verifyCode };
+    const resources: Resources = { db, publicUrl, verifyCode };
     return {
       createContext: (base) => ({ ...base, ...resources, loaders: createLoaders(db, base) }),
       checkHealth: async () => void (await db.query(sql`SELECT`)),

@@ -8,4 +8,5 @@ export const mappers = {
   Flow: "../domain/flow.ts#Flow",
   Vertical: "../resolvers/Vertical.ts#VerticalRef",
   Session: "../store/sessions.ts#SessionRow",
+  RecommendationFacts: "../operations/load-recommendation-facts.ts#RecommendationFacts",
 };

@@ -42,9 +42,9 @@ export async function recordRecommendation(
 
   const earlier = await findEarlier();
   if (earlier !== null) return earlier;
-  const [facts, now] = await Promise.all([loadFacts(sessionId, offerId, ctx), ctx.clock()]);
-  const accepted = decideRecommendation(facts, agentId, now);
-  await verifyCode(accepted, now, ctx);
+  const { readAt, ...facts } = await loadFacts(sessionId, offerId, ctx);
+  const accepted = decideRecommendation(facts, agentId, readAt);
+  await verifyCode(accepted, readAt, ctx);
   const recommendation = await saveRecommendation(ctx.db, {
     id: newId("rec"),
     ...accepted,
@@ -58,13 +58,16 @@ export async function recordRecommendation(
   return meanwhile;
 }
 
-async function loadFacts(sessionId: string, offerId: string, { graph }: Context): Promise<RecommendationFacts> {
-  if (!isId("ses", sessionId)) return { session: null, offer: null };
+type Facts = RecommendationFacts & { readAt: Date };
+
+async function loadFacts(sessionId: string, offerId: string, { graph }: Context): Promise<Facts> {
+  if (!isId("ses", sessionId)) throw errors.SESSION_NOT_FOUND();
   return toFacts(await graph.ask(RecommendationFactsDocument, { sessionId, offerId }));
 }
 
-function toFacts({ session, offer }: RecommendationFactsQuery): RecommendationFacts {
+function toFacts({ recommendationFacts: { session, offer, readAt } }: RecommendationFactsQuery): Facts {
   return {
+    readAt: new Date(readAt),
     session: session && { id: session.id, expiresAt: new Date(session.expiresAt), agentId: session.agent.id },
     offer: offer && {
       id: offer.id,

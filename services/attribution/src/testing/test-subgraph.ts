@@ -131,8 +131,11 @@ function catalogueOf(facts: CatalogueFacts): ExecuteOnGraph {
     const offer = { id: OFFER_ID, status, aapCode, conversionTerms: CONVERSION_TERMS, merchant: { id: MERCHANT_ID } };
     const results: Record<string, () => unknown> = {
       RecommendationFacts: () => ({
-        session: { id: sessionId, expiresAt, agent: { id: sessionAgentId } },
-        offer: offerId === OFFER_ID ? offer : null,
+        recommendationFacts: {
+          session: { id: sessionId, expiresAt, agent: { id: sessionAgentId } },
+          offer: offerId === OFFER_ID ? offer : null,
+          readAt: new Date().toISOString(),
+        },
       }),
       CodeKeys() {
         facts.keyRequests += 1;

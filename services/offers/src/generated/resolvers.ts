@@ -8,6 +8,7 @@ import type { ConversionTermsRow as ConversionTermsRowRow } from '../store/conve
 import type { Flow as FlowRow } from '../domain/flow.ts';
 import type { VerticalRef as VerticalRefRow } from '../resolvers/Vertical.ts';
 import type { SessionRow as SessionRowRow } from '../store/sessions.ts';
+import type { RecommendationFacts as RecommendationFactsRow } from '../operations/load-recommendation-facts.ts';
 import type { Context } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -468,6 +469,7 @@ export type Query = {
   offer?: Maybe<Offer>;
   /** The offers of the catalogue, of every status, newest first. Opens no session. */
   offers: OfferConnection;
+  recommendationFacts: RecommendationFacts;
   /** A session by id; null if there is none, or if the caller may not read it. */
   session?: Maybe<Session>;
   /** The sessions that the caller may read, newest first. */
@@ -503,6 +505,12 @@ export type QueryOffersArgs = {
 };
 
 
+export type QueryRecommendationFactsArgs = {
+  offerId: Scalars['ID']['input'];
+  sessionId: Scalars['ID']['input'];
+};
+
+
 export type QuerySessionArgs = {
   id: Scalars['ID']['input'];
 };
@@ -516,6 +524,17 @@ export type QuerySessionsArgs = {
 
 export type QueryVerifyCodeArgs = {
   code: Scalars['String']['input'];
+};
+
+/** The session and the offer of a recommendation, read in one statement. */
+export type RecommendationFacts = {
+  __typename?: 'RecommendationFacts';
+  /** Null if there is none. */
+  offer?: Maybe<Offer>;
+  /** The time of reading by the database's clock. */
+  readAt: Scalars['DateTime']['output'];
+  /** Null if there is none. */
+  session?: Maybe<Session>;
 };
 
 export type SearchOffersInput = {
@@ -756,6 +775,7 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PartialRefundPolicy: PartialRefundPolicy;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RecommendationFacts: ResolverTypeWrapper<RecommendationFactsRow>;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
   SearchOffersInput: SearchOffersInput;
   Session: ResolverTypeWrapper<SessionRowRow>;
@@ -804,6 +824,7 @@ export type ResolversParentTypes = {
   OfferSearch: Omit<OfferSearch, 'offers' | 'session'> & { offers: Array<ResolversParentTypes['Offer']>, session: ResolversParentTypes['Session'] };
   PageInfo: PageInfo;
   Query: Record<PropertyKey, never>;
+  RecommendationFacts: RecommendationFactsRow;
   SafeInt: Scalars['SafeInt']['output'];
   SearchOffersInput: SearchOffersInput;
   Session: SessionRowRow;
@@ -989,10 +1010,17 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   merchants?: Resolver<ResolversTypes['MerchantConnection'], ParentType, ContextType, RequireFields<QueryMerchantsArgs, 'first'>>;
   offer?: Resolver<Maybe<ResolversTypes['Offer']>, ParentType, ContextType, RequireFields<QueryOfferArgs, 'id'>>;
   offers?: Resolver<ResolversTypes['OfferConnection'], ParentType, ContextType, RequireFields<QueryOffersArgs, 'first'>>;
+  recommendationFacts?: Resolver<ResolversTypes['RecommendationFacts'], ParentType, ContextType, RequireFields<QueryRecommendationFactsArgs, 'offerId' | 'sessionId'>>;
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType, RequireFields<QuerySessionArgs, 'id'>>;
   sessions?: Resolver<ResolversTypes['SessionConnection'], ParentType, ContextType, RequireFields<QuerySessionsArgs, 'first'>>;
   verifyCode?: Resolver<ResolversTypes['CodeVerification'], ParentType, ContextType, RequireFields<QueryVerifyCodeArgs, 'code'>>;
   verticals?: Resolver<Array<ResolversTypes['Vertical']>, ParentType, ContextType>;
+};
+
+export type RecommendationFactsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecommendationFacts'] = ResolversParentTypes['RecommendationFacts']> = {
+  offer?: Resolver<Maybe<ResolversTypes['Offer']>, ParentType, ContextType>;
+  readAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
 };
 
 export interface SafeIntScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['SafeInt'], any> {
@@ -1059,6 +1087,7 @@ export type Resolvers<ContextType = Context> = {
   OfferSearch?: OfferSearchResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  RecommendationFacts?: RecommendationFactsResolvers<ContextType>;
   SafeInt?: GraphQLScalarType;
   Session?: SessionResolvers<ContextType>;
   SessionConnection?: SessionConnectionResolvers<ContextType>;

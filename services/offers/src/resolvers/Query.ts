@@ -1,6 +1,7 @@
 import { toConnection, toPage } from "@aap/subgraph-host";
 import type { QueryResolvers } from "../generated/resolvers.ts";
 import { getCodeKeys } from "../operations/code-keys.ts";
+import { loadRecommendationFacts } from "../operations/load-recommendation-facts.ts";
 import { renewEndingCodes } from "../operations/renew-ending-codes.ts";
 import { verifyCode } from "../operations/verify-code.ts";
 import { listFlows } from "../store/flows.ts";
@@ -10,6 +11,7 @@ import { listSessions } from "../store/sessions.ts";
 import { listVerticals } from "../store/verticals.ts";
 
 export const Query: QueryResolvers = {
+  recommendationFacts: (_, ids, ctx) => loadRecommendationFacts(ids, ctx),
   offer: (_, { id }, ctx) => ctx.loaders.offer.load(id),
   offers: async (_, { merchantId = null, vertical = null, status = null, ...args }, ctx) => {
     const page = toPage(args);

@@ -15,9 +15,8 @@ export interface ConversionTermsRow extends Pick<
   flow: Flow;
 }
 
-/** Returns the terms for conversions of these offers. One statement reads all parts, so that they are of the same time. */
-export function findConversionTerms(db: Database, offerIds: readonly string[]): Promise<ConversionTermsRow[]> {
-  return db.query<ConversionTermsRow>(sql`
+/** Selects the terms for conversions of the table `offer`; one statement reads all parts, so that they are of the same time. */
+export const CONVERSION_TERMS = sql`
     SELECT offer.id AS "offerId", terms.version AS "termsVersion",
       coalesce(terms.validation_days, vertical.validation_days) AS "validationDays",
       terms.attribution_window_days AS "attributionWindowDays", terms.partial_refunds AS "partialRefunds", terms.disputes,
@@ -27,6 +26,9 @@ export function findConversionTerms(db: Database, offerIds: readonly string[]): 
     JOIN merchant ON merchant.id = offer.merchant_id
     JOIN flow ON flow.type = merchant.flow_type
     JOIN vertical ON vertical.name = offer.vertical
-    CROSS JOIN LATERAL (SELECT * FROM merchant_terms WHERE merchant_id = merchant.id ORDER BY version DESC LIMIT 1) AS terms
-    WHERE offer.id = ANY(${[...offerIds]})`);
+    CROSS JOIN LATERAL (SELECT * FROM merchant_terms WHERE merchant_id = merchant.id ORDER BY version DESC LIMIT 1) AS terms`;
+
+/** Returns the terms for conversions of these offers. */
+export function findConversionTerms(db: Database, offerIds: readonly string[]): Promise<ConversionTermsRow[]> {
+  return db.query<ConversionTermsRow>(sql`${CONVERSION_TERMS} WHERE offer.id = ANY(${[...offerIds]})`);
 }

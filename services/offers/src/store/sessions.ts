@@ -15,13 +15,13 @@ export interface SessionRow {
   hasExpired: boolean;
 }
 
-const COLUMNS = sql`id, agent_id AS "agentId", opened_at AS "openedAt", expires_at AS "expiresAt",
+export const SESSION_COLUMNS = sql`id, agent_id AS "agentId", opened_at AS "openedAt", expires_at AS "expiresAt",
   searched_for AS "searchedFor", expires_at <= clock.now() AS "hasExpired"`;
 
 /** Returns the sessions with these ids that the party may read. A merchant may read none. */
 export async function findSessions(db: Database, ids: readonly string[], party: Party): Promise<SessionRow[]> {
   return db.query<SessionRow>(
-    sql`SELECT ${COLUMNS} FROM session WHERE id = ANY(${ids.filter((id) => isId("ses", id))}) AND ${visibleTo(party)}`,
+    sql`SELECT ${SESSION_COLUMNS} FROM session WHERE id = ANY(${ids.filter((id) => isId("ses", id))}) AND ${visibleTo(party)}`,
   );
 }
 
@@ -29,7 +29,7 @@ export async function findSessions(db: Database, ids: readonly string[], party: 
 export async function listSessions(db: Database, { limit, afterId }: Page, party: Party): Promise<SessionRow[]> {
   const after = afterId === null ? empty : sql`AND id < ${afterId}`;
   return db.query<SessionRow>(sql`
-    SELECT ${COLUMNS} FROM session WHERE ${visibleTo(party)} ${after} ORDER BY id DESC LIMIT ${limit + 1}`);
+    SELECT ${SESSION_COLUMNS} FROM session WHERE ${visibleTo(party)} ${after} ORDER BY id DESC LIMIT ${limit + 1}`);
 }
 
 function visibleTo(party: Party): Sql {

@@ -1,0 +1,65 @@
+import { sql, toJson } from "@aap/subgraph-host/sql";
+import { CONVERSION_TERMS, type ConversionTermsRow } from "./conversion-terms.ts";
+import type { Database } from "./database.ts";
+import { offerColumns, toOfferRow, type FlatOffer, type OfferRow } from "./offers.ts";
+import { SESSION_COLUMNS, type SessionRow } from "./sessions.ts";
+
+/** The ids in the request of a recommendation. */
+export interface RecommendedIds {
+  sessionId: string;
+  offerId: string;
+}
+
+/** The rows that a recommendation is decided on; null if there is none. */
+export interface RecommendationFactsRow {
+  session: SessionRow | null;
+  offer: OfferRow | null;
+  conversionTerms: ConversionTermsRow | null;
+  /** The time of reading by the database's clock. */
+  readAt: Date;
+}
+
+type Row = Omit<FlatOffer, "id"> & {
+  id: string | null;
+  session: (Omit<SessionRow, "openedAt" | "expiresAt"> & { openedAt: string; expiresAt: string }) | null;
+  conversionTerms: ConversionTermsRow | null;
+  readAt: Date;
+};
+
+/** Returns the session, the offer and the offer's terms for a recommendation, in one statement, which requests share. */
+export function findRecommendationFacts(
+  db: Database,
+  ids: RecommendedIds,
+  sessionTtlSeconds: number,
+): Promise<RecommendationFactsRow> {
+  const work = {
+    name: "recommendation facts",
+    run: async (asked: readonly RecommendedIds[]) => (await findAll(db, asked, sessionTtlSeconds)).map(toFacts),
+  };
+  return db.share(work, ids);
+}
+
+function findAll(db: Database, asked: readonly RecommendedIds[], sessionTtlSeconds: number): Promise<Row[]> {
+  return db.query<Row>(sql`
+    SELECT ${offerColumns(sessionTtlSeconds)}, to_jsonb(session) AS session, to_jsonb(terms) AS "conversionTerms", clock.now() AS "readAt"
+    FROM jsonb_to_recordset(${toJson(asked.map((ids, position) => ({ ...ids, position })))}::jsonb) AS asked (
+      position int, "sessionId" text, "offerId" text)
+    LEFT JOIN LATERAL (SELECT ${SESSION_COLUMNS} FROM session WHERE id = asked."sessionId") AS session ON true
+    LEFT JOIN offer o ON o.id = asked."offerId"
+    LEFT JOIN LATERAL (${CONVERSION_TERMS} WHERE offer.id = o.id) AS terms ON true
+    ORDER BY asked.position`);
+}
+
+function toFacts({ session, conversionTerms, readAt, ...offer }: Row): RecommendationFactsRow {
+  return {
+    session: session && {
+      ...session,
+      openedAt: new Date(session.openedAt),
+      expiresAt: new Date(session.expiresAt),
+    },
+    // Without an offer the row has no id.
+    offer: offer.id === null ? null : toOfferRow(offer as FlatOffer),
+    conversionTerms,
+    readAt,
+  };
+}

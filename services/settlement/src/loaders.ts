@@ -3,6 +3,7 @@ import { createLoaderFactory } from "@aap/subgraph-host";
 import {
   findConversions,
   findNewestOf,
+  findWhole,
   listConversionsOf,
   type ConversionParent,
   type ConversionRow,
@@ -42,6 +43,11 @@ export function createLoaders(db: Database, party: Party, caller: Caller) {
     conversion: rows(
       "conversion",
       (ids) => findConversions(db, ids, party),
+      ({ id }) => id,
+    ),
+    wholeConversion: rows(
+      "wholeConversion",
+      (ids) => findWhole(db, ids, party),
       ({ id }) => id,
     ),
     milestone: rows(

@@ -4,6 +4,7 @@ import { findLinkedInto } from "../domain/conversion/linked-into.ts";
 import { findSaleChecks } from "../domain/conversion/sale-checks.ts";
 import type { ConversionResolvers } from "../generated/resolvers.ts";
 import { explainConversion } from "../operations/conversion/explain-conversion.ts";
+import { getWhole } from "../operations/conversion/get-conversion.ts";
 import type { ConversionRow } from "../store/conversion/find-conversions.ts";
 import { toEnum } from "./to-enum.ts";
 
@@ -30,16 +31,24 @@ export const Conversion: ConversionResolvers = {
   agent: ({ agentId }) => ({ id: agentId }),
   builder: ({ builderId }) => (builderId === null ? null : { id: builderId }),
   checkout: ({ checkoutId }) => (checkoutId === null ? null : { id: checkoutId }),
-  linkedInto(row, _, { loaders }) {
-    const id = findLinkedInto(row);
-    return id === null ? null : loaders.conversion.load(id);
+  async linkedInto(row, _, ctx) {
+    const id = findLinkedInto(await getWhole(row, ctx));
+    return id === null ? null : ctx.loaders.conversion.load(id);
   },
   validationPeriodDays: ({ policy }) => policy.validationDays,
   validationEndsAt: ({ projection }) => projection.validationEndsAt,
   occurredAt: ({ projection }) => projection.occurredAt,
-  checks: (row) => [...findSaleChecks(row)],
+  reports: async (row, _, ctx) => (await getWhole(row, ctx)).reports,
+  checks: async (row, _, ctx) => [...findSaleChecks(await getWhole(row, ctx))],
   milestones: ({ id }, args, { loaders }) => loaders.milestonesOf(id, toPage(args)),
-  reviews: ({ reviews, decisions }) => reviews.map((review) => ({ ...review, decisions })),
+  async reviews(row, _, ctx) {
+    const { reviews, decisions } = await getWhole(row, ctx);
+    return reviews.map((review) => ({ ...review, decisions }));
+  },
+  decisions: async (row, _, ctx) => (await getWhole(row, ctx)).decisions,
   history: ({ id }, _, { loaders }) => loaders.historyOf.load(id),
-  evidence: async (conversion, _, ctx) => ({ conversion, report: await explainConversion(conversion, ctx) }),
+  async evidence(row, _, ctx) {
+    const conversion = await getWhole(row, ctx);
+    return { conversion, report: await explainConversion(conversion, ctx) };
+  },
 };

@@ -45,26 +45,31 @@ export function saveConversions(saves: readonly Save[]): Sql {
   return sql`conversions AS (
       INSERT INTO conversion AS c (id, merchant_id, agent_id, builder_id, session_id, recommendation_id, offer_id, livemode, checkout_id,
         order_reference, awaits, policy, created_at, state, changes, transaction_value_minor, transaction_value_currency, currency,
-        commission_minor, network_fee_minor, builder_payout_minor, held_minor, window_ends_at, registered_at, repriced_at)
+        commission_minor, network_fee_minor, builder_payout_minor, held_minor, path, verification, refunded_minor, disputes, occurred_at,
+        validation_ends_at, window_ends_at, registered_at, repriced_at)
       SELECT * FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS (
         id text, "merchantId" text, "agentId" text, "builderId" text, "sessionId" text, "recommendationId" text, "offerId" text,
         livemode boolean, "checkoutId" text, "orderReference" text, awaits text, policy jsonb, "createdAt" timestamptz, state text, changes int,
         "valueMinor" bigint, "valueCurrency" text, currency text, "commissionMinor" bigint, "networkFeeMinor" bigint,
-        "builderPayoutMinor" bigint, "heldMinor" bigint, "windowEndsAt" timestamptz, "registeredAt" timestamptz, "repricedAt" timestamptz)
+        "builderPayoutMinor" bigint, "heldMinor" bigint, path text, verification text, "refundedMinor" bigint, disputes text,
+        "occurredAt" timestamptz, "validationEndsAt" timestamptz, "windowEndsAt" timestamptz, "registeredAt" timestamptz, "repricedAt" timestamptz)
       ON CONFLICT (id) DO UPDATE SET agent_id = excluded.agent_id, builder_id = excluded.builder_id, session_id = excluded.session_id,
         recommendation_id = excluded.recommendation_id, offer_id = excluded.offer_id, livemode = excluded.livemode,
         checkout_id = excluded.checkout_id, order_reference = excluded.order_reference, awaits = excluded.awaits, policy = excluded.policy,
         state = excluded.state, changes = excluded.changes, transaction_value_minor = excluded.transaction_value_minor,
         transaction_value_currency = excluded.transaction_value_currency, currency = excluded.currency,
         commission_minor = excluded.commission_minor, network_fee_minor = excluded.network_fee_minor,
-        builder_payout_minor = excluded.builder_payout_minor, held_minor = excluded.held_minor, window_ends_at = excluded.window_ends_at,
+        builder_payout_minor = excluded.builder_payout_minor, held_minor = excluded.held_minor, path = excluded.path, verification = excluded.verification,
+        refunded_minor = excluded.refunded_minor, disputes = excluded.disputes, occurred_at = excluded.occurred_at,
+        validation_ends_at = excluded.validation_ends_at, window_ends_at = excluded.window_ends_at,
         registered_at = excluded.registered_at, repriced_at = excluded.repriced_at
     )`;
 }
 
 function toConversionRow(record: ConversionRecord, now: Date) {
   const { evidence: _, milestones: __, reports: ___, reviews, decisions, settlements, ...columns } = record;
-  const { transactionValue, due, state, validationEndsAt } = projectRecord(record, now);
+  const { transactionValue, due, state, validationEndsAt, ...projection } = projectRecord(record, now);
+  const { path, verification, refundedMinor, disputes, occurredAt } = projection;
   return {
     ...columns,
     ...record.repricing,
@@ -73,6 +78,12 @@ function toConversionRow(record: ConversionRecord, now: Date) {
     valueMinor: transactionValue.amountMinor,
     valueCurrency: transactionValue.currency,
     currency: record.policy.currency,
+    path,
+    verification,
+    refundedMinor,
+    disputes,
+    occurredAt,
+    validationEndsAt,
     windowEndsAt: state === "PENDING" && now < validationEndsAt ? validationEndsAt : null,
   };
 }

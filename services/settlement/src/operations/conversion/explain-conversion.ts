@@ -5,10 +5,13 @@ import {
   type ReportedRecommendation,
 } from "../../domain/evidence-report/evidence-report.ts";
 import { ReportedCheckoutDocument, ReportedRecommendationDocument } from "../../generated/facts.ts";
-import type { ConversionRow } from "../../store/conversion/find-conversions.ts";
+import type { WholeConversion } from "../../store/conversion/find-conversions.ts";
 
 /** Returns the evidence report of a conversion; the other subgraphs supply the recommendation and the checkouts. */
-export async function explainConversion(record: ConversionRow, ctx: Context): Promise<EvidenceReport> {
+export async function explainConversion(
+  { isWhole: _, ...record }: WholeConversion,
+  ctx: Context,
+): Promise<EvidenceReport> {
   const { loaders, graph } = ctx;
   const [recommendation, checkouts, pieces, history] = await Promise.all([
     getRecommendation(record.recommendationId, graph),
@@ -26,7 +29,7 @@ export async function explainConversion(record: ConversionRow, ctx: Context): Pr
 }
 
 /** Returns the ids of the checkout that was paid and of those that its checks compared with. */
-function checkoutIdsOf({ checkoutId, evidence }: ConversionRow): string[] {
+function checkoutIdsOf({ checkoutId, evidence }: Pick<WholeConversion, "checkoutId" | "evidence">): string[] {
   const compared = evidence.flatMap(({ checks }) => checks.map(({ inputs }) => inputs["checkoutId"]));
   return [...new Set([checkoutId, ...compared])].filter((id) => typeof id === "string");
 }

@@ -14,24 +14,126 @@ export interface ModePage extends Page {
   livemode: boolean;
 }
 
-/** A conversion and the state and amounts that follow from its facts. */
-export interface ConversionRow extends ConversionRecord {
+/** The part of a projection that a list shows. */
+export type ListedProjection = Pick<
+  Projection,
+  | "state"
+  | "path"
+  | "verification"
+  | "transactionValue"
+  | "refundedMinor"
+  | "disputes"
+  | "due"
+  | "occurredAt"
+  | "validationEndsAt"
+>;
+
+/** A conversion with all of its facts, and the state and amounts that follow from them. */
+export interface WholeConversion extends ConversionRecord {
+  isWhole: true;
   /** As of `readAt`. */
   projection: Projection;
   /** The time of reading by the database's clock. */
   readAt: Date;
 }
 
+/** A conversion as lists show it: its columns. */
+interface ListedConversion extends Pick<
+  ConversionRecord,
+  | "id"
+  | "merchantId"
+  | "agentId"
+  | "builderId"
+  | "sessionId"
+  | "recommendationId"
+  | "offerId"
+  | "livemode"
+  | "checkoutId"
+  | "orderReference"
+  | "policy"
+  | "createdAt"
+> {
+  isWhole: false;
+  /** As of `readAt`. */
+  projection: ListedProjection;
+  /** The time of reading by the database's clock. */
+  readAt: Date;
+}
+
+/** A conversion, read whole or only as far as lists show it. */
+export type ConversionRow = WholeConversion | ListedConversion;
+
+const LISTED = sql`c.id, c.merchant_id AS "merchantId", c.agent_id AS "agentId", c.builder_id AS "builderId", c.session_id AS "sessionId",
+  c.recommendation_id AS "recommendationId", c.offer_id AS "offerId", c.livemode, c.checkout_id AS "checkoutId",
+  c.order_reference AS "orderReference", c.policy, c.created_at AS "createdAt", c.state, c.path, c.verification,
+  c.transaction_value_minor AS "valueMinor", c.transaction_value_currency AS "valueCurrency", c.refunded_minor AS "refundedMinor",
+  c.disputes, c.commission_minor AS "commissionMinor", c.network_fee_minor AS "networkFeeMinor",
+  c.builder_payout_minor AS "builderPayoutMinor", c.held_minor AS "heldMinor", c.occurred_at AS "occurredAt",
+  c.validation_ends_at AS "validationEndsAt", (SELECT clock.now()) AS "readAt",
+  -- Time alone may have changed the state since the conversion was saved.
+  c.path IS NOT NULL AND (c.window_ends_at IS NULL OR c.window_ends_at > (SELECT clock.now())) AS "isCurrent"`;
+
+/** A row with the columns of `LISTED`. The projection's columns are null only if it is not current. */
+type ListedRow = Omit<ListedConversion, "projection" | "isWhole"> &
+  Omit<ListedProjection, "transactionValue" | "due"> &
+  ListedProjection["due"] & { valueMinor: bigint; valueCurrency: string; isCurrent: boolean };
+
+/** Reads the listed columns of conversions `c`, and all facts of those whose columns are not current. */
+async function findListed(db: Database, from: Sql): Promise<ConversionRow[]> {
+  const rows = await db.query<ListedRow>(sql`SELECT ${LISTED} FROM ${from}`);
+  const outdatedIds = rows.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
+  if (outdatedIds.length === 0) return rows.map(toListed);
+  const read = new Map((await findWhole(db, outdatedIds, EVERYONE)).map((row) => [row.id, row]));
+  return rows.map((row) => read.get(row.id) ?? toListed(row));
+}
+
+function toListed({
+  state,
+  path,
+  verification,
+  valueMinor,
+  valueCurrency,
+  refundedMinor,
+  disputes,
+  commissionMinor,
+  networkFeeMinor,
+  builderPayoutMinor,
+  heldMinor,
+  occurredAt,
+  validationEndsAt,
+  isCurrent: _,
+  ...row
+}: ListedRow): ListedConversion {
+  const transactionValue = { amountMinor: valueMinor, currency: valueCurrency };
+  const due = { commissionMinor, networkFeeMinor, builderPayoutMinor, heldMinor };
+  const projection = {
+    state,
+    path,
+    verification,
+    transactionValue,
+    refundedMinor,
+    disputes,
+    due,
+    occurredAt,
+    validationEndsAt,
+  };
+  return { ...row, isWhole: false, projection };
+}
+
+const EVERYONE: Party = { kind: "everyone" };
 const rowsSchema = z.array(z.object({ now: z.date(), record: recordSchema }));
 
-async function query(db: Database, from: Sql): Promise<ConversionRow[]> {
-  const rows = await db.query(sql`SELECT (SELECT clock.now()) AS now, ${RECORD} AS record FROM ${from}`);
+/** Returns the conversions with these ids that the party may see, with all of their facts. */
+export async function findWhole(db: Database, ids: readonly string[], party: Party): Promise<WholeConversion[]> {
+  const rows = await db.query(sql`
+    SELECT (SELECT clock.now()) AS now, ${RECORD} AS record FROM conversion c
+    WHERE c.id = ANY(${[...ids]}) AND ${conversionsOf(party)}`);
   return rowsSchema.parse(rows).map(({ now, record }) => toConversionRow(record, now));
 }
 
 /** Returns a conversion with the state and amounts that follow from its facts at `now`. */
-export function toConversionRow(record: ConversionRecord, now: Date): ConversionRow {
-  return { ...record, projection: projectRecord(record, now), readAt: now };
+export function toConversionRow(record: ConversionRecord, now: Date): WholeConversion {
+  return { ...record, isWhole: true, projection: projectRecord(record, now), readAt: now };
 }
 
 /** The columns by which conversions can be found or listed. */
@@ -48,7 +150,7 @@ export type ConversionParent = Exclude<keyof typeof COLUMNS, "id">;
 
 /** Returns the conversions with these ids that the party may see. */
 export function findConversions(db: Database, ids: readonly string[], party: Party): Promise<ConversionRow[]> {
-  return query(db, sql`conversion c WHERE c.id = ANY(${[...ids]}) AND ${conversionsOf(party)}`);
+  return findListed(db, sql`conversion c WHERE c.id = ANY(${[...ids]}) AND ${conversionsOf(party)}`);
 }
 
 /** Returns the newest conversion of each parent, such as a checkout, that the party may see. */
@@ -60,7 +162,7 @@ export function findNewestOf(
 ): Promise<ConversionRow[]> {
   const newest = sql`SELECT DISTINCT ON (${COLUMNS[by]}) c.* FROM conversion c
     WHERE ${COLUMNS[by]} = ANY(${[...parentIds]}) AND ${conversionsOf(party)} ORDER BY ${COLUMNS[by]}, c.id DESC`;
-  return query(db, sql`(${newest}) c`);
+  return findListed(db, sql`(${newest}) c`);
 }
 
 /** Returns up to `limit + 1` conversions of one mode of each parent that the party may see, ordered by their ids. */
@@ -74,7 +176,7 @@ export function listConversionsOf(
 ): Promise<ConversionRow[]> {
   const own = sql`SELECT c.* FROM conversion c
     WHERE ${COLUMNS[by]} = parent.id AND c.livemode = ${livemode} AND ${conversionsOf(party)} ${pageOf(page, order)}`;
-  return query(
+  return findListed(
     db,
     sql`unnest(${[...parentIds]}::text[]) WITH ORDINALITY AS parent (id, position) CROSS JOIN LATERAL (${own}) c
     ORDER BY parent.position, ${direction(order)}`,
@@ -85,7 +187,7 @@ export function listConversionsOf(
 export function listConversions(db: Database, { livemode, ...page }: ModePage, party: Party): Promise<ConversionRow[]> {
   const own = sql`SELECT c.* FROM conversion c
     WHERE c.livemode = ${livemode} AND ${conversionsOf(party)} ${pageOf(page, "newest")}`;
-  return query(db, sql`(${own}) c ORDER BY c.id DESC`);
+  return findListed(db, sql`(${own}) c ORDER BY c.id DESC`);
 }
 
 function pageOf({ limit, afterId }: Page, order: "newest" | "oldest"): Sql {

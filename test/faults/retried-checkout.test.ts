@@ -9,7 +9,7 @@ const processor = useGenericProcessor(app);
 
 beforeAll(async () => void (await processor.connect(app.merchantOf("Brightline Broadband"))));
 
-test.each(["makes the link and never answers", "hangs", "answers 500", "answers garbage"] as const)(
+test.each(["makes the link and never responds", "hangs", "returns 500", "returns garbage"] as const)(
   "a checkout whose processor %s, retried, is one transaction and one payment link [P23]",
   async (behaviour) => {
     processor.requests.length = 0;

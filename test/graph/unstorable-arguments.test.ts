@@ -186,7 +186,7 @@ test.each([
   ["/v1/offers?vertical=sim&vertical=%00", "vertical"],
   ["/v1/offers?vertical=sim&da%00ta=1", "data"],
   ["/r/%00", "id"],
-])("GET %s answers 400 and names the parameter", async (path, param) => {
+])("GET %s is refused with 400 and names the parameter", async (path, param) => {
   const { status, body } = await app.agent.get(path);
   expect({ status, param: body.param }).toEqual({ status: 400, param });
   expect(body.error).toMatch(/contains a character that cannot be stored$/);

@@ -133,7 +133,7 @@ test("a service speaks for itself to a subgraph and to the gateway", async () =>
   expect(viewer.body).toEqual({ data: { viewer: { kind: "SERVICE", id: "settlement" } } });
 });
 
-describe("a subgraph answers 401 and nothing of its schema to", () => {
+describe("a subgraph is refused with 401 and nothing of its schema to", () => {
   const signing = (name: string) => service.callerKeys.signingKeys[name];
   const cases: [string, () => Promise<string | undefined>][] = [
     ["no assertion", async () => undefined],

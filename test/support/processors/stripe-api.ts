@@ -13,7 +13,7 @@ export type StripeBehaviour =
   | "has a failure"
   | "limits the rate"
   | "hangs"
-  | "creates and never answers"
+  | "creates and never responds"
   | "leaves out the end";
 
 /** A request as Stripe received it. */
@@ -89,7 +89,7 @@ export async function listenAsStripe(): Promise<StripeApi> {
       });
     const made = known ?? { parameters, ...(FAILURES[behaviour] ?? { status: 200, body: create(form) }) };
     stored.set(key, made);
-    if (behaviour === "creates and never answers") return void response.destroy();
+    if (behaviour === "creates and never responds") return void response.destroy();
     answer(response, made.status, made.body, known === undefined ? {} : { "idempotent-replayed": "true" });
   }
 

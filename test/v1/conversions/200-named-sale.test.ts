@@ -5,7 +5,7 @@ import { paymentIdOf } from "../../support/processors/sandbox.ts";
 
 const app = useApplication();
 
-/** Two sales of one session, both paid and not reported: only a name says which of them a report is about. */
+/** Two sales of one session, both paid and not reported: a report joins one of them only if it names that one. */
 async function paidTwice() {
   const scene = await app.lifecycle.paid({ offer: "lark-10" });
   const { id: sessionId } = scene.session;

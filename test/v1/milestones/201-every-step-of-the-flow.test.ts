@@ -19,7 +19,7 @@ const FLOWS = [
   ["policy_start", "Aegis Insurance", ["quote_requested", "policy_issued", "cooling_off_complete", "first_bill_paid"]],
 ] as const;
 
-test.each(FLOWS)("every step of %s at %s is recorded, in any order [R4][P27]", async (_, merchantName, steps) => {
+test.each(FLOWS)("every step of the flow %s at %s is recorded in any order [R4][P27]", async (_, merchantName, steps) => {
   const { conversionId, offer } = await app.lifecycle.reported({ merchant: merchantName });
   const merchant = app.merchantClient(offer.merchantId);
   for (const step of steps.toReversed()) {

@@ -12,7 +12,7 @@ test.each([
     ["quote_requested", "policy_issued", "cooling_off_complete", "first_bill_paid"],
   ],
   ["constructor", "Northwind Fibre", ["order_placed", "install_scheduled", "install_completed", "service_activated"]],
-])("the step %s at %s answers 400 and lists the flow's steps [R4][A23][P27]", async (step, merchantName, steps) => {
+])("the step %s at %s is refused with 400, and the response lists the flow's steps [R4][A23][P27]", async (step, merchantName, steps) => {
   const { conversionId, offer } = await app.lifecycle.reported({ merchant: merchantName });
   const merchant = app.merchantClient(offer.merchantId);
   const answer = await withoutChange(app, () =>

@@ -10,7 +10,7 @@ const ALTERED = [
   ["a payment that did not succeed", "payment_succeeded", { status: "processing" }],
 ] as const;
 
-test.each(ALTERED)("a payment event with %s is beta evidence and fails %s [M6][M7][E6]", async (_, check, object) => {
+test.each(ALTERED)("a payment event with %s fails the check %s and is not verified [M6][M7][E6]", async (_, check, object) => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   const { status, body } = await processor.deliver(processor.event("payment_succeeded", scene, object));
@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each(["aap_offer_id", "aap_session_id", "aap_agent_id"])(
-  "a payment event whose %s is another's is not verified [P12]",
+  "a payment event with the %s of another recommendation is not verified [P12]",
   async (key) => {
     const [scene, other] = [
       await app.lifecycle.checkedOut({ offer: "lark-10" }),

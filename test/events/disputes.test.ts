@@ -21,7 +21,7 @@ const say = async (scene: CheckedOut, type: string, status: string, object: Reco
   return answer.body;
 };
 const opened = (scene: CheckedOut) => say(scene, "dispute.opened", "needs_response");
-/** The listed events of a conversion, newest first: the name and the reason of each. */
+/** Returns the type and the reason of the listed events of a conversion, newest first. */
 const reasonsOf = async ({ conversionId }: { conversionId: string }) => {
   const { body } = await app.operator.get("/v1/evidence/unmatched?limit=100");
   const own = body.evidence.filter((piece: { conversionId: string }) => piece.conversionId === conversionId);

@@ -104,7 +104,7 @@ export function createLoaders(db: Database, party: Party, caller: Caller) {
       (id) => id,
     ),
     paidCheckout: createRowLoader(
-      (ids) => findNewestOf(db, "checkoutId", ids, { kind: "everyone" }),
+      (ids) => findNewestOf(db, "checkoutId", ids, { kind: "all" }),
       ({ checkoutId }) => checkoutId ?? "",
     ),
   };

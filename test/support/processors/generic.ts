@@ -28,7 +28,7 @@ export interface CheckoutRequest {
   metadata: Record<string, string>;
   returnUrl: string;
   type: string;
-  /** Whether its Standard Webhooks signature held. */
+  /** Whether its Standard Webhooks signature is valid. */
   signed: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Answer, Client } from "../client.ts";
 
-/** A Checkout Session in Stripe's books, and the payment that it leads to. */
+/** A Checkout Session at Stripe, and its payment. */
 export interface StripeSession {
   id: string;
   /** Our transaction id. */

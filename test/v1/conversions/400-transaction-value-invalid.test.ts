@@ -45,17 +45,20 @@ test.each(["NaN", "Infinity", "01", "1.", "0x10", "1_000"])(
   },
 );
 
-test.each(["1.2e2", "120.00", "120.000000000000000000"])("a transactionValue of %s is recorded as exactly 120", async (value) => {
-  const scene = await app.lifecycle.recommended();
-  const body = `{"sessionId":"${scene.session.id}","orderReference":"exact-${value}","transactionValue":${value}}`;
-  const merchant = app.merchantClient(scene.offer.merchantId);
-  const answer = await merchant.send("/v1/conversions", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body,
-  });
-  expect(answer).toMatchObject({ status: 201, body: { transactionValue: 120 } });
-});
+test.each(["1.2e2", "120.00", "120.000000000000000000"])(
+  "a transactionValue of %s is recorded as exactly 120",
+  async (value) => {
+    const scene = await app.lifecycle.recommended();
+    const body = `{"sessionId":"${scene.session.id}","orderReference":"exact-${value}","transactionValue":${value}}`;
+    const merchant = app.merchantClient(scene.offer.merchantId);
+    const answer = await merchant.send("/v1/conversions", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    expect(answer).toMatchObject({ status: 201, body: { transactionValue: 120 } });
+  },
+);
 
 test("a report in yen with decimals is refused with 400 [M5]", async () => {
   const scene = await app.lifecycle.recommended({ merchant: "Kumo Mobile" });

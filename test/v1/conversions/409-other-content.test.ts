@@ -8,13 +8,16 @@ const app = useApplication();
 test.each([
   ["another value", async () => ({ transactionValue: 121 })],
   ["another session", async () => ({ sessionId: (await app.lifecycle.recommended()).session.id })],
-])("a second report under one order reference with %s is refused with 409 and changes nothing [A13][P25][E7]", async (_, change) => {
-  const { report, conversionId, offer } = await app.lifecycle.reported();
-  const other = { ...report, ...(await change()) };
-  const answer = await withoutChange(app, () => app.merchantClient(offer.merchantId).post("/v1/conversions", other));
-  expectRefusal(answer, 409, /orderReference/);
-  expect((await app.lifecycle.conversion(conversionId)).transactionValue).toBe(120);
-});
+])(
+  "a second report under one order reference with %s is refused with 409 and changes nothing [A13][P25][E7]",
+  async (_, change) => {
+    const { report, conversionId, offer } = await app.lifecycle.reported();
+    const other = { ...report, ...(await change()) };
+    const answer = await withoutChange(app, () => app.merchantClient(offer.merchantId).post("/v1/conversions", other));
+    expectRefusal(answer, 409, /orderReference/);
+    expect((await app.lifecycle.conversion(conversionId)).transactionValue).toBe(120);
+  },
+);
 
 test.each(["another recommendation of its session", "another time", "a time, and before without one"])(
   "a second report under one order reference with %s is refused with 409 and changes nothing [A13][P25][E7]",

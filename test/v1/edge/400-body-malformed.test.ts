@@ -28,6 +28,9 @@ test("a body that is not UTF-8 is refused with 400", async () => {
   );
 });
 
-test.each(["null", "[]", '"text"', "1", "true"])("the body %s, which is no object, is refused with 400", async (body) => {
-  expectRefusal(await withoutChange(app, () => post(body)), 400, /object/);
-});
+test.each(["null", "[]", '"text"', "1", "true"])(
+  "the body %s, which is no object, is refused with 400",
+  async (body) => {
+    expectRefusal(await withoutChange(app, () => post(body)), 400, /object/);
+  },
+);

@@ -20,7 +20,10 @@ test.each([
   ["no signed id", { headers: { "webhook-id": undefined } }],
   ["no signed time", { headers: { "webhook-timestamp": undefined } }],
   ["the id of another event", { headers: { "webhook-id": "evt_other" } }],
-  ["another time than the signed one", { headers: { "webhook-timestamp": String(Math.floor(Date.now() / 1000) - 60) } }],
+  [
+    "another time than the signed one",
+    { headers: { "webhook-timestamp": String(Math.floor(Date.now() / 1000) - 60) } },
+  ],
   ["text after its signed time", { headers: { "webhook-timestamp": `${Math.floor(Date.now() / 1000)}abc` } }],
 ])("an event with %s is refused with 401 and stores nothing [E1]", async (_, delivery) => {
   const scene = await app.lifecycle.checkedOut();

@@ -4,13 +4,13 @@ import { Prisma } from "../generated/prisma/client.ts";
 /** Returns the condition on `recommendation` for the recommendations that a party may read. */
 export function recommendationsOf(party: Party): Prisma.Sql {
   switch (party.kind) {
-    case "everyone":
+    case "all":
       return Prisma.sql`TRUE`;
     case "agents":
       return Prisma.sql`recommendation.agent_id = ANY(${[...party.agentIds]}::text[])`;
     case "merchant":
       return Prisma.sql`recommendation.merchant_id = ${party.merchantId}`;
-    case "nobody":
+    case "none":
       return Prisma.sql`FALSE`;
   }
 }

@@ -3,20 +3,20 @@ import { Prisma } from "../generated/prisma/client.ts";
 
 /** Returns the SQL condition for the evidence `e` that a party may see: a merchant its own connections' events; agents and builders none. */
 export function evidenceOf(party: Party): Prisma.Sql {
-  if (party.kind === "everyone") return Prisma.sql`true`;
+  if (party.kind === "all") return Prisma.sql`true`;
   return party.kind === "merchant" ? Prisma.sql`e.merchant_id = ${party.merchantId}` : Prisma.sql`false`;
 }
 
 /** Returns the SQL condition for the conversions `c` that a party may see. */
 export function conversionsOf(party: Party): Prisma.Sql {
   switch (party.kind) {
-    case "everyone":
+    case "all":
       return Prisma.sql`true`;
     case "agents":
       return Prisma.sql`c.agent_id = ANY(${[...party.agentIds]})`;
     case "merchant":
       return Prisma.sql`c.merchant_id = ${party.merchantId}`;
-    case "nobody":
+    case "none":
       return Prisma.sql`false`;
   }
 }

@@ -58,7 +58,7 @@ class Fault extends Error {
 
 async function load(ids: readonly string[], db: Database): Promise<Loaded> {
   try {
-    return await loadRecords(db, ids, { kind: "everyone" });
+    return await loadRecords(db, ids, { kind: "all" });
   } catch (error) {
     throw error instanceof ZodError ? new Fault("record_unreadable", error) : error;
   }

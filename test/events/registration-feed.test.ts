@@ -89,7 +89,7 @@ test("a conversion whose record cannot be read is logged, and the other sales of
   await register(agent, builder);
   await follow();
   expect(await app.lifecycle.conversion(sound)).toMatchObject(RELEASED);
-  await eventually(() => app.warnings.some(({ msg }) => msg === "a conversion could not be repriced"));
+  await eventually(async () => app.warnings.some(({ msg }) => msg === "a conversion could not be repriced"));
   expect(app.warnings.find(({ msg }) => msg === "a conversion could not be repriced")).toMatchObject({
     conversionId: broken,
     reason: "record_unreadable",

@@ -4,7 +4,7 @@ import type { Outcome } from "../domain/evidence/outcome.ts";
 import { sessionKey } from "../domain/matching/correlation-keys.ts";
 import { awaitedBy, type Awaited, type Unjoined, type UnjoinedSales } from "../domain/matching/unjoined.ts";
 
-/** The sales that a payment or report without a name may mean, as `store/load.ts` asks for them. */
+/** The session of sales that a payment or report without a name can mean, as in `store/load.ts`. */
 export interface AskedSession {
   merchantId: string;
   sessionId: string;
@@ -13,20 +13,20 @@ export interface AskedSession {
   livemode: boolean | null;
 }
 
-/** What the store holds around some keys. */
+/** The records and versions that are loaded for some keys. */
 export interface Known {
   now: Date;
   leads: ReadonlyMap<string, string>;
   records: ConversionRecord[];
   unjoined: Unjoined;
-  /** The keys that were looked at; only these may be saved, or be new. */
+  /** The loaded keys; only these may be saved. */
   looked: Set<string>;
 }
 
-/** A processor's event without what makes it a sale's. */
+/** A processor's event without the fields that depend on its sale. */
 export type StoredEvent = Omit<Evidence, "checks">;
 
-/** The tables of settlement in memory: `load` and `save` do what the store does, and refuse what the database refuses. */
+/** The tables of settlement in memory. `load` and `save` do the same as the store, and refuse what the database refuses. */
 export function createMemoryStore(start: Date) {
   const records = new Map<string, ConversionRecord>();
   const leads = new Map<string, string | null>();
@@ -45,7 +45,7 @@ export function createMemoryStore(start: Date) {
     return found([...wanted], keys, { led, unjoined: { paid, reported } });
   }
 
-  /** Loads these conversions, as the operations of people do. */
+  /** Loads conversions by id, as the operations of people do. */
   function loadRecords(ids: readonly string[]): Known {
     const none = { open: [], hasSettled: false, hasRejected: false };
     return found(ids, ids.map(conversionKey), { led: new Map(), unjoined: { paid: none, reported: none } });
@@ -81,13 +81,13 @@ export function createMemoryStore(start: Date) {
     };
   }
 
-  /** Adds keys to those that were looked at, and returns where they lead. */
+  /** Adds keys to the loaded ones, and returns the ids of the conversions that they lead to. */
   function loadKeys(keys: readonly string[], known: Known): ReadonlyMap<string, string> {
     for (const key of keys) known.looked.add(key);
     return new Map(keys.flatMap((key) => [leads.get(key) ?? []].flat().map((id) => [key, id] as const)));
   }
 
-  /** Saves changes, and returns the events without a sale that share a key that leads to one from now on. */
+  /** Saves changes, and returns the events without a sale that share a key with a sale after them. */
   function save(changes: Changes, { looked }: Pick<Known, "looked">): string[] {
     const unseen = changes.keys.filter(({ key }) => leads.has(key) && !looked.has(key));
     refuseIf(unseen.length > 0, `keys are saved that were not looked at: ${unseen.map(({ key }) => key).join(", ")}`);
@@ -124,7 +124,7 @@ export function createMemoryStore(start: Date) {
       .toSorted();
   }
 
-  /** The unique indexes of the database. */
+  /** Throws if a unique index of the database would be violated. */
   function refuseSharedIds(): void {
     const all = [...records.values()];
     const shared = {
@@ -150,7 +150,7 @@ export function createMemoryStore(start: Date) {
 
 export type MemoryStore = ReturnType<typeof createMemoryStore>;
 
-/** A conversion keeps its builder, unless its payment turns out to be of another recommendation. */
+/** Throws if a conversion's builder changes while its recommendation stays. */
 function refuseOtherBuilder(before: ConversionRecord | null, after: ConversionRecord): void {
   const isKept = before === null || before.builderId === null || before.builderId === after.builderId;
   refuseIf(!isKept && before.recommendationId === after.recommendationId, `${after.id} has another builder`);

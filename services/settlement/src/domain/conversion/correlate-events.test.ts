@@ -57,7 +57,7 @@ test.each<[string, Partial<PaymentEvent>[], (string | null)[]]>([
     [p, p, p, p],
   ],
   [
-    "a charge that one event names beside a payment and another one beside a refund of another payment: the nearer one",
+    "a charge that one event names with a payment, and another event with a refund of another payment: the first payment",
     [
       { chargeId: "c" },
       { paymentId: "q", chargeId: "c" },
@@ -84,7 +84,7 @@ test.each<[string, Partial<PaymentEvent>[], (string | null)[]]>([
   ],
   ["a refund id that is also a dispute id", [{ paymentId: "p", refundId: "x" }, { disputeId: "x" }], [p, null]],
   [
-    "a charge that two payments name: the smaller id, and each payment stays its own",
+    "a charge that two payments name: the payment with the smaller id, and the payments stay separate",
     [{ paymentId: "q", chargeId: "c" }, { paymentId: "p", chargeId: "c" }, { chargeId: "c" }],
     [q, p, p],
   ],

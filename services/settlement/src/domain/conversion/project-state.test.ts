@@ -170,17 +170,17 @@ describe("the state of a conversion", () => {
     expect(projected([...facts.toReversed(), ...facts], when).state).toBe(state);
   });
 
-  test("a payment completes payment_received by itself, and the flow's other required steps stay open", () => {
+  test("a payment completes payment_received, and the flow's other required steps stay open", () => {
     const { openSteps } = projected([payment()], { given: flowOf("quote_application"), now: day(60) });
     expect(openSteps).toEqual(["application_approved"]);
   });
 
-  test("an accepted payment is accepted alone: the acceptance of another payment leaves the conversion pending", () => {
+  test("the acceptance of another payment leaves the conversion pending", () => {
     const facts = [payment({ verified: false }), decided("evidence_accepted", ["pi_2"])];
     expect(projected(facts, { now: day(60) }).state).toBe("PENDING");
   });
 
-  test("a conversion without a payment or a report was linked into another one and owes nothing", () => {
+  test("a conversion without a payment or a report, as after a link, owes nothing", () => {
     expect(projected([refund()])).toEqual({
       state: "CLAWED_BACK",
       path: "merchant_report",

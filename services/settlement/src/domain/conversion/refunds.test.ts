@@ -1,4 +1,4 @@
-// One table of refunds as events describe them: longer than 200 lines.
+// Longer than 200 lines: one table of refunds with their events.
 import type { Money } from "@aap/kernel/money";
 import { describe, expect, test } from "vitest";
 import { gbp } from "../../testing/facts.ts";
@@ -217,13 +217,13 @@ const currencies: typeof rows = [
   },
 ];
 
-describe("what was refunded", () => {
+describe("the refunded amount", () => {
   test.each([...rows, ...failures, ...currencies])("$name", ({ facts, refunded }) => {
     expect(computeRefundedMinor(facts, paid)).toBe(refunded);
     expect(computeRefundedMinor(facts.toReversed(), paid)).toBe(refunded);
   });
 
-  test("may be said to be more than was paid", () => {
+  test("may exceed the payment", () => {
     const facts = [refund({ id: "re_1", amount: 800n }), refund({ id: "re_2", amount: 300n })];
     expect(computeClaimedMinor(facts, paid)).toBe(1_100n);
     expect(computeRefundedMinor(facts, paid)).toBe(1_000n);

@@ -27,7 +27,7 @@ const anyTwoOrders = anyEvents.chain((events) => {
   return fc.record({ one: order, other: order });
 });
 
-/** How everything ends, without what only the order of arrival named. */
+/** The final conversions, amounts and outcomes, without names that depend on the order of arrival. */
 function endOf(events: readonly PaymentEvent[]) {
   const operations = createMemoryOperations(now, (id) => LEDGER.get(id) ?? null);
   for (const event of events) operations.receive(event);
@@ -47,7 +47,7 @@ function endOf(events: readonly PaymentEvent[]) {
 }
 type End = ReturnType<typeof endOf>;
 
-/** The payments whose successes name more than one recommendation or checkout: no order can say which of them is right. */
+/** The payments with successes that name more than one recommendation or checkout: the order decides between them. */
 function findContradictory(events: readonly PaymentEvent[]): Set<string> {
   const successes = events.filter(
     ({ kind, modeMatches, paymentId }) => kind === "PAYMENT_SUCCEEDED" && modeMatches && paymentId !== null,
@@ -64,14 +64,14 @@ function findContradictory(events: readonly PaymentEvent[]): Set<string> {
   );
 }
 
-/** The checkout that a success is compared with: the one that it names, else its recommendation's. */
+/** Returns the checkout that a success is compared with: the one that it names, else its recommendation's. */
 function checkoutIdOf(event: PaymentEvent): string | null {
   if (event.checkout !== null || event.amount === null) return event.checkout?.id ?? null;
   const attribution = LEDGER.get(recommendationOf(event) ?? "");
   return attribution?.merchantId === event.merchantId ? (attribution.checkout?.id ?? null) : null;
 }
 
-/** The events that are connected with a contradictory payment by any key. */
+/** Returns the events that share a key with a contradictory payment, directly or through others. */
 function findTouched(events: readonly PaymentEvent[], contradictory: ReadonlySet<string>): Set<string> {
   const keysOf = (event: PaymentEvent) => correlationKeysOf(event, checkoutIdOf(event));
   const keys = new Set([...contradictory].map((payment) => `payment:${payment}`));
@@ -93,7 +93,7 @@ function withoutEvents({ conversions, outcomes }: End, touched: ReadonlySet<stri
     conversions: conversions
       .filter(({ events }) => !events.some((id) => touched.has(id)))
       .toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)),
-    // A reason beside a conversion is what was known when the event came; that a payment is repeated is found anew.
+    // The reason of an event with a conversion depends on the order of arrival, except that a payment is repeated.
     outcomes: [...outcomes]
       .filter(([eventId]) => !touched.has(eventId))
       .map(([eventId, one]) => [
@@ -106,9 +106,9 @@ function withoutEvents({ conversions, outcomes }: End, touched: ReadonlySet<stri
 }
 
 /**
- * Excluded from equality are the payments whose events contradict each other, with all that shares a key with them: successes of
- * one payment that name two recommendations, or two checkouts. Their links that were made first stay (rule 5), so the order decides
- * which payments are together; but such a sale is under review in every order, and its builder's share is not paid.
+ * The comparison excludes payments with contradictory events, and all events that share a key with them: successes of
+ * one payment that name two recommendations or two checkouts. Their first links stay (rule 5), so the order decides
+ * which payments are one sale. Such a sale is under review in every order, and its builder's share is not paid.
  */
 test(
   "property: any order of a processor's events, with repeats, ends in the same conversions, amounts and outcomes [R7][S6]",

@@ -32,7 +32,7 @@ describe("a payment with the valid code of", () => {
   });
 });
 
-describe("an offer whose price and commission change between recommendation and payment", () => {
+describe("a sale of an offer with a change of price and commission between recommendation and payment", () => {
   /** A price of 25.00 with a commission of 16.00. */
   const BEFORE = { priceMinor: 2_500, commission: { type: "CPA", amountMinor: 1_600 } } as const;
   /** A price of 30.00 with a commission of 10 %. */

@@ -104,7 +104,7 @@ test("a refund that fails while a dispute is open makes the conversion disputed 
 test.each([
   ["won", "pending", OWED],
   ["lost", "clawed_back", ZERO],
-])("a dispute whose closing as %s comes before its opening leads to %s [A9]", async (status, end, amounts) => {
+])("a dispute that is closed as %s before it is opened leads to %s [A9]", async (status, end, amounts) => {
   const scene = await paid();
   await say(scene, "dispute.closed", status);
   await opened(scene);

@@ -55,7 +55,7 @@ test("several processes that read the feed at once reprice once, and reading an 
   expect(registrations).toEqual([{ builder_id: builder.id }]);
 });
 
-test("a sale that is saved with facts from before the registration, after the feed was read, is released all the same [P21]", async () => {
+test("a sale that is saved after the feed was read, with facts from before the registration, is released [P21]", async () => {
   const [agent, builder] = [await newAgent(), await newBuilder()];
   const scene = await checkedOut(agent);
   const other = await connect(app.databaseUrl);

@@ -98,7 +98,7 @@ test("a refund that names a recommendation and finds no payment is dead after th
   expect(await alertsOf(event)).toEqual([await alertOf(refund, "payment_unknown", 1)]);
 });
 
-test("a payment whose facts cannot be loaded is dead after its eleventh try, with one error in the log", async () => {
+test("a payment without loadable facts is dead after its eleventh try, with one error in the log", async () => {
   const { scene, event } = payment;
   await processes.sql(`REVOKE SELECT ON attribution.recommendation FROM ${role()}`);
   expect((await processorOf(scene).deliver(event)).body.status).toBe("queued");

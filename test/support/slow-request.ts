@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Agent, request, type ClientRequest, type IncomingMessage } from "node:http";
 
-/** A request whose body has not ended. */
+/** A request with an unfinished body. */
 export interface SlowRequest {
   /** Resolves when all bytes but the last are sent. */
   begun: Promise<void>;

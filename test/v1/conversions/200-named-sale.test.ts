@@ -32,7 +32,7 @@ test.each([
   ["paymentId", "our payment id"],
   ["orderReference", "the processor's payment id"],
   ["paymentId", "the processor's payment id"],
-] as const)("a report whose %s is %s joins the sale with that id [E9][S2]", async (field, kind) => {
+] as const)("a report with the %s %s joins the sale with that id [E9][S2]", async (field, kind) => {
   const { other, conversionId } = await paidTwice();
   const ids = {
     "our transaction id": other.checkout.transactionId,

@@ -46,7 +46,7 @@ test.each([
   ["our payment id", ({ checkout }) => checkout.paymentId],
   ["the processor's payment id", paymentIdOf],
 ] as [string, typeof paymentIdOf][])(
-  "a report whose orderReference is %s joins the sale of that payment, and no other offer's conversion is made [S2]",
+  "a report with the orderReference %s joins the sale of that payment and makes no conversion of the other offer [S2]",
   async (_, idOf) => {
     const { scene } = await firstCheckedOut();
     const conversionId = await sales.pay(scene);
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test("a report whose orderReference is the processor's charge id joins the sale of that charge [S2]", async () => {
+test("a report with the processor's charge id as orderReference joins the sale of that charge [S2]", async () => {
   const scene = await checkedOutAtStripe({ offer: "mer-30" });
   await sales.recommendToo(scene, "Meridian Mobile", "mer-120");
   const paid = await scene.send("payment_intent.succeeded", intentObject(scene.stripeSession));

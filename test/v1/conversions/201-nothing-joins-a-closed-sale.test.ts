@@ -35,7 +35,7 @@ test("a payment joins the remaining report of two, and not the one that the merc
   expect(await app.lifecycle.conversion(duplicate)).toMatchObject({ ...REJECTED, conversionPath: "merchant_report" });
 });
 
-test("a payment of a session whose only report was rejected is a separate sale under review [S4]", async () => {
+test("a payment of a session with only a rejected report is a separate sale under review [S4]", async () => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const reported = await sales.reportOwn(scene);
   await sales.reject(scene, reported);

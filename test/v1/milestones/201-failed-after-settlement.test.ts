@@ -10,7 +10,7 @@ afterEach(() => expectInvariants(app));
 const OWED = { commission: 4_500, networkFee: 900, builderPayout: 3_600, held: 0 };
 const TAKEN_BACK = { commission: -4_500, networkFee: -900, builderPayout: -3_600, held: 0 };
 
-/** A sale whose merchant's flow requires `install_completed` and `service_activated`, settled by a run. */
+/** Makes a settled sale of a merchant that requires `install_completed` and `service_activated`. */
 async function settled() {
   const { conversionId, offer } = await paidNow(app, { merchant: "Northwind Fibre", offer: "nw-150" });
   const record = async (step: string, status: string) => {

@@ -108,7 +108,7 @@ export function createMemoryDecisions(store: MemoryStore, { ledger, newId, wake,
   function saveEach(decideFor: (record: ConversionRecord) => Changes | null): void {
     for (const record of records.values().toArray()) {
       const changes = decideFor(record);
-      if (changes !== null) store.save(changes, { looked: new Set([conversionKey(record.id)]) });
+      if (changes !== null) store.save(changes, { loadedKeys: new Set([conversionKey(record.id)]) });
     }
   }
 

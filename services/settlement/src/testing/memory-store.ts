@@ -20,7 +20,7 @@ export interface Known {
   records: ConversionRecord[];
   unjoined: Unjoined;
   /** The loaded keys; only these may be saved. */
-  looked: Set<string>;
+  loadedKeys: Set<string>;
 }
 
 /** A processor's event without the fields that depend on its sale. */
@@ -61,7 +61,7 @@ export function createMemoryStore(start: Date) {
       conversionKey(id),
       sessionKey(merchantId, sessionId),
     ]);
-    return { now: clock.now, leads: led, records: own, unjoined, looked: new Set([...keys, ...beside]) };
+    return { now: clock.now, leads: led, records: own, unjoined, loadedKeys: new Set([...keys, ...beside]) };
   }
 
   function findUnjoined(asked: AskedSession | null, lacking: Exclude<Awaited, null>): UnjoinedSales {
@@ -83,14 +83,14 @@ export function createMemoryStore(start: Date) {
 
   /** Adds keys to the loaded ones, and returns the ids of the conversions that they lead to. */
   function loadKeys(keys: readonly string[], known: Known): ReadonlyMap<string, string> {
-    for (const key of keys) known.looked.add(key);
+    for (const key of keys) known.loadedKeys.add(key);
     return new Map(keys.flatMap((key) => [leads.get(key) ?? []].flat().map((id) => [key, id] as const)));
   }
 
   /** Saves changes, and returns the events without a sale that share a key with a sale after them. */
-  function save(changes: Changes, { looked }: Pick<Known, "looked">): string[] {
-    const unseen = changes.keys.filter(({ key }) => leads.has(key) && !looked.has(key));
-    refuseIf(unseen.length > 0, `keys are saved that were not looked at: ${unseen.map(({ key }) => key).join(", ")}`);
+  function save(changes: Changes, { loadedKeys }: Pick<Known, "loadedKeys">): string[] {
+    const unseen = changes.keys.filter(({ key }) => leads.has(key) && !loadedKeys.has(key));
+    refuseIf(unseen.length > 0, `keys are saved that were not loaded: ${unseen.map(({ key }) => key).join(", ")}`);
     if (changes.received) events.set(changes.received.id, changes.received);
     for (const change of changes.conversions) {
       refuseIf(change.before !== (records.get(change.after.id) ?? null), `${change.after.id} changed meanwhile`);
@@ -107,8 +107,8 @@ export function createMemoryStore(start: Date) {
 
   function saveOutcome(outcome: Outcome): void {
     const isWaiting = outcome.status === "parked" || outcome.status === "queued";
-    refuseIf(isWaiting && outcome.nextTryAt === null, "what waits has no next try");
-    refuseIf(outcome.conversionId !== null && outcome.nextTryAt !== null, "what has a conversion is tried again");
+    refuseIf(isWaiting && outcome.nextTryAt === null, "a waiting event has no next try");
+    refuseIf(outcome.conversionId !== null && outcome.nextTryAt !== null, "an event with a conversion has a next try");
     outcomes.set(outcome.evidenceId, outcome);
     const known = keysOfEvents.get(outcome.evidenceId) ?? [];
     keysOfEvents.set(outcome.evidenceId, new Set([...known, ...outcome.keys]));

@@ -111,22 +111,22 @@ export const CONSEQUENCES: readonly ((id: string) => Partial<PaymentEvent>)[] = 
 ];
 
 /** The content of an event, and the ids of its payment that it names; with `neither` it has only its refund or dispute id. */
-export interface Said {
+export interface EventDraft {
   payment: Payment;
   names: "payment" | "both" | "charge" | "neither";
   minute: number;
-  says: "success" | "contradiction" | "consequence";
+  content: "success" | "contradiction" | "consequence";
   what: number;
   n: number;
 }
 
 /** Any event of these payments; the options exclude contradictions and successes without an id. */
-export function anySaid(payments: readonly Payment[], { isConsistent = false } = {}): fc.Arbitrary<Said> {
+export function anyEventDraft(payments: readonly Payment[], { isConsistent = false } = {}): fc.Arbitrary<EventDraft> {
   return fc.record({
     payment: fc.constantFrom(...payments),
     names: fc.constantFrom("payment", "payment", "both", "charge", "neither"),
     minute: fc.integer({ min: 0, max: 3 }),
-    says: fc.oneof(
+    content: fc.oneof(
       { weight: 4, arbitrary: fc.constant("success" as const) },
       { weight: isConsistent ? 0 : 1, arbitrary: fc.constant("contradiction" as const) },
       { weight: 4, arbitrary: fc.constant("consequence" as const) },
@@ -137,7 +137,7 @@ export function anySaid(payments: readonly Payment[], { isConsistent = false } =
 }
 
 /** Returns an event as its processor sends it, with a new id. */
-export function toEvent({ payment, names, minute, says, what, n }: Said, eventId: string): PaymentEvent {
+export function toEvent({ payment, names, minute, content, what, n }: EventDraft, eventId: string): PaymentEvent {
   const attribution = getAttribution(payment.recommendationId ?? "rec_3");
   const { connectionId } = payment;
   const own = {
@@ -150,14 +150,14 @@ export function toEvent({ payment, names, minute, says, what, n }: Said, eventId
   const isNamed = names === "payment" || names === "both";
   const paymentId = isNamed ? `pi_${payment.n}` : null;
   const chargeId = names === "charge" || names === "both" ? `ch_${payment.n}` : null;
-  if (says === "consequence")
+  if (content === "consequence")
     return laterEventOf({ ...own, paymentId, chargeId, ...pick(CONSEQUENCES, what)(`${payment.n}_${n}`) });
   const checkout =
     payment.checkout === null ? null : { ...checkoutOf(payment.checkout), recommendationId: payment.recommendationId };
   // A success that names its charge names its payment too.
   const success = paymentOf(attribution, { ...own, paymentId: `pi_${payment.n}`, chargeId, checkout });
   const known = payment.recommendationId === null ? { ...success, metadata: { order: "7" } } : success;
-  return pick(says === "success" ? SUCCESSES : CONTRADICTIONS, what)(known);
+  return pick(content === "success" ? SUCCESSES : CONTRADICTIONS, what)(known);
 }
 
 function pick<Item>(items: readonly Item[], n: number): Item {

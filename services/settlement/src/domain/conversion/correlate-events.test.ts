@@ -66,14 +66,10 @@ test.each<[string, Partial<PaymentEvent>[], (string | null)[]]>([
     ],
     [q, q, q, p],
   ],
-  [
-    "a charge that no event names beside a payment",
-    [{ chargeId: "c" }, { chargeId: "c", refundId: "r" }],
-    [null, null],
-  ],
-  ["a refund that nothing leads further", [{ refundId: "r" }, { refundId: "r" }], [null, null]],
+  ["a charge that no event names with a payment", [{ chargeId: "c" }, { chargeId: "c", refundId: "r" }], [null, null]],
+  ["a refund that no event connects with a payment", [{ refundId: "r" }, { refundId: "r" }], [null, null]],
   ["events that name nothing", [{}, {}], [null, null]],
-  ["a payment without an id, known by its event", [{ kind: "PAYMENT_SUCCEEDED" }], ["con_1:evt_0"]],
+  ["a payment without an id: its event's id", [{ kind: "PAYMENT_SUCCEEDED" }], ["con_1:evt_0"]],
   [
     "equal ids of two connections",
     [

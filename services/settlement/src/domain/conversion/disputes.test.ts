@@ -86,7 +86,7 @@ test.each<{ name: string; facts: Fact[]; policy?: DisputePolicy; states: Dispute
     states: ["OPEN"],
   },
   {
-    name: "policy claw_back: won claws back all the same",
+    name: "policy claw_back: a won dispute claws back too",
     facts: [opened(), closed("WON")],
     policy: "CLAW_BACK",
     states: ["LOST"],
@@ -130,7 +130,7 @@ test.each<{ name: string; facts: Fact[]; policy?: DisputePolicy; states: Dispute
   ).toEqual(states.toSorted());
 });
 
-describe("an open dispute whose closing never comes", () => {
+describe("an open dispute without a closing event", () => {
   test.each([
     ["dispute_restored", "RESTORED"],
     ["dispute_clawed_back", "LOST"],

@@ -101,8 +101,8 @@ describe("a settled conversion", () => {
     if (after === undefined) throw new Error("it was not repriced");
     expect(projectRecord(after, later)).toMatchObject({ state: "SETTLED", due: HELD });
     expect(decideLine(after, later, later)).toBeNull();
-    const clearing = { id: "dec_1", by: "operator:ops", at: later };
-    const { record } = decideClearing(after, { note: "Known.", isMerchant: false }, clearing);
+    const clearance = { id: "dec_1", by: "operator:ops", at: later };
+    const { record } = decideClearing(after, { note: "Known.", isMerchant: false }, clearance);
     expect(decideLine(record, later, later)).toMatchObject({ builderPayoutMinor: 640n, heldMinor: -640n });
   });
 });

@@ -106,9 +106,7 @@ const TABLE: Readonly<Record<Fact["kind"], readonly Row[]>> = {
       stays,
     ],
   ],
-  refund_failed: [
-    ["the refund failed after all", refundFailed, ["stays", "stays", "stays", "stays", "PENDING", "stays"]],
-  ],
+  refund_failed: [["the refund failed later", refundFailed, ["stays", "stays", "stays", "stays", "PENDING", "stays"]]],
   dispute_opened: [["a dispute", opened("dp_2"), disputes]],
   dispute_closed: [
     ["a dispute won", closed("WON"), restored],

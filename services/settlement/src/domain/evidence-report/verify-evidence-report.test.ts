@@ -131,7 +131,7 @@ describe("a report of a sale under review", () => {
     raisedAt: "2026-01-01T12:00:01.250Z",
   };
   const suspect = () => makeReport(keys.privateJwk, { buyerDigest: BUILDER_DIGEST });
-  const clearing = {
+  const clearance = {
     id: "dec_1",
     kind: "review_cleared",
     reasonCode: null,
@@ -153,21 +153,21 @@ describe("a report of a sale under review", () => {
     const report = await suspect();
     const withoutReview = forge(report, ({ reviews }) => reviews.pop());
     const paidOut = forge(report, ({ outcome }) => (outcome.due = paid));
-    const cleared = forge(report, ({ decisions }) => decisions.push(clearing));
+    const cleared = forge(report, ({ decisions }) => decisions.push(clearance));
     for (const altered of [withoutReview, paidOut, cleared])
       expect(await failingSteps(altered, jwks)).toEqual(["amounts"]);
   });
 
   test("has the builder's share as payout after an operator cleared the review", async () => {
     const report = forge(await suspect(), ({ decisions, outcome }) => {
-      decisions.push(clearing);
+      decisions.push(clearance);
       outcome.due = paid;
     });
     expect(await failingSteps(report, jwks)).toEqual([]);
   });
 
   test("is not cleared by a decision about the review of another payment", async () => {
-    const other = { ...clearing, subjects: ["buyer_is_builder:con_1:pi_2"] };
+    const other = { ...clearance, subjects: ["buyer_is_builder:con_1:pi_2"] };
     const report = forge(await suspect(), ({ decisions, outcome }) => {
       decisions.push(other);
       outcome.due = paid;

@@ -8,7 +8,7 @@ test.each<[Wait["for"], ReturnType<typeof scheduleTry>]>([
   ["facts", { status: "queued", tries: 0, nextTryAt: new Date("2026-01-01T00:00:05Z") }],
   ["recommendation", { status: "parked", tries: 0, nextTryAt: new Date("2026-01-01T00:10:00Z") }],
   ["payment", { status: "parked", tries: 0, nextTryAt: new Date("2026-01-04T00:00:00Z") }],
-])("evidence that waits for its %s has the first try of its schedule", (waitsFor, schedule) => {
+])("the first try of evidence that waits for its %s is due after the first delay", (waitsFor, schedule) => {
   expect(scheduleTry(waitsFor, 0, now)).toEqual(schedule);
 });
 

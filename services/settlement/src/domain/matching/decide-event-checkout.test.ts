@@ -144,7 +144,7 @@ describe("a payment with contradictory events", () => {
   });
 });
 
-test("a live payment of a recommendation whose checkout was paid in test mode is a separate sale, without the checkout", () => {
+test("a live payment of a recommendation with a paid test checkout is a separate sale without the checkout", () => {
   const live = { ...payment, connectionId: "con_live", livemode: true, checkout: null };
   const { conversions, store } = receive([second, { ...live, eventId: "evt_live" }]);
   expect(conversions()).toMatchObject([

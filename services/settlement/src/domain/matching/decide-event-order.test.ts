@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { expectInvariants } from "../../testing/invariants.ts";
 import { createMemoryOperations } from "../../testing/memory-operations.ts";
-import { anySaid, LEDGER, PAYMENTS, toEvent, withoutId } from "../../testing/processor-events.ts";
+import { anyEventDraft, LEDGER, PAYMENTS, toEvent, withoutId } from "../../testing/processor-events.ts";
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from "../../testing/property-runs.ts";
 import { projectRecord } from "../conversion/to-facts.ts";
 import { namedRecommendationOf, recommendationOf, type PaymentEvent } from "../evidence/payment-event.ts";
@@ -11,11 +11,11 @@ import { correlationKeysOf } from "./correlation-keys.ts";
 const now = new Date("2026-01-03T00:00:00Z");
 
 const anyEvents = fc
-  .array(fc.tuple(anySaid(PAYMENTS), fc.integer({ min: 0, max: 9 })), { minLength: 1, maxLength: 14 })
+  .array(fc.tuple(anyEventDraft(PAYMENTS), fc.integer({ min: 0, max: 9 })), { minLength: 1, maxLength: 14 })
   .map((said) =>
     said.map(([one, dice], index) => {
       const event = toEvent(one, `evt_${index}`);
-      return one.says === "success" && dice === 0 ? withoutId(event) : event;
+      return one.content === "success" && dice === 0 ? withoutId(event) : event;
     }),
   );
 
@@ -56,10 +56,10 @@ function findContradictory(events: readonly PaymentEvent[]): Set<string> {
   return new Set(
     [...byPayment].flatMap(([payment, own]) => {
       const recommendations = own.flatMap((event) => [recommendationOf(event), namedRecommendationOf(event)]);
-      const isTorn = [recommendations, own.map(checkoutIdOf)].some(
+      const isContradictory = [recommendations, own.map(checkoutIdOf)].some(
         (ids) => new Set(ids.filter((id) => id !== null)).size > 1,
       );
-      return isTorn ? [payment] : [];
+      return isContradictory ? [payment] : [];
     }),
   );
 }
@@ -122,8 +122,10 @@ test(
         for (const { conversions } of [end, otherEnd]) {
           for (const { events, projection, reviews } of conversions) {
             const own = one.filter(({ eventId, kind }) => kind === "PAYMENT_SUCCEEDED" && events.includes(eventId));
-            const torn = own.filter(({ connectionId, paymentId }) => contradictory.has(`${connectionId}:${paymentId}`));
-            if (torn.length > 0 && findContradictory(own).size > 0) {
+            const contradicting = own.filter(({ connectionId, paymentId }) =>
+              contradictory.has(`${connectionId}:${paymentId}`),
+            );
+            if (contradicting.length > 0 && findContradictory(own).size > 0) {
               expect(reviews.filter((id) => id.startsWith("payment_contested:"))).not.toEqual([]);
               expect(projection.due.builderPayoutMinor).toBe(0n);
             }

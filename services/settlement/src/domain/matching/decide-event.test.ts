@@ -87,7 +87,7 @@ describe("an event that makes no conversion", () => {
     expect([...store.leads.values()].filter((id) => id !== null)).toEqual([]);
   });
 
-  test("such as a failed payment has its checkout, if the checkout is the merchant's", () => {
+  test("such as a failed payment has the checkout that it names, if that is the merchant's", () => {
     expect(receive([paymentEventOf({ kind: "PAYMENT_FAILED" })]).outcomeOf("evt_1")).toMatchObject({
       checkoutId: "txn_1",
       receiptStatus: "payment_failed",

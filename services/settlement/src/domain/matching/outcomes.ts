@@ -29,7 +29,7 @@ export function toOutcomes(
   }));
 }
 
-/** What the response to a processor says (specification, "Payment event receiver"). */
+/** The content of the response to a processor (specification, "Payment event receiver"). */
 function receiptStatusOf({ event }: Evidence, { state }: ConversionRecord): string {
   return event.kind === "PAYMENT_SUCCEEDED" ? "conversion_recorded" : (state ?? "PENDING").toLowerCase();
 }

@@ -39,7 +39,7 @@ export type Match = { joins: string } | { joins: null; isPossibleDuplicate: bool
 /**
  * Finds the only sale that a payment or report can mean: the one open sale of its session that lacks it, if no other sale
  * lacks it and nothing else of its kind looks for a sale. Nothing joins a settled or rejected sale without naming it. If there
- * is a sale that it could mean all the same, it is a possible duplicate.
+ * is a sale that it could mean, it is a possible duplicate.
  */
 export function matchUnnamed(lacking: UnjoinedSales, rivals: UnjoinedSales): Match {
   const [only, ...others] = lacking.open;

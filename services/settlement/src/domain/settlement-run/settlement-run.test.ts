@@ -78,7 +78,7 @@ describe("a line", () => {
       line: null,
     },
     {
-      name: "gives again a sale whose refund failed",
+      name: "books a sale again after its refund failed",
       record: settled(saleWith([refund(), refundFailed()]), EIGHT, negative(EIGHT)),
       line: EIGHT,
     },
@@ -89,12 +89,12 @@ describe("a line", () => {
       line: null,
     },
     {
-      name: "takes back a sale whose dispute was lost",
+      name: "takes back a sale after its dispute was lost",
       record: settled(saleWith([opened, closed("LOST")]), EIGHT),
       line: negative(EIGHT),
     },
     {
-      name: "is not written of a settled sale whose dispute was won",
+      name: "is not booked for a settled sale after its dispute was won",
       record: settled(saleWith([opened, closed("WON")]), EIGHT),
       line: null,
     },

@@ -19,7 +19,7 @@ export function leadKeys(
   return [...new Set(keys)].map((key) => (taken.has(key) ? { key } : { key, leadsTo: after.id }));
 }
 
-/** Returns the claims of the keys of sessions: a sale that lacks something else than before changes what others of its session may mean. */
+/** Returns the claims of the keys of sessions: if a sale lacks other evidence than before, evidence of its session without a name may mean another sale. */
 export function guardSession({ before, after }: ConversionChange): KeyClaim[] {
   if (before !== null && awaitedBy(before) === awaitedBy(after)) return [];
   const sessions = new Set([before?.sessionId ?? after.sessionId, after.sessionId]);

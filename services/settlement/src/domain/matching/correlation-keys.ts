@@ -39,7 +39,7 @@ export function keysOfItems({ evidence, reports, merchantId }: KeyedItems): stri
 /** Events and reports of one merchant. */
 export type KeyedItems = Pick<ConversionRecord, "evidence" | "reports" | "merchantId">;
 
-/** Returns the keys of what a report names its sale by: our checkout, and the processor's ids of a payment or charge at the merchant's connections. */
+/** Returns the keys by which a report names its sale: our checkout, and the processor's ids of a payment or charge at the merchant's connections. */
 export function namingKeysOf(
   references: readonly string[],
   connectionIds: readonly string[],

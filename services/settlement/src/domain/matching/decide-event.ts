@@ -23,7 +23,7 @@ export interface Subject extends Omit<Evidence, "checks"> {
   waiting: Waiting | null;
 }
 
-/** What is known around an event: the sales that its keys lead to, and those of its session that lack a payment or a report. */
+/** The facts for a decision on an event: the sales that its keys lead to, and those of its session that lack a payment or a report. */
 export interface KnownOfEvent {
   now: Date;
   /** The conversion that each key leads to. */
@@ -31,7 +31,7 @@ export interface KnownOfEvent {
   /** The conversions that the keys lead to, and the only open one of the session that is reported and not paid. */
   records: readonly ConversionRecord[];
   unjoined: Unjoined;
-  /** What the other subgraphs know of the event's recommendation; null if there is none. */
+  /** The other subgraphs' facts of the event's recommendation; null if there is none. */
   attribution: Attribution | null;
 }
 

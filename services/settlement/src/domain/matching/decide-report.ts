@@ -10,7 +10,7 @@ import { keysOfPiece, nameTwoCheckouts, orderKey, sessionKey, type KeyClaim } fr
 import { toValue, decidePath, type ReportInput } from "./report-content.ts";
 import { awaitedBy, matchUnnamed, type Unjoined } from "./unjoined.ts";
 
-/** What is known around a report: the sales that it names, and those of its session that lack a report or a payment. */
+/** The facts for a decision on a report: the sales that it names, and those of its session that lack a report or a payment. */
 export interface KnownOfReport {
   now: Date;
   leads: ReadonlyMap<string, string>;
@@ -56,7 +56,7 @@ export interface ReportContext {
   ids: { reportId: string; conversionId: string };
 }
 
-/** Decides what a report changes that joins a sale. */
+/** Returns the changes of a report that joins a sale. */
 export function decideJoiningReport(
   input: ReportInput,
   { sale, match }: Extract<ReportPlace, { sale: ConversionRecord }>,
@@ -70,7 +70,7 @@ export function decideJoiningReport(
   return toChanges([change], claimKeys(report, change, known, context));
 }
 
-/** Decides what a report changes that joins no sale. */
+/** Returns the changes of a report that joins no sale. */
 export function decideOwnReport(
   input: ReportInput,
   { isPossibleDuplicate }: Extract<ReportPlace, { sale: null }>,

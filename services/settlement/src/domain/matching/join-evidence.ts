@@ -16,7 +16,7 @@ import type { Attribution } from "../evidence/attribution.ts";
 import { runChecks } from "../evidence/checks.ts";
 import { causeOf, namedRecommendationOf, recommendationOf } from "../evidence/payment-event.ts";
 
-/** The ids of what a decision may make. */
+/** The ids for the records that a decision may create. */
 export interface NewIds {
   conversionId: string;
   milestoneId: string;
@@ -64,7 +64,7 @@ function joinRecord(before: ConversionRecord, piece: Evidence, joining: Joining,
   const joined = { ...before, evidence };
   if (piece.event.kind !== "PAYMENT_SUCCEEDED" || payment === null) return joined;
   const { attribution, now, reasons } = joining;
-  // If its keys lead to another sale too, the links that were made first stay.
+  // If its keys lead to another sale too, this sale keeps its recommendation.
   const mayMove = !reasons.includes("payment_contested") && takesOrigin(before, piece);
   const owned = attribution !== null && mayMove ? withOrigin(joined, attribution, piece.event.livemode) : joined;
   const referral = attribution === null ? [] : findSelfReferral(piece.event.buyerDigest, attribution);

@@ -39,7 +39,7 @@ export function showsSale({ evidence, reports }: Items): boolean {
 }
 
 /**
- * Moves items from one conversion to another. Both record the decision with its subjects: what was moved, the reviews that moved
+ * Moves items from one conversion to another. Both record the decision with its subjects: the moved items, the reviews that moved
  * and had ended, and these.
  */
 export function moveItems(
@@ -125,20 +125,20 @@ function findEndedReviews(from: ConversionRecord, items: Items): string[] {
   return findReviews(from, items).flatMap(({ id }) => (open.has(id) ? [] : [id]));
 }
 
-/** What identifies the items leads to the other conversion from now on, unless something that stays is identified by it too. */
+/** Returns the keys of the items that lead to the other conversion after the move: those that no remaining evidence has. */
 function findMovedKeys(items: Items, from: ConversionRecord, leads: ReadonlyMap<string, string>): string[] {
   const staying = new Set(without(from, items).evidence.flatMap(keysOfPiece));
   const own = keysOfItems({ ...items, merchantId: from.merchantId });
   return own.filter((key) => leads.get(key) === from.id && !staying.has(key));
 }
 
-/** A checkout goes with its payment to a conversion of its recommendation that has none. */
+/** Returns the checkout of the receiving conversion: a checkout moves with its payment if that conversion has the same recommendation and no checkout. */
 function findMovedCheckout(from: ConversionRecord, to: ConversionRecord, keys: readonly string[]): string | null {
   const isFree = to.checkoutId === null && to.recommendationId === from.recommendationId;
   return isFree && from.checkoutId !== null && keys.includes(checkoutKey(from.checkoutId)) ? from.checkoutId : null;
 }
 
-/** If a payment moved, another one may no longer be the repeated one. */
+/** Returns the outcomes of the remaining payments if a payment moved, because one of them may no longer be a repeated payment. */
 function explainRest(left: ConversionRecord, { evidence }: Items): Outcome[] {
   return showsPayment(evidence)
     ? toOutcomes(

@@ -10,7 +10,7 @@ import type { Outcome } from "../evidence/outcome.ts";
 import { keysOfPiece } from "./correlation-keys.ts";
 import { moveItems, showsSale, toDecision, without, type Items, type Linked, type Linking } from "./move-items.ts";
 
-/** Undoes a link: the linked conversion gets back what it had, with all that came since for its payments. */
+/** Undoes a link: the linked conversion gets back its evidence, with all later events of its payments. */
 export function decideUnlink(from: ConversionRecord, linked: ConversionRecord, linking: Linking): Linked {
   const link = from.decisions.findLast(
     ({ kind, otherConversionId }) => kind === "evidence_linked" && otherConversionId === linked.id,

@@ -8,7 +8,7 @@ export function showsPayment(evidence: readonly Evidence[]): boolean {
   return evidence.some(({ event }) => event.kind === "PAYMENT_SUCCEEDED");
 }
 
-/** Returns what a conversion's sale lacks. */
+/** Returns the evidence that a conversion's sale lacks. */
 export function awaitedBy({ evidence, reports }: Pick<ConversionRecord, "evidence" | "reports">): Awaited {
   const isPaid = showsPayment(evidence);
   const isReported = reports.length > 0;

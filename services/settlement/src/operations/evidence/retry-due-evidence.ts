@@ -7,7 +7,7 @@ const AT_ONCE = 5;
 const LEASE_SECONDS = 30;
 
 /**
- * Tries all evidence that is due again, and returns how many events it tried. Only the table says what is due: if a
+ * Tries all evidence that is due again, and returns how many events it tried. The table alone decides what is due: if a
  * process dies, its events are due again after the lease.
  */
 export async function retryDueEvidence(ctx: EvidenceContext): Promise<number> {

@@ -4,7 +4,7 @@ import { keysOfPiece, sessionKey, type KeyClaim } from "./correlation-keys.ts";
 import { awaitedBy } from "./unjoined.ts";
 
 /**
- * Returns the claims of the keys of events that joined a sale: they lead to it from now on, unless an event of another sale has the
+ * Returns the claims of the keys of events that joined a sale: they lead to it after the decision, unless an event of another sale has the
  * key. `others` are changes of other sales by the same decision.
  */
 export function leadKeys(

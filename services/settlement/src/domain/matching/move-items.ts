@@ -10,7 +10,7 @@ import { checkoutKey, keysOfItems, keysOfPiece, sessionKey, type KeyClaim } from
 import { toOutcomes } from "./outcomes.ts";
 import { showsPayment } from "./unjoined.ts";
 
-/** Who links or parts, when and why. */
+/** The author, the time and the reason of a link or a parting. */
 export interface Linking extends Omit<Deciding, "id"> {
   note: string;
   isMerchant: boolean;
@@ -26,21 +26,21 @@ export interface Linked {
   record: ConversionRecord;
   /** Its decision. */
   decision: RecordedDecision;
-  /** What is to be written; null if it was done before. */
+  /** The changes to save; null if the same was decided before. */
   changes: Changes | null;
 }
 
-/** What a person moves between conversions: events and reports. */
+/** The events and reports that a person moves between conversions. */
 export type Items = Pick<ConversionRecord, "evidence" | "reports">;
 
-/** Tells whether a payment or a report shows a sale. */
+/** Returns whether a conversion has a payment or a report. */
 export function showsSale({ evidence, reports }: Items): boolean {
   return reports.length > 0 || showsPayment(evidence);
 }
 
 /**
  * Moves items from one conversion to another. Both record the decision with its subjects: the moved items, the reviews that moved
- * and had ended, and these.
+ * and had ended, and the reviews of `ended`.
  */
 export function moveItems(
   kind: Extract<Decision, "evidence_linked" | "evidence_parted">,
@@ -119,7 +119,7 @@ function findReviews({ reviews }: ConversionRecord, { evidence, reports }: Items
   return reviews.filter(({ subject }) => subjects.has(subject));
 }
 
-/** A review that had ended stays so in the other conversion. */
+/** Returns the subjects of reviews that had ended, which stay ended in the other conversion. */
 function findEndedReviews(from: ConversionRecord, items: Items): string[] {
   const open = new Set(findOpenReviews(toFacts(from)));
   return findReviews(from, items).flatMap(({ id }) => (open.has(id) ? [] : [id]));

@@ -61,7 +61,7 @@ export function decideEventPart(from: ConversionRecord, id: string, linking: Lin
   };
 }
 
-/** What a person parted is not tried again by itself: only its payment, or a person, finds it a sale. */
+/** The wait of a parted event, which is not tried by time: it joins a sale only with its payment or by a link. */
 function leaveUnmatched(evidenceId: string): Outcome {
   return {
     evidenceId,

@@ -6,7 +6,7 @@ import type { Report } from "../conversion/record.ts";
 import { errors } from "../errors.ts";
 import type { Attribution } from "../evidence/attribution.ts";
 
-/** What a merchant reports. */
+/** The content of a merchant's report. */
 export interface ReportInput extends ReportNames {
   orderReference: string;
   /** A decimal text. */

@@ -3,7 +3,7 @@ import { processEvidence, type EvidenceContext } from "./process-evidence.ts";
 
 const BATCH = 20;
 const AT_ONCE = 5;
-/** If another subgraph does not answer, a batch takes 4 × 4 s, after which a request ends. */
+/** If another subgraph does not respond, a batch takes 4 × 4 s, after which a request ends. */
 const LEASE_SECONDS = 30;
 
 /**

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** What only CI runs on every change: a real browser, the README's commands, whole processes, and properties of matching 20,000 times. */
+/** The tests that only CI runs on every change: a browser, the README's commands, separate processes, and properties of matching with 20,000 cases. */
 export default defineConfig({
   test: {
     root: new URL("..", import.meta.url).pathname,
@@ -8,7 +8,7 @@ export default defineConfig({
       "test/{browser,slow}/**/*.test.ts",
       "services/settlement/src/domain/matching/{any-sequence,decide-event-order,decide-event-order-reported}.test.ts",
     ],
-    // Under Node's own loader, as the product runs.
+    // Node's loader runs the modules, as in production.
     experimental: { viteModuleRunner: false },
     globalSetup: ["test/support/global-setup.ts"],
     env: { APOLLO_TELEMETRY_DISABLED: "1", CHECKPOINT_DISABLE: "1", PROPERTY_RUNS: "20000", PROPERTY_SEED: "20261122" },

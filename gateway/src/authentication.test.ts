@@ -118,7 +118,7 @@ test("an assertion authenticates a service that asks for itself, and no other ca
   await expect(authenticate("Bearer d.e.f", "req_1")).rejects.toMatchObject(refused);
 });
 
-test("a look-up is a guess if the key was never looked up, or was not in force at its last look-up", async () => {
+test("a look-up counts as a guess if the key was never looked up, or was not in force at its last look-up", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const { execute, asked } = graph();
   const authenticate = createAuthenticate(execute);

@@ -2,7 +2,7 @@ import { SUBGRAPHS } from "@aap/prisma/subgraphs";
 import { EDGE } from "@aap/subgraph-host/caller-assertion";
 import { createCallerKeys } from "@aap/subgraph-host/caller-keys";
 
-// Prints new caller keys for processes that run apart, as lines of an environment file: for the named issuers, or for all.
+// Prints new caller keys for separate processes, as lines of an environment file: for the named issuers, or for all.
 const named = process.argv.slice(2);
 const issuers = named.length > 0 ? named : [EDGE, ...SUBGRAPHS];
 const { publicKeys, signingKeys } = await createCallerKeys(issuers);

@@ -16,7 +16,7 @@ const edge = {
   RATE_LIMIT_PER_SECOND: integerVariable(0, 1_000_000).default(100),
   /** Length of a budget's window; the units of all its seconds may be spent at once. */
   RATE_LIMIT_WINDOW_SECONDS: integerVariable(1, 3_600).default(60),
-  /** A Redis in which the gateway's processes count together; without it each process counts alone. */
+  /** A Redis in which the gateway's processes count together; without it each process counts separately. */
   REDIS_URL: urlVariable(/^rediss?$/, "redis://127.0.0.1:6379").optional(),
   /** Requests of one address that may be in flight at once; 0 sets no limit. */
   MAX_IN_FLIGHT_PER_ADDRESS: integerVariable(0, 100_000).default(256),
@@ -65,7 +65,7 @@ export function readOneProcessEnvironment(variables: Variables = process.env): O
   return readVariables(oneProcess, variables);
 }
 
-/** Reads the environment of a gateway apart; throws a `StartError` naming the first variable that is wrong. */
+/** Reads the environment of a gateway in a separate process; throws a `StartError` that names the first invalid variable. */
 export function readApartEnvironment(variables: Variables = process.env): ApartEnvironment {
   return readVariables(apart, variables);
 }

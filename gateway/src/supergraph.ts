@@ -22,7 +22,7 @@ export interface GraphContext {
   requestId: string;
 }
 
-/** Sends one planned operation to a subgraph: by a function call in one process, by HTTP apart. */
+/** Sends one planned operation to a subgraph: by a function call in one process, by HTTP between processes. */
 export type SubgraphTransport = (request: SubgraphRequest) => Promise<ExecutionResult>;
 
 /** The composed graph, ready to execute. */

@@ -1,4 +1,4 @@
-/** An offer as both services are given it, in GBP. */
+/** An offer that both services load, in GBP. */
 export interface CatalogueOffer {
   reference: string;
   vertical: "sim";
@@ -13,8 +13,8 @@ const DATA_GB = [5, 10, 50, "unlimited"];
 const CONTRACT_MONTHS = [0, 12];
 
 /**
- * SIM plans, of which three in eight fit the search that is measured. They are cheaper than any other offer, so that
- * the 20 that a search finds are the same on both sides.
+ * SIM plans; three in eight match the measured search. They are cheaper than any other offer, so that
+ * both sides find the same 20.
  */
 export const CATALOGUE: readonly CatalogueOffer[] = Array.from({ length: 400 }, (_, index) => ({
   reference: `bench-${index}`,
@@ -35,5 +35,5 @@ export const CATALOGUE: readonly CatalogueOffer[] = Array.from({ length: 400 }, 
   },
 }));
 
-/** The search that is measured, as a client sends it. */
+/** The query string of the measured search. */
 export const SEARCH = "/v1/offers?vertical=sim&data_gb_min=10&contract_months=0&sort=price";

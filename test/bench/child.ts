@@ -6,17 +6,17 @@ import type { OnEnd } from "./on-end.ts";
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 15_000;
 
-/** A service in a process of its own. */
+/** A service in a separate process. */
 export interface Child {
   pid: number;
   baseUrl: string;
 }
 
 const running = new Set<ChildProcess>();
-// Whatever ends this process, none of its own outlives it.
+// The child processes end with this process, for any reason.
 process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 
-/** Starts a script, until the end, and waits until it prints `ready <url>`; what it writes to stderr is shown when the bench fails. */
+/** Starts a script that runs until the bench ends, and waits until it prints `ready <url>`. Its stderr is shown if the bench fails. */
 export async function startChild(
   script: URL,
   env: Record<string, string>,
@@ -26,7 +26,7 @@ export async function startChild(
   const environment = { PATH: process.env["PATH"], HOME: process.env["HOME"], TMPDIR: process.env["TMPDIR"], ...env };
   const child = spawn(process.execPath, [...nodeArguments, fileURLToPath(script)], {
     env: environment,
-    // Ctrl-C goes to the whole group of a terminal; these are ended in order instead.
+    // Ctrl-C signals the whole process group of a terminal; the children are in another group, so that they end in order.
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -7,17 +7,17 @@ import { startEmbeddedPostgres } from "@aap/prisma/embedded-postgres";
 import { dropDatabase } from "@aap/prisma/test-database";
 import type { OnEnd } from "./on-end.ts";
 
-/** One server with a database for each service. */
+/** A PostgreSQL server with a database for each service. */
 export interface Databases {
   ours: string;
   other: string;
-  /** The server's version and the settings that decide what a commit costs. */
+  /** The server's version and the settings that affect the cost of a commit. */
   server: string;
-  /** Brings the planner's statistics up to date in both, as autovacuum does within minutes. */
+  /** Updates the planner's statistics in both databases, as autovacuum does within minutes. */
   analyze: () => Promise<void>;
 }
 
-/** The server of DATABASE_URL, or an embedded one as durable as in production; its two databases are dropped at the end. */
+/** Opens the server of DATABASE_URL, or an embedded one as durable as in production. The two databases are dropped at the end. */
 export async function openDatabases(onEnd: OnEnd): Promise<Databases> {
   const maintenance = new URL(process.env["DATABASE_URL"] ?? (await startServer(onEnd)));
   maintenance.pathname = "/postgres";
@@ -55,7 +55,7 @@ async function analyzeDatabase(url: string): Promise<void> {
 
 async function startServer(onEnd: OnEnd): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), "aap-bench-database-"));
-  chmodSync(dataDir, 0o711); // the server's user has to enter when this one is root
+  chmodSync(dataDir, 0o711); // the user that runs the server needs access if this process runs as root
   onEnd(async () => rmSync(dataDir, { recursive: true, force: true }));
   const server = await startEmbeddedPostgres({ dataDir });
   onEnd(() => server.stop());

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CONCURRENCY, type HttpRequest, type Side } from "./side.ts";
 
-/** What sending a list of requests came to. */
+/** The result of sending a list of requests. */
 export interface Load {
   seconds: number;
-  /** Of each request, in the order of sending. */
+  /** The latency of each request, in the order of sending. */
   latenciesMs: number[];
-  /** The bodies, in the order of the requests. */
+  /** The bodies of the responses, in the order of the requests. */
   answers: string[];
 }
 
-/** At most how many requests are under way, and how often one starts; without `perSecond` as soon as another ends. */
+/** The maximum of concurrent requests, and the starts per second. Without `perSecond` a request starts when another one ends. */
 export interface Pace {
   concurrency: number;
   perSecond?: number;
 }
 
 /**
- * Sends every request at a pace; throws at the first answer that is not the expected one.
- * The latency of a request that starts late counts from when it was due.
+ * Sends every request at a pace; throws at the first unexpected response.
+ * The latency of a request that starts late counts from the time at which it was due.
  */
 export async function send(
   side: Side,
@@ -42,13 +42,13 @@ export async function send(
   return { seconds: (performance.now() - startedAt) / 1_000, latenciesMs, answers };
 }
 
-/** Sends one request and answers its body. */
+/** Sends one request and returns the response's body. */
 export async function sendOne({ label, http }: Pick<Side, "label" | "http">, request: HttpRequest): Promise<string> {
   const { method, path, headers, body = null, expectedStatus } = request;
   const response = await http.request({ method, path, headers, body });
   const answer = await response.body.text();
-  if (response.statusCode !== expectedStatus || request.isTrue?.(answer) === false) {
-    throw new Error(`${label} answered ${method} ${path} with ${response.statusCode}: ${answer.slice(0, 1_000)}`);
+  if (response.statusCode !== expectedStatus || request.isCorrect?.(answer) === false) {
+    throw new Error(`${label} responded to ${method} ${path} with ${response.statusCode}: ${answer.slice(0, 1_000)}`);
   }
   return answer;
 }

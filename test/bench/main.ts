@@ -11,7 +11,7 @@ import { FULL, QUICK, measure } from "./rounds.ts";
 import { scenarios } from "./scenarios.ts";
 
 const FULL_LIMIT_MS = 240_000;
-/** Twice what it takes: a busy machine is no failure. */
+/** Twice the usual duration, so that the bench does not fail on a busy machine. */
 const QUICK_LIMIT_MS = 80_000;
 
 const { values: options } = parseArgs({
@@ -52,7 +52,7 @@ async function run(): Promise<void> {
   if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(rows, null, 2)}\n`);
 }
 
-/** Makes Node write a processor profile of each service into a folder when it ends. */
+/** Makes Node write a CPU profile of each service to a folder when the service ends. */
 function profiling(folder: string): string[] {
   mkdirSync(folder, { recursive: true });
   return ["--cpu-prof", `--cpu-prof-dir=${resolve(folder)}`];
@@ -62,11 +62,11 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Rejects when the bench is told to stop, or has taken too long. */
+/** Rejects when the bench receives a signal or exceeds its time limit. */
 function stopped(): Promise<never> {
   const limitMs = options.quick ? QUICK_LIMIT_MS : FULL_LIMIT_MS;
   return new Promise((_, reject) => {
-    // Kept for as long as the process lives: a second Ctrl-C must not cut the tidying short.
+    // The handler stays until the process ends, so that a second Ctrl-C does not interrupt the cleanup.
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
       process.on(signal, () => reject(new Error(`stopped by ${signal}`)));
     setTimeout(() => reject(new Error(`not done within ${limitMs / 1_000} s`)), limitMs).unref();

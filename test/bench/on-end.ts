@@ -1,2 +1,2 @@
-/** Registers what must be undone at the end, whatever that is; the last registered goes first. */
+/** Registers a cleanup that runs at the end, also after a failure; the last registered one runs first. */
 export type OnEnd = (undo: () => Promise<void>) => void;

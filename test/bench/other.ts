@@ -3,7 +3,7 @@ import { seed } from "./express-pg/seed.ts";
 import type { OnEnd } from "./on-end.ts";
 import { type Side, openHttp } from "./side.ts";
 
-/** Fills a database for the hand-written service and starts that. */
+/** Seeds a database for the hand-written service and starts the service. */
 export async function startOther(databaseUrl: string, nodeArguments: readonly string[], onEnd: OnEnd): Promise<Side> {
   const { agentKey, builderKey, agentId, connection } = await seed(databaseUrl);
   const script = new URL("express-pg/main.ts", import.meta.url);
@@ -15,7 +15,7 @@ export async function startOther(databaseUrl: string, nodeArguments: readonly st
     path: "/dashboard/conversions?first=20",
     headers: { authorization: `Bearer ${builderKey}` },
     expectedStatus: 200,
-    isTrue: (answer: string) => answer.split('"conversionPath"').length === 21,
+    isCorrect: (answer: string) => answer.split('"conversionPath"').length === 21,
   };
   return { label: "express+pg", pid: child.pid, http, agentKey, agentId, merchantKey: null, connection, dashboard };
 }

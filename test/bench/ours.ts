@@ -28,14 +28,14 @@ interface Demo {
   keys: { agent: string; builder: string; operator: string };
 }
 
-/** Starts the quick start on that database and adds the bench's merchant to its demo. */
+/** Starts the service with its demo on a database, and adds the bench's merchant. */
 export async function startOurs(databaseUrl: string, nodeArguments: readonly string[], onEnd: OnEnd): Promise<Side> {
   const dataDir = mkdtempSync(join(tmpdir(), "aap-bench-"));
   onEnd(async () => rmSync(dataDir, { recursive: true, force: true }));
   const script = new URL("../../gateway/src/main.ts", import.meta.url);
   const child = await startChild(
     script,
-    // One key and one address send the whole load.
+    // One key and one address send all requests.
     {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
@@ -56,7 +56,7 @@ export async function startOurs(databaseUrl: string, nodeArguments: readonly str
   const { viewer } = await ask<{ viewer: { id: string } }>(keys.agent, "{ viewer { id } }");
   const { connection, merchantKey } = await addMerchant((query, variables) => ask(keys.operator, query, variables));
   const dashboard = graphql(keys.builder, DASHBOARD);
-  const isTrue = (answer: string) => !answer.includes('"errors"') && answer.split('"conversionPath"').length === 21;
+  const isCorrect = (answer: string) => !answer.includes('"errors"') && answer.split('"conversionPath"').length === 21;
   return {
     label,
     pid: child.pid,
@@ -65,7 +65,7 @@ export async function startOurs(databaseUrl: string, nodeArguments: readonly str
     agentId: viewer.id,
     merchantKey,
     connection,
-    dashboard: { ...dashboard, isTrue },
+    dashboard: { ...dashboard, isCorrect },
   };
 }
 
@@ -109,6 +109,6 @@ function graphql(key: string, query: string, variables: object = {}): HttpReques
     headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
     body: JSON.stringify({ query, variables }),
     expectedStatus: 200,
-    isTrue: (answer) => !answer.includes('"errors"'),
+    isCorrect: (answer) => !answer.includes('"errors"'),
   };
 }

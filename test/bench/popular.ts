@@ -9,7 +9,7 @@ import type { HttpRequest, Side } from "./side.ts";
 const SALES = 10_000;
 const ONE_AT_A_TIME = { concurrency: 1 };
 
-/** The name of the scenario for `--only`. */
+/** The scenario's name for `--only`. */
 export const POPULAR = "popular recommendation";
 
 /**
@@ -81,6 +81,6 @@ function report({ merchantKey }: Side, { sessionId, amount }: CheckedOut): HttpR
     headers: { authorization: `Bearer ${merchantKey}`, "content-type": "application/json" },
     body: JSON.stringify({ sessionId, orderReference: `order-${orders}`, transactionValue: amount }),
     expectedStatus: 201,
-    isTrue: (answer) => answer.includes('"conversionId":"conv_'),
+    isCorrect: (answer) => answer.includes('"conversionId":"conv_'),
   };
 }

@@ -1,6 +1,6 @@
 import type { Measured, Result } from "./rounds.ts";
 
-/** One comparison, as `--json` writes it; `ratio` is ours divided by other. */
+/** One comparison as `--json` writes it; `ratio` is ours divided by the other service's value. */
 export interface Row {
   name: string;
   ours: number;
@@ -10,7 +10,7 @@ export interface Row {
   unit: "requests/s" | "ms";
 }
 
-/** The comparisons of a scenario: throughput, and latency where it is asked for. */
+/** Returns the comparisons of a scenario: throughput, and latency if the scenario reports it. */
 export function toRows({ scenario, ours, other }: Result, otherName: string): Row[] {
   const row = (name: string, unit: Row["unit"], of: (side: Measured) => number): Row => {
     const [a, b] = [of(ours), of(other)];
@@ -21,17 +21,17 @@ export function toRows({ scenario, ours, other }: Result, otherName: string): Ro
   const latencies = [0.5, 0.99].map((share) =>
     row(`${scenario.name}, p${share * 100}`, "ms", ({ latenciesMs }) => quantile(latenciesMs, share)),
   );
-  // At a given pace both sides manage the same.
+  // With a fixed pace both sides have the same throughput.
   return scenario.perSecond === undefined ? [throughput, ...latencies] : latencies;
 }
 
-/** The heading of the table that `toLines` continues. */
+/** The heading of the table for the lines of `toLines`. */
 export function heading(otherName: string): string {
   const columns = ["ours".padStart(11), otherName.padStart(11), "ratio".padStart(7)];
   return `${"".padEnd(36)}${columns.join("")}  unit        rounds' ratios   CPU ms/request`;
 }
 
-/** A scenario's rows for a person, with the spread of its rounds and what a request costs each service in processor time. */
+/** Returns a scenario's rows as text, with the spread of its rounds and the CPU time of a request in each service. */
 export function toLines(result: Result, otherName: string): string[] {
   const { ours, other } = result;
   const ratios = ours.throughputs.map((throughput, round) => throughput / (other.throughputs[round] ?? throughput));
@@ -43,12 +43,12 @@ export function toLines(result: Result, otherName: string): string[] {
   });
 }
 
-/** Returns a row of one side's own comparison for a person. */
+/** Returns a row for a comparison within one side. */
 export function toLine({ name, ours, other, otherName, ratio, unit }: Row): string {
   return `${name.padEnd(36)}${String(ours).padStart(11)}${String(other).padStart(11)}${ratio.toFixed(2).padStart(7)}  ${unit.padEnd(10)}  against ${otherName}`;
 }
 
-/** The value below which that share of the values lies. */
+/** Returns the quantile of the values: the value below which this share of them lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const position = (sorted.length - 1) * share;
@@ -56,7 +56,7 @@ export function quantile(values: readonly number[], share: number): number {
   return low + (high - low) * (position % 1);
 }
 
-/** Three significant digits, or whole where there are more. */
+/** Rounds to three significant digits, and numbers from 100 on to whole numbers. */
 export function rounded(value: number): number {
   return value >= 100 ? Math.round(value) : Number(value.toPrecision(3));
 }

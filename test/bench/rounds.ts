@@ -2,19 +2,19 @@ import { send } from "./load.ts";
 import type { Scenario } from "./scenarios.ts";
 import { readCpuMs, type Side } from "./side.ts";
 
-/** How long and how often is measured. */
+/** The number and the duration of rounds. */
 export interface Plan {
-  /** Requests of each warm-up round; the last one says how much work a measured round is. */
+  /** The number of requests of each warm-up round. The speed of the last one decides the size of a measured round. */
   warmUp: readonly number[];
   rounds: number;
-  /** Rounds beyond these are left out when a scenario has taken `scenarioSeconds`. */
+  /** The minimum of rounds. Further rounds are skipped after `scenarioSeconds`. */
   leastRounds: number;
   scenarioSeconds: number;
-  /** How long the slower side is to take for one round. */
+  /** The duration of a round of the slower side. */
   roundSeconds: number;
 }
 
-/** `pnpm bench`: under four minutes in all. */
+/** The plan of `pnpm bench`, which takes less than four minutes. */
 export const FULL: Plan = {
   warmUp: [100, 400, 400],
   rounds: 7,
@@ -22,19 +22,19 @@ export const FULL: Plan = {
   scenarioSeconds: 25,
   roundSeconds: 0.8,
 };
-/** `pnpm bench --quick`: whether everything still runs, not how fast. */
+/** The plan of `pnpm bench --quick`, which shows that the bench runs and measures nothing reliably. */
 export const QUICK: Plan = { warmUp: [20, 40], rounds: 2, leastRounds: 2, scenarioSeconds: 4, roundSeconds: 0.15 };
 
-/** What one side did in the measured rounds. */
+/** The measurements of one side. */
 export interface Measured {
-  /** Requests a second, by round. */
+  /** Requests per second, by round. */
   throughputs: number[];
   latenciesMs: number[];
-  /** Processor time of the service for one request, in milliseconds; null where the system does not say. */
+  /** CPU time of the service for one request, in milliseconds; null if the system does not report it. */
   cpuMs: number | null;
 }
 
-/** A scenario's figures, round by round. */
+/** The measurements of a scenario by round. */
 export interface Result {
   scenario: Scenario;
   requestsPerRound: number;
@@ -42,7 +42,7 @@ export interface Result {
   other: Measured;
 }
 
-/** Warms both sides up, then measures them in turn, each with the same number of requests. */
+/** Warms up both sides, then measures them in turn with the same number of requests. */
 export async function measure(
   scenario: Scenario,
   { ours, other, analyze }: { ours: Side; other: Side; analyze: () => Promise<void> },
@@ -55,7 +55,7 @@ export async function measure(
       count / (await send(side, await scenario.prepare(side, count), scenario)).seconds;
     slowest = Math.min(await warm(ours), await warm(other));
   }
-  // What was planned for empty tables must not be measured.
+  // Plans for empty tables must not be measured.
   await analyze();
   const requestsPerRound = Math.min(4_000, Math.max(20, Math.round(slowest * plan.roundSeconds)));
   const result: Result = { scenario, requestsPerRound, ours: nothing(), other: nothing() };

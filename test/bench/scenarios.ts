@@ -4,19 +4,19 @@ import { SEARCH } from "./catalogue.ts";
 import { send } from "./load.ts";
 import type { HttpRequest, Side } from "./side.ts";
 
-/** One thing that is measured. */
+/** A kind of request that is measured. */
 export interface Scenario {
   name: string;
   concurrency: number;
-  /** Requests start this often, whether or not earlier ones are answered; as soon as a connection is free without it. */
+  /** The number of requests that start per second, also if earlier ones are still open. Without it a request starts when a connection is free. */
   perSecond?: number;
-  /** Whether its latencies are reported too. */
+  /** Whether the latencies are reported too. */
   latency?: boolean;
-  /** Makes requests that have not been sent yet, with all that they consume. */
+  /** Prepares new requests, and creates the records that they consume. */
   prepare(side: Side, count: number): Promise<HttpRequest[]>;
 }
 
-/** What is measured, in the order of the lifecycle. */
+/** The scenarios, in the order of the lifecycle. */
 export const scenarios: readonly Scenario[] = [
   {
     name: "search",
@@ -63,7 +63,7 @@ function search(side: Side): HttpRequest {
     path: SEARCH,
     headers: authorization(side),
     expectedStatus: 200,
-    isTrue: (answer) => answer.includes('"count":20'),
+    isCorrect: (answer) => answer.includes('"count":20'),
   };
 }
 
@@ -73,10 +73,10 @@ function recommend(side: Side, { sessionId, offer }: Found): HttpRequest {
 
 function checkout(side: Side, { sessionId, recommendationId }: Recommended): HttpRequest {
   const request = post(side, "/v1/checkout", { sessionId, recommendationId });
-  return { ...request, isTrue: (answer) => answer.includes('"status":"awaiting_payment"') };
+  return { ...request, isCorrect: (answer) => answer.includes('"status":"awaiting_payment"') };
 }
 
-/** Sessions of 20 offers each, one offer for each of so many recommendations. */
+/** Opens sessions of 20 offers each, and returns one offer for each of so many recommendations. */
 async function searched(side: Side, count: number): Promise<Found[]> {
   const { answers } = await send(
     side,
@@ -101,7 +101,7 @@ async function recommended(side: Side, count: number): Promise<Recommended[]> {
   }));
 }
 
-/** Checks so many offers out. */
+/** Checks out so many offers. */
 export async function checkedOut(side: Side, count: number): Promise<CheckedOut[]> {
   const given = await recommended(side, count);
   const { answers } = await send(
@@ -116,7 +116,7 @@ async function paymentEvents(side: Side, count: number): Promise<HttpRequest[]> 
   return (await checkedOut(side, count)).map((sale) => paymentEvent(side, signer, sale));
 }
 
-/** Readings of a dashboard that has just been given 20 conversions. */
+/** Returns requests for a dashboard, after 20 conversions were made for it. */
 async function dashboards(side: Side, count: number): Promise<HttpRequest[]> {
   await send(side, await paymentEvents(side, 20));
   return Array.from({ length: count }, () => side.dashboard);
@@ -164,7 +164,7 @@ export function paymentEvent(
     },
     body,
     expectedStatus: 200,
-    isTrue: (answer) =>
+    isCorrect: (answer) =>
       answer.includes('"status":"conversion_recorded"') && answer.includes('"verification":"verified"'),
   };
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("the explorer runs a query with a key, and asks nobody but this service", async () => {
+test("the explorer runs a query with a key, and sends requests to this service only", async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const elsewhere: string[] = [];
   page.on("request", (request) => {

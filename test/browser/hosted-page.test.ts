@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens a checkout's page as a buyer does; `failures` is what the browser could not load or reported. */
+/** Opens a checkout's page as a buyer does. `failures` has the failed requests and the errors of the browser. */
 async function open({ checkout }: CheckedOut, options: { javaScriptEnabled: boolean }) {
   const context = await browser.newContext({ ...options, viewport: { width: 900, height: 900 } });
   const page = await context.newPage();
@@ -83,7 +83,7 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
       },
     );
 
-    test("a declined card can be followed by a good one, and only that makes a conversion", async () => {
+    test("a payment with another card after a declined one makes the only conversion", async () => {
       const scene = await app.lifecycle.checkedOut();
       const { page } = await open(scene, options);
       await page.getByLabel("Card number").fill("4000 0000 0000 0002");
@@ -100,7 +100,7 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
       expect(paid).toMatchObject({ count: 1, checkout: "PAID", conversion: { verification: "VERIFIED" } });
     });
 
-    test("a cancelled payment takes no money afterwards", async () => {
+    test("a payment after a cancellation is refused", async () => {
       const scene = await app.lifecycle.checkedOut();
       const { page } = await open(scene, options);
       await page.getByRole("button", { name: "Cancel" }).click();
@@ -116,7 +116,7 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
   },
 );
 
-test("two clicks, two tabs and a reload pay once", async () => {
+test("a double click, a second tab and a reload make one payment", async () => {
   const scene = await app.lifecycle.checkedOut();
   const [one, two] = [await open(scene, { javaScriptEnabled: true }), await open(scene, { javaScriptEnabled: true })];
   const pay = ({ page }: typeof one) => page.getByRole("button", { name: /^Pay/ }).dblclick();
@@ -132,7 +132,7 @@ test("two clicks, two tabs and a reload pay once", async () => {
   expect(row?.count).toBe(1);
 });
 
-test("the developer's panel refunds, and the conversion is clawed back", async () => {
+test("a refund in the developer panel claws the conversion back", async () => {
   const scene = await app.lifecycle.checkedOut();
   const { page } = await open(scene, { javaScriptEnabled: false });
   await page.getByRole("button", { name: /^Pay/ }).click();
@@ -167,7 +167,7 @@ test.each([
   await eventually(async () => (await conversionOf(scene)).conversion.status === status);
 });
 
-test("an unknown link shows a page that says so", async () => {
+test("an unknown link returns a page that says so", async () => {
   const scene = await app.lifecycle.checkedOut();
   const unknown = {
     ...scene,
@@ -178,7 +178,7 @@ test("an unknown link shows a page that says so", async () => {
   await picture(page, "missing");
 });
 
-test("after its window the page takes no payment", async () => {
+test("the page accepts no payment after its window", async () => {
   const scene = await app.lifecycle.checkedOut();
   await app.clock.advance("25 hours");
   const { page } = await open(scene, { javaScriptEnabled: true });
@@ -192,7 +192,7 @@ test("after its window the page takes no payment", async () => {
   expect(await conversionOf(scene)).toMatchObject({ count: 0, checkout: "EXPIRED" });
 });
 
-test("the page reads well on a telephone", async () => {
+test("the page fits the screen of a telephone", async () => {
   const scene = await app.lifecycle.checkedOut({ merchant: "Skylark Air" });
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
   const page = await context.newPage();

@@ -9,7 +9,7 @@ const ACCEPT = `mutation Accept($id: ID!, $note: String!) { acceptEvidence(conve
   status created decision { id kind note decidedBy subjects } conversion { verification decisions { id } } } }`;
 const accept = (id: string, note = "Seen on the bank statement.") => app.operator.query(ACCEPT, { id, note });
 
-/** A conversion whose payment is one minor unit short of its checkout. */
+/** Makes a conversion with a payment of one minor unit less than its checkout. */
 async function observed() {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);

@@ -32,10 +32,10 @@ describe("a payment with the valid code of", () => {
   });
 });
 
-describe("an offer whose price and commission change between recommendation and payment", () => {
-  /** 25.00 with a commission of 16.00. */
+describe("a sale of an offer with a change of price and commission between recommendation and payment", () => {
+  /** A price of 25.00 with a commission of 16.00. */
   const BEFORE = { priceMinor: 2_500, commission: { type: "CPA", amountMinor: 1_600 } } as const;
-  /** 30.00 with a commission of a tenth. */
+  /** A price of 30.00 with a commission of 10 %. */
   const AFTER = { priceMinor: 3_000, commission: { type: "PERCENTAGE", rateBasisPoints: 1_000 } } as const;
   const FROZEN = { commissionAmount: 16, networkFee: 3.2, builderPayout: 12.8, heldAmount: 0 };
 

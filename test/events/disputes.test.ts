@@ -21,7 +21,7 @@ const say = async (scene: CheckedOut, type: string, status: string, object: Reco
   return answer.body;
 };
 const opened = (scene: CheckedOut) => say(scene, "dispute.opened", "needs_response");
-/** The listed events of a conversion, newest first: the name and the reason of each. */
+/** Returns the type and the reason of the listed events of a conversion, newest first. */
 const reasonsOf = async ({ conversionId }: { conversionId: string }) => {
   const { body } = await app.operator.get("/v1/evidence/unmatched?limit=100");
   const own = body.evidence.filter((piece: { conversionId: string }) => piece.conversionId === conversionId);
@@ -104,7 +104,7 @@ test("a refund that fails while a dispute is open makes the conversion disputed 
 test.each([
   ["won", "pending", OWED],
   ["lost", "clawed_back", ZERO],
-])("a dispute whose closing as %s comes before its opening leads to %s [A9]", async (status, end, amounts) => {
+])("a dispute that is closed as %s before it is opened leads to %s [A9]", async (status, end, amounts) => {
   const scene = await paid();
   await say(scene, "dispute.closed", status);
   await opened(scene);

@@ -136,7 +136,7 @@ describe("another event under the id of a stored one", () => {
     expect(new Set([piece.sha256, ...kept])).toEqual(new Set([sha256Of(event), sha256Of(other)]));
   });
 
-  /** A sale whose payment's event id was used by another event. */
+  /** Makes a sale and sends another event under the id of its payment's event. */
   async function reusedEventId() {
     const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
     const processor = processorOf(scene);

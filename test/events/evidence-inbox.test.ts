@@ -50,7 +50,7 @@ test.each(["attribution", "offers"])(
   },
 );
 
-test("an event that comes while checkout is unavailable is answered 503 and not stored, because its signature cannot be verified [E1]", async () => {
+test("an event that comes while checkout is unavailable is refused with 503 and not stored, because its signature cannot be verified [E1]", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_intent.succeeded", scene);

@@ -64,7 +64,7 @@ test("a lifecycle from search to refund is verified with the specification's spl
   expect(await checkoutStatus(scene)).toBe("refunded");
 });
 
-test("a refund that fails after all leads back to pending", async () => {
+test("a refund that fails later returns the conversion to pending", async () => {
   const scene = await paid();
   const refund = (type: string, status: string) =>
     processor.laterEvent(type, scene, { id: `re_${scene.conversionId}`, payment_id: paymentIdOf(scene), status });

@@ -69,7 +69,7 @@ test("a declined card makes no conversion, and the same page may be paid afterwa
   expect(await reaching(scene, "pending")).toMatchObject({ verification: "verified" });
 });
 
-test("a refund that fails after all leads back to pending", async () => {
+test("a refund that fails later returns the conversion to pending", async () => {
   const scene = await paid();
   await submit(panelOf(scene), { action: "refund", type: "refund.succeeded", amount: "" });
   await reaching(scene, "clawed_back");

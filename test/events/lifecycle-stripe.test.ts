@@ -10,7 +10,7 @@ const app = useApplication({ STRIPE_API_BASE: stripe.url });
 
 const { checkedOut, connect, checkoutStatus } = createStripeLifecycle(app, stripe);
 
-test("a lifecycle from search to full refund has one Checkout Session and one conversion, whose commission follows the refunds", async () => {
+test("a lifecycle from search to full refund has one Checkout Session and one conversion with a commission that follows the refunds", async () => {
   const scene = await checkedOut();
   const { checkout, stripeSession, send } = scene;
   expect(checkout).toMatchObject({

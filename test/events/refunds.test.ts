@@ -98,7 +98,7 @@ test("a refund that failed after the clawback brings the conversion and its amou
   expect(await checkoutStatus(scene)).toBe("paid");
 });
 
-test("a refund whose failure comes before it never claws the conversion back [A7]", async () => {
+test("a refund that comes after its failure does not claw the conversion back [A7]", async () => {
   const scene = await paidUnder();
   const id = `re_${scene.conversionId}`;
   await send(scene, "refund.failed", { id, status: "failed" });
@@ -145,7 +145,7 @@ test.each(["CLAW_BACK", "PRORATE"] as const)(
   },
 );
 
-test("a refund whose amount is a text of digits is read exactly [P17]", async () => {
+test("a refund with an amount as a string of digits is read exactly [P17]", async () => {
   const scene = await paidUnder({ partialRefunds: "PRORATE" });
   await send(scene, "refund.succeeded", { id: `re_${scene.conversionId}`, amount: "200" });
   expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({ commissionAmount: 6 });

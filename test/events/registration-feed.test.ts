@@ -28,6 +28,13 @@ const follow = () =>
     log: pino({ level: "silent" }),
   });
 
+/** Replaces the stored policy of a conversion, which triggers forbid outside of tests. */
+async function setPolicy(conversionId: string, policy: object): Promise<void> {
+  await app.sql("ALTER TABLE settlement.conversion DISABLE TRIGGER USER");
+  await app.sql("UPDATE settlement.conversion SET policy = $2 WHERE id = $1", [conversionId, JSON.stringify(policy)]);
+  await app.sql("ALTER TABLE settlement.conversion ENABLE TRIGGER USER");
+}
+
 test("several processes that read the feed at once reprice once, and reading an unchanged feed writes nothing [P21]", async () => {
   const [agent, builder] = [await newAgent(), await newBuilder()];
   const ids = [(await paid(agent)).conversionId, (await paid(agent)).conversionId];
@@ -48,7 +55,7 @@ test("several processes that read the feed at once reprice once, and reading an 
   expect(registrations).toEqual([{ builder_id: builder.id }]);
 });
 
-test("a sale that is saved with facts from before the registration, after the feed was read, is released all the same [P21]", async () => {
+test("a sale that is saved after the feed was read, with facts from before the registration, is released [P21]", async () => {
   const [agent, builder] = [await newAgent(), await newBuilder()];
   const scene = await checkedOut(agent);
   const other = await connect(app.databaseUrl);
@@ -71,4 +78,23 @@ test("a sale that is saved with facts from before the registration, after the fe
   } finally {
     await other.end();
   }
+});
+
+test("a conversion whose record cannot be read is logged, and the other sales of its agent are released", async () => {
+  const [agent, builder] = [await newAgent(), await newBuilder()];
+  // Ids sort by time, so the broken conversion is the first that is repriced.
+  const [broken, sound] = [(await paid(agent)).conversionId, (await paid(agent)).conversionId];
+  const [row] = await app.sql<{ policy: object }>("SELECT policy FROM settlement.conversion WHERE id = $1", [broken]);
+  await setPolicy(broken, {});
+  await register(agent, builder);
+  await follow();
+  expect(await app.lifecycle.conversion(sound)).toMatchObject(RELEASED);
+  await eventually(async () => app.warnings.some(({ msg }) => msg === "a conversion could not be repriced"));
+  expect(app.warnings.find(({ msg }) => msg === "a conversion could not be repriced")).toMatchObject({
+    conversionId: broken,
+    reason: "record_unreadable",
+  });
+
+  await setPolicy(broken, row?.policy ?? {});
+  expect(await onceRepriced(broken)).toMatchObject(RELEASED);
 });

@@ -33,7 +33,7 @@ test("a held sale is clawed back by a refund, and may be rejected by its merchan
   });
 });
 
-describe("a clearing", () => {
+describe("a clearance", () => {
   test("that is repeated changes nothing, and a repeated event of the payment is not held again", async () => {
     const scene = await app.lifecycle.checkedOut();
     const processor = app.processorOf(scene.offer.merchantId);

@@ -132,7 +132,7 @@ describe("a sale at the merchant that employs the builder", () => {
     });
   });
 
-  test("is held by the merchant's report alone; its payment raises a review too, and one clearing ends both [A17]", async () => {
+  test("is held by the merchant's report alone; its payment raises a review too, and one clearance ends both [A17]", async () => {
     const scene = await app.lifecycle.checkedOut(cast());
     const report = { ...reportOf(scene), transactionValue: scene.checkout.amount };
     const { body } = await app.merchantClient(scene.offer.merchantId).post("/v1/conversions", report);

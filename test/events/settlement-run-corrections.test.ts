@@ -6,7 +6,7 @@ import { setTerms } from "../support/set-terms.ts";
 import { closeRun, eligible, historyOf, linesOf, payoutOf, readRun } from "../support/settlement-run.ts";
 
 const app = useApplication();
-/** A sale of 8.00 whose commission is 8.00: a fee of 1.60 and a payout of 6.40. */
+/** A sale of 8.00 with a commission of 8.00: a fee of 1.60 and a payout of 6.40. */
 const LARK = { offer: "lark-10" };
 const EIGHT = { commission: 800, networkFee: 160, builderPayout: 640, held: 0 };
 const MINUS_EIGHT = { commission: -800, networkFee: -160, builderPayout: -640, held: 0 };

@@ -14,7 +14,7 @@ async function madeAt(transactionId: string): Promise<number> {
   return row.at.getTime() / 1_000;
 }
 
-/** A recommendation whose first checkout was made an hour after it and was cancelled, and whose second one was made an hour later. */
+/** Makes a recommendation with a cancelled checkout an hour after it, and another checkout an hour later. */
 async function checkedOutTwice() {
   const recommended = await app.lifecycle.recommended();
   await app.clock.advance("1 hour");

@@ -18,7 +18,7 @@ const app = useApplication({ STRIPE_API_BASE: stripe.url });
 const { checkedOut, paid, checkoutStatus } = createStripeLifecycle(app, stripe);
 
 describe("a refund at Stripe", () => {
-  test("that fails after all restores the conversion, under every name of the failure and in any order", async () => {
+  test("that fails later restores the conversion, under every name of the failure and in any order", async () => {
     const at = nowSeconds();
     const failed = (status: string, session: StripeSession) =>
       refundObject(session, { id: "re_f", amount: 1_050, status, created: at });

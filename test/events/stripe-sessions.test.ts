@@ -169,7 +169,7 @@ describe("the checkout of an event", () => {
   });
 });
 
-test("a payment whose id PostgreSQL cannot store gets the response 200, so that Stripe does not send it again", async () => {
+test("a payment with an id that PostgreSQL cannot store returns 200, so that Stripe does not send it again", async () => {
   const { send, stripeSession } = await checkedOut();
   const intent = { ...intentObject(stripeSession), id: "pi_\0", metadata: {} };
   expect(await send("payment_intent.succeeded", intent)).toMatchObject({ status: 200, body: { status: "ignored" } });

@@ -8,7 +8,7 @@ import { expectRefusal } from "../support/refusals.ts";
 const app = useApplication();
 const processor = useGenericProcessor(app);
 
-test("a session that ends between its validation and the link answers 410 and creates no checkout [P22]", async () => {
+test("a session that ends between its validation and the link is refused with 410 and creates no checkout [P22]", async () => {
   await processor.connect(app.merchantOf("Brightline Broadband"));
   const scene = await app.lifecycle.recommended({ merchant: "Brightline Broadband" });
   processor.meanwhile = async () => app.clock.advanceTo(new Date(scene.session.expiresAt.getTime() + 1));

@@ -5,11 +5,11 @@ import { useApplication } from "../support/application.ts";
 
 const app = useApplication();
 
-/** PostgreSQL's default `max_connections`, less those that it reserves for superusers. */
+/** PostgreSQL's default `max_connections` without those that it reserves for superusers. */
 const MOST_CONNECTIONS = 97;
 const PROCESSES = 5;
 
-/** The open connections of the service by the role that they logged in as. */
+/** Returns the open connections of the service by their role. */
 async function connectionsByRole(): Promise<Record<string, number>> {
   const rows = await app.sql<{ role: string; count: number }>(
     `SELECT usename AS role, count(*)::int FROM pg_stat_activity
@@ -19,7 +19,7 @@ async function connectionsByRole(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.filter(({ role }) => role !== owner).map(({ role, count }) => [role, count]));
 }
 
-test("under load each subgraph's connections are its own role's, and five processes stay below PostgreSQL's 100", async () => {
+test("under load each subgraph connects as its role only, and five processes need fewer connections than PostgreSQL's 100", async () => {
   const peaks: Record<string, number> = {};
   const sample = async () => {
     for (const [role, count] of Object.entries(await connectionsByRole()))

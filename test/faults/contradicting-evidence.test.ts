@@ -15,7 +15,7 @@ const PRICE = 800;
 /** Sends one piece of evidence over HTTP and expects that it is accepted. */
 type Send = () => Promise<void>;
 
-/** A recommendation whose buyer pays on the merchant's own page: there is no checkout. */
+/** Makes a recommendation without a checkout: the buyer pays on the merchant's own page. */
 async function recommendedOnly(): Promise<CheckedOut> {
   const scene = await app.lifecycle.recommended(OFFER);
   const { price: amount, currency } = scene.offer;
@@ -95,7 +95,7 @@ const HELD = { held: minor(640) };
 const UNDER_REVIEW = (reason: string) => ({ reviews: [{ reason, clearedAt: null }], ...HELD });
 
 describe("a payment", () => {
-  test("whose events name two recommendations belongs to the earlier event's and is contested, in any order", async () => {
+  test("with events that name two recommendations belongs to that of the earlier event and is contested, in any order", async () => {
     const ends = await sendInAnyOrder(recommendedOnly, 2, ([one, other], run) =>
       one && other
         ? [
@@ -110,7 +110,7 @@ describe("a payment", () => {
     for (const end of ends) expect(end).toMatchObject([[{ ...sale, reviews }], []]);
   });
 
-  test("that names another recommendation than its checkout's belongs to its checkout's and is contested", async () => {
+  test("that names another recommendation than its checkout belongs to the checkout's recommendation and is contested", async () => {
     const [scene, other] = [await checkedOut(), await recommendedOnly()];
     const hosted = "SELECT processor_payment_id AS id FROM checkout.handoff WHERE id = $1";
     const [payment] = await app.sql<{ id: string }>(hosted, [scene.checkout.transactionId]);
@@ -183,7 +183,7 @@ describe("a report", () => {
     ]);
   });
 
-  test("that could mean two payments joins neither, is a possible duplicate, and counts in the one it is linked into", async () => {
+  test("that could mean two payments is a possible duplicate, and counts in the sale that it is linked into", async () => {
     const scene = await recommendedOnly();
     for (const id of [randomUUID(), randomUUID()]) await pay(scene, { id: `pp_${id}` })();
     const reported = await report(scene, 201);

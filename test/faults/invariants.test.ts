@@ -10,7 +10,7 @@ import { closeRun, eligible } from "../support/settlement-run.ts";
 import { SPOILERS } from "./spoilers.ts";
 
 const app = useApplication();
-/** What can happen to a sale, as merchants, agents and processors send it at once. */
+/** The histories of sales, which merchants, agents and processors send concurrently. */
 const EPISODES: ((cast: Cast) => Promise<unknown>)[] = [
   (cast) => app.lifecycle.searched(cast),
   (cast) => app.lifecycle.recommended(cast),
@@ -90,7 +90,7 @@ async function payTwiceAndReportOnce(cast: Cast): Promise<{ scene: Paid; reporte
   return { scene, reportedId: body.conversionId };
 }
 
-/** Links a possible duplicate, parts it again, and links it for good; and clears another one. */
+/** Links a possible duplicate, parts it and links it again; clears another one. */
 async function linkAndPart(): Promise<void> {
   const { scene, reportedId } = await payTwiceAndReportOnce({ offer: "lark-10" });
   const decide = (field: string) =>
@@ -117,7 +117,7 @@ async function registerLate(): Promise<void> {
   await eventually(async () => (await app.lifecycle.conversion(conversionId)).heldAmount === 0);
 }
 
-/** Rejects one sale; has another one under review, and sends two events under one id. */
+/** Rejects one sale, puts another one under review, and sends two events under one id. */
 async function rejectAndReview(): Promise<void> {
   const { conversionId, offer } = await app.lifecycle.paid();
   const path = `/v1/conversions/${conversionId}/reject`;

@@ -14,10 +14,10 @@ async function search(): Promise<{ sessionId: string; offers: Offer[] }> {
   return body;
 }
 
-test("searches that renew expired codes at once return the code that is stored, and recommendations freeze it", async () => {
+test("concurrent searches that renew expired codes return the stored code, and recommendations freeze it", async () => {
   const before = await search();
   await app.clock.advance("31 days");
-  // Codes that are signed in different seconds differ, so each tick makes the requests sign codes of their own.
+  // Codes that are signed in different seconds differ, so after each tick a request signs another code.
   const tick = async () => {
     for (let second = 0; second < 10; second++) await app.clock.advance("1 second");
   };

@@ -9,8 +9,8 @@ const processor = useGenericProcessor(app);
 
 beforeAll(async () => void (await processor.connect(app.merchantOf("Brightline Broadband"))));
 
-test.each(["makes the link and never answers", "hangs", "answers 500", "answers garbage"] as const)(
-  "a checkout whose processor %s, retried, is one transaction and one payment link [P23]",
+test.each(["makes the link and never responds", "hangs", "returns 500", "returns garbage"] as const)(
+  "a checkout that is retried because its processor %s has one transaction and one payment link [P23]",
   async (behaviour) => {
     processor.requests.length = 0;
     processor.links.clear();
@@ -30,7 +30,7 @@ test.each(["makes the link and never answers", "hangs", "answers 500", "answers 
   },
 );
 
-test("a retry that comes while the first request still waits makes no second link [P23]", async () => {
+test("a retry while the first request is open makes no second payment link [P23]", async () => {
   processor.links.clear();
   const scene = await app.lifecycle.recommended({ merchant: "Brightline Broadband", offer: "bl-250" });
   processor.behaviour = "hangs";

@@ -26,7 +26,7 @@ const servers = new Map<string, HttpServer>();
 const clients: GraphqlClient[] = [];
 const subgraphs = new Map<string, OpenSubgraph>();
 
-/** Serves a subgraph from now on by a process that knows these public keys, as after a restart behind a balancer. */
+/** Replaces the process of a subgraph with one that has these public keys, as a restart behind a load balancer does. */
 async function restart(name: string, ...known: CallerKeys[]): Promise<void> {
   const subgraph = subgraphs.get(name);
   if (subgraph === undefined) throw new Error(`${name} is not open`);
@@ -71,7 +71,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test("caller keys rotate while requests run, and none is refused; a key that was taken out verifies nothing", async () => {
+test("a rotation of caller keys refuses no running request, and a removed key verifies no assertion", async () => {
   const { keys } = template.demo;
   const [agent, operator] = [
     createClient(application.baseUrl, keys.agent),
@@ -95,17 +95,17 @@ test("caller keys rotate while requests run, and none is refused; a key that was
     await expect.poll(() => statuses.length, { timeout: 20_000, interval: 10 }).toBeGreaterThanOrEqual(wanted);
   };
 
-  // Every process learns the new public key beside the old one, one after the other.
+  // One process after another gets the new public key beside the old one.
   for (const name of SUBGRAPHS) {
     await restart(name, first, fresh);
     await untilAsked(4);
   }
-  // The gateway signs with the new key; assertions of the old one live for another minute.
+  // The gateway signs with the new key; assertions of the old one are valid for another minute.
   const early = await sign({ kind: "agent", id: "agent_1", scopes: [] });
   await signWith(fresh);
   await untilAsked(8);
   expect(await statusOf(early)).toBe(200);
-  // The old key is taken out, one process after the other.
+  // The old key is removed from one process after another.
   for (const name of SUBGRAPHS) {
     await restart(name, fresh);
     await untilAsked(4);
@@ -118,7 +118,7 @@ test("caller keys rotate while requests run, and none is refused; a key that was
   expect(await statusOf(early)).toBe(401);
 });
 
-/** What the offers subgraph answers a request that carries an assertion. */
+/** Returns the status of the offers subgraph's response to a request with an assertion. */
 async function statusOf(assertion: string): Promise<number> {
   const answer = await fetch(`${servers.get("offers")?.baseUrl}/graphql`, {
     method: "POST",

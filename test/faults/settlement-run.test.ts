@@ -12,7 +12,7 @@ const app = useApplication();
 const LARK = { offer: "lark-10" };
 const MANY = Array.from({ length: 12 }, () => LARK);
 
-/** A second service on the same database, with connections of its own. */
+/** A second service on the same database, with separate connections. */
 let second: Awaited<ReturnType<typeof openApplication>>;
 beforeAll(async () => void (second = await openApplication(app.databaseUrl)));
 afterAll(() => second.close());
@@ -22,7 +22,7 @@ afterEach(() => expectInvariants(app));
 const refund = (scene: Paid) => app.processorOf(scene.offer.merchantId).refundSucceeded(scene);
 const close = (baseUrl: string) => closeRun(app, undefined, createClient(baseUrl, app.operator.key));
 
-/** What was paid to everybody and is still owed or owing, and what is due of all that was ever settled; in minor units. */
+/** Returns what all builders were paid and what is carried over, and the sum of the payouts that are due for settled conversions; in minor units. */
 async function totals(): Promise<{ paidAndCarried: number; due: number }> {
   const [row] = await app.sql<{ paidAndCarried: number; due: number }>(`
     SELECT (SELECT coalesce(sum(paid_minor), 0) FROM settlement.payout)::int
@@ -39,7 +39,7 @@ const draftOf = async () =>
 const statesOf = (scenes: readonly Paid[]) =>
   Promise.all(scenes.map(async ({ conversionId }) => (await app.lifecycle.conversion(conversionId)).status));
 
-/** Has the database do something before every row that it adds to a table, while something runs. */
+/** Runs `run` with a trigger that runs a PL/pgSQL statement before each inserted row of a table. */
 async function withTrigger(table: string, body: string, run: () => Promise<void>): Promise<void> {
   await app.sql(
     `CREATE FUNCTION settlement.fault() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body}; RETURN NEW; END $$`,
@@ -50,11 +50,11 @@ async function withTrigger(table: string, body: string, run: () => Promise<void>
   await run().finally(() => app.sql("DROP FUNCTION settlement.fault() CASCADE"));
 }
 
-/** Has the database refuse such rows. */
+/** Runs `run` while the database refuses inserted rows that match a condition. */
 const withFault = (table: string, when: string, run: () => Promise<void>) =>
-  withTrigger(table, `IF ${when} THEN RAISE EXCEPTION 'the test pulls the plug'; END IF`, run);
+  withTrigger(table, `IF ${when} THEN RAISE EXCEPTION 'a fault of the test'; END IF`, run);
 
-/** Tells whether so many statements wait for somebody else's lock. */
+/** Returns whether at least `count` statements wait for a lock. */
 async function isWaiting(count: number): Promise<boolean> {
   const [row] = await app.sql<{ count: number }>(
     "SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
@@ -62,14 +62,14 @@ async function isWaiting(count: number): Promise<boolean> {
   return (row?.count ?? 0) >= count;
 }
 
-/** A run that is asked for and must fail with nothing of it told. */
+/** Starts a run and expects an internal error that reveals no cause. */
 async function expectFailure(): Promise<void> {
   const { body } = await app.operator.query("mutation { closeSettlementRun { id } }");
   expect(body.errors).toMatchObject([{ extensions: { code: "INTERNAL" } }]);
-  expect(JSON.stringify(body)).not.toContain("plug");
+  expect(JSON.stringify(body)).not.toContain("fault");
 }
 
-test("closed twice at once, through two services, every sale has one line and is paid once [P28][L3]", async () => {
+test("concurrent runs of two services book one line for each sale and pay it once [P28][L3]", async () => {
   const scenes = await eligible(app, ...MANY);
   const before = await totals();
   const urls = [app.baseUrl, second.baseUrl, app.baseUrl, second.baseUrl];
@@ -83,9 +83,9 @@ test("closed twice at once, through two services, every sale has one line and is
   expect(after).toEqual({ paidAndCarried: before.paidAndCarried + 12 * 640, due: before.due + 12 * 640 });
 });
 
-test("a run that dies between its batches settles nothing, is seen by operators alone, and is ended by the next call", async () => {
+test("a run that fails between its batches settles nothing, is visible to operators only, and is closed by the next call", async () => {
   const scenes = await eligible(app, ...Array.from({ length: 105 }, () => LARK));
-  // A batch is of a hundred: the second one fails.
+  // A batch has 100 conversions; the second one fails.
   const isSecondBatch = "(SELECT count(*) FROM settlement.settlement_line l WHERE l.run_id = NEW.run_id) >= 100";
   await withFault("settlement_line", isSecondBatch, expectFailure);
   const id = await draftOf();
@@ -104,7 +104,7 @@ test("a run that dies between its batches settles nothing, is seen by operators 
   expect(new Set(await statesOf(scenes))).toEqual(new Set(["settled"]));
 }, 60_000);
 
-test("a clawback that comes between the lines and the closing is not taken, and changes no other line [P28]", async () => {
+test("a conversion that is clawed back between the lines and the closing is not settled, and no other line changes [P28]", async () => {
   const [refunded, kept] = await eligible(app, LARK, LARK);
   await withFault("payout", "true", expectFailure);
   const id = (await draftOf()) ?? "";
@@ -118,14 +118,14 @@ test("a clawback that comes between the lines and the closing is not taken, and 
   expect(await statesOf([refunded, kept])).toEqual(["clawed_back", "settled"]);
 });
 
-test("a clawback that comes while a run is closed waits for it, and is a negative line of the next [P28]", async () => {
+test("a clawback during the closing of a run waits for it, and has a negative line in the next run [P28]", async () => {
   const [scene] = await eligible(app, LARK);
   const owner = new Client({ connectionString: app.databaseUrl });
   await owner.connect();
   await owner.query("SELECT pg_advisory_lock(1)");
   await withTrigger("payout", "PERFORM pg_advisory_xact_lock(1)", async () => {
     const closing = closeRun(app);
-    // At its payouts the closing statement holds every conversion of the run.
+    // When the closing statement inserts payouts, it has locked every conversion of the run.
     await eventually(() => isWaiting(1));
     const refunding = refund(scene);
     await eventually(() => isWaiting(2));
@@ -136,7 +136,7 @@ test("a clawback that comes while a run is closed waits for it, and is a negativ
   expect(linesOf(await closeRun(app), scene.conversionId)).toMatchObject([{ kind: "CORRECTION", builderPayout: -640 }]);
 });
 
-test("refunds that race with runs are neither lost nor doubled [P28]", async () => {
+test("refunds that are concurrent with runs are booked once [P28]", async () => {
   for (const _ of ["first", "second", "third"]) {
     const scenes = await eligible(app, ...MANY);
     const refunded = scenes.filter((__, n) => n % 2 === 0);

@@ -250,5 +250,5 @@ const SETTLED: Readonly<Record<string, string | readonly string[]>> = {
     "INSERT INTO settlement.set_aside SELECT run_id, conversion_id, 'x' FROM settlement.settlement_line",
 };
 
-/** By the name of each invariant: statements of the tables' owner, past every trigger, that break it; several for an invariant of several parts. */
+/** Statements that break each invariant, by its name; the tables' owner runs them without triggers. An invariant of several parts has several. */
 export const SPOILERS = { ...CODES, ...RECOMMENDED, ...HANDED_OFF, ...EVIDENCE, ...CONVERSIONS, ...SETTLED };

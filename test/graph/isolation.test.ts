@@ -22,7 +22,7 @@ const READS = {
 const UNKNOWN = { session: "ses", recommendation: "rec", checkout: "txn", conversion: "conv" };
 
 test.each(Object.keys(READS) as (keyof typeof READS)[])(
-  "another party's %s answers like an unknown one [W1]",
+  "the response for another party's %s equals that for an unknown one [W1]",
   async (field) => {
     const document = `query Read($id: ID!) { ${field}(id: $id) { id } }`;
     expect((await app.agent.query(document, { id: READS[field]() })).body).toEqual({
@@ -39,7 +39,7 @@ test.each(Object.keys(READS) as (keyof typeof READS)[])(
 );
 
 test.each(["sessions", "recommendations", "checkouts", "conversions"])(
-  "no other party's list of %s holds it [W1]",
+  "a record is not in another party's list of %s [W1]",
   async (list) => {
     const document = `{ ${list}(first: 100) { edges { node { id } } } }`;
     const own = JSON.stringify((await app.agent.query(document)).body);
@@ -70,7 +70,7 @@ test("the fields of shared objects show another party none of its records", asyn
   }
 });
 
-test("one merchant sees nothing of another's conversions, connections and terms", async () => {
+test("a merchant may not read another merchant's conversions, connections and terms", async () => {
   const kumo = app.merchantClient(app.merchantOf("Kumo Mobile"));
   const id = scene.offer.merchantId;
   const { body } = await kumo.query(
@@ -85,7 +85,7 @@ test("one merchant sees nothing of another's conversions, connections and terms"
   expect(connection.body).toEqual({ data: { connection: null } });
 });
 
-test("a merchant can neither write another's offers nor report on its conversions", async () => {
+test("a merchant may not save another merchant's offers or record milestones of its conversions", async () => {
   const kumo = app.merchantClient(app.merchantOf("Kumo Mobile"));
   const paused = await withoutChange(app, () =>
     kumo.query("mutation P($id: ID!) { setOfferStatus(id: $id, status: PAUSED) { id } }", { id: scene.offer.id }),

@@ -13,7 +13,7 @@ const deep = `{ offers { edges { node { ${merchantAndOffers(2)} } } } }`;
 const deeper = `{ offers { edges { node { ${merchantAndOffers(6)} } } } }`;
 const directives = (count: number) => `{ viewer { ${"id @include(if: true) ".repeat(count)} } }`;
 
-/** Each conversion leads to three others, two of them through another object, so that the objects triple at every step. */
+/** Each conversion leads to three others, two of them through another object, so that each step triples the objects. */
 const tripling = (steps: number) => {
   const fragments = Array.from({ length: steps }, (_, step) => {
     const inner = step + 1 === steps ? "{ id }" : `{ ...conversion${step + 1} }`;
@@ -76,25 +76,25 @@ test("without a key a document may have 300 tokens", async () => {
   expect((await app.agent.query(tokens(301))).body.errors).toBeUndefined();
 });
 
-test("a document that ends in the middle of a word is malformed, however long it is", async () => {
+test("a document that ends in the middle of a token is malformed, whatever its length", async () => {
   const { status, body } = await app.operator.query(`{ viewer { id } "`);
   expect({ status, code: body.errors[0].extensions.code }).toEqual({ status: 400, code: "INVALID_OPERATION" });
 });
 
-test("what is just within the limits of aliases, depth, tokens and directives is answered", async () => {
+test("an operation just within the limits of aliases, depth, tokens and directives succeeds", async () => {
   for (const query of [aliases(30), deep, tokens(600), directives(30), tripling(4)]) {
     expect((await app.operator.query(query)).body.errors).toBeUndefined();
   }
 });
 
-test("a subscription is refused as the client's mistake", async () => {
+test("a subscription is refused as a client error", async () => {
   expect(await app.operator.query("subscription { x }")).toMatchObject({
     status: 400,
     body: { errors: [{ message: "The graph serves no subscriptions", extensions: { code: "INVALID_OPERATION" } }] },
   });
 });
 
-test("an answer of the graph is kept by no cache", async () => {
+test("a response of the graph forbids caching", async () => {
   expect((await app.agent.query("{ viewer { id } }")).headers.get("cache-control")).toBe("no-store");
   expect((await app.agent.query("{ nothing }")).headers.get("cache-control")).toBe("no-store");
   expect(
@@ -119,7 +119,7 @@ test("a dashboard's query over every subgraph is within the limits", async () =>
   expect({ status, errors: body.errors }).toEqual({ status: 200, errors: undefined });
 });
 
-test("an unknown key is 401, no key is anonymous", async () => {
+test("an unknown key is refused with 401, and a request without a key is anonymous", async () => {
   expect((await app.anonymous.query("{ viewer { kind } }")).body).toEqual({ data: { viewer: { kind: "ANONYMOUS" } } });
   const headers = { authorization: "Bearer aap_agent_x", "content-type": "application/json" };
   const answer = await app.anonymous.send("/graphql", {
@@ -130,7 +130,7 @@ test("an unknown key is 401, no key is anonymous", async () => {
   expect(answer).toMatchObject({ status: 401, body: { errors: [{ extensions: { code: "API_KEY_REQUIRED" } }] } });
 });
 
-test("a batch, and a query that a browser would send without asking first, are refused", async () => {
+test("a batch, and a request that a browser sends without a CORS preflight, are refused", async () => {
   expect((await app.operator.post("/graphql", [{ query: "{ viewer { kind } }" }])).status).toBe(400);
   expect((await app.anonymous.get("/graphql?query=%7Bviewer%7Bkind%7D%7D")).status).toBe(400);
 });

@@ -80,7 +80,7 @@ test.each(NAMES)("%s without a reason is refused, and changes nothing", async (n
   ]);
 });
 
-test("an operator links a refund whose payment never came into a sale, which is clawed back, and parts it again", async () => {
+test("an operator's link of a refund without a payment claws a sale back, and its parting restores the sale", async () => {
   const scene = await app.lifecycle.paid({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   const refund = processor.laterEvent("refund.succeeded", scene, { id: "re_lost", payment_id: "pp_never_sent" });

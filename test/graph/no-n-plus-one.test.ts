@@ -28,7 +28,7 @@ const SESSIONS = `query Page($first: Int!) {
   }
 }`;
 
-/** What it takes at least: what the subgraphs do every few seconds by themselves falls into some of the runs. */
+/** Returns the fewest statements of several runs, because jobs of the subgraphs run during some of them. */
 async function countFewest(run: () => Promise<void>): Promise<number> {
   const counts = [];
   for (let runs = 0; runs < 5; runs += 1) counts.push(await countStatements(run));

@@ -28,15 +28,15 @@ function expectTooMany({ status, body }: Answer, asked: string): void {
   expect(body.data).toBeUndefined();
 }
 
-test("pages of 100 three deep are refused before anything runs, also when a variable sets their size", async () => {
+test("three nested pages of 100 are refused before execution, also if a variable sets their size", async () => {
   const began = performance.now();
-  // 100 merchants, 100 offers of each, 100 recommendations of each of those.
+  // 100 merchants with 100 offers each, and 100 recommendations of each offer.
   expectTooMany(await app.operator.query(NESTED, { n: 100 }), "1,010,100");
   expectTooMany(await app.operator.query(NESTED.replaceAll("$n)", "100)").replace("($n: Int)", "")), "1,010,100");
   expect(performance.now() - began).toBeLessThan(1_000);
 });
 
-test("a default counts: of the variable, else of the argument", async () => {
+test("an absent page size counts as the variable's default, else as the argument's", async () => {
   expectTooMany(await app.operator.query(NESTED.replace("$n: Int", "$n: Int = 50")), "127,550");
   expectTooMany(
     await app.operator.query(`{ merchants(first: 100) { edges { node { offers { edges { node {
@@ -46,7 +46,7 @@ test("a default counts: of the variable, else of the argument", async () => {
   );
 });
 
-test("aliases and fragments multiply like everything else", async () => {
+test("fields under aliases and in fragments are counted", async () => {
   const aliased = Array.from(
     { length: 4 },
     (_, i) => `a${i}: merchants(first: 100) { edges { node { offers(first: 30) { edges { cursor } } } } }`,
@@ -58,7 +58,7 @@ test("aliases and fragments multiply like everything else", async () => {
   expectTooMany(await app.operator.query(`{ recommendations { edges { node { ...F } } } } ${fragments}`), "76,880");
 });
 
-test("an operation just below the limit succeeds, and a skipped field counts nothing", async () => {
+test("an operation just below the limit succeeds, and a skipped field is not counted", async () => {
   const query = `query Wide($with: Boolean!) {
     merchants(first: 99) { edges { node { offers(first: 100) { edges { node { id } } } } } }
     merchantsAgain: merchants(first: 99) @include(if: $with) { edges { node { offers(first: 100) { edges { node { id } } } } } }
@@ -67,13 +67,13 @@ test("an operation just below the limit succeeds, and a skipped field counts not
   expectTooMany(await app.operator.query(query, { with: true }), "19,998");
 });
 
-test("a page of an absurd size is refused by its product, and alone by its own limit", async () => {
+test("a nested page of an extreme size is refused by the product of sizes, and a single one by the limit of a page", async () => {
   expectTooMany(await app.operator.query("{ offers(first: 2000000000) { edges { cursor } } }"), "2,000,000,000");
   const { body } = await app.operator.query("{ offers(first: 101) { edges { cursor } } }");
   expect(body.errors).toMatchObject([{ extensions: { code: "PAGE_SIZE_INVALID", param: "first" } }]);
 });
 
-test("an operation that does not come through the edge has the same limit, with representations counted", async () => {
+test("an operation of a subgraph has the same limit, which counts representations too", async () => {
   const caller: Caller = serviceCaller("settlement");
   const execute = (document: DocumentNode, variables: Record<string, unknown> = {}) =>
     app.execute({ document, variables, caller, requestId: "req_1" });

@@ -11,7 +11,7 @@ import { QUEUE_TABLES } from "../support/refusals.ts";
 
 const app = useApplication();
 const SALES = 1_000;
-/** A backend of PostgreSQL publishes its statistics after ten idle seconds. */
+/** A PostgreSQL backend publishes its statistics after ten idle seconds. */
 const STATISTICS_MS = 10_500;
 
 let popular: Paid;

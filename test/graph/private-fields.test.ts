@@ -6,7 +6,7 @@ import { handoffOf } from "../support/lifecycle.ts";
 
 const app = useApplication();
 
-test("the agent's context is for agent, builder and operator, not for the merchant [W2]", async () => {
+test("the agent's context is readable by agent, builder and operator, and not by the merchant [W2]", async () => {
   const scene = await app.lifecycle.recommended();
   const document = "query C($id: ID!) { recommendation(id: $id) { id context } }";
   for (const client of [app.agent, app.builder, app.operator]) {
@@ -39,7 +39,7 @@ test("userDetails are readable only by a key with a separate scope [W3]", async 
     'mutation { createApiKey(input: { kind: OPERATOR, ownerId: "support", label: "details" }) { secret apiKey { id } } }',
   );
   const { secret, apiKey } = created.body.data.createApiKey;
-  // The owner of the database grants a key's extra scope by hand.
+  // The database's owner adds the scope to the key, because no operation does.
   await app.sql("UPDATE attribution.api_key SET extra_scopes = '{user-details:read}' WHERE id = $1", [apiKey.id]);
   expect((await read(createClient(app.baseUrl, secret))).body).toEqual({ data: { checkout: { userDetails } } });
 });
@@ -111,7 +111,7 @@ test("of a connection's secrets only their times are readable [W7]", async () =>
   expect(await fieldsOf("ConnectionSecret")).toEqual(["id", "createdAt", "endsAt"]);
 });
 
-test("fields that only feed other subgraphs are not part of the graph", async () => {
+test("fields that only other subgraphs need are not part of the public graph", async () => {
   for (const field of ["hasExpired", "hasRecommendation", "hasCheckout"]) {
     const { body } = await app.operator.query(`{ sessions(first: 1) { edges { node { ${field} } } } }`);
     expect(body.errors).toMatchObject([{ extensions: { code: "INVALID_OPERATION" } }]);

@@ -30,7 +30,7 @@ const FROM_CONVERSION = `query Conversion($id: ID!) {
 }`;
 
 test.each([operatorSees, builderSees])(
-  "from a conversion $name reaches every neighbour in one query, and each leads back",
+  "from a conversion $name reads every related object in one query, and each leads back to the conversion",
   async ({ client }) => {
     const scene = await app.lifecycle.paid();
     const { body } = await client().query(FROM_CONVERSION, { id: scene.conversionId });
@@ -118,7 +118,7 @@ test("fields without a value are null or empty, not errors", async () => {
   });
 });
 
-test("a query from the merchant's side joins the four subgraphs too", async () => {
+test("a query that begins at a merchant joins the four subgraphs", async () => {
   const scene = await app.lifecycle.paid();
   const { body } = await app
     .merchantClient(scene.offer.merchantId)

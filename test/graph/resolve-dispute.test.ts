@@ -115,7 +115,7 @@ test("of two disputes one is closed by its processor and the other one by an ope
   expect(await conversionOf(scene)).toMatchObject({ status: "pending", ...OWED });
 });
 
-test("a conversion whose disputes are all closed has none to resolve", async () => {
+test("a resolution for a conversion without open disputes is refused", async () => {
   const scene = await paid();
   await open(scene, { id: "dp_closed" });
   await send(scene, "dispute.closed", "won", { id: "dp_closed" });

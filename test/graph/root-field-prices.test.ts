@@ -3,10 +3,10 @@ import { useApplication } from "../support/application.ts";
 import type { Answer } from "../support/client.ts";
 import { withoutChange } from "../support/refusals.ts";
 
-/** Twenty units in a minute: what a test spends is not given back before it ends. */
+/** Twenty units per minute, so that the budget does not refill during a test. */
 const app = useApplication({ RATE_LIMIT_PER_SECOND: "1", RATE_LIMIT_WINDOW_SECONDS: "20" });
 
-/** How many units are left, as the answer says, once. */
+/** Returns the number of units that are left, from the response's only header. */
 function leftBy({ headers }: Answer): number {
   const [, left] = /^"per-key"; r=(\d+); t=\d+$/.exec(headers.get("ratelimit") ?? "") ?? [];
   return Number(left);
@@ -36,13 +36,13 @@ test("each createCheckout of an operation costs what POST /v1/checkout costs", a
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
 });
 
-test("30 aliased checkouts cost 120 units, more than the budget has, and none is tried", async () => {
+test("an operation of 30 aliased checkouts, which costs more than the budget, is refused and makes none", async () => {
   const refused = await withoutChange(app, () => app.otherAgent.query(checkouts(30)));
   expect(refused.status).toBe(429);
   expect((await app.otherAgent.get("/v1/sessions/ses_x")).status).toBe(429);
 });
 
-test("each root field of a query costs a unit, however it is written, and one that is left out costs none", async () => {
+test("each root field of a query costs a unit, also in a fragment or under an alias, and a skipped one costs none", async () => {
   const query = `query ($with: Boolean = false) {
     viewer { id } again: viewer { id } viewer { kind } ...Rest
     ... on Query { third: viewer { id } } left: viewer @include(if: $with) { id }
@@ -53,7 +53,7 @@ test("each root field of a query costs a unit, however it is written, and one th
   expect(leftBy(await app.builder.query(query, { with: true }))).toBe(11);
 });
 
-test("an operation that is refused costs the unit of its request", async () => {
+test("a refused operation costs one unit", async () => {
   expect(leftBy(await app.anonymousAgent.query("{ nothing }"))).toBe(19);
   expect(leftBy(await app.anonymousAgent.query("{"))).toBe(18);
   const large = "{ a: merchants(first: 5001) { edges { cursor } } b: merchants(first: 5001) { edges { cursor } } }";

@@ -22,7 +22,7 @@ test("a session's status is derived from all four subgraphs", async () => {
   expect(await statuses()).toEqual(["EXPIRED", "EXPIRED", "CHECKOUT", "CONVERTED"]);
 });
 
-test("a reported sale converts its session too", async () => {
+test("a session with a reported sale is converted", async () => {
   const { session } = await app.lifecycle.reported();
   expect(await statusOf(session.id)).toBe("CONVERTED");
 });

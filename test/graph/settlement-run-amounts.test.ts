@@ -72,7 +72,7 @@ test("a conversion whose record cannot be read is set aside with its reason, and
     { conversionId: broken.conversionId, reason: "record_unreadable" },
   ]);
 
-  // The next run looks at it again.
+  // The next run reads the conversion again.
   await setPolicy(JSON.stringify(row?.policy));
   const next = await closeRun(app);
   expect(linesOf(next, broken.conversionId)).toMatchObject([{ kind: "SETTLEMENT", commission: 800 }]);

@@ -13,7 +13,7 @@ test("in production a run of test sales is refused and changes nothing; a run se
   const { conversionId } = await app.lifecycle.paid({ offer: "lark-10" });
   await app.clock.advance("31 days");
   expect(await app.lifecycle.conversion(conversionId)).toMatchObject({ status: "eligible", livemode: false });
-  // What time alone changes is saved by a job in the background; after this run nothing of it is left.
+  // A background job saves changes of state that time causes; this run saves all that are due.
   const { body } = await app.operator.query(CLOSE);
   expect(body).toEqual({
     data: { closeSettlementRun: { livemode: true, lines: { edges: [] }, payouts: { edges: [] } } },
@@ -31,7 +31,7 @@ test("in production a run of test sales is refused and changes nothing; a run se
 test("in production a list holds live sales unless test sales are asked for", async () => {
   const { conversionId } = await app.lifecycle.paid({ offer: "lark-10" });
   for (const client of [app.agent, app.operator]) {
-    // An agent reads the status alone.
+    // An agent may read the status only.
     const list = client === app.agent ? LIST.replace(" livemode }", " }") : LIST;
     expect((await client.query(list)).body).toEqual({ data: { conversions: { edges: [] } } });
     const { body } = await client.query(list, { livemode: false });

@@ -51,7 +51,7 @@ function valueOf(type: GraphQLInputType, place: readonly string[] | null, text: 
   ];
 }
 
-/** Every path to a text or a free object within a type. */
+/** Returns every path to a string or a JSON object within a type. */
 function placesIn(type: GraphQLInputType): string[][] {
   const named = getNamedType(type);
   if (isInputObjectType(named)) {
@@ -62,7 +62,7 @@ function placesIn(type: GraphQLInputType): string[][] {
   return ["String", "ID", "JSONObject"].includes(named.name) ? [[]] : [];
 }
 
-/** The refusal names the item of a list. */
+/** Returns the name that a refusal gives an argument; it includes the index in a list. */
 function paramOf(type: GraphQLInputType, path: readonly string[]): string {
   if (isNonNullType(type)) return paramOf(type.ofType, path);
   if (isListType(type)) return `.0${paramOf(type.ofType, path)}`;
@@ -106,7 +106,7 @@ test.each([
       const { errors = [] } = await app.execute({
         document: parse(operation),
         variables,
-        // With every scope, so that no refusal of the caller comes first.
+        // The key has every scope, so that the request is not refused because of its caller.
         caller: serviceCaller("edge"),
         requestId: "req_1",
       });
@@ -118,7 +118,7 @@ test.each([
   expect(app.warnings).toEqual([]);
 });
 
-test("a literal is refused like a variable, and a list's argument deep in a query too", async () => {
+test("a literal is refused like a variable, also as an argument of a nested list", async () => {
   const refused = { errors: [{ extensions: { code: "ARGUMENT_TEXT_INVALID", kind: "INVALID_INPUT", param: "id" } }] };
   expect((await app.operator.query('{ conversion(id: "a\\u0000") { id } }')).body).toMatchObject(refused);
   const { body } = await app.operator.query(
@@ -128,7 +128,7 @@ test("a literal is refused like a variable, and a list's argument deep in a quer
   expect(body.errors).toMatchObject([{ extensions: { code: "ARGUMENT_TEXT_INVALID", param: "after" } }]);
 });
 
-test("a key of a free object is text too", async () => {
+test("a key of a JSON object that cannot be stored is refused", async () => {
   const { body } = await app.agent.query(
     "mutation ($input: CreateCheckoutInput!) { createCheckout(input: $input) { status } }",
     { input: { userDetails: { fine: { [NUL]: 1 } } } },
@@ -138,7 +138,7 @@ test("a key of a free object is text too", async () => {
 
 const nested = (levels: number): object => (levels === 1 ? {} : { in: nested(levels - 1) });
 
-test("by the graph as by REST a free object may be 32 levels deep", async () => {
+test("a JSON object may be 32 levels deep in the graph and in REST", async () => {
   const { conversionId, offer } = await app.lifecycle.paid();
   const merchant = app.merchantClient(offer.merchantId);
   const byGraph = (metadata: object) =>
@@ -165,7 +165,7 @@ test("by the graph as by REST a free object may be 32 levels deep", async () => 
   expect((await byRest(nested(32))).status).toBe(201);
 });
 
-test("a literal as deep as a document may be is refused", async () => {
+test("a literal of the maximum depth of a document is refused", async () => {
   const depth = 700;
   const literal = `${"{a:".repeat(depth)}1${"}".repeat(depth)}`;
   const { status, body } = await app.agent.query(
@@ -186,7 +186,7 @@ test.each([
   ["/v1/offers?vertical=sim&vertical=%00", "vertical"],
   ["/v1/offers?vertical=sim&da%00ta=1", "data"],
   ["/r/%00", "id"],
-])("GET %s answers 400 and names the parameter", async (path, param) => {
+])("GET %s is refused with 400 and names the parameter", async (path, param) => {
   const { status, body } = await app.agent.get(path);
   expect({ status, param: body.param }).toEqual({ status: 400, param });
   expect(body.error).toMatch(/contains a character that cannot be stored$/);

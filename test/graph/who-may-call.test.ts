@@ -5,15 +5,15 @@ import { createClient } from "../support/client.ts";
 import { withoutChange } from "../support/refusals.ts";
 
 const app = useApplication();
-const EVERYONE = ["agent", "merchant", "builder", "operator", "anonymous"];
+const ALL = ["agent", "merchant", "builder", "operator", "anonymous"];
 const WITH_A_KEY = ["agent", "merchant", "builder", "operator"];
 const NOBODY: string[] = [];
 
-/** Who may call each root field. */
+/** The kinds of caller that may call each root field. */
 const QUERIES: Record<string, [selection: string, callers: string[]]> = {
-  viewer: ["viewer { id }", EVERYONE],
-  codeKeys: ["codeKeys", EVERYONE],
-  verifyCode: ['verifyCode(code: "x") { valid }', EVERYONE],
+  viewer: ["viewer { id }", ALL],
+  codeKeys: ["codeKeys", ALL],
+  verifyCode: ['verifyCode(code: "x") { valid }', ALL],
   offer: ['offer(id: "x") { id }', WITH_A_KEY],
   offers: ["offers(first: 1) { edges { cursor } }", WITH_A_KEY],
   merchant: ['merchant(id: "x") { id }', WITH_A_KEY],
@@ -108,7 +108,7 @@ for (const [operation, fields] of [
   ["mutation", MUTATIONS],
 ] as const) {
   test.each(Object.entries(fields))(
-    `the ${operation} %s is for those who may call it, and nobody else`,
+    `the ${operation} %s accepts its kinds of caller and refuses all others`,
     async (field, [selection, callers]) => {
       for (const [kind, client] of Object.entries(clients())) {
         const document = `${operation} { ${selection} }`;
@@ -137,7 +137,7 @@ test("the table holds every root field of the graph", async () => {
   expect(names(body.data.__schema.mutationType.fields)).toEqual(Object.keys(MUTATIONS).toSorted());
 });
 
-test("an unknown key is refused by the graph like by every route", async () => {
+test("the graph refuses an unknown key with 401", async () => {
   const answer = await createClient(app.baseUrl, "aap_agent_unknown").query("{ viewer { id } }");
   expect(answer.status).toBe(401);
   expect(answer.body.errors).toMatchObject([{ message: "A valid API key is required" }]);

@@ -3,7 +3,7 @@ interface Accepted {
   file: string;
   /** The trimmed line of the source. */
   code: string;
-  /** As the tool prints it. */
+  /** The mutant in the format that the tool prints. */
   change: string;
   reason: string;
 }

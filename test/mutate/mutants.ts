@@ -11,12 +11,12 @@ export interface Mutant {
   end: number;
 }
 
-/** What takes each other's place: operators, and methods of one shape. */
+/** Operators, and methods with the same signature, that replace each other. */
 const SWAPPED = "=== !== == != < <= > >= + - * / && || some every find findLast min max startsWith endsWith".split(" ");
 const REPLACED = new Map(SWAPPED.map((name, i) => [name, SWAPPED[i % 2 === 0 ? i + 1 : i - 1] ?? ""]));
 REPLACED.set("%", "*").set("??", "&&");
 
-/** Calls that are left out, so that their receiver takes the place of their result. */
+/** Calls that are replaced by their receiver. */
 const SKIPPED = new Set(["filter", "toSorted", "toReversed", "trim", "toUpperCase", "toLowerCase", "slice", "abs"]);
 
 /** A replacement of a part of the source. */
@@ -59,7 +59,7 @@ function changesOf(node: Node, parent: Node | null, text: string): Change[] {
     case "BinaryExpression":
     case "LogicalExpression": {
       const to = REPLACED.get(node.operator);
-      // Between `??` and another operator JavaScript demands parentheses.
+      // JavaScript requires parentheses between `??` and another operator.
       return to === undefined ? [] : [[start, end, `((${source(node.left)}) ${to} (${source(node.right)}))`]];
     }
     case "UnaryExpression":
@@ -88,7 +88,7 @@ function changesOf(node: Node, parent: Node | null, text: string): Change[] {
   }
 }
 
-/** Whether a literal names a property, so that its change is a change of type. */
+/** Returns whether a literal is the name of a property, so that a change would be an error of type. */
 function isKey(node: Node, parent: Node | null): boolean {
   return (parent?.type === "Property" && parent.key === node) || parent?.type === "ImportExpression";
 }
@@ -97,7 +97,7 @@ function literalChanges(value: unknown): string[] {
   if (typeof value === "number") return [String(value + 1)];
   if (typeof value === "bigint") return [`${value + 1n}n`];
   if (typeof value === "boolean") return [String(!value)];
-  // A text with a blank is for people.
+  // A string with a space is a message for people.
   if (typeof value !== "string" || value.includes(" ")) return [];
   return [value === "" ? '"mutant"' : '""'];
 }

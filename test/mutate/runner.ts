@@ -4,22 +4,22 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createVitest } from "vitest/node";
 
-/** How long the tests of a mutant may take before it counts as killed. */
+/** The time limit of a mutant's tests; a mutant that exceeds it counts as killed. */
 const MUTANT_MS = 120_000;
 const TEST_MS = 15_000;
 
-/** Runs the tests of one source with other texts in its place. */
+/** Runs the tests of one source file with mutated text. */
 export interface Runner {
-  /** Returns a test file that fails when the source has this text, or null. */
+  /** Returns a test file that fails if the source has this text; null if all pass. */
   findFailing(text: string): Promise<string | null>;
   close(): Promise<void>;
 }
 
-/** What Vitest is started with. */
+/** The options of the Vitest process. */
 interface Run {
   root: string;
   source: string;
-  /** The likeliest to fail first. */
+  /** The test files, ordered from the likeliest to fail. */
   tests: readonly string[];
   needsDatabase: boolean;
   seed: number;
@@ -38,7 +38,7 @@ export async function openRunner({ root, source, tests, needsDatabase, seed }: R
     pool: "threads",
     maxWorkers: 1,
     isolate: false,
-    // Under Node's own loader, as the product runs.
+    // Node's loader runs the modules, as in production.
     experimental: { viteModuleRunner: false },
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
@@ -55,7 +55,7 @@ export async function openRunner({ root, source, tests, needsDatabase, seed }: R
   const all = await vitest.globTestSpecifications();
   let likeliest = tests[0];
 
-  /** A run without an end, or one that cannot start, fails its first file. */
+  /** A run that exceeds the limit or cannot start fails its first file. */
   async function run(files: typeof all): Promise<string | null> {
     const [first] = files;
     if (first === undefined) return null;

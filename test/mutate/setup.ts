@@ -5,7 +5,7 @@ import { configureGlobal } from "fast-check";
 /** The environment of the workers that run the tests of a mutant. */
 const { MUTATE_SOURCE: source, MUTATE_TEXT: text = "", MUTATE_SEED: seed } = process.env;
 
-// The mutated text takes the place of the source, which stays as it is on disk.
+// The loader returns the mutated text; the file on disk does not change.
 registerHooks({
   load: (url, context, next) =>
     url === source

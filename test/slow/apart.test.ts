@@ -28,7 +28,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** An assertion as the edge or a service would make it, with whatever is wrong about it. */
+/** Signs an assertion as the edge or a service does, with changed parts. */
 async function assertion(
   key: CallerKey | undefined,
   claims: Record<string, unknown>,
@@ -92,7 +92,7 @@ test("the lifecycle runs from search to milestone across five processes", async 
   expect(read).toMatchObject({ status: 200, body: { sessionId, recommendationId, merchantId: offer.merchantId } });
 });
 
-test("what attribution tells reaches settlement across processes: a held share is released", async () => {
+test("a registration reaches settlement across processes, and releases a held share", async () => {
   const { keys } = template.demo;
   const agent = createClient(service.baseUrl, keys.anonymousAgent);
   const operatorClient = createClient(service.baseUrl, keys.operator);
@@ -115,7 +115,7 @@ test("what attribution tells reaches settlement across processes: a held share i
   expect(released).toEqual({ ...held, builderPayout: held.heldAmount, heldAmount: 0 });
 });
 
-test("the page that a buyer pays on is reached through the gateway", async () => {
+test("the gateway serves the hosted page", async () => {
   const agent = createClient(service.baseUrl, template.demo.keys.agent);
   const { sessionId, offers } = (await agent.get("/v1/offers?vertical=sim&limit=1")).body;
   const { recommendationId } = (await agent.post("/v1/recommend", { sessionId, offerId: offers[0].id })).body;
@@ -126,31 +126,31 @@ test("the page that a buyer pays on is reached through the gateway", async () =>
   expect(page.headers.get("content-type")).toContain("text/html");
 });
 
-test("a service speaks for itself to a subgraph and to the gateway", async () => {
+test("a subgraph and the gateway accept a service's assertion for itself", async () => {
   const bearer = await assertion(service.callerKeys.signingKeys["settlement"], self);
   expect((await askOffers(bearer)).status).toBe(200);
   const viewer = await createClient(service.baseUrl, bearer).query("{ viewer { kind id } }");
   expect(viewer.body).toEqual({ data: { viewer: { kind: "SERVICE", id: "settlement" } } });
 });
 
-describe("a subgraph answers 401 and nothing of its schema to", () => {
+describe("a subgraph refuses with 401, without parts of its schema,", () => {
   const signing = (name: string) => service.callerKeys.signingKeys[name];
   const cases: [string, () => Promise<string | undefined>][] = [
     ["no assertion", async () => undefined],
     ["an API key", async () => template.demo.keys.operator],
     ["a forged assertion", async () => assertion((await createCallerKeys(["edge"])).signingKeys["edge"], operator)],
     [
-      "an assertion whose claims were changed",
+      "an assertion with changed claims",
       async () => withScopes(await assertion(signing("edge"), { ...operator, scopes: [] })),
     ],
     ["an expired assertion", () => assertion(signing("edge"), operator, { issued: "-90s", expires: "-30s" })],
     [
-      "one that lives longer than a minute",
+      "an assertion that is valid for more than a minute",
       () => assertion(signing("edge"), operator, { issued: "-90s", expires: "10m" }),
     ],
-    ["one for another audience", () => assertion(signing("edge"), operator, { audience: "elsewhere" })],
-    ["a service that speaks for an operator", () => assertion(signing("settlement"), operator)],
-    ["a service that speaks for another service", () => assertion(signing("settlement"), { ...self, sub: "checkout" })],
+    ["an assertion for another audience", () => assertion(signing("edge"), operator, { audience: "elsewhere" })],
+    ["a service's assertion for an operator", () => assertion(signing("settlement"), operator)],
+    ["a service's assertion for another service", () => assertion(signing("settlement"), { ...self, sub: "checkout" })],
   ];
   test.each(cases)("%s", async (_what, bearer) => {
     for (const query of [
@@ -171,7 +171,7 @@ test("the gateway refuses an assertion that the edge made for a caller", async (
   expect(answer).toMatchObject({ status: 401, body: { errors: [{ extensions: { code: "API_KEY_REQUIRED" } }] } });
 });
 
-test("a subgraph refuses more than 2,000 representations in an answer that a router passes on", async () => {
+test("a subgraph refuses more than 2,000 representations with an error that a router can pass on", async () => {
   const bearer = await assertion(service.callerKeys.signingKeys["settlement"], self);
   const representations = Array.from({ length: 2_001 }, () => '{ __typename: "Offer", id: "x" }').join(",");
   const answer = await askOffers(bearer, `{ _entities(representations: [${representations}]) { __typename } }`);
@@ -181,7 +181,7 @@ test("a subgraph refuses more than 2,000 representations in an answer that a rou
   });
 });
 
-test("each subgraph's process logs in to the database as its own role alone", async () => {
+test("the process of each subgraph connects to the database as its role only", async () => {
   const owner = await connect(database.url);
   const { rows } = await owner
     .query<{ name: string; role: string }>(
@@ -216,7 +216,7 @@ test.each([
   });
 });
 
-test("a dead subgraph is 503 without internals, the others still answer, and every process ends well", async () => {
+test("requests for a dead subgraph fail with 503 without internals, the others succeed, and every process exits with 0", async () => {
   await service.end("settlement", "SIGKILL");
   const { keys } = template.demo;
   const merchant = createClient(service.baseUrl, Object.values(keys.merchants)[0]);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   bystander = await refundToCome();
 });
 
-/** A refund of a payment that has not come. */
+/** Creates a refund of a payment that has not come. */
 async function refundToCome(): Promise<Sent> {
   const scene = await service.lifecycle.checkedOut();
   const paymentId = paymentIdOf(scene);
@@ -98,7 +98,7 @@ test("a refund that names a recommendation and finds no payment is dead after th
   expect(await alertsOf(event)).toEqual([await alertOf(refund, "payment_unknown", 1)]);
 });
 
-test("a payment whose facts cannot be loaded is dead after its eleventh try, with one error in the log", async () => {
+test("a payment without loadable facts is dead after its eleventh try, with one error in the log", async () => {
   const { scene, event } = payment;
   await processes.sql(`REVOKE SELECT ON attribution.recommendation FROM ${role()}`);
   expect((await processorOf(scene).deliver(event)).body.status).toBe("queued");
@@ -143,8 +143,8 @@ test("a payment applies its dead refund", async () => {
 });
 
 test("the log contains no body, signature or secret", () => {
-  const said = service.stdout() + service.stderr();
+  const output = service.stdout() + service.stderr();
   const { connections, keys } = processes.template.demo;
   const secrets = [...Object.values(connections).map(({ webhookSecret }) => webhookSecret), ...Object.values(CANARIES)];
-  for (const secret of [...secrets, keys.operator, "webhook-signature", "v1,"]) expect(said).not.toContain(secret);
+  for (const secret of [...secrets, keys.operator, "webhook-signature", "v1,"]) expect(output).not.toContain(secret);
 });

@@ -7,29 +7,29 @@ import { CODE_ISSUER, SECRETS_KEY } from "../support/open-application.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
 
-/** The service as five processes that know each other over HTTP alone. */
+/** The service as five processes that communicate over HTTP only. */
 export interface FiveProcesses {
   baseUrl: string;
-  /** A subgraph's graph, which nobody but the edge and the other services should get an answer from. */
+  /** The endpoints of the subgraphs, which accept only the edge and the other services. */
   subgraphUrls: Record<Subgraph, string>;
   callerKeys: CallerKeys;
-  /** Ends one subgraph, the gentle way or the hard way, and answers how it ended. */
+  /** Sends a signal to a subgraph's process, and returns its exit code or signal. */
   end(subgraph: Subgraph, signal: "SIGTERM" | "SIGKILL"): Promise<number | NodeJS.Signals | null>;
-  /** Stops a subgraph in the middle of whatever it does, until `thaw`: it takes connections and answers nothing. */
+  /** Suspends a subgraph's process until `thaw`: it accepts connections and sends no response. */
   freeze(subgraph: Subgraph): void;
   thaw(subgraph: Subgraph): void;
-  /** Starts a subgraph again that has ended, on its port. */
+  /** Starts a subgraph that has ended again, on the same port. */
   start(subgraph: Subgraph): Promise<void>;
-  /** What a process said on stderr, by name. */
-  said: Record<string, string>;
-  /** Asks every process to stop and answers how each one ended. */
+  /** The output of each process on stderr, by name. */
+  stderr: Record<string, string>;
+  /** Stops every process with SIGTERM, and returns the exit codes or signals. */
   stop(): Promise<(number | NodeJS.Signals | null)[]>;
 }
 
 /** Starts four subgraphs, each with its own login to a test database, and the gateway on free ports; all are ready when this returns. */
 export async function startFiveProcesses(databaseUrl: string): Promise<FiveProcesses> {
   const callerKeys = await createCallerKeys(["edge", ...SUBGRAPHS]);
-  // As in the middle of a rotation: every issuer has a second key that is still, or already, known.
+  // Every issuer has a second public key, as during a rotation.
   const others = await createCallerKeys(["edge", ...SUBGRAPHS]);
   const publicKeys = { keys: [...others.publicKeys.keys, ...callerKeys.publicKeys.keys] };
   const logins = testLoginsOf(databaseUrl);
@@ -37,7 +37,7 @@ export async function startFiveProcesses(databaseUrl: string): Promise<FiveProce
   const [gatewayPort = 0, ...subgraphPorts] = ports;
   const baseUrl = `http://127.0.0.1:${gatewayPort}`;
   const urls = Object.fromEntries(SUBGRAPHS.map((name, i) => [name, `http://127.0.0.1:${subgraphPorts[i]}/graphql`]));
-  const said: Record<string, string> = {};
+  const stderr: Record<string, string> = {};
   const children = new Map<string, ChildProcess>();
 
   async function start(name: string, script: string, env: Record<string, string>): Promise<void> {
@@ -47,11 +47,11 @@ export async function startFiveProcesses(databaseUrl: string): Promise<FiveProce
       stdio: ["ignore", "pipe", "pipe"],
     });
     children.set(name, child);
-    said[name] = "";
-    child.stderr?.on("data", (chunk) => (said[name] += String(chunk)));
+    stderr[name] = "";
+    child.stderr?.on("data", (chunk) => (stderr[name] += String(chunk)));
     await new Promise<void>((done, fail) => {
       child.stdout?.on("data", (chunk) => String(chunk).startsWith("ready ") && done());
-      child.once("exit", (code) => fail(new Error(`${name} ended with ${code}: ${said[name]}`)));
+      child.once("exit", (code) => fail(new Error(`${name} ended with ${code}: ${stderr[name]}`)));
     });
   }
 
@@ -86,14 +86,14 @@ export async function startFiveProcesses(databaseUrl: string): Promise<FiveProce
     });
   function childOf(name: Subgraph): ChildProcess {
     const child = children.get(name);
-    if (child === undefined) throw new Error(`${name} was never started`);
+    if (child === undefined) throw new Error(`${name} has not been started`);
     return child;
   }
   return {
     baseUrl,
     subgraphUrls: urls as FiveProcesses["subgraphUrls"],
     callerKeys,
-    said,
+    stderr,
     async end(name, signal) {
       const child = childOf(name);
       child.kill(signal);

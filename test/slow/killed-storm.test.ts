@@ -8,14 +8,14 @@ import { signEvent, writeSaleEvents, type WrittenEvent } from "../support/replay
 import { createRandom, shuffle, type Random } from "../support/replay/seeded-random.ts";
 import { useProcesses, type RunningService } from "./processes.ts";
 
-/** `KILL_SEED=… pnpm test:slow test/slow/killed-storm.test.ts` runs the moments of a failure again. */
+/** `KILL_SEED=… pnpm test:slow test/slow/killed-storm.test.ts` repeats a failed run. */
 const seed = Number(process.env["KILL_SEED"] ?? randomInt(2 ** 31));
 const ROUNDS = 8;
 const SALES_A_ROUND = 24;
 
 const processes = useProcesses();
 
-/** An event and what its sender was answered. */
+/** An event and the response to it. */
 interface Acknowledged {
   event: WrittenEvent;
   answer: Answer;
@@ -26,11 +26,11 @@ async function send(service: RunningService, event: WrittenEvent): Promise<Answe
   return service.anonymous.send(`/v1/webhooks/${event.connectionId}`, { method: "POST", headers, body: event.body });
 }
 
-/** Sends all of it, sixteen at a time, and kills the process at the very moment of so many answers. */
+/** Sends events, sixteen at a time, and kills the process at a given number of responses. Returns the acknowledged events. */
 async function stormUntilKilled(service: RunningService, events: readonly WrittenEvent[], answers: number) {
   const acknowledged: Acknowledged[] = [];
   await mapConcurrently(events, async (event) => {
-    // Whoever is sent nothing, or something else, sends again.
+    // A sender repeats an event without the response 200.
     const answer = await send(service, event).catch(() => null);
     if (answer?.status === 200) acknowledged.push({ event, answer });
     if (acknowledged.length === answers) void service.kill();
@@ -64,7 +64,7 @@ async function storedEvents(): Promise<Map<string, StoredEvent[]>> {
 
 const nameOf = ({ connection, event }: { connection: string; event: string }) => `${connection} ${event}`;
 
-/** What was answered 2xx is in the table once, byte for byte, with all that the answer said of it. */
+/** Expects that each acknowledged event is stored once with its bytes and with the outcome of its response. */
 async function expectKept(acknowledged: readonly Acknowledged[]): Promise<void> {
   const stored = await storedEvents();
   for (const { event, answer } of acknowledged) {
@@ -99,7 +99,7 @@ async function storms(service: RunningService, random: Random): Promise<WrittenE
   });
 }
 
-test(`a process killed at any moment of a storm, ${ROUNDS} times over, loses nothing that it acknowledged and does nothing twice`, async () => {
+test(`a process that is killed ${ROUNDS} times under load keeps every acknowledged event and applies each once`, async () => {
   process.stdout.write(`kill seed ${seed}\n`);
   const random = createRandom(seed);
   let service = await processes.start();

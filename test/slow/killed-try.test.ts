@@ -13,13 +13,13 @@ interface Sale {
   event: ProcessorEvent;
 }
 
-/** Sales whose payments are stored and wait, because attribution could not read its own tables when they came. */
+/** Makes sales with stored, waiting payments: attribution could not read its tables when they came. */
 async function queuedSales(service: RunningService, count: number): Promise<Sale[]> {
   const role = roleOf(processes.databaseUrl, "attribution");
   const sales: Sale[] = [];
   for (let n = 0; n < count; n++) sales.push(await awaitingSale(service));
   await processes.sql(`REVOKE SELECT ON attribution.recommendation FROM ${role}`);
-  // All at the same time, because the first of them is due again in five seconds.
+  // They are sent concurrently, because the first one is due again in five seconds.
   const answers = await Promise.all(sales.map((sale) => deliver(service, sale)));
   expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(["queued"]));
   await processes.sql(`GRANT SELECT ON attribution.recommendation TO ${role}`);
@@ -73,12 +73,12 @@ const holdKeys = (sales: readonly Sale[]) =>
     sales.map(({ scene }) => `checkout:${scene.checkout.transactionId}`),
   ]);
 
-test("the events that a killed process was processing are rolled back, kept for its lease, and then applied once by its successor", async () => {
+test("events that a killed process was saving are rolled back, wait until its lease ends, and are applied once by the next process", async () => {
   const dying = await processes.start();
   const sales = await queuedSales(dying, 24);
   const release = await holdKeys(sales);
   await advance("5 seconds");
-  // Five are being saved, fifteen wait in the process, four are not taken.
+  // Five events are being saved, fifteen wait in the process, and four have no lease.
   await processes.untilBlocked("settlement", 5);
   await dying.kill();
   const left = await standingOf(sales);
@@ -103,10 +103,10 @@ test("the events that a killed process was processing are rolled back, kept for 
   await successor.stop();
 });
 
-test("a statement that the database finished for a killed process counts, and is not repeated", async () => {
+test("a statement of a killed process that the database completed counts and is not repeated", async () => {
   const dying = await processes.start();
   const [sale] = await queuedSales(dying, 1);
-  if (sale === undefined) throw new Error("one sale was asked for");
+  if (sale === undefined) throw new Error("one sale was expected");
   const release = await holdKeys([sale]);
   await advance("5 seconds");
   await processes.untilBlocked("settlement", 1);
@@ -126,10 +126,10 @@ test("a statement that the database finished for a killed process counts, and is
   await successor.stop();
 });
 
-test("a process that froze during a try and resumes after its lease changes nothing that was saved since", async () => {
+test("a process that is suspended during a try and resumes after its lease changes nothing that was saved meanwhile", async () => {
   const frozen = await processes.start();
   const [sale] = await queuedSales(frozen, 1);
-  if (sale === undefined) throw new Error("one sale was asked for");
+  if (sale === undefined) throw new Error("one sale was expected");
   const release = await processes.hold("LOCK TABLE attribution.recommendation IN ACCESS EXCLUSIVE MODE");
   await advance("5 seconds");
   await processes.untilBlocked("attribution", 1);
@@ -142,7 +142,7 @@ test("a process that froze during a try and resumes after its lease changes noth
   const standing = await standingOf([sale]);
   expect(standing).toEqual([expect.objectContaining(APPLIED)]);
   frozen.thaw();
-  // It ends only after the try that it had begun.
+  // The process ends after the try that it had begun.
   expect((await frozen.stop()).code).toBe(0);
   expect(await standingOf([sale])).toEqual(standing);
   await successor.stop();
@@ -164,7 +164,7 @@ test("a payment whose process is killed before it is stored is not stored, and i
   await successor.stop();
 });
 
-test("a payment whose process is killed between the commit and the answer is stored once, and its sender's retry is answered", async () => {
+test("a payment whose process is killed between the commit and the response is stored once, and its sender's retry succeeds", async () => {
   const dying = await processes.start();
   const sale = await awaitingSale(dying);
   const release = await holdKeys([sale]);

@@ -5,7 +5,7 @@ import { closeRun, eligible } from "../support/settlement-run.ts";
 
 const app = useApplication();
 
-test("a run that takes longer to close than any other statement may take is closed all the same", async () => {
+test("a run is closed even if its closing takes longer than the timeout of other statements", async () => {
   await eligible(app, { offer: "lark-10" });
   await app.sql(
     "CREATE FUNCTION settlement.slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(8); RETURN NEW; END $$",

@@ -28,18 +28,18 @@ afterAll(async () => {
   await database?.drop();
 });
 
-interface Standing {
+interface StoredOutcome {
   status: string;
   reason: string | null;
   tries: number;
   conversionId: string | null;
-  /** In seconds; null for what does not wait. */
+  /** The time until the next try in seconds; null if the event does not wait. */
   nextTryIn: number | null;
 }
 
-/** What became of the event, one row for each time that it is stored. */
-const standingOf = (eventId: string) =>
-  service.sql<Standing>(
+/** Returns the outcomes of an event, one for each time that it is stored. */
+const outcomesOf = (eventId: string) =>
+  service.sql<StoredOutcome>(
     `SELECT o.status, o.reason, o.tries, o.conversion_id AS "conversionId",
       extract(epoch FROM o.next_try_at - clock.now())::float8 AS "nextTryIn"
     FROM settlement.evidence e JOIN settlement.evidence_outcome o ON o.evidence_id = e.id WHERE e.event_id = $1`,
@@ -47,12 +47,12 @@ const standingOf = (eventId: string) =>
   );
 
 async function untilApplied(eventId: string): Promise<string> {
-  await expect.poll(async () => (await standingOf(eventId))[0]?.status, { timeout: 60_000 }).toBe("applied");
-  const [{ conversionId } = { conversionId: null }] = await standingOf(eventId);
+  await expect.poll(async () => (await outcomesOf(eventId))[0]?.status, { timeout: 60_000 }).toBe("applied");
+  const [{ conversionId } = { conversionId: null }] = await outcomesOf(eventId);
   return conversionId ?? "";
 }
 
-/** The one conversion of a sale, as its merchant is told of it, with five checks that all passed. */
+/** Expects that a session has one conversion, which its merchant reads as pending and verified with five passed checks. */
 async function expectVerified({ offer, session }: CheckedOut, conversionId: string): Promise<void> {
   const conversions = await service.sql<{ id: string }>("SELECT id FROM settlement.conversion WHERE session_id = $1", [
     session.id,
@@ -72,7 +72,7 @@ async function expectVerified({ offer, session }: CheckedOut, conversionId: stri
   });
 }
 
-test("a payment that comes while attribution's process is stopped is queued, and recorded by itself when it runs again", async () => {
+test("a payment that comes while attribution's process is stopped is queued, and recorded after the process is started again", async () => {
   const scene = await service.lifecycle.checkedOut();
   const processor = service.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);
@@ -83,9 +83,9 @@ test("a payment that comes while attribution's process is stopped is queued, and
       body: { received: true, status: "queued", conversionId: null, verification: null },
     });
   }
-  expect(await standingOf(event.id)).toMatchObject([{ status: "queued", reason: "facts_unavailable" }]);
-  // The first tries find nobody either.
-  await expect.poll(async () => (await standingOf(event.id))[0]?.tries, { timeout: 30_000 }).toBe(1);
+  expect(await outcomesOf(event.id)).toMatchObject([{ status: "queued", reason: "facts_unavailable" }]);
+  // The first tries fail too.
+  await expect.poll(async () => (await outcomesOf(event.id))[0]?.tries, { timeout: 30_000 }).toBe(1);
   await processes.start("attribution");
   const conversionId = await untilApplied(event.id);
   await expectVerified(scene, conversionId);
@@ -93,7 +93,7 @@ test("a payment that comes while attribution's process is stopped is queued, and
   await expectVerified(scene, conversionId);
 });
 
-test("a payment that comes while checkout's process is dead is answered 503 and not stored, and its sender's retry records it", async () => {
+test("a payment that comes while checkout's process is dead is refused with 503 and not stored, and its sender's retry records it", async () => {
   const scene = await service.lifecycle.checkedOut();
   const processor = service.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);
@@ -101,15 +101,15 @@ test("a payment that comes while checkout's process is dead is answered 503 and 
   const answer = await processor.deliver(event);
   expect(answer).toMatchObject({ status: 503, body: { code: "EVIDENCE_NOT_TAKEN", retryable: true } });
   expect(JSON.stringify(answer.body)).not.toMatch(/ECONN|127\.0\.0\.1|localhost/);
-  expect(await standingOf(event.id)).toEqual([]);
+  expect(await outcomesOf(event.id)).toEqual([]);
   await processes.start("checkout");
   const { status, body } = await processor.deliver(event);
   expect({ status, of: body.status }).toEqual({ status: 200, of: "conversion_recorded" });
   await expectVerified(scene, body.conversionId);
-  expect(await standingOf(event.id)).toHaveLength(1);
+  expect(await outcomesOf(event.id)).toHaveLength(1);
 });
 
-test("a settlement that is killed while a neighbour hangs on its question leaves the payment to its successor, which records it once", async () => {
+test("a payment whose settlement process is killed while it waits for attribution is recorded once by the next process", async () => {
   const scene = await service.lifecycle.checkedOut();
   const processor = service.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);
@@ -117,18 +117,18 @@ test("a settlement that is killed while a neighbour hangs on its question leaves
   expect((await processor.deliver(event)).body.status).toBe("queued");
   await processes.start("attribution");
   processes.freeze("attribution");
-  // Taken for 30 s: it is being tried, and hangs on a question that nobody answers.
-  const isTaken = async () => Number((await standingOf(event.id))[0]?.nextTryIn) > 20;
-  await expect.poll(isTaken, { timeout: 20_000, interval: 20 }).toBe(true);
+  // A lease of 30 s shows that the event is being tried; the try waits for attribution.
+  const isTried = async () => Number((await outcomesOf(event.id))[0]?.nextTryIn) > 20;
+  await expect.poll(isTried, { timeout: 20_000, interval: 20 }).toBe(true);
   expect(await processes.end("settlement", "SIGKILL")).toBe("SIGKILL");
-  expect(await standingOf(event.id)).toMatchObject([{ status: "queued", tries: 0, conversionId: null }]);
+  expect(await outcomesOf(event.id)).toMatchObject([{ status: "queued", tries: 0, conversionId: null }]);
   processes.thaw("attribution");
   await processes.start("settlement");
   await expectVerified(scene, await untilApplied(event.id));
-  expect(await standingOf(event.id)).toHaveLength(1);
+  expect(await outcomesOf(event.id)).toHaveLength(1);
 });
 
-test("a settlement that is killed with payments in the queue, before any was tried, leaves all of them to its successor", async () => {
+test("queued payments whose settlement process is killed before their first try are recorded by the next process", async () => {
   const scenes: CheckedOut[] = [];
   for (let n = 0; n < 8; n++) scenes.push(await service.lifecycle.checkedOut());
   await processes.end("attribution", "SIGTERM");
@@ -142,7 +142,7 @@ test("a settlement that is killed with payments in the queue, before any was tri
   );
   await processes.end("settlement", "SIGKILL");
   await processes.start("attribution");
-  for (const { id } of events) expect(await standingOf(id)).toMatchObject([{ status: "queued" }]);
+  for (const { id } of events) expect(await outcomesOf(id)).toMatchObject([{ status: "queued" }]);
   await processes.start("settlement");
   for (const [n, scene] of scenes.entries()) await expectVerified(scene, await untilApplied(events[n]?.id ?? ""));
 });

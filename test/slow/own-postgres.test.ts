@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-test("DATABASE_URL is used in place of an embedded PostgreSQL, twice over", async () => {
+test("a service with DATABASE_URL starts no embedded PostgreSQL, also on its second start", async () => {
   const env = { DATA_DIR: scratch, DATABASE_URL: databaseUrl() };
   const first = await startService(env);
   const demo = JSON.parse(readFileSync(join(scratch, "demo.json"), "utf8"));
@@ -55,13 +55,13 @@ describe("an owner without superuser rights", () => {
     await asSuperuser(`DROP ROLE ${owner}`);
   });
 
-  test("needs CREATEROLE, as one clear line says", async () => {
+  test("cannot start without CREATEROLE, and one line says so", async () => {
     const { code, stdout, stderr } = await runToItsEnd({ ...env(), PORT: "0" });
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toMatch(new RegExp(`^[^\\n]*the user "${owner}" needs CREATEROLE[^\\n]*\\n$`));
   });
 
-  test("serves with CREATEROLE, and no statement of the service runs with its rights", async () => {
+  test("can start with CREATEROLE, and no statement of the service runs with its rights", async () => {
     await asSuperuser(`ALTER ROLE ${owner} CREATEROLE`);
     const service = await startService(env());
     const { keys } = JSON.parse(readFileSync(join(scratch, "owner", "demo.json"), "utf8"));
@@ -76,8 +76,8 @@ describe("an owner without superuser rights", () => {
   });
 });
 
-test.each(["postgres://nobody@127.0.0.1:1/nothing", "postgres://nobody:secret-word@no-such-host.invalid/nothing"])(
-  "an unreachable DATABASE_URL is one clear line without its password, and exit 1: %s",
+test.each(["postgres://unknown@127.0.0.1:1/nothing", "postgres://unknown:secret-word@no-such-host.invalid/nothing"])(
+  "an unreachable DATABASE_URL ends the start with 1 and one line without the password: %s",
   async (url) => {
     const { code, stdout, stderr } = await runToItsEnd({ DATA_DIR: scratch, PORT: "0", DATABASE_URL: url });
     expect(code).toBe(1);
@@ -97,7 +97,7 @@ test.each([
   ["SESSION_TTL_SECONDS", "1209601"],
   ["PUBLIC_URL", "nowhere"],
   ["SECRETS_KEY", "c2hvcnQ="],
-])("a nonsensical %s of %s is one clear line that names it, and exit 1", async (name, value) => {
+])("an invalid %s of %s ends the start with 1 and one line that names it", async (name, value) => {
   const { code, stdout, stderr } = await runToItsEnd({
     DATA_DIR: scratch,
     PORT: "0",

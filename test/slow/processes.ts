@@ -9,14 +9,14 @@ import { openDemoTemplate, type DemoTemplate } from "../support/demo-template.ts
 import { CODE_ISSUER, SECRETS_KEY } from "../support/open-application.ts";
 import { startService, type ServiceProcess } from "../support/service-process.ts";
 
-/** One process of the service, and the service as it is seen through it. */
+/** A process of the service, with clients that use it. */
 export type RunningService = ServiceProcess & TestService;
 
-/** A database with the demo in it, and the processes on it that a test starts and ends as it likes. */
+/** A database with the demo, and the processes that a test starts and ends on it. */
 export interface Processes {
   databaseUrl: string;
   template: DemoTemplate;
-  /** Starts one more process and waits until it serves. */
+  /** Starts another process and waits until it is ready. */
   start(env?: Readonly<Record<string, string>>): Promise<RunningService>;
   /** Runs SQL as the database's owner, whether or not a process runs. */
   sql: TestService["sql"];
@@ -89,7 +89,7 @@ function describeDatabase(
         await connection.query("ROLLBACK");
         connection.release();
       };
-      // Before the statement, so that a test whose statement fails leaves no open transaction.
+      // Registered before the statement, so that a failed statement leaves no open transaction.
       held.add(release);
       await connection.query("BEGIN");
       await connection.query(text, values);

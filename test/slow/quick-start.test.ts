@@ -6,7 +6,7 @@ import { createClient } from "../support/client.ts";
 import { runToItsEnd, startService, type ServiceProcess } from "../support/service-process.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "aap-quick-start-"));
-// The embedded server runs as another user when this one is root, and has to enter.
+// If this process runs as root, the embedded server runs as another user, which needs access.
 chmodSync(scratch, 0o755);
 const dataDir = join(scratch, "data");
 const env = { DATA_DIR: dataDir };
@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-test("a first start says ready once, with the address, within 30 s", async () => {
+test("a first start prints one `ready` line with the address within 30 s", async () => {
   const start = performance.now();
   service = await startService(env);
   expect(performance.now() - start).toBeLessThan(30_000);
@@ -29,7 +29,7 @@ test("a first start says ready once, with the address, within 30 s", async () =>
   expect(await createClient(service.baseUrl).get("/readyz")).toMatchObject({ status: 200 });
 });
 
-test("demo.json is for its owner only and holds all that the quick start promises", async () => {
+test("demo.json is readable by its owner only and has everything that the quick start documents", async () => {
   const demo = readDemo();
   expect(statSync(join(dataDir, "demo.json")).mode & 0o777).toBe(0o600);
   expect(Object.keys(demo).toSorted()).toEqual([
@@ -72,7 +72,7 @@ test("demo.json is for its owner only and holds all that the quick start promise
   expect(demo.connections).not.toHaveProperty(demo.merchantWithoutProcessor);
 });
 
-test("the demo's catalogue is as promised", async () => {
+test("the demo has the documented catalogue", async () => {
   const operator = createClient(service?.baseUrl ?? "", readDemo().keys.operator);
   const { body } = await operator.query(`{
     verticals { name }
@@ -112,7 +112,7 @@ test("the demo's catalogue is as promised", async () => {
   expect(offers).toContainEqual(expect.objectContaining({ id: readDemo().pausedOffer, status: "PAUSED" }));
 });
 
-test("agents belong to builders as promised", async () => {
+test("the demo's agents have the documented builders", async () => {
   const { keys } = readDemo();
   const builderOf = async (key: string) => {
     const client = createClient(service?.baseUrl ?? "", key);
@@ -134,7 +134,7 @@ test("agents belong to builders as promised", async () => {
   expect(none).toBeNull();
 });
 
-test("a port that is taken is one clear line, naming it and PORT, and exit 1", async () => {
+test("a port in use ends the start with 1 and one line that names the port and PORT", async () => {
   const port = new URL(service?.baseUrl ?? "").port;
   const { code, stdout, stderr } = await runToItsEnd({ DATA_DIR: join(scratch, "other"), PORT: port });
   expect(code).toBe(1);
@@ -144,7 +144,7 @@ test("a port that is taken is one clear line, naming it and PORT, and exit 1", a
   expect(stderr).toContain("PORT");
 });
 
-test("SIGTERM ends it with exit 0, and a second start keeps data and keys", async () => {
+test("SIGTERM ends the service with 0, and a second start keeps data and keys", async () => {
   const before = readDemo();
   const agent = createClient(service?.baseUrl ?? "", before.keys.agent);
   const { body } = await agent.get("/v1/offers?vertical=sim");
@@ -160,7 +160,7 @@ test("SIGTERM ends it with exit 0, and a second start keeps data and keys", asyn
   expect(offers).toEqual(body.offers);
 });
 
-test("production refuses the demo's data in one clear line", async () => {
+test("a start in production with the demo's data is refused with one line", async () => {
   await service?.stop();
   service = undefined;
   const SECRETS_KEY = readFileSync(join(dataDir, "secrets-key"), "utf8");

@@ -10,13 +10,13 @@ const scratch = mkdtempSync(join(tmpdir(), "aap-readme-"));
 const log = join(scratch, "answers.log");
 
 interface Block {
-  /** Where its README is. */
+  /** The folder of its README. */
   folder: string;
   language: string;
   text: string;
 }
 
-/** Every block of every README that is kept in the repository, the root's first. */
+/** The code blocks of all tracked READMEs, the root's first. */
 const blocks = execFileSync("git", ["ls-files", "README.md", "**/README.md"], { cwd: root, encoding: "utf8" })
   .trim()
   .split("\n")
@@ -34,7 +34,7 @@ const bash = Map.groupBy(
 );
 const scripts = blocks.filter(({ language }) => language === "ts");
 
-/** Keeps what every `curl` answered, one line each, and otherwise runs it as it stands. */
+/** Makes `curl` append each response to a log, one per line. */
 const PRELUDE = `set -euo pipefail
 curl() { command curl "$@" | tee -a ${log}; echo >> ${log}; }
 `;
@@ -54,7 +54,7 @@ beforeAll(async () => {
 const SECTION = "README of ";
 const textOf = (own: readonly Block[]) => own.map(({ text }) => text).join("\n");
 
-/** What the commands of one README were answered, line by line. */
+/** Returns the lines of the responses to the commands of one README. */
 function linesOf(folder: string): string[] {
   const section = readFileSync(log, "utf8")
     .split(SECTION)
@@ -63,7 +63,7 @@ function linesOf(folder: string): string[] {
   return lines.filter((line) => line.trim() !== "");
 }
 
-/** The JSON among it, none of which is an error. */
+/** Returns the JSON responses to the commands of one README; fails if one is an error. */
 function answersOf(folder: string) {
   const answers = linesOf(folder)
     .filter((line) => line.startsWith("{"))
@@ -80,7 +80,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-test("the README's commands, pasted in order, walk the whole lifecycle", () => {
+test("the commands of the root README run the whole lifecycle in their order", () => {
   expect(bash.get(".")?.length).toBeGreaterThanOrEqual(6);
   const answers = answersOf(".");
   expect(linesOf(".").filter((line) => !line.startsWith("{"))).toEqual(["303"]);
@@ -116,7 +116,7 @@ test("the README's commands, pasted in order, walk the whole lifecycle", () => {
   });
 });
 
-test("every block of every README is run here or starts the service, or is JSON that its package's own test checks", () => {
+test("every code block of a README is run here, starts the service, or is JSON that a test of its package checks", () => {
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(["sh", "bash", "ts", "json"]));
   for (const { folder, language } of blocks)
     if (language === "json") expect(existsSync(join(root, folder, "src/readme.test.ts")), folder).toBe(true);
@@ -124,20 +124,20 @@ test("every block of every README is run here or starts the service, or is JSON 
 });
 
 test.each([...bash.keys()].filter((folder) => folder !== "."))(
-  "the commands of %s, pasted after the root's, go well",
+  "the commands of %s succeed after those of the root",
   (folder) => {
     expect(linesOf(folder).length).toBeGreaterThanOrEqual(1);
     expect(answersOf(folder)).toHaveLength(linesOf(folder).length);
   },
 );
 
-test.each(scripts)("the script of $folder, run in its folder, says that all is well", ({ folder, text }) => {
-  const said = execFileSync(process.execPath, ["--input-type=module", "-"], {
+test.each(scripts)("the script of $folder succeeds in its folder", ({ folder, text }) => {
+  const output = execFileSync(process.execPath, ["--input-type=module", "-"], {
     cwd: join(root, folder),
     encoding: "utf8",
     input: text,
   });
-  const lines = said.trim().split("\n");
+  const lines = output.trim().split("\n");
   expect(lines.length).toBeGreaterThanOrEqual(8);
   for (const line of lines) expect(line).toMatch(/^\S+ (pass|not_applicable) /);
   expect(lines.map((line) => line.split(" ")[0])).toEqual(

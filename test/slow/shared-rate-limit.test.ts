@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase(serverUrl, name);
   port = await freePort();
   await startRedis();
-  // Two units a second, so ten in the window of five.
+  // Two units per second, so ten in the window of five seconds.
   const env = { RATE_LIMIT_PER_SECOND: "2", RATE_LIMIT_WINDOW_SECONDS: "5", REDIS_URL: `redis://127.0.0.1:${port}` };
   for (const _ of ["first", "second"]) applications.push(await openApplication(database.url, env));
 });
@@ -52,7 +52,7 @@ async function startRedis(): Promise<void> {
   });
 }
 
-/** Sends so many requests with a key to each process in turn, and answers how many were not refused. */
+/** Sends so many requests with a key to the processes in turn, and returns how many were not refused. */
 async function served(key: string, requests: number): Promise<number> {
   const clients = applications.map(({ baseUrl }) => createClient(baseUrl, key));
   const statuses: (number | undefined)[] = [];
@@ -63,7 +63,7 @@ async function served(key: string, requests: number): Promise<number> {
   return statuses.filter((status) => status === 404).length;
 }
 
-test("processes that share a Redis share a key's budget; while it is away each counts for itself", async () => {
+test("processes with one Redis share a key's budget, and count separately while it is unavailable", async () => {
   const { agent, otherAgent, anonymousAgent, builder } = template.demo.keys;
   expect(await eventually(async () => (await served(agent, 24)) === 10)).toBe(true);
 
@@ -72,7 +72,7 @@ test("processes that share a Redis share a key's budget; while it is away each c
   expect(await served(otherAgent, 24)).toBe(20);
 
   await startRedis();
-  // It comes back by itself, and has forgotten the script that counts.
+  // The new Redis process does not have the counting script.
   const keys = [anonymousAgent, builder, ...Object.values(template.demo.keys.merchants)];
   expect(await eventually(async () => (await served(keys.shift() ?? "", 24)) === 10)).toBe(true);
 });

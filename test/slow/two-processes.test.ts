@@ -23,7 +23,7 @@ const services: ServiceProcess[] = [];
 beforeAll(async () => {
   database = await createTestDatabase(inject("databaseServer"));
   owner = new Pool({ connectionString: database.url, max: 1 });
-  // The first one makes the demo, the second finds it.
+  // The first process creates the demo, and the second finds it.
   for (const _ of ["first", "second"]) {
     services.push(
       await startService({
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const clientsOf = (key?: string) => services.map(({ baseUrl }) => createClient(baseUrl, key));
 
-/** A checkout that was made through the first of the two processes. */
+/** Makes a checkout through the first process. */
 async function checkedOut(): Promise<CheckedOut> {
   const [agent] = clientsOf(demo.keys.agent);
   if (agent === undefined) throw new Error("no process runs");
@@ -61,7 +61,7 @@ async function checkedOut(): Promise<CheckedOut> {
   return { agent, session, offer, recommendation: { id, fallbackUrl }, checkout: checkout.body };
 }
 
-test(`two processes receive the same event at the same instant, ${ROUNDS} times: one effect, all 2xx`, async () => {
+test(`an event that two processes receive concurrently has one effect and two successful responses, ${ROUNDS} times`, async () => {
   const scenes: CheckedOut[] = [];
   for (let n = 0; n < ROUNDS; n++) scenes.push(await checkedOut());
   for (const scene of scenes) {
@@ -86,7 +86,7 @@ test(`two processes receive the same event at the same instant, ${ROUNDS} times:
   expect(await findBrokenInvariants(database.url)).toEqual([]);
 });
 
-test("evidence that waits is tried by only one of the two processes", async () => {
+test("waiting evidence is tried by one of two processes", async () => {
   const scene = await checkedOut();
   const connection = demo.connections[scene.offer.merchantId];
   if (connection === undefined) throw new Error("the demo has no connection of the merchant");
@@ -111,7 +111,7 @@ test("evidence that waits is tried by only one of the two processes", async () =
   await expect.poll(tries, { timeout: 30_000 }).toEqual([{ tries: 1, count: refunds.length }]);
 });
 
-test("two processes close a settlement run at the same instant: every sale has one line, and is paid once", async () => {
+test("a settlement run that two processes close concurrently has one line for each sale, which is paid once", async () => {
   await owner.query("UPDATE clock.shift SET by = by + interval '31 days'");
   const operators = [...clientsOf(demo.keys.operator), ...clientsOf(demo.keys.operator)];
   const answers = await Promise.all(

@@ -12,7 +12,7 @@ import { createProcessor, type TestProcessor } from "./processors/sandbox.ts";
 /** The time of the database, which a test moves for its own file only. */
 export interface TestClock {
   now(): Promise<Date>;
-  /** This machine's time, moved as far as this clock was; for what a processor says without asking the database. */
+  /** Returns this machine's time, moved as far as this clock; for the times that a processor sends. */
   time: () => Date;
   /** Moves it by a PostgreSQL interval, such as `25 hours`. */
   advance(interval: string): Promise<void>;

@@ -23,7 +23,7 @@ export interface DemoTemplate {
   offers: CatalogueOffer[];
 }
 
-/** Returns the run's demo database, which the first caller makes; several processes may call at once. */
+/** Returns the run's demo database, which the first caller creates. Several processes may call it concurrently. */
 export async function openDemoTemplate(serverUrl: string, name: string): Promise<DemoTemplate> {
   const admin = new Connection({ connectionString: serverUrl });
   await admin.connect();
@@ -33,7 +33,7 @@ export async function openDemoTemplate(serverUrl: string, name: string): Promise
       "SELECT shobj_description(oid, 'pg_database') AS note FROM pg_database WHERE datname = $1",
       [name],
     );
-    // The note is written last: a template without one was never finished.
+    // The note is saved last: a template without one is incomplete.
     const [found] = rows;
     if (found?.note) return JSON.parse(found.note) as DemoTemplate;
     if (found) await dropDemoTemplate(serverUrl, name);
@@ -47,7 +47,7 @@ export async function openDemoTemplate(serverUrl: string, name: string): Promise
 export async function dropDemoTemplate(serverUrl: string, name: string): Promise<void> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  // A test that was cut off leaves a copy behind that still refers to the template's roles.
+  // An interrupted test leaves a copy that still refers to the template's roles.
   await dropDatabase(serverUrl, url.href).catch(() => {});
 }
 
@@ -87,7 +87,7 @@ async function describeDemo(baseUrl: string, demo: Demo): Promise<DemoTemplate> 
   const holders = await Promise.all(
     keys.map(async (key) => [key, (await createClient(baseUrl, key).query("{ viewer { id } }")).body.data.viewer.id]),
   );
-  // Listed newest first; as the catalogue has them, a merchant's plainest offer comes first.
+  // The list is newest first; reversed, it has the order of the catalogue, in which a merchant's simplest offer is first.
   offers.reverse();
   return { demo, offers, holders: Object.fromEntries(holders) };
 }

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import type { Answer, Client } from "./client.ts";
 
-/** Which agent acts, and on which merchant's offers; the first active offer is taken. */
+/** The agent that acts, and the merchant and the offer of its sale. */
 export interface Cast {
   agent?: Client;
-  /** A merchant of the demo by name; Lark Mobile without it. */
+  /** The name of a merchant of the demo; defaults to Lark Mobile. */
   merchant?: string;
-  /** The reference of one offer of the merchant. */
+  /** The reference of an offer of the merchant; defaults to its first active offer. */
   offer?: string;
 }
 
@@ -59,7 +59,7 @@ interface Service {
 
 let orders = 0;
 
-/** The lifecycle as it goes well, up to the step that a test is about; every step is checked to have gone well. */
+/** The steps of a successful lifecycle, up to the one that a test needs. Each step expects the earlier ones to succeed. */
 export function createLifecycle(app: Service) {
   async function searched({
     agent = app.agent,
@@ -100,7 +100,7 @@ export function createLifecycle(app: Service) {
     return { ...scene, report, conversionId: body.conversionId };
   }
 
-  /** A conversion as the operator reads it. */
+  /** Returns a conversion as an operator reads it. */
   async function conversion(conversionId: string) {
     return wentWell(await app.operator.get(`/v1/conversions/${conversionId}`), 200);
   }
@@ -113,7 +113,7 @@ export function handoffOf({ session, recommendation }: Recommended) {
   return { sessionId: session.id, recommendationId: recommendation.id };
 }
 
-/** A merchant's report of a session, under an order reference that nobody used before. */
+/** A merchant's report of a session, under a new order reference. */
 export function reportOf({ session }: Searched) {
   orders += 1;
   return { sessionId: session.id, orderReference: `order-${process.pid}-${orders}`, transactionValue: 120 };

@@ -19,7 +19,7 @@ export interface ServiceProcess {
   stop(): Promise<Ended>;
   /** Sends SIGKILL at once, and waits for the end. */
   kill(): Promise<Ended>;
-  /** Stops it at once, until `thaw`. */
+  /** Suspends the process at once, until `thaw`. */
   freeze(): void;
   thaw(): void;
 }

@@ -29,7 +29,7 @@ export function createSessionSales(app: TestService) {
     return body.conversionId;
   }
 
-  /** The merchant's report of a sale of the session, worth 8.00 if the fields say nothing else. */
+  /** Reports a sale of the session, of 8.00 unless the fields have another value. */
   const report = (scene: Searched, fields: object = {}) =>
     app
       .merchantClient(scene.offer.merchantId)

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { Agent, request, type ClientRequest, type IncomingMessage } from "node:http";
 
-/** A request whose body has not ended. */
+/** A request with an unfinished body. */
 export interface SlowRequest {
-  /** Resolves when all but the last byte has gone out. */
+  /** Resolves when all bytes but the last are sent. */
   begun: Promise<void>;
   /** Ends the body and returns the status of the response. */
   end(): Promise<number>;
@@ -23,7 +23,7 @@ export function beginRequest(url: string, headers: Readonly<Record<string, strin
     isAnswered = true;
     return answer.statusCode ?? 0;
   });
-  // A request that a test leaves is never answered.
+  // A request that a test abandons gets no response.
   status.catch(() => {});
   const begun = new Promise<void>((done) => void sent.write("{", () => done()));
   return {
@@ -74,6 +74,6 @@ function answerOf(sent: ClientRequest): Promise<IncomingMessage> {
       answer.resume();
       done(answer);
     });
-    sent.once("close", () => fail(new Error("the connection ended without an answer")));
+    sent.once("close", () => fail(new Error("the connection ended without a response")));
   });
 }

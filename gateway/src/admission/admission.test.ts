@@ -27,9 +27,9 @@ interface Answered {
 
 interface Edge {
   get: (path: string, key?: string, address?: string, signal?: AbortSignal) => Promise<Answered>;
-  /** Answers one request that `/held` has admitted. */
+  /** Responds to one request that `/held` has admitted. */
   release: () => void;
-  /** How many requests `/held` has admitted and not answered. */
+  /** The number of requests that `/held` has admitted and not responded to. */
   held: () => number;
   /** The keys that were looked up, and how many look-ups ran at once. */
   lookUps: { keys: string[]; most: number };
@@ -150,20 +150,20 @@ test("the addresses of one IPv6 /56 network share a budget", async () => {
   expect(await get("/caller/1", undefined, "2001:db8:0:200::1")).toMatchObject({ status: 200 });
 });
 
-test("a route for everyone counts by address and looks no key up", async () => {
+test("requests of a public route are counted by address, and their keys are not looked up", async () => {
   const { get, lookUps } = await serve();
   expect(await get(`/anyone/${BUDGET}`, "one")).toMatchObject({ status: 200, body: { id: "anonymous" } });
   expect(await get("/anyone/1", "other")).toMatchObject({ status: 429 });
   expect(lookUps.keys).toEqual([]);
 });
 
-test("what a subgraph asks for itself is not counted", async () => {
+test("a subgraph's requests are not counted", async () => {
   const { get } = await serve();
   for (let asked = 0; asked < 3; asked += 1)
     expect(await get(`/caller/${BUDGET}`, "service")).toMatchObject({ status: 200, body: { id: "settlement" } });
 });
 
-test("a caller that was admitted spends more from the same budget, and the headers state once what is left", async () => {
+test("units that an admitted caller spends later come from the same budget, and the headers have the rest once", async () => {
   const { get } = await serve();
   const { status, headers } = await get("/more/3", "one");
   expect(status).toBe(200);
@@ -178,14 +178,14 @@ test("0 units take nothing from the budget", async () => {
   expect(await get(`/caller/${BUDGET}`, "one")).toMatchObject({ status: 200 });
 });
 
-test("with a limit of 0 nothing is counted", async () => {
+test("a limit of 0 disables the limit", async () => {
   const { get } = await serve({ RATE_LIMIT_PER_SECOND: "0" });
   const { status, headers } = await get("/caller/1000", "one");
   expect(status).toBe(200);
   expect(headers.get("ratelimit")).toBeNull();
 });
 
-test("wrong keys use up a budget of their address; then its keys are looked up one at a time, and valid ones still pass", async () => {
+test("wrong keys use up a budget of their address; then its keys are looked up one at a time, and valid ones are accepted", async () => {
   const { get, lookUps } = await serve();
   for (let tried = 0; tried < BUDGET; tried += 1)
     expect(await get("/caller/1", `wrong-${tried}`)).toMatchObject({ status: 401, body: { code: "API_KEY_REQUIRED" } });
@@ -210,7 +210,7 @@ test("a failure to look a key up is not counted as a wrong key", async () => {
   expect(lookUps.most).toBe(2);
 });
 
-test("of one address so many requests without a key run at once, and a waiting one runs when one of them was answered", async () => {
+test("requests without a key beyond the limit of their address wait until another one completes", async () => {
   const { get, held, release } = await serve();
   const waiting = [get("/held"), get("/held"), get("/held")];
   await vi.waitFor(() => expect(held()).toBe(2));
@@ -222,7 +222,7 @@ test("of one address so many requests without a key run at once, and a waiting o
   await Promise.all([...waiting, ...others]);
 });
 
-test("a client that left while its request waited takes no turn", async () => {
+test("the request of a client that disconnects while it waits takes no turn", async () => {
   const { get, held, release, refusals } = await serve({ MAX_KEYLESS_AT_ONCE: "1" });
   const first = get("/held");
   await vi.waitFor(() => expect(held()).toBe(1));

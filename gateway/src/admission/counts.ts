@@ -13,7 +13,7 @@ export interface Counts {
 /** A server that does not respond within this time counts as unreachable. */
 const SOCKET_TIMEOUT_MS = 2_000;
 
-/** Counts in the memory of this process, for this process alone. */
+/** Counts in the memory of this process, for this process only. */
 export function countAlone(windowMs: number): Counts {
   const store = new MemoryStore();
   store.init({ windowMs } as Options);
@@ -24,7 +24,7 @@ export function countAlone(windowMs: number): Counts {
   };
 }
 
-/** Counts in Redis or Valkey, for all processes with the same URL; while the server is unreachable each process counts alone. */
+/** Counts in Redis or Valkey, for all processes with the same URL; while the server is unreachable each process counts separately. */
 export function countTogether(redisUrl: string, windowMs: number, log: Logger): Counts {
   const alone = countAlone(windowMs);
   // Commands to an unreachable server fail at once. In a queue they would delay the requests.

@@ -14,7 +14,7 @@ function createWork(started: string[]) {
 
 const settled = () => new Promise<void>((done) => void setImmediate(done));
 
-test("so many pieces of work run at once under a name, the others start in the order in which they came", async () => {
+test("work beyond the limit of its name starts in the order of arrival", async () => {
   const started: string[] = [];
   const { work, end } = createWork(started);
   const inTurn = createTurns(2);
@@ -32,7 +32,7 @@ test("so many pieces of work run at once under a name, the others start in the o
   expect(await Promise.all(results)).toEqual(["first is done", "second is done", "third is done", "fourth is done"]);
 });
 
-test("another name does not wait", async () => {
+test("work under another name does not wait", async () => {
   const started: string[] = [];
   const { work, end } = createWork(started);
   const inTurn = createTurns(1);

@@ -33,7 +33,7 @@ export interface GraphqlOptions {
   log: Logger;
 }
 
-/** Serves the supergraph at `/graphql`. A caller without a key reads only what is public. */
+/** Serves the supergraph at `/graphql`. A caller without a key may read only public fields. */
 export async function graphqlRouter({ supergraph, admission, production, log }: GraphqlOptions): Promise<Router> {
   const limits = documentLimits(production);
   const server = new ApolloServer<OperationContext>({

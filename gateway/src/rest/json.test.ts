@@ -23,7 +23,7 @@ test("nested numbers are ordinary numbers, even with the name of a field of the 
   });
 });
 
-test("of a name that is given twice, the last value is read", () => {
+test("a repeated name has its last value", () => {
   expect(parseJsonBody(bytes('{"a": 1, "a": 2.50}'))).toEqual({ a: new NumberText("2.50") });
   expect(parseJsonBody(bytes('{"a": 1, "a": "text"}'))).toEqual({ a: "text" });
 });

@@ -19,7 +19,7 @@ interface Arguments {
   extraScopes: string[];
 }
 
-/** Reads the command line; throws an error whose message names what is wrong with it. */
+/** Reads the command line; throws an error that names the invalid argument. */
 function parseArguments(args: string[]): Arguments {
   const text = { type: "string" } as const;
   const { values } = parseArgs({

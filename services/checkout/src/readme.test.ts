@@ -10,7 +10,7 @@ const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
 const blocks = [...readme.matchAll(/^```json\n(.*?)^```$/gms)].map(([, text = ""]) => JSON.parse(text));
 const [request, answer, ...events] = blocks;
 
-/** A generic processor that answers every request as the README does. */
+/** Starts a generic processor that returns the response of the README to every request. */
 const asked: Record<string, unknown>[] = [];
 const server = createServer(async (message, response) => {
   asked.push((await json(message)) as Record<string, unknown>);
@@ -31,7 +31,7 @@ afterAll(async () => {
 const stage = () =>
   app.stage({}, "generic", { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/checkouts` });
 
-test("the request of the README has the members that the adapter sends, and its answer makes a checkout", async () => {
+test("the request of the README has the members that the adapter sends, and its response makes a checkout", async () => {
   const { data } = await app.checkOut(await stage());
   expect(data.createCheckout.checkout.checkoutUrl).toBe(answer.checkoutUrl);
   const [sent] = asked;
@@ -39,7 +39,7 @@ test("the request of the README has the members that the adapter sends, and its 
   expect(Object.keys(request.metadata)).toEqual(Object.keys(sent?.["metadata"] as object));
 });
 
-test("the events of the README are read as the README says", async () => {
+test("the events of the README have the documented meaning", async () => {
   const { connectionId, webhookSecret } = await stage();
   const read = [];
   for (const event of events) {

@@ -15,12 +15,12 @@ test("there are four kinds of keys", () => {
 });
 
 test.each([
-  ["service", { kind: "everyone" }],
-  ["operator", { kind: "everyone" }],
+  ["service", { kind: "all" }],
+  ["operator", { kind: "all" }],
   ["agent", { kind: "agents", agentIds: ["agent_1"] }],
   ["builder", { kind: "agents", agentIds: ["agent_1", "agent_2"] }],
   ["merchant", { kind: "merchant", merchantId: "mer_1" }],
-  ["anonymous", { kind: "nobody" }],
+  ["anonymous", { kind: "none" }],
 ] as const)("the party of a caller of kind %s is %j", (kind, party) => {
   expect(partyOf(callers[kind])).toEqual(party);
 });

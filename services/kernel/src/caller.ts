@@ -20,17 +20,17 @@ export function serviceCaller(name: string): Caller {
 
 /** Whose records a caller may use. Each store function that reads rows of agents or merchants takes a party. */
 export type Party =
-  | { kind: "everyone" }
+  | { kind: "all" }
   | { kind: "agents"; agentIds: readonly string[] }
   | { kind: "merchant"; merchantId: string }
-  | { kind: "nobody" };
+  | { kind: "none" };
 
 /** Returns the party of a caller: services and operators may use all records, other callers only their own. */
 export function partyOf(caller: Caller): Party {
   switch (caller.kind) {
     case "service":
     case "operator":
-      return { kind: "everyone" };
+      return { kind: "all" };
     case "agent":
       return { kind: "agents", agentIds: [caller.id] };
     case "builder":
@@ -38,7 +38,7 @@ export function partyOf(caller: Caller): Party {
     case "merchant":
       return { kind: "merchant", merchantId: caller.id };
     case "anonymous":
-      return { kind: "nobody" };
+      return { kind: "none" };
   }
 }
 

@@ -129,7 +129,7 @@ export function createLoaders(db: Database, party: Party, caller: Caller) {
     ),
     paidCheckout: rows(
       "paidCheckout",
-      (ids) => findNewestOf(db, "checkoutId", ids, { kind: "everyone" }),
+      (ids) => findNewestOf(db, "checkoutId", ids, { kind: "all" }),
       ({ checkoutId }) => checkoutId ?? "",
     ),
   };

@@ -16,7 +16,7 @@ const dearer = [header, Buffer.from(JSON.stringify({ ...claims, a: 1_600 })).toS
   ".",
 );
 
-/** Who altered a report gave it a digest that fits again: the digest alone proves nothing. */
+/** The report, the public key and the failing steps of each vector. Altered reports have a matching digest, as from a forger: the digest alone proves nothing. */
 const VECTORS = {
   good: [good, publicJwk, []],
   "good-clawed-back": [refunded, publicJwk, []],

@@ -3,7 +3,7 @@ import { GraphQLError } from "graphql";
 import type { Logger } from "pino";
 import { isDatabaseOutage } from "./database-outage.ts";
 
-/** The `extensions` of a GraphQL error: what a client may read beside the message. */
+/** The `extensions` of a GraphQL error: what a client may read in addition to the message. */
 export interface ErrorExtensions {
   code: string;
   kind: ErrorKind | "INTERNAL";

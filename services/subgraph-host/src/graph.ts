@@ -11,7 +11,7 @@ export interface GraphRequest<Result, Variables> {
   requestId: string;
 }
 
-/** Executes an operation on the supergraph: in one process by a function call, apart by an HTTP request to the gateway. */
+/** Executes an operation on the supergraph: by a function call in one process, by an HTTP request to the gateway between processes. */
 export type ExecuteOnGraph = <Result, Variables>(
   request: GraphRequest<Result, Variables>,
 ) => Promise<{ data?: Result | null; errors?: readonly GraphQLFormattedError[] }>;

@@ -10,7 +10,7 @@ import { recommend } from "./recommend.ts";
 import { answerRefusal, refuseUnknown } from "./refusal.ts";
 import { searchOffers } from "./search.ts";
 
-/** The whole service: five routes over one database. */
+/** The hand-written service: five routes over one database. */
 export function createApp(pool: Pool, codeKeys: JSONWebKeySet, baseUrl: string): Express {
   const app = express();
   const authenticate = createAuthenticate(pool);

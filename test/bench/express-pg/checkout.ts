@@ -51,7 +51,7 @@ interface CheckoutRow {
   checkoutUrl: string | null;
 }
 
-// Asking again finds the open checkout of the recommendation.
+// A repeated request finds the open checkout of the recommendation.
 const insertIntent = prepare<CheckoutRow>(
   "checkout-intent",
   `INSERT INTO checkout AS held (id, payment_id, recommendation_id, session_id, offer_id, merchant_id, agent_id, connection_id,
@@ -67,7 +67,7 @@ const acceptIntent = prepare<CheckoutRow>(
    RETURNING id, payment_id AS "paymentId", state, checkout_url AS "checkoutUrl"`,
 );
 
-/** Hands a recommendation off to the sandbox: intent saved, processor asked, checkout accepted. */
+/** Hands a recommendation off to the sandbox: saves the intent, calls the processor, saves the checkout. */
 export async function createCheckout(pool: Pool, agent: Holder, body: unknown, baseUrl: string): Promise<object> {
   const { success, data } = fields.safeParse(body);
   if (!success) throw new Refusal(400, "IDS_REQUIRED", "sessionId and recommendationId are required");

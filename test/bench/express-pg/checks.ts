@@ -10,7 +10,7 @@ export interface Check {
   inputs: object;
 }
 
-/** Runs the five checks, in their order, on an event whose signature holds. The claims are null where the code does not. */
+/** Runs the five checks in their order on an event with a valid signature. The claims are null if the code is not valid. */
 export async function runChecks(
   event: PaymentEvent,
   facts: PaymentFacts,

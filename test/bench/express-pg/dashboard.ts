@@ -45,7 +45,7 @@ const selectConversions = prepare<Row>(
    ORDER BY conversion.id DESC`,
 );
 
-/** A page of the builder's conversions, newest first, with what each joins to. */
+/** Returns a page of the builder's conversions, newest first, with their related objects. */
 export async function listConversions(
   pool: Pool,
   builder: Holder,

@@ -1,9 +1,9 @@
 import { Pool, type PoolClient, type QueryResultRow } from "pg";
 
-/** Anything that a statement can be run on: the pool, or one of its clients inside a transaction. */
+/** Runs statements: the pool, or one of its clients inside a transaction. */
 export type Database = Pool | PoolClient;
 
-/** A pool of connections, at the size that measured best for the service beside it too. */
+/** Creates a pool of connections, with the size that was fastest for both services. */
 export function openDatabase(connectionString: string): Pool {
   return new Pool({ connectionString, max: 10 });
 }
@@ -14,7 +14,7 @@ export function prepare<Row extends QueryResultRow = never>(name: string, text: 
     (await database.query<Row>({ name, text, values })).rows;
 }
 
-/** Runs the work in one transaction, rolled back when it throws. */
+/** Runs the work in one transaction, and rolls it back if the work throws. */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,

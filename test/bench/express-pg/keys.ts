@@ -24,7 +24,7 @@ const selectKey = prepare<KeyRow>(
    FROM api_key WHERE lookup = $1 AND (ends_at IS NULL OR ends_at > now())`,
 );
 
-/** Finds who holds the request's key, asking the database at most every 5 s for one key. */
+/** Returns the holder of the request's key; reads each key from the database at most every 5 s. */
 export function createAuthenticate(pool: Pool) {
   const known = new Map<string, { row: KeyRow | undefined; until: number }>();
 

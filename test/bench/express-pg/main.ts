@@ -4,7 +4,7 @@ import type { AapCodeKey } from "@aap/kernel/aap-code";
 import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
 
-// Serves a seeded database (DATABASE_URL) on a free port of 127.0.0.1 and prints `ready <url>`; ends on SIGTERM.
+// Serves the seeded database DATABASE_URL on a free port of 127.0.0.1 and prints `ready <url>`. Ends on SIGTERM.
 const pool = openDatabase(process.env["DATABASE_URL"] ?? "");
 const { rows } = await pool.query<{ key: AapCodeKey }>("SELECT public_jwk AS key FROM code_key");
 const server = createServer().listen(0, "127.0.0.1", () => {

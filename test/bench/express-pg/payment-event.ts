@@ -15,7 +15,7 @@ const SUCCESS = new Set(["payment_intent.payment_succeeded", "payment_intent.suc
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Takes a processor's event: verified over its bytes, checked, and stored with its conversion in one transaction. */
+/** Receives a processor's event: verifies its signature, runs the checks, and stores it with its conversion in one transaction. */
 export async function receivePaymentEvent(
   pool: Pool,
   keys: JSONWebKeySet,
@@ -125,7 +125,7 @@ async function recordConversion(
   return { received: true, status: "conversion_recorded", conversionId, verification };
 }
 
-/** Commission, network fee, builder payout and what is held, in minor units; all zero where the code does not hold. */
+/** Returns commission, network fee, builder payout and held share in minor units; all are zero if the code is not valid. */
 function computeSplit(
   claims: AapCodeClaims | null,
   valueMinor: bigint,

@@ -1,6 +1,6 @@
 import { prepare } from "./database.ts";
 
-/** A connection that takes events. */
+/** A connection that receives events. */
 export interface ConnectionRow {
   id: string;
   merchantId: string;
@@ -8,11 +8,11 @@ export interface ConnectionRow {
   webhookSecret: string;
 }
 
-/** What is known of a recommendation that a payment names. */
+/** The facts of a recommendation that a payment names. */
 export interface PaymentFacts {
   connectionId: string;
   connectionMerchantId: string;
-  /** What the service put on the payment itself. */
+  /** The metadata that the service set on the payment. */
   metadata: Record<"aap_session_id" | "aap_offer_id" | "aap_merchant_id" | "aap_agent_id", string>;
   recommendedAt: Date;
   aapCode: string;
@@ -20,13 +20,13 @@ export interface PaymentFacts {
   flowType: string;
   validationDays: number;
   toleranceBasisPoints: number;
-  /** Null where nothing was handed off. */
+  /** Null without a checkout. */
   checkoutId: string | null;
   amountMinor: string | null;
   currency: string;
 }
 
-/** Finds a connection in force. */
+/** Finds an active connection. */
 export const selectConnection = prepare<ConnectionRow>(
   "connection",
   `SELECT id, merchant_id AS "merchantId", livemode, webhook_secret AS "webhookSecret"

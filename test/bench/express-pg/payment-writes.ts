@@ -1,13 +1,13 @@
 import { prepare } from "./database.ts";
 
-/** Stores an event as it came; no row when it is there already. */
+/** Stores an event with its bytes; returns no row if it is stored already. */
 export const insertEvent = prepare<{ id: string }>(
   "inbox",
   `INSERT INTO inbox (id, connection_id, event_id, type, headers, body) VALUES ($1, $2, $3, $4, $5, $6)
    ON CONFLICT (connection_id, event_id) DO NOTHING RETURNING id`,
 );
 
-/** Makes the conversion of a recommendation; no row when it has one. */
+/** Makes the conversion of a recommendation; returns no row if it has one. */
 export const insertConversion = prepare<{ id: string }>(
   "conversion",
   `INSERT INTO conversion (id, recommendation_id, session_id, offer_id, merchant_id, agent_id, builder_id, checkout_id, status,
@@ -25,7 +25,7 @@ export const selectConversion = prepare<{ id: string; verification: string }>(
   "SELECT id, verification FROM conversion WHERE recommendation_id = $1",
 );
 
-/** Writes what a conversion follows from: the fact, the payment's id, the checks, the milestone and the first state. */
+/** Saves the facts of a new conversion: the payment, its id, the checks, the milestone and the first state. */
 export const insertTrail = prepare(
   "trail",
   `WITH

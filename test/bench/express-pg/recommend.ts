@@ -31,7 +31,7 @@ const insertRecommendation = prepare<{ id: string }>(
    RETURNING id`,
 );
 
-/** Records that an offer was presented within a session of the agent's own. */
+/** Records that an agent presented an offer in one of its sessions. */
 export async function recommend(pool: Pool, agent: Holder, body: unknown, baseUrl: string): Promise<object> {
   const { success, data } = fields.safeParse(body);
   if (!success) throw new Refusal(400, "FIELDS_REQUIRED", "sessionId and offerId are required");

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
 
-/** An answer other than success, in the specification's words. */
+/** A response other than success, with the specification's text. */
 export class Refusal extends Error {
   override name = "Refusal";
   readonly status: number;
@@ -13,12 +13,12 @@ export class Refusal extends Error {
   }
 }
 
-/** What every route answers to an address that it does not know. */
+/** The response to an unknown address. */
 export const refuseUnknown: RequestHandler = () => {
   throw new Refusal(404, "ROUTE_NOT_FOUND", "Not found");
 };
 
-/** Writes a refusal as JSON; whatever else was thrown is logged and hidden. */
+/** Sends a refusal as JSON. Any other error is logged and not shown. */
 export const answerRefusal: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   const refusal = toRefusal(error);
   if (refusal.status === 500) process.stderr.write(`${String((error as Error).stack ?? error)}\n`);

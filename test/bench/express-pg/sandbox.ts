@@ -3,7 +3,7 @@ import { newId } from "@aap/kernel/ids";
 import type { Pool } from "pg";
 import { prepare } from "./database.ts";
 
-/** A payment that the sandbox is asked to take. */
+/** A payment that is requested of the sandbox. */
 export interface PaymentRequest {
   transactionId: string;
   connectionId: string;
@@ -21,7 +21,7 @@ const insertPayment = prepare<{ id: string; token: string; expiresAt: Date }>(
    RETURNING id, token, expires_at AS "expiresAt"`,
 );
 
-/** Opens a payment and its hosted page, one for each transaction id. */
+/** Creates a payment with its hosted page; each transaction id has one. */
 export async function createHostedCheckout(pool: Pool, baseUrl: string, request: PaymentRequest) {
   const { transactionId, connectionId, amountMinor, currency, metadata, display } = request;
   const token = randomBytes(24).toString("base64url");
@@ -36,6 +36,6 @@ export async function createHostedCheckout(pool: Pool, baseUrl: string, request:
     metadata,
     display,
   );
-  if (!payment) throw new Error("the sandbox answered no payment");
+  if (!payment) throw new Error("the sandbox returned no payment");
   return { paymentId: payment.id, checkoutUrl: `${baseUrl}/pay/${payment.token}`, expiresAt: payment.expiresAt };
 }

@@ -1,4 +1,4 @@
--- What the hand-written service keeps: the same information as the four subgraphs, in one schema with foreign keys.
+-- The tables of the hand-written service: the same information as the four subgraphs, in one schema with foreign keys.
 CREATE TABLE builder (
   id text PRIMARY KEY,
   name text NOT NULL

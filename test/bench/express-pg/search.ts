@@ -8,7 +8,7 @@ import { Refusal } from "./refusal.ts";
 
 const integer = z.string().regex(/^\d{1,9}$/, "must be a whole number");
 
-/** The parameters of a SIM search, each as the text of the query string. */
+/** The parameters of a SIM search as strings of the query string. */
 const parameters = z.strictObject({
   vertical: z.literal("sim", "is not a vertical"),
   currency: z

@@ -10,7 +10,7 @@ import { CATALOGUE } from "../catalogue.ts";
 
 const CODE_DAYS = 30;
 
-/** Makes the tables and fills them with the parties and offers that the bench needs. */
+/** Creates the tables and adds the parties and offers that the bench needs. */
 export async function seed(databaseUrl: string) {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();

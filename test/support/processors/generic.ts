@@ -11,14 +11,14 @@ import { createProcessor, type TestProcessor } from "./sandbox.ts";
 export type Behaviour =
   | "accepts"
   | "refuses with 402"
-  | "answers 500"
+  | "returns 500"
   | "hangs"
-  | "answers garbage"
-  | "answers another shape"
-  | "answers an endless body"
+  | "returns garbage"
+  | "returns another shape"
+  | "returns an endless body"
   | "redirects elsewhere"
   | "drops the connection"
-  | "makes the link and never answers";
+  | "makes the link and never responds";
 
 /** A request for a checkout as the processor received it. */
 export interface CheckoutRequest {
@@ -28,7 +28,7 @@ export interface CheckoutRequest {
   metadata: Record<string, string>;
   returnUrl: string;
   type: string;
-  /** Whether its Standard Webhooks signature held. */
+  /** Whether its Standard Webhooks signature is valid. */
   signed: boolean;
 }
 
@@ -121,11 +121,11 @@ const json = (response: ServerResponse, status: number, body: unknown) =>
 const answers: Record<Behaviour, Answering> = {
   accepts: (response, link) => json(response, 200, link()),
   "refuses with 402": (response) => json(response, 402, { error: "card_declined" }),
-  "answers 500": (response) => json(response, 500, { error: "boom" }),
+  "returns 500": (response) => json(response, 500, { error: "boom" }),
   hangs: () => {},
-  "answers garbage": (response) => json(response, 200, "<html>this is no JSON"),
-  "answers another shape": (response) => json(response, 200, { id: "x", url: "javascript:alert(1)" }),
-  "answers an endless body": async (response) => {
+  "returns garbage": (response) => json(response, 200, "<html>this is no JSON"),
+  "returns another shape": (response) => json(response, 200, { id: "x", url: "javascript:alert(1)" }),
+  "returns an endless body": async (response) => {
     response.writeHead(200, { "content-type": "application/json" });
     while (!response.destroyed) {
       response.write(" ");
@@ -134,7 +134,7 @@ const answers: Record<Behaviour, Answering> = {
   },
   "redirects elsewhere": (response) => void response.writeHead(307, { location: "http://127.0.0.1:9/" }).end(),
   "drops the connection": (response) => void response.destroy(),
-  "makes the link and never answers": (response, link) => {
+  "makes the link and never responds": (response, link) => {
     link();
     response.destroy();
   },

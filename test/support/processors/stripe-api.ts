@@ -6,14 +6,14 @@ import { sessionObject, type StripeSession } from "./stripe-events.ts";
 
 export type { StripeSession } from "./stripe-events.ts";
 
-/** How Stripe answers the next requests. */
+/** How Stripe responds to the next requests. */
 export type StripeBehaviour =
   | "creates"
   | "declines the card"
   | "has a failure"
   | "limits the rate"
   | "hangs"
-  | "creates and never answers"
+  | "creates and never responds"
   | "leaves out the end";
 
 /** A request as Stripe received it. */
@@ -40,7 +40,7 @@ interface Stored {
   body: object;
 }
 
-/** Listens on a port of its own until the test file is done. */
+/** Listens on a free port until the test file ends. */
 export async function listenAsStripe(): Promise<StripeApi> {
   const sessions: StripeSession[] = [];
   const stored = new Map<string, Stored>();
@@ -68,7 +68,7 @@ export async function listenAsStripe(): Promise<StripeApi> {
     api.requests.push({ path: request.url ?? "", headers: request.headers, form });
     const { behaviour } = api;
     if (behaviour === "hangs") return;
-    // Refused before anything is looked at, and so not kept under the key.
+    // The request is refused before it is read, so its response is not stored under the key.
     if (behaviour === "limits the rate")
       return answer(response, 429, {
         error: { type: "invalid_request_error", code: "rate_limit", message: "Too many requests" },
@@ -89,7 +89,7 @@ export async function listenAsStripe(): Promise<StripeApi> {
       });
     const made = known ?? { parameters, ...(FAILURES[behaviour] ?? { status: 200, body: create(form) }) };
     stored.set(key, made);
-    if (behaviour === "creates and never answers") return void response.destroy();
+    if (behaviour === "creates and never responds") return void response.destroy();
     answer(response, made.status, made.body, known === undefined ? {} : { "idempotent-replayed": "true" });
   }
 
@@ -116,7 +116,7 @@ export async function listenAsStripe(): Promise<StripeApi> {
   return api;
 }
 
-/** Kept under the idempotency key and answered again, as the first version of the API does. */
+/** The failures that are stored under the idempotency key and repeated, as version 1 of the API does. */
 const FAILURES: Partial<Record<StripeBehaviour, { status: number; body: object }>> = {
   "declines the card": {
     status: 402,
@@ -142,7 +142,7 @@ function metadataOf(form: URLSearchParams, name: string): Record<string, string>
   return Object.fromEntries(entries.map(([key, value]) => [key.slice(name.length + 1, -1), value]));
 }
 
-/** An id as Stripe makes them. */
+/** Creates an id in Stripe's format. */
 function random(): string {
   return randomUUID().replaceAll("-", "").slice(0, 24);
 }

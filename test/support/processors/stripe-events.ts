@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Answer, Client } from "../client.ts";
 
-/** A Checkout Session in Stripe's books, and the payment that it leads to. */
+/** A Checkout Session at Stripe, and its payment. */
 export interface StripeSession {
   id: string;
   /** Our transaction id. */
@@ -14,7 +14,7 @@ export interface StripeSession {
   intentMetadata: Record<string, string>;
 }
 
-/** The versions of the API whose events differ. */
+/** The versions of the API with different events. */
 export const STRIPE_VERSIONS = ["2022-08-01", "2022-11-15", "2026-06-24.dahlia"] as const;
 export type StripeVersion = (typeof STRIPE_VERSIONS)[number];
 
@@ -71,7 +71,7 @@ export function intentObject(session: StripeSession, version: StripeVersion = "2
   };
 }
 
-/** A payment intent whose last try failed. */
+/** A payment intent after a failed try. */
 export function failedIntentObject(session: StripeSession, version?: StripeVersion) {
   return {
     ...intentObject(session, version),

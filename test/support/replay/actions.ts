@@ -3,7 +3,7 @@ import type { Sale } from "./create-sales.ts";
 import type { Meaning, WrittenEvent } from "./sale-events.ts";
 import type { Random } from "./seeded-random.ts";
 
-/** What a merchant or an operator does about a sale. */
+/** An action of a merchant or an operator on a sale. */
 export interface Action {
   /** Unique within a replay. */
   id: string;
@@ -12,7 +12,7 @@ export interface Action {
   does: "report" | "milestone" | "reject" | "accept" | "resolve";
   /** Its input without the conversion's id. */
   input: Readonly<Record<string, unknown>>;
-  /** It comes after one step of each of these groups: before them it would be refused, or would mean something else. */
+  /** The action comes after one step of each of these groups: before them it would be refused or have another meaning. */
   after: readonly (readonly string[])[];
   /** Whether it may be repeated at any later time. */
   repeatable: boolean;
@@ -44,7 +44,7 @@ interface Story {
   act: (does: Action["does"], input: Action["input"], given?: Partial<Action>) => Action;
 }
 
-/** Returns what the merchant and the operator do about a sale of which the processor sends these events. At most one is a report. */
+/** Returns the actions of the merchant and the operator on a sale with these events. At most one is a report. */
 export function createActions(
   sale: Sale,
   events: readonly WrittenEvent[],
@@ -78,7 +78,7 @@ export function createActions(
   return actions;
 }
 
-/** Adds a report of what was paid or a little more; often it has only the specification's three fields. */
+/** Adds a report of the paid value or a little more; often it has only the specification's three fields. */
 function report({ sale, made, random, act }: Story): void {
   const amountMinor = sale.amountMinor + (random() < 0.2 ? 1 : 0);
   // Inside the session, so that the report needs no checkout.

@@ -4,7 +4,7 @@ import { arrange, type Step } from "./play-steps.ts";
 import { PAYMENT_NAMES, writeEvents, type Add, type WrittenEvent } from "./sale-events.ts";
 import type { Random } from "./seeded-random.ts";
 
-/** A sale whose processor and merchant contradict each other. */
+/** A sale with contradictory evidence of its processor and its merchant. */
 interface Story {
   sale: Sale;
   events: WrittenEvent[];
@@ -75,7 +75,7 @@ function addSeveralReports(story: Story): void {
   if (random() < 0.5) report(paymentId(2), amountOf(0));
 }
 
-/** Adds one payment whose events name two recommendations. */
+/** Adds one payment with events that name two recommendations. */
 function addSharedPayment(story: Story, other: Story): void {
   const { sale, paymentId, random } = story;
   const id = paymentId(0);
@@ -111,7 +111,7 @@ function addRefundOfUnknown(story: Story): void {
   report(`order-${sale.recommendationId}`, sale.amountMinor + (random() < 0.5 ? 1 : 0));
 }
 
-/** Returns the steps of sales on merchants' pages whose evidence could be read in several ways. */
+/** Returns the steps of sales on merchants' pages with ambiguous evidence. */
 export function contradict(sales: readonly Sale[], random: Random, startSeconds: number): Step[][] {
   return sales.map((sale, n) => {
     const kind = n % 5;

@@ -2,7 +2,7 @@ import type { Demo } from "@aap/prisma/demo";
 import type { Client } from "../client.ts";
 import { mapConcurrently } from "../map-concurrently.ts";
 
-/** A recommendation in a session that no other sale has, and what the processor of its payment knows of it. */
+/** A recommendation in a separate session, and the data that the processor of its payment has. */
 export interface Sale {
   connectionId: string;
   livemode: boolean;
@@ -16,7 +16,7 @@ export interface Sale {
 const VERTICALS = ["sim", "broadband", "energy", "flights", "hotels", "insurance"];
 const MINOR_UNITS: Readonly<Record<string, number>> = { JPY: 1, KWD: 1_000 };
 
-/** Where the buyer pays: at a checkout, or on the merchant's page without one. */
+/** The place of payment: a checkout, or the merchant's page without a checkout. */
 export type Place = "our checkout" | "the merchant's page";
 
 /**

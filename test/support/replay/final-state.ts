@@ -23,7 +23,7 @@ interface OutcomeState {
   reason: string | null;
 }
 
-/** What two replays are compared by: which events and reports are together, states, amounts and decisions; no ids or times of arrival. */
+/** The state by which replays are compared: the grouping of events and reports, states, amounts and decisions; no ids or times of arrival. */
 export interface FinalState {
   conversions: ConversionState[];
   checks: { session_id: string }[];
@@ -34,7 +34,7 @@ const EVENTS_OF = `settlement.evidence_outcome o JOIN settlement.evidence e ON e
 /** The events of a replay have the id of their recommendation: `evt_<recommendation>_<number>`. */
 const SESSION = `(SELECT r.session_id FROM attribution.recommendation r WHERE r.id = substring(e.event_id FROM 'evt_(.*)_[0-9]+$'))`;
 
-// A reason beside a conversion is what was known when the event came.
+// The reason of an event with a conversion depends on the order of arrival.
 const QUERIES = {
   conversions: `SELECT c.id, session_id, recommendation_id, merchant_id, agent_id, builder_id, offer_id, checkout_id, livemode, state, awaits,
       transaction_value_minor, transaction_value_currency, currency, order_reference, commission_minor, network_fee_minor, builder_payout_minor,

@@ -70,7 +70,7 @@ export async function playSteps(
     const request = { document, variables, caller, requestId: newId("req") };
     const { data, errors } = await execute<{ did: Done }, object>(request);
     if (data?.did) return data.did;
-    // Senders send again what cannot be taken now.
+    // A sender repeats a request that is refused for now.
     if (errors?.[0]?.extensions?.["kind"] === "UNAVAILABLE" && tries < MOST_TRIES) {
       await sleep(200);
       return run(document, variables, caller, tries + 1);
@@ -86,7 +86,7 @@ export async function playSteps(
   }
 
   async function act({ by, does, input, after, recommendationId }: Action): Promise<string | undefined> {
-    // The steps that it needs are earlier in the lanes, but may still be on their way in another lane.
+    // The steps that the action needs are earlier in the lanes, but may still be in flight in another lane.
     while (refusals.length === 0 && !after.every((ids) => ids.some((id) => done.has(id)))) await sleep(2);
     const id = conversions.get(recommendationId);
     const caller: Caller = { ...by, scopes: ["*"] };

@@ -12,7 +12,7 @@ export interface WrittenEvent {
   means: Meaning;
 }
 
-/** What an event means to the merchant and the operator who act on it. A doubtful payment fails a check. */
+/** The meaning of an event for the actions of the merchant and the operator. A doubtful payment fails a check. */
 export type Meaning =
   | "payment"
   | "doubtful payment"
@@ -73,7 +73,7 @@ export const PAYMENT_NAMES = ["payment_intent.succeeded", "payment_succeeded", "
 const UNKNOWN_OUTCOME = "settled_amicably";
 const OUTCOMES = ["won", "lost", "withdrawn", "prevented", UNKNOWN_OUTCOME];
 
-/** Returns what the processor sends about one sale, in the order in which it happened. */
+/** Returns the processor's events of one sale, in the order in which they happened. */
 export function writeSaleEvents(
   sale: Sale,
   sales: readonly Sale[],

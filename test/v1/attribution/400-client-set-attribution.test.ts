@@ -5,7 +5,7 @@ import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-/** Clients must not construct these (specification, "Rules that hold throughout"). */
+/** The fields that clients must not set (specification, "Rules that hold throughout"). */
 const FIELDS = [
   "agentId",
   "source",
@@ -32,7 +32,7 @@ const others = [
 ];
 
 test.each([...FIELDS, ...others])(
-  "%s is refused with 400 on every route whose schema does not declare it [A24]",
+  "%s is refused with 400 on every route that does not declare it [A24]",
   async (field) => {
     const scene = await app.lifecycle.recommended();
     const merchant = app.merchantClient(scene.offer.merchantId);
@@ -53,7 +53,7 @@ test.each([...FIELDS, ...others])(
 );
 
 test.each(FIELDS.filter((field) => field !== "status"))(
-  "%s beside a milestone's own fields is refused [A24]",
+  "a milestone with %s is refused, and nothing is recorded [A24]",
   async (field) => {
     const { conversionId, offer } = await app.lifecycle.reported();
     const merchant = app.merchantClient(offer.merchantId);

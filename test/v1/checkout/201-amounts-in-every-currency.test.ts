@@ -9,7 +9,7 @@ test.each([
   ["Dune Telecom", "dune-unlimited", 12.75, "KWD"],
   ["Skylark Air", "sk-jfk-lhr", 487.32, "USD"],
   ["Harbour Hotels", "hh-porto", 218, "EUR"],
-])("a checkout at %s of %s asks for %d %s exactly", async (merchant, offer, amount, currency) => {
+])("a checkout at %s of the offer %s has the amount %d %s", async (merchant, offer, amount, currency) => {
   const { checkout } = await app.lifecycle.checkedOut({ merchant, offer });
   expect(checkout).toMatchObject({ amount, currency });
 });

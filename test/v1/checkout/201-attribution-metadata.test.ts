@@ -5,7 +5,7 @@ import { useGenericProcessor } from "../../support/processors/generic.ts";
 const app = useApplication();
 const processor = useGenericProcessor(app);
 
-test("the service sends the six attribution keys, and no others, signed, to the merchant's processor", async () => {
+test("a checkout sends the merchant's processor a signed request with the six attribution keys and no others", async () => {
   await processor.connect(app.merchantOf("Brightline Broadband"));
   const scene = await app.lifecycle.checkedOut({ merchant: "Brightline Broadband", offer: "bl-100" });
   expect(processor.requests).toEqual([

@@ -30,7 +30,7 @@ test("a checkout makes no conversion", async () => {
   expect(body).toEqual({ data: { conversions: { edges: [] } } });
 });
 
-test("the page behind checkoutUrl is there for the buyer", async () => {
+test("the checkoutUrl of a new checkout leads to a page that the buyer can open", async () => {
   const { checkout } = await app.lifecycle.checkedOut();
   const page = await fetch(checkout.checkoutUrl);
   expect(page.status).toBe(200);

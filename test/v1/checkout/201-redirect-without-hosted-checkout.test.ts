@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("a merchant without hosted checkout gets the buyer on its own page with the reference", async () => {
+test("a checkout at a merchant without hosted checkout leads the buyer to the merchant's own page, with aap_ref", async () => {
   const { checkout, recommendation } = await app.lifecycle.checkedOut({ merchant: "Old Town Stays" });
   expect(checkout).toMatchObject({ backend: "merchant", mode: "redirect", amount: 199, currency: "EUR" });
   const url = new URL(checkout.checkoutUrl);

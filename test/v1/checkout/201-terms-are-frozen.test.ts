@@ -8,7 +8,7 @@ const app = useApplication();
 const SET_STATUS =
   "mutation Set($id: ID!, $status: OfferStatus!) { setOfferStatus(id: $id, status: $status) { status } }";
 
-test("an offer changed in price and commission after the recommendation is charged, and owes, as it was recommended [A19]", async () => {
+test("a change of an offer after its recommendation changes neither the checkout's amount nor the commission [A19]", async () => {
   const scene = await app.lifecycle.recommended({ offer: "lark-50" });
   const commission = { type: "PERCENTAGE", rateBasisPoints: 5_000 } as const;
   await changeOffer(app, scene.offer.id, { priceMinor: 9_900, commission });
@@ -16,7 +16,7 @@ test("an offer changed in price and commission after the recommendation is charg
   expect(answer).toMatchObject({ status: 201, body: { amount: 12, currency: "GBP" } });
   const { body } = await app.processorOf(scene.offer.merchantId).paymentSucceeded({ ...scene, checkout: answer.body });
   expect(body.verification).toBe("verified");
-  // 10.00 of each sale, of which a fifth is the fee.
+  // The commission is 10.00 for each sale; a fifth of it is the network fee.
   expect(await app.lifecycle.conversion(body.conversionId)).toMatchObject({
     transactionValue: 12,
     commissionAmount: 10,
@@ -25,7 +25,7 @@ test("an offer changed in price and commission after the recommendation is charg
   });
 });
 
-test("a paused offer that is active again can be checked out [A19]", async () => {
+test("an offer that was paused and activated again can be checked out [A19]", async () => {
   const scene = await app.lifecycle.recommended();
   for (const status of ["PAUSED", "ACTIVE"]) await app.operator.query(SET_STATUS, { id: scene.offer.id, status });
   expect(await app.agent.post("/v1/checkout", handoffOf(scene))).toMatchObject({ status: 201 });

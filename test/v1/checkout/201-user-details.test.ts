@@ -4,7 +4,7 @@ import { handoffOf } from "../../support/lifecycle.ts";
 
 const app = useApplication();
 
-test("the vertical's details are accepted, and no response shows them [W3]", async () => {
+test("the userDetails of a vertical are accepted, and no response has them [W3]", async () => {
   const scene = await app.lifecycle.recommended();
   const userDetails = { email: "canary-buyer@example.org", nested: { postcode: "AB1 2CD" } };
   const answer = await app.agent.post("/v1/checkout", { ...handoffOf(scene), userDetails });
@@ -13,7 +13,7 @@ test("the vertical's details are accepted, and no response shows them [W3]", asy
   expect(await (await fetch(answer.body.checkoutUrl)).text()).not.toContain("canary-buyer");
 });
 
-test("the details are unreadable in the database and absent from the payment's metadata", async () => {
+test("userDetails are encrypted in the database and absent from the payment's metadata", async () => {
   const scene = await app.lifecycle.recommended();
   await app.agent.post("/v1/checkout", { ...handoffOf(scene), userDetails: { note: "canary-at-rest" } });
   const rows = await app.sql(

@@ -12,13 +12,13 @@ test.each([
   ["the session", { recommendationId: "rec_x" }],
   ["an empty session", { sessionId: "", recommendationId: "rec_x" }],
   ["a null recommendation", { sessionId: "ses_x", recommendationId: null }],
-])("a checkout without %s answers 400 and creates nothing", async (_, body) => {
+])("a checkout without %s is refused with 400 and creates nothing", async (_, body) => {
   const answer = await withoutChange(app, () => app.agent.post("/v1/checkout", body));
   expectRefusal(answer, 400, BOTH_REQUIRED);
 });
 
 test.each([[{ sessionId: 1, recommendationId: "rec_x" }], [{ sessionId: ["ses_x"], recommendationId: "rec_x" }]])(
-  "an identifier that is no text answers 400: %j",
+  "a checkout with an identifier that is no string is refused with 400: %j",
   async (body) => {
     expectRefusal(await withoutChange(app, () => app.agent.post("/v1/checkout", body)), 400, /sessionId/);
   },

@@ -9,7 +9,7 @@ test.each([
   ["text", "me"],
   ["a list", [1]],
   ["larger than 16 kB", { note: "x".repeat(17_000) }],
-])("userDetails that are %s answer 400 and create nothing", async (_, userDetails) => {
+])("a checkout with userDetails that are %s is refused with 400 and creates nothing", async (_, userDetails) => {
   const scene = await app.lifecycle.recommended();
   const answer = await withoutChange(app, () => app.agent.post("/v1/checkout", { ...handoffOf(scene), userDetails }));
   expectRefusal(answer, 400, /userDetails/);

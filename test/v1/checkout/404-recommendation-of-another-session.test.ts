@@ -4,14 +4,14 @@ import { expectRefusal, withoutRequestId, withoutChange } from "../../support/re
 
 const app = useApplication();
 
-test("a recommendation of another session of the same agent answers like an unknown one [A16]", async () => {
+test("the response for a recommendation of the agent's other session equals that for an unknown recommendation [A16]", async () => {
   const [one, two] = [await app.lifecycle.recommended(), await app.lifecycle.recommended()];
   const body = { sessionId: one.session.id, recommendationId: two.recommendation.id };
   const answer = await withoutChange(app, () => app.agent.post("/v1/checkout", body));
   expectRefusal(answer, 404, "Recommendation not found");
 });
 
-test("another agent's recommendation in one's own session answers like an unknown one [A15]", async () => {
+test("the response for another agent's recommendation equals that for an unknown recommendation [A15]", async () => {
   const [mine, theirs] = [await app.lifecycle.searched(), await app.lifecycle.recommended({ agent: app.otherAgent })];
   const answer = await app.agent.post("/v1/checkout", {
     sessionId: mine.session.id,

@@ -5,7 +5,7 @@ import { expectRefusal, withoutRequestId, withoutChange } from "../../support/re
 
 const app = useApplication();
 
-test("another agent's session answers like one that does not exist, byte for byte [A15]", async () => {
+test("the response for another agent's session equals that for an unknown session, byte for byte [A15]", async () => {
   const scene = await app.lifecycle.recommended();
   const theirs = await withoutChange(app, () => app.otherAgent.post("/v1/checkout", handoffOf(scene)));
   const unknown = await app.otherAgent.post("/v1/checkout", {
@@ -16,7 +16,7 @@ test("another agent's session answers like one that does not exist, byte for byt
   expect(withoutRequestId(theirs)).toEqual(withoutRequestId(unknown));
 });
 
-test("another agent's expired session still answers like one that does not exist", async () => {
+test("the response for another agent's expired session equals that for an unknown session", async () => {
   const scene = await app.lifecycle.recommended();
   await app.clock.advance("25 hours");
   expectRefusal(await app.otherAgent.post("/v1/checkout", handoffOf(scene)), 404, "Session not found");

@@ -9,7 +9,7 @@ const SET_STATUS =
   "mutation Set($id: ID!, $status: OfferStatus!) { setOfferStatus(id: $id, status: $status) { status } }";
 
 test.each(["PAUSED", "WITHDRAWN"])(
-  "a checkout of an offer that is %s by now answers 410 and creates nothing [A19]",
+  "a checkout of an offer that was %s after its recommendation is refused with 410 and creates nothing [A19]",
   async (status) => {
     const scene = await app.lifecycle.recommended({ offer: status === "PAUSED" ? "lark-10" : "lark-50" });
     const { body } = await app.operator.query(SET_STATUS, { id: scene.offer.id, status });

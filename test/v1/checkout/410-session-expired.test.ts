@@ -5,7 +5,7 @@ import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-test("a checkout after the session window answers 410 and creates nothing [A18]", async () => {
+test("a checkout after the session window is refused with 410 and creates nothing [A18]", async () => {
   const scene = await app.lifecycle.recommended();
   await app.clock.advanceTo(scene.session.expiresAt);
   const answer = await withoutChange(app, () => app.agent.post("/v1/checkout", handoffOf(scene)));

@@ -27,7 +27,7 @@ async function recommendIn(currency: string) {
   return { sessionId, recommendationId: body.recommendationId };
 }
 
-test("a checkout in a currency that Stripe does not list answers 502, asks Stripe nothing, and the log names the currency", async () => {
+test("a checkout in a currency that Stripe does not list fails with 502, sends Stripe no request, and is logged with the currency", async () => {
   const handoff = await recommendIn("GHS");
   expectRefusal(await app.agent.post("/v1/checkout", handoff), 502, "Could not create checkout");
   expect(stripe.requests).toEqual([]);
@@ -36,7 +36,7 @@ test("a checkout in a currency that Stripe does not list answers 502, asks Strip
   expect(body.status).toBe("active");
 });
 
-test("a checkout in a currency that Stripe lists is made, in Stripe's units", async () => {
+test("a checkout in a currency that Stripe lists is created with the amount in Stripe's units", async () => {
   const { status, body } = await app.agent.post("/v1/checkout", await recommendIn("JPY"));
   expect(status, JSON.stringify(body)).toBe(201);
   expect(body).toMatchObject({ amount: 10_500, currency: "JPY" });

@@ -19,14 +19,14 @@ beforeAll(async () => void (await processor.connect(app.merchantOf("Brightline B
 
 test.each([
   "refuses with 402",
-  "answers 500",
+  "returns 500",
   "hangs",
-  "answers garbage",
-  "answers another shape",
-  "answers an endless body",
+  "returns garbage",
+  "returns another shape",
+  "returns an endless body",
   "redirects elsewhere",
   "drops the connection",
-] as const)("a checkout at a processor that %s answers 502 within 5 s and creates nothing", async (behaviour) => {
+] as const)("a checkout fails with 502 within 5 s and creates nothing if the processor %s", async (behaviour) => {
   const scene = await app.lifecycle.recommended({ merchant: "Brightline Broadband" });
   processor.behaviour = behaviour;
   const start = performance.now();
@@ -41,9 +41,9 @@ test.each([
   ).toEqual([]);
 });
 
-test("once the processor is well again the same request succeeds", async () => {
+test("a repeated request succeeds after its processor has recovered", async () => {
   const scene = await app.lifecycle.recommended({ merchant: "Brightline Broadband" });
-  processor.behaviour = "answers 500";
+  processor.behaviour = "returns 500";
   expectRefusal(await app.agent.post("/v1/checkout", handoffOf(scene)), 502, "Could not create checkout");
   processor.behaviour = "accepts";
   expect(await app.agent.post("/v1/checkout", handoffOf(scene))).toMatchObject({

@@ -5,7 +5,7 @@ import { expectRefusal } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-test("a checkout at an unreachable processor answers 502 without the processor's address", async () => {
+test("a checkout at an unreachable processor fails with 502, without the processor's address in the response", async () => {
   const scene = await app.lifecycle.recommended({ merchant: "Brightline Broadband" });
   const answer = await app.agent.post("/v1/checkout", handoffOf(scene));
   expectRefusal(answer, 502, "Could not create checkout");

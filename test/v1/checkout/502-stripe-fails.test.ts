@@ -21,14 +21,14 @@ async function refuseOnce(behaviour: StripeBehaviour) {
   const refusal = await ask();
   stripe.behaviour = "creates";
   expectRefusal(refusal, 502, "Could not create checkout");
-  // The SDK repeats a request whose connection broke once, under the same key.
+  // The SDK repeats a request once, with the same idempotency key, if its connection broke.
   expect(new Set(keys()).size).toBe(1);
   const { body } = await app.agent.get(`/v1/sessions/${scene.session.id}`);
   expect(body.status).toBe("active");
   return { scene, ask };
 }
 
-test("a checkout that Stripe refuses answers 502, and the next try is another transaction", async () => {
+test("a checkout that Stripe refuses fails with 502, and the next request makes a new transaction", async () => {
   const { ask } = await refuseOnce("declines the card");
   const { status, body } = await ask();
   expect(status).toBe(201);
@@ -36,8 +36,8 @@ test("a checkout that Stripe refuses answers 502, and the next try is another tr
   expect(new Set(keys()).size).toBe(2);
 });
 
-test.each(["limits the rate", "hangs", "creates and never answers"] as const)(
-  "a checkout while Stripe %s answers 502, and the next try is the same transaction with one session",
+test.each(["limits the rate", "hangs", "creates and never responds"] as const)(
+  "a checkout fails with 502 while Stripe %s, and the next request continues its transaction with one session",
   async (behaviour) => {
     const { ask } = await refuseOnce(behaviour);
     const { status, body } = await ask();
@@ -47,9 +47,9 @@ test.each(["limits the rate", "hangs", "creates and never answers"] as const)(
   },
 );
 
-test("a checkout succeeds after an internal error that Stripe repeats under the same key", async () => {
+test("a checkout succeeds after an internal error that Stripe repeats for the same idempotency key", async () => {
   const { ask } = await refuseOnce("has a failure");
-  // The same transaction again: Stripe answers what it answered before.
+  // A retry of the same transaction: Stripe repeats its first response.
   expectRefusal(await ask(), 502, "Could not create checkout");
   const { status, body } = await ask();
   expect(status).toBe(201);
@@ -57,8 +57,8 @@ test("a checkout succeeds after an internal error that Stripe repeats under the 
   expect(stripe.countOf(body.transactionId)).toBe(1);
 });
 
-test("a retry after the offer was renamed, which Stripe refuses under the same key, is made under another", async () => {
-  const { scene, ask } = await refuseOnce("creates and never answers");
+test("a retry after a change of the offer's name uses a new idempotency key, because Stripe refuses the old one", async () => {
+  const { scene, ask } = await refuseOnce("creates and never responds");
   const rename = (name: string) => app.sql("UPDATE offers.offer SET name = $1 WHERE id = $2", [name, scene.offer.id]);
   await rename("Meridian 30 GB, renamed");
   try {

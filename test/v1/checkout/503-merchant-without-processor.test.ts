@@ -5,14 +5,14 @@ import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-test("a merchant without a payment processor answers 503 and creates nothing", async () => {
+test("a checkout at a merchant without a payment processor is refused with 503 and creates nothing", async () => {
   const scene = await app.lifecycle.recommended({ merchant: "Corner SIM" });
   expect(scene.offer.merchantId).toBe(app.demo.merchantWithoutProcessor);
   const answer = await withoutChange(app, () => app.agent.post("/v1/checkout", handoffOf(scene)));
   expectRefusal(answer, 503, "Merchant has no connected payment processor");
 });
 
-test("a merchant whose only connection was disabled answers 503", async () => {
+test("a checkout at a merchant with only a disabled connection is refused with 503", async () => {
   const scene = await app.lifecycle.recommended();
   const id = app.demo.connections[scene.offer.merchantId]?.id;
   await app.operator.query("mutation Disable($id: ID!) { disableConnection(id: $id) { status } }", { id });

@@ -21,7 +21,7 @@ async function listed(client: Client, livemode?: boolean) {
 const modeOf = (client: Client, id: string) =>
   client.query("query M($id: ID!) { merchant(id: $id) { livemode } }", { id });
 
-/** Connects the merchant whose own page takes the payment to a live account, so that its new sales are live. */
+/** Connects the merchant that takes payments on its own page to a live account, so that its new sales are live. */
 const connectLive = (merchantId: string) =>
   app.operator.post("/v1/connections", {
     merchantId,
@@ -30,7 +30,7 @@ const connectLive = (merchantId: string) =>
     settings: { secretKey: "sk_live_1" },
   });
 
-test("a list of checkouts holds test ones or live ones, by default test ones outside production", async () => {
+test("a list of checkouts has test checkouts or live ones, by default test checkouts outside production", async () => {
   const merchantId = app.merchantOf("Old Town Stays");
   const trial = await app.lifecycle.checkedOut({ merchant: "Old Town Stays" });
   expect((await modeOf(app.operator, merchantId)).body.data.merchant).toEqual({ livemode: false });
@@ -47,7 +47,7 @@ test("a list of checkouts holds test ones or live ones, by default test ones out
   }
 });
 
-test("a merchant's mode is for the merchant and operators", async () => {
+test("only the merchant and operators may read the merchant's mode", async () => {
   const merchantId = app.merchantOf("Lark Mobile");
   for (const client of [app.operator, app.merchantClient(merchantId)])
     expect((await modeOf(client, merchantId)).body).toEqual({ data: { merchant: { livemode: false } } });

@@ -3,14 +3,14 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("the agent reads its checkout back as it was made", async () => {
+test("an agent reads its checkout with the values of the response that created it", async () => {
   const scene = await app.lifecycle.checkedOut();
   const { status, body } = await app.agent.get(`/v1/checkouts/${scene.checkout.transactionId}`);
   expect(status).toBe(200);
   expect(body).toEqual(scene.checkout);
 });
 
-test("its merchant, its builder and the operator read it too [W1]", async () => {
+test("the merchant, the builder and an operator may read a checkout [W1]", async () => {
   const scene = await app.lifecycle.checkedOut();
   for (const client of [app.merchantClient(scene.offer.merchantId), app.builder, app.operator]) {
     expect(await client.get(`/v1/checkouts/${scene.checkout.transactionId}`)).toMatchObject({

@@ -4,7 +4,7 @@ import { expectRefusal, withoutRequestId } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-test("another agent's and another merchant's checkout answers like an unknown one [W1]", async () => {
+test("the response for another agent's or merchant's checkout equals that for an unknown checkout [W1]", async () => {
   const scene = await app.lifecycle.checkedOut();
   for (const client of [app.otherAgent, app.merchantClient(app.merchantOf("Kumo Mobile"))]) {
     const theirs = await client.get(`/v1/checkouts/${scene.checkout.transactionId}`);

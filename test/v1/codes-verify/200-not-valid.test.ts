@@ -11,7 +11,7 @@ const parts = (code: string) => {
   return { host, header, payload, signature };
 };
 
-test("an altered, foreign or malformed code is not valid, and the response has the reason [A20]", async () => {
+test("an altered, foreign or malformed code is reported as not valid, with the reason [A20]", async () => {
   const { offer } = await app.lifecycle.searched();
   const { host, header, payload, signature } = parts(offer.aapCode);
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString());

@@ -5,7 +5,7 @@ import { useApplication } from "../../support/application.ts";
 const app = useApplication();
 const verify = (code: string) => app.anonymous.post("/v1/codes/verify", { code });
 
-test("a code from a search is valid and names offer, merchant, currency and commission", async () => {
+test("a code from a search is valid, and the response has its offer, merchant, currency and commission", async () => {
   const { offer } = await app.lifecycle.searched({ offer: "lark-10" });
   const { status, body } = await verify(offer.aapCode);
   expect(status).toBe(200);

@@ -39,7 +39,7 @@ test("a disabled connection makes no checkout, and its signed payment and refund
   });
 });
 
-test("disabling a connection neither ends a secret nor revives one", async () => {
+test("disabling a connection leaves the ends of its secrets unchanged", async () => {
   const { id, webhookSecret: first } = connectionOf("Kumo Mobile");
   const scene = await app.lifecycle.checkedOut({ merchant: "Kumo Mobile" });
   const processor = app.processorOf(scene.offer.merchantId);

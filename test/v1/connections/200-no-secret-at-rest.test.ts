@@ -49,13 +49,13 @@ test("a dump of every table holds no secret, API key or endpoint of a connection
     "canaryOther",
     own.body.webhookSecret,
   );
-  // Events are stored with the headers that signed them.
+  // Events are stored with the headers of their signature.
   await app.lifecycle.paid({ merchant: "Kumo Mobile" });
   for (const secret of secrets) {
     const material = secret.replace(/^whsec_/, "");
     expect(await findInDump(material), material.slice(0, 12)).toEqual([]);
   }
-  // What is looked for would be found.
+  // The search finds a value that is stored.
   expect(await findInDump(merchantId)).toContain("checkout.connection");
   expect(await findInDump("payment_intent.succeeded")).toContain("settlement.evidence");
 });

@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("a merchant reads its own connection as an operator does, without a secret of any kind [W7]", async () => {
+test("a merchant reads its own connection as an operator does, without any secret [W7]", async () => {
   for (const [merchantId, { id, webhookSecret }] of Object.entries(app.demo.connections)) {
     const own = await app.merchantClient(merchantId).get(`/v1/connections/${id}`);
     expect(own).toMatchObject({ status: 200, body: { connectionId: id, merchantId, status: "active" } });

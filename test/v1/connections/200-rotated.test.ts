@@ -21,8 +21,8 @@ const rotate = async (id: string, request: object) => {
   return body;
 };
 
-/** Whether an event that this secret signed is taken. */
-async function isTaken(merchantName: string, secret: string): Promise<boolean> {
+/** Returns whether an event that is signed with this secret is accepted. */
+async function isAccepted(merchantName: string, secret: string): Promise<boolean> {
   const scene = await app.lifecycle.checkedOut({ merchant: merchantName });
   const processor = app.processorOf(scene.offer.merchantId);
   const { status, body } = await processor.deliver(processor.event("payment_intent.succeeded", scene), { secret });
@@ -32,7 +32,7 @@ async function isTaken(merchantName: string, secret: string): Promise<boolean> {
   return status === 200;
 }
 
-test("the old secret verifies until the overlap ends by the database's clock, the new one from at once [E1]", async () => {
+test("after a rotation the new secret verifies at once, and the old one until the overlap ends by the database's clock [E1]", async () => {
   const { id, webhookSecret: old } = connectionOf("Lark Mobile");
   const { webhookSecret, liveSecrets, status } = await rotate(id, { overlapSeconds: 3_600 });
   expect(webhookSecret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -40,25 +40,25 @@ test("the old secret verifies until the overlap ends by the database's clock, th
   expect(status).toBe("active");
   expect(liveSecrets.map(({ endsAt }: { endsAt: string | null }) => endsAt)).toEqual([null, expect.any(String)]);
   expect(Date.parse(liveSecrets[1].endsAt) - (await app.clock.now()).getTime()).toBeGreaterThan(3_590_000);
-  expect([await isTaken("Lark Mobile", old), await isTaken("Lark Mobile", webhookSecret)]).toEqual([true, true]);
+  expect([await isAccepted("Lark Mobile", old), await isAccepted("Lark Mobile", webhookSecret)]).toEqual([true, true]);
   await app.clock.advance("59 minutes 50 seconds");
-  expect(await isTaken("Lark Mobile", old)).toBe(true);
+  expect(await isAccepted("Lark Mobile", old)).toBe(true);
   await app.clock.advance("10 seconds");
-  expect([await isTaken("Lark Mobile", old), await isTaken("Lark Mobile", webhookSecret)]).toEqual([false, true]);
+  expect([await isAccepted("Lark Mobile", old), await isAccepted("Lark Mobile", webhookSecret)]).toEqual([false, true]);
   expect((await app.operator.get(`/v1/connections/${id}`)).body.liveSecrets).toHaveLength(1);
 });
 
-test("an overlap of 0 ends every old secret at once", async () => {
+test("a rotation with an overlap of 0 ends every old secret at once", async () => {
   const { id, webhookSecret: first } = connectionOf("Kumo Mobile");
   const { webhookSecret: second } = await rotate(id, { overlapSeconds: 600 });
   const { webhookSecret: third, liveSecrets } = await rotate(id, { overlapSeconds: 0 });
   expect(liveSecrets).toHaveLength(1);
-  const taken = [];
-  for (const secret of [first, second, third]) taken.push(await isTaken("Kumo Mobile", secret));
-  expect(taken).toEqual([false, false, true]);
+  const accepted = [];
+  for (const secret of [first, second, third]) accepted.push(await isAccepted("Kumo Mobile", secret));
+  expect(accepted).toEqual([false, false, true]);
 });
 
-test("without a word the overlap is a day, and no rotation lengthens an older one", async () => {
+test("the overlap is one day by default, and a rotation does not extend the overlap of an earlier one", async () => {
   const { id } = connectionOf("Dune Telecom");
   await rotate(id, { overlapSeconds: 60 });
   const { liveSecrets } = await rotate(id, {});
@@ -67,7 +67,7 @@ test("without a word the overlap is a day, and no rotation lengthens an older on
   expect(await seconds(liveSecrets[2].endsAt)).toBeLessThanOrEqual(60);
 });
 
-test("the graph does the same, and shows what verifies", async () => {
+test("the mutation rotates a secret too, and the graph lists the secrets that verify", async () => {
   const { id } = connectionOf("Northwind Fibre");
   const { body } = await app.operator.query(
     `mutation R($id: ID!) { rotateConnectionSecret(id: $id, overlapSeconds: 60) {
@@ -78,7 +78,7 @@ test("the graph does the same, and shows what verifies", async () => {
   expect(body.data.rotateConnectionSecret.connection.liveSecrets).toHaveLength(2);
 });
 
-test("Stripe's own secret is replaced by Stripe's own, the API key by another", async () => {
+test("an operator replaces a Stripe connection's signing secret with another of Stripe's, and its API key with a new one", async () => {
   const { id, webhookSecret: old } = connectionOf("Meridian Mobile");
   const { webhookSecret } = await rotate(id, { overlapSeconds: 600, webhookSecrets: ["whsec_rolledAtStripe"] });
   expect(webhookSecret).toBe("whsec_rolledAtStripe");
@@ -89,7 +89,7 @@ test("Stripe's own secret is replaced by Stripe's own, the API key by another", 
   const { checkout } = await app.lifecycle.checkedOut({ merchant: "Meridian Mobile" });
   expect(stripe.requests.at(-1)?.headers.authorization).toBe("Bearer sk_test_another");
   const intent = intentObject(stripe.sessionOf(checkout.transactionId));
-  // While it rolls a secret, Stripe signs with both.
+  // While a secret is rolled, Stripe signs with the old one and the new one.
   const send = createStripeSender(app.anonymous, { id, webhookSecret });
   for (const secrets of [[old], ["whsec_rolledAtStripe"], ["whsec_unknown", "whsec_rolledAtStripe"]]) {
     expect((await send("payment_intent.succeeded", intent, { secrets })).status).toBe(200);
@@ -97,16 +97,16 @@ test("Stripe's own secret is replaced by Stripe's own, the API key by another", 
   expect((await send("payment_intent.succeeded", intent, { secrets: ["whsec_unknown"] })).status).toBe(401);
 });
 
-test("while a secret is rolled, what we send a processor is signed with each", async () => {
+test("during an overlap, requests to a processor are signed with each valid secret", async () => {
   const { connectionId } = await outside.connect(app.merchantOf("Skylark Air"));
   await rotate(connectionId, { overlapSeconds: 600 });
   const scene = await app.lifecycle.recommended({ merchant: "Skylark Air" });
   expect((await scene.agent.post("/v1/checkout", handoffOf(scene))).status).toBe(201);
-  // The processor outside still knows the old secret only.
+  // The processor has only the old secret.
   expect(outside.requests.at(-1)).toMatchObject({ signed: true });
 });
 
-test("rotations at the same instant follow each other: one newest secret, and never more than four", async () => {
+test("concurrent rotations run one after another: one secret is the newest, and at most four are valid", async () => {
   const { id } = connectionOf("Lark Mobile");
   await rotate(id, { overlapSeconds: 0 });
   const answers = await Promise.all(

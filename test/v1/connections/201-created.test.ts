@@ -6,7 +6,7 @@ import { createStripeSender, intentObject } from "../../support/processors/strip
 const stripe = await listenAsStripe();
 const app = useApplication({ STRIPE_API_BASE: stripe.url });
 
-test("an operator connects a merchant, and the answer alone holds the secret", async () => {
+test("an operator connects a merchant, and only the response to that request has the secret", async () => {
   const merchantId = app.merchantOf("Corner SIM");
   const { status, body } = await app.operator.post("/v1/connections", { merchantId, processor: "sandbox" });
   expect(status).toBe(201);
@@ -26,14 +26,14 @@ test("an operator connects a merchant, and the answer alone holds the secret", a
   expect(read).toEqual(connection);
 });
 
-test("a merchant without a processor can be paid once it is connected", async () => {
+test("a checkout at a merchant succeeds after the merchant is connected", async () => {
   const merchantId = app.merchantOf("Corner SIM");
   expect((await app.operator.post("/v1/connections", { merchantId, processor: "sandbox" })).status).toBe(201);
   const { checkout } = await app.lifecycle.checkedOut({ merchant: "Corner SIM" });
   expect(checkout.checkoutUrl).toContain("/sandbox/pay/");
 });
 
-test("Stripe is given its own key and its own signing secrets, each of which verifies", async () => {
+test("a Stripe connection stores its API key and its signing secrets, and each secret verifies", async () => {
   const merchantId = app.merchantOf("Meridian Mobile");
   const webhookSecrets = ["whsec_accountEndpoint01", "whsec_connectEndpoint02"];
   const settings = { secretKey: "rk_test_restricted" };

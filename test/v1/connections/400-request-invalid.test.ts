@@ -79,7 +79,7 @@ describe("a new connection", () => {
       "settings",
     ],
     ["without a processor", { processor: undefined }, "processor must be a string", "processor"],
-  ])("%s is answered 400", async (_, change, error, param) => {
+  ])("%s is refused with 400", async (_, change, error, param) => {
     const request = { merchantId: app.merchantOf("Corner SIM"), processor: "sandbox", ...change };
     const answer = await withoutChange(app, () => app.operator.post("/v1/connections", request));
     expectRefusal(answer, 400, error);
@@ -89,26 +89,26 @@ describe("a new connection", () => {
 });
 
 describe("a rotation", () => {
-  test.each([-1, 0.5, 604_801, "60", null])("with an overlap of %o is answered 400", async (overlapSeconds) => {
+  test.each([-1, 0.5, 604_801, "60", null])("with an overlap of %o is refused with 400", async (overlapSeconds) => {
     const path = `/v1/connections/${idOf("Lark Mobile")}/rotate`;
     const answer = await withoutChange(app, () => app.operator.post(path, { overlapSeconds }));
     expectRefusal(answer, 400, /^overlapSeconds must be /);
   });
 
-  test("of Stripe's secret needs the one that Stripe made", async () => {
+  test("of a Stripe secret without a new secret is refused", async () => {
     const path = `/v1/connections/${idOf("Meridian Mobile")}/rotate`;
     const answer = await withoutChange(app, () => app.operator.post(path, { overlapSeconds: 0 }));
     expectRefusal(answer, 400, "webhookSecrets is required: stripe makes its own secrets");
   });
 
-  test("does not take a secret for a processor that is given its own", async () => {
+  test("with a secret is refused if this service makes the processor's secrets", async () => {
     const path = `/v1/connections/${idOf("Lark Mobile")}/rotate`;
     const answer = await withoutChange(app, () => app.operator.post(path, { webhookSecrets: ["whsec_chosen1"] }));
     expectRefusal(answer, 400, "webhookSecrets must be left out: this service makes the secrets of sandbox");
   });
 });
 
-test("settings that the adapter does not ask for are answered 400, without repeating them", async () => {
+test("settings that the adapter does not know are refused with 400, and the response does not repeat them", async () => {
   const path = `/v1/connections/${idOf("Meridian Mobile")}/settings`;
   const answer = await withoutChange(app, () => app.operator.post(path, { settings: { secretKey: "canary" } }));
   expectRefusal(answer, 400, /^stripe: settings/);

@@ -5,7 +5,7 @@ import { expectRefusal, withoutRequestId, withoutChange } from "../../support/re
 const app = useApplication();
 const UNKNOWN = "con_01jaaaaaaaaaaaaaaaaaaaaaaa";
 
-test("another merchant's connection answers like an unknown one, byte for byte [W7]", async () => {
+test("the response for another merchant's connection equals that for an unknown connection, byte for byte [W7]", async () => {
   const id = app.demo.connections[app.merchantOf("Lark Mobile")]?.id ?? "";
   const stranger = app.merchantClient(app.merchantOf("Kumo Mobile"));
   const theirs = await stranger.get(`/v1/connections/${id}`);
@@ -17,12 +17,12 @@ test.each([
   ["rotate", { overlapSeconds: 0 }],
   ["settings", { settings: {} }],
   ["disable", {}],
-])("%s of an unknown connection answers 404 and writes nothing", async (action, body) => {
+])("%s of an unknown connection is refused with 404 and writes nothing", async (action, body) => {
   const answer = await withoutChange(app, () => app.operator.post(`/v1/connections/${UNKNOWN}/${action}`, body));
   expectRefusal(answer, 404, "Connection not found");
 });
 
-test("an unknown merchant is not connected", async () => {
+test("a connection of an unknown merchant is refused", async () => {
   const request = { merchantId: "mer_01jaaaaaaaaaaaaaaaaaaaaaaa", processor: "sandbox" };
   expectRefusal(
     await withoutChange(app, () => app.operator.post("/v1/connections", request)),

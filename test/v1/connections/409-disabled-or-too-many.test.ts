@@ -5,7 +5,7 @@ import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 const app = useApplication();
 const idOf = (merchantName: string) => app.demo.connections[app.merchantOf(merchantName)]?.id ?? "";
 
-test("a fifth secret that would verify at once is answered 409; one that ends the others is not", async () => {
+test("a fifth valid secret is refused with 409, unless it ends the others", async () => {
   const path = `/v1/connections/${idOf("Lark Mobile")}/rotate`;
   for (let n = 0; n < 3; n++) expect((await app.operator.post(path, { overlapSeconds: 600 })).status).toBe(200);
   expectRefusal(
@@ -16,7 +16,7 @@ test("a fifth secret that would verify at once is answered 409; one that ends th
   expect((await app.operator.post(path, { overlapSeconds: 0 })).body.liveSecrets).toHaveLength(1);
 });
 
-test("a disabled connection is not changed any more", async () => {
+test("a change of a disabled connection is refused with 409", async () => {
   const id = idOf("Kumo Mobile");
   await app.operator.send(`/v1/connections/${id}/disable`, { method: "POST" });
   for (const [action, body] of [

@@ -8,7 +8,7 @@ import { closeRun, linesOf } from "../../support/settlement-run.ts";
 const app = useApplication();
 afterEach(() => expectInvariants(app));
 
-test("a merchant that clears a possible duplicate releases the held share, and is named with time and reason [S8]", async () => {
+test("a merchant's clearance of a possible duplicate releases the held share, and is recorded with author, time and reason [S8]", async () => {
   const { scene, paid, reported, merchant } = await makePossibleDuplicate(app);
   const before = await app.lifecycle.conversion(paid);
   const answer = await clearReview(merchant, reported, "A second order of the buyer.");
@@ -45,7 +45,7 @@ test("a possible duplicate is settled only after its review was cleared", async 
   expect(linesOf(await closeRun(app), reported)).toMatchObject([{ commission: 800, builderPayout: 640, held: 0 }]);
 });
 
-test("the same clearance again returns the first decision with 200 and writes nothing", async () => {
+test("a repeated clearance returns the first decision with 200 and writes nothing", async () => {
   const { reported, merchant } = await makePossibleDuplicate(app);
   const first = await clearReview(merchant, reported);
   expect(first.status).toBe(201);

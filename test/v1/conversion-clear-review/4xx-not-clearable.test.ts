@@ -13,13 +13,13 @@ test.each([
   ["an empty note", ""],
   ["a blank note", "  "],
   ["a note of 1,001 characters", "n".repeat(1_001)],
-])("a clearance with %s answers 400 and changes nothing", async (_, note) => {
+])("a clearance with %s is refused with 400 and changes nothing", async (_, note) => {
   const { reported, merchant } = await makePossibleDuplicate(app);
   const path = `/v1/conversions/${reported}/clear-review`;
   expectRefusal(await withoutChange(app, () => merchant.post(path, { note })), 400, /^note is /);
 });
 
-test("another merchant's conversion answers like an unknown one", async () => {
+test("the response for another merchant's conversion equals that for an unknown conversion", async () => {
   const { reported } = await makePossibleDuplicate(app);
   const stranger = app.merchantClient(app.merchantOf("Kumo Mobile"));
   const answer = await withoutChange(app, () => clearReview(stranger, reported));
@@ -27,7 +27,7 @@ test("another merchant's conversion answers like an unknown one", async () => {
   expect(withoutRequestId(answer)).toEqual(withoutRequestId(await clearReview(stranger, UNKNOWN_CONVERSION)));
 });
 
-test("a conversion without a review answers 409", async () => {
+test("a clearance of a conversion without a review is refused with 409", async () => {
   const { paid, merchant } = await makePossibleDuplicate(app);
   expectRefusal(await withoutChange(app, () => clearReview(merchant, paid)), 409, /has no open review/);
 });
@@ -40,7 +40,7 @@ test("a contested payment is cleared by an operator, not by its merchant [S8]", 
   const contradicting = processor.event("payment_succeeded", scene, {
     metadata: metadataOf(other, app.holderOf(scene.agent)),
   });
-  // Of two events at one second the id decides; this one comes later.
+  // Events of the same second are ordered by id; this id sorts after the other one.
   const later = { ...contradicting, created: contradicting.created + 5 };
   expect((await processor.deliver(later)).body).toMatchObject({ conversionId: paid });
   expect(await app.lifecycle.conversion(paid)).toMatchObject({

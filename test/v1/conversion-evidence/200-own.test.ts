@@ -4,7 +4,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("merchant, builder and operator read the same report; only the operator's carries the raw bytes [W5]", async () => {
+test("merchant, builder and operator read the same evidence report; only the operator's has the raw bytes [W5]", async () => {
   const scene = await app.lifecycle.paid({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.disputeOpened(scene);
@@ -27,7 +27,7 @@ test("merchant, builder and operator read the same report; only the operator's c
     expect(createHash("sha256").update(Buffer.from(body, "base64")).digest("hex")).toBe(sha256);
 });
 
-test("the report names recommendation, code, key, terms, windows, checks, amounts and history", async () => {
+test("an evidence report has recommendation, code, key, terms, windows, checks, amounts and history", async () => {
   const scene = await app.lifecycle.paid({ offer: "lark-10" });
   const { body } = await app.builder.get(`/v1/conversions/${scene.conversionId}/evidence`);
   const { body: jwks } = await app.anonymous.get("/.well-known/jwks.json");

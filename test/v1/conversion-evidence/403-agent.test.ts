@@ -4,7 +4,7 @@ import { expectRefusal } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-test("an agent reads the status of its conversion and not its evidence, by REST or by the graph", async () => {
+test("an agent may read the status of its conversion, and not its evidence, by REST and by the graph", async () => {
   const scene = await app.lifecycle.paid();
   const answer = await app.agent.get(`/v1/conversions/${scene.conversionId}/evidence`);
   expectRefusal(answer, 403, "This route needs an API key of kind builder, merchant or operator");
@@ -13,7 +13,7 @@ test("an agent reads the status of its conversion and not its evidence, by REST 
   expect(body.errors).toMatchObject([{ extensions: { kind: "FORBIDDEN" } }]);
 });
 
-test("only an operator reads the raw bytes [W5]", async () => {
+test("only an operator may read raw bytes [W5]", async () => {
   const scene = await app.lifecycle.paid();
   const document = "query E($id: ID!) { conversion(id: $id) { evidence { pieces { sha256 body } } } }";
   for (const client of [app.builder, app.merchantClient(scene.offer.merchantId)]) {

@@ -4,7 +4,7 @@ import { expectRefusal, withoutRequestId } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-test("another's report answers like an unknown conversion's, byte for byte", async () => {
+test("the response for another party's evidence report equals that for an unknown conversion, byte for byte", async () => {
   const scene = await app.lifecycle.paid({ agent: app.otherAgent });
   for (const client of [app.builder, app.merchantClient(app.merchantOf("Kumo Mobile"))]) {
     const theirs = await client.get(`/v1/conversions/${scene.conversionId}/evidence`);

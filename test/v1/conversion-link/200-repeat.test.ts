@@ -5,7 +5,7 @@ import { withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-test("the same link again returns the first decision with 200 and writes nothing", async () => {
+test("a repeated link returns the first decision with 200 and writes nothing", async () => {
   const { paid, reported, merchant } = await makePossibleDuplicate(app);
   const first = await link(merchant, paid, reported);
   expect(first.status).toBe(201);
@@ -19,7 +19,7 @@ test("the same link again returns the first decision with 200 and writes nothing
   }
 });
 
-test("ten links of the same two conversions at once are one decision", async () => {
+test("ten concurrent links of the same two conversions record one decision", async () => {
   const { paid, reported, merchant } = await makePossibleDuplicate(app);
   const answers = await Promise.all(Array.from({ length: 10 }, () => link(merchant, paid, reported)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array<number>(9).fill(200), 201]);

@@ -14,7 +14,7 @@ const NOTHING = { commissionAmount: 0, networkFee: 0, builderPayout: 0, heldAmou
 const OWED = { commissionAmount: 8, networkFee: 1.6, builderPayout: 6.4, heldAmount: 0 };
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
-test("a merchant links a possible duplicate into a paid sale, which has its report; the other owes nothing [S5]", async () => {
+test("a possible duplicate that its merchant links into a paid sale gives that sale its report, and owes nothing [S5]", async () => {
   const { paid, reported, reportId, orderReference, merchant, scene } = await makePossibleDuplicate(app);
   const answer = await link(merchant, paid, reported, " Order 7 is this payment. ");
   expect(answer.status).toBe(201);
@@ -57,7 +57,7 @@ test("the order reference of a linked report leads to the sale that it was linke
   expect(body.conversionId).toBe(paid);
 });
 
-test("a merchant links a report into a paid sale that was settled before, which books no further line", async () => {
+test("a report that a merchant links into a settled sale books no line", async () => {
   await setTerms(app, "Lark Mobile", { validationDays: 7 });
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const paid = await sales.pay(scene);
@@ -73,7 +73,7 @@ test("a merchant links a report into a paid sale that was settled before, which 
   await setTerms(app, "Lark Mobile", { validationDays: 30 });
 });
 
-test("an operator links two settled sales, and the next run takes the linked one's commission back", async () => {
+test("when an operator links two settled sales, the next run takes back the commission of the linked one", async () => {
   const { paid, otherPaid, scene } = await makePossibleDuplicate(app);
   await app.clock.advance("31 days");
   const first = await closeRun(app);

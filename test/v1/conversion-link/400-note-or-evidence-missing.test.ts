@@ -11,7 +11,7 @@ test.each([
   ["a note of 1,001 characters", { note: "n".repeat(1_001) }, "note"],
   ["a note that is no text", { note: 7 }, "note"],
   ["no evidenceId", { evidenceId: undefined }, "evidenceId"],
-])("a link with %s answers 400 and links nothing", async (_, change, param) => {
+])("a link with %s is refused with 400 and links nothing", async (_, change, param) => {
   const { paid, reported, merchant } = await makePossibleDuplicate(app);
   const body = { evidenceId: reported, note: "One sale.", ...change };
   const answer = await withoutChange(app, () => merchant.post(`/v1/conversions/${paid}/link`, body));

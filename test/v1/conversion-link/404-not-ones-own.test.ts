@@ -5,7 +5,7 @@ import { expectRefusal, withoutChange, withoutRequestId } from "../../support/re
 
 const app = useApplication();
 
-test("another merchant's conversions answer like unknown ones", async () => {
+test("the response for another merchant's conversions equals that for unknown conversions", async () => {
   const { paid, reported } = await makePossibleDuplicate(app);
   const stranger = app.merchantClient(app.merchantOf("Kumo Mobile"));
   const own = await app.lifecycle.paid({ merchant: "Kumo Mobile" });
@@ -21,14 +21,14 @@ test("another merchant's conversions answer like unknown ones", async () => {
   }
 });
 
-test("sales of two merchants are never linked, not even by an operator", async () => {
+test("a link of two merchants' sales is refused, also by an operator", async () => {
   const { paid } = await makePossibleDuplicate(app);
   const other = await app.lifecycle.paid({ merchant: "Kumo Mobile" });
   const answer = await withoutChange(app, () => link(app.operator, paid, other.conversionId));
   expectRefusal(answer, 404, "Conversion not found");
 });
 
-test("a merchant that links an event is refused as for an unknown conversion, also if the event is its own", async () => {
+test("a merchant's link of an event, also its own, is refused like one of an unknown conversion", async () => {
   const { paid, merchant, scene } = await makePossibleDuplicate(app);
   const processor = app.processorOf(scene.offer.merchantId);
   const refund = processor.laterEvent("refund.succeeded", scene, { id: "re_alone", payment_id: "pp_alone" });

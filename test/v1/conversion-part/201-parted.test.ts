@@ -12,7 +12,7 @@ afterEach(() => expectInvariants(app));
 
 const OWED = { status: "pending", commissionAmount: 8, networkFee: 1.6, builderPayout: 6.4, heldAmount: 0 };
 
-test("parting what was linked restores both conversions, and the parting has its author, its time and its reason [S5]", async () => {
+test("parting linked conversions restores both, and is recorded with author, time and reason [S5]", async () => {
   const { paid, reported, reportId, orderReference, merchant, scene } = await makePossibleDuplicate(app);
   await link(merchant, paid, reported);
   const answer = await part(merchant, paid, reported, "They are two orders.");
@@ -31,7 +31,7 @@ test("parting what was linked restores both conversions, and the parting has its
     reports: [],
     decisions: [{ kind: "evidence_linked" }, { ...decision, otherConversionId: reported }],
   });
-  // A person decided that they are two sales: the review ended with the link.
+  // The link ended the review, and the parting does not raise it again: the merchant decided that they are two sales.
   expect(await app.lifecycle.conversion(reported)).toMatchObject({
     ...OWED,
     conversionPath: "merchant_report",
@@ -52,7 +52,7 @@ test("parted conversions may be linked again, and the last decision counts", asy
   expect(await app.lifecycle.conversion(paid)).toMatchObject(OWED);
 });
 
-test("a report that joined a payment by itself is parted into a new conversion", async () => {
+test("a report that joined a payment without a link is parted into a new conversion", async () => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const paid = await sales.pay(scene);
   expect((await sales.report(scene, { orderReference: "another-order" })).body.conversionId).toBe(paid);
@@ -69,7 +69,7 @@ test("a report that joined a payment by itself is parted into a new conversion",
     orderReference: "another-order",
     recommendationId: scene.recommendation.id,
   });
-  // The link that a person made does not move by itself: the same report again is of its new conversion.
+  // Only a person changes a decision: a repeat of the report belongs to the new conversion.
   const again = await sales.report(scene, { orderReference: "another-order" });
   expect({ status: again.status, conversionId: again.body.conversionId }).toEqual({
     status: 200,
@@ -89,7 +89,7 @@ test("a repeated payment that is parted is a new sale, and its refund claws back
   const second: string = body.conversionId;
   for (const id of [first, second]) expect(await app.lifecycle.conversion(id)).toMatchObject(OWED);
 
-  // Another event of the parted payment stays with it.
+  // Another event of the parted payment joins the new sale.
   expect(await sales.pay(scene, repeated, 60)).toBe(second);
   const processor = app.processorOf(scene.offer.merchantId);
   const refund = processor.laterEvent("refund.succeeded", scene, { id: `re_${repeated}`, payment_id: repeated });
@@ -98,7 +98,7 @@ test("a repeated payment that is parted is a new sale, and its refund claws back
   expect(await sales.pay(scene, paymentIdOf(scene))).toBe(first);
 });
 
-test("parting after settlement books what the parted sale owes with the next run", async () => {
+test("after a parting of a settled sale, the next run books what the parted sale owes", async () => {
   const { paid, reported, merchant } = await makePossibleDuplicate(app);
   await link(merchant, paid, reported);
   await app.clock.advance("31 days");
@@ -107,7 +107,7 @@ test("parting after settlement books what the parted sale owes with the next run
   expect(await app.lifecycle.conversion(paid)).toMatchObject({ ...OWED, status: "settled" });
   const run = await closeRun(app);
   expect(linesOf(run, paid)).toEqual([]);
-  // It waits for its payment: the merchant's flow requires one.
+  // The conversion waits for its payment, because the merchant's flow requires one.
   expect(linesOf(run, reported)).toEqual([]);
   const milestone = { step: "payment_received", status: "completed", metadata: {} };
   expect((await merchant.post(`/v1/conversions/${reported}/milestones`, milestone)).status).toBe(201);

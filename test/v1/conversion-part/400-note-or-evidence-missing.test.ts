@@ -10,7 +10,7 @@ test.each([
   ["a blank note", { note: "  " }, "note"],
   ["a note of 1,001 characters", { note: "n".repeat(1_001) }, "note"],
   ["no evidenceId", { evidenceId: undefined }, "evidenceId"],
-])("a parting with %s answers 400 and parts nothing", async (_, change, param) => {
+])("a parting with %s is refused with 400 and parts nothing", async (_, change, param) => {
   const { paid, reported, merchant } = await makePossibleDuplicate(app);
   expect((await link(merchant, paid, reported)).status).toBe(201);
   const body = { evidenceId: reported, note: "Two sales.", ...change };

@@ -5,7 +5,7 @@ import { expectRefusal, withoutChange, withoutRequestId } from "../../support/re
 
 const app = useApplication();
 
-test("another merchant's conversion, report and event answer like unknown ones", async () => {
+test("the response for another merchant's conversion, report or event equals that for an unknown one", async () => {
   const { paid, reported, reportId, merchant } = await makePossibleDuplicate(app);
   await link(merchant, paid, reported);
   const { body: report } = await app.operator.get(`/v1/conversions/${paid}/evidence`);
@@ -20,7 +20,7 @@ test("another merchant's conversion, report and event answer like unknown ones",
 });
 
 test.each(["rep_01jaaaaaaaaaaaaaaaaaaaaaaa", "evd_01jaaaaaaaaaaaaaaaaaaaaaaa"])(
-  "%s, which is not of the conversion, answers 404 and parts nothing",
+  "a parting of %s, which does not belong to the conversion, is refused with 404 and parts nothing",
   async (id) => {
     const { paid, merchant } = await makePossibleDuplicate(app);
     expectRefusal(await withoutChange(app, () => part(merchant, paid, id)), 404, "Evidence not found");

@@ -5,7 +5,7 @@ import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-test("the only report or payment of a conversion is not parted from it", async () => {
+test("a parting of a conversion's only report or payment is refused", async () => {
   const { paid, reported, reportId, merchant } = await makePossibleDuplicate(app);
   const nothing = "Nothing would remain that shows a sale";
   expectRefusal(await withoutChange(app, () => part(merchant, reported, reportId)), 409, nothing);
@@ -14,13 +14,13 @@ test("the only report or payment of a conversion is not parted from it", async (
   expectRefusal(await withoutChange(app, () => part(app.operator, paid, id)), 409, nothing);
 });
 
-test("a conversion that is not linked is not parted", async () => {
+test("a parting of a conversion that is not linked is refused", async () => {
   const { paid, reported, merchant } = await makePossibleDuplicate(app);
   const answer = await withoutChange(app, () => part(merchant, paid, reported));
   expectRefusal(answer, 409, `${reported} is not linked into ${paid}`);
 });
 
-test("a refund is not parted from its payment", async () => {
+test("a parting of a refund from its payment is refused", async () => {
   const scene = await app.lifecycle.paid({ offer: "lark-10" });
   await app.processorOf(scene.offer.merchantId).refundSucceeded(scene);
   const { body: report } = await app.operator.get(`/v1/conversions/${scene.conversionId}/evidence`);

@@ -19,7 +19,7 @@ const SPECIFIED = [
   "agentId",
 ];
 
-test("merchant, builder and operator read the whole conversion [W4]", async () => {
+test("merchant, builder and operator may read the whole conversion [W4]", async () => {
   const scene = await app.lifecycle.paid();
   for (const client of [app.merchantClient(scene.offer.merchantId), app.builder, app.operator]) {
     const { status, body } = await client.get(`/v1/conversions/${scene.conversionId}`);
@@ -29,7 +29,7 @@ test("merchant, builder and operator read the whole conversion [W4]", async () =
   }
 });
 
-test("the agent reads the status of its conversion, and no amounts [W4]", async () => {
+test("an agent may read the status of its conversion, and no amounts [W4]", async () => {
   const scene = await app.lifecycle.paid();
   const { status, body } = await app.agent.get(`/v1/conversions/${scene.conversionId}`);
   expect(status).toBe(200);

@@ -4,7 +4,7 @@ import { expectRefusal, withoutRequestId } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-test("another's conversion answers like an unknown one, byte for byte", async () => {
+test("the response for another party's conversion equals that for an unknown conversion, byte for byte", async () => {
   const scene = await app.lifecycle.paid();
   for (const client of [app.otherAgent, app.anonymousAgent, app.merchantClient(app.merchantOf("Kumo Mobile"))]) {
     const theirs = await client.get(`/v1/conversions/${scene.conversionId}`);
@@ -14,7 +14,7 @@ test("another's conversion answers like an unknown one, byte for byte", async ()
   }
 });
 
-test("a conversion of another builder's agent is unknown to a builder [W4]", async () => {
+test("the response to a builder for a conversion of another builder's agent equals that for an unknown conversion [W4]", async () => {
   const scene = await app.lifecycle.paid({ agent: app.otherAgent });
   expectRefusal(await app.builder.get(`/v1/conversions/${scene.conversionId}`), 404, "Conversion not found");
 });

@@ -5,7 +5,7 @@ import { paymentIdOf } from "../../support/processors/sandbox.ts";
 
 const app = useApplication();
 
-/** Two sales of one session, both paid and not reported: only a name says which of them a report is about. */
+/** Two sales of one session, both paid and not reported: a report joins one of them only if it names that one. */
 async function paidTwice() {
   const scene = await app.lifecycle.paid({ offer: "lark-10" });
   const { id: sessionId } = scene.session;
@@ -32,7 +32,7 @@ test.each([
   ["paymentId", "our payment id"],
   ["orderReference", "the processor's payment id"],
   ["paymentId", "the processor's payment id"],
-] as const)("a report whose %s is %s joins the sale with that id [E9][S2]", async (field, kind) => {
+] as const)("a report with the %s %s joins the sale with that id [E9][S2]", async (field, kind) => {
   const { other, conversionId } = await paidTwice();
   const ids = {
     "our transaction id": other.checkout.transactionId,

@@ -13,18 +13,18 @@ const { checkedOut: checkedOutAtStripe } = createStripeLifecycle(app, stripe);
 const sales = createSessionSales(app);
 afterEach(() => expectInvariants(app));
 
-/** Two offers of one merchant, recommended in one session; the first is checked out. Its commission is 8.00, the other's 10.00. */
+/** Recommends two offers of one merchant in one session and checks out the first. The commissions are 8.00 and 10.00. */
 async function firstCheckedOut() {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const other = await sales.recommendToo(scene, "Lark Mobile", "lark-50");
   return { scene, other };
 }
 
-/** The reports of a conversion, as its evidence report shows them. */
+/** Returns the reports of a conversion from its evidence report. */
 const reportsOf = async (conversionId: string) =>
   (await app.operator.get(`/v1/conversions/${conversionId}/evidence`)).body.reports;
 
-test("a report without a name joins the only paid sale of its session, not the recommendation made last [S3]", async () => {
+test("a report that names no sale joins the only paid sale of its session, and not the last recommendation [S3]", async () => {
   const { scene } = await firstCheckedOut();
   const conversionId = await sales.pay(scene);
   const { status, body } = await sales.report(scene, { orderReference: "order-plain-1" });
@@ -46,7 +46,7 @@ test.each([
   ["our payment id", ({ checkout }) => checkout.paymentId],
   ["the processor's payment id", paymentIdOf],
 ] as [string, typeof paymentIdOf][])(
-  "a report whose orderReference is %s joins the sale of that payment, and no other offer's conversion is made [S2]",
+  "a report with the orderReference %s joins the sale of that payment and makes no conversion of the other offer [S2]",
   async (_, idOf) => {
     const { scene } = await firstCheckedOut();
     const conversionId = await sales.pay(scene);
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test("a report whose orderReference is the processor's charge id joins the sale of that charge [S2]", async () => {
+test("a report with the processor's charge id as orderReference joins the sale of that charge [S2]", async () => {
   const scene = await checkedOutAtStripe({ offer: "mer-30" });
   await sales.recommendToo(scene, "Meridian Mobile", "mer-120");
   const paid = await scene.send("payment_intent.succeeded", intentObject(scene.stripeSession));
@@ -76,7 +76,7 @@ test("a report whose orderReference is the processor's charge id joins the sale 
 test("a payment joins the only reported sale of its session, which then has the payment's recommendation and terms [S3]", async () => {
   const { scene, other } = await firstCheckedOut();
   const conversionId = await sales.reportOwn(scene);
-  // Until then the report is of the recommendation made last.
+  // Until the payment comes, the report belongs to the last recommendation.
   expect(await app.lifecycle.conversion(conversionId)).toMatchObject({
     recommendationId: other.recommendation.id,
     commissionAmount: 10,
@@ -93,7 +93,7 @@ test("a payment joins the only reported sale of its session, which then has the 
   });
 });
 
-test("a report without a name that could mean two paid sales is a separate sale under review [S4]", async () => {
+test("a report that names no sale in a session with two paid sales is a separate sale under review [S4]", async () => {
   const { scene, other } = await firstCheckedOut();
   const second = await sales.checkOut(other);
   const paid = [await sales.pay(scene), await sales.pay(second)];

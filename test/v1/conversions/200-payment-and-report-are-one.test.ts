@@ -4,7 +4,7 @@ import { reportOf } from "../../support/lifecycle.ts";
 
 const app = useApplication();
 
-test("a report of a sale that was paid is the same conversion, and the payment stays its path [A12][E9][S3]", async () => {
+test("a report joins the conversion of its paid sale, and the path stays the payment's [A12][E9][S3]", async () => {
   const scene = await app.lifecycle.paid({ offer: "lark-10" });
   const report = { ...reportOf(scene), transactionValue: 8 };
   const { status, body } = await app.merchantClient(scene.offer.merchantId).post("/v1/conversions", report);
@@ -21,7 +21,7 @@ test("a report of a sale that was paid is the same conversion, and the payment s
   });
 });
 
-test("a payment of a sale that was reported is the same conversion, and takes over its path [E9][S3]", async () => {
+test("a payment joins the conversion of its reported sale, and the path becomes the payment's [E9][S3]", async () => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const report = { ...reportOf(scene), transactionValue: 8 };
   const reported = await app.merchantClient(scene.offer.merchantId).post("/v1/conversions", report);

@@ -4,7 +4,7 @@ import { reportOf } from "../../support/lifecycle.ts";
 
 const app = useApplication();
 
-test("the same report again returns the same conversion with 200 [A13][E7]", async () => {
+test("a repeated report returns the same conversion with 200 [A13][E7]", async () => {
   const scene = await app.lifecycle.recommended();
   const merchant = app.merchantClient(scene.offer.merchantId);
   const report = reportOf(scene);
@@ -16,7 +16,7 @@ test("the same report again returns the same conversion with 200 [A13][E7]", asy
   expect(again.body).toEqual(first.body);
 });
 
-test("the same report ten times at once makes one conversion", async () => {
+test("ten concurrent requests with the same report make one conversion", async () => {
   const scene = await app.lifecycle.recommended();
   const merchant = app.merchantClient(scene.offer.merchantId);
   const report = reportOf(scene);
@@ -26,7 +26,7 @@ test("the same report ten times at once makes one conversion", async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
 });
 
-test("two merchants may use the same reference [A13][P25][P30]", async () => {
+test("the same order reference at two merchants makes two conversions [A13][P25][P30]", async () => {
   const [lark, kumo] = [
     await app.lifecycle.recommended(),
     await app.lifecycle.recommended({ merchant: "Kumo Mobile" }),

@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-/** How a conversion's report came to its recommendation, as its evidence report says. */
+/** Returns how the recommendation of a conversion's report was chosen, from the evidence report. */
 async function matchOf(conversionId: string): Promise<string> {
   const { body } = await app.operator.get(`/v1/conversions/${conversionId}/evidence`);
   expect(body.reports).toHaveLength(1);
@@ -13,7 +13,7 @@ async function matchOf(conversionId: string): Promise<string> {
 const recommend = (sessionId: string, offerId: string) =>
   app.agent.post("/v1/recommend", { sessionId, offerId, context: "One of several." });
 
-test("of several recommendations of the merchant the last one counts, unless the report names one [E7]", async () => {
+test("a report is attributed to the last of several recommendations of its merchant, unless it names one [E7]", async () => {
   const { session } = await app.lifecycle.searched();
   const offers = ["lark-10", "lark-50", "lark-100"].map((reference) => app.offerOf("Lark Mobile", reference).id);
   const recommendations: string[] = [];
@@ -38,7 +38,7 @@ test("of several recommendations of the merchant the last one counts, unless the
   expect(await matchOf(last.body.conversionId)).toBe("last_touch");
 });
 
-test("the only recommendation of the merchant is chosen among recommendations of other merchants", async () => {
+test("a report is attributed to its merchant's only recommendation, also beside those of other merchants", async () => {
   const scene = await app.lifecycle.recommended({ offer: "lark-10" });
   await recommend(scene.session.id, app.offerOf("Kumo Mobile").id);
   const { status, body } = await app

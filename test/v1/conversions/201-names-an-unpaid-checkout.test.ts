@@ -15,7 +15,7 @@ async function twoCheckouts() {
 }
 
 test.each(["transactionId", "orderReference", "paymentId"] as const)(
-  "a report whose %s names the checkout that is not paid yet does not join the payment of the other one",
+  "a report with the %s of an unpaid checkout does not join the payment of the session's other checkout",
   async (field) => {
     const { one, two } = await twoCheckouts();
     const paid = await sales.pay(one);
@@ -28,7 +28,7 @@ test.each(["transactionId", "orderReference", "paymentId"] as const)(
       reviews: [],
     });
     expect(await app.lifecycle.conversion(paid)).toMatchObject({ orderReference: null, commissionAmount: 8 });
-    // The payment that it names still comes.
+    // The payment that the report names comes later.
     expect(await sales.pay(two)).toBe(reported);
     expect(await app.lifecycle.conversion(reported)).toMatchObject({ verification: "verified", commissionAmount: 10 });
     expect(await sales.conversionsOf(one)).toEqual([paid, reported]);

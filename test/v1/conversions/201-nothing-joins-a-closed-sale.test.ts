@@ -9,7 +9,7 @@ const app = useApplication();
 const sales = createSessionSales(app);
 afterEach(() => expectInvariants(app));
 
-/** What a sale shows that may be a duplicate: nothing is paid out until a person has decided. */
+/** The fields of a possible duplicate: nothing is paid out until a person has decided. */
 const UNDER_REVIEW = {
   status: "pending",
   reviews: [{ reason: "possible_duplicate", clearedAt: null }],
@@ -20,7 +20,7 @@ const UNDER_REVIEW = {
 };
 const REJECTED = { status: "rejected", commissionAmount: 0, networkFee: 0, builderPayout: 0, heldAmount: 0 };
 
-test("a payment does not join the report that its merchant rejected as a duplicate, but the one that was left", async () => {
+test("a payment joins the remaining report of two, and not the one that the merchant rejected as a duplicate", async () => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const kept = await sales.reportOwn(scene);
   const duplicate = await sales.reportOwn(scene);
@@ -35,7 +35,7 @@ test("a payment does not join the report that its merchant rejected as a duplica
   expect(await app.lifecycle.conversion(duplicate)).toMatchObject({ ...REJECTED, conversionPath: "merchant_report" });
 });
 
-test("a payment of a session whose only report was rejected is a separate sale under review [S4]", async () => {
+test("a payment of a session with only a rejected report is a separate sale under review [S4]", async () => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const reported = await sales.reportOwn(scene);
   await sales.reject(scene, reported);
@@ -65,7 +65,7 @@ test("another buyer's order of the same price does not join a payment that was s
   await setTerms(app, "Lark Mobile", { validationDays: 30 });
 });
 
-/** A payment of 8.00, a report of its net price of 6.67 and a rejection of what was there first, in every order. */
+/** A payment of 8.00, a report of its net price of 6.67 and a rejection of the first conversion, in every order. */
 const ORDERS = [
   ["payment", "report", "rejection"],
   ["report", "payment", "rejection"],
@@ -73,7 +73,7 @@ const ORDERS = [
   ["report", "rejection", "payment"],
 ] as const;
 
-test.each(ORDERS)("%s, %s, %s: what was rejected owes nothing, and nothing is settled", async (...order) => {
+test.each(ORDERS)("%s, %s, %s: the rejected conversion owes nothing, and nothing is settled", async (...order) => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const seen: string[] = [];
   const steps = {

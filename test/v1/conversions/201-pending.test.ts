@@ -35,7 +35,7 @@ test.each([
   ["Verdant Energy", "ve-fix-12", 0.01, "cpa", 35, 7, 28],
   ["Kumo Mobile", "kumo-3", 1000, "percentage", 125, 25, 100],
 ])(
-  "a report at %s of %s over %d owes by its %s terms",
+  "a report at %s of the offer %s with the value %d has the commission of its %s terms",
   async (merchant, offer, value, type, amount, networkFee, builderPayout) => {
     const scene = await app.lifecycle.recommended({ merchant, offer });
     const { body } = await app
@@ -52,7 +52,7 @@ test.each([
   ["flights", "Skylark Air", 7],
   ["hotels", "Harbour Hotels", 30],
   ["insurance", "Aegis Insurance", 14],
-])("a conversion in %s stays pending for the public number of days [R3]", async (_, merchant, days) => {
+])("a conversion in the vertical %s is pending for the published number of days [R3]", async (_, merchant, days) => {
   const { conversionId } = await app.lifecycle.reported({ merchant });
   expect((await app.lifecycle.conversion(conversionId)).validationPeriodDays).toBe(days);
 });

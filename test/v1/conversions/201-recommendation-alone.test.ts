@@ -7,7 +7,7 @@ const app = useApplication();
 const sales = createSessionSales(app);
 const UNKNOWN = "rec_01jaaaaaaaaaaaaaaaaaaaaaaa";
 
-test("a merchant that has only aap_ref reports with recommendationId alone, and gets the session's id", async () => {
+test("a report with a recommendationId and no sessionId is recorded, and the response has the session's id", async () => {
   const scene = await app.lifecycle.recommended({ offer: "lark-10" });
   const location = (await app.anonymous.get(new URL(scene.recommendation.fallbackUrl).pathname)).headers.get(
     "location",
@@ -32,14 +32,14 @@ test("a merchant that has only aap_ref reports with recommendationId alone, and 
   });
 });
 
-test("a report with recommendationId alone joins the only paid sale of the recommendation's session", async () => {
+test("a report with a recommendationId and no sessionId joins the only paid sale of the recommendation's session", async () => {
   const scene = await app.lifecycle.paid({ offer: "lark-10" });
   const report = { recommendationId: scene.recommendation.id, orderReference: "paid-aap-ref", transactionValue: 8 };
   const { status, body } = await app.merchantClient(scene.offer.merchantId).post("/v1/conversions", report);
   expect({ status, conversionId: body.conversionId }).toEqual({ status: 200, conversionId: scene.conversionId });
 });
 
-test("another merchant's recommendation alone answers like an unknown one, and nothing is recorded", async () => {
+test("the response for another merchant's recommendationId equals that for an unknown one, and nothing is recorded", async () => {
   const scene = await app.lifecycle.recommended({ merchant: "Kumo Mobile" });
   const merchant = app.merchantClient(app.merchantOf("Lark Mobile"));
   const send = (recommendationId: string) =>
@@ -49,7 +49,7 @@ test("another merchant's recommendation alone answers like an unknown one, and n
   expect(withoutRequestId(answer)).toEqual(withoutRequestId(await send(UNKNOWN)));
 });
 
-test("a report with neither session nor recommendation answers 400 and records nothing", async () => {
+test("a report with neither sessionId nor recommendationId is refused with 400 and records nothing", async () => {
   const merchant = app.merchantClient(app.merchantOf("Lark Mobile"));
   const send = () => merchant.post("/v1/conversions", { orderReference: "nothing", transactionValue: 8 });
   expectRefusal(await withoutChange(app, send), 400, "sessionId, orderReference and transactionValue are required");

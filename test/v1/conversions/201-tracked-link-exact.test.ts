@@ -5,7 +5,7 @@ import { reportOf } from "../../support/lifecycle.ts";
 const app = useApplication();
 const SAVE = `mutation Save($merchantId: ID!, $input: OfferInput!) { saveOffer(merchantId: $merchantId, input: $input) { id } }`;
 
-test("a tracked link earns exactly 0.75 of a commission of 1,000,000.00, to the minor unit [R5]", async () => {
+test("a tracked link earns exactly 0.75 of a commission of 1,000,000.00 [R5]", async () => {
   const merchantId = app.merchantOf("Lark Mobile");
   const merchant = app.merchantClient(merchantId);
   const input = {
@@ -25,6 +25,6 @@ test("a tracked link earns exactly 0.75 of a commission of 1,000,000.00, to the 
   await app.clock.advance("25 hours");
   const report = await merchant.post("/v1/conversions", { ...reportOf(scene), transactionValue: 1_000_000 });
   expect(report.status).toBe(201);
-  // 750,000.00, a fifth of it, and the rest.
+  // The commission is 750,000.00; the network fee is a fifth of it, the payout the rest.
   expect(report.body.commission).toEqual({ amount: 750_000, networkFee: 150_000, builderPayout: 600_000, type: "cpa" });
 });

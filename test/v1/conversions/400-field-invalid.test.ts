@@ -16,7 +16,7 @@ test.each([
   ["NUL in its reference", { orderReference: "order\u00001" }, /orderReference/],
   ["a reference that is a number", { orderReference: 17 }, /orderReference/],
   ["an unknown field", { discount: 5 }, /discount/],
-])("a report with %s answers 400 and records nothing", async (_, fields, error) => {
+])("a report with %s is refused with 400 and records nothing", async (_, fields, error) => {
   const scene = await app.lifecycle.recommended();
   const answer = await withoutChange(app, () =>
     app.merchantClient(scene.offer.merchantId).post("/v1/conversions", { ...reportOf(scene), ...fields }),

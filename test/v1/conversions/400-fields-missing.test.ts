@@ -8,7 +8,7 @@ const app = useApplication();
 const ALL_REQUIRED = "sessionId, orderReference and transactionValue are required";
 
 test.each(["sessionId", "orderReference", "transactionValue"])(
-  "a report without %s answers 400 and records nothing",
+  "a report without %s is refused with 400 and records nothing",
   async (field) => {
     const scene = await app.lifecycle.recommended();
     const { [field as "sessionId"]: _, ...rest } = reportOf(scene);

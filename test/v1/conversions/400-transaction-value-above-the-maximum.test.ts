@@ -13,7 +13,7 @@ const MAXIMA = [
 ] as const;
 
 test.each(MAXIMA)(
-  "%s: a value of %d is recorded, and one of %d answers 400 and records nothing [M5]",
+  "a report in %s of %d is recorded, and one of %d is refused with 400 and records nothing [M5]",
   async (merchant, maximum, above) => {
     const scene = await app.lifecycle.recommended({ merchant });
     const client = app.merchantClient(scene.offer.merchantId);

@@ -21,7 +21,7 @@ test.each([
   "[120]",
   "true",
   "{}",
-])("a transactionValue of %s answers 400 and records nothing [M5]", async (value) => {
+])("a report with a transactionValue of %s is refused with 400 and records nothing [M5]", async (value) => {
   const scene = await app.lifecycle.recommended();
   const body = `{"sessionId":"${scene.session.id}","orderReference":"value-1","transactionValue":${value}}`;
   const merchant = app.merchantClient(scene.offer.merchantId);
@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each(["NaN", "Infinity", "01", "1.", "0x10", "1_000"])(
-  "a transactionValue of %s is no JSON [M5]",
+  "a report with a transactionValue of %s is refused with 400 as malformed JSON [M5]",
   async (value) => {
     const merchant = app.merchantClient(app.merchantOf("Lark Mobile"));
     const body = `{"sessionId":"ses_x","orderReference":"value-1","transactionValue":${value}}`;
@@ -45,19 +45,22 @@ test.each(["NaN", "Infinity", "01", "1.", "0x10", "1_000"])(
   },
 );
 
-test.each(["1.2e2", "120.00", "120.000000000000000000"])("a transactionValue of %s is exactly 120", async (value) => {
-  const scene = await app.lifecycle.recommended();
-  const body = `{"sessionId":"${scene.session.id}","orderReference":"exact-${value}","transactionValue":${value}}`;
-  const merchant = app.merchantClient(scene.offer.merchantId);
-  const answer = await merchant.send("/v1/conversions", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body,
-  });
-  expect(answer).toMatchObject({ status: 201, body: { transactionValue: 120 } });
-});
+test.each(["1.2e2", "120.00", "120.000000000000000000"])(
+  "a transactionValue of %s is recorded as exactly 120",
+  async (value) => {
+    const scene = await app.lifecycle.recommended();
+    const body = `{"sessionId":"${scene.session.id}","orderReference":"exact-${value}","transactionValue":${value}}`;
+    const merchant = app.merchantClient(scene.offer.merchantId);
+    const answer = await merchant.send("/v1/conversions", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    expect(answer).toMatchObject({ status: 201, body: { transactionValue: 120 } });
+  },
+);
 
-test("a value in yen with decimals answers 400 [M5]", async () => {
+test("a report in yen with decimals is refused with 400 [M5]", async () => {
   const scene = await app.lifecycle.recommended({ merchant: "Kumo Mobile" });
   const report = { ...reportOf(scene), transactionValue: 990.5 };
   expectRefusal(

@@ -4,7 +4,7 @@ import { expectRefusal, withoutRequestId, withoutChange } from "../../support/re
 
 const app = useApplication();
 
-test("a report that names another merchant's recommendation answers like an unknown one", async () => {
+test("the response to a report of another merchant's recommendation equals that for an unknown recommendation", async () => {
   const { session } = await app.lifecycle.recommended();
   const kumo = app.offerOf("Kumo Mobile");
   const theirs = await app.agent.post("/v1/recommend", {

@@ -5,7 +5,7 @@ import { expectRefusal, withoutRequestId, withoutChange } from "../../support/re
 
 const app = useApplication();
 
-test("a session that recommended none of the merchant's offers answers like an unknown one, byte for byte [A14][P26]", async () => {
+test("the response for a session without a recommendation of the merchant equals that for an unknown session, byte for byte [A14][P26]", async () => {
   const scene = await app.lifecycle.recommended();
   const stranger = app.merchantClient(app.merchantOf("Kumo Mobile"));
   const theirs = await withoutChange(app, () => stranger.post("/v1/conversions", reportOf(scene)));
@@ -17,7 +17,7 @@ test("a session that recommended none of the merchant's offers answers like an u
   expect(withoutRequestId(theirs)).toEqual(withoutRequestId(unknown));
 });
 
-test("a session in which nothing was recommended answers like an unknown one", async () => {
+test("the response for a session without a recommendation equals that for an unknown session", async () => {
   const scene = await app.lifecycle.searched();
   const answer = await withoutChange(app, () =>
     app.merchantClient(scene.offer.merchantId).post("/v1/conversions", reportOf(scene)),

@@ -5,7 +5,7 @@ import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-test("a report of an unknown session answers 404 and records nothing", async () => {
+test("a report of an unknown session is refused with 404 and records nothing", async () => {
   const scene = await app.lifecycle.recommended();
   const report = { ...reportOf(scene), sessionId: "ses_01jaaaaaaaaaaaaaaaaaaaaaaa" };
   const answer = await withoutChange(app, () =>

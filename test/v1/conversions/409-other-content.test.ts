@@ -8,16 +8,19 @@ const app = useApplication();
 test.each([
   ["another value", async () => ({ transactionValue: 121 })],
   ["another session", async () => ({ sessionId: (await app.lifecycle.recommended()).session.id })],
-])("a reference reported again with %s answers 409 and changes nothing [A13][P25][E7]", async (_, change) => {
-  const { report, conversionId, offer } = await app.lifecycle.reported();
-  const other = { ...report, ...(await change()) };
-  const answer = await withoutChange(app, () => app.merchantClient(offer.merchantId).post("/v1/conversions", other));
-  expectRefusal(answer, 409, /orderReference/);
-  expect((await app.lifecycle.conversion(conversionId)).transactionValue).toBe(120);
-});
+])(
+  "a second report under one order reference with %s is refused with 409 and changes nothing [A13][P25][E7]",
+  async (_, change) => {
+    const { report, conversionId, offer } = await app.lifecycle.reported();
+    const other = { ...report, ...(await change()) };
+    const answer = await withoutChange(app, () => app.merchantClient(offer.merchantId).post("/v1/conversions", other));
+    expectRefusal(answer, 409, /orderReference/);
+    expect((await app.lifecycle.conversion(conversionId)).transactionValue).toBe(120);
+  },
+);
 
 test.each(["another recommendation of its session", "another time", "a time, and before without one"])(
-  "a reference reported again with %s answers 409 and changes nothing [A13][P25][E7]",
+  "a second report under one order reference with %s is refused with 409 and changes nothing [A13][P25][E7]",
   async (what) => {
     const scene = await app.lifecycle.recommended({ offer: "lark-10" });
     const merchant = app.merchantClient(scene.offer.merchantId);
@@ -39,7 +42,7 @@ test.each(["another recommendation of its session", "another time", "a time, and
     expectRefusal(answer, 409, /orderReference/);
     expect(await app.lifecycle.conversion(first.body.conversionId)).toEqual(before);
     expect(before).toMatchObject({ recommendationId: scene.recommendation.id, status: "pending" });
-    // The same again is no conflict.
+    // A repeat with the same content is no conflict.
     expect((await merchant.post("/v1/conversions", timed)).status).toBe(200);
   },
 );

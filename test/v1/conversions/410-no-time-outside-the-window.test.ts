@@ -5,14 +5,14 @@ import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-test("a report without occurredAt after the session's window, without checkout or click, answers 410 [E8]", async () => {
+test("a report without occurredAt after the session's window is refused with 410 if there is no checkout or click [E8]", async () => {
   const scene = await app.lifecycle.recommended({ offer: "lark-10" });
   await app.clock.advance("25 hours");
   const send = () => app.merchantClient(scene.offer.merchantId).post("/v1/conversions", reportOf(scene));
   expectRefusal(await withoutChange(app, send), 410, "Attribution window closed");
 });
 
-test("the same report after a click on the fallback link is a tracked link and earns three quarters", async () => {
+test("a report without occurredAt after the session's window and a click is a tracked link, and earns three quarters", async () => {
   const scene = await app.lifecycle.recommended({ offer: "lark-10" });
   await app.anonymous.get(new URL(scene.recommendation.fallbackUrl).pathname);
   await app.clock.advance("25 hours");

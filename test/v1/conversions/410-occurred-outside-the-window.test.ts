@@ -5,7 +5,7 @@ import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-test("a sale that occurred after the session, without checkout or click, answers 410 [E8]", async () => {
+test("a report of a sale after the session's window is refused with 410 if there is no checkout or click [E8]", async () => {
   const scene = await app.lifecycle.recommended();
   await app.clock.advance("3 days");
   const occurredAt = (await app.clock.now()).toISOString();
@@ -16,7 +16,7 @@ test("a sale that occurred after the session, without checkout or click, answers
   expectRefusal(answer, 410, "Attribution window closed");
 });
 
-test("the same sale after a click on the fallback link counts as a tracked link at three quarters [E8]", async () => {
+test("a sale that occurred after the session and a click is a tracked link, and earns three quarters [E8]", async () => {
   const scene = await app.lifecycle.recommended({ offer: "lark-10" });
   await app.anonymous.get(new URL(scene.recommendation.fallbackUrl).pathname);
   await app.clock.advance("3 days");
@@ -29,7 +29,7 @@ test("the same sale after a click on the fallback link counts as a tracked link 
   expect((await app.lifecycle.conversion(body.conversionId)).conversionPath).toBe("tracked_link");
 });
 
-test("the worked example: 15 + 3 % of 487.32, times 0.75, is 22.21 [R5]", async () => {
+test("a tracked link of 487.32 with a commission of 15 + 3 % has a commission of 22.21 [R5]", async () => {
   const scene = await app.lifecycle.recommended({ merchant: "Skylark Air", offer: "sk-jfk-lhr" });
   await app.anonymous.get(new URL(scene.recommendation.fallbackUrl).pathname);
   await app.clock.advance("3 days");
@@ -39,7 +39,7 @@ test("the worked example: 15 + 3 % of 487.32, times 0.75, is 22.21 [R5]", async 
   expect(body.commission).toEqual({ amount: 22.21, networkFee: 4.44, builderPayout: 17.77, type: "hybrid" });
 });
 
-test("a sale outside the session's window whose checkout was made inside it is a merchant report [E8]", async () => {
+test("a sale outside the session's window with a checkout inside it is a merchant report [E8]", async () => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   await app.clock.advance("3 days");
   const occurredAt = (await app.clock.now()).toISOString();

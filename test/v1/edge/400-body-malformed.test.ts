@@ -16,11 +16,11 @@ test.each([
   "\u0000",
   '{"sessionId": "\\u0000"}',
   '{"sessionId": "\\ud800"}',
-])("the body %j answers 400 and records nothing", async (body) =>
+])("a request with the body %j is refused with 400 and records nothing", async (body) =>
   expectRefusal(await withoutChange(app, () => post(body)), 400, /body/i),
 );
 
-test("a body that is no UTF-8 answers 400", async () => {
+test("a body that is not UTF-8 is refused with 400", async () => {
   expectRefusal(
     await withoutChange(app, () => post(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))),
     400,
@@ -28,6 +28,9 @@ test("a body that is no UTF-8 answers 400", async () => {
   );
 });
 
-test.each(["null", "[]", '"text"', "1", "true"])("the body %s is no object and answers 400", async (body) => {
-  expectRefusal(await withoutChange(app, () => post(body)), 400, /object/);
-});
+test.each(["null", "[]", '"text"', "1", "true"])(
+  "the body %s, which is no object, is refused with 400",
+  async (body) => {
+    expectRefusal(await withoutChange(app, () => post(body)), 400, /object/);
+  },
+);

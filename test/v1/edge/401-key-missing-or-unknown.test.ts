@@ -16,7 +16,7 @@ const ROUTES = [
 ] as const;
 
 test.each(ROUTES)(
-  "%s %s answers 401 with the same body for a missing, malformed or unknown key",
+  "%s %s is refused with 401 and the same body for a missing, malformed or unknown key",
   async (method, path) => {
     const unknown = createApiKey("agent").text;
     const authorizations = [
@@ -49,7 +49,7 @@ test.each(ROUTES)(
   },
 );
 
-test("the key is asked for before the body is read", async () => {
+test("a request without a key is refused with 401 even if its body is malformed", async () => {
   const answer = await app.anonymous.send("/v1/checkout", {
     method: "POST",
     headers: { "content-type": "text/plain" },

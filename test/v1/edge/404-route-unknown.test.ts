@@ -15,14 +15,14 @@ test.each([
   "/admin",
   "/v1/recommend%2f",
   "/.env",
-])("%s answers 404 in the shape of every refusal", async (path) => {
+])("%s is refused with 404 in the shape of all refusals", async (path) => {
   for (const client of [app.anonymous, app.agent]) expectRefusal(await client.get(path), 404, /./);
 });
 
-test("a broken percent sign in the address answers 400", async () => {
+test("an address with an incomplete percent encoding is refused with 400", async () => {
   expectRefusal(await app.agent.get("/v1/sessions/%E0%A4%A"), 400, /./);
 });
 
-test("a NUL in the address answers 400", async () => {
+test("an address with a NUL is refused with 400", async () => {
   expectRefusal(await app.agent.get("/v1/sessions/%00"), 400, /./);
 });

@@ -13,7 +13,7 @@ test.each([
   ["/v1/conversions/conv_x/milestones", "POST", ["GET"]],
   ["/v1/webhooks/con_x", "POST", ["GET"]],
   ["/r/rec_x", "GET", ["POST", "HEAD"]],
-] as const)("%s answers other methods than %s with 405 and Allow", async (path, allowed, methods) => {
+] as const)("%s refuses other methods than %s with 405 and an Allow header", async (path, allowed, methods) => {
   for (const method of methods) {
     const answer = await withoutChange(app, () => app.agent.send(path, { method }));
     expect(answer.status, method).toBe(405);

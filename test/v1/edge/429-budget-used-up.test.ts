@@ -9,20 +9,20 @@ import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 const app = useApplication({ RATE_LIMIT_PER_SECOND: "2", RATE_LIMIT_WINDOW_SECONDS: "5" });
 const unlimited = useApplication({ RATE_LIMIT_PER_SECOND: "0" });
 
-/** How many units are left, as the answer says. */
+/** Returns the number of units that are left, from the response's header. */
 function leftBy({ headers }: Answer): number {
   const [, left] = /^"per-key"; r=(\d+); t=[0-5]$/.exec(headers.get("ratelimit") ?? "") ?? [];
   return Number(left);
 }
 
-/** Reads a session that is not there, so many times. */
+/** Reads an unknown session so many times. */
 async function spend(client: Client, units: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let n = 0; n < units; n++) answers.push(await client.get("/v1/sessions/ses_x"));
   return answers;
 }
 
-test("a key that has used up its budget is refused alone and nothing is written, until the wait is over [A22]", async () => {
+test("a key that has used up its budget is refused until its wait is over, writes nothing, and affects no other key [A22]", async () => {
   const { session, offer } = await app.lifecycle.searched();
   const answers = await spend(app.agent, 9);
   expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(404));
@@ -45,7 +45,7 @@ test("a key that has used up its budget is refused alone and nothing is written,
   expect((await app.agent.post("/v1/recommend", request)).status).toBe(201);
 });
 
-test("a checkout costs as much as four other requests", async () => {
+test("a checkout costs four units", async () => {
   const scene = await app.lifecycle.checkedOut({ agent: app.anonymousAgent });
   const again = await app.anonymousAgent.post("/v1/checkout", handoffOf(scene));
   expect({ status: again.status, left: leftBy(again) }).toEqual({ status: 201, left: 0 });
@@ -56,7 +56,7 @@ test("a checkout costs as much as four other requests", async () => {
   );
 });
 
-test("an operation of the graph counts like a request, and is refused in the graph's own shape", async () => {
+test("an operation of the graph costs a unit, and is refused in the shape of the graph's errors", async () => {
   await spend(app.builder, 9);
   expect((await app.builder.query("{ viewer { kind } }")).body).toEqual({ data: { viewer: { kind: "BUILDER" } } });
   const refused = await app.builder.query("{ viewer { kind } }");
@@ -72,7 +72,7 @@ test("an operation of the graph counts like a request, and is refused in the gra
   });
 });
 
-test("a request that its key may not send counts too", async () => {
+test("a request that is refused with 403 costs a unit", async () => {
   const merchant = app.merchantClient(app.merchantOf("Lark Mobile"));
   const answers: number[] = [];
   for (let n = 0; n < 11; n++) answers.push((await merchant.get("/v1/offers")).status);
@@ -92,7 +92,7 @@ test.each([
   }
 });
 
-test("with a limit of 0 nothing is counted", async () => {
+test("a limit of 0 disables the limit", async () => {
   const answers = await spend(unlimited.agent, 30);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
   expect(answers.map(({ headers }) => headers.get("ratelimit"))).toEqual(Array(30).fill(null));

@@ -19,7 +19,7 @@ test("wrong keys have a separate budget by address, and valid keys are accepted 
   const merchant = direct.merchantClient(direct.merchantOf("Lark Mobile"));
   expect((await merchant.get("/v1/sessions/ses_x")).headers.get("ratelimit")).toContain("r=9");
 
-  // The readable part is the merchant's own.
+  // The public part of the key is the merchant's.
   const alike = `${merchant.key?.slice(0, -1)}${merchant.key?.endsWith("x") ? "y" : "x"}`;
   const wrong = [...Array.from({ length: 8 }, () => createApiKey("merchant").text), alike, "nonsense"];
   const send = (key: string) =>
@@ -42,7 +42,7 @@ test("wrong keys have a separate budget by address, and valid keys are accepted 
   expect((await direct.anonymous.get("/r/rec_x")).status).toBe(404);
 });
 
-test("wrong keys of one address are not counted against another", async () => {
+test("wrong keys from one address use up no other address's budget", async () => {
   const send = (address: string) =>
     behindProxy.anonymous.send("/v1/sessions/ses_x", {
       headers: { authorization: "Bearer nonsense", "x-forwarded-for": address },
@@ -52,7 +52,7 @@ test("wrong keys of one address are not counted against another", async () => {
   expect((await send("192.0.2.12")).status).toBe(401);
 });
 
-test("without a key the graph is counted by address: each has its own budget, apart from every key's", async () => {
+test("operations without a key use up a budget of their address, which is separate from every key's", async () => {
   const ask = (address: string, key?: string) =>
     behindProxy.anonymous.send("/graphql", {
       method: "POST",
@@ -76,7 +76,7 @@ test("without a key the graph is counted by address: each has its own budget, ap
   expect((await ask(here, behindProxy.agent.key)).headers.get("ratelimit")).toContain("r=9;");
 });
 
-test("an address that only the client itself names is not believed", async () => {
+test("a client's forwarding header does not change the address whose budget it uses, if no proxy is trusted", async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 25; n++) statuses.push(await follow(direct.anonymous, `203.0.113.${n}`));
   expect(statuses).toContain(429);
@@ -86,7 +86,7 @@ test("an address that only the client itself names is not believed", async () =>
   ]);
 });
 
-test("behind a trusted proxy the address is the one that the proxy saw, not one that the client sent", async () => {
+test("behind a trusted proxy a request counts for the address that the proxy saw, and not for one that the client sent", async () => {
   const { anonymous } = behindProxy;
   expect(behindProxy.warnings).toEqual([]);
   for (let n = 0; n < 10; n++) expect(await follow(anonymous, `203.0.113.${n}, 198.51.100.7`)).toBe(404);
@@ -94,7 +94,7 @@ test("behind a trusted proxy the address is the one that the proxy saw, not one 
   expect(await follow(anonymous, "198.51.100.7, 198.51.100.8")).toBe(404);
 });
 
-test("the addresses of one customer's IPv6 network count as one", async () => {
+test("the addresses of one IPv6 network share a budget", async () => {
   const { anonymous } = behindProxy;
   for (let n = 0; n < 10; n++) expect(await follow(anonymous, `2001:db8:1:2::${n}`)).toBe(404);
   expect(await follow(anonymous, "2001:db8:1:3::1")).toBe(429);

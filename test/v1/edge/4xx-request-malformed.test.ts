@@ -39,7 +39,7 @@ test.each<[string, Record<string, string>, string | Uint8Array<ArrayBuffer>, num
   expectRefusal(await submit(headers, body), status, text);
 });
 
-test("a form in UTF-8, declared or not, is read", async () => {
+test("a form in UTF-8 is accepted, with or without a charset", async () => {
   for (const type of [FORM, `${FORM}; charset=UTF-8`, `${FORM};charset="utf-8"`]) {
     const { checkout } = await app.lifecycle.checkedOut();
     const { status } = await app.anonymous.send(new URL(checkout.checkoutUrl).pathname, {
@@ -56,7 +56,7 @@ test.each([
   ["/v1/checkout", 400],
   ["/graphql", 200],
 ])(
-  "POST %s is refused in a coding or in UTF-16, and read as UTF-8 under an unknown charset: %d",
+  "POST %s refuses an encoded body and UTF-16, and reads a body with an unknown charset as UTF-8: %d",
   async (path, read) => {
     const send = (
       headers: Record<string, string>,
@@ -75,7 +75,7 @@ test.each([
 );
 
 test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
-  "there is no file %s of the explorer",
+  "a request for the explorer's file %s is refused with 404",
   async (name) => {
     expectRefusal(
       await app.anonymous.get(`/graphql/explorer/${name}`),
@@ -85,7 +85,7 @@ test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
   },
 );
 
-test("a range outside the explorer's file answers 400", async () => {
+test("a range outside the explorer's file is refused with 400", async () => {
   const { status } = await app.anonymous.send("/graphql/explorer/graphiql.js", {
     headers: { range: "bytes=999999999-" },
   });

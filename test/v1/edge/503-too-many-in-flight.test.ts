@@ -4,20 +4,20 @@ import { eventually } from "../../support/eventually.ts";
 import { expectRefusal } from "../../support/refusals.ts";
 import { beginRequest, type SlowRequest } from "../../support/slow-request.ts";
 
-/** Behind one proxy, which names the addresses. */
+/** The service trusts one proxy, whose header has the addresses. */
 const app = useApplication({ MAX_IN_FLIGHT: "5", MAX_IN_FLIGHT_PER_ADDRESS: "3", TRUST_PROXY_HOPS: "1" });
 
 const from = (address: string) => ({ "x-forwarded-for": address });
 const ask = (address: string) => app.agent.send("/v1/sessions/ses_x", { headers: from(address) });
 
-/** Begins a request of each address; when this returns they are in flight. */
+/** Begins a request from each address, and waits until all are in flight. */
 async function hold(...addresses: string[]): Promise<SlowRequest[]> {
   const headers = { authorization: `Bearer ${app.agent.key}` };
   const held = addresses.map((address) =>
     beginRequest(`${app.baseUrl}/v1/recommend`, { ...headers, ...from(address) }),
   );
   await Promise.all(held.map(({ begun }) => begun));
-  // What was sent before is taken in meanwhile; health itself is not counted.
+  // The service accepts the earlier requests before it responds to this one; health checks are not counted.
   for (let n = 0; n < 5; n++) await app.anonymous.get("/healthz");
   return held;
 }
@@ -32,7 +32,7 @@ test("requests above the limit in flight of an address or the process are refuse
 
   held.push(...(await hold("203.0.113.2", "203.0.113.3")));
   expectRefusal(await ask("203.0.113.4"), 503, "The service is already processing 5 requests; try again later");
-  // What a subgraph asks belongs to a request that is in flight already: its assertion is looked at all the same.
+  // A subgraph's query belongs to a request that is in flight, so it is not counted; its assertion is still verified.
   const assertion = await app.anonymous.send("/graphql", {
     method: "POST",
     headers: { authorization: "Bearer a.b.c", ...from("203.0.113.1") },
@@ -42,7 +42,7 @@ test("requests above the limit in flight of an address or the process are refuse
     expect((await app.anonymous.send(path, { headers: from("203.0.113.1") })).status).toBe(200);
   }
 
-  // What was taken in is answered, and makes room.
+  // The requests in flight complete, and others are accepted.
   expect(await Promise.all(held.map((request) => request.end()))).toEqual(Array(5).fill(400));
   expect((await ask("203.0.113.1")).status).toBe(404);
 });

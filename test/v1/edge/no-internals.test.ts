@@ -30,7 +30,7 @@ const hostile: [string, RequestInit?][] = [
   ["/graphql?query={viewer{id}}"],
 ];
 
-test.each(hostile)("%s answers below 500 without internals", async (path, init) => {
+test.each(hostile)("the response to %s has a status below 500 and no internals", async (path, init) => {
   const { status, body, headers } = await app.agent.send(path, init);
   expect(status).toBeLessThan(500);
   expect(JSON.stringify(body)).not.toMatch(INTERNAL);
@@ -38,7 +38,7 @@ test.each(hostile)("%s answers below 500 without internals", async (path, init) 
   expect(headers.get("content-type")).toMatch(/json/);
 });
 
-test("answers forbid sniffing and framing", async () => {
+test("responses forbid content sniffing, framing and caching", async () => {
   const { headers } = await app.anonymous.get("/v1/offers");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("content-security-policy")).toMatch(/frame-ancestors 'none'/);

@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
 import { beginRequest, type SlowRequest } from "../../support/slow-request.ts";
 
-/** Two requests without a key at a time for each address; behind one proxy, which names the addresses. */
+/** Each address may run two requests without a key at a time; the service trusts one proxy, whose header has the addresses. */
 const app = useApplication({ MAX_KEYLESS_AT_ONCE: "2", TRUST_PROXY_HOPS: "1" });
 
 const from = (address: string) => ({ "x-forwarded-for": address });
 const webhook = (address: string) => beginRequest(`${app.baseUrl}/v1/webhooks/con_x`, from(address));
 
-/** Begins two webhooks; when this returns they run. */
+/** Begins two webhooks, and waits until both run. */
 async function takeBothTurns(address: string): Promise<SlowRequest[]> {
   const running = [webhook(address), webhook(address)];
   await Promise.all(running.map(({ begun }) => begun));
-  // What was sent before is taken in meanwhile; health itself waits for no turn.
+  // The service accepts the earlier requests before it responds to this one; health checks wait for no turn.
   for (let n = 0; n < 5; n++) await app.anonymous.get("/healthz");
   return running;
 }
@@ -41,7 +41,7 @@ const keyless: [string, (address: string) => Promise<number>][] = [
 ];
 
 test.each(keyless)(
-  "%s waits while two others of its address run, and neither keys nor other addresses wait",
+  "a request for %s waits while two others of its address run; requests with keys or from other addresses do not",
   async (what, ask) => {
     const address = `203.0.113.${keyless.findIndex(([name]) => name === what) + 1}`;
     const running = await takeBothTurns(address);
@@ -65,7 +65,7 @@ test.each(keyless)(
   },
 );
 
-test("a waiting client that disconnects gives its turn to the next one", async () => {
+test("if a waiting client disconnects, the next request gets its turn", async () => {
   const address = "203.0.113.50";
   const running = await takeBothTurns(address);
   const left = webhook(address);

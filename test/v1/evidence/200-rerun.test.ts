@@ -7,7 +7,7 @@ afterEach(() => app.away.clear());
 
 const rerun = (client: Client, id: string) => client.post(`/v1/evidence/${id}/rerun`, {});
 
-/** A payment that was queued, and the id that it is stored under; its neighbour is back. */
+/** Queues a payment while another subgraph is unavailable, and returns it with its evidence id after the subgraph is available again. */
 async function queued() {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);

@@ -24,7 +24,7 @@ test("every event that made no conversion or changed nothing is listed with its 
     processor.laterEvent(type, scene, { id: "dp_1", payment_id: `pp_${scene.checkout.transactionId}`, status });
   const cases: [ProcessorEvent, string, string][] = [
     [processor.event("payment_succeeded", open, { metadata: {}, id: "pp_none" }), "ignored", "payment_unattributed"],
-    [refund({ id: "re_early", payment_id: "pp_nobody" }), "parked", "payment_unknown"],
+    [refund({ id: "re_early", payment_id: "pp_unknown" }), "parked", "payment_unknown"],
     [refund({ id: "re_foreign", currency: "EUR" }), "applied", "currency_differs"],
     [processor.event("payment_succeeded", foreign), "ignored", "merchant_differs"],
     [{ ...processor.event("payment_succeeded", open), livemode: true }, "ignored", "mode_differs"],
@@ -61,7 +61,7 @@ test("every event that made no conversion or changed nothing is listed with its 
   }
 });
 
-describe("and so is", () => {
+describe("the list of unmatched evidence has", () => {
   const amountsOf = async (conversionId: string) => {
     const { status, transactionValue, commissionAmount, builderPayout } = await app.lifecycle.conversion(conversionId);
     return { status, transactionValue, commissionAmount, builderPayout };
@@ -73,7 +73,7 @@ describe("and so is", () => {
     ["a payment of an unknown recommendation", "parked", "recommendation_unknown"],
     ["a payment that names no amount", "ignored", "amount_missing"],
     ["a payment in an unknown currency", "ignored", "amount_missing"],
-  ])("%s, which is %s as %s and makes no conversion [P24]", async (what, status, reason) => {
+  ])("%s, which is %s with the reason %s and makes no conversion [P24]", async (what, status, reason) => {
     const scene = await app.lifecycle.checkedOut();
     const processor = app.processorOf(scene.offer.merchantId);
     const metadata = {
@@ -92,7 +92,7 @@ describe("and so is", () => {
     expect((await app.agent.get(`/v1/checkouts/${scene.checkout.transactionId}`)).body.status).toBe("awaiting_payment");
   });
 
-  test("a second payment of one sale, which is counted once [S1]", async () => {
+  test("a second payment of a sale, which changes no amount [S1]", async () => {
     const scene = await app.lifecycle.paid({ offer: "lark-10" });
     const before = await amountsOf(scene.conversionId);
     const processor = app.processorOf(scene.offer.merchantId);
@@ -109,7 +109,7 @@ describe("and so is", () => {
     expect(before).toMatchObject({ transactionValue: 8, commissionAmount: 8 });
   });
 
-  test("a refund of a sale that was rejected before, which stays rejected", async () => {
+  test("a refund of a rejected sale, which stays rejected", async () => {
     const scene = await app.lifecycle.paid({ offer: "lark-10" });
     await app
       .merchantClient(scene.offer.merchantId)
@@ -127,7 +127,7 @@ describe("and so is", () => {
     expect(await amountsOf(scene.conversionId)).toEqual(before);
   });
 
-  test("a refund that names a recommendation and an unknown payment, which waits and is of no reported sale", async () => {
+  test("a refund that names a recommendation and an unknown payment, which waits and joins no reported sale", async () => {
     const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
     const merchant = app.merchantClient(scene.offer.merchantId);
     const recommendationId = scene.recommendation.id;
@@ -158,7 +158,7 @@ describe("and so is", () => {
   });
 });
 
-test("an event that counted in full is not listed", async () => {
+test("an event whose effects are complete is not listed", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const payment = processor.event("payment_succeeded", scene);
@@ -183,7 +183,7 @@ test("a merchant's list has all events of the merchant's connections, page by pa
   expect(JSON.stringify((await lark.get(`${LIST}?limit=100`)).body)).not.toContain(events[0]?.id);
 });
 
-test("an event that counted is listed by its time if another one came under its id", async () => {
+test("an applied event is listed by its time if another event came under its id", async () => {
   const scene = await app.lifecycle.checkedOut({ merchant: "Dune Telecom" });
   const processor = app.processorOf(scene.offer.merchantId);
   const refund = (id: string) => processor.laterEvent("refund.succeeded", scene, { id, payment_id: "pp_y" });
@@ -204,7 +204,7 @@ test("an event that counted is listed by its time if another one came under its 
   expect(listedIds).toEqual(events.map(({ id }) => id).toReversed());
 });
 
-test("raw bytes are for operators only [W5]", async () => {
+test("only an operator's list has raw bytes [W5]", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.laterEvent("refund.succeeded", scene, { id: "re_bytes", payment_id: "pp_bytes" });

@@ -13,7 +13,7 @@ test.each([
   ["reason=", "reason"],
   ["reason=constructor", "reason"],
   ["reason=inquiry&reason=not_final", "reason"],
-])("?%s is refused and named", async (query, param) => {
+])("?%s is refused with 400, and the response names the parameter", async (query, param) => {
   const { status, body } = await app.operator.get(`/v1/evidence/unmatched?${query}`);
   expect({ status, param: body.param }).toEqual({ status: 400, param });
 });

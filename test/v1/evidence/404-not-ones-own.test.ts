@@ -4,7 +4,7 @@ import { expectRefusal, withoutRequestId, withoutChange } from "../../support/re
 
 const app = useApplication();
 
-test("another merchant's evidence answers like an unknown one, and does not change", async () => {
+test("the response for another merchant's evidence equals that for unknown evidence, and nothing changes", async () => {
   const scene = await app.lifecycle.checkedOut();
   await app.processorOf(scene.offer.merchantId).refundSucceeded(scene);
   const { body } = await app.operator.get("/v1/evidence/unmatched?limit=1");

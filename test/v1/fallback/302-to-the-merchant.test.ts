@@ -19,7 +19,7 @@ test("the fallback link redirects to the merchant's page with the recommendation
   expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
 });
 
-test("the parameters of the merchant's address stay, and those of the visitor have no effect [E10]", async () => {
+test("the redirect keeps the parameters of the merchant's address and drops the visitor's [E10]", async () => {
   const { recommendation } = await app.lifecycle.recommended({ merchant: "Old Town Stays" });
   const answer = await app.anonymous.get(`/r/${recommendation.id}?url=https://evil.example&aap_ref=x`);
   const target = new URL(answer.headers.get("location") ?? "");

@@ -5,7 +5,7 @@ import { withoutChange } from "../../support/refusals.ts";
 const app = useApplication();
 
 test.each(["rec_01jaaaaaaaaaaaaaaaaaaaaaaa", "nonsense", "https:%2f%2fevil.example"])(
-  "the link of %s has a page with 404 and no redirect [E10]",
+  "the fallback link of %s returns a page with 404 and no redirect [E10]",
   async (id) => {
     const answer = await withoutChange(app, () => app.anonymous.get(`/r/${id}`));
     expect(answer.status).toBe(404);

@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("a repeat answers 200 and the same milestone [R4][A23][P27]", async () => {
+test("a repeated milestone returns the same milestone with 200 [R4][A23][P27]", async () => {
   const { conversionId, offer } = await app.lifecycle.reported();
   const merchant = app.merchantClient(offer.merchantId);
   const milestone = { step: "order_confirmed", status: "completed", metadata: { parcel: "1" } };
@@ -14,7 +14,7 @@ test("a repeat answers 200 and the same milestone [R4][A23][P27]", async () => {
   expect((await app.lifecycle.conversion(conversionId)).milestones).toHaveLength(1);
 });
 
-test("a step that failed and then completed keeps both for the record", async () => {
+test("a step that failed and was completed later has both milestones", async () => {
   const { conversionId, offer } = await app.lifecycle.reported();
   const merchant = app.merchantClient(offer.merchantId);
   for (const status of ["failed", "completed"])

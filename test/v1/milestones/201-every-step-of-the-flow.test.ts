@@ -19,18 +19,21 @@ const FLOWS = [
   ["policy_start", "Aegis Insurance", ["quote_requested", "policy_issued", "cooling_off_complete", "first_bill_paid"]],
 ] as const;
 
-test.each(FLOWS)("every step of %s at %s is recorded, in any order [R4][P27]", async (_, merchantName, steps) => {
-  const { conversionId, offer } = await app.lifecycle.reported({ merchant: merchantName });
-  const merchant = app.merchantClient(offer.merchantId);
-  for (const step of steps.toReversed()) {
-    const { status, body } = await merchant.post(`/v1/conversions/${conversionId}/milestones`, {
-      step,
-      status: "completed",
-      metadata: { by: "test" },
-    });
-    expect(status).toBe(201);
-    expect(body).toMatchObject({ conversionId, step, status: "completed", metadata: { by: "test" } });
-  }
-  const { milestones } = await app.lifecycle.conversion(conversionId);
-  expect(milestones.map(({ step }: { step: string }) => step)).toEqual(steps.toReversed());
-});
+test.each(FLOWS)(
+  "every step of the flow %s at %s is recorded in any order [R4][P27]",
+  async (_, merchantName, steps) => {
+    const { conversionId, offer } = await app.lifecycle.reported({ merchant: merchantName });
+    const merchant = app.merchantClient(offer.merchantId);
+    for (const step of steps.toReversed()) {
+      const { status, body } = await merchant.post(`/v1/conversions/${conversionId}/milestones`, {
+        step,
+        status: "completed",
+        metadata: { by: "test" },
+      });
+      expect(status).toBe(201);
+      expect(body).toMatchObject({ conversionId, step, status: "completed", metadata: { by: "test" } });
+    }
+    const { milestones } = await app.lifecycle.conversion(conversionId);
+    expect(milestones.map(({ step }: { step: string }) => step)).toEqual(steps.toReversed());
+  },
+);

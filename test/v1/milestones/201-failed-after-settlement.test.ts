@@ -6,11 +6,11 @@ import { closeRun, linesOf, paidNow } from "../../support/settlement-run.ts";
 const app = useApplication();
 afterEach(() => expectInvariants(app));
 
-/** Of 45.00 the fee is a fifth. */
+/** A commission of 45.00; the network fee is a fifth of it. */
 const OWED = { commission: 4_500, networkFee: 900, builderPayout: 3_600, held: 0 };
 const TAKEN_BACK = { commission: -4_500, networkFee: -900, builderPayout: -3_600, held: 0 };
 
-/** A sale whose merchant's flow requires `install_completed` and `service_activated`, settled by a run. */
+/** Makes a settled sale of a merchant that requires `install_completed` and `service_activated`. */
 async function settled() {
   const { conversionId, offer } = await paidNow(app, { merchant: "Northwind Fibre", offer: "nw-150" });
   const record = async (step: string, status: string) => {
@@ -25,7 +25,7 @@ async function settled() {
   return { conversionId, record };
 }
 
-test("a required milestone that fails after settlement claws back by a negative line, and is paid again once completed [R4]", async () => {
+test("a required milestone that fails after settlement leads to a negative line, and its completion to a positive one [R4]", async () => {
   const { conversionId, record } = await settled();
   await record("service_activated", "failed");
   expect(await app.lifecycle.conversion(conversionId)).toMatchObject({
@@ -44,7 +44,7 @@ test("a required milestone that fails after settlement claws back by a negative 
 test.each([
   ["a step that is not required and failed", "order_placed", "failed"],
   ["a required step that is pending again", "service_activated", "pending"],
-])("%s after settlement takes nothing back", async (_, step, status) => {
+])("%s after settlement leads to no line", async (_, step, status) => {
   const { conversionId, record } = await settled();
   await record(step, status);
   expect(await app.lifecycle.conversion(conversionId)).toMatchObject({ status: "settled", commissionAmount: 45 });

@@ -10,7 +10,7 @@ test.each([
   ["a change deep inside", { parcel: { size: [1, 2] } }, { parcel: { size: [1, 3] } }],
   ["none any more", { parcel: "1" }, {}],
 ])(
-  "a milestone with the same step and status and with %s in its metadata is recorded beside the first",
+  "a milestone with the same step and status and with %s in its metadata is recorded as a second one",
   async (_, before, after) => {
     const { conversionId, offer } = await app.lifecycle.reported();
     const merchant = app.merchantClient(offer.merchantId);

@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test.each(["completed", "failed", "pending"])("a milestone may be %s", async (status) => {
+test.each(["completed", "failed", "pending"])("a milestone with the status %s is recorded", async (status) => {
   const { conversionId, offer } = await app.lifecycle.reported();
   const answer = await app
     .merchantClient(offer.merchantId)
@@ -11,7 +11,7 @@ test.each(["completed", "failed", "pending"])("a milestone may be %s", async (st
   expect(answer).toMatchObject({ status: 201, body: { step: "order_confirmed", status } });
 });
 
-test("metadata is the merchant's own: any keys, status among them, unchanged", async () => {
+test("a milestone's metadata is stored unchanged, with any keys, also `status`", async () => {
   const { conversionId, offer } = await app.lifecycle.reported();
   const metadata = {
     status: "shipped",

@@ -14,8 +14,8 @@ test.each([
     { step: "order_confirmed", status: "completed", metadata: { x: "x".repeat(20_000) } },
     /metadata/,
   ],
-  ["with a field of its own", { step: "order_confirmed", status: "completed", commission: 9 }, /commission/],
-])("a milestone %s answers 400 and records nothing", async (_, milestone, error) => {
+  ["with an unknown field", { step: "order_confirmed", status: "completed", commission: 9 }, /commission/],
+])("a milestone %s is refused with 400 and records nothing", async (_, milestone, error) => {
   const { conversionId, offer } = await app.lifecycle.reported();
   const merchant = app.merchantClient(offer.merchantId);
   expectRefusal(

@@ -6,7 +6,7 @@ const app = useApplication();
 
 const MILESTONE = { step: "order_confirmed", status: "completed", metadata: {} };
 
-test("a milestone of an unknown conversion answers 404", async () => {
+test("a milestone of an unknown conversion is refused with 404", async () => {
   const merchant = app.merchantClient(app.merchantOf("Lark Mobile"));
   const answer = await withoutChange(app, () =>
     merchant.post("/v1/conversions/conv_01jaaaaaaaaaaaaaaaaaaaaaaa/milestones", MILESTONE),
@@ -14,7 +14,7 @@ test("a milestone of an unknown conversion answers 404", async () => {
   expectRefusal(answer, 404, "Conversion not found");
 });
 
-test("another merchant's conversion answers like an unknown one, byte for byte", async () => {
+test("the response for another merchant's conversion equals that for an unknown conversion, byte for byte", async () => {
   const { conversionId } = await app.lifecycle.reported();
   const stranger = app.merchantClient(app.merchantOf("Kumo Mobile"));
   const theirs = await withoutChange(app, () => stranger.post(`/v1/conversions/${conversionId}/milestones`, MILESTONE));

@@ -40,7 +40,7 @@ test.each([
   expect(answer.body.param).toBe(param);
 });
 
-test("a cursor is refused for another search, and to another agent as unknown", async () => {
+test("a cursor is refused with another search, and for another agent like an unknown one", async () => {
   const { body } = await app.agent.get("/v1/offers?limit=3&vertical=sim");
   const cursor = encodeURIComponent(body.nextCursor);
   expectRefusal(

@@ -4,7 +4,7 @@ import { withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-test("the same rejection again answers the same decision and writes nothing", async () => {
+test("a repeated rejection returns the same decision and writes nothing", async () => {
   const { conversionId, offer } = await app.lifecycle.paid();
   const merchant = app.merchantClient(offer.merchantId);
   const path = `/v1/conversions/${conversionId}/reject`;
@@ -20,7 +20,7 @@ test("the same rejection again answers the same decision and writes nothing", as
   }
 });
 
-test("twenty rejections at once are one decision", async () => {
+test("twenty concurrent rejections record one decision", async () => {
   const { conversionId, offer } = await app.lifecycle.paid();
   const merchant = app.merchantClient(offer.merchantId);
   const answers = await Promise.all(

@@ -27,7 +27,7 @@ async function paid(cast: Cast = { offer: "lark-10" }) {
   };
 }
 
-test.each(REASONS)("a merchant rejects its pending conversion as %s, and owes nothing", async (reasonCode) => {
+test.each(REASONS)("a pending conversion that its merchant rejects as %s owes nothing", async (reasonCode) => {
   const scene = await paid();
   const { status, body } = await scene.merchant.post(scene.path, { reasonCode, note: " Seen by the shop. " });
   expect(status).toBe(201);
@@ -45,7 +45,7 @@ test.each(REASONS)("a merchant rejects its pending conversion as %s, and owes no
   expect(history.at(-1)).toMatchObject({ from: "pending", to: "rejected", cause: "rejected" });
 });
 
-test("a disputed conversion may be rejected, and the note may be left out [T8]", async () => {
+test("a disputed conversion may be rejected, without a note [T8]", async () => {
   const scene = await paid();
   await scene.processor.disputeOpened(scene);
   const { status, body } = await scene.merchant.post(scene.path, { reasonCode: "FRAUD" });
@@ -82,7 +82,7 @@ test("evidence that comes after a rejection is recorded and changes nothing [T8]
   expect(rows).toHaveLength(5);
 });
 
-test("a decision never changes, even by the owner of the tables, and every invariant holds", async () => {
+test("a change of a decision is refused, even by the owner of the tables, and every invariant holds", async () => {
   for (const change of ["UPDATE settlement.decision SET note = ''", "DELETE FROM settlement.decision"]) {
     await expect(app.sql(change), change).rejects.toThrow("rows are only added");
   }

@@ -13,8 +13,8 @@ test.each([
   ["a reason that is a number", { reasonCode: 7 }, REASONS, "reasonCode"],
   ["a note that is a number", { reasonCode: "FRAUD", note: 7 }, "note must be a string", "note"],
   ["a long note", { reasonCode: "FRAUD", note: "x".repeat(1_001) }, "note is longer than 1,000 characters", "note"],
-  ["a field too many", { reasonCode: "FRAUD", force: true }, "force is not a field of this request", "force"],
-])("%s is answered 400 and rejects nothing", async (_, body, error, param) => {
+  ["an unknown field", { reasonCode: "FRAUD", force: true }, "force is not a field of this request", "force"],
+])("a rejection with %s is refused with 400 and rejects nothing", async (_, body, error, param) => {
   const { conversionId, offer } = await app.lifecycle.paid();
   const merchant = app.merchantClient(offer.merchantId);
   const answer = await withoutChange(app, () => merchant.post(`/v1/conversions/${conversionId}/reject`, body));

@@ -5,7 +5,7 @@ import { expectRefusal, withoutRequestId, withoutChange } from "../../support/re
 const app = useApplication();
 const REJECTION = { reasonCode: "FRAUD" };
 
-test("another merchant's conversion answers like an unknown one, byte for byte", async () => {
+test("the response for another merchant's conversion equals that for an unknown conversion, byte for byte", async () => {
   const { conversionId } = await app.lifecycle.paid();
   const stranger = app.merchantClient(app.merchantOf("Kumo Mobile"));
   const theirs = await withoutChange(app, () => stranger.post(`/v1/conversions/${conversionId}/reject`, REJECTION));

@@ -13,20 +13,20 @@ async function refuse(conversionId: string, merchantId: string, error: string) {
 const notIn = (state: string) =>
   `A conversion that is ${state} cannot be rejected; only one that is pending or disputed can`;
 
-test("a conversion that was clawed back is answered 409 with its state [T8]", async () => {
+test("a rejection of a clawed-back conversion is refused with 409 and its state [T8]", async () => {
   const scene = await app.lifecycle.paid();
   await app.processorOf(scene.offer.merchantId).refundSucceeded(scene);
   await refuse(scene.conversionId, scene.offer.merchantId, notIn("clawed back"));
 });
 
-test("a conversion that was rejected for another reason is answered 409 with that reason", async () => {
+test("a second rejection for another reason is refused with 409 and the first reason", async () => {
   const { conversionId, offer } = await app.lifecycle.paid();
   const merchant = app.merchantClient(offer.merchantId);
   await merchant.post(`/v1/conversions/${conversionId}/reject`, { reasonCode: "TEST_ORDER" });
   await refuse(conversionId, offer.merchantId, "The conversion was rejected before, as TEST_ORDER");
 });
 
-test("a conversion that became eligible by time is answered 409 with its state [T8]", async () => {
+test("a rejection of a conversion that became eligible by time is refused with 409 and its state [T8]", async () => {
   const { conversionId, offer } = await app.lifecycle.paid();
   await app.clock.advance("31 days");
   expect(await app.lifecycle.conversion(conversionId)).toMatchObject({ status: "eligible" });

@@ -20,7 +20,7 @@ test("the agent's builder and an operator may read a session, and no merchant ma
     expectRefusal(await app.merchantClient(merchantId).get(`/v1/sessions/${session.id}`), 404, "Session not found");
 });
 
-test("a session of another builder's agent is unknown to a builder [W1]", async () => {
+test("the response to a builder for a session of another builder's agent equals that for an unknown session [W1]", async () => {
   const { session } = await app.lifecycle.searched({ agent: app.otherAgent });
   expectRefusal(await app.builder.get(`/v1/sessions/${session.id}`), 404, "Session not found");
 });

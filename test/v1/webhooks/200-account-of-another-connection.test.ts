@@ -22,7 +22,7 @@ async function checkedOutAt(account: string | undefined) {
 
 const IGNORED = { received: true, status: "ignored", conversionId: null, verification: null };
 
-test("a checkout at a connected account is made there, and paid by that account's events only", async () => {
+test("a checkout at a connected account is created at that account, and only that account's events pay it", async () => {
   const { session, send } = await checkedOutAt("acct_1Meridian");
   expect(stripe.requests.at(-1)?.headers).toMatchObject({
     authorization: "Bearer sk_test_platform",
@@ -47,7 +47,7 @@ test("a checkout at a connected account is made there, and paid by that account'
   expect(await app.lifecycle.conversion(conversionId)).toMatchObject({ status: "clawed_back" });
 });
 
-test("a connection that names no account ignores the events of connected accounts", async () => {
+test("a connection without an account ignores the events of connected accounts", async () => {
   const { session, send } = await checkedOutAt(undefined);
   expect(stripe.requests.at(-1)?.headers).not.toHaveProperty("stripe-account");
   const { status, body } = await send("payment_intent.succeeded", intentObject(session), { account: "acct_1Other" });

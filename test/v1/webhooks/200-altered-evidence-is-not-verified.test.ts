@@ -10,16 +10,19 @@ const ALTERED = [
   ["a payment that did not succeed", "payment_succeeded", { status: "processing" }],
 ] as const;
 
-test.each(ALTERED)("a payment event with %s is beta evidence and fails %s [M6][M7][E6]", async (_, check, object) => {
-  const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
-  const processor = app.processorOf(scene.offer.merchantId);
-  const { status, body } = await processor.deliver(processor.event("payment_succeeded", scene, object));
-  expect(status).toBe(200);
-  expect(body.verification).toBe("beta_payment_observed");
-  const { checks, verification } = await app.lifecycle.conversion(body.conversionId);
-  expect(verification).toBe("beta_payment_observed");
-  expect(checks).toContainEqual(expect.objectContaining({ name: check, outcome: "fail" }));
-});
+test.each(ALTERED)(
+  "a payment event with %s fails the check %s and is not verified [M6][M7][E6]",
+  async (_, check, object) => {
+    const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
+    const processor = app.processorOf(scene.offer.merchantId);
+    const { status, body } = await processor.deliver(processor.event("payment_succeeded", scene, object));
+    expect(status).toBe(200);
+    expect(body.verification).toBe("beta_payment_observed");
+    const { checks, verification } = await app.lifecycle.conversion(body.conversionId);
+    expect(verification).toBe("beta_payment_observed");
+    expect(checks).toContainEqual(expect.objectContaining({ name: check, outcome: "fail" }));
+  },
+);
 
 /** Replaces the middle of a code's payload or signature by other characters of the same alphabet. */
 const altered = (code: string, part: 1 | 2) => {
@@ -51,7 +54,7 @@ test.each([
 });
 
 test.each(["aap_offer_id", "aap_session_id", "aap_agent_id"])(
-  "a payment event whose %s is another's is not verified [P12]",
+  "a payment event with the %s of another recommendation is not verified [P12]",
   async (key) => {
     const [scene, other] = [
       await app.lifecycle.checkedOut({ offer: "lark-10" }),

@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("an anonymous agent's sale is attributed, its payout zero and its share held [R6][M2]", async () => {
+test("a sale of an anonymous agent is attributed, with no payout and a held share [R6][M2]", async () => {
   const { conversionId } = await app.lifecycle.paid({ agent: app.anonymousAgent, offer: "lark-10" });
   expect(await app.lifecycle.conversion(conversionId)).toMatchObject({
     agentId: app.holderOf(app.anonymousAgent),

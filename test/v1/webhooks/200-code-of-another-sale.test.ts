@@ -5,7 +5,7 @@ import { signChanged } from "../../support/sign-code.ts";
 
 const app = useApplication();
 
-/** A checkout whose recommendation holds a code with a changed claim; the code's signature holds. */
+/** Makes a checkout of a recommendation that has a code with a changed claim and a valid signature. */
 async function checkedOutWith(change: object): Promise<CheckedOut> {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const aapCode = await signChanged(app, scene.offer.aapCode, change);
@@ -25,7 +25,7 @@ async function checksOf(scene: CheckedOut) {
   return { verification, ...Object.fromEntries(outcomes) };
 }
 
-test("a payment whose code is the recommendation's passes all five checks", async () => {
+test("a payment with the code of its recommendation passes all five checks", async () => {
   expect(await checksOf(await checkedOutWith({}))).toEqual({
     verification: "verified",
     source_authenticated: "pass",
@@ -39,7 +39,7 @@ test("a payment whose code is the recommendation's passes all five checks", asyn
 test.each([
   ["another merchant", { m: "mer_01jaaaaaaaaaaaaaaaaaaaaaaa" }],
   ["another offer", { o: "off_01jaaaaaaaaaaaaaaaaaaaaaaa" }],
-])("a payment whose signed code is of %s fails the payload check and is not verified", async (_, change) => {
+])("a payment with a valid code of %s fails the payload check and is not verified", async (_, change) => {
   expect(await checksOf(await checkedOutWith(change))).toMatchObject({
     verification: "beta_payment_observed",
     code_signature: "pass",
@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each([[7], [null], [["aap://"]], [{ code: "aap://" }], [true]])(
-  "a payment whose aap_code is %j, which is no text, fails the code check and is not verified",
+  "a payment with the aap_code %j, which is no string, fails the code check and is not verified",
   async (code) => {
     const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
     const processor = app.processorOf(scene.offer.merchantId);

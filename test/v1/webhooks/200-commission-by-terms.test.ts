@@ -17,7 +17,7 @@ test.each([
   ["Harbour Hotels", "hh-hamburg", 30, 6, 24],
   ["Lark Mobile", "lark-50", 10, 2, 8],
 ])(
-  "a payment at %s for %s owes %d: fee %d, payout %d [R5][M4]",
+  "a payment at %s for the offer %s has a commission of %d, a fee of %d and a payout of %d [R5][M4]",
   async (merchant, offer, commissionAmount, networkFee, builderPayout) => {
     const { conversionId } = await app.lifecycle.paid({ merchant, offer });
     expect(await app.lifecycle.conversion(conversionId)).toMatchObject({
@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-// A plan of 12.00, of which a fifth of what is owed is the fee.
+// The plan costs 12.00; the network fee is a fifth of the commission.
 test.each([
   // 1 % is 0.12, raised to 1.50.
   ["a percentage below its minimum", { type: "PERCENTAGE", rateBasisPoints: 100, minimumMinor: 150 }, 1.5, 0.3, 1.2],
@@ -60,7 +60,7 @@ test.each([
     4.4,
   ],
 ] as const)(
-  "%s (%j) owes %d: fee %d, payout %d [R5]",
+  "%s (%j) has a commission of %d, a fee of %d and a payout of %d [R5]",
   async (_, commission, commissionAmount, networkFee, builderPayout) => {
     await changeOffer(app, app.offerOf("Lark Mobile", "lark-50").id, { priceMinor: 1_200, commission });
     const { conversionId } = await app.lifecycle.paid({ offer: "lark-50" });

@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("a dispute closed in the merchant's favour brings the conversion back to pending", async () => {
+test("a dispute that is closed in the merchant's favour returns the conversion to pending", async () => {
   const scene = await app.lifecycle.paid({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.disputeOpened(scene);
@@ -28,7 +28,7 @@ test("a lost dispute claws the conversion back", async () => {
   });
 });
 
-test("a dispute whose closing comes before its opening ends as in order", async () => {
+test("a dispute that is closed before it is opened leads to the same state as in order", async () => {
   const scene = await app.lifecycle.paid();
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.disputeClosed(scene, "lost");

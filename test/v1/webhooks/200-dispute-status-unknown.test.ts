@@ -13,7 +13,7 @@ afterEach(() => expectInvariants(app));
 
 const stored = (id: string) => app.sql("SELECT event_id FROM settlement.evidence WHERE event_id = $1", [id]);
 
-/** Words that are members of every JavaScript object, and one that no processor uses yet. */
+/** Names of members of every JavaScript object, and a status that no processor uses. */
 const WORDS = ["constructor", "__proto__", "hasOwnProperty", "under_special_review"];
 
 test.each(WORDS)(
@@ -30,7 +30,7 @@ test.each(WORDS)(
   },
 );
 
-test.each(WORDS)("a dispute of Stripe with the status %s is stored, and the conversion is disputed", async (word) => {
+test.each(WORDS)("a Stripe dispute with the status %s is stored, and the conversion is disputed", async (word) => {
   const { conversionId, send, stripeSession } = await paidAtStripe();
   const id = `evt_${word}`;
   const { status, body } = await send("charge.dispute.created", disputeObject(stripeSession, word), { id });

@@ -11,7 +11,7 @@ const conversionsOf = async (id: string) => {
   return body.data.session.conversions.edges.map(({ node }: { node: { id: string } }) => node.id);
 };
 
-test("the same event again returns the same conversion [A1]", async () => {
+test("a repeated event returns the same conversion [A1]", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);
@@ -23,7 +23,7 @@ test("the same event again returns the same conversion [A1]", async () => {
   expect(await conversionsOf(scene.session.id)).toEqual([first.body.conversionId]);
 });
 
-test("the same payment under another name and event id answers the same conversion", async () => {
+test("the same payment under another event name and id returns the same conversion", async () => {
   const scene = await app.lifecycle.paid();
   const processor = app.processorOf(scene.offer.merchantId);
   for (const name of ["payment_succeeded", "payment_intent.payment_succeeded"]) {
@@ -33,7 +33,7 @@ test("the same payment under another name and event id answers the same conversi
   expect(await conversionsOf(scene.session.id)).toEqual([scene.conversionId]);
 });
 
-test("a hundred deliveries at once, of one event and of others for the payment, make one conversion [P9]", async () => {
+test("a hundred concurrent deliveries, of one event and of other events of its payment, make one conversion [P9]", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_intent.succeeded", scene);

@@ -32,7 +32,7 @@ async function deliver(body: string) {
   return { status, answer };
 }
 
-/** What an operator sees of the only malformed event with that id, its bytes included. */
+/** Returns the only malformed event with that id as an operator reads it, with its bytes. */
 async function findListed(eventId: string) {
   const { body } = await app.operator.query(
     `{ unmatchedEvidence(first: 100, reason: EVENT_MALFORMED) {
@@ -78,7 +78,7 @@ test.each([
     "data.object.amount is larger than 100000000000 minor units",
   ],
   [
-    "an amount that no number holds",
+    "an amount that is no finite number",
     payment("evt_7", { amount: "9".repeat(400) }),
     "evt_7",
     "data.object.amount is larger than 100000000000 minor units",
@@ -91,7 +91,7 @@ test.each([
     "data.object.status is missing or malformed",
   ],
 ])(
-  "a signed body that is %s is stored, answered as ignored and listed with the malformed member [M5]",
+  "a malformed signed event (%s) is stored, ignored and listed with its malformed member [M5]",
   async (_, body, id, wrong) => {
     const eventId = id ?? `sha256:${sha256Of(body)}`;
     const before = await conversions();
@@ -133,10 +133,10 @@ test("a malformed Stripe event is stored too, and later events of its payment co
 });
 
 test.each([
-  // Stripe counts ariary in whole ones and ISO 4217 in hundredths: this number times 100 is no safe integer.
+  // Stripe's unit is a whole ariary, and that of ISO 4217 a hundredth: this number times 100 is no safe integer.
   ["mga", Number.MAX_SAFE_INTEGER, /data\.object\.amount_received is larger than 100000000000 minor units\.$/],
   ["ghs", 1_050, /data\.object\.currency is not a currency that Stripe lists\.$/],
-])("a payment in %s of %i Stripe units is kept as malformed", async (currency, amount_received, explanation) => {
+])("a payment in %s of %i Stripe units is stored as malformed", async (currency, amount_received, explanation) => {
   const scene = await checkedOut();
   const object = { ...intentObject(scene.stripeSession), amount_received, currency };
   const { status, body } = await scene.send("payment_intent.succeeded", object, { id: `evt_${currency}` });
@@ -144,7 +144,7 @@ test.each([
   expect(await findListed(`evt_${currency}`)).toMatchObject({ explanation: expect.stringMatching(explanation) });
 });
 
-test("another body under the id of a malformed event is kept beside it and changes nothing", async () => {
+test("another body under the id of a malformed event is stored as its variant and changes nothing", async () => {
   const [first, second] = [payment("evt_twice", { amount: 8.5 }), payment("evt_twice", { amount: 800 })];
   for (const body of [first, second]) expect(await deliver(body)).toEqual({ status: 200, answer: IGNORED });
   expect(await findListed("evt_twice")).toMatchObject({

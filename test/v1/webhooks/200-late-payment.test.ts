@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("a payment event of a checkout made in time is accepted after the session's window [A18]", async () => {
+test("a payment event after the session's window is accepted if its checkout was made inside it [A18]", async () => {
   const scene = await app.lifecycle.checkedOut();
   await app.clock.advance("3 days");
   const { status, body } = await app.processorOf(scene.offer.merchantId).paymentSucceeded(scene);

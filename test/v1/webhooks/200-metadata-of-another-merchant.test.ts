@@ -23,7 +23,7 @@ test("a refund event with another merchant's payment changes none of that mercha
   expect((await app.lifecycle.conversion(scene.conversionId)).status).toBe("pending");
 });
 
-describe("another merchant's processor that says with the ids and metadata of a sale", () => {
+describe("an event of another merchant's processor with the ids and metadata of a sale", () => {
   const refundOf = (scene: CheckedOut) => ({ id: `re_${paymentIdOf(scene)}`, payment_id: paymentIdOf(scene) });
   const disputeOf = (scene: CheckedOut) => ({ id: `dp_${paymentIdOf(scene)}`, payment_id: paymentIdOf(scene) });
   const KINDS: Record<string, { type: string; about: (scene: CheckedOut) => Record<string, unknown> }> = {
@@ -75,7 +75,7 @@ describe("another merchant's processor that says with the ids and metadata of a 
     };
   };
 
-  test.each(Object.keys(KINDS))("%s changes nothing of it in any of its states", async (kind) => {
+  test.each(Object.keys(KINDS))("that claims %s leaves the sale unchanged in every state", async (kind) => {
     const { type, about } = KINDS[kind] as (typeof KINDS)[string];
     const intruder = app.processorOf(app.merchantOf("Kumo Mobile"));
     for (const [state, reach] of Object.entries(STATES)) {
@@ -88,14 +88,14 @@ describe("another merchant's processor that says with the ids and metadata of a 
         expect(answer, state).toMatchObject({ status: 200, body: { received: true, conversionId: null } });
       }
       expect(await stateOf(scene), state).toEqual(before);
-      // A repeated event of the sale's own processor changes nothing either.
+      // A repeated event of the sale's processor changes nothing either.
       if (before.checkout !== "awaiting_payment") await own.paymentSucceeded(scene);
       expect(await stateOf(scene), state).toEqual(before);
     }
   });
 });
 
-test("a sale's own processor makes its conversion after another merchant's events", async () => {
+test("the merchant's processor makes the conversion of a sale after another merchant's events", async () => {
   const scene = await app.lifecycle.checkedOut();
   const intruder = app.processorOf(app.merchantOf("Kumo Mobile"));
   await intruder.deliver(intruder.event("payment_succeeded", scene));

@@ -9,7 +9,7 @@ const app = useApplication();
 const sales = createSessionSales(app);
 afterEach(() => expectInvariants(app));
 
-/** Two paid sales of one recommendation's session at Verdant Energy, whose flow requires `application_approved`. */
+/** Makes two paid sales of one session at Verdant Energy, which requires the milestone `application_approved`. */
 async function twoPaidSales() {
   const scene = await app.lifecycle.checkedOut({ merchant: "Verdant Energy" });
   const other = await sales.checkOut(await sales.recommendToo(scene, "Verdant Energy", "ve-fix-12"));
@@ -27,7 +27,7 @@ test("a milestone of one sale does not count for the other sale of its session",
   expect((await app.lifecycle.conversion(ids[1])).status).toBe("pending");
 });
 
-test("a payment completes the payment step of no other sale", async () => {
+test("a payment does not complete the payment step of another sale", async () => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const other = await sales.checkOut(await sales.recommendToo(scene, "Lark Mobile", "lark-10"));
   const named = { recommendationId: other.recommendation.id, transactionId: other.checkout.transactionId };
@@ -64,11 +64,11 @@ test("a clearance of one payment's review does not count for the review of anoth
   const other = await sales.recommendToo(scene, "Lark Mobile", "lark-50");
   const processor = app.processorOf(scene.offer.merchantId);
   const conversionId = await sales.pay(scene);
-  /** Another event of a payment, with the metadata of another recommendation: the payment is contested. */
+  /** Delivers another event of a payment with the metadata of another recommendation, so that the payment is contested. */
   const contest = async (id: string) => {
     const metadata = metadataOf({ ...other, checkout: scene.checkout }, app.holderOf(scene.agent));
     const event = processor.event("payment_succeeded", scene, { id, metadata });
-    // Of two events at one second the id decides; this one comes later.
+    // Events of the same second are ordered by id; this id sorts after the other one.
     const later = { ...event, created: event.created + 5 };
     expect((await processor.deliver(later)).body).toMatchObject({ conversionId });
   };

@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("an event of the other mode is kept and makes no conversion [A21][E2]", async () => {
+test("an event of the other mode is stored and makes no conversion [A21][E2]", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const before = await app.sql("SELECT count(*) FROM settlement.conversion");

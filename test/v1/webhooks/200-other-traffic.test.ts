@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => settlement.close());
 afterEach(() => expectInvariants(app));
 
-/** An event as an operator finds it in the list of unmatched evidence, its bytes included; undefined if it is not listed. */
+/** Returns an event with its bytes from an operator's list of unmatched evidence; undefined if it is not listed. */
 async function listed({ id }: ProcessorEvent): Promise<{ eventId: string; status: string } | undefined> {
   const { body } = await app.operator.query(`{ unmatchedEvidence(first: 100) { edges { node {
     eventId status reason tries nextTryAt sha256 body conversion { id } } } } }`);
@@ -30,7 +30,7 @@ async function listed({ id }: ProcessorEvent): Promise<{ eventId: string; status
 const bytesOf = (event: ProcessorEvent) => Buffer.from(JSON.stringify(event)).toString("base64");
 const hashOf = (event: ProcessorEvent) => createHash("sha256").update(JSON.stringify(event)).digest("hex");
 
-/** A payment of the merchant that names no `aap_*` metadata and none of our checkouts, its refund and its dispute. */
+/** Creates a payment without `aap_*` metadata or a checkout of the service, with its refund and its dispute. */
 async function otherTraffic() {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
@@ -41,10 +41,10 @@ async function otherTraffic() {
   return { scene, processor, payment, refund, dispute: processor.laterEvent("dispute.opened", scene, dispute) };
 }
 
-/** As the service does every minute. */
+/** Erases the bytes that are due, as the service does every minute. */
 const erase = () => eraseDueBytes({ db: settlement.db });
 
-test("a payment without our metadata is ignored at once; after 7 days its bytes are erased, its hash and ids stay [E12]", async () => {
+test("a payment without attribution metadata is ignored; after 7 days its bytes are erased, and its hash and ids stay [E12]", async () => {
   const { scene, processor, payment } = await otherTraffic();
   expect(await processor.deliver(payment)).toMatchObject({ status: 200, body: { status: "ignored" } });
   const { body } = await app.agent.get(`/v1/checkouts/${scene.checkout.transactionId}`);
@@ -56,12 +56,12 @@ test("a payment without our metadata is ignored at once; after 7 days its bytes 
   await app.clock.advance("2 minutes");
   await erase();
   expect(await listed(payment)).toMatchObject({ ...ignored, body: null, sha256: hashOf(payment), eventId: payment.id });
-  // A repeat of the erased event is known by its hash.
+  // A repeat of the erased event is recognised by its hash.
   expect(await processor.deliver(payment)).toMatchObject({ status: 200, body: { status: "ignored" } });
   expect(await listed(payment)).toMatchObject({ ...ignored, body: null });
 });
 
-test("a refund and a dispute of another payment wait 3 days without a try, are ignored then and erased after 7 days [E12]", async () => {
+test("a refund and a dispute of another payment wait 3 days without a try, then are ignored, and their bytes are erased after 7 days [E12]", async () => {
   const { processor, payment, refund, dispute } = await otherTraffic();
   for (const event of [payment, refund, dispute]) expect((await processor.deliver(event)).status).toBe(200);
   await app.clock.advance("71 hours");
@@ -83,7 +83,7 @@ test("a refund and a dispute of another payment wait 3 days without a try, are i
   expect(app.warnings).toEqual([]);
 });
 
-test("a payment that comes within 3 days finds its refund, which waited", async () => {
+test("a payment that comes within 3 days applies its waiting refund", async () => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   const refund = processor.laterEvent("refund.succeeded", scene, { id: "re_waits", payment_id: paymentIdOf(scene) });
@@ -94,7 +94,7 @@ test("a payment that comes within 3 days finds its refund, which waited", async 
   expect(await listed(refund)).toBeUndefined();
 });
 
-test("a payment that comes after its refund was ignored and erased finds it all the same", async () => {
+test("a payment that comes after its refund was ignored and erased applies the refund", async () => {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const processor = app.processorOf(scene.offer.merchantId);
   const refund = processor.laterEvent("refund.succeeded", scene, { id: "re_erased", payment_id: paymentIdOf(scene) });

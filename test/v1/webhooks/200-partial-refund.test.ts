@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 
-test("any refund claws back by the specification's rule, a partial one too [R1]", async () => {
+test("a partial refund claws the conversion back by default [R1]", async () => {
   const scene = await app.lifecycle.paid({ offer: "lark-10" });
   await app.processorOf(scene.offer.merchantId).refundSucceeded(scene, 100);
   expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({
@@ -14,7 +14,7 @@ test("any refund claws back by the specification's rule, a partial one too [R1]"
   expect((await app.agent.get(`/v1/checkouts/${scene.checkout.transactionId}`)).body.status).toBe("partially_refunded");
 });
 
-test("a merchant that pro-rates has the commission lowered in proportion, and clawed back by the full refund", async () => {
+test("under prorate a partial refund lowers the commission in proportion, and a full refund claws it back", async () => {
   const merchantId = app.merchantOf("Lark Mobile");
   const { body } = await app.operator.query(
     "mutation Terms($merchantId: ID!) { setMerchantTerms(merchantId: $merchantId, input: { partialRefunds: PRORATE }) { terms { partialRefunds } } }",

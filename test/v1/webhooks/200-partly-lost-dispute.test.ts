@@ -21,7 +21,7 @@ async function loseDispute(scene: Paid, amount: number, id = "dp_part"): Promise
   await processor.deliver(processor.laterEvent("dispute.closed", scene, { ...about, status: "lost" }));
 }
 
-test("pro rata, a dispute of a quarter that is lost lowers the commission by a quarter [T6]", async () => {
+test("under prorate a lost dispute of a quarter lowers the commission by a quarter [T6]", async () => {
   const scene = await paidUnder("PRORATE");
   await loseDispute(scene, 200);
   expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({
@@ -32,7 +32,7 @@ test("pro rata, a dispute of a quarter that is lost lowers the commission by a q
   });
 });
 
-test("pro rata, a lost quarter and a refund of another quarter leave half of the commission", async () => {
+test("under prorate a lost dispute of a quarter and a refund of another quarter leave half of the commission", async () => {
   const scene = await paidUnder("PRORATE");
   await loseDispute(scene, 200);
   await app.processorOf(scene.offer.merchantId).refundSucceeded(scene, 200);
@@ -44,7 +44,7 @@ test("pro rata, a lost quarter and a refund of another quarter leave half of the
   });
 });
 
-test("pro rata, a lost quarter and the refund of the rest claw back", async () => {
+test("under prorate a lost dispute of a quarter and a refund of the rest claw the conversion back", async () => {
   const scene = await paidUnder("PRORATE");
   await loseDispute(scene, 200);
   await app.processorOf(scene.offer.merchantId).refundSucceeded(scene, 600);
@@ -55,7 +55,7 @@ test("pro rata, a lost quarter and the refund of the rest claw back", async () =
   });
 });
 
-test("without pro rata terms a lost quarter claws back, as any refund does", async () => {
+test("without prorate a lost dispute of a quarter claws the conversion back", async () => {
   const scene = await paidUnder("CLAW_BACK");
   await loseDispute(scene, 200);
   expect(await app.lifecycle.conversion(scene.conversionId)).toMatchObject({

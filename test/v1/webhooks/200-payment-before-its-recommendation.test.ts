@@ -4,7 +4,7 @@ import { closeRun, linesOf } from "../../support/settlement-run.ts";
 
 const app = useApplication();
 
-/** A payment that happened this many seconds before its recommendation, by the processor's clock. */
+/** Delivers a payment that happened this many seconds before its recommendation, by the processor's clock. */
 async function paidBefore(seconds: number) {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const query = "query R($id: ID!) { recommendation(id: $id) { createdAt } }";
@@ -19,7 +19,7 @@ async function paidBefore(seconds: number) {
   return { conversion, check, id: body.conversionId as string };
 }
 
-test("a payment 40 days before its recommendation is not verified and never becomes eligible by itself [E13]", async () => {
+test("a payment 40 days before its recommendation is not verified and does not become eligible by time [E13]", async () => {
   const { conversion, check, id } = await paidBefore(40 * 86_400);
   expect(check).toMatchObject({ outcome: "fail" });
   expect(conversion).toMatchObject({ status: "pending", verification: "beta_payment_observed" });

@@ -4,7 +4,7 @@ import { useApplication } from "../../support/application.ts";
 const app = useApplication();
 
 test.each(["payment_intent.payment_succeeded", "payment_intent.succeeded", "payment_succeeded"])(
-  "%s records a conversion, pending and verified, split as in the specification's example",
+  "%s records a pending, verified conversion with the split of the specification's example",
   async (name) => {
     const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
     const processor = app.processorOf(scene.offer.merchantId);

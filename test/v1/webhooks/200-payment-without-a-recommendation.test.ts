@@ -6,7 +6,7 @@ const app = useApplication();
 test("a payment that names no recommendation is ignored and makes no conversion [E4][E12]", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
-  const event = processor.event("payment_succeeded", scene, { metadata: {}, id: "pp_somebody_else" });
+  const event = processor.event("payment_succeeded", scene, { metadata: {}, id: "pp_other_traffic" });
   expect(await processor.deliver(event)).toMatchObject({
     status: 200,
     body: { received: true, status: "ignored", conversionId: null },

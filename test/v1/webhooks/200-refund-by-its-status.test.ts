@@ -28,7 +28,7 @@ test.each(["succeeded", null])("refund.succeeded with the status %s claws back",
   expect(conversion).toMatchObject({ status: "clawed_back", commissionAmount: 0 });
 });
 
-test("a refund of a part in an unreadable currency does not count as all of the payment", async () => {
+test("a partial refund in an unreadable currency does not count as a full refund", async () => {
   await setTerms(app, "Lark Mobile", { partialRefunds: "PRORATE" });
   for (const currency of ["pounds", "XQQ", 826]) {
     const { conversion } = await refunded({ amount: 200, currency });
@@ -37,7 +37,7 @@ test("a refund of a part in an unreadable currency does not count as all of the 
   expect((await refunded({ amount: 200 })).conversion).toMatchObject({ status: "pending", commissionAmount: 6 });
 });
 
-test("a dispute that closes with a word like constructor is stored and leaves the sale disputed", async () => {
+test("a dispute that is closed with the status constructor is stored and leaves the sale disputed", async () => {
   const scene = await app.lifecycle.paid();
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.disputeOpened(scene);

@@ -5,7 +5,7 @@ import { amountMinorOf, paymentIdOf } from "../../support/processors/sandbox.ts"
 const app = useApplication();
 
 test.each(["refund.succeeded", "charge.refunded"])(
-  "%s makes the conversion clawed_back, its amounts zero",
+  "%s makes the conversion clawed_back with amounts of zero",
   async (name) => {
     const scene = await app.lifecycle.paid();
     const processor = app.processorOf(scene.offer.merchantId);
@@ -25,7 +25,7 @@ test.each(["refund.succeeded", "charge.refunded"])(
   },
 );
 
-test("both names for one refund claw back once [A6]", async () => {
+test("one refund under both event names claws back once [A6]", async () => {
   const scene = await app.lifecycle.paid();
   const processor = app.processorOf(scene.offer.merchantId);
   await processor.refundSucceeded(scene);

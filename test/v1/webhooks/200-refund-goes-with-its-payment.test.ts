@@ -4,7 +4,7 @@ import { reportOf } from "../../support/lifecycle.ts";
 
 const app = useApplication();
 
-test("a refund that joined a reported sale goes with its payment to the sale of the payment's checkout", async () => {
+test("a refund that joined a reported sale moves with its payment to the sale of the payment's checkout", async () => {
   const scene = await app.lifecycle.paid({ offer: "lark-10" });
   const merchant = app.merchantClient(scene.offer.merchantId);
   const processor = app.processorOf(scene.offer.merchantId);

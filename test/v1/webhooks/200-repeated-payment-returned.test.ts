@@ -13,7 +13,7 @@ afterEach(() => expectInvariants(app));
 const UNCHANGED = { status: "pending", transactionValue: 8, commissionAmount: 8, networkFee: 1.6, builderPayout: 6.4 };
 const NOTHING = { status: "clawed_back", commissionAmount: 0, networkFee: 0, builderPayout: 0, heldAmount: 0 };
 
-/** A checkout of 8.00 that its buyer paid twice: both payments are one sale. */
+/** Makes a checkout of 8.00 that its buyer paid twice: both payments are one sale. */
 async function paidTwice() {
   const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
   const payments = { first: paymentIdOf(scene), second: `pp_repeated_${scene.checkout.transactionId}` };
@@ -37,7 +37,7 @@ async function reasonOf(eventId: string): Promise<string | undefined> {
 }
 
 test.each(["first", "second"] as const)(
-  "a refund of the %s of two payments leaves the sale unchanged, and is visible with the repeated payment [S1]",
+  "a refund of the %s of two payments leaves the sale unchanged, and is listed with the repeated payment [S1]",
   async (which) => {
     const { scene, payments, conversionId } = await paidTwice();
     const { event, body } = await send(scene, "refund.succeeded", payments[which]);

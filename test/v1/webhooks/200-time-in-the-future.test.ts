@@ -15,19 +15,19 @@ async function paidAt(created: number) {
 const DAY_MS = 86_400_000;
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1_000);
 
-test("a payment of the year 9999 happened when it was received, and its window ends 30 days later [E13]", async () => {
+test("a payment dated in the year 9999 gets the time at which it was received, and its window ends 30 days later [E13]", async () => {
   const now = await app.clock.now();
   const { occurredAt, validationEndsAt } = await paidAt(LAST_SECOND);
   expect(Math.abs(Date.parse(occurredAt) - now.getTime())).toBeLessThan(60_000);
   expect(Date.parse(validationEndsAt) - Date.parse(occurredAt)).toBe(30 * DAY_MS);
 });
 
-test("a payment within the 300 s by which clocks may differ happened when it says", async () => {
+test("a payment dated up to 300 s in the future keeps its time", async () => {
   const created = secondsOf(await app.clock.now()) + 250;
   expect(secondsOf(new Date((await paidAt(created)).occurredAt))).toBe(created);
 });
 
-test("the database's clock decides what the future is, not the machine's", async () => {
+test("the future is judged by the database's clock, not by the machine's", async () => {
   await app.clock.advance("3 days");
   const now = secondsOf(await app.clock.now());
   expect(secondsOf(new Date((await paidAt(now)).occurredAt))).toBe(now);

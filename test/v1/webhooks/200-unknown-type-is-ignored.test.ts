@@ -4,7 +4,7 @@ import { useApplication } from "../../support/application.ts";
 const app = useApplication();
 
 test.each(["customer.created", "__proto__", "payout.paid"])(
-  "an event of the unused type %s is ignored [E1]",
+  "an event of the unknown type %s is ignored [E1]",
   async (type) => {
     const scene = await app.lifecycle.checkedOut();
     const processor = app.processorOf(scene.offer.merchantId);

@@ -10,19 +10,22 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const OTHER_SECRET = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
 
 test.each([
-  ["another secret's", { secret: OTHER_SECRET }],
-  ["a missing", { headers: { "webhook-signature": undefined } }],
-  ["an empty", { headers: { "webhook-signature": "" } }],
-  ["a nonsensical", { headers: { "webhook-signature": "v1,AAAA" } }],
-  ["a version 2", { headers: { "webhook-signature": "v2,AAAA" } }],
-  ["a stale", { at: minutes(-6) }],
-  ["a future", { at: minutes(6) }],
-  ["an idless", { headers: { "webhook-id": undefined } }],
-  ["a timeless", { headers: { "webhook-timestamp": undefined } }],
-  ["another id's", { headers: { "webhook-id": "evt_other" } }],
-  ["another time's", { headers: { "webhook-timestamp": String(Math.floor(Date.now() / 1000) - 60) } }],
-  ["a trailing-text time's", { headers: { "webhook-timestamp": `${Math.floor(Date.now() / 1000)}abc` } }],
-])("%s signature answers 401 and stores nothing [E1]", async (_, delivery) => {
+  ["the signature of another secret", { secret: OTHER_SECRET }],
+  ["no signature", { headers: { "webhook-signature": undefined } }],
+  ["an empty signature", { headers: { "webhook-signature": "" } }],
+  ["a nonsensical signature", { headers: { "webhook-signature": "v1,AAAA" } }],
+  ["a signature of version 2", { headers: { "webhook-signature": "v2,AAAA" } }],
+  ["a stale signature", { at: minutes(-6) }],
+  ["a signature of the future", { at: minutes(6) }],
+  ["no signed id", { headers: { "webhook-id": undefined } }],
+  ["no signed time", { headers: { "webhook-timestamp": undefined } }],
+  ["the id of another event", { headers: { "webhook-id": "evt_other" } }],
+  [
+    "another time than the signed one",
+    { headers: { "webhook-timestamp": String(Math.floor(Date.now() / 1000) - 60) } },
+  ],
+  ["text after its signed time", { headers: { "webhook-timestamp": `${Math.floor(Date.now() / 1000)}abc` } }],
+])("an event with %s is refused with 401 and stores nothing [E1]", async (_, delivery) => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const answer = await withoutChange(app, () =>
@@ -31,7 +34,7 @@ test.each([
   expectRefusal(answer, 401, /signature/i);
 });
 
-test("a right signature behind five wrong ones is not looked at: 401, nothing stored; behind four it is", async () => {
+test("a valid signature after five invalid ones is refused with 401 and stores nothing; after four it is accepted", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);
@@ -49,7 +52,7 @@ test("a right signature behind five wrong ones is not looked at: 401, nothing st
   expect((await behind(4)).status).toBe(200);
 });
 
-test("one changed byte of the body answers 401 and stores nothing [E1]", async () => {
+test("a body with one changed byte is refused with 401 and stores nothing [E1]", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);
@@ -64,7 +67,7 @@ const isStoredAsEligible = async (sessionId: string) => {
 };
 
 test.each(["that was accepted", "that never arrived"])(
-  "a webhook %s, captured and replayed after a year, answers 401 and makes nothing",
+  "a webhook %s is refused with 401 and makes nothing if it is replayed after a year",
   async (what) => {
     const scene = await app.lifecycle.checkedOut();
     const processor = app.processorOf(scene.offer.merchantId);
@@ -74,7 +77,7 @@ test.each(["that was accepted", "that never arrived"])(
     await app.clock.advance("1 year");
     // A job records the end of the validation window, which would count as a change.
     if (wasAccepted) await eventually(() => isStoredAsEligible(scene.session.id), 25_000);
-    // The original bytes and headers: the time of their signature is a year ago.
+    // The original bytes and headers are sent; the signature is a year old.
     const captured = { at: new Date(Date.now() - 365 * 86_400_000) };
     expectRefusal(await withoutChange(app, () => processor.deliver(event, captured)), 401, /signature/i);
     const renamed = { ...event, id: `${event.id}_2` };
@@ -87,7 +90,7 @@ test.each(["that was accepted", "that never arrived"])(
   },
 );
 
-test("one merchant's secret does not sign for another's connection", async () => {
+test("an event that is signed with another merchant's secret is refused with 401", async () => {
   const scene = await app.lifecycle.checkedOut();
   const kumo = app.processorOf(app.merchantOf("Kumo Mobile"));
   const connectionId = app.processorOf(scene.offer.merchantId).connectionId;
@@ -98,7 +101,7 @@ test("one merchant's secret does not sign for another's connection", async () =>
   );
 });
 
-test("an API key is no signature: the receiver answers 401 and stores nothing", async () => {
+test("an event with an API key and no signature is refused with 401 and stores nothing", async () => {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   expectRefusal(

@@ -5,7 +5,7 @@ import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 const app = useApplication();
 
 test.each(["con_01jaaaaaaaaaaaaaaaaaaaaaaa", "nonsense", "%27"])(
-  "the connection %s answers 404 and stores nothing [E1]",
+  "an event to the connection %s is refused with 404 and stores nothing [E1]",
   async (connectionId) => {
     const scene = await app.lifecycle.checkedOut();
     const processor = app.processorOf(scene.offer.merchantId);

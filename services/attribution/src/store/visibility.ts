@@ -4,13 +4,13 @@ import { sql, type Sql } from "@aap/subgraph-host/sql";
 /** Returns the condition on `recommendation` for the recommendations that a party may read. */
 export function recommendationsOf(party: Party): Sql {
   switch (party.kind) {
-    case "everyone":
+    case "all":
       return sql`TRUE`;
     case "agents":
       return sql`recommendation.agent_id = ANY(${[...party.agentIds]}::text[])`;
     case "merchant":
       return sql`recommendation.merchant_id = ${party.merchantId}`;
-    case "nobody":
+    case "none":
       return sql`FALSE`;
   }
 }

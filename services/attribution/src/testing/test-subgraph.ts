@@ -73,7 +73,7 @@ export async function openTestSubgraph(databaseUrl: string) {
   };
   const opened = await openSubgraph(subgraph, host, catalogueOf(facts));
 
-  // The assertions type the answers of many documents.
+  // The assertions of a test state the types of the responses.
   // eslint-disable-next-line typescript/no-explicit-any
   async function ask(caller: Caller, query: string, variables: Record<string, unknown> = {}): Promise<any> {
     const { data, errors } = await opened.execute({ query, variables, caller, requestId: "req_test" });

@@ -20,7 +20,7 @@ export function findKind(own: EventNames, name: string): PaymentEventKind | null
   return own.get(name) ?? SPECIFIED_EVENTS.get(name) ?? null;
 }
 
-/** The kind of a refund event by the refund's status, whichever name the event has. Any other status is not final. */
+/** The kind of a refund event by the refund's status, under every name of the event. Any other status is not final. */
 const REFUND_KINDS: EventNames = new Map([
   ["succeeded", "REFUND_SUCCEEDED"],
   ["failed", "REFUND_FAILED"],
@@ -36,7 +36,7 @@ const DISPUTE_OUTCOMES: ReadonlyMap<string, DisputeOutcome> = new Map([
   ["prevented", "WITHDRAWN"],
 ]);
 
-/** Returns the outcome of a dispute with this status; null if the status does not say it. */
+/** Returns the outcome of a dispute with this status; null if the status has none. */
 export function findOutcome(status: string | null): DisputeOutcome | null {
   return DISPUTE_OUTCOMES.get(status ?? "") ?? null;
 }
@@ -47,8 +47,8 @@ export function isInquiry(named: PaymentEventKind, status: string | null): boole
 }
 
 /**
- * Decides the kind of an event: its name says whether it is about a payment, a refund or a dispute, and the status of the refund or
- * dispute says what happened. Returns null if the status is not final. A refund without a status succeeded: old versions of
+ * Decides the kind of an event: its name decides whether it is about a payment, a refund or a dispute, and the status of the refund or
+ * dispute decides the kind. Returns null if the status is not final. A refund without a status succeeded: old versions of
  * Stripe's API send no status, and send the event only after the refund succeeded.
  */
 export function decideKind(named: PaymentEventKind, status: string | null): PaymentEventKind | null {
@@ -57,7 +57,7 @@ export function decideKind(named: PaymentEventKind, status: string | null): Paym
       return status === null ? named : (REFUND_KINDS.get(status) ?? null);
     case "DISPUTE_OPENED":
     case "DISPUTE_CLOSED":
-      // The first event that arrives about a dispute may already say that it is closed.
+      // A dispute may be closed in the first event that arrives about it.
       return findOutcome(status) === null ? named : "DISPUTE_CLOSED";
     case "PAYMENT_SUCCEEDED":
     case "PAYMENT_FAILED":

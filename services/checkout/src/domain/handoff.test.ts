@@ -49,7 +49,7 @@ test.each([
   expect(decideLivemode(connection, production)).toBe(live);
 });
 
-test.each<Party>([{ kind: "agents", agentIds: ["agent_0", "agent_1"] }, { kind: "everyone" }])(
+test.each<Party>([{ kind: "agents", agentIds: ["agent_0", "agent_1"] }, { kind: "all" }])(
   "the party %o may hand the session off",
   (party) => {
     expect(decideHandoff(good, party, now)).toMatchObject({ recommendationId: "rec_1" });
@@ -162,7 +162,7 @@ describe("a handoff is refused when", () => {
     });
   });
 
-  test.each<Party>([{ kind: "merchant", merchantId: "mer_1" }, { kind: "nobody" }])(
+  test.each<Party>([{ kind: "merchant", merchantId: "mer_1" }, { kind: "none" }])(
     "the caller's party is %o",
     (party) => {
       expect(() => decideHandoff(good, party, now)).toThrow("Session not found");

@@ -69,7 +69,7 @@ export function decideHandoff(facts: HandoffFacts, party: Party, now: Date): Han
 
 /** Returns whether a party may hand off a session: the session's agent may, and a caller that may read every record. */
 function mayHandOff(party: Party, agentId: string): boolean {
-  return party.kind === "everyone" || (party.kind === "agents" && party.agentIds.includes(agentId));
+  return party.kind === "all" || (party.kind === "agents" && party.agentIds.includes(agentId));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Money } from "@aap/kernel/money";
 
-/** The kind of an event, whichever name the processor gives it. */
+/** The kind of an event, independent of the processor's name for it. */
 export type PaymentEventKind =
   | "PAYMENT_SUCCEEDED"
   | "PAYMENT_FAILED"

@@ -157,7 +157,7 @@ test("new checkouts use the newer connection, and the older one's events are sti
   expect((await deliver(scene.connectionId, scene.webhookSecret, paid(false))).error).toBeUndefined();
 });
 
-test("an intent whose connection was replaced before the processor answered is dropped", async () => {
+test("an intent is dropped if its connection was replaced before the processor's response", async () => {
   const scene = await app.stage();
   await app.checkOut(scene);
   await app.owner.query(

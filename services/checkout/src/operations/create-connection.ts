@@ -44,5 +44,5 @@ export async function createConnection(
 }
 
 function mayConnect(party: Party, merchantId: string): boolean {
-  return party.kind === "everyone" || (party.kind === "merchant" && party.merchantId === merchantId);
+  return party.kind === "all" || (party.kind === "merchant" && party.merchantId === merchantId);
 }

@@ -121,7 +121,7 @@ test.each(failures)(
   },
 );
 
-test("a processor that does not answer within 3 s makes no checkout", async () => {
+test("a processor without a response within 3 s makes no checkout", async () => {
   const scene = await stage();
   answer = () => {};
   const start = performance.now();
@@ -155,7 +155,7 @@ test("an intent that the processor has not accepted is not returned as a checkou
   expect(JSON.stringify(data.checkouts)).not.toContain(id);
 });
 
-test("while one caller asks a slow processor, 20 others wait for the response and send no request", async () => {
+test("while one request to a slow processor is open, 20 other callers wait for its response and send no request", async () => {
   const scene = await stage();
   answer = (request, response) => void setTimeout(() => accepts(request, response), 500);
   const answers = await Promise.all(Array.from({ length: 21 }, () => app.checkOut(scene)));

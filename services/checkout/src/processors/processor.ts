@@ -31,14 +31,14 @@ export interface HostedCheckout {
   /** The processor's id of the payment. */
   paymentId: string;
   checkoutUrl: string;
-  /** The time at which the link stops taking payments; null if the processor does not say it: then 24 hours from now. */
+  /** The time at which the link stops taking payments; null means 24 hours from now, if the processor returns none. */
   expiresAt: Date | null;
 }
 
 /** The headers of a request by lower-case name. The values of a repeated header are joined by `, `, as in HTTP. */
 export type EventHeaders = Readonly<Record<string, unknown>>;
 
-/** The adapter of one processor. The README of this package says how to add one. */
+/** The adapter of one processor. The README of this package describes how to add one. */
 export interface Processor {
   /** The schema of a connection's settings; it refuses unknown members. */
   settings: z.ZodType<Record<string, unknown>>;
@@ -46,7 +46,7 @@ export interface Processor {
   testOnly: boolean;
   /** The form of the signing secrets if the processor makes them; absent if this service makes them. */
   ownSecret?: RegExp;
-  /** Returns whether settings belong to the processor's live mode; absent if the settings do not say it. */
+  /** Returns whether settings belong to the processor's live mode; absent if the settings do not show it. */
   isLive?(settings: ConnectionSettings): boolean;
   /** Makes one payment link per transaction id. Throws `ProcessorRefusal` if no link was made, another error if one may have been made. */
   createHostedCheckout(intent: HandoffIntent, connection: OpenConnection, signal: AbortSignal): Promise<HostedCheckout>;

@@ -3,7 +3,7 @@ import { agentCaller, merchantCaller, openTestSubgraph, OPERATOR } from "../test
 
 type App = Awaited<ReturnType<typeof openTestSubgraph>>;
 
-/** A checkout of a merchant whose own page takes the payment, with a connection of this mode or none. */
+/** Makes a checkout of a merchant that takes payments on its own page, with a connection of this mode or none. */
 async function redirectTo(app: App, livemode: boolean | null) {
   const secretKey = livemode === true ? "sk_live_1" : "sk_test_1";
   const scene = await app.stage({}, livemode === null ? null : "stripe", { secretKey }, livemode === true);

@@ -4,19 +4,19 @@ import { sql, type Sql } from "@aap/subgraph-host/sql";
 /** Returns the SQL condition on handoffs that a party may read. */
 export function handoffsOf(party: Party): Sql {
   switch (party.kind) {
-    case "everyone":
+    case "all":
       return sql`true`;
     case "agents":
       return sql`agent_id = ANY(${party.agentIds})`;
     case "merchant":
       return sql`merchant_id = ${party.merchantId}`;
-    case "nobody":
+    case "none":
       return sql`false`;
   }
 }
 
 /** Returns the SQL condition on connections that a party may see: a merchant sees its own, an agent none. */
 export function connectionsOf(party: Party): Sql {
-  if (party.kind === "everyone") return sql`true`;
+  if (party.kind === "all") return sql`true`;
   return party.kind === "merchant" ? sql`merchant_id = ${party.merchantId}` : sql`false`;
 }

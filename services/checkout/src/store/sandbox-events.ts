@@ -42,7 +42,7 @@ export function listEvents(db: Database, paymentId: string): Promise<EventRow[]>
   return db.query<EventRow>(sql`${EVENT} WHERE event.payment_id = ${paymentId} ORDER BY event.id DESC LIMIT 100`);
 }
 
-/** One attempt to deliver an event; the status is null if no receiver answered. */
+/** One attempt to deliver an event; the status is null without a response. */
 export interface Attempt {
   status: number | null;
   answer: string;

@@ -19,7 +19,7 @@ const ATTEMPTS = 3;
 
 /** Returns whether a party may write the offers of a merchant: operators and services may, and the merchant itself. */
 export function mayWrite(merchantId: string, party: Party): boolean {
-  return party.kind === "everyone" || (party.kind === "merchant" && party.merchantId === merchantId);
+  return party.kind === "all" || (party.kind === "merchant" && party.merchantId === merchantId);
 }
 
 /** Throws MERCHANT_NOT_FOUND if the merchant does not exist or the party may not write its offers. */

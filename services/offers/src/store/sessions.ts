@@ -34,12 +34,12 @@ export async function listSessions(db: Database, { limit, afterId }: Page, party
 
 function visibleTo(party: Party): Sql {
   switch (party.kind) {
-    case "everyone":
+    case "all":
       return sql`true`;
     case "agents":
       return sql`agent_id = ANY(${[...party.agentIds]})`;
     case "merchant":
-    case "nobody":
+    case "none":
       return sql`false`;
   }
 }

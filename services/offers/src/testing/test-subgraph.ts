@@ -99,7 +99,7 @@ export function useTestSubgraph() {
       message: errors[0].message,
       ...errors[0].extensions,
     };
-    // oxlint-disable-next-line typescript/no-explicit-any -- the assertions type the answers of many documents
+    // oxlint-disable-next-line typescript/no-explicit-any -- the assertions of a test state the types of the responses
     return { data: data as any, error };
   }
 

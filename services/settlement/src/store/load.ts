@@ -65,7 +65,7 @@ const loadedSchema = z.object({
     .nullable(),
 });
 
-const EVERYONE: Party = { kind: "everyone" };
+const ALL: Party = { kind: "all" };
 
 /** Loads the conversions of a merchant to which these keys lead. With `session`, also its unjoined sales; with `event`, also the event's outcome. */
 export function loadByKeys(
@@ -74,7 +74,7 @@ export function loadByKeys(
   merchantId: string,
   { session = null, event = null }: { session?: Session | null; event?: EventName | null } = {},
 ): Promise<Loaded> {
-  return load(db, EVERYONE, { keys, ids: [], merchantId, session, event });
+  return load(db, ALL, { keys, ids: [], merchantId, session, event });
 }
 
 /** Loads the conversions with these ids that the party may see. */

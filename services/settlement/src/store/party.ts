@@ -3,20 +3,20 @@ import { sql, type Sql } from "@aap/subgraph-host/sql";
 
 /** Returns the SQL condition for the evidence `e` that a party may see: a merchant its own connections' events; agents and builders none. */
 export function evidenceOf(party: Party): Sql {
-  if (party.kind === "everyone") return sql`true`;
+  if (party.kind === "all") return sql`true`;
   return party.kind === "merchant" ? sql`e.merchant_id = ${party.merchantId}` : sql`false`;
 }
 
 /** Returns the SQL condition for the conversions `c` that a party may see. */
 export function conversionsOf(party: Party): Sql {
   switch (party.kind) {
-    case "everyone":
+    case "all":
       return sql`true`;
     case "agents":
       return sql`c.agent_id = ANY(${[...party.agentIds]})`;
     case "merchant":
       return sql`c.merchant_id = ${party.merchantId}`;
-    case "nobody":
+    case "none":
       return sql`false`;
   }
 }

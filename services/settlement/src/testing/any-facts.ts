@@ -4,7 +4,7 @@ import type { Policy } from "../domain/conversion/policy.ts";
 import { project, type Projection } from "../domain/conversion/project.ts";
 import { flowOf } from "./facts.ts";
 
-/** The projection of facts of a sale that was recorded on the first day. */
+/** Returns the projection of facts of a sale that was recorded on the first day. */
 export const projected = (facts: readonly Fact[], policy: Policy, hasBuilder: boolean, now: Date): Projection =>
   project(facts, { policy, hasBuilder, createdAt: day(0), now });
 
@@ -17,21 +17,21 @@ const anyMoney = fc.record({
   amountMinor: fc.oneof(fc.constantFrom(0n, 1n, 1_000n), fc.bigInt({ min: 0n, max: 3_000n })),
   currency: fc.constantFrom("GBP", "GBP", "GBP", "EUR"),
 });
-/** Any time; several facts may have the same. */
+/** Any time; several facts may have the same time. */
 export const anyTime = fc.oneof(fc.constantFrom(0, 1, 2), fc.integer({ min: 0, max: 40 })).map(hour);
 const anyId = fc.option(fc.constantFrom("1", "2"));
 
 const PAYMENTS = ["pi_1", "pi_2", "pi_3"] as const;
 const keyOf = (paymentId: string) => `con_1:${paymentId}`;
 const anyPaymentKey = fc.option(fc.constantFrom(...PAYMENTS).map(keyOf));
-/** Reviews as they are known: by their reason and what raised them. */
+/** Reviews, which are identified by their reason and the payment or report that raised them. */
 export const REVIEWS = [
   "buyer_is_builder:con_1:pi_1",
   "possible_duplicate:rep_1",
   "payment_contested:con_1:pi_2",
 ] as const;
 
-/** Every fact that may be known of a sale; one entry for each kind, so that a new kind cannot be forgotten. */
+/** A generator for each kind of fact; a new kind without one does not compile. */
 const ANY_FACT: { [Kind in Fact["kind"]]: fc.Arbitrary<Extract<Fact, { kind: Kind }>> } = {
   payment: fc
     .record({
@@ -84,7 +84,7 @@ const ANY_FACT: { [Kind in Fact["kind"]]: fc.Arbitrary<Extract<Fact, { kind: Kin
   }),
   milestone: fc.record({
     kind: fc.constant("milestone" as const),
-    // Ids are given in the order of recording: of two milestones at one time the later one has the later id.
+    // Ids follow the order of recording: of two milestones at one time the later one has the larger id.
     id: fc.uuid(),
     at: anyTime,
     step: fc.constantFrom("payment_received", "install_completed", "service_activated", "order_placed"),
@@ -101,7 +101,7 @@ const ANY_FACT: { [Kind in Fact["kind"]]: fc.Arbitrary<Extract<Fact, { kind: Kin
 };
 export const anySale = fc.oneof(ANY_FACT.payment, ANY_FACT.report);
 export const anyFact: fc.Arbitrary<Fact> = fc.oneof(...Object.values<fc.Arbitrary<Fact>>(ANY_FACT));
-/** Any facts, of which at least one shows a sale. */
+/** Any facts with at least one payment or report. */
 export const anyConversion = fc
   .tuple(anySale, fc.array(anyFact, { maxLength: 11 }))
   .map(([sale, others]): Fact[] => [sale, ...others]);
@@ -133,7 +133,7 @@ const shuffled = <Item>(items: readonly Item[]) =>
 export const anyOrderOf = (facts: readonly Fact[]) =>
   fc.subarray([...facts]).chain((again) => shuffled([...facts, ...again.map((fact) => ({ ...fact }))]));
 
-/** Payments and reports get their ids when they arrive, so that an id says nothing but the order of arrival. */
+/** Gives payments and reports ids in the order of arrival. */
 export function withIdsOfArrival(facts: readonly Fact[]): Fact[] {
   return facts.map((fact, n) =>
     fact.kind === "payment" || fact.kind === "report" ? { ...fact, id: `arrival_${String(n).padStart(3, "0")}` } : fact,

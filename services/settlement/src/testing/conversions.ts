@@ -6,17 +6,17 @@ import type { PaymentEvent } from "../domain/evidence/payment-event.ts";
 import { joinEvidence, startSale, withChecks } from "../domain/matching/join-evidence.ts";
 import { attributionOf, laterEventOf, paymentEventOf, policyOf } from "./facts.ts";
 
-/** How a conversion came about, if not as the facts say. */
+/** Changes of a test conversion. */
 export interface Given {
   id?: string;
   payment?: Partial<PaymentEvent>;
   attribution?: Partial<Attribution>;
   policy?: Partial<Policy>;
-  /** When its events became known; the time of the payment by default. */
+  /** The time at which its events were received; defaults to the time of the payment. */
   at?: Date;
 }
 
-/** A conversion of a payment that passes every check, and of the events that followed it. */
+/** Creates a conversion with a payment that passes every check and the events that follow it. */
 export function conversionOf(
   later: readonly Partial<PaymentEvent>[] = [],
   { id = "conv_1", payment = {}, attribution = {}, policy = {}, at }: Given = {},
@@ -26,7 +26,7 @@ export function conversionOf(
   return recordEvents(events, known, at ?? paymentEventOf().occurredAt, id).record;
 }
 
-/** That conversion with one more event. */
+/** Returns a conversion with one more event. */
 export function withEvent(record: ConversionRecord, given: Partial<PaymentEvent>, at: Date): ConversionRecord {
   const n = record.evidence.length + 1;
   const { policy, agentId, builderId } = record;
@@ -39,7 +39,7 @@ function toLater(given: Partial<PaymentEvent>, n: number): PaymentEvent {
   return (isPayment ? paymentEventOf : laterEventOf)({ eventId: `evt_${n}`, ...given });
 }
 
-/** What events make of a recommendation, one after the other, with every change of state. */
+/** Returns the conversion of events, one after another, with every change of state. */
 export function recordEvents(
   events: readonly PaymentEvent[],
   attribution: Attribution,

@@ -6,7 +6,7 @@ export const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n, 12));
 /** The id, author and time of a decision. */
 export const merchant = { id: "dec_1", by: "merchant:mer_1", at: day(1) };
 export const operator = { id: "dec_1", by: "operator:ops", at: day(1) };
-/** A domain error with this code and these words. */
+/** Matches a domain error with this code and text. */
 export const refusedAs = (code: string, words: string) =>
   expect.objectContaining({ code, kind: "CONFLICT", message: expect.stringContaining(words) });
 

@@ -7,7 +7,7 @@ import type { PaymentEvent } from "../domain/evidence/payment-event.ts";
 /** An amount of pence. */
 export const gbp = (amountMinor: bigint): Money => ({ amountMinor, currency: "GBP" });
 
-/** A payment of 19.99 GBP that passes every check, for tests to spoil. */
+/** A payment of 19.99 GBP that passes every check. */
 export function paymentEventOf(given: Partial<PaymentEvent> = {}): PaymentEvent {
   return {
     connectionId: "con_1",
@@ -55,7 +55,7 @@ export function paymentOf(attribution: Attribution, given: Partial<PaymentEvent>
   });
 }
 
-/** The metadata that a payment of a recommendation brings back. */
+/** The metadata of a payment of a recommendation. */
 export function metadataOf(attribution: Attribution): Record<string, string> {
   const { recommendationId, sessionId, offerId, merchantId, agentId, aapCode } = attribution;
   return {
@@ -68,12 +68,12 @@ export function metadataOf(attribution: Attribution): Record<string, string> {
   };
 }
 
-/** Any other event of that payment, such as a refund of all of it: it names the payment and no recommendation. */
+/** Another event of that payment, such as a full refund: it names the payment and no recommendation. */
 export function laterEventOf(given: Partial<PaymentEvent> = {}): PaymentEvent {
   return paymentEventOf({ type: "refund.succeeded", metadata: {}, checkout: null, paymentStatus: null, ...given });
 }
 
-/** A merchant's report of a sale of 19.99 GBP that names its session alone. */
+/** A merchant's report of a sale of 19.99 GBP that names only its session. */
 export function reportOf(given: Partial<Report> = {}): Report {
   return {
     id: "rep_1",
@@ -158,7 +158,7 @@ const FLOWS = {
   },
 };
 
-/** A flow as a policy holds it. */
+/** Returns a flow as it is in a policy. */
 export function flowOf(type: keyof typeof FLOWS): Pick<Policy, "flowType" | "flow"> {
   return { flowType: type, flow: { type, ...FLOWS[type] } };
 }

@@ -5,8 +5,8 @@ import { keysOfPiece, orderKey } from "../domain/matching/correlation-keys.ts";
 import type { MemoryStore } from "./memory-store.ts";
 
 /**
- * Throws unless everything holds that has to hold after any sequence of events, reports, decisions and runs. The store itself refuses
- * shared ids. Properties call it hundreds of thousands of times, so it compares without `expect`, which costs ten times as much.
+ * Throws if an invariant does not hold after a sequence of events, reports, decisions and runs. The store refuses
+ * shared ids. Properties call it hundreds of thousands of times, so it compares without `expect`, which is ten times slower.
  */
 export function expectInvariants(store: MemoryStore): void {
   expectEvidenceOnce(store);
@@ -23,7 +23,7 @@ function holds(condition: boolean, text: () => string): void {
   if (!condition) throw new Error(`it does not hold that ${text()}`);
 }
 
-/** No event is lost: each has an outcome, and the conversion that its outcome names is the only one that has it. */
+/** Each event has an outcome, and only the conversion of its outcome has the event. */
 function expectEvidenceOnce({ events, outcomes, records }: MemoryStore): void {
   const holders = new Map<string, ConversionRecord>();
   for (const record of records.values()) for (const { id } of record.evidence) holders.set(id, record);
@@ -38,7 +38,7 @@ function expectEvidenceOnce({ events, outcomes, records }: MemoryStore): void {
   }
 }
 
-/** A refund finds its payment: what identifies an event leads to a conversion that has an event with that key, and an order reference to its report. */
+/** Each key leads to a conversion that has an event with that key, and each order reference to the conversion of its report. */
 function expectKeysLeadToEvidence({ records, leads }: MemoryStore): void {
   const keys = new Map([...records.values()].map((one) => [one.id, new Set(one.evidence.flatMap(keysOfPiece))]));
   for (const [id, own] of keys) {
@@ -52,7 +52,7 @@ function expectKeysLeadToEvidence({ records, leads }: MemoryStore): void {
       holds(leads.get(orderKey(merchantId, orderReference)) === id, () => `${orderReference} leads to ${id}`);
 }
 
-/** The history begins pending, follows the table without a gap, and ends at the state that the facts have. */
+/** The history begins with pending, follows the table of transitions without a gap, and ends with the state of the facts. */
 function expectHistory({ id, ...record }: ConversionRecord, own: MemoryStore["history"], { clock }: MemoryStore): void {
   let state: ConversionState | null = null;
   for (const [index, { sequence, from, to }] of own.entries()) {
@@ -66,7 +66,7 @@ function expectHistory({ id, ...record }: ConversionRecord, own: MemoryStore["hi
     () => `${id} has the state that its history ends with`,
   );
   const projected = projectRecord({ id, ...record }, clock.now).state;
-  // Only the end of the window changes a state before it is written.
+  // Only the end of the window changes a state before the change is saved.
   const isDue = state === "PENDING" && projected === "ELIGIBLE";
   holds(isDue || projected === state, () => `${id} is ${state} as its facts say, which is ${projected}`);
 }

@@ -35,7 +35,7 @@ export const paymentAt = (n: number, given: Partial<PaymentEvent> = {}) =>
 export const refundOf = (n: number, given: Partial<PaymentEvent> = {}) =>
   laterEventOf({ eventId: `evt_r${n}`, kind: "REFUND_SUCCEEDED", refundId: `re_${n}`, paymentId: `pi_${n}`, ...given });
 
-/** The operations over empty tables, with what a test of links asks of them. */
+/** Creates the operations over empty tables, with shorthands for tests of links. */
 export function open() {
   const operations = createMemoryOperations(now, (id) => LEDGER.get(id) ?? null);
   const { store, receive, getRecord } = operations;
@@ -55,7 +55,7 @@ export function open() {
   return { ...operations, pay, duplicated, dueOf, reject, evidenceId, eventsOf };
 }
 
-/** A domain error with this code and these words. */
+/** Matches a domain error with this code and text. */
 export const refusal = (code: string, words: string | RegExp) =>
   expect.objectContaining({
     code,

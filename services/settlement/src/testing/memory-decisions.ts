@@ -14,14 +14,14 @@ import { decideEventPart, decidePart, decideUnlink } from "../domain/matching/pa
 import { decideLine } from "../domain/settlement-run/settlement-run.ts";
 import type { MemoryStore } from "./memory-store.ts";
 
-/** What the other subgraphs know of a recommendation; null if they know none. */
+/** Returns the other subgraphs' facts of a recommendation; null if it is unknown. */
 export type Ledger = (recommendationId: string) => Attribution | null;
 
-/** What the decisions of people need of the other operations. */
+/** The other operations that decisions of people need. */
 interface Given {
   ledger: Ledger;
   newId: (prefix: string) => string;
-  /** Decides on events that wait, of which a sale was found. */
+  /** Decides on waiting events that a sale was found for. */
   wake: (ids: readonly string[], conversionId: string) => void;
   getRecord: (id: string) => ConversionRecord;
 }
@@ -32,7 +32,7 @@ const OPERATOR = "operator:ops";
 export function createMemoryDecisions(store: MemoryStore, { ledger, newId, wake, getRecord }: Given) {
   const { records, events, clock } = store;
 
-  /** Records what a person decides about a conversion. */
+  /** Records a person's decision about a conversion. */
   function decide(id: string, to: (record: ConversionRecord, deciding: Deciding) => Decided, by = OPERATOR): void {
     const known = store.loadRecords([id]);
     const { changes } = to(getRecord(id), { id: newId("dec"), by, at: clock.now });
@@ -93,7 +93,7 @@ export function createMemoryDecisions(store: MemoryStore, { ledger, newId, wake,
     return decidePart(from, id, { conversionId: newId("conv"), attribution: own }, linking);
   }
 
-  /** Writes what time alone changed, and closes a settlement run. */
+  /** Saves changes of state that time caused, and closes a settlement run. */
   function settle(): void {
     saveEach((record) => (record.state === "PENDING" ? decideDueTransitions([record], clock.now) : null));
     saveEach((before) => {
@@ -108,7 +108,7 @@ export function createMemoryDecisions(store: MemoryStore, { ledger, newId, wake,
   function saveEach(decideFor: (record: ConversionRecord) => Changes | null): void {
     for (const record of records.values().toArray()) {
       const changes = decideFor(record);
-      if (changes !== null) store.save(changes, { looked: new Set([conversionKey(record.id)]) });
+      if (changes !== null) store.save(changes, { loadedKeys: new Set([conversionKey(record.id)]) });
     }
   }
 

@@ -10,14 +10,14 @@ import type { ReportInput } from "../domain/matching/report-content.ts";
 import { createMemoryDecisions, type Ledger } from "./memory-decisions.ts";
 import { createMemoryStore, type Known } from "./memory-store.ts";
 
-/** A merchant's report; what is left out is the report of the ledger's `rec_1`, in a session of one recommendation. */
+/** A merchant's report. Absent fields are those of a report of `rec_1` in a session with one recommendation. */
 export type GivenReport = Partial<ReportInput> & {
   orderReference: string;
-  /** The recommendation that a report without a sale is of. */
+  /** The recommendation of a report that joins no sale. */
   chosen?: string;
 };
 
-/** The operations of settlement over tables in memory: load, decide, save, and wake what waited. */
+/** The operations of settlement over tables in memory: load, decide, save, and wake waiting events. */
 export function createMemoryOperations(start: Date, ledger: Ledger) {
   const store = createMemoryStore(start);
   const { records, outcomes, events, clock } = store;
@@ -67,7 +67,7 @@ export function createMemoryOperations(start: Date, ledger: Ledger) {
     wake(store.save(decideWoken(getRecord(conversionId), pieces, clock.now), known), conversionId);
   }
 
-  /** Receives an event. One that was decided before changes nothing, and what waits under its id is tried again. */
+  /** Receives an event. A repeat of a decided event changes nothing, and a repeat of a waiting one is a try. */
   function receive(event: PaymentEvent): void {
     const { connectionId, eventId } = event;
     const stored = [...events.values()].find(
@@ -78,7 +78,7 @@ export function createMemoryOperations(start: Date, ledger: Ledger) {
     process(stored?.id ?? newId("evd"), stored?.event ?? event, "received");
   }
 
-  /** Tries again what is due. */
+  /** Tries the events that are due. */
   function retryDue(): void {
     for (const { evidenceId, nextTryAt } of outcomes.values().toArray()) {
       const stored = events.get(evidenceId);
@@ -86,7 +86,7 @@ export function createMemoryOperations(start: Date, ledger: Ledger) {
     }
   }
 
-  /** Takes a report and returns its conversion; the same order reference again changes nothing. */
+  /** Receives a report and returns its conversion. A repeated order reference changes nothing. */
   function report({ chosen = "rec_1", ...given }: GivenReport): string {
     const attribution = getAttribution(chosen);
     const { merchantId } = attribution;
@@ -126,7 +126,7 @@ export function createMemoryOperations(start: Date, ledger: Ledger) {
     return attribution;
   }
 
-  /** Returns what became of an event, by the processor's id of it. */
+  /** Returns the outcome of an event by the processor's id. */
   function outcomeOf(eventId: string): Outcome | undefined {
     const stored = [...events.values()].find(({ event }) => event.eventId === eventId);
     return stored && outcomes.get(stored.id);

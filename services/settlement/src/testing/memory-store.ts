@@ -4,7 +4,7 @@ import type { Outcome } from "../domain/evidence/outcome.ts";
 import { sessionKey } from "../domain/matching/correlation-keys.ts";
 import { awaitedBy, type Awaited, type Unjoined, type UnjoinedSales } from "../domain/matching/unjoined.ts";
 
-/** The sales that a payment or report without a name may mean, as `store/load.ts` asks for them. */
+/** The session of sales that a payment or report without a name can mean, as in `store/load.ts`. */
 export interface AskedSession {
   merchantId: string;
   sessionId: string;
@@ -13,20 +13,20 @@ export interface AskedSession {
   livemode: boolean | null;
 }
 
-/** What the store holds around some keys. */
+/** The records and versions that are loaded for some keys. */
 export interface Known {
   now: Date;
   leads: ReadonlyMap<string, string>;
   records: ConversionRecord[];
   unjoined: Unjoined;
-  /** The keys that were looked at; only these may be saved, or be new. */
-  looked: Set<string>;
+  /** The loaded keys; only these may be saved. */
+  loadedKeys: Set<string>;
 }
 
-/** A processor's event without what makes it a sale's. */
+/** A processor's event without the fields that depend on its sale. */
 export type StoredEvent = Omit<Evidence, "checks">;
 
-/** The tables of settlement in memory: `load` and `save` do what the store does, and refuse what the database refuses. */
+/** The tables of settlement in memory. `load` and `save` do the same as the store, and refuse what the database refuses. */
 export function createMemoryStore(start: Date) {
   const records = new Map<string, ConversionRecord>();
   const leads = new Map<string, string | null>();
@@ -45,7 +45,7 @@ export function createMemoryStore(start: Date) {
     return found([...wanted], keys, { led, unjoined: { paid, reported } });
   }
 
-  /** Loads these conversions, as the operations of people do. */
+  /** Loads conversions by id, as the operations of people do. */
   function loadRecords(ids: readonly string[]): Known {
     const none = { open: [], hasSettled: false, hasRejected: false };
     return found(ids, ids.map(conversionKey), { led: new Map(), unjoined: { paid: none, reported: none } });
@@ -61,7 +61,7 @@ export function createMemoryStore(start: Date) {
       conversionKey(id),
       sessionKey(merchantId, sessionId),
     ]);
-    return { now: clock.now, leads: led, records: own, unjoined, looked: new Set([...keys, ...beside]) };
+    return { now: clock.now, leads: led, records: own, unjoined, loadedKeys: new Set([...keys, ...beside]) };
   }
 
   function findUnjoined(asked: AskedSession | null, lacking: Exclude<Awaited, null>): UnjoinedSales {
@@ -81,16 +81,16 @@ export function createMemoryStore(start: Date) {
     };
   }
 
-  /** Adds keys to those that were looked at, and returns where they lead. */
+  /** Adds keys to the loaded ones, and returns the ids of the conversions that they lead to. */
   function loadKeys(keys: readonly string[], known: Known): ReadonlyMap<string, string> {
-    for (const key of keys) known.looked.add(key);
+    for (const key of keys) known.loadedKeys.add(key);
     return new Map(keys.flatMap((key) => [leads.get(key) ?? []].flat().map((id) => [key, id] as const)));
   }
 
-  /** Saves changes, and returns the events without a sale that share a key that leads to one from now on. */
-  function save(changes: Changes, { looked }: Pick<Known, "looked">): string[] {
-    const unseen = changes.keys.filter(({ key }) => leads.has(key) && !looked.has(key));
-    refuseIf(unseen.length > 0, `keys are saved that were not looked at: ${unseen.map(({ key }) => key).join(", ")}`);
+  /** Saves changes, and returns the events without a sale that share a key with a sale after them. */
+  function save(changes: Changes, { loadedKeys }: Pick<Known, "loadedKeys">): string[] {
+    const unseen = changes.keys.filter(({ key }) => leads.has(key) && !loadedKeys.has(key));
+    refuseIf(unseen.length > 0, `keys are saved that were not loaded: ${unseen.map(({ key }) => key).join(", ")}`);
     if (changes.received) events.set(changes.received.id, changes.received);
     for (const change of changes.conversions) {
       refuseIf(change.before !== (records.get(change.after.id) ?? null), `${change.after.id} changed meanwhile`);
@@ -107,8 +107,8 @@ export function createMemoryStore(start: Date) {
 
   function saveOutcome(outcome: Outcome): void {
     const isWaiting = outcome.status === "parked" || outcome.status === "queued";
-    refuseIf(isWaiting && outcome.nextTryAt === null, "what waits has no next try");
-    refuseIf(outcome.conversionId !== null && outcome.nextTryAt !== null, "what has a conversion is tried again");
+    refuseIf(isWaiting && outcome.nextTryAt === null, "a waiting event has no next try");
+    refuseIf(outcome.conversionId !== null && outcome.nextTryAt !== null, "an event with a conversion has a next try");
     outcomes.set(outcome.evidenceId, outcome);
     const known = keysOfEvents.get(outcome.evidenceId) ?? [];
     keysOfEvents.set(outcome.evidenceId, new Set([...known, ...outcome.keys]));
@@ -124,7 +124,7 @@ export function createMemoryStore(start: Date) {
       .toSorted();
   }
 
-  /** The unique indexes of the database. */
+  /** Throws if a unique index of the database would be violated. */
   function refuseSharedIds(): void {
     const all = [...records.values()];
     const shared = {
@@ -150,7 +150,7 @@ export function createMemoryStore(start: Date) {
 
 export type MemoryStore = ReturnType<typeof createMemoryStore>;
 
-/** A conversion keeps its builder, unless its payment turns out to be of another recommendation. */
+/** Throws if a conversion's builder changes while its recommendation stays. */
 function refuseOtherBuilder(before: ConversionRecord | null, after: ConversionRecord): void {
   const isKept = before === null || before.builderId === null || before.builderId === after.builderId;
   refuseIf(!isKept && before.recommendationId === after.recommendationId, `${after.id} has another builder`);

@@ -19,7 +19,7 @@ export const LEDGER = new Map(
   ].map((attribution) => [attribution.recommendationId, attribution]),
 );
 
-/** The operations over empty tables, with what a test of partings asks of them. */
+/** Creates the operations over empty tables, with shorthands for tests of partings. */
 export function open() {
   const operations = createMemoryOperations(now, (id) => LEDGER.get(id) ?? null);
   const { store, receive, getRecord, outcomeOf } = operations;
@@ -50,6 +50,6 @@ export function open() {
   return { ...operations, pay, refund, dueOf, eventsOf, idOf, reportIdOf };
 }
 
-/** The refusal to part evidence, with these words. */
+/** Matches the refusal to part evidence with this text. */
 export const notPartable = (words: string) =>
   expect.objectContaining({ code: "EVIDENCE_NOT_PARTABLE", message: expect.stringContaining(words) });

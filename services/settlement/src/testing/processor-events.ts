@@ -36,7 +36,7 @@ export function getAttribution(id: string): Attribution {
   return attribution;
 }
 
-/** What processors were paid, each with its own ids; some for one checkout, one in live mode, one the merchant's other traffic. */
+/** Payments with distinct ids: several of one checkout, one in live mode, one without metadata. */
 export const PAYMENTS = [
   { n: 1, recommendationId: "rec_1", checkout: "txn_1", connectionId: "con_1" },
   { n: 2, recommendationId: "rec_1", checkout: "txn_1", connectionId: "con_1" },
@@ -53,7 +53,7 @@ export type Payment = (typeof PAYMENTS)[number];
 
 type Change = (event: PaymentEvent) => PaymentEvent;
 
-/** How a success may be described: as it was, under another name, altered, or with too little. */
+/** The variants of a success event: unaltered, under another name, altered, or incomplete. */
 export const SUCCESSES: readonly Change[] = [
   (event) => event,
   (event) => ({ ...event, type: "payment_succeeded" }),
@@ -73,10 +73,10 @@ export const SUCCESSES: readonly Change[] = [
   (event) => ({ ...event, connectionId: "con_9", merchantId: "mer_9", checkout: null }),
 ];
 
-/** A success without any id of its payment: each is known by its event, so two of them are two payments. */
+/** A success without an id of its payment: the event id identifies it, so two of them are two payments. */
 export const withoutId: Change = (event) => ({ ...event, paymentId: null, chargeId: null });
 
-/** What contradicts the other events of a payment: another recommendation, an unknown one, or another checkout. */
+/** Changes that contradict the other events of a payment: another recommendation, an unknown one, or another checkout. */
 export const CONTRADICTIONS: readonly Change[] = [
   (event) => ({ ...event, checkout: null, metadata: { ...event.metadata, aap_recommendation_id: "rec_9" } }),
   (event) => ({ ...event, checkout: null, metadata: metadataOf(getAttribution("rec_3")) }),
@@ -92,7 +92,7 @@ function otherCheckout(event: PaymentEvent, id: string, recommendationId: string
   return event.merchantId === "mer_1" ? event.checkout : { ...checkoutOf("txn_2b"), recommendationId: "rec_2" };
 }
 
-/** What may follow a payment: refunds by id, as cumulative amounts, failed and unreadable; disputes with and without an id. */
+/** Events that may follow a payment: refunds by id, as cumulative amounts, failed and unreadable; disputes with and without an id. */
 export const CONSEQUENCES: readonly ((id: string) => Partial<PaymentEvent>)[] = [
   (id) => ({ kind: "REFUND_SUCCEEDED", refundId: `re_${id}`, amount: gbp(500n) }),
   (id) => ({ kind: "REFUND_SUCCEEDED", refundId: `re_${id}`, amount: null }),
@@ -110,23 +110,23 @@ export const CONSEQUENCES: readonly ((id: string) => Partial<PaymentEvent>)[] = 
   () => ({ kind: "DISPUTE_CLOSED", disputeId: null, disputeOutcome: "WITHDRAWN" }),
 ];
 
-/** What an event says, and what it names of its payment; `neither` leaves only its own refund or dispute id. */
-export interface Said {
+/** The content of an event, and the ids of its payment that it names; with `neither` it has only its refund or dispute id. */
+export interface EventDraft {
   payment: Payment;
   names: "payment" | "both" | "charge" | "neither";
   minute: number;
-  says: "success" | "contradiction" | "consequence";
+  content: "success" | "contradiction" | "consequence";
   what: number;
   n: number;
 }
 
-/** Any event of any of these payments; without contradictions and successes without an id, if asked for. */
-export function anySaid(payments: readonly Payment[], { isConsistent = false } = {}): fc.Arbitrary<Said> {
+/** Any event of these payments; the options exclude contradictions and successes without an id. */
+export function anyEventDraft(payments: readonly Payment[], { isConsistent = false } = {}): fc.Arbitrary<EventDraft> {
   return fc.record({
     payment: fc.constantFrom(...payments),
     names: fc.constantFrom("payment", "payment", "both", "charge", "neither"),
     minute: fc.integer({ min: 0, max: 3 }),
-    says: fc.oneof(
+    content: fc.oneof(
       { weight: 4, arbitrary: fc.constant("success" as const) },
       { weight: isConsistent ? 0 : 1, arbitrary: fc.constant("contradiction" as const) },
       { weight: 4, arbitrary: fc.constant("consequence" as const) },
@@ -136,8 +136,8 @@ export function anySaid(payments: readonly Payment[], { isConsistent = false } =
   });
 }
 
-/** The event, as its processor sends it, under a new id. */
-export function toEvent({ payment, names, minute, says, what, n }: Said, eventId: string): PaymentEvent {
+/** Returns an event as its processor sends it, with a new id. */
+export function toEvent({ payment, names, minute, content, what, n }: EventDraft, eventId: string): PaymentEvent {
   const attribution = getAttribution(payment.recommendationId ?? "rec_3");
   const { connectionId } = payment;
   const own = {
@@ -150,14 +150,14 @@ export function toEvent({ payment, names, minute, says, what, n }: Said, eventId
   const isNamed = names === "payment" || names === "both";
   const paymentId = isNamed ? `pi_${payment.n}` : null;
   const chargeId = names === "charge" || names === "both" ? `ch_${payment.n}` : null;
-  if (says === "consequence")
+  if (content === "consequence")
     return laterEventOf({ ...own, paymentId, chargeId, ...pick(CONSEQUENCES, what)(`${payment.n}_${n}`) });
   const checkout =
     payment.checkout === null ? null : { ...checkoutOf(payment.checkout), recommendationId: payment.recommendationId };
   // A success that names its charge names its payment too.
   const success = paymentOf(attribution, { ...own, paymentId: `pi_${payment.n}`, chargeId, checkout });
   const known = payment.recommendationId === null ? { ...success, metadata: { order: "7" } } : success;
-  return pick(says === "success" ? SUCCESSES : CONTRADICTIONS, what)(known);
+  return pick(content === "success" ? SUCCESSES : CONTRADICTIONS, what)(known);
 }
 
 function pick<Item>(items: readonly Item[], n: number): Item {

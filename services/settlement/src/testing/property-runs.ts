@@ -1,9 +1,9 @@
-/** How often the slow suite runs a property, by PROPERTY_RUNS, takes minutes on a busy machine. */
+/** The time limit of a property test: the runs of the slow suite take minutes on a busy machine. */
 export const PROPERTY_TIMEOUT_MS = 600_000;
 
 /**
- * Returns how often a property is run: `normally` times in the normal suite, else as often as PROPERTY_RUNS says. PROPERTY_SEED fixes
- * the values, so that the slow suite has the same result on every machine; without it each run draws others.
+ * Returns the number of runs of a property: `normally` in the normal suite, PROPERTY_RUNS if it is set. PROPERTY_SEED fixes
+ * the values, so that the slow suite has the same result on every machine; without it the values are random.
  */
 export function propertyRuns(normally: number): { numRuns: number; seed?: number } {
   const { PROPERTY_RUNS: runs = normally, PROPERTY_SEED: seed } = process.env;

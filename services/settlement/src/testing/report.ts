@@ -11,7 +11,7 @@ import { attributionOf, laterEventOf, paymentEventOf } from "./facts.ts";
 
 type PrivateKey = Parameters<typeof signAapCode>[1];
 
-/** A key pair of the issuer, for a report that its own code verifies. */
+/** A key pair of the issuer, which signs the codes of reports. */
 export function makeKey(kid = "k1"): { privateJwk: PrivateKey; publicJwk: PrivateKey } {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   return {
@@ -20,10 +20,10 @@ export function makeKey(kid = "k1"): { privateJwk: PrivateKey; publicJwk: Privat
   };
 }
 
-/** What the builder's own address is known by; a payment under it is reviewed. */
+/** The digest of the builder's address; a payment under it is reviewed. */
 export const BUILDER_DIGEST = digestOf("builder@rook.example");
 
-/** A report as the service would write it of a sale of 19.99 GBP, and the events that follow its payment. */
+/** Creates the evidence report of a sale of 19.99 GBP and the events that follow its payment. */
 export async function makeReport(
   privateJwk: PrivateKey,
   payment: Partial<PaymentEvent> = {},
@@ -60,14 +60,14 @@ function chain(id: string, history: readonly StateChange[]): ChainedChange[] {
   return history.map((change) => ({ ...change, hash: (hash = hashOf(change, hash)) }));
 }
 
-/** The report after `alter` changed it, under a digest that fits again, as a forger would hand it on. */
+/** Returns the report after `alter` changed it, with a matching digest, as a forger would. */
 export function forge(report: EvidenceReport, alter: (draft: ReportDraft) => void): EvidenceReport {
   const { digest: _, ...draft } = structuredClone(report);
   alter(draft);
   return { ...draft, digest: digestOf(draft) };
 }
 
-/** A report as something to alter. */
-// Whatever a report holds may be altered; the test that does it is what types it.
+/** A report that a test may alter. */
+// A test may alter any member; its assertions state the types.
 // eslint-disable-next-line typescript/no-explicit-any
 export type ReportDraft = any;

@@ -22,10 +22,10 @@ import {
 
 type SaleCommand = fc.Command<Model, Operations>;
 
-/** What a command did: what a person moved, if anything. A refusal changes nothing, and so moves nothing. */
+/** The evidence that a person moved with a command; none after a refusal. */
 type Run = (model: Model, operations: Operations) => Move | null;
 
-/** A command that may always be run, and after which everything has to hold. */
+/** A command that may run in any state, and after which every invariant must hold. */
 function command(name: string, run: Run): SaleCommand {
   return {
     check: () => true,
@@ -96,7 +96,7 @@ function linkEvent(event: number, to: number): SaleCommand {
   });
 }
 
-/** Parts what was linked into a conversion, or one of its reports or events. */
+/** Parts a linked conversion, or a report or event of a conversion. */
 function part(from: number, item: number): SaleCommand {
   return command(`part ${item} from ${from}`, (_, operations) => {
     const record = pick([...operations.store.records.values()], from);
@@ -133,7 +133,7 @@ function completeOrder(n: number, status: "completed" | "failed"): SaleCommand {
   });
 }
 
-/** Time passes; then what is due is tried again, and a run settles. */
+/** Advances the time, tries the events that are due, and closes a run. */
 function settle(days: number): SaleCommand {
   return command(`${days} days later a run settles`, (_, operations) => {
     const { clock } = operations.store;
@@ -152,7 +152,7 @@ function pick<Item>(items: readonly Item[], n: number): Item | undefined {
 const anyPayment = fc.constantFrom(...PAYMENTS);
 const anyIndex = fc.nat({ max: 7 });
 
-/** Any sequence of what processors, merchants and operators send and decide in the small world. */
+/** Any sequence of events, reports and decisions in the world of `sale-world.ts`. */
 export const anyCommands = (maxCommands: number) => {
   const payments = fc.tuple(anyPayment, fc.constantFrom("full", "full", "bare")).map((given) => pay(...given));
   const consequences = fc

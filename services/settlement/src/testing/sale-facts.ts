@@ -78,13 +78,13 @@ export const decided = (decision: Decision, subjects: readonly string[] = []): F
 });
 export const settlement: Fact = { kind: "settlement", at: day(31) };
 
-/** The terms, the time and the builder, if they differ from that. */
+/** Other terms, another time or builder. */
 export interface When {
   given?: Partial<Policy>;
   now?: Date;
   hasBuilder?: boolean;
 }
-/** The projection of facts five days after the sale, under the terms of a commission of 8.00. */
+/** Returns the projection of facts five days after the sale, under terms with a commission of 8.00. */
 export const projected = (
   facts: readonly Fact[],
   { given = {}, now = day(5), hasBuilder = true }: When = {},

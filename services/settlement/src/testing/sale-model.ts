@@ -6,17 +6,17 @@ import { REFUND_MINOR, VALUE_MINOR, type Consequence } from "./sale-world.ts";
 
 export type Operations = ReturnType<typeof createMemoryOperations>;
 
-/** What was sent and decided, and where it counted after the last command; in plain sets, without the rules of the product. */
+/** The events, reports and decisions so far, and the conversions in which they counted after the last command; it does not use the rules of the product. */
 export interface Model {
   /** The conversion of each payment (`pi_1`) and report (`report o-1`). */
   places: Map<string, string>;
-  /** The payments that have to count: a success was received that names a sale, or the payment counted before. */
+  /** The payments that must count: a success that names a sale was received, or the payment counted before. */
   payments: Set<string>;
-  /** The payments of which every success received so far names no sale: they may count, because a report names them or a person links them. */
+  /** The payments of which no received success names a sale: they may count, because a report names them or a person links them. */
   unattributed: Set<string>;
   /** The reports that were accepted. */
   reports: Set<string>;
-  /** What happened to each payment. */
+  /** The refunds and disputes of each payment. */
   consequences: Map<string, Set<Consequence>>;
   /** The conversions that a person rejected. */
   rejected: Set<string>;
@@ -33,13 +33,13 @@ export function createModel(): Model {
   };
 }
 
-/** What a person moves: from one conversion, to another. */
+/** A move of evidence by a person, from one conversion to another. */
 export interface Move {
   from: string;
   to: string;
 }
 
-/** Expects what holds after every command. Only what a person moved may be elsewhere than before. */
+/** Expects the invariants that hold after every command. Only evidence that a person moved may be in another conversion than before. */
 export function expectModel(model: Model, operations: Operations, move: Move | null = null): void {
   expectInvariants(operations.store);
   const places = findPlaces(operations);
@@ -88,8 +88,8 @@ function expectConsequencesBesidePayments({ places, payments, consequences }: Mo
 }
 
 /**
- * Expects the amounts of a conversion as they follow from the payments, reports and consequences that it has: what was paid beyond
- * one payment is the surplus, which refunds and disputes consume first; the commission is 8.00.
+ * Expects the amounts of a conversion from its payments, reports, refunds and disputes: the amount beyond
+ * the first payment is the surplus, which refunds and disputes consume first; the commission is 8.00.
  */
 function expectAmounts(id: string, model: Model, operations: Operations): void {
   const record = operations.getRecord(id);
@@ -115,7 +115,7 @@ function expectAmounts(id: string, model: Model, operations: Operations): void {
   return expect(due.commissionMinor, `what ${id} owes`).toBe((2n * 800n * kept + VALUE_MINOR) / (2n * VALUE_MINOR));
 }
 
-/** Expects that a run has booked no more than is due, and has taken back all of a sale that owes nothing; a disputed sale is booked later. */
+/** Expects that a run booked at most what is due, and took back everything of a sale that owes nothing. A disputed sale is booked later. */
 export function expectBooked({ store }: Operations): void {
   for (const record of store.records.values()) {
     const { state, due } = projectRecord(record, store.clock.now);
@@ -127,8 +127,8 @@ export function expectBooked({ store }: Operations): void {
 }
 
 /**
- * What went back to the buyers of a conversion's payments, or is in open disputes; for each payment never more than was paid. What
- * belongs to a payment that is not there is counted with the first one.
+ * Returns the refunded and disputed amounts of a conversion's payments, for each payment at most its amount. Events of
+ * a payment that the conversion does not have count with the first payment.
  */
 function sumConsequences(
   id: string,

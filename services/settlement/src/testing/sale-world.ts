@@ -2,7 +2,7 @@ import type { Attribution } from "../domain/evidence/attribution.ts";
 import type { PaymentEvent } from "../domain/evidence/payment-event.ts";
 import { attributionOf, gbp, laterEventOf, paymentOf, policyOf } from "./facts.ts";
 
-/** Each payment and each report of this world is of 19.99. */
+/** The amount of each payment and report: 19.99. */
 export const VALUE_MINOR = 1_999n;
 
 const checkoutOf = (id: string) => ({ id, amount: gbp(VALUE_MINOR) });
@@ -20,7 +20,7 @@ export const WORLD: ReadonlyMap<string, Attribution> = new Map(
   ].map((attribution) => [attribution.recommendationId, attribution]),
 );
 
-/** Every payment that the processor may send. Some are of one checkout; `pi_9` is the merchant's other traffic. */
+/** Every payment that the processor may send. Some are of one checkout; `pi_9` has no metadata. */
 export const PAYMENTS = [
   { id: "pi_1", recommendationId: "rec_1", checkout: "txn_1" },
   { id: "pi_2", recommendationId: "rec_1", checkout: "txn_1" },
@@ -51,7 +51,7 @@ export function toSuccess(payment: Payment, name: "full" | "bare"): PaymentEvent
   return recommendationId === null || name === "bare" ? { ...event, checkout: null, metadata: {} } : event;
 }
 
-/** What happens to a payment after it: one of two refunds, its failure, a dispute, or the end of the dispute. */
+/** The consequences of a payment: one of two refunds, its failure, a dispute, or the end of the dispute. */
 export const CONSEQUENCES = [
   "refund_1",
   "refund_2",
@@ -88,7 +88,7 @@ export function toConsequence(payment: Payment, what: Consequence, names: "payme
   });
 }
 
-/** What a merchant may send as order reference: its own number, or our or the processor's id of a payment. */
+/** The order references that a merchant may send: its number, or the service's or the processor's id of a payment. */
 export const ORDER_REFERENCES = [
   "o-1",
   "o-2",

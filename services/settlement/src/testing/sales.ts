@@ -5,14 +5,14 @@ import type { PaymentEvent } from "../domain/evidence/payment-event.ts";
 import { attributionOf, gbp, laterEventOf, paymentEventOf } from "./facts.ts";
 import { createMemoryOperations } from "./memory-operations.ts";
 
-/** When everything is received, a day after the session ended. */
+/** The time at which events are received, a day after the session ended. */
 export const now = new Date("2026-01-03T00:00:00Z");
 /** A time some minutes after the payment. */
 export const minute = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 12, minutes));
 /** A time some days later than `now`. */
 export const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
 
-/** A payment of the checkout `txn_1` of `rec_1`, and what may follow it. */
+/** A payment of the checkout `txn_1` of `rec_1`, and events that may follow it. */
 export const payment = paymentEventOf();
 export const { metadata } = payment;
 export const refund = laterEventOf({ eventId: "evt_refund", kind: "REFUND_SUCCEEDED", refundId: "re_1" });
@@ -46,7 +46,7 @@ const LEDGER = new Map(
   ].map((attribution) => [attribution.recommendationId, attribution]),
 );
 
-/** The operations over empty tables, and the conversions as a test compares them. */
+/** Creates the operations over empty tables, with conversions in a form that tests compare. */
 export function open(ledger: (id: string) => Attribution | null = (id) => LEDGER.get(id) ?? null) {
   const operations = createMemoryOperations(now, ledger);
   const { store, getRecord } = operations;
@@ -67,14 +67,14 @@ export function open(ledger: (id: string) => Attribution | null = (id) => LEDGER
   return { ...operations, getRecord, conversions, waiting, reject };
 }
 
-/** The operations after these events, each decided on what was saved before it. */
+/** Returns the operations after these events, which were received one after another. */
 export function receive(events: readonly PaymentEvent[]) {
   const operations = open();
   for (const event of events) operations.receive(event);
   return operations;
 }
 
-/** The reason of each event, by the processor's id of it. */
+/** Returns the reason of each event by the processor's id. */
 export const reasonsOf = ({ store }: ReturnType<typeof open>) =>
   Object.fromEntries(
     [...store.outcomes.values()].map(({ evidenceId, reason }) => [store.events.get(evidenceId)?.event.eventId, reason]),

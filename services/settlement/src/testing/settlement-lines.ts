@@ -10,13 +10,13 @@ const DAY_MS = 86_400_000;
 const soldAt = paymentEventOf().occurredAt;
 /** A time some days after the sale. */
 export const day = (days: number) => new Date(soldAt.getTime() + days * DAY_MS);
-/** A commission in minor units, split as a registered builder's or an anonymous agent's. */
+/** Splits a commission in minor units for a registered builder or an anonymous agent. */
 export const split = (commissionMinor: bigint, hasBuilder = true): Split =>
   splitCommission(commissionMinor, hasBuilder);
-/** The line that takes another one back. */
+/** Returns the line that takes another one back. */
 export const negative = (line: Split): Split => computeLine(split(0n), [line]);
 
-/** A verified sale with a commission of 8.00, and what came after it. */
+/** Creates a verified sale with a commission of 8.00 and the events after its payment. */
 export const saleWith = (
   later: readonly Partial<PaymentEvent>[] = [],
   policy: Partial<Policy> = {},
@@ -27,7 +27,7 @@ export const saleWith = (
     { policy, ...given },
   );
 
-/** A sale with the lines that closed runs booked. */
+/** Creates a sale with the lines that closed runs booked. */
 export function settled(record: ConversionRecord, ...lines: Split[]): ConversionRecord {
   const booked = lines.map((line, n) => ({
     ...line,

@@ -50,8 +50,8 @@ export function createGeneric({ production }: { production: boolean }): Processo
         signal,
       });
       if (response.status >= 400 && response.status < 500)
-        throw new ProcessorRefusal(`the endpoint answered ${response.status}`);
-      if (!response.ok) throw new Error(`the endpoint answered ${response.status}`);
+        throw new ProcessorRefusal(`the endpoint returned ${response.status}`);
+      if (!response.ok) throw new Error(`the endpoint returned ${response.status}`);
       return { ...answerSchema.parse(JSON.parse(await readBounded(response))), expiresAt: null };
     },
   };

@@ -206,7 +206,7 @@ test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])("the statu
   });
 });
 
-test("a dispute whose first event says that it was lost is closed", () => {
+test("a dispute with the status lost in its first event is closed", () => {
   expect(read(event("dispute.opened", { id: "dp_1", payment_id: "pi_1", status: "lost" }))).toMatchObject({
     kind: "DISPUTE_CLOSED",
     disputeOutcome: "LOST",

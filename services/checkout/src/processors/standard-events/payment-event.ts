@@ -29,7 +29,7 @@ export const toPaymentEvent = createEventReader<Subject>({
     ["charge.dispute.closed", "DISPUTE_CLOSED"],
   ]),
   subject,
-  // A `charge.refunded` event may carry the payment, whose status says nothing about the refund.
+  // A `charge.refunded` event may carry the payment instead of the refund; the payment's status is not the refund's.
   decideKind: (named, type, object) =>
     type === "charge.refunded" && isPayment(object, type) ? named : decideKind(named, object.status),
   readPayment: (object) => ({

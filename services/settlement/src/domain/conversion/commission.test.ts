@@ -15,7 +15,7 @@ const terms = (given: Partial<CommissionTerms>): CommissionTerms => ({
 const SESSION = 10_000n;
 const TRACKED_LINK = 7_500n;
 
-test("the specification's example: a commission of 8 is a fee of 1.6 and a payout of 6.4 [M1]", () => {
+test("a commission of 8 has a fee of 1.6 and a payout of 6.4, as in the specification's example [M1]", () => {
   const commission = computeCommission(terms({ amountMinor: 800n }), 1_999n, SESSION);
   expect(splitCommission(commission, true)).toEqual({
     commissionMinor: 800n,
@@ -25,13 +25,13 @@ test("the specification's example: a commission of 8 is a fee of 1.6 and a payou
   });
 });
 
-test("a percentage is rounded from its exact value: 0.01 % of 49.99 is less than half a penny, of 50.00 it is half", () => {
+test("a percentage is rounded from its exact value: 0.01 % of 49.99 is less than half a penny, and of 50.00 half a penny", () => {
   const percentage = terms({ type: "PERCENTAGE", rateBasisPoints: 1 });
   expect(computeCommission(percentage, 4_999n, SESSION)).toBe(0n);
   expect(computeCommission(percentage, 5_000n, SESSION)).toBe(1n);
 });
 
-test("15 + 3 % of 487.32 through a tracked link is 22.21, a fee of 4.44 and a payout of 17.77 [P19]", () => {
+test("a commission of 15 + 3 % of 487.32 through a tracked link is 22.21, with a fee of 4.44 and a payout of 17.77 [P19]", () => {
   const hybrid = terms({ type: "HYBRID", amountMinor: 1_500n, rateBasisPoints: 300 });
   const commission = computeCommission(hybrid, parseDecimal("487.32", "GBP"), TRACKED_LINK);
   expect(splitCommission(commission, true)).toMatchObject({
@@ -69,16 +69,16 @@ test.each([
 });
 
 describe("the order of rate, multiplier, minimum and cap", () => {
-  test("the minimum holds after the multiplier [R5]", () => {
+  test("the minimum applies after the multiplier [R5]", () => {
     expect(computeCommission(terms({ amountMinor: 1_000n, minimumMinor: 900n }), 0n, TRACKED_LINK)).toBe(900n);
   });
 
-  test("the cap holds after the multiplier [R5]", () => {
+  test("the cap applies after the multiplier [R5]", () => {
     expect(computeCommission(terms({ amountMinor: 1_000n, capMinor: 800n }), 0n, TRACKED_LINK)).toBe(750n);
     expect(computeCommission(terms({ amountMinor: 1_000n, capMinor: 700n }), 0n, TRACKED_LINK)).toBe(700n);
   });
 
-  test("a cap below the minimum wins", () => {
+  test("a cap below the minimum limits the commission", () => {
     expect(computeCommission(terms({ amountMinor: 1n, minimumMinor: 900n, capMinor: 800n }), 0n, SESSION)).toBe(800n);
   });
 
@@ -87,11 +87,11 @@ describe("the order of rate, multiplier, minimum and cap", () => {
     expect(computeCommission(percentage, 120n, SESSION)).toBe(120n);
   });
 
-  test("a fixed commission may exceed a tiny transaction value", () => {
+  test("a fixed commission may exceed the transaction value", () => {
     expect(computeCommission(terms({ amountMinor: 800n }), 1n, SESSION)).toBe(800n);
   });
 
-  test("there is one rounding: half a minor unit through a tracked link is not rounded up first [M3][P19]", () => {
+  test("a commission is rounded once: half a minor unit is not rounded up before the multiplier [M3][P19]", () => {
     // 1.50 × 0.75 = 1.125 rounds to 1; rounding 1.5 to 2 first would make 2 × 0.75 = 1.5 and 2.
     const percentage = terms({ type: "PERCENTAGE", rateBasisPoints: 100 });
     expect(computeCommission(percentage, 150n, TRACKED_LINK)).toBe(1n);
@@ -126,7 +126,7 @@ test("property: fee, payout and held add up to the commission, and none is negat
   );
 });
 
-test("property: what is kept never earns more than the whole, and nothing kept earns nothing", () => {
+test("property: a partly refunded sale never earns more than the whole sale, and a fully refunded one earns nothing", () => {
   fc.assert(
     fc.property(anyTerms, anyValue, fc.bigInt({ min: 0n, max: 1_000n }), (given, value, part) => {
       const whole = computeCommission(given, value, SESSION);

@@ -57,7 +57,7 @@ test.each<[string, Partial<PaymentEvent>[], (string | null)[]]>([
     [p, p, p, p],
   ],
   [
-    "a charge that one event names beside a payment and another one beside a refund of another payment: the nearer one",
+    "a charge that one event names with a payment, and another event with a refund of another payment: the first payment",
     [
       { chargeId: "c" },
       { paymentId: "q", chargeId: "c" },
@@ -66,14 +66,10 @@ test.each<[string, Partial<PaymentEvent>[], (string | null)[]]>([
     ],
     [q, q, q, p],
   ],
-  [
-    "a charge that no event names beside a payment",
-    [{ chargeId: "c" }, { chargeId: "c", refundId: "r" }],
-    [null, null],
-  ],
-  ["a refund that nothing leads further", [{ refundId: "r" }, { refundId: "r" }], [null, null]],
+  ["a charge that no event names with a payment", [{ chargeId: "c" }, { chargeId: "c", refundId: "r" }], [null, null]],
+  ["a refund that no event connects with a payment", [{ refundId: "r" }, { refundId: "r" }], [null, null]],
   ["events that name nothing", [{}, {}], [null, null]],
-  ["a payment without an id, known by its event", [{ kind: "PAYMENT_SUCCEEDED" }], ["con_1:evt_0"]],
+  ["a payment without an id: its event's id", [{ kind: "PAYMENT_SUCCEEDED" }], ["con_1:evt_0"]],
   [
     "equal ids of two connections",
     [
@@ -84,7 +80,7 @@ test.each<[string, Partial<PaymentEvent>[], (string | null)[]]>([
   ],
   ["a refund id that is also a dispute id", [{ paymentId: "p", refundId: "x" }, { disputeId: "x" }], [p, null]],
   [
-    "a charge that two payments name: the smaller id, and each payment stays its own",
+    "a charge that two payments name: the payment with the smaller id, and the payments stay separate",
     [{ paymentId: "q", chargeId: "c" }, { paymentId: "p", chargeId: "c" }, { chargeId: "c" }],
     [q, p, p],
   ],

@@ -27,7 +27,7 @@ describe("a dispute that waits for an operator", () => {
     );
   });
 
-  test("is resolved as the last decision says; the same decision again changes nothing", () => {
+  test("is resolved by the last decision, and a repeated decision changes nothing", () => {
     const { record, decision } = resolve(conversionOf([opened], manual), "RESTORED");
     expect(resolve(record, "RESTORED", day(2))).toEqual({ decision, record, changes: null });
     expect(resolve(record, "CLAWED_BACK", day(2)).record.state).toBe("CLAWED_BACK");

@@ -14,7 +14,7 @@ describe("a rejection", () => {
   test.each([
     ["pending", [], "PENDING"],
     ["disputed", [opened], "DISPUTED"],
-  ])("of a conversion that is %s ends it, and says who rejected it and why", (_, events, from) => {
+  ])("of a conversion that is %s makes it rejected, with author and reason", (_, events, from) => {
     const { decision, record, changes } = decideRejection(conversionOf(events), rejection, merchant);
     expect(decision).toEqual({
       id: "dec_1",
@@ -41,13 +41,13 @@ describe("a rejection", () => {
   test.each([
     ["eligible", conversionOf(), day(31), "eligible"],
     ["clawed back", conversionOf([refunded]), day(1), "clawed back"],
-  ])("of a conversion that is %s is a conflict that says so", (_, before, at, words) => {
+  ])("of a conversion that is %s is a conflict with a reason", (_, before, at, words) => {
     expect(() => decideRejection(before, rejection, { ...merchant, at })).toThrow(
       refusedAs("CONVERSION_NOT_REJECTABLE", words),
     );
   });
 
-  test("that is made again changes nothing, also by another person and without its note [T8]", () => {
+  test("that is repeated changes nothing, also by another person and without its note [T8]", () => {
     const { record, decision } = decideRejection(conversionOf(), rejection, merchant);
     for (const [given, by] of [
       [rejection, merchant],
@@ -60,14 +60,14 @@ describe("a rejection", () => {
   test.each([
     ["reason", { reasonCode: "TEST_ORDER", note: null } as const],
     ["note", { reasonCode: "FRAUD", note: "Another one." } as const],
-  ])("for another %s than before is a conflict", (_, given) => {
+  ])("that is repeated with another %s is a conflict", (_, given) => {
     const { record } = decideRejection(conversionOf(), rejection, merchant);
     expect(() => decideRejection(record, given, merchant)).toThrow(
       refusedAs("CONVERSION_REJECTED_OTHERWISE", "as FRAUD"),
     );
   });
 
-  test.each([refunded, opened, won])("holds after a later event: %o", (given) => {
+  test.each([refunded, opened, won])("is not undone by a later event: %o", (given) => {
     const { record } = decideRejection(conversionOf(), rejection, merchant);
     const later = withEvent(record, given, day(2));
     expect(later.evidence).toHaveLength(2);
@@ -77,10 +77,10 @@ describe("a rejection", () => {
 
 describe("an acceptance", () => {
   const short = { amount: gbp(1_000n) };
-  /** Its only payment is of another amount than the checkout's. */
+  /** A conversion with one payment, of another amount than the checkout's. */
   const observed = (): ConversionRecord => conversionOf([], { payment: short });
 
-  test("lets time make a conversion eligible and leaves its verification as the checks say", () => {
+  test("lets the conversion become eligible after its window and leaves its verification unchanged", () => {
     const before = observed();
     expect(projectRecord(before, day(31))).toMatchObject({ state: "PENDING", verification: "beta_payment_observed" });
     const { record, decision } = decideAcceptance(before, "Seen on the bank statement.", operator);
@@ -89,7 +89,7 @@ describe("an acceptance", () => {
     expect(projectRecord(record, day(31))).toMatchObject({ state: "ELIGIBLE", verification: "beta_payment_observed" });
   });
 
-  test("after the window makes it eligible at once", () => {
+  test("after the window makes the conversion eligible at once", () => {
     const { record, changes } = decideAcceptance(observed(), "Seen.", { ...operator, at: day(31) });
     expect(record.state).toBe("ELIGIBLE");
     expect(changes?.conversions[0]?.history).toMatchObject([
@@ -97,12 +97,12 @@ describe("an acceptance", () => {
     ]);
   });
 
-  test("of the same payment again changes nothing", () => {
+  test("that is repeated for a payment changes nothing", () => {
     const { record, decision } = decideAcceptance(observed(), "Seen.", operator);
     expect(decideAcceptance(record, "Seen twice.", operator)).toEqual({ decision, record, changes: null });
   });
 
-  test("is of one payment: an earlier one that becomes known later is not accepted with it", () => {
+  test("applies to one payment, and not to an earlier one that becomes known later", () => {
     const { record } = decideAcceptance(observed(), "Seen.", operator);
     const later = withEvent(record, { ...short, paymentId: "pi_7", occurredAt: day(-1) }, day(2));
     expect(projectRecord(later, day(31))).toMatchObject({ state: "PENDING", paymentId: "pi_7" });
@@ -116,7 +116,7 @@ describe("an acceptance", () => {
   });
 });
 
-describe("a clearing", () => {
+describe("a clearance", () => {
   const DUPLICATE = "possible_duplicate:con_1:pi_1";
   const OWN = "buyer_is_builder:con_1:pi_1";
   const reviewed = (reasons: ReviewReason[], subject = "con_1:pi_1", before = conversionOf()): ConversionRecord => ({
@@ -139,7 +139,7 @@ describe("a clearing", () => {
   });
 
   test.each<ReviewReason>(["buyer_is_builder", "merchant_is_builder", "payment_contested"])(
-    "by a merchant of nothing but %s is a conflict",
+    "by a merchant of a conversion with the review %s only is a conflict",
     (reason) => {
       expect(() => clear(reviewed([reason]), true)).toThrow(refusedAs("REVIEW_NOT_CLEARABLE", "a merchant may clear"));
     },
@@ -153,7 +153,7 @@ describe("a clearing", () => {
   });
 });
 
-test("a note is kept without blanks around it, and has at most 1,000 characters", () => {
+test("a note is stored without surrounding whitespace, and has at most 1,000 characters", () => {
   expect([toNote(" a "), toNote("  "), toNote(null), toNote("x".repeat(1_000))?.length]).toEqual([
     "a",
     null,

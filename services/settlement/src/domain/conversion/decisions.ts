@@ -13,7 +13,7 @@ export interface Decided {
   decision: RecordedDecision;
   /** The conversion after the decision. */
   record: ConversionRecord;
-  /** What to save; null if the same was decided before. */
+  /** The changes to save; null if the same was decided before. */
   changes: Changes | null;
 }
 

@@ -1,4 +1,4 @@
-// One table of disputes and what each event and decision makes of them: longer than 200 lines.
+// Longer than 200 lines: one table of disputes with their events, decisions and states.
 import type { Money } from "@aap/kernel/money";
 import { describe, expect, test } from "vitest";
 import { gbp } from "../../testing/facts.ts";
@@ -36,7 +36,7 @@ const decided = (decision: Decision, minute = 3, subjects: readonly string[] = [
   subjects,
 });
 
-/** The disputes, and that neither the order of the facts nor repeats change them. */
+/** Returns the disputes; expects that the order of the facts and repeats do not change them. */
 function disputesOf(facts: readonly Fact[], policy: DisputePolicy = "BY_OUTCOME"): Dispute[] {
   const sortedById = (disputes: readonly Dispute[]) =>
     disputes
@@ -86,7 +86,7 @@ test.each<{ name: string; facts: Fact[]; policy?: DisputePolicy; states: Dispute
     states: ["OPEN"],
   },
   {
-    name: "policy claw_back: won claws back all the same",
+    name: "policy claw_back: a won dispute claws back too",
     facts: [opened(), closed("WON")],
     policy: "CLAW_BACK",
     states: ["LOST"],
@@ -130,11 +130,11 @@ test.each<{ name: string; facts: Fact[]; policy?: DisputePolicy; states: Dispute
   ).toEqual(states.toSorted());
 });
 
-describe("an open dispute whose closing never comes", () => {
+describe("an open dispute without a closing event", () => {
   test.each([
     ["dispute_restored", "RESTORED"],
     ["dispute_clawed_back", "LOST"],
-  ] as const)("is ended by an operator's %s: %s [T6]", (decision, state) => {
+  ] as const)("is resolved by an operator's %s as %s [T6]", (decision, state) => {
     expect(disputesOf([opened()])).toMatchObject([{ state: "OPEN", isForOperator: true, decision: null }]);
     expect(disputesOf([opened(), decided(decision)])).toMatchObject([{ state, isForOperator: true, decision }]);
   });
@@ -150,13 +150,13 @@ describe("an open dispute whose closing never comes", () => {
       ]);
   });
 
-  test("stays as the operator decided if its outcome comes and is unknown", () => {
+  test("keeps the operator's decision if a later outcome is unknown", () => {
     expect(disputesOf([opened(), decided("dispute_restored"), closed(null, "dp_1", 9)])).toMatchObject([
       { state: "RESTORED", isForOperator: true },
     ]);
   });
 
-  test("is left to an operator under every policy, and a closed one only under manual", () => {
+  test("waits for an operator under every policy; a closed one waits only under manual", () => {
     for (const policy of ["BY_OUTCOME", "CLAW_BACK", "MANUAL"] as const) {
       expect(disputesOf([opened()], policy)).toMatchObject([{ isForOperator: true }]);
       expect(disputesOf([opened(), closed("WON")], policy)).toMatchObject([{ isForOperator: policy === "MANUAL" }]);
@@ -199,8 +199,8 @@ describe("a decision", () => {
   });
 });
 
-describe("what is disputed", () => {
-  test("is the largest amount that an event says, null if none says any", () => {
+describe("the disputed amount", () => {
+  test("is the largest amount of its events, and null if none has an amount", () => {
     expect(disputesOf([opened()])).toMatchObject([{ amount: null }]);
     expect(disputesOf([opened("dp_1", 1, gbp(500n)), closed("LOST", "dp_1", 2, gbp(700n))])).toMatchObject([
       { state: "LOST", amount: gbp(700n) },
@@ -208,7 +208,7 @@ describe("what is disputed", () => {
     expect(disputesOf([opened("dp_1", 1, gbp(500n)), closed("LOST")])).toMatchObject([{ amount: gbp(500n) }]);
   });
 
-  test("does not depend on the order in which equal numbers of two currencies are said", () => {
+  test("does not depend on the order of equal numbers in two currencies", () => {
     const eur = { amountMinor: 500n, currency: "EUR" };
     disputesOf([opened("dp_1", 1, gbp(500n)), opened("dp_1", 2, eur)]);
   });

@@ -24,7 +24,7 @@ test("a verified payment becomes eligible when its window ends, and not a millis
   expect(due?.after).toEqual({ ...record, state: "ELIGIBLE", changes: 2 });
 });
 
-test("an unverified payment stays pending, and is written all the same so that it is no longer due", () => {
+test("a conversion with an unverified payment stays pending, and is saved so that it is no longer due", () => {
   const record = conversionOf([], { payment: { amount: gbp(1n) } });
   const { conversions, keys } = decideDueTransitions([record], windowEnd);
   expect(conversions).toEqual([{ before: record, after: record, history: [] }]);

@@ -6,7 +6,7 @@ import type { ConversionRecord } from "./record.ts";
 export const WINDOW_ENDED: Cause = { cause: "validation_window_ended", causedBy: "clock" };
 
 /**
- * Returns the changes of state that time alone brought about. A conversion whose state does not change is saved too, so that it is
+ * Returns the changes of state that only time caused. A conversion with an unchanged state is saved too, so that it is
  * no longer due: from then on only a new fact can change it.
  */
 export function decideDueTransitions(records: readonly ConversionRecord[], now: Date): Changes {

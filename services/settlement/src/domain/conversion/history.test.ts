@@ -36,12 +36,12 @@ const changes: StateChange[] = [
 let hash = "conv_1";
 const history: ChainedChange[] = changes.map((change) => ({ ...change, hash: (hash = hashOf(change, hash)) }));
 
-test("the first hash is SHA-256 of the conversion's id and the change, as JSON without blanks", () => {
+test("the first hash is SHA-256 of the conversion's id and the change, as JSON without whitespace", () => {
   const text = '["conv_1","conv_1",1,null,"PENDING","payment_succeeded","processor:stripe","2026-01-01T12:00:00.250Z"]';
   expect(history[0]?.hash).toBe(createHash("sha256").update(text).digest("hex"));
 });
 
-test("a history as it was written holds", () => {
+test("an unaltered history verifies", () => {
   expect(verifyHistory("conv_1", history)).toBeNull();
 });
 
@@ -58,11 +58,11 @@ test.each<[string, (changes: ChainedChange[]) => ChainedChange[]]>([
   ],
   ["another hash", ([first, ...rest]) => [{ ...first, hash: "0".repeat(64) } as ChainedChange, ...rest]],
   ["none at all", () => []],
-])("a history with %s does not hold", (_, alter) => {
+])("a history with %s does not verify", (_, alter) => {
   expect(verifyHistory("conv_1", alter(history))).toMatch(/./);
 });
 
-test("a chain that fits but leaves the transition table does not hold", () => {
+test("a history with valid hashes and a transition that is not allowed does not verify", () => {
   const [first] = changes as [StateChange];
   const second: StateChange = { ...first, sequence: 2, from: "PENDING", to: "SETTLED" };
   const firstHash = hashOf(first, "conv_1");
@@ -73,7 +73,7 @@ test("a chain that fits but leaves the transition table does not hold", () => {
   expect(verifyHistory("conv_1", chained)).toBe("change 2 leads from PENDING to SETTLED");
 });
 
-test("a chain that fits but skips a number does not hold", () => {
+test("a history with valid hashes and a missing number does not verify", () => {
   const first = { ...(changes as [StateChange])[0], sequence: 2 };
   expect(verifyHistory("conv_1", [{ ...first, hash: hashOf(first, "conv_1") }])).toBe("change 1 has the number 2");
 });

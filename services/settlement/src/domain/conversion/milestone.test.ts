@@ -15,13 +15,13 @@ function record(step: string, status: string, before: ConversionRecord = sold, m
   return decideMilestone({ step, status, metadata }, before, { id: `mst_9${count}`, by: "merchant:mer_1", at });
 }
 
-test("an unknown step lists the flow's steps", () => {
+test("an unknown step is refused with the flow's steps", () => {
   expect(() => record("payment_received", "completed")).toThrow(
     "step must be one of quote_requested, policy_issued, cooling_off_complete, first_bill_paid for the flow policy_start",
   );
 });
 
-test("a milestone is kept with its metadata, its time and its author", () => {
+test("a milestone is stored with metadata, time and author", () => {
   const { milestone, record: after } = record("policy_issued", "pending", sold, { policyNumber: "P-1" });
   expect(milestone).toEqual({
     id: `mst_9${count}`,
@@ -34,14 +34,14 @@ test("a milestone is kept with its metadata, its time and its author", () => {
   expect(after).toEqual({ ...sold, milestones: [...sold.milestones, milestone] });
 });
 
-test("the same milestone again is a repeat, even if its metadata's keys are in another order", () => {
+test("a milestone with the same metadata in another order of keys is a repeat", () => {
   const first = record("policy_issued", "completed", sold, { a: 1, b: { c: [1, 2] } });
   const again = record("policy_issued", "completed", first.record, { b: { c: [1, 2] }, a: 1 });
   expect(again.changes).toBeNull();
   expect(again.milestone).toEqual(first.milestone);
 });
 
-test("the same step with other metadata is recorded anew, and keeps the new metadata", () => {
+test("a milestone of the same step with other metadata is recorded", () => {
   const first = record("policy_issued", "completed", sold, { policyNumber: "P-1" });
   const second = record("policy_issued", "completed", first.record, { policyNumber: "P-2" });
   expect(second.changes).not.toBeNull();
@@ -49,7 +49,7 @@ test("the same step with other metadata is recorded anew, and keeps the new meta
     { policyNumber: "P-1" },
     { policyNumber: "P-2" },
   ]);
-  // A list is not an object with the same keys, and an absent key is not a null.
+  // A list differs from an object with the same keys, and an absent key from null.
   const list = record("policy_issued", "completed", sold, { a: [1, 2] }).record;
   expect(record("policy_issued", "completed", list, { a: { 0: 1, 1: 2 } }).changes).not.toBeNull();
   expect(record("policy_issued", "completed", list, { a: [1, 2], b: null }).changes).not.toBeNull();
@@ -62,7 +62,7 @@ test("a step that changed its status and changed it back is recorded each time",
   expect(record("policy_issued", "completed", failed.record).changes).not.toBeNull();
 });
 
-test("the last required milestone after the window makes the conversion eligible, and the history says so", () => {
+test("the last required milestone after the window makes the conversion eligible, and is the cause in the history", () => {
   const issued = record("policy_issued", "completed").record;
   const cooled = record("cooling_off_complete", "completed", issued).record;
   const { record: done, changes } = record("first_bill_paid", "completed", cooled, {}, later);
@@ -84,7 +84,7 @@ describe("a required milestone of a settled conversion", () => {
     settlements: [{ ...line, ...projectRecord(done, later).due }],
   };
 
-  test("that fails claws it back, and one that is completed after all restores it [R4]", () => {
+  test("that fails claws the conversion back, and its completion restores it [R4]", () => {
     const failed = record("first_bill_paid", "failed", settled, {}, later);
     expect(failed.record.state).toBe("CLAWED_BACK");
     expect(failed.changes?.conversions[0]?.history).toMatchObject([
@@ -94,12 +94,12 @@ describe("a required milestone of a settled conversion", () => {
   });
 });
 
-test("a milestone that a payment completed does not count for the next payment", () => {
+test("a milestone that one payment completed does not count for another payment", () => {
   const paid = conversionOf();
   expect(paid.milestones).toMatchObject([{ step: "payment_received", recordedBy: "payment_event" }]);
   const twice = withEvent(paid, { paymentId: "pi_2" }, now);
   expect(twice.milestones).toHaveLength(1);
-  // Without its payment, as after a parting, the step is open again.
+  // If the payment is parted, its step is open again.
   expect(projectRecord({ ...paid, evidence: [], reports: [reportOf()] }, later).openSteps).toEqual([
     "payment_received",
   ]);

@@ -28,7 +28,7 @@ function isStatus(status: string): status is MilestoneStatus {
 }
 
 /**
- * Returns what a milestone changes. A milestone that equals the last one of its step is a repeat and changes nothing. Every step
+ * Returns the changes of a milestone. A milestone that equals the last one of its step is a repeat and changes nothing. Every step
  * of the flow is accepted at any time, even after settlement, since milestones are an audit trail (specification, "Milestone").
  * Throws MILESTONE_STEP_UNKNOWN for a step that the flow lacks.
  */

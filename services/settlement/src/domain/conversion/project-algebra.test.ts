@@ -31,7 +31,7 @@ test("property: any order of the same facts, with repeats, gives the same projec
   );
 });
 
-test("property: fee, payout and held are the commission, nothing is negative, and clawed back or rejected nets to zero [R6]", () => {
+test("property: fee, payout and held add up to the commission, none is negative, and a clawed-back or rejected conversion owes nothing [R6]", () => {
   fc.assert(
     fc.property(anyConversion, anyPolicy, fc.boolean(), anyNow, (facts, policy, hasBuilder, now) => {
       const { state, due, earned, refundedMinor, surplusMinor, transactionValue } = projected(
@@ -60,7 +60,7 @@ test("property: fee, payout and held are the commission, nothing is negative, an
   );
 });
 
-test("property: the sale of an agent without a builder earns what a registered builder's earns, and its share is held [M2]", () => {
+test("property: a sale has the same commission with and without a builder, and without one the share is held [M2]", () => {
   fc.assert(
     fc.property(anyConversion, anyPolicy, anyNow, (facts, policy, now) => {
       const [paid, held] = [projected(facts, policy, true, now), projected(facts, policy, false, now)];
@@ -77,7 +77,7 @@ test("property: the sale of an agent without a builder earns what a registered b
 const ENDINGS: readonly Decision[] = ["review_cleared", "evidence_linked", "evidence_parted"];
 const anyEnding = fc.constantFrom(...ENDINGS);
 
-test("property: while a review is open no share is paid and the conversion is not eligible; once every review ended, all is as without them [A17][S8]", () => {
+test("property: while a review is open no share is paid and the conversion is not eligible; ended reviews have no effect [A17][S8]", () => {
   const anyReviewed = fc.tuple(anyConversion, fc.subarray([...REVIEWS], { minLength: 1 }), anyTime, anyEnding);
   fc.assert(
     fc.property(anyReviewed, anyPolicy, anyNow, ([facts, ids, at, decision], policy, now) => {
@@ -98,7 +98,7 @@ test("property: while a review is open no share is paid and the conversion is no
   );
 });
 
-test("property: a rejected conversion stays rejected and owes nothing after any other facts [T8]", () => {
+test("property: a rejected conversion stays rejected and owes nothing after any facts [T8]", () => {
   fc.assert(
     fc.property(anyConversion, anyPolicy, anyTime, anyNow, (facts, policy, at, now) => {
       const rejection: Fact = { kind: "decision", at, decision: "rejected", subjects: [] };
@@ -111,14 +111,14 @@ test("property: a rejected conversion stays rejected and owes nothing after any 
   );
 });
 
-/** Tells whether a fact can follow a state: a run settles what is eligible, a merchant rejects what is pending or disputed. */
+/** Returns whether a fact can follow a state: runs settle eligible conversions, merchants reject pending or disputed ones. */
 function mayFollow(fact: Fact, state: ConversionState): boolean {
   if (fact.kind === "settlement") return state === "ELIGIBLE";
   if (fact.kind === "decision" && fact.decision === "rejected") return state === "PENDING" || state === "DISPUTED";
   return true;
 }
 
-test("property: fact by fact and as time passes, the state changes only as the table of transitions allows", () => {
+test("property: each fact and the passing of time change the state only along allowed transitions", () => {
   const anySteps = fc.array(fc.record({ fact: anyFact, afterDays: fc.constantFrom(0, 0, 1, 31) }), { maxLength: 12 });
   const move = (from: ConversionState, to: ConversionState, facts: readonly Fact[]) => {
     if (from !== to) expect(TRANSITIONS[from], `${from} → ${to} by ${facts.at(-1)?.kind}`).toContain(to);
@@ -127,7 +127,7 @@ test("property: fact by fact and as time passes, the state changes only as the t
     fc.property(anySale, anySteps, anyPolicy, (sale, steps, policy) => {
       const facts: Fact[] = [sale];
       let now = day(2);
-      // The first payment or report makes it pending; every other state follows from there.
+      // The first payment or report makes the conversion pending.
       let state: ConversionState = "PENDING";
       const go = () => {
         const next = projected(facts, policy, true, now).state;

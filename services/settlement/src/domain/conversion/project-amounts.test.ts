@@ -13,7 +13,7 @@ describe("the amounts of a conversion", () => {
     });
   });
 
-  test("of an agent without a builder: fee as usual, payout zero, the rest held", () => {
+  test("of an agent without a builder are the usual fee, no payout and a held rest", () => {
     expect(projected([payment()], { hasBuilder: false }).due).toEqual({
       commissionMinor: 800n,
       networkFeeMinor: 160n,
@@ -38,7 +38,7 @@ describe("the amounts of a conversion", () => {
     });
   });
 
-  test("are multiplied by exactly 0.75 for a tracked link and by 1.00 for a report and a payment", () => {
+  test("are multiplied by 0.75 for a tracked link and by 1.00 for a report or a payment", () => {
     const commission = { ...policyOf().commission, amountMinor: 1_000_000n };
     const commissionOf = (fact: Fact) => projected([fact], { given: { commission } }).due.commissionMinor;
     expect(commissionOf(report({ path: "tracked_link" }))).toBe(750_000n);
@@ -46,14 +46,14 @@ describe("the amounts of a conversion", () => {
     expect(commissionOf(payment())).toBe(1_000_000n);
   });
 
-  test("are lowered in proportion by a partial refund under prorate: a quarter back leaves 6", () => {
+  test("are lowered in proportion by a partial refund under prorate: a refund of a quarter leaves 6", () => {
     const given = { partialRefunds: "PRORATE" } as const;
     const { due, earned } = projected([payment({ value: gbp(2_000n) }), refund(500n)], { given });
     expect(due).toMatchObject({ commissionMinor: 600n, networkFeeMinor: 120n, builderPayoutMinor: 480n });
     expect(earned.commissionMinor).toBe(800n);
   });
 
-  test("are not lowered under prorate by a refund in another currency, even one that is not readable", () => {
+  test("are not lowered under prorate by a refund in another currency or without a readable amount", () => {
     const given = { partialRefunds: "PRORATE" } as const;
     const unreadable = refund(null, { amount: { amountMinor: 1_999n, currency: "XXX" } });
     expect(projected([payment(), unreadable], { given })).toMatchObject({
@@ -63,13 +63,13 @@ describe("the amounts of a conversion", () => {
     });
   });
 
-  test("are zero once clawed back, and what was earned stays visible", () => {
+  test("are zero after a clawback, and the earned amounts stay visible", () => {
     const { due, earned } = projected([payment(), refund()]);
     expect(Object.values(due)).toEqual([0n, 0n, 0n, 0n]);
     expect(earned.commissionMinor).toBe(800n);
   });
 
-  test("of a payment and a report of one sale are one commission, by the stronger path and its value", () => {
+  test("of a sale with a payment and a report are one commission, from the path and the value of the payment", () => {
     const both = projected([report({ value: gbp(2_500n), path: "tracked_link" }), payment()]);
     expect(both).toMatchObject({
       path: "verified_payment",
@@ -85,7 +85,7 @@ describe("the amounts of a conversion", () => {
   });
 });
 
-test("the value of a payment that several events describe is that of the verified one, else of the earliest one", () => {
+test("the value of a payment with several events is that of the verified event, else of the earliest one", () => {
   const valueOf = (...facts: Fact[]) => projected(facts).transactionValue.amountMinor;
   const early = payment({ id: "evd_2", at: day(0), value: gbp(1n), verified: false });
   const late = payment({ id: "evd_3", at: day(1), value: gbp(2n), verified: false });

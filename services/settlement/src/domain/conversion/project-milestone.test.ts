@@ -9,7 +9,7 @@ describe("a required milestone of a settled sale", () => {
   const settled = [payment(), approved, settlement];
   const after = (...later: Fact[]) => projected([...settled, ...later], { given, now: day(60) });
 
-  test("that fails claws back, and restores the sale when it is completed after all [R4]", () => {
+  test("that fails claws the sale back, and its completion restores it [R4]", () => {
     const failed = milestone("application_approved", "failed", day(40));
     expect(after(failed)).toMatchObject({ state: "CLAWED_BACK", due: { commissionMinor: 0n } });
     expect(after(failed, milestone("application_approved", "completed", day(41)))).toMatchObject({

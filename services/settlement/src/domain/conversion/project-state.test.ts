@@ -21,7 +21,7 @@ describe("the state of a conversion", () => {
   test.each<{ name: string; facts: Fact[]; state: ConversionState } & When>([
     { name: "a payment", facts: [payment()], state: "PENDING" },
     { name: "a report", facts: [report()], state: "PENDING" },
-    { name: "a payment whose window is over", facts: [payment()], now: day(30), state: "ELIGIBLE" },
+    { name: "a payment after its window", facts: [payment()], now: day(30), state: "ELIGIBLE" },
     {
       name: "a payment just inside its window",
       facts: [payment()],
@@ -61,7 +61,7 @@ describe("the state of a conversion", () => {
       state: "PENDING",
     },
     {
-      name: "a milestone that failed and was completed after all",
+      name: "a milestone that failed and was completed later",
       facts: [
         report(),
         milestone("payment_received", "failed", day(1)),
@@ -71,7 +71,7 @@ describe("the state of a conversion", () => {
       state: "ELIGIBLE",
     },
     {
-      name: "a milestone that was completed and failed after all",
+      name: "a milestone that was completed and failed later",
       facts: [
         report(),
         milestone("payment_received", "failed", day(2)),
@@ -96,7 +96,7 @@ describe("the state of a conversion", () => {
       state: "CLAWED_BACK",
     },
     { name: "a refund after settlement", facts: [payment(), settlement, refund()], now: day(60), state: "CLAWED_BACK" },
-    { name: "a refund that failed after all", facts: [payment(), refund(), refundFailed], state: "PENDING" },
+    { name: "a refund that failed later", facts: [payment(), refund(), refundFailed], state: "PENDING" },
     {
       name: "a refund that failed after settlement [R2][A11]",
       facts: [payment(), refund(), refundFailed, settlement],
@@ -145,7 +145,7 @@ describe("the state of a conversion", () => {
     },
     { name: "a free sale that is disputed", facts: [payment({ value: gbp(0n) }), opened()], state: "DISPUTED" },
     {
-      name: "a free sale whose dispute was lost",
+      name: "a free sale with a lost dispute",
       facts: [payment({ value: gbp(0n) }), opened(), closed("LOST")],
       state: "CLAWED_BACK",
     },
@@ -161,7 +161,7 @@ describe("the state of a conversion", () => {
     },
     { name: "a free sale that was refunded", facts: [payment({ value: gbp(0n) }), refund(null)], state: "CLAWED_BACK" },
     {
-      name: "a free sale whose refund failed",
+      name: "a free sale with a failed refund",
       facts: [payment({ value: gbp(0n) }), refund(null), refundFailed],
       state: "PENDING",
     },
@@ -170,17 +170,17 @@ describe("the state of a conversion", () => {
     expect(projected([...facts.toReversed(), ...facts], when).state).toBe(state);
   });
 
-  test("a payment completes payment_received by itself, and the flow's other required steps stay open", () => {
+  test("a payment completes payment_received, and the flow's other required steps stay open", () => {
     const { openSteps } = projected([payment()], { given: flowOf("quote_application"), now: day(60) });
     expect(openSteps).toEqual(["application_approved"]);
   });
 
-  test("an accepted payment is accepted alone: the acceptance of another payment leaves the conversion pending", () => {
+  test("the acceptance of another payment leaves the conversion pending", () => {
     const facts = [payment({ verified: false }), decided("evidence_accepted", ["pi_2"])];
     expect(projected(facts, { now: day(60) }).state).toBe("PENDING");
   });
 
-  test("a conversion without a payment or a report was linked into another one and owes nothing", () => {
+  test("a conversion without a payment or a report, as after a link, owes nothing", () => {
     expect(projected([refund()])).toEqual({
       state: "CLAWED_BACK",
       path: "merchant_report",

@@ -13,13 +13,13 @@ describe("a checkout that was paid twice", () => {
   const whole = { refundedMinor: 0n, due: { commissionMinor: 800n, builderPayoutMinor: 640n } };
   const nothing = { due: { commissionMinor: 0n } };
 
-  test("is one sale of the first payment's value, whichever of the two came first [S1]", () => {
+  test("is one sale with the value of the first payment, in any order of arrival [S1]", () => {
     const sale = { state: "PENDING", paymentId: "pi_1", transactionValue: gbp(1_999n), surplusMinor: 1_999n, ...whole };
     expect(projected(twice)).toMatchObject(sale);
     expect(projected(twice.toReversed())).toMatchObject(sale);
   });
 
-  test("is worth what the first payment paid, and the surplus is what the second one paid", () => {
+  test("has the value of the first payment, and a surplus of the second one", () => {
     const dearer = [payment(), payment({ id: "evd_2", paymentId: "pi_2", at: day(1), value: gbp(5_000n) })];
     expect(projected(dearer)).toMatchObject({ transactionValue: gbp(1_999n), surplusMinor: 5_000n });
   });
@@ -33,7 +33,7 @@ describe("a checkout that was paid twice", () => {
   });
 
   test.each(both.flatMap((terms) => [["first", terms, {}] as const, ["second", terms, second] as const]))(
-    "stays sold if the %s payment is refunded, under %s [S1]",
+    "is unchanged by a refund of the %s payment under %s [S1]",
     (_, terms, which) => {
       expect(after([refund(1_999n, which)], terms)).toMatchObject({ state: "PENDING", ...whole });
       expect(after([refund(null, which)], terms)).toMatchObject({ state: "PENDING", ...whole });
@@ -42,7 +42,7 @@ describe("a checkout that was paid twice", () => {
   );
 
   test.each(both.flatMap((terms) => [["first", terms, {}] as const, ["second", terms, second] as const]))(
-    "stays sold while a dispute of the %s payment is open and when it is lost, under %s",
+    "is unchanged by an open or a lost dispute of the %s payment under %s",
     (_, terms, which) => {
       const open = [opened(which)];
       expect(after(open, terms)).toMatchObject({ state: "PENDING", disputes: "RESTORED", ...whole });
@@ -51,7 +51,7 @@ describe("a checkout that was paid twice", () => {
     },
   );
 
-  test("is clawed back when both payments are refunded, and restored when one of the refunds fails", () => {
+  test("is clawed back by refunds of both payments, and restored if one of them fails", () => {
     const refunds = [refund(1_999n), refund(1_999n, { ...second, refundId: "re_2" })];
     for (const terms of both) {
       expect(after(refunds, terms)).toMatchObject({ state: "CLAWED_BACK", refundedMinor: 1_999n, ...nothing });
@@ -59,15 +59,15 @@ describe("a checkout that was paid twice", () => {
     }
   });
 
-  test("loses by a refund only what exceeds the surplus", () => {
+  test("is lowered by the part of a refund that exceeds the surplus", () => {
     const refunds = [refund(1_999n, second), refund(500n, { refundId: "re_3" })];
     expect(after(refunds)).toMatchObject({ state: "CLAWED_BACK", refundedMinor: 500n, ...nothing });
-    // 14.99 of 19.99 is kept: 8.00 × 1499 / 1999 is 6.00, rounded once.
+    // 14.99 of 19.99 remain: 8.00 × 1499 / 1999 is 6.00, rounded once.
     const prorated = { state: "PENDING", refundedMinor: 500n, due: { commissionMinor: 600n } };
     expect(after(refunds, "PRORATE")).toMatchObject(prorated);
   });
 
-  test("is disputed or lost by a dispute beyond the surplus", () => {
+  test("is disputed by an open dispute beyond the surplus, and clawed back by a lost one", () => {
     const refunded = refund(1_999n, second);
     for (const terms of both) {
       expect(after([refunded, opened()], terms)).toMatchObject({ state: "DISPUTED", disputes: "OPEN" });
@@ -86,12 +86,12 @@ describe("a checkout that was paid twice", () => {
     });
   });
 
-  test("counts a refund and a lost dispute of one payment as no more than that payment", () => {
+  test("is lowered by a refund and a lost dispute of one payment by at most that payment", () => {
     const facts = [refund(1_999n, second), opened(second), closed("LOST", second)];
     expect(after(facts)).toMatchObject({ state: "PENDING", ...whole });
   });
 
-  test("counts a refund of a payment that no event shows as one of the first payment", () => {
+  test("counts a refund of an unknown payment as one of the first payment", () => {
     for (const unknown of [null, "con_1:pi_9"]) {
       expect(after([refund(1_999n, { payment: unknown })])).toMatchObject({ state: "PENDING", ...whole });
       expect(projected([payment(), refund(1_999n, { payment: unknown })])).toMatchObject({ state: "CLAWED_BACK" });
@@ -107,17 +107,17 @@ describe("a dispute of a part of the payment", () => {
     expect(projected([payment(), disputed])).toMatchObject({ state: "DISPUTED" });
   });
 
-  test("holds the sale while it is open even if it is of one penny", () => {
+  test("holds the sale while it is open, even for one penny", () => {
     expect(projected([payment(), opened({ amount: gbp(1n) })])).toMatchObject({ state: "DISPUTED", disputes: "OPEN" });
   });
 
-  test("counts as a refund of its amount when it is lost [T6]", () => {
+  test("counts as a refund of its amount after it is lost [T6]", () => {
     expect(projected([payment(), ...lost])).toMatchObject({ state: "CLAWED_BACK", refundedMinor: 500n });
     const prorated = projected([payment(), ...lost], { given: { partialRefunds: "PRORATE" } });
     expect(prorated).toMatchObject({ state: "PENDING", refundedMinor: 500n, due: { commissionMinor: 600n } });
   });
 
-  test("takes all of the payment if its amount is in another currency or unknown", () => {
+  test("counts as the whole payment if its amount is in another currency or unknown", () => {
     for (const amount of [{ amountMinor: 1n, currency: "EUR" }, null]) {
       const facts = [payment(), opened({ amount }), closed("LOST", { amount })];
       const given = { partialRefunds: "PRORATE" } as const;
@@ -125,7 +125,7 @@ describe("a dispute of a part of the payment", () => {
     }
   });
 
-  test("of a sale that only a report shows counts against the report's value", () => {
+  test("of a sale with a report only counts against the report's value", () => {
     const given = { partialRefunds: "PRORATE" } as const;
     expect(projected([report(), ...lost], { given })).toMatchObject({ state: "PENDING", refundedMinor: 500n });
     expect(projected([report(), opened(), closed("LOST")], { given }).state).toBe("CLAWED_BACK");

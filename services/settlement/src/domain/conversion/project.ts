@@ -12,7 +12,7 @@ import type { ConversionState } from "./transitions.ts";
 export type ConversionPath = "verified_payment" | ReportPath;
 export type Verification = "verified" | "beta_payment_observed" | "pending_validation";
 
-/** What follows from the facts of a conversion at one point in time. */
+/** The state and the amounts that follow from the facts of a conversion at one point in time. */
 export interface Projection extends Returns {
   state: ConversionState;
   path: ConversionPath;
@@ -57,7 +57,7 @@ interface Given {
   isSettleable: boolean;
 }
 
-/** What a conversion is derived from besides its facts. */
+/** The other inputs, besides the facts, from which a conversion is derived. */
 export interface Frame {
   policy: Policy;
   /** Whether its agent has a builder. */

@@ -42,7 +42,7 @@ const reportSchema = z.object({
   id: z.string(),
   orderReference: z.string(),
   value: moneySchema,
-  /** Null if the merchant did not say. */
+  /** Null if the merchant sent none. */
   occurredAt: timeSchema.nullable(),
   path: z.enum(REPORT_PATHS),
   match: z.enum(REPORT_MATCHES),

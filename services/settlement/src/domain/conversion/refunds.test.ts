@@ -1,4 +1,4 @@
-// One table of refunds as events describe them: longer than 200 lines.
+// Longer than 200 lines: one table of refunds with their events.
 import type { Money } from "@aap/kernel/money";
 import { describe, expect, test } from "vitest";
 import { gbp } from "../../testing/facts.ts";
@@ -155,7 +155,7 @@ const failures: typeof rows = [
     refunded: 600n,
   },
   {
-    name: "a failed refund lowers by the largest amount that its failure or its refund says",
+    name: "a failed refund lowers the amount by the largest amount of its refund and its failure",
     facts: [
       refund({ id: "re_1", amount: 300n }),
       refund({ total: 700n, minute: 2 }),
@@ -197,7 +197,7 @@ const currencies: typeof rows = [
     refunded: 0n,
   },
   {
-    name: "a refund whose amounts are in two currencies counts for nothing",
+    name: "a refund with amounts in two currencies counts for nothing",
     facts: [refund({ id: "re_1", amount: 300n, total: xxx(300n) })],
     refunded: 0n,
   },
@@ -211,19 +211,19 @@ const currencies: typeof rows = [
     refunded: 300n,
   },
   {
-    name: "the failure of a refund in another currency lowers nothing if only the refund says the currency",
+    name: "the failure of a refund in another currency lowers nothing if only the refund has the currency",
     facts: [refund({ id: "re_1", amount: xxx(300n) }), refund({ total: 300n }), failed({ id: "re_1" })],
     refunded: 300n,
   },
 ];
 
-describe("what was refunded", () => {
+describe("the refunded amount", () => {
   test.each([...rows, ...failures, ...currencies])("$name", ({ facts, refunded }) => {
     expect(computeRefundedMinor(facts, paid)).toBe(refunded);
     expect(computeRefundedMinor(facts.toReversed(), paid)).toBe(refunded);
   });
 
-  test("may be said to be more than was paid", () => {
+  test("may exceed the payment", () => {
     const facts = [refund({ id: "re_1", amount: 800n }), refund({ id: "re_2", amount: 300n })];
     expect(computeClaimedMinor(facts, paid)).toBe(1_100n);
     expect(computeRefundedMinor(facts, paid)).toBe(1_000n);

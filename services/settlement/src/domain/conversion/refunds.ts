@@ -8,9 +8,9 @@ export function computeRefundedMinor(facts: readonly Fact[], paid: Money): bigin
 }
 
 /**
- * Returns how much of a payment is said to be refunded, in its minor units, even if that is more than was paid. Several events
+ * Returns the refunded amount of a payment by its events, in its minor units, even if that is more than was paid. Several events
  * may describe one refund, by its id or as a cumulative amount: the largest of these counts, never their sum. A failed refund
- * counts for nothing, and lowers the cumulative amounts that were said while it still counted. A refund in another currency
+ * counts for nothing, and lowers the cumulative amounts that were reported while it counted. A refund in another currency
  * counts for nothing.
  */
 export function computeClaimedMinor(facts: readonly Fact[], paid: Money): bigint {

@@ -20,7 +20,7 @@ const registration = {
 };
 const repricing = { registeredAt: registration.registeredAt, repricedAt: now };
 
-/** A verified sale by an agent without a builder, commission 8.00, and what followed its payment. */
+/** Creates a verified sale of an agent without a builder, with a commission of 8.00 and the events that follow its payment. */
 const held = (later: Partial<PaymentEvent>[] = [], payment: Partial<PaymentEvent> = {}): ConversionRecord =>
   conversionOf(later, { payment, attribution: { builderId: null } });
 
@@ -32,14 +32,14 @@ const dispute = { kind: "DISPUTE_OPENED", disputeId: "dp_1" } as const;
 const HELD = { commissionMinor: 800n, networkFeeMinor: 160n, builderPayoutMinor: 0n, heldMinor: 640n };
 const PAID = { ...HELD, builderPayoutMinor: 640n, heldMinor: 0n };
 
-/** The conversion as a closed run settled it. */
+/** Returns the conversion after a closed run settled it. */
 function settled(record: ConversionRecord): ConversionRecord {
   const line = { id: "line_1", runId: "run_1", kind: "SETTLEMENT" as const, settledAt: windowEnd };
   const { due } = projectRecord(record, windowEnd);
   return { ...record, state: "SETTLED", settlements: [{ ...line, ...due }] };
 }
 
-test("what was held becomes the payout of the builder, and nothing else changes [M2]", () => {
+test("the held share becomes the builder's payout, and nothing else changes [M2]", () => {
   const before = held();
   const { conversions, ...rest } = decideRepricing([before], [registration], now);
   expect(conversions).toEqual([{ before, after: { ...before, builderId: "bld_9", repricing }, history: [] }]);
@@ -59,7 +59,7 @@ test.each([
   expect(after && projectRecord(after, now).due).toMatchObject({ builderPayoutMinor, heldMinor: 0n });
 });
 
-test("a refund that failed after its agent was registered pays the builder", () => {
+test("a refund that fails after the registration pays the builder", () => {
   const after = reprice(held([refund]))?.after;
   if (after === undefined) throw new Error("it was not repriced");
   const restored = withEvent(after, { kind: "REFUND_FAILED", refundId: "re_1" }, now);
@@ -69,7 +69,7 @@ test("a refund that failed after its agent was registered pays the builder", () 
 describe("a settled conversion", () => {
   const later = new Date("2026-02-05T12:00:00Z");
 
-  test("gets its builder too, and a line of the next run moves the held share to the payout", () => {
+  test("gets its builder, and a line of the next run moves the held share to the payout", () => {
     const before = settled(held());
     expect(decideLine(before, later, later)).toBeNull();
     const after = reprice(before, registration, later)?.after;
@@ -83,7 +83,7 @@ describe("a settled conversion", () => {
     });
   });
 
-  test("that was clawed back since gets its builder and pays it nothing", () => {
+  test("that was clawed back gets its builder and pays it nothing", () => {
     const before = settled(held());
     const after = reprice(withEvent(before, refund, later), registration, later)?.after;
     expect(after && decideLine(after, later, later)).toEqual({
@@ -95,14 +95,14 @@ describe("a settled conversion", () => {
     });
   });
 
-  test("that is the builder's own sale stays held until its review is cleared, and then has its line", () => {
+  test("with the builder as buyer stays held until its review is cleared, and then gets a line", () => {
     const before = settled(held([], { buyerDigest: "builder" }));
     const after = reprice(before, registration, later)?.after;
     if (after === undefined) throw new Error("it was not repriced");
     expect(projectRecord(after, later)).toMatchObject({ state: "SETTLED", due: HELD });
     expect(decideLine(after, later, later)).toBeNull();
-    const clearing = { id: "dec_1", by: "operator:ops", at: later };
-    const { record } = decideClearing(after, { note: "Known.", isMerchant: false }, clearing);
+    const clearance = { id: "dec_1", by: "operator:ops", at: later };
+    const { record } = decideClearing(after, { note: "Known.", isMerchant: false }, clearance);
     expect(decideLine(record, later, later)).toMatchObject({ builderPayoutMinor: 640n, heldMinor: -640n });
   });
 });
@@ -110,12 +110,12 @@ describe("a settled conversion", () => {
 test.each([
   ["with a builder", { ...held(), builderId: "bld_1" }],
   ["of another agent", { ...held(), agentId: "agent_2" }],
-])("a conversion %s stays as it is", (_, before) => {
+])("a conversion %s is unchanged", (_, before) => {
   const { conversions, keys } = decideRepricing([before], [registration], now);
   expect([conversions, keys]).toEqual([[], []]);
 });
 
-test("an end of the window that was not written yet is written with it, caused by the clock", () => {
+test("an end of the window that was not saved before is saved with the repricing, and is caused by the clock", () => {
   const change = reprice(held(), registration, windowEnd);
   expect(change?.after).toMatchObject({ state: "ELIGIBLE", builderId: "bld_9", changes: 2 });
   expect(change?.history).toMatchObject([

@@ -7,9 +7,9 @@ import { computeRefundedMinor } from "./refunds.ts";
 
 /** The amounts that went back to the buyer of a sale, in minor units of its value's currency, and the state of its disputes. */
 export interface Returns {
-  /** The surplus: what was paid beyond the sale's value. */
+  /** The surplus: the amount that was paid beyond the sale's value. */
   surplusMinor: bigint;
-  /** What refunds and lost disputes take from the sale after they have consumed the surplus; never more than its value. */
+  /** The amount that refunds and lost disputes take from the sale after they consumed the surplus; never more than its value. */
   refundedMinor: bigint;
   /** The state of its disputes. An open or lost dispute that the surplus covers counts as `RESTORED`. */
   disputes: "NONE" | "OPEN" | "RESTORED" | "LOST";
@@ -22,8 +22,8 @@ interface Sale {
 }
 
 /**
- * Returns what went back to the buyer. Refunds, lost disputes and open disputes of any payment consume the surplus before they
- * reduce the sale: a buyer who paid twice and got one payment back still bought.
+ * Returns the amounts that went back to the buyer. Refunds, lost disputes and open disputes of any payment consume the surplus before they
+ * reduce the sale: a buyer that paid twice and got one payment back has bought.
  */
 export function computeReturns(facts: readonly Fact[], sale: Sale, policy: DisputePolicy): Returns {
   const payments = findPayments(facts, sale).map((payment) => toReturned(facts, payment, policy));

@@ -17,11 +17,11 @@ const HELD = { commissionMinor: 800n, networkFeeMinor: 160n, builderPayoutMinor:
 const PAID = { ...HELD, builderPayoutMinor: 640n, heldMinor: 0n };
 const OWN_PURCHASE = "buyer_is_builder:con_1:pi_1";
 
-/** The conversion of a payment of this recommendation, and of its later events. */
+/** Creates the conversion of a payment of this recommendation and its later events. */
 const pay = (payment: Partial<PaymentEvent> = {}, ...later: Partial<PaymentEvent>[]): ConversionRecord =>
   conversionOf(later, { payment, attribution: parties });
 
-/** A conversion with these reviews of its payment. */
+/** Creates a conversion with these reviews of its payment. */
 function reviewed(...reasons: ReviewReason[]): ConversionRecord {
   const record = pay();
   return { ...record, reviews: raiseReviews(record, "con_1:pi_1", reasons, day(0)) };
@@ -31,7 +31,7 @@ const clear = (record: ConversionRecord, note = "Known.", at = day(1)): Decided 
   decideClearing(record, { note, isMerchant: false }, { ...operator, at });
 
 describe("a payment", () => {
-  test("under the builder's own address is verified, and its builder's share is held for a review", () => {
+  test("under the builder's address is verified, and the builder's share is held for a review", () => {
     const record = pay({ buyerDigest: "builder" });
     expect(record.reviews).toEqual([
       { id: OWN_PURCHASE, reason: "buyer_is_builder", subject: "con_1:pi_1", raisedAt: day(0) },
@@ -46,7 +46,7 @@ describe("a payment", () => {
     expect(projectRecord(record, day(31))).toMatchObject({ state: "ELIGIBLE", due: PAID });
   });
 
-  test("that two events describe raises its review once, and stays cleared", () => {
+  test("with two events raises its review once, and stays cleared", () => {
     expect(pay({ buyerDigest: "builder" }, { buyerDigest: "builder" }).reviews.map(({ id }) => id)).toEqual([
       OWN_PURCHASE,
     ]);
@@ -55,7 +55,7 @@ describe("a payment", () => {
     expect(projectRecord(again, day(31))).toMatchObject({ state: "ELIGIBLE", due: PAID });
   });
 
-  test("of a second sale of one checkout under the builder's address is reviewed by itself, also after a clearance", () => {
+  test("of a checkout's second sale under the builder's address is reviewed separately, also after a clearance", () => {
     const operations = createMemoryOperations(day(0), () => attributionOf(parties));
     operations.receive(paymentEventOf({ buyerDigest: "builder" }));
     const [id = ""] = operations.store.records.keys();
@@ -71,7 +71,7 @@ describe("a payment", () => {
     expect(projectRecord(record, day(31))).toMatchObject({ state: "PENDING", due: HELD });
   });
 
-  test("whose second event is the first to name the buyer is held from then on, also if it was eligible", () => {
+  test("is held as soon as an event names the builder as the buyer, also if it was eligible", () => {
     const record = pay();
     const { after: eligible } = appendTransitions(
       record,
@@ -89,7 +89,7 @@ describe("a payment", () => {
   });
 });
 
-test("a report of a merchant that the builder works for is held for a review, and so is its payment", () => {
+test("a report of a merchant that employs the builder is held for a review, and so is its payment", () => {
   const own = { ...parties, builderMerchantIds: ["mer_1"] };
   const operations = createMemoryOperations(day(0), () => attributionOf(own));
   const id = operations.report({ orderReference: "o-1" });
@@ -103,8 +103,8 @@ test("a report of a merchant that the builder works for is held for a review, an
   ]);
 });
 
-describe("a clearing", () => {
-  test("pays the builder's share, and after the window makes the conversion eligible at once", () => {
+describe("a clearance", () => {
+  test("after the window makes the conversion eligible at once and pays the builder's share", () => {
     const before = reviewed("buyer_is_builder");
     const { record, decision, changes } = clear(before, "Its own plan, agreed on.", day(31));
     expect(decision).toMatchObject({ kind: "review_cleared", reasonCode: null, note: "Its own plan, agreed on." });
@@ -117,19 +117,19 @@ describe("a clearing", () => {
     expect(before.reviews.map((review) => findEnding(review, before.decisions))).toEqual([null]);
   });
 
-  test("within the window leaves it pending", () => {
+  test("within the window leaves the conversion pending", () => {
     const { record, changes } = clear(reviewed("merchant_is_builder"));
     expect(changes?.conversions[0]?.history).toEqual([]);
     expect(projectRecord(record, day(1))).toMatchObject({ state: "PENDING", due: PAID });
   });
 
-  test("ends every open review, and again changes nothing", () => {
+  test("ends every open review, and its repeat changes nothing", () => {
     const { record, decision } = clear(reviewed(...REVIEW_REASONS));
     expect(decision.subjects).toEqual(REVIEW_REASONS.map((reason) => `${reason}:con_1:pi_1`));
     expect(clear(record, "Once more.")).toEqual({ decision, record, changes: null });
   });
 
-  test("does not end a review that is raised later, which is cleared by itself", () => {
+  test("does not end a review that is raised later", () => {
     const { record: cleared } = clear(reviewed("merchant_is_builder"));
     const raised = raiseReviews(cleared, "con_1:pi_1", ["buyer_is_builder"], day(2));
     const again = { ...cleared, reviews: [...cleared.reviews, ...raised] };
@@ -146,7 +146,7 @@ describe("a clearing", () => {
       () => decideRejection(reviewed("buyer_is_builder"), { reasonCode: "FRAUD", note: null }, operator).record,
       "rejected",
     ],
-  ])("of a conversion %s is refused, and says so", (_, make, words) => {
+  ])("of a conversion %s is refused with a reason", (_, make, words) => {
     expect(() => clear(make())).toThrow(
       expect.objectContaining({
         code: "REVIEW_NOT_CLEARABLE",
@@ -157,7 +157,7 @@ describe("a clearing", () => {
   });
 });
 
-test("a conversion under review may be rejected, and then owes nothing", () => {
+test("a rejected conversion under review owes nothing", () => {
   const { record } = decideRejection(reviewed("buyer_is_builder"), { reasonCode: "FRAUD", note: null }, operator);
   expect(record.state).toBe("REJECTED");
   expect(Object.values(projectRecord(record, day(1)).due)).toEqual([0n, 0n, 0n, 0n]);
@@ -169,6 +169,6 @@ test("the share of an agent without a builder is held with and without a review"
     expect(projectRecord({ ...one, builderId: null }, day(20))).toMatchObject({ state: "PENDING", due: HELD });
 });
 
-test.each(REVIEW_REASONS)("the reason %s is explained in a sentence", (reason) => {
+test.each(REVIEW_REASONS)("the reason %s has an explanation of one sentence", (reason) => {
   expect(explainReview(reason)).toMatch(/^[A-Z].*\.$/);
 });

@@ -5,7 +5,7 @@ const stranger: Referral = { merchantId: "mer_1", builderContactDigest: "builder
 
 test.each<[string, string | null, Partial<Referral>, string[]]>([
   ["a buyer who is not the builder", "buyer", {}, []],
-  ["a buyer whose address is not known", null, {}, []],
+  ["a buyer without a known address", null, {}, []],
   ["the builder's own address", "builder", {}, ["buyer_is_builder"]],
   ["a builder without an address", "buyer", { builderContactDigest: null }, []],
   ["a buyer and a builder without an address", null, { builderContactDigest: null }, []],

@@ -1,4 +1,4 @@
-// One table of every state with every fact: longer than 200 lines.
+// Longer than 200 lines: one table of every state with every fact.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { flowOf, gbp, policyOf } from "../../testing/facts.ts";
@@ -67,7 +67,7 @@ const approved: Fact = { kind: "milestone", id: "0", at: day(1), step: "applicat
 
 const failedStep: Fact = { kind: "milestone", id: "1", at: day(2), step: "application_approved", status: "failed" };
 
-/** The fewest facts that make each state, in a flow whose `application_approved` is required, and the time of reading. */
+/** The fewest facts that lead to each state, in a flow that requires `application_approved`, and the time of reading. */
 const STATES: Readonly<Record<ConversionState, { facts: Fact[]; now: Date }>> = {
   PENDING: { facts: [payment, approved], now: day(5) },
   ELIGIBLE: { facts: [payment, approved], now: day(40) },
@@ -91,7 +91,7 @@ const disputes: Row[2] = ["DISPUTED", "DISPUTED", "DISPUTED", "stays", "stays", 
 const restored: Row[2] = ["stays", "stays", "stays", "PENDING", "stays", "stays"];
 const taken: Row[2] = ["stays", "stays", "stays", "CLAWED_BACK", "stays", "stays"];
 
-/** Where each kind of fact leads from each state, in their order above; one entry for each kind. */
+/** The state to which each kind of fact leads from each state, in the order of the states above. */
 const TABLE: Readonly<Record<Fact["kind"], readonly Row[]>> = {
   payment: [["the same payment under another name", { ...payment, id: "9" }, stays]],
   report: [["the merchant's report of the same sale", report, stays]],
@@ -106,9 +106,7 @@ const TABLE: Readonly<Record<Fact["kind"], readonly Row[]>> = {
       stays,
     ],
   ],
-  refund_failed: [
-    ["the refund failed after all", refundFailed, ["stays", "stays", "stays", "stays", "PENDING", "stays"]],
-  ],
+  refund_failed: [["the refund failed later", refundFailed, ["stays", "stays", "stays", "stays", "PENDING", "stays"]]],
   dispute_opened: [["a dispute", opened("dp_2"), disputes]],
   dispute_closed: [
     ["a dispute won", closed("WON"), restored],
@@ -176,7 +174,7 @@ const rows = Object.values(TABLE)
       return to === undefined || to === "refused" ? [] : [{ what, fact, given, from, to: to === "stays" ? from : to }];
     }),
   )
-  // CLAWED_BACK is a full refund, which claws back under every policy.
+  // The state CLAWED_BACK comes from a full refund, which claws back under every policy.
   .map((row) => ({ ...row, ...STATES[row.from] }));
 
 describe("the state that follows", () => {

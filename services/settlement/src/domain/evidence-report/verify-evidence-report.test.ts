@@ -11,7 +11,7 @@ async function failingSteps(report: unknown, jwks: CodeKeys): Promise<string[]> 
   return steps.filter(({ outcome }) => outcome === "fail").map(({ name }) => name);
 }
 
-test.each(vectors)("the vector %s fails the steps that it lists, and no other", async (name) => {
+test.each(vectors)("the vector %s fails exactly the steps that it lists", async (name) => {
   const { report, jwks, failing } = JSON.parse(readFileSync(new URL(name, folder), "utf8"));
   expect(await failingSteps(report, jwks)).toEqual(failing);
 });
@@ -23,7 +23,7 @@ beforeAll(() => {
   jwks = { keys: [keys.publicJwk] };
 });
 
-test("an honest report passes every step that applies, each without a reason", async () => {
+test("an unaltered report passes every applicable step without a reason", async () => {
   const steps = await verifyEvidenceReport(await makeReport(keys.privateJwk), jwks);
   expect(steps.map(({ name, outcome }) => [name, outcome])).toEqual([
     ["form", "pass"],
@@ -46,7 +46,7 @@ test("an honest report passes every step that applies, each without a reason", a
   expect(steps.filter(({ outcome, reason }) => outcome === "pass" && reason !== null)).toEqual([]);
 });
 
-test("any altered member without a new digest fails the digest", async () => {
+test("a report with an altered member and the old digest fails the digest", async () => {
   const report = await makeReport(keys.privateJwk);
   for (const name of Object.keys(report)) {
     const altered = { ...report, [name]: report[name] === null ? "x" : null };
@@ -54,7 +54,7 @@ test("any altered member without a new digest fails the digest", async () => {
   }
 });
 
-test("a key that was revoked since, or was not in force when the code was issued, verifies no code", async () => {
+test("a code of a key that is revoked, or was not in force when the code was issued, fails", async () => {
   const report = await makeReport(keys.privateJwk);
   const revoked = { keys: [{ ...keys.publicJwk, revoked: { revoked_at: 1 } }] };
   const later = { keys: [{ ...keys.publicJwk, nbf: 4_000_000_000 }] };
@@ -62,7 +62,7 @@ test("a key that was revoked since, or was not in force when the code was issued
     expect(await failingSteps(report, set)).toEqual(["code_signature", "check:code_signature"]);
 });
 
-test("the sender of the bytes is not recomputed, but a check of another source than the event's fails", async () => {
+test("a source check with another source than the event's fails, although the sender cannot be recomputed", async () => {
   const report = await makeReport(keys.privateJwk);
   const source = (steps: Awaited<ReturnType<typeof verifyEvidenceReport>>) =>
     steps.find(({ name }) => name === "check:source_authenticated");
@@ -75,13 +75,13 @@ test("the sender of the bytes is not recomputed, but a check of another source t
   expect(await failingSteps(moved, jwks)).toEqual(["check:source_authenticated"]);
 });
 
-test("a code that does not verify says why", async () => {
+test("a code that does not verify fails with a reason", async () => {
   const revoked = { keys: [{ ...keys.publicJwk, revoked: { revoked_at: 1 } }] };
   const steps = await verifyEvidenceReport(await makeReport(keys.privateJwk), revoked);
   expect(steps.find(({ name }) => name === "code_signature")?.reason).toBe("CODE_KEY_REVOKED");
 });
 
-test("a commission that is not the code's fails, even with amounts that follow from it", async () => {
+test("a commission that differs from the code's fails, even with matching amounts", async () => {
   const dearer = forge(await makeReport(keys.privateJwk), ({ policy, outcome }) => {
     policy.commission.amountMinor = 1_600;
     const split = { commissionMinor: 1_600, networkFeeMinor: 320, builderPayoutMinor: 1_280, heldMinor: 0 };
@@ -90,7 +90,7 @@ test("a commission that is not the code's fails, even with amounts that follow f
   expect(await failingSteps(dearer, jwks)).toEqual(["claims"]);
 });
 
-test("a dispute that is left out, a window that is moved and a term that is altered each fail", async () => {
+test("a removed dispute, a moved window and an altered term each fail", async () => {
   const opened = { eventId: "evt_2", kind: "DISPUTE_OPENED", type: "dispute.opened", disputeId: "dp_1" } as const;
   const disputed = await makeReport(keys.privateJwk, {}, [opened]);
   expect(await failingSteps(disputed, jwks)).toEqual([]);
@@ -106,7 +106,7 @@ test("a dispute that is left out, a window that is moved and a term that is alte
   expect(await failingSteps(shorter, jwks)).toEqual(["windows", "status"]);
 });
 
-test("a checkout that was paid twice and refunded once owes its commission, and shows the surplus [S1]", async () => {
+test("the report of a checkout that was paid twice and refunded once has its commission and the surplus [S1]", async () => {
   const second = {
     eventId: "evt_2",
     kind: "PAYMENT_SUCCEEDED",
@@ -131,7 +131,7 @@ describe("a report of a sale under review", () => {
     raisedAt: "2026-01-01T12:00:01.250Z",
   };
   const suspect = () => makeReport(keys.privateJwk, { buyerDigest: BUILDER_DIGEST });
-  const clearing = {
+  const clearance = {
     id: "dec_1",
     kind: "review_cleared",
     reasonCode: null,
@@ -142,32 +142,32 @@ describe("a report of a sale under review", () => {
     decidedBy: "operator:ops",
   };
 
-  test("says why the builder's share is held, and does not name the buyer", async () => {
+  test("has the reason of the held share, and does not name the buyer", async () => {
     const report = await suspect();
     expect(report).toMatchObject({ reviews: [review], outcome: { status: "PENDING", due: held, earned: paid } });
     expect(JSON.stringify(report)).not.toMatch(new RegExp(`buyerDigest|${BUILDER_DIGEST}`));
     expect(await failingSteps(report, jwks)).toEqual([]);
   });
 
-  test("fails if its review is left out, or if its share is paid out or the review cleared without the other", async () => {
+  test("fails if the review is removed, the share paid out under review, or the review cleared with a held share", async () => {
     const report = await suspect();
     const withoutReview = forge(report, ({ reviews }) => reviews.pop());
     const paidOut = forge(report, ({ outcome }) => (outcome.due = paid));
-    const cleared = forge(report, ({ decisions }) => decisions.push(clearing));
+    const cleared = forge(report, ({ decisions }) => decisions.push(clearance));
     for (const altered of [withoutReview, paidOut, cleared])
       expect(await failingSteps(altered, jwks)).toEqual(["amounts"]);
   });
 
-  test("owes the builder's share once an operator cleared the review", async () => {
+  test("has the builder's share as payout after an operator cleared the review", async () => {
     const report = forge(await suspect(), ({ decisions, outcome }) => {
-      decisions.push(clearing);
+      decisions.push(clearance);
       outcome.due = paid;
     });
     expect(await failingSteps(report, jwks)).toEqual([]);
   });
 
   test("is not cleared by a decision about the review of another payment", async () => {
-    const other = { ...clearing, subjects: ["buyer_is_builder:con_1:pi_2"] };
+    const other = { ...clearance, subjects: ["buyer_is_builder:con_1:pi_2"] };
     const report = forge(await suspect(), ({ decisions, outcome }) => {
       decisions.push(other);
       outcome.due = paid;
@@ -176,7 +176,7 @@ describe("a report of a sale under review", () => {
   });
 });
 
-test("a value that is no report fails its form with a reason, and throws nothing", async () => {
+test("a value that is no report fails the form step with a reason and throws nothing", async () => {
   const report = await makeReport(keys.privateJwk);
   const rewrites = [{ evidence: {} }, { history: [] }, { format: "2" }, { ruleVersion: "0" }, { reviews: undefined }];
   for (const garbage of [null, 1, "x", [], {}, ...rewrites.map((rewrite) => ({ ...report, ...rewrite }))]) {
@@ -186,7 +186,7 @@ test("a value that is no report fails its form with a reason, and throws nothing
   }
 });
 
-test("a report whose evidence is left out owes nothing, so the amounts that it shows fail", async () => {
+test("a report without its evidence fails its amounts, because nothing is owed", async () => {
   const empty = forge(await makeReport(keys.privateJwk), (report) => (report.evidence = []));
   expect(await failingSteps(empty, jwks)).toEqual(["windows", "verification", "amounts", "status"]);
 });

@@ -2,7 +2,7 @@ import type { AapCodeClaims } from "@aap/kernel/aap-code";
 import type { Money } from "@aap/kernel/money";
 import type { Policy } from "../conversion/policy.ts";
 
-/** What the other subgraphs know about a recommendation: its parties, its session and its frozen terms. */
+/** The other subgraphs' facts of a recommendation: its parties, its session and its frozen terms. */
 export interface Attribution {
   recommendationId: string;
   sessionId: string;

@@ -12,7 +12,7 @@ const outcomes = (event: Partial<PaymentEvent> = {}, attribution: Partial<Attrib
 const { metadata } = paymentEventOf();
 const { recommendedAt } = attributionOf();
 
-test("a good payment passes all five checks, in the specified order, and is verified [E6]", () => {
+test("a matching payment passes all five checks in the specified order and is verified [E6]", () => {
   const checks = runChecks(paymentEventOf(), attributionOf());
   expect(checks.map(({ name }) => name)).toEqual([
     "source_authenticated",
@@ -24,14 +24,14 @@ test("a good payment passes all five checks, in the specified order, and is veri
   expect(isVerified(checks)).toBe(true);
 });
 
-test("a payment exactly 300 seconds before its recommendation, or any time after it, is in time [E13]", () => {
+test("a payment from 300 seconds before its recommendation on passes the check of its time [E13]", () => {
   for (const seconds of [-300, 0, 40 * 86_400]) {
     const occurredAt = new Date(recommendedAt.getTime() + seconds * 1_000);
     expect(outcomes({ occurredAt })).toEqual(outcomes());
   }
 });
 
-test("a code in metadata that is a number is shown as missing, even if its text would be the code", () => {
+test("a code in metadata that is a number is recorded as missing", () => {
   const [, code] = runChecks(
     paymentEventOf({ metadata: { ...metadata, aap_code: 7 } }),
     attributionOf({ aapCode: "7" }),
@@ -39,7 +39,7 @@ test("a code in metadata that is a number is shown as missing, even if its text 
   expect(code).toMatchObject({ outcome: "FAIL", inputs: { receivedCode: null } });
 });
 
-test("a missing check is not a passed one [E6]", () => {
+test("a payment with a missing check is not verified [E6]", () => {
   expect(isVerified(runChecks(paymentEventOf(), attributionOf()).slice(1))).toBe(false);
   expect(isVerified([])).toBe(false);
 });

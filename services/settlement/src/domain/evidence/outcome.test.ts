@@ -30,7 +30,7 @@ describe("an event that waits", () => {
   const waits = (before: Pick<Outcome, "status" | "reason" | "tries"> | null) =>
     wait("evd_1", { waitsFor: "recommendation", reason: "recommendation_unknown", keys: ["k"], before }, now);
 
-  test("begins with no try, and counts a try in vain", () => {
+  test("begins with no try, and counts a failed try", () => {
     expect(waits(null)).toMatchObject({
       status: "parked",
       tries: 0,
@@ -42,7 +42,7 @@ describe("an event that waits", () => {
     expect(waits(before)).toMatchObject({ status: "parked", tries: 3 });
   });
 
-  test("begins again if it waited for something else before, or was ignored", () => {
+  test("begins again without tries if it waited for something else before, or was ignored", () => {
     expect(waits({ status: "queued", reason: "facts_unavailable", tries: 4 })).toMatchObject({ tries: 0 });
     expect(waits({ status: "ignored", reason: "recommendation_unknown", tries: 4 })).toMatchObject({ tries: 0 });
   });
@@ -52,7 +52,7 @@ describe("an event that waits", () => {
     expect(waits(before)).toMatchObject({ status: "dead", tries: 6, nextTryAt: null });
   });
 
-  test("for another subgraph is answered as queued", () => {
+  test("for another subgraph has the receipt status queued", () => {
     const queued = wait("evd_1", { waitsFor: "facts", reason: "facts_unavailable", keys: [], before: null }, now);
     expect(queued).toMatchObject({ status: "queued", receiptStatus: "queued" });
   });
@@ -73,6 +73,6 @@ test.each<[Outcome["status"], Outcome["reason"], boolean, boolean]>([
   ["noted", "payment_failed", false, false],
   ["applied", null, false, false],
   ["applied", "payment_unknown", false, false],
-])("an event that is %s because of %s waits: %s; may find its sale: %s", (status, reason, waits, mayFind) => {
+])("an event that is %s with the reason %s waits: %s; may find its sale: %s", (status, reason, waits, mayFind) => {
   expect([isWaiting(status), mayFindSale({ status, reason })]).toEqual([waits, mayFind]);
 });

@@ -8,12 +8,12 @@ test.each<[Wait["for"], ReturnType<typeof scheduleTry>]>([
   ["facts", { status: "queued", tries: 0, nextTryAt: new Date("2026-01-01T00:00:05Z") }],
   ["recommendation", { status: "parked", tries: 0, nextTryAt: new Date("2026-01-01T00:10:00Z") }],
   ["payment", { status: "parked", tries: 0, nextTryAt: new Date("2026-01-04T00:00:00Z") }],
-])("what waits for its %s is first tried again when it may have come", (waitsFor, schedule) => {
+])("the first try of evidence that waits for its %s is due after the first delay", (waitsFor, schedule) => {
   expect(scheduleTry(waitsFor, 0, now)).toEqual(schedule);
 });
 
 test.each(WAITS)(
-  "what waits for its %s waits longer from try to try, for about three days, and is dead after the last try",
+  "evidence that waits for its %s has growing delays for about three days, and is dead after the last try",
   (waitsFor) => {
     const delays: readonly number[] = RETRY_DELAYS_SECONDS[waitsFor];
     expect(delays.toSorted((a, b) => a - b)).toEqual(delays);

@@ -12,7 +12,7 @@ export const RETRY_DELAYS_SECONDS = {
   payment: [3 * DAY],
 } as const satisfies Record<string, readonly number[]>;
 
-/** How evidence waits: until its next try, or, when it is `dead`, until a request or a sale with one of its keys. */
+/** The wait of evidence: until its next try, or, when it is `dead`, until a request or a sale with one of its keys. */
 export interface Wait {
   for: keyof typeof RETRY_DELAYS_SECONDS;
   status: "parked" | "queued" | "dead";

@@ -3,13 +3,13 @@ import { gbp, paymentEventOf } from "../../testing/facts.ts";
 import { paymentEventSchema, type PaymentEvent } from "./payment-event.ts";
 import { saysTheSame } from "./same-event.ts";
 
-/** An event as the store reads it back. */
+/** Returns an event as the store reads it. */
 const stored = (event: PaymentEvent) =>
   paymentEventSchema.parse(
     JSON.parse(JSON.stringify(event, (_, value: unknown) => (typeof value === "bigint" ? Number(value) : value))),
   );
 
-test("an event that was stored says the same as it did when it came", () => {
+test("an event that was stored and read equals the received one", () => {
   const event = paymentEventOf({ chargeId: "ch_1", refundedTotal: gbp(1n) });
   expect(saysTheSame(stored(event), event)).toBe(true);
 });
@@ -29,7 +29,7 @@ test.each<Partial<PaymentEvent>>([
   { refundedTotal: gbp(1n) },
   { paymentStatus: "failed" },
   { metadata: {} },
-])("an event with %o says something else", (given) => {
+])("an event with %o differs", (given) => {
   expect(saysTheSame(stored(paymentEventOf()), paymentEventOf(given))).toBe(false);
 });
 
@@ -38,7 +38,7 @@ test.each([
   [null, "txn_1", true],
   ["txn_1", "txn_1", true],
   ["txn_1", "txn_2", false],
-])("an event of the checkout %s and one of %s under its id say the same: %s", (first, second, same) => {
+])("an event of the checkout %s and one of %s under the same id are equal: %s", (first, second, same) => {
   const of = (id: string | null) =>
     paymentEventOf({ checkout: id === null ? null : { id, recommendationId: "rec_1", amount: gbp(1_999n) } });
   expect(saysTheSame(of(first), of(second))).toBe(same);

@@ -7,7 +7,7 @@ import { createModel } from "../../testing/sale-model.ts";
 import { WORLD } from "../../testing/sale-world.ts";
 
 test(
-  "property: in any sequence of events, reports and decisions each payment and report counts once, and what is owed follows from them",
+  "property: after any events, reports and decisions each payment and report counts once, and the amounts follow from them",
   () => {
     fc.assert(
       fc.property(anyCommands(30), (commands) => {

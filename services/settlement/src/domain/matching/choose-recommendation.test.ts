@@ -12,6 +12,6 @@ test.each([
   ["the last of several", [second, first], null, { id: "rec_2", match: "last_touch" }],
   ["the later id of two made at one moment", [atOnce, second, first], null, { id: "rec_3", match: "last_touch" }],
   ["none if there is none", [], null, null],
-])("a report chooses %s [E7]", (_, candidates, named, chosen) => {
+])("a report is attributed to %s [E7]", (_, candidates, named, chosen) => {
   expect(chooseRecommendation(candidates, named)).toEqual(chosen);
 });

@@ -7,18 +7,18 @@ const SESSION = [{ key: "session:mer_1:ses_1" }];
 const paid = conversionOf();
 const change = { after: paid, history: [] };
 
-test("a new sale claims its session, since it may be the only one that a report can mean", () => {
+test("a new sale claims its session, because it may be the only sale that a report can mean", () => {
   expect(guardSession({ ...change, before: null })).toEqual(SESSION);
 });
 
-test("a payment that joins a reported sale claims the session, since the sale lacks no payment any more", () => {
+test("a payment that joins a reported sale claims the session, because the sale no longer lacks a payment", () => {
   const reported = { ...paid, evidence: [], reports: [reportOf()] };
   expect(guardSession({ ...change, before: reported })).toEqual(SESSION);
   const moved = { ...reported, sessionId: "ses_2" };
   expect(guardSession({ ...change, before: moved })).toEqual([{ key: "session:mer_1:ses_2" }, ...SESSION]);
 });
 
-test("a refund claims no session, so that refunds of one session do not wait for each other", () => {
+test("a refund claims no session, so that refunds of one session are saved concurrently", () => {
   const refunded = withEvent(paid, { kind: "REFUND_SUCCEEDED", refundId: "re_1" }, paid.createdAt);
   expect(guardSession({ before: paid, after: refunded, history: [] })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { keysOfPiece, sessionKey, type KeyClaim } from "./correlation-keys.ts";
 import { awaitedBy } from "./unjoined.ts";
 
 /**
- * Returns the claims of the keys of events that joined a sale: they lead to it from now on, unless an event of another sale has the
+ * Returns the claims of the keys of events that joined a sale: they lead to it after the decision, unless an event of another sale has the
  * key. `others` are changes of other sales by the same decision.
  */
 export function leadKeys(
@@ -19,7 +19,7 @@ export function leadKeys(
   return [...new Set(keys)].map((key) => (taken.has(key) ? { key } : { key, leadsTo: after.id }));
 }
 
-/** Returns the claims of the keys of sessions: a sale that lacks something else than before changes what others of its session may mean. */
+/** Returns the claims of the keys of sessions: if a sale lacks other evidence than before, evidence of its session without a name may mean another sale. */
 export function guardSession({ before, after }: ConversionChange): KeyClaim[] {
   if (before !== null && awaitedBy(before) === awaitedBy(after)) return [];
   const sessions = new Set([before?.sessionId ?? after.sessionId, after.sessionId]);

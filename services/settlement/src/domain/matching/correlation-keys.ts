@@ -1,10 +1,10 @@
 import { checkoutOf, type ConversionRecord, type Evidence } from "../conversion/record.ts";
 import type { PaymentEvent } from "../evidence/payment-event.ts";
 
-/** A key that a decision rests on. The decision is saved only if the key was not written since it was read. */
+/** A key that a decision depends on. The decision is saved only if the key was not written since it was read. */
 export interface KeyClaim {
   key: string;
-  /** The conversion that it leads to from now on; null for none. Absent, it leads where it did. */
+  /** The conversion that the key leads to after the decision; null for none. If absent, the key is unchanged. */
   leadsTo?: string | null;
 }
 
@@ -39,7 +39,7 @@ export function keysOfItems({ evidence, reports, merchantId }: KeyedItems): stri
 /** Events and reports of one merchant. */
 export type KeyedItems = Pick<ConversionRecord, "evidence" | "reports" | "merchantId">;
 
-/** Returns the keys of what a report names its sale by: our checkout, and the processor's ids of a payment or charge at the merchant's connections. */
+/** Returns the keys by which a report names its sale: our checkout, and the processor's ids of a payment or charge at the merchant's connections. */
 export function namingKeysOf(
   references: readonly string[],
   connectionIds: readonly string[],
@@ -61,7 +61,7 @@ export function checkoutKey(checkoutId: string): string {
   return `${CHECKOUT}${checkoutId}`;
 }
 
-/** Tells whether both lists of keys have a checkout and share none: a report that names one checkout is not of another one's payment. */
+/** Returns whether both lists of keys have a checkout and share none: a report and a payment with such keys are two sales. */
 export function nameTwoCheckouts(keys: readonly string[], others: readonly string[]): boolean {
   const named = keys.filter((key) => key.startsWith(CHECKOUT));
   const isOther = others.some((key) => key.startsWith(CHECKOUT));

@@ -16,7 +16,7 @@ import {
 } from "../../testing/sales.ts";
 
 describe("payments of one checkout", () => {
-  test("are one sale of the first payment's value, in either order [S1]", () => {
+  test("are one sale with the value of the first payment, in either order [S1]", () => {
     for (const order of [
       [payment, second],
       [second, payment],
@@ -26,7 +26,7 @@ describe("payments of one checkout", () => {
       ]);
   });
 
-  test("have the reason `payment_repeated` on the later one, whichever came first", () => {
+  test("have the reason `payment_repeated` on the later one, in any order of arrival", () => {
     const earlier = paymentEventOf({ eventId: "evt_0", paymentId: "pi_0", occurredAt: minute(-1) });
     expect(reasonsOf(receive([payment, second]))).toEqual({ evt_1: null, evt_2: "payment_repeated" });
     expect(reasonsOf(receive([payment, earlier]))).toEqual({ evt_1: "payment_repeated", evt_0: null });
@@ -77,10 +77,10 @@ describe("payments of one checkout", () => {
   });
 });
 
-describe("a payment whose events contradict each other", () => {
+describe("a payment with contradictory events", () => {
   const HELD = { state: "PENDING", due: { builderPayoutMinor: 0n, heldMinor: 640n } };
 
-  test("that names two recommendations is of the earlier event's and contested, in either order", () => {
+  test("that name two recommendations belongs to that of the earlier event and is contested, in either order", () => {
     const early = onItsPage({ occurredAt: minute(-1) });
     const late = onItsPage({ eventId: "evt_2", metadata: { ...metadata, aap_recommendation_id: "rec_3b" } });
     const ledger = (id: string) => attributionOf({ recommendationId: id, checkout: null });
@@ -96,14 +96,14 @@ describe("a payment whose events contradict each other", () => {
     }
   });
 
-  test("whose checkout and metadata name two recommendations is the checkout's and contested", () => {
+  test("that name a checkout and another recommendation belongs to the checkout's and is contested", () => {
     const torn = paymentEventOf({ metadata: { ...metadata, aap_recommendation_id: "rec_2" } });
     expect(receive([torn]).conversions()).toMatchObject([
       { recommendationId: "rec_1", reviews: ["payment_contested:con_1:pi_1"], ...HELD },
     ]);
   });
 
-  test("that names two checkouts is contested, and the link that was made first stays [S5]", () => {
+  test("that name two checkouts is contested, and stays with the first one that it joined [S5]", () => {
     const other = paymentEventOf({
       eventId: "evt_2",
       checkout: { id: "txn_8", recommendationId: "rec_1", amount: gbp(1_999n) },
@@ -117,7 +117,7 @@ describe("a payment whose events contradict each other", () => {
       ]);
   });
 
-  test("that names the checkout of another sale stays where it is, contested, and the other sale is untouched", () => {
+  test("that name the checkout of another sale stays in its sale, is contested, and leaves the other sale unchanged", () => {
     const own = onItsPage();
     const paid = { ...second, checkout: payment.checkout };
     const { conversions } = receive([own, paid, { ...payment, eventId: "evt_3" }]);
@@ -133,7 +133,7 @@ describe("a payment whose events contradict each other", () => {
     ]);
   });
 
-  test("that names the checkout of another sale leaves the next payment of that checkout to the other sale", () => {
+  test("that name the checkout of another sale does not take the next payment of that checkout", () => {
     const paid = { ...second, checkout: payment.checkout };
     const third = paymentEventOf({ eventId: "evt_4", paymentId: "pi_4", occurredAt: minute(5) });
     const { conversions } = receive([onItsPage(), paid, { ...payment, eventId: "evt_3" }, third]);
@@ -144,7 +144,7 @@ describe("a payment whose events contradict each other", () => {
   });
 });
 
-test("a live payment of a recommendation whose checkout was paid in test mode is a separate sale, without the checkout", () => {
+test("a live payment of a recommendation with a paid test checkout is a separate sale without the checkout", () => {
   const live = { ...payment, connectionId: "con_live", livemode: true, checkout: null };
   const { conversions, store } = receive([second, { ...live, eventId: "evt_live" }]);
   expect(conversions()).toMatchObject([

@@ -4,7 +4,7 @@ import { onItsPage, open, payment, refund } from "../../testing/sales.ts";
 describe("a payment that a report names", () => {
   const named = { orderReference: "o-1", paymentId: "pi_1" };
 
-  test("is the report's sale, with a refund that came between them", () => {
+  test("joins the report's sale, with a refund that came between them", () => {
     const operations = open();
     operations.report(named);
     operations.receive(refund);
@@ -12,7 +12,7 @@ describe("a payment that a report names", () => {
     expect(operations.conversions()).toMatchObject([{ events: ["evt_1", "evt_refund"], state: "CLAWED_BACK" }]);
   });
 
-  test("is a separate sale if the report was rejected, a possible duplicate, and takes its refund", () => {
+  test("is a separate sale and a possible duplicate if the report was rejected, and takes its refund", () => {
     for (const order of [
       [refund, payment],
       [payment, refund],
@@ -27,7 +27,7 @@ describe("a payment that a report names", () => {
     }
   });
 
-  test("is a separate sale if the report joined another payment's sale before, and is a possible duplicate", () => {
+  test("is a separate sale and a possible duplicate if the report joined another payment's sale before", () => {
     const operations = open();
     operations.receive(onItsPage({ eventId: "evt_3", paymentId: "pi_3" }));
     operations.report(named);
@@ -38,7 +38,7 @@ describe("a payment that a report names", () => {
     ]);
   });
 
-  test("keeps its refund from another payment's sale that the report joined", () => {
+  test("has its refund, also if the report joined another payment's sale", () => {
     const other = onItsPage({ eventId: "evt_3", paymentId: "pi_3" });
     for (const order of [
       ["payment", "report", "refund"],
@@ -60,7 +60,7 @@ describe("a payment that a report names", () => {
     }
   });
 
-  test("is not taken for another payment once its refund joined the report", () => {
+  test("is not replaced by another payment after its refund joined the report", () => {
     const operations = open();
     operations.report(named);
     operations.receive(refund);

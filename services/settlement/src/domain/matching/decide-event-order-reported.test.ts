@@ -30,7 +30,7 @@ const anyTwoOrders = fc
     return fc.record({ one: fc.constant(events), other: fc.shuffledSubarray(events, { minLength: events.length }) });
   });
 
-/** The events that are together in a sale with a payment, and what is owed for it; reports may differ, since a payment may find them before or after another one. */
+/** The events of each sale with a payment, and its amounts. Reports are left out, because the order decides which payment they join. */
 function endOf(reports: readonly string[], events: readonly PaymentEvent[]) {
   const operations = createMemoryOperations(now, (id) => WORLD.get(id) ?? null);
   for (const orderReference of reports) {
@@ -49,7 +49,7 @@ function endOf(reports: readonly string[], events: readonly PaymentEvent[]) {
 }
 
 test(
-  "property: after any reports, any order of a processor's events puts the same events together, with the same amounts",
+  "property: after any reports, any order of a processor's events leads to the same groups of events and amounts",
   () => {
     fc.assert(
       fc.property(anyReports, anyTwoOrders, (reports, { one, other }) => {

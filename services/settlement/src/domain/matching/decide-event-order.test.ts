@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { expectInvariants } from "../../testing/invariants.ts";
 import { createMemoryOperations } from "../../testing/memory-operations.ts";
-import { anySaid, LEDGER, PAYMENTS, toEvent, withoutId } from "../../testing/processor-events.ts";
+import { anyEventDraft, LEDGER, PAYMENTS, toEvent, withoutId } from "../../testing/processor-events.ts";
 import { PROPERTY_TIMEOUT_MS, propertyRuns } from "../../testing/property-runs.ts";
 import { projectRecord } from "../conversion/to-facts.ts";
 import { namedRecommendationOf, recommendationOf, type PaymentEvent } from "../evidence/payment-event.ts";
@@ -11,11 +11,11 @@ import { correlationKeysOf } from "./correlation-keys.ts";
 const now = new Date("2026-01-03T00:00:00Z");
 
 const anyEvents = fc
-  .array(fc.tuple(anySaid(PAYMENTS), fc.integer({ min: 0, max: 9 })), { minLength: 1, maxLength: 14 })
+  .array(fc.tuple(anyEventDraft(PAYMENTS), fc.integer({ min: 0, max: 9 })), { minLength: 1, maxLength: 14 })
   .map((said) =>
     said.map(([one, dice], index) => {
       const event = toEvent(one, `evt_${index}`);
-      return one.says === "success" && dice === 0 ? withoutId(event) : event;
+      return one.content === "success" && dice === 0 ? withoutId(event) : event;
     }),
   );
 
@@ -27,7 +27,7 @@ const anyTwoOrders = anyEvents.chain((events) => {
   return fc.record({ one: order, other: order });
 });
 
-/** How everything ends, without what only the order of arrival named. */
+/** The final conversions, amounts and outcomes, without names that depend on the order of arrival. */
 function endOf(events: readonly PaymentEvent[]) {
   const operations = createMemoryOperations(now, (id) => LEDGER.get(id) ?? null);
   for (const event of events) operations.receive(event);
@@ -47,7 +47,7 @@ function endOf(events: readonly PaymentEvent[]) {
 }
 type End = ReturnType<typeof endOf>;
 
-/** The payments whose successes name more than one recommendation or checkout: no order can say which of them is right. */
+/** The payments with successes that name more than one recommendation or checkout: the order decides between them. */
 function findContradictory(events: readonly PaymentEvent[]): Set<string> {
   const successes = events.filter(
     ({ kind, modeMatches, paymentId }) => kind === "PAYMENT_SUCCEEDED" && modeMatches && paymentId !== null,
@@ -56,22 +56,22 @@ function findContradictory(events: readonly PaymentEvent[]): Set<string> {
   return new Set(
     [...byPayment].flatMap(([payment, own]) => {
       const recommendations = own.flatMap((event) => [recommendationOf(event), namedRecommendationOf(event)]);
-      const isTorn = [recommendations, own.map(checkoutIdOf)].some(
+      const isContradictory = [recommendations, own.map(checkoutIdOf)].some(
         (ids) => new Set(ids.filter((id) => id !== null)).size > 1,
       );
-      return isTorn ? [payment] : [];
+      return isContradictory ? [payment] : [];
     }),
   );
 }
 
-/** The checkout that a success is compared with: the one that it names, else its recommendation's. */
+/** Returns the checkout that a success is compared with: the one that it names, else its recommendation's. */
 function checkoutIdOf(event: PaymentEvent): string | null {
   if (event.checkout !== null || event.amount === null) return event.checkout?.id ?? null;
   const attribution = LEDGER.get(recommendationOf(event) ?? "");
   return attribution?.merchantId === event.merchantId ? (attribution.checkout?.id ?? null) : null;
 }
 
-/** The events that are connected with a contradictory payment by any key. */
+/** Returns the events that share a key with a contradictory payment, directly or through others. */
 function findTouched(events: readonly PaymentEvent[], contradictory: ReadonlySet<string>): Set<string> {
   const keysOf = (event: PaymentEvent) => correlationKeysOf(event, checkoutIdOf(event));
   const keys = new Set([...contradictory].map((payment) => `payment:${payment}`));
@@ -93,7 +93,7 @@ function withoutEvents({ conversions, outcomes }: End, touched: ReadonlySet<stri
     conversions: conversions
       .filter(({ events }) => !events.some((id) => touched.has(id)))
       .toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)),
-    // A reason beside a conversion is what was known when the event came; that a payment is repeated is found anew.
+    // The reason of an event with a conversion depends on the order of arrival, except that a payment is repeated.
     outcomes: [...outcomes]
       .filter(([eventId]) => !touched.has(eventId))
       .map(([eventId, one]) => [
@@ -106,9 +106,9 @@ function withoutEvents({ conversions, outcomes }: End, touched: ReadonlySet<stri
 }
 
 /**
- * Excluded from equality are the payments whose events contradict each other, with all that shares a key with them: successes of
- * one payment that name two recommendations, or two checkouts. Their links that were made first stay (rule 5), so the order decides
- * which payments are together; but such a sale is under review in every order, and its builder's share is not paid.
+ * The comparison excludes payments with contradictory events, and all events that share a key with them: successes of
+ * one payment that name two recommendations or two checkouts. Their first links stay (rule 5), so the order decides
+ * which payments are one sale. Such a sale is under review in every order, and its builder's share is not paid.
  */
 test(
   "property: any order of a processor's events, with repeats, ends in the same conversions, amounts and outcomes [R7][S6]",
@@ -122,8 +122,10 @@ test(
         for (const { conversions } of [end, otherEnd]) {
           for (const { events, projection, reviews } of conversions) {
             const own = one.filter(({ eventId, kind }) => kind === "PAYMENT_SUCCEEDED" && events.includes(eventId));
-            const torn = own.filter(({ connectionId, paymentId }) => contradictory.has(`${connectionId}:${paymentId}`));
-            if (torn.length > 0 && findContradictory(own).size > 0) {
+            const contradicting = own.filter(({ connectionId, paymentId }) =>
+              contradictory.has(`${connectionId}:${paymentId}`),
+            );
+            if (contradicting.length > 0 && findContradictory(own).size > 0) {
               expect(reviews.filter((id) => id.startsWith("payment_contested:"))).not.toEqual([]);
               expect(projection.due.builderPayoutMinor).toBe(0n);
             }

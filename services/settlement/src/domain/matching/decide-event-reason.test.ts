@@ -3,7 +3,7 @@ import { attributionOf, gbp, paymentEventOf, policyOf } from "../../testing/fact
 import { closed, open, opened, payment, receive, refund } from "../../testing/sales.ts";
 import type { PaymentEvent } from "../evidence/payment-event.ts";
 
-describe("the reason of evidence that changed nothing of what is owed", () => {
+describe("the reason of evidence that changed no amount", () => {
   test.each<[string, PaymentEvent, string | null]>([
     ["a refund in another currency", { ...refund, amount: { amountMinor: 100n, currency: "EUR" } }, "currency_differs"],
     ["a refund of more than was paid", { ...refund, amount: gbp(2_000n) }, "refund_exceeds_payment"],

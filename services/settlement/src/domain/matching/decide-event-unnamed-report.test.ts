@@ -8,7 +8,7 @@ describe("a payment and a report that names nothing", () => {
   const payable = (operations: ReturnType<typeof open>) =>
     operations.conversions().reduce((sum, { due }) => sum + due.builderPayoutMinor, 0n);
 
-  test("are one sale of the payment's recommendation, in either order, under the id that was answered first [S3]", () => {
+  test("are one sale of the payment's recommendation with the id of the first response, in either order [S3]", () => {
     const first = open();
     const id = first.report({ ...report, chosen: "rec_2" });
     first.receive(payment);
@@ -22,7 +22,7 @@ describe("a payment and a report that names nothing", () => {
     expect([...first.store.records.keys()]).toEqual([id]);
   });
 
-  test("are two sales if two reports could be meant: the payment is a possible duplicate [S4]", () => {
+  test("are two sales if the session has two reports, and the payment is a possible duplicate [S4]", () => {
     const operations = open();
     operations.report({ orderReference: "o-1" });
     operations.report({ orderReference: "o-2" });
@@ -34,7 +34,7 @@ describe("a payment and a report that names nothing", () => {
     ]);
   });
 
-  test("are two sales if another payment could be meant: the payment is a possible duplicate [S4]", () => {
+  test("are two sales if the session has two payments, and the payment is a possible duplicate [S4]", () => {
     const operations = open();
     operations.report({ orderReference: "o-1" });
     const other = operations.report({ orderReference: "o-2" });
@@ -62,7 +62,7 @@ describe("a payment and a report that names nothing", () => {
     expect(operations.conversions().map(({ state }) => state)).not.toContain("ELIGIBLE");
   });
 
-  test("are two sales if the report was rejected before the payment came, which is a possible duplicate", () => {
+  test("are two sales if the report was rejected before the payment came, and the payment is a possible duplicate", () => {
     const operations = open();
     operations.reject(operations.report(report));
     operations.receive(payment);
@@ -72,7 +72,7 @@ describe("a payment and a report that names nothing", () => {
     ]);
   });
 
-  test("are two sales if the report was settled before the payment came, which is a possible duplicate", () => {
+  test("are two sales if the report was settled before the payment came, and the payment is a possible duplicate", () => {
     const operations = open();
     const id = operations.report(report);
     operations.milestone(id, { step: "payment_received", status: "completed" });

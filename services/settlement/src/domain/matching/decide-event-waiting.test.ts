@@ -19,14 +19,14 @@ describe("a merchant's other traffic", () => {
     });
   });
 
-  test("of an unknown type has its bytes erased too, while what cannot be read is kept", () => {
+  test("of an unknown type has its bytes erased too, and malformed events keep theirs", () => {
     const eraseAt = (ignoredReason: PaymentEvent["ignoredReason"]) =>
       receive([paymentEventOf({ kind: null, ignoredReason })]).outcomeOf("evt_1")?.eraseAt;
     expect([eraseAt("TYPE_UNKNOWN"), eraseAt("MALFORMED"), eraseAt("INQUIRY")]).toEqual([days(7), null, null]);
   });
 
   test.each([refund, refundFailed, opened, closed])(
-    "whose payment never came is tried again after 3 days, then ignored and its bytes are erased: $kind [E12]",
+    "without its payment is tried after 3 days, then ignored, and its bytes are erased: $kind [E12]",
     (event) => {
       const { retryDue, outcomeOf, store } = receive([event]);
       expect(outcomeOf(event.eventId)).toMatchObject({ status: "parked", tries: 0, nextTryAt: days(3), eraseAt: null });
@@ -37,13 +37,13 @@ describe("a merchant's other traffic", () => {
         reason: "payment_unknown",
         tries: 0,
         nextTryAt: null,
-        // Seven days of keeping, less the seven that it may be kept: at once.
+        // The bytes may be stored for seven days, which have passed, so they are due at once.
         eraseAt: days(3),
       });
     },
   );
 
-  test("that names a recommendation is dead after 3 days, and its bytes are kept", () => {
+  test("that names a recommendation is dead after 3 days, and its bytes stay", () => {
     const named = { ...refund, metadata: { aap_recommendation_id: "rec_1" } };
     const { retryDue, outcomeOf, store } = receive([named]);
     store.clock.now = days(3);
@@ -54,7 +54,7 @@ describe("a merchant's other traffic", () => {
   test.each([
     ["ignored", refund],
     ["dead", { ...refund, metadata: { aap_recommendation_id: "rec_1" } }],
-  ])("that was %s finds its payment if that comes after all", (status, event) => {
+  ])("that was %s is applied if its payment comes later", (status, event) => {
     const { retryDue, outcomeOf, store, conversions, ...operations } = receive([event]);
     store.clock.now = days(3);
     retryDue();
@@ -64,7 +64,7 @@ describe("a merchant's other traffic", () => {
     expect(conversions()).toMatchObject([{ state: "CLAWED_BACK" }]);
   });
 
-  test("is found again when another event of its payment names a recommendation", () => {
+  test("is applied if another event of its payment names a recommendation later", () => {
     const { conversions, outcomeOf } = receive([
       other,
       { ...refund, refundId: null },
@@ -85,20 +85,20 @@ describe("evidence that waits", () => {
   const known = { now, leads: new Map(), records: [], unjoined: { paid: NO_SALES, reported: NO_SALES } };
   const ids = { conversionId: "conv_1", milestoneId: "mst_1" };
 
-  test("for its facts is applied with its five checks when they are there again", () => {
+  test("for its facts is applied with its five checks when they are available", () => {
     const changes = decideEvent(queued, { ...known, attribution: attributionOf() }, ids);
     expect(changes.outcomes).toMatchObject([{ evidenceId: "evd_1", status: "applied", reason: null, nextTryAt: null }]);
     expect(changes.conversions[0]?.after.evidence[0]?.checks).toHaveLength(5);
     expect(changes.received).toBeNull();
   });
 
-  test("for its facts is parked if its recommendation is unknown, and its tries begin anew", () => {
+  test("for its facts is parked without tries if its recommendation is unknown", () => {
     expect(decideEvent(queued, { ...known, attribution: null }, ids).outcomes).toMatchObject([
       { status: "parked", reason: "recommendation_unknown", tries: 0, nextTryAt: new Date(now.getTime() + 600_000) },
     ]);
   });
 
-  test("for its recommendation is applied when the recommendation is known, after a try in vain", () => {
+  test("for its recommendation is applied after a failed try when the recommendation is known", () => {
     let isKnown = false;
     const operations = open(() => (isKnown ? attributionOf() : null));
     operations.receive(payment);
@@ -110,7 +110,7 @@ describe("evidence that waits", () => {
     expect(operations.outcomeOf("evt_1")).toMatchObject({ status: "applied", tries: 0 });
   });
 
-  test("is not counted as tried when the same event is received again", () => {
+  test("does not count a repeat of its event as a try", () => {
     const operations = receive([refund, refund, refund]);
     expect(operations.outcomeOf("evt_refund")).toMatchObject({ status: "parked", tries: 0 });
   });

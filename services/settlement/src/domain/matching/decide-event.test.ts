@@ -4,7 +4,7 @@ import { closed, metadata, onItsPage, opened, payment, receive, refund, refundFa
 import type { PaymentEvent } from "../evidence/payment-event.ts";
 import { correlationKeysOf } from "./correlation-keys.ts";
 
-test("a closed dispute that names only itself finds its payment through its opening, in any order", () => {
+test("a closed dispute without a payment joins the payment of its opening, in any order", () => {
   for (const order of [
     [payment, opened, closed],
     [closed, opened, payment],
@@ -17,7 +17,7 @@ test("a closed dispute that names only itself finds its payment through its open
   }
 });
 
-test("a refund before its payment ends clawed back, and its failure restores, in any order", () => {
+test("a refund before its payment claws the conversion back, and its failure restores it, in any order", () => {
   expect(receive([refund, payment]).conversions()).toMatchObject([
     { state: "CLAWED_BACK", due: { commissionMinor: 0n } },
   ]);
@@ -32,7 +32,7 @@ test("a refund before its payment ends clawed back, and its failure restores, in
   }
 });
 
-test("a conversion begins pending in its history, even if a refund and a dispute waited for its payment", () => {
+test("the history of a conversion begins with pending, even if a refund and a dispute waited for its payment", () => {
   const { store } = receive([refund, opened, payment]);
   expect(store.history.map(({ sequence, from, to, cause }) => ({ sequence, from, to, cause }))).toEqual([
     { sequence: 1, from: null, to: "PENDING", cause: "payment_succeeded" },
@@ -87,7 +87,7 @@ describe("an event that makes no conversion", () => {
     expect([...store.leads.values()].filter((id) => id !== null)).toEqual([]);
   });
 
-  test("that failed names its checkout, and only to that checkout's merchant", () => {
+  test("such as a failed payment has the checkout that it names, if that is the merchant's", () => {
     expect(receive([paymentEventOf({ kind: "PAYMENT_FAILED" })]).outcomeOf("evt_1")).toMatchObject({
       checkoutId: "txn_1",
       receiptStatus: "payment_failed",

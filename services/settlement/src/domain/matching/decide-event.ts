@@ -15,7 +15,7 @@ import { toOutcomes } from "./outcomes.ts";
 import { decideRivals } from "./rivals.ts";
 import { awaitedBy, matchUnnamed, type Unjoined } from "./unjoined.ts";
 
-/** An event that is decided on: it was just received, or it waits. */
+/** An event to decide on: it was just received, or it waits. */
 export interface Subject extends Omit<Evidence, "checks"> {
   /** With its raw bytes; null if it is stored already. */
   received: ReceivedEvidence | null;
@@ -23,7 +23,7 @@ export interface Subject extends Omit<Evidence, "checks"> {
   waiting: Waiting | null;
 }
 
-/** What is known around an event: the sales that its keys lead to, and those of its session that lack a payment or a report. */
+/** The facts for a decision on an event: the sales that its keys lead to, and those of its session that lack a payment or a report. */
 export interface KnownOfEvent {
   now: Date;
   /** The conversion that each key leads to. */
@@ -31,13 +31,13 @@ export interface KnownOfEvent {
   /** The conversions that the keys lead to, and the only open one of the session that is reported and not paid. */
   records: readonly ConversionRecord[];
   unjoined: Unjoined;
-  /** What the other subgraphs know of the event's recommendation; null if there is none. */
+  /** The other subgraphs' facts of the event's recommendation; null if there is none. */
   attribution: Attribution | null;
 }
 
 /**
- * Decides what an event changes. It joins the sale that it shares an id with; a payment without one joins the only sale that
- * it can mean, or starts its own; anything else waits for its payment.
+ * Returns the changes of an event. It joins the sale that it shares an id with; a payment without one joins the only sale that
+ * it can mean, or starts a sale; any other event waits for its payment.
  */
 export function decideEvent(subject: Subject, given: KnownOfEvent, ids: NewIds): Changes {
   const { id, event, received } = subject;
@@ -107,7 +107,7 @@ interface Place {
   sale: ConversionRecord | null;
   /** Why the sale has to be reviewed. */
   reasons: readonly ReviewReason[];
-  /** Other sales that only reports show, which name the same payment: they may be the same sale. */
+  /** Other reported sales that name the same payment: they may be the same sale. */
   rivals: readonly ConversionRecord[];
 }
 
@@ -120,16 +120,16 @@ function findPlace(piece: Evidence, keys: readonly string[], known: KnownOfEvent
     const contesting = others.filter((other) => !rivals.includes(other));
     return { sale, reasons: isContested(sale, contesting) ? ["payment_contested"] : [], rivals };
   }
-  // Without checks it shows no payment of a known recommendation.
+  // An event without checks is no payment of a known recommendation.
   if (piece.checks.length === 0) return null;
   if (led.length > 0) return POSSIBLE_DUPLICATE;
   const match = matchUnnamed(known.unjoined.reported, known.unjoined.paid);
   if (match.joins === null) return match.isPossibleDuplicate ? POSSIBLE_DUPLICATE : OWN_SALE;
   const only = getRecord(match.joins, known);
-  // A report that names another checkout is of that one's payment, which may still come.
+  // A report that names another checkout belongs to the payment of that checkout, which may come later.
   const named = only.reports.flatMap(({ namingKeys }) => namingKeys);
   if (nameTwoCheckouts(named, keys)) return OWN_SALE;
-  // A report that named a payment, whose refund or dispute is here already, cannot mean this one.
+  // A report of a sale with a refund or dispute of another payment cannot mean this payment.
   return only.evidence.length > 0 ? POSSIBLE_DUPLICATE : { ...OWN_SALE, sale: only };
 }
 
@@ -179,7 +179,7 @@ function takePlace(
 
 /**
  * Returns the outcome of an event without a sale. One that concerns a recommendation is never dropped; a merchant's other
- * traffic is ignored at once, and a refund or dispute of a payment that did not come within three days after that.
+ * traffic is ignored at once, and a refund or dispute is ignored if its payment does not come within three days.
  */
 function waitForSale({ id, event, waiting }: Subject, keys: readonly string[], given: KnownOfEvent): Outcome {
   const { attribution, now } = given;

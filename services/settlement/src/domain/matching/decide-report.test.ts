@@ -28,7 +28,7 @@ function open() {
     operations.decide(id, (record, deciding) =>
       decideRejection(record, { reasonCode: "DUPLICATE", note: null }, deciding),
     );
-  /** The sales in short: recommendation, payments, order references, open reviews. */
+  /** Returns the recommendation, payments, order references and open reviews of each sale. */
   const sales = () =>
     [...operations.store.records.values()].map(({ recommendationId, evidence, reports, reviews }) =>
       [
@@ -56,7 +56,7 @@ describe("a report joins", () => {
     expect(sales()).toEqual([`rec_1, pi_1, ${given.orderReference} named_sale`, "rec_2, pi_2"]);
   });
 
-  test("a sale of another session, and guards its own session against reports at the same time", () => {
+  test("a sale of another session, and claims its session against concurrent reports", () => {
     const { pay, report, store } = open();
     pay(1);
     expect(store.leads.has("session:mer_1:ses_3")).toBe(false);
@@ -64,7 +64,7 @@ describe("a report joins", () => {
     expect(store.leads.has("session:mer_1:ses_3")).toBe(true);
   });
 
-  test("a sale that it names even if that was settled or rejected, and changes nothing of a rejected one", () => {
+  test("a sale that it names even if the sale was settled or rejected, and leaves a rejected one unchanged", () => {
     const { pay, report, reject, sales, store, getRecord } = open();
     pay(1);
     const [id = ""] = store.records.keys();
@@ -90,7 +90,7 @@ describe("a report joins", () => {
     expect(sales()).toEqual(["rec_3, pi_3", "rec_1, o-1 named"]);
   });
 
-  test("no sale if two could be meant: it is a possible duplicate [S4]", () => {
+  test("no sale if its session has two, and is a possible duplicate [S4]", () => {
     const { pay, report, sales } = open();
     pay(1);
     pay(2);
@@ -98,20 +98,20 @@ describe("a report joins", () => {
     expect(sales()).toEqual(["rec_1, pi_1", "rec_2, pi_2", "rec_1, o-1 named, possible_duplicate"]);
   });
 
-  test("a report under the same reference that it repeats, and no second sale", () => {
+  test("the sale of the report that it repeats", () => {
     const { report, store } = open();
     expect(report({ orderReference: "o-1" })).toBe(report({ orderReference: "o-1" }));
     expect(store.records.size).toBe(1);
   });
 
-  test("no other report: two references are two sales", () => {
+  test("no other report with another order reference", () => {
     const { report, sales } = open();
     report({ orderReference: "o-1" });
     report({ orderReference: "o-2" });
     expect(sales()).toEqual(["rec_1, o-1 named", "rec_1, o-2 named"]);
   });
 
-  test("another report of one payment that both name", () => {
+  test("another report if both name one payment", () => {
     const { report, pay, sales } = open();
     report({ orderReference: "o-1", paymentId: "pi_1" });
     report({ orderReference: "o-2", paymentId: "pi_1" });
@@ -119,7 +119,7 @@ describe("a report joins", () => {
     expect(sales()).toEqual(["rec_1, pi_1, o-1 named, o-2 named_sale"]);
   });
 
-  test("no settled sale without a name: it is a possible duplicate and held", () => {
+  test("no settled sale without a name, and is a possible duplicate with a held share", () => {
     const { pay, report, settle, sales, store, getRecord } = open();
     pay(1);
     store.clock.now = at("2026-02-05T00:00:00Z");
@@ -134,13 +134,13 @@ describe("a report joins", () => {
   });
 });
 
-test("a report without a time counts as of the moment of the report: its window begins there", () => {
+test("a report without a time has the time at which it was received, and its window begins then", () => {
   const { report, getRecord, store } = open();
   const projection = projectRecord(getRecord(report({ orderReference: "o-1" })), store.clock.now);
   expect(projection).toMatchObject({ occurredAt: store.clock.now, validationEndsAt: at("2026-01-31T13:00:00Z") });
 });
 
-test("a report outside the session window without a time earns three quarters if the link was followed, else is refused", () => {
+test("a report after the session window without a time earns three quarters after a click, and is refused without one", () => {
   const commissionOf = (firstClickedAt: Date | null) => {
     const operations = createMemoryOperations(after, () => attributionOf({ checkout: null, firstClickedAt }));
     return projectRecord(operations.getRecord(operations.report({ orderReference: "o-1" })), after).due.commissionMinor;

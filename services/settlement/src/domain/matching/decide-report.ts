@@ -10,7 +10,7 @@ import { keysOfPiece, nameTwoCheckouts, orderKey, sessionKey, type KeyClaim } fr
 import { toValue, decidePath, type ReportInput } from "./report-content.ts";
 import { awaitedBy, matchUnnamed, type Unjoined } from "./unjoined.ts";
 
-/** What is known around a report: the sales that it names, and those of its session that lack a report or a payment. */
+/** The facts for a decision on a report: the sales that it names, and those of its session that lack a report or a payment. */
 export interface KnownOfReport {
   now: Date;
   leads: ReadonlyMap<string, string>;
@@ -19,7 +19,7 @@ export interface KnownOfReport {
   unjoined: Unjoined;
 }
 
-/** The sale that a report joins, and how; or that it joins none, and whether it may be a duplicate. */
+/** The sale that a report joins, and how it was found; or no sale, and whether the report may be a duplicate. */
 export type ReportPlace =
   | { sale: ConversionRecord; match: Extract<ReportMatch, "named_sale" | "only_sale"> }
   | { sale: null; isPossibleDuplicate: boolean };
@@ -34,13 +34,13 @@ export function findReportPlace(namingKeys: readonly string[], known: KnownOfRep
   if (match.joins === null) return { sale: null, isPossibleDuplicate: match.isPossibleDuplicate };
   const only = find(match.joins);
   if (only === undefined) throw new Error(`the conversion ${match.joins} was not loaded`);
-  // A report that names another checkout is of that one's payment, which may still come.
+  // A report that names another checkout belongs to the payment of that checkout, which may come later.
   if (nameTwoCheckouts(namingKeys, only.evidence.flatMap(keysOfPiece)))
     return { sale: null, isPossibleDuplicate: false };
   return { sale: only, match: "only_sale" };
 }
 
-/** The recommendation that a report without a sale is of, how it was chosen, and the merchant's mode. */
+/** The recommendation of a report that joins no sale, how it was chosen, and the merchant's mode. */
 export interface ChosenRecommendation {
   attribution: Attribution;
   match: Exclude<ReportMatch, "named_sale" | "only_sale">;
@@ -56,7 +56,7 @@ export interface ReportContext {
   ids: { reportId: string; conversionId: string };
 }
 
-/** Decides what a report changes that joins a sale. */
+/** Returns the changes of a report that joins a sale. */
 export function decideJoiningReport(
   input: ReportInput,
   { sale, match }: Extract<ReportPlace, { sale: ConversionRecord }>,
@@ -70,7 +70,7 @@ export function decideJoiningReport(
   return toChanges([change], claimKeys(report, change, known, context));
 }
 
-/** Decides what a report changes that joins no sale. */
+/** Returns the changes of a report that joins no sale. */
 export function decideOwnReport(
   input: ReportInput,
   { isPossibleDuplicate }: Extract<ReportPlace, { sale: null }>,
@@ -109,7 +109,7 @@ function causeOf(path: ReportPath, { merchantId }: ReportContext) {
   return { cause: path, causedBy: `merchant:${merchantId}` };
 }
 
-/** What the report names leads to its sale from now on, so that a payment that comes later finds it; and its session is guarded. */
+/** Returns the claims of a report: the keys that it names lead to its sale, so that a later payment joins it, and its session is guarded. */
 function claimKeys(
   report: Report,
   { before, after }: ConversionChange,

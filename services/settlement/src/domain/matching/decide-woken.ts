@@ -7,8 +7,8 @@ import { mayJoin } from "./may-join.ts";
 import { toOutcomes } from "./outcomes.ts";
 
 /**
- * Decides what refunds and disputes change that waited for a sale and were found by one of its keys: those of the sale join it
- * together, kind by kind, so that many of them cost little more than one. The others wait on. The caller has loaded their keys.
+ * Returns the changes of refunds and disputes that waited for a sale and share a key with it: those of the sale join it
+ * together, kind by kind, so that many of them cost little more than one. The others continue to wait. The caller has loaded their keys.
  */
 export function decideWoken(sale: ConversionRecord, found: readonly Evidence[], now: Date): Changes {
   const woken = found.filter(({ event }) => mayJoin(sale, event, correlationKeysOf(event, null)));
@@ -20,7 +20,7 @@ export function decideWoken(sale: ConversionRecord, found: readonly Evidence[], 
     history: [],
   });
   const keys = woken.flatMap(({ event }) => correlationKeysOf(event, null));
-  // No event of another sale has these keys, or the event would not have waited.
+  // No event of another sale has these keys; otherwise the event would have joined that sale.
   const claims = [...new Set(keys)].map((key) => ({ key, leadsTo: sale.id }));
   return toChanges([change], claims, { outcomes: toOutcomes(change.after, woken) });
 }

@@ -16,16 +16,16 @@ import type { Attribution } from "../evidence/attribution.ts";
 import { runChecks } from "../evidence/checks.ts";
 import { causeOf, namedRecommendationOf, recommendationOf } from "../evidence/payment-event.ts";
 
-/** The ids of what a decision may make. */
+/** The ids for the records that a decision may create. */
 export interface NewIds {
   conversionId: string;
   milestoneId: string;
 }
 
-/** How an event comes to its sale. */
+/** The facts with which an event joins its sale. */
 export interface Joining {
   now: Date;
-  /** What the other subgraphs know of the event's own recommendation; null if it has none of the merchant's. */
+  /** The other subgraphs' facts of the event's recommendation; null if it has none of the merchant's. */
   attribution: Attribution | null;
   /** Why its sale has to be reviewed. */
   reasons: readonly ReviewReason[];
@@ -64,7 +64,7 @@ function joinRecord(before: ConversionRecord, piece: Evidence, joining: Joining,
   const joined = { ...before, evidence };
   if (piece.event.kind !== "PAYMENT_SUCCEEDED" || payment === null) return joined;
   const { attribution, now, reasons } = joining;
-  // If its keys lead to another sale too, the links that were made first stay.
+  // If its keys lead to another sale too, this sale keeps its recommendation.
   const mayMove = !reasons.includes("payment_contested") && takesOrigin(before, piece);
   const owned = attribution !== null && mayMove ? withOrigin(joined, attribution, piece.event.livemode) : joined;
   const referral = attribution === null ? [] : findSelfReferral(piece.event.buyerDigest, attribution);
@@ -78,9 +78,9 @@ function joinRecord(before: ConversionRecord, piece: Evidence, joining: Joining,
 }
 
 /**
- * Tells whether a sale belongs to this payment's recommendation: the payment names its checkout or none of the sale's others
- * does, then it happened first by the processor's clock. What was settled, or was rejected, linked or parted by a person, keeps
- * its own.
+ * Returns whether a sale gets the recommendation of this payment: the payment comes first among the sale's payments, those with a
+ * checkout before the others, then by the processor's clock. A sale that was settled, or that a person rejected, linked or parted,
+ * keeps its recommendation.
  */
 function takesOrigin({ evidence, settlements, decisions }: ConversionRecord, piece: Evidence): boolean {
   if (settlements.length > 0 || decisions.some(({ kind }) => KEEPS_ORIGIN.has(kind))) return false;

@@ -4,10 +4,10 @@ import { now, NOTHING, refundOf, open, refusal, notLinkable } from "../../testin
 import { projectRecord } from "../conversion/to-facts.ts";
 import type { PaymentEvent } from "../evidence/payment-event.ts";
 
-describe("an event that found no sale", () => {
+describe("an event without a sale", () => {
   const refund = refundOf(9, { occurredAt: now });
 
-  test("is linked into a sale by an operator, and counts there", () => {
+  test("that an operator links into a sale counts there", () => {
     const { pay, receive, link, evidenceId, dueOf, outcomeOf, getRecord } = open();
     const paid = pay(1);
     receive(refund);
@@ -19,7 +19,7 @@ describe("an event that found no sale", () => {
     ]);
   });
 
-  test("takes the other events of its payment along, and the payment itself if that comes later", () => {
+  test("brings the other events of its payment, and a later payment, into the sale", () => {
     const { pay, receive, link, evidenceId, retryDue, eventsOf } = open();
     const paid = pay(1);
     receive(refund);
@@ -31,7 +31,7 @@ describe("an event that found no sale", () => {
     expect(eventsOf(paid)).toContain("evt_9");
   });
 
-  test("takes its payment along even if another report names that; the other sale is a possible duplicate", () => {
+  test("brings its payment into the sale even if another report names the payment; that report's sale is a possible duplicate", () => {
     const { report, receive, link, evidenceId, eventsOf, getRecord, dueOf } = open();
     const sale = report({ orderReference: "o-1" });
     const other = report({ orderReference: "o-2", paymentId: "pi_9" });
@@ -43,7 +43,7 @@ describe("an event that found no sale", () => {
     expect(getRecord(other)).toMatchObject({ evidence: [], reviews: [{ reason: "possible_duplicate" }] });
   });
 
-  test("that is a merchant's other payment makes a reported sale a paid one, which is not verified", () => {
+  test("such as a payment without metadata makes a reported sale a paid one, which is not verified", () => {
     const { report, receive, link, evidenceId, getRecord, store } = open();
     const reported = report({ orderReference: "o-1" });
     receive(paymentEventOf({ eventId: "evt_9", paymentId: "pi_9", checkout: null, metadata: {} }));
@@ -65,7 +65,7 @@ describe("an event that found no sale", () => {
     expect(() => link(evidenceId("evt_r9"), paid)).toThrow(notLinkable("cannot be of one sale"));
   });
 
-  test("is refused for a rejected conversion: its payment may still come and be another sale", () => {
+  test("is refused for a rejected conversion, because its payment may be another sale", () => {
     const { pay, reject, receive, link, evidenceId, outcomeOf } = open();
     const paid = pay(1);
     reject(paid);

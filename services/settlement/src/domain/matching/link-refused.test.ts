@@ -62,7 +62,7 @@ describe("a link is refused", () => {
     expect(given.store.records).toEqual(before);
   });
 
-  test("with another merchant's conversion, as if that did not exist", () => {
+  test("with another merchant's conversion, like one with an unknown conversion", () => {
     const { pay, link } = open();
     const own = pay(1);
     const strange = pay(4);
@@ -83,7 +83,7 @@ describe("a link is refused", () => {
     expect(link(reported, one, { isMerchant: true })).toBe(one);
   });
 
-  test("to a merchant once the possible duplicate was cleared, and not to an operator", () => {
+  test("to a merchant after the possible duplicate was cleared, and not to an operator", () => {
     const { duplicated, link, decide } = open();
     const [one, , reported] = duplicated();
     decide(reported, (record, deciding) =>
@@ -93,7 +93,7 @@ describe("a link is refused", () => {
     expect(link(reported, one)).toBe(one);
   });
 
-  test("a second time after the link was undone and another one made", () => {
+  test("if the sale was parted and linked into another one", () => {
     const { duplicated, link, part, getRecord } = open();
     const [one, other, reported] = duplicated();
     link(reported, one);

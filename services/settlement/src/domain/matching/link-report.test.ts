@@ -7,7 +7,7 @@ import { findLinkedInto } from "../conversion/linked-into.ts";
 import { projectRecord } from "../conversion/to-facts.ts";
 
 describe("a report that is linked into a paid sale", () => {
-  test("counts there from now on, its review ends, and its own conversion owes nothing", () => {
+  test("counts there, its review ends, and its earlier conversion owes nothing", () => {
     const { duplicated, link, getRecord, dueOf, store } = open();
     const [paid, , reported] = duplicated();
     const [report] = getRecord(reported).reports;
@@ -24,7 +24,7 @@ describe("a report that is linked into a paid sale", () => {
     ]);
   });
 
-  test("leaves the same decision on both conversions, with author, time, note, and what was moved and ended [S5]", () => {
+  test("leaves the same decision on both conversions, with author, time, note, moved evidence and ended reviews [S5]", () => {
     const { duplicated, link, getRecord } = open();
     const [paid, , reported] = duplicated();
     const reportId = getRecord(reported).reports[0]?.id ?? "";
@@ -41,7 +41,7 @@ describe("a report that is linked into a paid sale", () => {
     expect(getRecord(paid).decisions).toMatchObject([{ ...decision, otherConversionId: reported }]);
   });
 
-  test("is found there under its order reference, and what it names leads there", () => {
+  test("has its order reference and the keys that it names there", () => {
     const { pay, link, report, store } = open();
     const paid = pay(1);
     pay(2);
@@ -51,7 +51,7 @@ describe("a report that is linked into a paid sale", () => {
     expect(report({ orderReference: "o-1" })).toBe(paid);
   });
 
-  test("again changes nothing", () => {
+  test("a second time changes nothing", () => {
     const { duplicated, link, getRecord } = open();
     const [paid, , reported] = duplicated();
     link(reported, paid);
@@ -60,7 +60,7 @@ describe("a report that is linked into a paid sale", () => {
     expect(getRecord(paid)).toBe(before);
   });
 
-  test("stays linked when the other sale's report comes: the other sale is now the only one", () => {
+  test("stays linked if another report comes, which joins the session's other sale", () => {
     const { duplicated, link, report, getRecord } = open();
     const [paid, other, reported] = duplicated();
     link(reported, paid);
@@ -68,7 +68,7 @@ describe("a report that is linked into a paid sale", () => {
     expect(getRecord(other).reports).toMatchObject([{ match: "only_sale" }]);
   });
 
-  test("takes a review along that had ended, and it stays ended", () => {
+  test("brings its ended review, which stays ended", () => {
     const { duplicated, link, decide, getRecord, dueOf } = open();
     const [paid, , reported] = duplicated();
     decide(reported, (record, deciding) =>
@@ -79,7 +79,7 @@ describe("a report that is linked into a paid sale", () => {
     expect(dueOf(paid)).toMatchObject(PAID);
   });
 
-  test("takes a review of the builder's merchant along, which stays open", () => {
+  test("brings its review `merchant_is_builder`, which stays open", () => {
     const ledger = (id: string) => attributionOf({ ...LEDGER.get(id), builderMerchantIds: ["mer_1"] });
     const operations = createMemoryOperations(now, ledger);
     operations.receive(paymentAt(1));

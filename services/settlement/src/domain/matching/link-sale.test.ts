@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { PAID, NOTHING, refundOf, open } from "../../testing/linking.ts";
 
 describe("a paid sale that is linked into another one", () => {
-  test("is a surplus there: one commission, and its refund leaves the sale", () => {
+  test("is a surplus there: one commission is owed, and a refund of it leaves the sale unchanged", () => {
     const { pay, link, receive, dueOf, eventsOf } = open();
     const [one, other] = [pay(1), pay(2)];
     link(other, one);
@@ -22,7 +22,7 @@ describe("a paid sale that is linked into another one", () => {
     expect(outcomeOf("evt_2")).toMatchObject({ conversionId: one, status: "applied" });
   });
 
-  test("leads there by its payment and its checkout, and keeps the checkout that it was made for", () => {
+  test("has the keys of its payment and checkout there, and its conversion keeps its checkout", () => {
     const { pay, link, store, getRecord } = open();
     const [one, other] = [pay(1), pay(2)];
     link(other, one);
@@ -31,7 +31,7 @@ describe("a paid sale that is linked into another one", () => {
     expect(pay(2, { eventId: "evt_9", paymentId: "pi_9" })).toBe(one);
   });
 
-  test("does not change the recommendation that the other one belongs to, even if more payments come later", () => {
+  test("does not change the recommendation of the other one, even if more payments come later", () => {
     const { pay, link, getRecord } = open();
     const [one, other] = [pay(1), pay(2)];
     link(other, one);
@@ -39,7 +39,7 @@ describe("a paid sale that is linked into another one", () => {
     expect(getRecord(one)).toMatchObject({ recommendationId: "rec_1", checkoutId: "txn_1" });
   });
 
-  test("gives its settled commission back in the next run", () => {
+  test("has its settled commission taken back by the next run", () => {
     const { pay, link, settle, store, getRecord } = open();
     const [one, other] = [pay(1), pay(2)];
     store.clock.now = new Date("2026-02-05T00:00:00Z");

@@ -13,7 +13,7 @@ import { showsPayment } from "./unjoined.ts";
 
 /**
  * Links a conversion into another one, because both are one sale: all of its events and reports count there from now on, and it
- * owes nothing any more. Throws if the two cannot be one sale, or if a merchant links what is no possible duplicate.
+ * owes nothing any more. Throws if the two cannot be one sale, or if a merchant links sales without a possible duplicate.
  */
 export function decideLink(from: ConversionRecord, to: ConversionRecord, linking: Linking): Linked {
   const known = to.decisions.findLast(

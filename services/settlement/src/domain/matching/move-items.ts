@@ -10,7 +10,7 @@ import { checkoutKey, keysOfItems, keysOfPiece, sessionKey, type KeyClaim } from
 import { toOutcomes } from "./outcomes.ts";
 import { showsPayment } from "./unjoined.ts";
 
-/** Who links or parts, when and why. */
+/** The author, the time and the reason of a link or a parting. */
 export interface Linking extends Omit<Deciding, "id"> {
   note: string;
   isMerchant: boolean;
@@ -26,21 +26,21 @@ export interface Linked {
   record: ConversionRecord;
   /** Its decision. */
   decision: RecordedDecision;
-  /** What is to be written; null if it was done before. */
+  /** The changes to save; null if the same was decided before. */
   changes: Changes | null;
 }
 
-/** What a person moves between conversions: events and reports. */
+/** The events and reports that a person moves between conversions. */
 export type Items = Pick<ConversionRecord, "evidence" | "reports">;
 
-/** Tells whether a payment or a report shows a sale. */
+/** Returns whether a conversion has a payment or a report. */
 export function showsSale({ evidence, reports }: Items): boolean {
   return reports.length > 0 || showsPayment(evidence);
 }
 
 /**
- * Moves items from one conversion to another. Both record the decision with its subjects: what was moved, the reviews that moved
- * and had ended, and these.
+ * Moves items from one conversion to another. Both record the decision with its subjects: the moved items, the reviews that moved
+ * and had ended, and the reviews of `ended`.
  */
 export function moveItems(
   kind: Extract<Decision, "evidence_linked" | "evidence_parted">,
@@ -119,26 +119,26 @@ function findReviews({ reviews }: ConversionRecord, { evidence, reports }: Items
   return reviews.filter(({ subject }) => subjects.has(subject));
 }
 
-/** A review that had ended stays so in the other conversion. */
+/** Returns the subjects of reviews that had ended, which stay ended in the other conversion. */
 function findEndedReviews(from: ConversionRecord, items: Items): string[] {
   const open = new Set(findOpenReviews(toFacts(from)));
   return findReviews(from, items).flatMap(({ id }) => (open.has(id) ? [] : [id]));
 }
 
-/** What identifies the items leads to the other conversion from now on, unless something that stays is identified by it too. */
+/** Returns the keys of the items that lead to the other conversion after the move: those that no remaining evidence has. */
 function findMovedKeys(items: Items, from: ConversionRecord, leads: ReadonlyMap<string, string>): string[] {
   const staying = new Set(without(from, items).evidence.flatMap(keysOfPiece));
   const own = keysOfItems({ ...items, merchantId: from.merchantId });
   return own.filter((key) => leads.get(key) === from.id && !staying.has(key));
 }
 
-/** A checkout goes with its payment to a conversion of its recommendation that has none. */
+/** Returns the checkout of the receiving conversion: a checkout moves with its payment if that conversion has the same recommendation and no checkout. */
 function findMovedCheckout(from: ConversionRecord, to: ConversionRecord, keys: readonly string[]): string | null {
   const isFree = to.checkoutId === null && to.recommendationId === from.recommendationId;
   return isFree && from.checkoutId !== null && keys.includes(checkoutKey(from.checkoutId)) ? from.checkoutId : null;
 }
 
-/** If a payment moved, another one may no longer be the repeated one. */
+/** Returns the outcomes of the remaining payments if a payment moved, because one of them may no longer be a repeated payment. */
 function explainRest(left: ConversionRecord, { evidence }: Items): Outcome[] {
   return showsPayment(evidence)
     ? toOutcomes(

@@ -3,8 +3,8 @@ import { paymentKeyOf, type ConversionRecord, type Evidence } from "../conversio
 import type { Outcome } from "../evidence/outcome.ts";
 
 /**
- * Returns the outcomes of events that joined a conversion. If the sale has several payments, which of them is the repeated one
- * is found anew. `keys` are those of the first event, if it has none stored yet.
+ * Returns the outcomes of events that joined a conversion. If the sale has several payments, the reasons of all are decided
+ * again, because another one may be the repeated one. `keys` are those of the first event, if it has none stored yet.
  */
 export function toOutcomes(
   record: ConversionRecord,
@@ -29,7 +29,7 @@ export function toOutcomes(
   }));
 }
 
-/** What the response to a processor says (specification, "Payment event receiver"). */
+/** The content of the response to a processor (specification, "Payment event receiver"). */
 function receiptStatusOf({ event }: Evidence, { state }: ConversionRecord): string {
   return event.kind === "PAYMENT_SUCCEEDED" ? "conversion_recorded" : (state ?? "PENDING").toLowerCase();
 }

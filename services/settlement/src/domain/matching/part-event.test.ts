@@ -3,7 +3,7 @@ import { gbp, laterEventOf } from "../../testing/facts.ts";
 import { PAID, NOTHING, open, notPartable } from "../../testing/parting.ts";
 
 describe("an event that is parted", () => {
-  test("waits again if a person linked it, and only its payment or a person finds it a sale", () => {
+  test("waits again if a person linked it, and joins a sale only with its payment or by a link", () => {
     const { pay, refund, link, part, idOf, dueOf, outcomeOf, store, eventsOf } = open();
     const sale = pay(1);
     refund("pi_9");
@@ -23,7 +23,7 @@ describe("an event that is parted", () => {
     expect(eventsOf(other)).toEqual(["evt_r_pi_9", "evt_9"]);
   });
 
-  test("is recorded beside the links, and the history names the operator", () => {
+  test("has a decision in addition to the links, and the operator is the actor in the history", () => {
     const { pay, refund, link, part, idOf, getRecord, store, eventsOf } = open();
     const sale = pay(1);
     for (const paymentId of ["pi_8", "pi_9"]) {
@@ -41,7 +41,7 @@ describe("an event that is parted", () => {
     expect(store.history.at(-1)).toMatchObject({ conversionId: sale, to: "PENDING", cause: "evidence_parted" });
   });
 
-  test("takes what came since for its payment along", () => {
+  test("takes later events of its payment with it", () => {
     const { pay, refund, link, part, idOf, eventsOf, outcomeOf } = open();
     const sale = pay(1);
     refund("pi_9");
@@ -53,7 +53,7 @@ describe("an event that is parted", () => {
     expect(outcomeOf("evt_failed")).toMatchObject({ status: "dead", conversionId: null });
   });
 
-  test("is refused if it belongs to a payment of the sale, or came there by itself", () => {
+  test("is refused if it belongs to a payment of the sale, or joined the sale without a link", () => {
     const { pay, refund, part, idOf, link } = open();
     const sale = pay(1);
     refund("pi_1");
@@ -63,13 +63,13 @@ describe("an event that is parted", () => {
     const other = operations.pay(1);
     operations.receive(strange);
     operations.link(operations.idOf("evt_x"), other);
-    // From now on it belongs to the payment.
+    // The event belongs to the payment from here on.
     operations.receive({ ...strange, eventId: "evt_y", paymentId: "pi_1" });
     expect(() => operations.part(operations.idOf("evt_x"), other)).toThrow(notPartable("was not linked by itself"));
     expect(link).toBeTypeOf("function");
   });
 
-  test("takes what came since for its charge along if its payment is unknown, and nothing else", () => {
+  test("takes later events of its charge with it if its payment is unknown, and no others", () => {
     const { pay, refund, link, part, idOf, receive, eventsOf, outcomeOf } = open();
     const paid = pay(1);
     refund("pi_1", { amount: gbp(1n) });

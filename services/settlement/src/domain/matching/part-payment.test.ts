@@ -14,7 +14,7 @@ describe("a payment that is parted", () => {
     return { ...operations, sale };
   };
 
-  test("is a new sale of the payment's recommendation with all of its events, and the other payment stays", () => {
+  test("is a new sale of its recommendation with all of its events, and the other payment stays", () => {
     const { sale, part, idOf, eventsOf, dueOf, getRecord, outcomeOf } = twice();
     expect(dueOf(sale)).toMatchObject(PAID);
     const parted = part(idOf("evt_p2"), sale);
@@ -26,7 +26,7 @@ describe("a payment that is parted", () => {
     expect(outcomeOf("evt_r_pi_p2")).toMatchObject({ conversionId: parted });
   });
 
-  test("that was the first one makes the other one the sale's only payment, no longer a repeated one", () => {
+  test("that was the first one leaves the other one as the sale's only payment, which is no longer repeated", () => {
     const { sale, part, idOf, getRecord, outcomeOf, store } = twice();
     expect(outcomeOf("evt_p2")?.reason).toBe("payment_repeated");
     part(idOf("evt_1"), sale);
@@ -34,7 +34,7 @@ describe("a payment that is parted", () => {
     expect(projectRecord(getRecord(sale), store.clock.now)).toMatchObject({ paymentId: "pi_p2", surplusMinor: 0n });
   });
 
-  test("begins pending in its history", () => {
+  test("has a history that begins with pending", () => {
     const { sale, part, idOf, store } = twice();
     const parted = part(idOf("evt_p2"), sale);
     expect(store.history.filter(({ conversionId }) => conversionId === parted)).toMatchObject([
@@ -43,7 +43,7 @@ describe("a payment that is parted", () => {
     ]);
   });
 
-  test("leads to its new sale, and the checkout that both payments were made for stays with the sale", () => {
+  test("has its key in the new sale, and the checkout of both payments stays with the old one", () => {
     const { sale, part, idOf, store, getRecord, pay } = twice();
     const parted = part(idOf("evt_p2"), sale);
     expect([store.leads.get("payment:con_1:pi_p2"), store.leads.get("checkout:txn_1")]).toEqual([parted, sale]);
@@ -51,7 +51,7 @@ describe("a payment that is parted", () => {
     expect(pay(1, { eventId: "evt_p3", paymentId: "pi_p3" })).toBe(sale);
   });
 
-  test("gets a further event of its payment without a review, although that names the sale's checkout", () => {
+  test("gets further events without a review, although they name the checkout of the old sale", () => {
     const { sale, part, idOf, pay, getRecord } = twice();
     const parted = part(idOf("evt_p2"), sale);
     const early = new Date("2026-01-01T11:30:00Z");
@@ -59,7 +59,7 @@ describe("a payment that is parted", () => {
     expect(getRecord(parted)).toMatchObject({ reviews: [], checkoutId: null });
   });
 
-  test("takes its checkout along if its sale keeps no payment of it", () => {
+  test("takes its checkout with it if the old sale has no payment of that checkout", () => {
     const { pay, report, part, idOf, getRecord, store, dueOf } = open();
     const sale = pay(1);
     report({ orderReference: "o-1" });
@@ -69,7 +69,7 @@ describe("a payment that is parted", () => {
     expect([dueOf(sale), dueOf(parted)]).toMatchObject([PAID, PAID]);
   });
 
-  test("takes the reviews that it raised along, open ones open and ended ones ended", () => {
+  test("takes its reviews with it, which stay open or ended", () => {
     const ledger = (id: string) => attributionOf({ ...LEDGER.get(id), builderContactDigest: "builder" });
     const operations = createMemoryOperations(now, ledger);
     operations.receive(paymentEventOf({ buyerDigest: "builder" }));
@@ -87,7 +87,7 @@ describe("a payment that is parted", () => {
     expect(projectRecord(operations.getRecord(ended), now).due).toMatchObject(PAID);
   });
 
-  test("leaves the step that it completed open in a sale that only a report shows", () => {
+  test("leaves its step open in a sale that has only a report", () => {
     const { pay, report, part, idOf, getRecord, store } = open();
     const sale = pay(1);
     report({ orderReference: "o-1" });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { PAID, NOTHING, open, notPartable } from "../../testing/parting.ts";
 
 describe("a report that is parted", () => {
-  test("is a new sale of the recommendation that it names, and leads to it by its order reference", () => {
+  test("is a new sale of the recommendation that it names, with its order reference as key", () => {
     const { pay, report, part, reportIdOf, getRecord, dueOf, store } = open();
     const sale = pay(1);
     report({ orderReference: "o-1", recommendationId: "rec_2" });
@@ -12,14 +12,14 @@ describe("a report that is parted", () => {
     expect([dueOf(sale), dueOf(parted)]).toMatchObject([PAID, PAID]);
   });
 
-  test("is a new sale of its sale's recommendation if it names none", () => {
+  test("is a new sale of the old sale's recommendation if it names none", () => {
     const { pay, report, part, reportIdOf, getRecord } = open();
     const sale = pay(1);
     report({ orderReference: "o-1", chosen: "rec_2" });
     expect(getRecord(part(reportIdOf(sale), sale)).recommendationId).toBe("rec_1");
   });
 
-  test("does not take the payment's keys along, although it names the payment: its refund stays with the payment", () => {
+  test("leaves the keys and the refund of the payment that it names with the payment", () => {
     const { pay, report, part, refund, reportIdOf, eventsOf, dueOf } = open();
     const sale = report({ orderReference: "o-1", paymentId: "pi_1" });
     pay(1);
@@ -39,7 +39,7 @@ describe("a report that is parted", () => {
     expect(getRecord(sale)).toMatchObject({ orderReference: "o-1", reports: [{ orderReference: "o-1" }] });
   });
 
-  test("is refused if it is all that its conversion has", () => {
+  test("is refused if its conversion has nothing else", () => {
     const { report, part, reportIdOf } = open();
     const sale = report({ orderReference: "o-1" });
     expect(() => part(reportIdOf(sale), sale)).toThrow(notPartable("Nothing would remain that shows a sale"));

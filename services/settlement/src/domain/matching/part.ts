@@ -10,7 +10,7 @@ import type { Outcome } from "../evidence/outcome.ts";
 import { keysOfPiece } from "./correlation-keys.ts";
 import { moveItems, showsSale, toDecision, without, type Items, type Linked, type Linking } from "./move-items.ts";
 
-/** Undoes a link: the linked conversion gets back what it had, with all that came since for its payments. */
+/** Undoes a link: the linked conversion gets back its evidence, with all later events of its payments. */
 export function decideUnlink(from: ConversionRecord, linked: ConversionRecord, linking: Linking): Linked {
   const link = from.decisions.findLast(
     ({ kind, otherConversionId }) => kind === "evidence_linked" && otherConversionId === linked.id,
@@ -61,7 +61,7 @@ export function decideEventPart(from: ConversionRecord, id: string, linking: Lin
   };
 }
 
-/** What a person parted is not tried again by itself: only its payment, or a person, finds it a sale. */
+/** The wait of a parted event, which is not tried by time: it joins a sale only with its payment or by a link. */
 function leaveUnmatched(evidenceId: string): Outcome {
   return {
     evidenceId,

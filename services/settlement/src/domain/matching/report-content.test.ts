@@ -11,12 +11,12 @@ describe("a report's content", () => {
     );
   });
 
-  test("is complete with a recommendation in the place of the session", () => {
+  test("is complete with a recommendation instead of the session", () => {
     expect(() => requireComplete({ ...input, sessionId: null, recommendationId: "rec_1" })).not.toThrow();
     expect(() => requireComplete({ ...input, sessionId: null })).toThrow("are required");
   });
 
-  test("may have a reference of 200 characters, and not of 201", () => {
+  test("may have a reference of at most 200 characters", () => {
     expect(() => requireComplete({ ...input, orderReference: "x".repeat(200) })).not.toThrow();
     expect(() => requireComplete({ ...input, orderReference: "x".repeat(201) })).toThrow(
       "orderReference is longer than 200 characters",
@@ -27,7 +27,7 @@ describe("a report's content", () => {
     ["19.99", "GBP", 1_999n],
     ["1999", "JPY", 1_999n],
     ["1.999", "KWD", 1_999n],
-  ])("%s %s is exact", (transactionValue, currency, amountMinor) => {
+  ])("%s %s is converted exactly", (transactionValue, currency, amountMinor) => {
     expect(toValue({ transactionValue, currency }, currency)).toEqual({ amountMinor, currency });
     expect(toValue({ transactionValue, currency: null }, currency)).toEqual({ amountMinor, currency });
   });
@@ -72,7 +72,7 @@ describe("the path of a report", () => {
     expect(() => decidePath(attributionOf(attribution), occurredAt, when)).toThrow("Attribution window closed");
   });
 
-  test("is open until exactly 30 days after the recommendation, or the merchant's own days", () => {
+  test("is open until 30 days after the recommendation, or the number of days in the merchant's terms", () => {
     expect(decidePath(attributionOf(), inside, at("2026-01-31T10:05:00Z"))).toBe("merchant_report");
     expect(() => decidePath(attributionOf({ attributionWindowDays: 7 }), inside, now)).toThrow(
       "Attribution window closed",

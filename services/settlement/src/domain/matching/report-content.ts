@@ -6,7 +6,7 @@ import type { Report } from "../conversion/record.ts";
 import { errors } from "../errors.ts";
 import type { Attribution } from "../evidence/attribution.ts";
 
-/** What a merchant reports. */
+/** The content of a merchant's report. */
 export interface ReportInput extends ReportNames {
   orderReference: string;
   /** A decimal text. */
@@ -15,7 +15,7 @@ export interface ReportInput extends ReportNames {
   occurredAt: Date | null;
 }
 
-/** What a report names its sale by, besides its order reference. */
+/** The ids by which a report names its sale, besides its order reference. */
 export type ReportNames = Report["named"];
 
 const MAX_ORDER_REFERENCE = 200;
@@ -30,7 +30,7 @@ export function requireComplete({ sessionId, recommendationId, orderReference, t
   if (!isPrintable(orderReference)) throw errors.ORDER_REFERENCE_UNPRINTABLE({ param: "orderReference" });
 }
 
-/** Returns what a report is worth, in the currency of its terms; throws for zero and for another currency. */
+/** Returns the value of a report in the currency of its terms; throws for zero and for another currency. */
 export function toValue(
   { transactionValue, currency }: Pick<ReportInput, "transactionValue" | "currency">,
   termsCurrency: string,
@@ -43,7 +43,7 @@ export function toValue(
   return { amountMinor, currency: termsCurrency };
 }
 
-/** Throws ORDER_REFERENCE_CONFLICT if a report under a known reference says anything else. What a repeat leaves out is no difference. */
+/** Throws ORDER_REFERENCE_CONFLICT if a report under a known reference has other content. A field that the repeat leaves out is no difference. */
 export function requireSame(known: Report, input: ReportInput): void {
   const value = toValue(input, known.value.currency);
   const names = Object.entries(known.named) as [keyof ReportNames, string | null][];

@@ -5,7 +5,7 @@ import { decideRejection } from "../conversion/decisions.ts";
 const named = { orderReference: "o-1", paymentId: "pi_1" };
 const HELD = { commissionMinor: 800n, builderPayoutMinor: 0n, heldMinor: 640n };
 
-/** A refund that names only the charge of the first payment. */
+/** Creates a refund that names only the charge of the first payment. */
 const refundOfCharge = { ...refund, paymentId: null, chargeId: "ch_1" };
 
 describe("two reports that name one payment, by its id and by its checkout", () => {
@@ -17,7 +17,7 @@ describe("two reports that name one payment, by its id and by its checkout", () 
     return { ...operations, byPayment, byCheckout };
   };
 
-  test("are one paid sale and a possible duplicate, whose builder's share is held", () => {
+  test("are one paid sale and a possible duplicate with a held share", () => {
     const { conversions, byPayment, byCheckout, getRecord } = reported();
     expect(conversions()).toMatchObject([
       { events: ["evt_1"], reviews: [], due: { commissionMinor: 800n, heldMinor: 0n } },
@@ -41,7 +41,7 @@ describe("two reports that name one payment, by its id and by its checkout", () 
     expect(conversions()).toMatchObject([{ events: ["evt_1", "evt_again"] }, { events: [] }]);
   });
 
-  test("owe one commission once the merchant links them", () => {
+  test("owe one commission after the merchant links them", () => {
     const { conversions, byPayment, byCheckout, link } = reported();
     link(byCheckout, byPayment, { isMerchant: true });
     expect(conversions()).toMatchObject([
@@ -51,9 +51,9 @@ describe("two reports that name one payment, by its id and by its checkout", () 
   });
 });
 
-describe("a refund or dispute that joined a reported sale which names its payment", () => {
+describe("a refund or dispute that joined a sale by a report that names its payment", () => {
   const other = { ...second, chargeId: "ch_2" };
-  /** The payment is of the checkout that another payment paid before, which is a sale of another report. */
+  /** The payment's checkout was paid by another payment before, which is in the sale of another report. */
   const refunded = () => {
     const operations = open();
     operations.receive(other);
@@ -63,7 +63,7 @@ describe("a refund or dispute that joined a reported sale which names its paymen
     return { ...operations, reported };
   };
 
-  test("goes with the payment to the sale of its checkout, where it consumes the surplus", () => {
+  test("moves with the payment to the sale of its checkout, where it consumes the surplus", () => {
     const { conversions, receive, outcomeOf, store } = refunded();
     expect(conversions()).toMatchObject([{ events: ["evt_2"] }, { events: ["evt_refund"], state: "CLAWED_BACK" }]);
     receive(payment);
@@ -76,7 +76,7 @@ describe("a refund or dispute that joined a reported sale which names its paymen
     expect(["payment:con_1:pi_1", "refund:con_1:re_1"].map((key) => store.leads.get(key))).toEqual([paid, paid]);
   });
 
-  test("ends where it ends if it comes after the payment", () => {
+  test("is in the same sale as if it came after the payment", () => {
     const late = open();
     late.receive(other);
     late.report({ orderReference: "o-0" });
@@ -101,7 +101,7 @@ describe("a refund or dispute that joined a reported sale which names its paymen
     expect(operations.outcomeOf("evt_refund")).toMatchObject({ conversionId: reported });
   });
 
-  test("takes the payment into the rejected sale if the merchant rejected that after a dispute of the payment", () => {
+  test("brings the payment into a sale that the merchant rejected after the dispute", () => {
     const operations = open();
     const reported = operations.report(named);
     operations.receive(opened);
@@ -114,7 +114,7 @@ describe("a refund or dispute that joined a reported sale which names its paymen
 });
 
 describe("a refund that names only a charge", () => {
-  /** A paid sale that the merchant's report joined as the only one, although the report is about the other payment's charge. */
+  /** Creates a paid sale that a report joined as the only one, although the report names the charge of another payment. */
   const mistaken = () => {
     const operations = open();
     operations.receive(second);
@@ -128,7 +128,7 @@ describe("a refund that names only a charge", () => {
     metadata: { ...payment.metadata, aap_recommendation_id: "rec_3" },
   };
 
-  test("waits for the payment with that charge, and leaves a sale alone whose report names the charge", () => {
+  test("waits for the payment with that charge, and does not join a paid sale by a report that names the charge", () => {
     const { conversions, receive, outcomeOf } = mistaken();
     receive(refundOfCharge);
     expect(outcomeOf("evt_refund")).toMatchObject({ status: "parked", conversionId: null });
@@ -147,7 +147,7 @@ describe("a refund that names only a charge", () => {
     ]);
   });
 
-  test("takes the charge along when its payment wakes it, so that the next refund of the charge finds that sale", () => {
+  test("brings the key of the charge into the sale of its payment, so that the next refund of the charge joins it", () => {
     const { conversions, receive } = mistaken();
     receive({ ...refundOfCharge, paymentId: "pi_1", amount: null });
     receive({ ...own, chargeId: null });
@@ -159,7 +159,7 @@ describe("a refund that names only a charge", () => {
   });
 });
 
-test("a refund that names the payment of one reported sale and the charge of another leaves earlier events where they are", () => {
+test("a refund that names the payment of one reported sale and the charge of another moves no earlier event", () => {
   const operations = open();
   operations.report(named);
   operations.report({ orderReference: "ch_1" });

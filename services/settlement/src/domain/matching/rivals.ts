@@ -6,8 +6,8 @@ import { causeOf } from "../evidence/payment-event.ts";
 import { findLinkedIds } from "./may-join.ts";
 
 /**
- * Decides about sales that only reports show and that name the payment of an event which joins another sale: they may be that sale,
- * so a person has to decide. Their refunds and disputes of that payment go with it, unless a person linked them.
+ * Decides on reported, unpaid sales that name the payment of an event which joins another sale: they may be that sale,
+ * so a person has to decide. Their refunds and disputes of that payment move with it, unless a person linked them.
  */
 export function decideRivals(
   rivals: readonly ConversionRecord[],

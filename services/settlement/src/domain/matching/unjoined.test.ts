@@ -11,7 +11,7 @@ const some = (given: Partial<UnjoinedSales>): UnjoinedSales => ({ ...NO_SALES, .
 const one = ["conv_1"];
 const two = ["conv_1", "conv_2"];
 
-/** What lacks the newcomer, and what else of the newcomer's kind looks for a sale; every combination. */
+/** The sales that lack the new evidence, and the other evidence of its kind without a sale; every combination. */
 const LACKING: readonly [name: string, lacking: UnjoinedSales][] = [
   ["none", NO_SALES],
   ["one open", some({ open: one })],
@@ -35,7 +35,7 @@ const RIVALS: readonly [name: string, rivals: UnjoinedSales, isRivalled: boolean
   ["an open and a settled one", some({ open: one, hasSettled: true }), true],
   ["a settled and a rejected one", some({ hasSettled: true, hasRejected: true }), true],
 ];
-/** The only ones that a newcomer without a name joins. */
+/** The sales that new evidence without a name joins. */
 const JOINED = new Set(["one open", "one open and a rejected one"]);
 
 const rows = LACKING.flatMap(([sales, lacking]) =>

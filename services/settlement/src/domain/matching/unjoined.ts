@@ -1,14 +1,14 @@
 import type { ConversionRecord, Evidence } from "../conversion/record.ts";
 
-/** What a sale lacks: `report` if it is paid and not reported, `payment` if it is reported and not paid, null if it has both or neither. */
+/** The evidence that a sale lacks: `report` if it is paid and not reported, `payment` if it is reported and not paid, null if it has both or neither. */
 export type Awaited = "report" | "payment" | null;
 
-/** Tells whether a payment is among events. */
+/** Returns whether a payment is among events. */
 export function showsPayment(evidence: readonly Evidence[]): boolean {
   return evidence.some(({ event }) => event.kind === "PAYMENT_SUCCEEDED");
 }
 
-/** Returns what a conversion's sale lacks. */
+/** Returns the evidence that a conversion's sale lacks. */
 export function awaitedBy({ evidence, reports }: Pick<ConversionRecord, "evidence" | "reports">): Awaited {
   const isPaid = showsPayment(evidence);
   const isReported = reports.length > 0;
@@ -16,7 +16,7 @@ export function awaitedBy({ evidence, reports }: Pick<ConversionRecord, "evidenc
   return isPaid ? "report" : "payment";
 }
 
-/** The sales of one merchant and session that lack the same thing. */
+/** The sales of one merchant and session that lack the same kind of evidence. */
 export interface UnjoinedSales {
   /** The ids of those that are neither settled nor rejected; two mean two or more. */
   open: readonly string[];
@@ -38,8 +38,8 @@ export type Match = { joins: string } | { joins: null; isPossibleDuplicate: bool
 
 /**
  * Finds the only sale that a payment or report can mean: the one open sale of its session that lacks it, if no other sale
- * lacks it and nothing else of its kind looks for a sale. Nothing joins a settled or rejected sale without naming it. If there
- * is a sale that it could mean all the same, it is a possible duplicate.
+ * lacks it and no other evidence of its kind is without a sale. Nothing joins a settled or rejected sale without naming it. If there
+ * is a sale that it could mean, it is a possible duplicate.
  */
 export function matchUnnamed(lacking: UnjoinedSales, rivals: UnjoinedSales): Match {
   const [only, ...others] = lacking.open;

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { now, PAID, NOTHING, open, notPartable } from "../../testing/parting.ts";
 import { findLinkedInto } from "../conversion/linked-into.ts";
 
-describe("a link that is undone", () => {
-  test("gives back the conversion what it had, and all that came since for its payments [S5]", () => {
+describe("a parting of a linked conversion", () => {
+  test("restores its evidence, with all later events of its payments [S5]", () => {
     const { pay, refund, link, part, eventsOf, dueOf, getRecord, store } = open();
     const [one, other] = [pay(1), pay(2)];
     link(other, one);
@@ -41,7 +41,7 @@ describe("a link that is undone", () => {
       });
   });
 
-  test("of a report brings it back under its order reference, and its review stays ended", () => {
+  test("restores its report with its order reference, and its review stays ended", () => {
     const { pay, report, link, part, dueOf, getRecord } = open();
     const one = pay(1);
     pay(2);
@@ -54,7 +54,7 @@ describe("a link that is undone", () => {
     expect(dueOf(reported)).toMatchObject(PAID);
   });
 
-  test("of a settled conversion restores its state and books nothing twice", () => {
+  test("restores the state of a settled one, and the next run books nothing twice", () => {
     const { pay, link, part, settle, store, getRecord } = open();
     const [one, other] = [pay(1), pay(2)];
     store.clock.now = new Date("2026-02-05T00:00:00Z");
@@ -69,7 +69,7 @@ describe("a link that is undone", () => {
   test.each<[string, (given: ReturnType<typeof open>) => readonly [string, string]]>([
     ["was never made", ({ pay }) => [pay(2), pay(1)]],
     [
-      "was undone before",
+      "was parted before",
       ({ pay, link, part }) => {
         const [one, other] = [pay(1), pay(2)];
         link(other, one);
@@ -78,7 +78,7 @@ describe("a link that is undone", () => {
       },
     ],
     [
-      "was made into another conversion since",
+      "was linked into another conversion since",
       ({ pay, report, link, part }) => {
         const [one, other] = [pay(1), pay(2)];
         const reported = report({ orderReference: "o-1" });

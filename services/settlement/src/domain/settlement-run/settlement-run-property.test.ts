@@ -19,7 +19,7 @@ interface Books {
 
 const MINIMUM = 1_000n;
 
-/** One run over all sales of one builder, as the service would close it. */
+/** Closes a run over all sales of one builder, as the service does. */
 function closeRun(books: Books, at: Date): Books {
   const lines = books.records.map((record) => decideLine(record, at, at));
   const earned = lines.reduce((sum, line) => sum + (line?.builderPayoutMinor ?? 0n), 0n);
@@ -67,7 +67,7 @@ const AFTER = day(400);
 const owedAndPaid = ({ carriedMinor, paid }: Books) => paid.reduce((sum, one) => sum + one, carriedMinor);
 const isSettled = ({ settlements }: ConversionRecord) => settlements.length > 0;
 
-test("property: after any runs and clawbacks in any order, what is paid and carried is what is due of settled sales, and no payout is negative [P29]", () => {
+test("property: after any runs and clawbacks, the paid and carried amounts equal the due amounts of settled sales, and no payout is negative [P29]", () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 20 }), anyPolicy, (steps, policy) => {
       const books = follow([...steps, "run"], policy);
@@ -76,7 +76,7 @@ test("property: after any runs and clawbacks in any order, what is paid and carr
       expect(owedAndPaid(books)).toBe(booked.reduce((sum, line) => sum + line.builderPayoutMinor, 0n));
       for (const record of books.records.filter(isSettled)) {
         const { state, due } = projectRecord(record, AFTER);
-        // A disputed sale is booked when its dispute is over.
+        // A disputed sale is booked after its dispute is closed.
         if (state !== "DISPUTED") expect(computeLine(due, record.settlements)).toEqual(split(0n));
       }
     }),

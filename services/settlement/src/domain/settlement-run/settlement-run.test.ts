@@ -19,7 +19,7 @@ import { projectRecord } from "../conversion/to-facts.ts";
 import { decideCutOff, decideLine, decideMode, decidePayout } from "./settlement-run.ts";
 
 describe("the cut-off", () => {
-  test("is now by default, and may be any moment up to now", () => {
+  test("is now by default, and may be any earlier time", () => {
     expect(decideCutOff(null, day(40))).toEqual(day(40));
     expect(decideCutOff(day(40), day(40))).toEqual(day(40));
     expect(decideCutOff(day(1), day(40))).toEqual(day(1));
@@ -78,7 +78,7 @@ describe("a line", () => {
       line: null,
     },
     {
-      name: "gives again a sale whose refund failed",
+      name: "books a sale again after its refund failed",
       record: settled(saleWith([refund(), refundFailed()]), EIGHT, negative(EIGHT)),
       line: EIGHT,
     },
@@ -89,12 +89,12 @@ describe("a line", () => {
       line: null,
     },
     {
-      name: "takes back a sale whose dispute was lost",
+      name: "takes back a sale after its dispute was lost",
       record: settled(saleWith([opened, closed("LOST")]), EIGHT),
       line: negative(EIGHT),
     },
     {
-      name: "is not written of a settled sale whose dispute was won",
+      name: "is not booked for a settled sale after its dispute was won",
       record: settled(saleWith([opened, closed("WON")]), EIGHT),
       line: null,
     },
@@ -115,12 +115,12 @@ describe("a line", () => {
   });
 });
 
-/** Terms of 10 %, so that what is owed follows from what was paid. */
+/** Terms of 10 %, so that the commission depends on the payments. */
 const percentage = {
   commission: { type: "PERCENTAGE", amountMinor: 0n, rateBasisPoints: 1_000, minimumMinor: null, capMinor: null },
 } as const;
 
-test("what a settled sale owes more by a payment that failed a check is booked once an operator accepts the payment", () => {
+test("a higher commission from a payment that failed a check is booked after an operator accepts the payment", () => {
   const reported: ConversionRecord = {
     ...saleWith([], percentage),
     evidence: [],

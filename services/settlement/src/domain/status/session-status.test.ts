@@ -13,7 +13,7 @@ test.each<[string, Partial<SessionFacts>, string]>([
   ["its window closed after a recommendation", { hasExpired: true, hasRecommendation: true }, "EXPIRED"],
   ["its window closed after a checkout", { hasExpired: true, hasRecommendation: true, hasCheckout: true }, "CHECKOUT"],
   [
-    "its window closed after it converted",
+    "its window ended after it was converted",
     { hasExpired: true, hasRecommendation: true, hasCheckout: true, hasConversion: true },
     "CONVERTED",
   ],

@@ -32,7 +32,7 @@ export async function linkEvidence(
   return saveLinked([id, conversionId], note, ctx, async ({ records }, linking) => {
     const to = getRecord(records, conversionId);
     if (!isId("evd", id)) return decideLink(getRecord(records, id), to, linking);
-    const [event] = party.kind === "everyone" ? await findStoredEvents(db, [id]) : [];
+    const [event] = party.kind === "all" ? await findStoredEvents(db, [id]) : [];
     if (event === undefined) throw errors.EVIDENCE_NOT_FOUND();
     const ids = { conversionId: newId("conv"), milestoneId: newId("mst") };
     return decideEventLink({ ...event, checks: [] }, to, linking, ids);

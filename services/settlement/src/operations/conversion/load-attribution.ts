@@ -25,7 +25,7 @@ interface Wanted {
 
 type AttributionContext = Pick<Context, "graph" | "verifyCode">;
 
-/** Returns what the other subgraphs know about a payment's recommendation; null if it does not exist. Throws if the payment names none. */
+/** Returns the other subgraphs' facts of a payment's recommendation; null if it does not exist. Throws if the payment names none. */
 export async function loadPaymentAttribution(
   event: PaymentEvent,
   ctx: AttributionContext,
@@ -36,7 +36,7 @@ export async function loadPaymentAttribution(
   return loadAttribution(recommendationId, { checkout, paidAt, livemode, withClick: false }, ctx);
 }
 
-/** Returns what the other subgraphs know about a reported recommendation; null if it does not exist. */
+/** Returns the other subgraphs' facts of a reported recommendation; null if it does not exist. */
 export function loadReportAttribution(recommendationId: string, ctx: AttributionContext): Promise<Attribution | null> {
   return loadAttribution(recommendationId, { checkout: null, paidAt: null, livemode: null, withClick: true }, ctx);
 }

@@ -1,17 +1,9 @@
-import { ZodError } from "zod";
 import type { Context } from "../../context.ts";
-import type { Changes } from "../../domain/changes.ts";
 import { decideDueTransitions } from "../../domain/conversion/due-transitions.ts";
-import type { SetAsideReason } from "../../domain/settlement-run/settlement-run.ts";
 import { findDue } from "../../store/conversion/find-due.ts";
-import { loadRecords, type Loaded } from "../../store/load.ts";
-import { saveChanges } from "../../store/save-changes.ts";
-import { retryOnConflict } from "../retry-on-conflict.ts";
+import { changeEach, type LeaveOut } from "./change-each.ts";
 
 const BATCH = 50;
-
-/** A conversion that is left out because of a fault, such as a stored record that cannot be read. */
-export type LeaveOut = (aside: { conversionId: string; reason: SetAsideReason }, error: unknown) => Promise<void>;
 
 /**
  * Saves the changes of state that only the end of a validation window caused, and returns their number. Readers derive the state and
@@ -27,55 +19,14 @@ export async function recordDueTransitions(
   for (;;) {
     const ids = await findDue(db, BATCH, left);
     if (ids.length === 0) return moved;
-    moved += await recordAll(ids, db, async (aside, error) => {
-      left.push(aside.conversionId);
-      await leaveOut(aside, error);
+    const saved = await changeEach(ids, db, {
+      name: "due-transitions",
+      decide: ({ records, now }) => decideDueTransitions(records, now),
+      async leaveOut(aside, error) {
+        left.push(aside.conversionId);
+        await leaveOut(aside, error);
+      },
     });
-  }
-}
-
-/** If one of several conversions has a fault, each is tried by itself. */
-async function recordAll(ids: readonly string[], db: Context["db"], leaveOut: LeaveOut): Promise<number> {
-  try {
-    return await retryOnConflict("due-transitions", async () => {
-      const known = await load(ids, db);
-      const changes = decide(known);
-      return (await saveChanges(db, changes, known)) && changes.conversions.flatMap(({ history }) => history).length;
-    });
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    const [conversionId, ...others] = ids;
-    if (conversionId !== undefined && others.length === 0) {
-      await leaveOut({ conversionId, reason: error.reason }, error.cause);
-      return 0;
-    }
-  }
-  let moved = 0;
-  for (const id of ids) moved += await recordAll([id], db, leaveOut);
-  return moved;
-}
-
-/** A fault of a conversion, not of the database or the network. */
-class Fault extends Error {
-  readonly reason: SetAsideReason;
-  constructor(reason: SetAsideReason, cause: unknown) {
-    super(reason, { cause });
-    this.reason = reason;
-  }
-}
-
-async function load(ids: readonly string[], db: Context["db"]): Promise<Loaded> {
-  try {
-    return await loadRecords(db, ids, { kind: "everyone" });
-  } catch (error) {
-    throw error instanceof ZodError ? new Fault("record_unreadable", error) : error;
-  }
-}
-
-function decide({ records, now }: Loaded): Changes {
-  try {
-    return decideDueTransitions(records, now);
-  } catch (error) {
-    throw new Fault("line_not_computable", error);
+    moved += saved.flatMap(({ history }) => history).length;
   }
 }

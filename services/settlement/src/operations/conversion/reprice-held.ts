@@ -2,9 +2,7 @@ import type { Context } from "../../context.ts";
 import { decideRepricing, type BuilderParties } from "../../domain/conversion/repricing.ts";
 import { BuilderFactsDocument } from "../../generated/facts.ts";
 import { findHeld, type HeldConversion } from "../../store/conversion/registrations.ts";
-import { loadRecords } from "../../store/load.ts";
-import { saveChanges } from "../../store/save-changes.ts";
-import { retryOnConflict } from "../retry-on-conflict.ts";
+import { changeEach } from "./change-each.ts";
 import { toBuilderParties } from "./to-builder-parties.ts";
 
 const BATCH = 50;
@@ -12,38 +10,30 @@ const BATCH = 50;
 /**
  * Assigns every conversion without a builder to the builder that its agent is registered with, and returns their number. It selects
  * by what is held, not by what is new in the feed. So it also finds a sale that was saved with facts from before the registration,
- * and what an earlier process that died did not finish.
+ * and what an earlier process that died did not finish. A conversion that cannot be read or computed is logged and does not stop
+ * the others; the next call tries it again. Several processes may run it at once.
  */
-export async function repriceHeld({ db, graph }: Pick<Context, "db" | "graph">): Promise<number> {
+export async function repriceHeld({ db, graph, log }: Pick<Context, "db" | "graph" | "log">): Promise<number> {
   let repriced = 0;
-  for (;;) {
-    const held = await findHeld(db, BATCH);
-    const count = held.length === 0 ? 0 : await repriceBatch({ db, graph }, held);
-    repriced += count;
-    // If the count is 0, other processes were first; the next call finds what they leave.
-    if (held.length < BATCH || count === 0) return repriced;
+  let held = await findHeld(db, "", BATCH);
+  while (held.length > 0) {
+    const builders = await askBuilders(held, graph);
+    const registrations = held.flatMap((one) => {
+      const builder = builders.get(one.builderId);
+      return builder === undefined ? [] : [{ ...one, ...builder }];
+    });
+    const ids = held.map(({ id }) => id);
+    const saved = await changeEach(ids, db, {
+      name: "repricing",
+      decide: ({ records, now }) => decideRepricing(records, registrations, now),
+      async leaveOut(aside, error) {
+        log.error({ err: error, ...aside }, "a conversion could not be repriced");
+      },
+    });
+    repriced += saved.length;
+    held = await findHeld(db, ids.at(-1) ?? "", BATCH);
   }
-}
-
-async function repriceBatch(
-  { db, graph }: Pick<Context, "db" | "graph">,
-  held: readonly HeldConversion[],
-): Promise<number> {
-  const builders = await askBuilders(held, graph);
-  const registrations = held.flatMap((one) => {
-    const builder = builders.get(one.builderId);
-    return builder === undefined ? [] : [{ ...one, ...builder }];
-  });
-  return retryOnConflict("repricing", async () => {
-    const known = await loadRecords(
-      db,
-      held.map(({ id }) => id),
-      { kind: "everyone" },
-    );
-    const changes = decideRepricing(known.records, registrations, known.now);
-    if (changes.conversions.length === 0) return 0;
-    return (await saveChanges(db, changes, known)) && changes.conversions.length;
-  });
+  return repriced;
 }
 
 /** Returns the builders' contacts and merchants by builder id, to find self-referrals among sales from before the registration. */

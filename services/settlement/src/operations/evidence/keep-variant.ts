@@ -14,7 +14,7 @@ export async function keepVariant(
   { db, log }: Pick<Context, "db" | "log">,
 ): Promise<void> {
   const { connectionId, eventId } = received.event;
-  const first = await findStoredEvent(db, evidenceId, { kind: "everyone" });
+  const first = await findStoredEvent(db, evidenceId, { kind: "all" });
   if (first === null || saysTheSame(first, received.event)) return;
   if (await saveVariant(db, evidenceId, received))
     log.warn(

@@ -30,7 +30,7 @@ export interface Processed extends Pick<
   verification: Verification | null;
 }
 
-const EVERYONE: Party = { kind: "everyone" };
+const ALL: Party = { kind: "all" };
 
 /**
  * Decides on an event and saves all changes in one statement, then processes the events that waited for it. `received` is the event
@@ -102,7 +102,7 @@ async function joinWoken(
   { db }: EvidenceContext,
 ): Promise<string[]> {
   return retryOnConflict(conversionKey(conversionId), async () => {
-    const known = await loadRecords(db, [conversionId], EVERYONE);
+    const known = await loadRecords(db, [conversionId], ALL);
     const [sale] = known.records;
     if (sale === undefined) throw new Error(`the conversion ${conversionId} does not exist`);
     const joined = new Set(sale.evidence.map(({ id }) => id));
@@ -119,7 +119,7 @@ async function joinWoken(
 }
 
 async function processStored(evidenceId: string, occasion: Occasion, ctx: EvidenceContext): Promise<Processed> {
-  const event = await findStoredEvent(ctx.db, evidenceId, EVERYONE);
+  const event = await findStoredEvent(ctx.db, evidenceId, ALL);
   if (event === null) throw new Error(`the evidence ${evidenceId} has an outcome and is not stored`);
   return processEvidence(event, null, occasion, ctx);
 }

@@ -3,11 +3,11 @@ import { processEvidence, type EvidenceContext } from "./process-evidence.ts";
 
 const BATCH = 20;
 const AT_ONCE = 5;
-/** If another subgraph does not answer, a batch takes 4 × 4 s, after which a request ends. */
+/** If another subgraph does not respond, a batch takes 4 × 4 s, after which a request ends. */
 const LEASE_SECONDS = 30;
 
 /**
- * Tries all evidence again whose next try is due, and returns how many events it tried. Only the table says what is due: if a
+ * Tries all evidence that is due again, and returns how many events it tried. The table alone decides what is due: if a
  * process dies, its events are due again after the lease.
  */
 export async function retryDueEvidence(ctx: EvidenceContext): Promise<number> {

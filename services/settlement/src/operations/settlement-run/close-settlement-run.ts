@@ -27,7 +27,7 @@ import { recordDueTransitions } from "../conversion/record-due-transitions.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
 
 const BATCH = 100;
-const EVERYONE: Party = { kind: "everyone" };
+const ALL: Party = { kind: "all" };
 
 type RunContext = Pick<Context, "db" | "caller" | "loaders" | "production" | "log">;
 
@@ -89,7 +89,7 @@ async function draftLines(run: DraftRun, ctx: RunContext): Promise<boolean> {
 
 /** Returns the lines of conversions. A conversion that cannot be read or computed is set aside, so that it does not stop the run. */
 async function computeLines(ids: readonly string[], run: DraftRun, ctx: RunContext): Promise<DraftLine[]> {
-  const known = await loadRecords(ctx.db, ids, EVERYONE).catch(toUnreadable);
+  const known = await loadRecords(ctx.db, ids, ALL).catch(toUnreadable);
   if (known instanceof ZodError) return computeOneByOne(ids, known, run, ctx);
   const lines: DraftLine[] = [];
   for (const record of known.records) {

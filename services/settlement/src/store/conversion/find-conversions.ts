@@ -83,7 +83,7 @@ async function findListed(db: Database, from: Sql): Promise<ConversionRow[]> {
   const rows = await db.query<ListedRow>(sql`SELECT ${LISTED} FROM ${from}`);
   const outdatedIds = rows.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
   if (outdatedIds.length === 0) return rows.map(toListed);
-  const read = new Map((await findWhole(db, outdatedIds, EVERYONE)).map((row) => [row.id, row]));
+  const read = new Map((await findWhole(db, outdatedIds, ALL)).map((row) => [row.id, row]));
   return rows.map((row) => read.get(row.id) ?? toListed(row));
 }
 
@@ -120,7 +120,7 @@ function toListed({
   return { ...row, isWhole: false, projection };
 }
 
-const EVERYONE: Party = { kind: "everyone" };
+const ALL: Party = { kind: "all" };
 const rowsSchema = z.array(z.object({ now: z.date(), record: recordSchema }));
 
 /** Returns the conversions with these ids that the party may see, with all of their facts. */

@@ -35,10 +35,13 @@ export interface HeldConversion extends Registration {
   id: string;
 }
 
-/** Returns up to `limit` conversions without a builder, settled or not, whose agents are registered with one. */
-export function findHeld(db: Database, limit: number): Promise<HeldConversion[]> {
+/**
+ * Returns up to `limit` conversions without a builder, settled or not, whose agents are registered with one, ordered by id, from the
+ * first id after `after`.
+ */
+export function findHeld(db: Database, after: string, limit: number): Promise<HeldConversion[]> {
   return db.query(sql`
     SELECT c.id, r.agent_id AS "agentId", r.builder_id AS "builderId", r.registered_at AS "registeredAt"
     FROM registration r JOIN conversion c ON c.agent_id = r.agent_id
-    WHERE c.builder_id IS NULL ORDER BY c.id LIMIT ${limit}`);
+    WHERE c.builder_id IS NULL AND c.id > ${after} ORDER BY c.id LIMIT ${limit}`);
 }

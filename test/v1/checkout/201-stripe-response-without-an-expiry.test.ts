@@ -7,7 +7,7 @@ const stripe = await listenAsStripe();
 // The session outlives the checkout, so that another checkout may follow.
 const app = useApplication({ STRIPE_API_BASE: stripe.url, SESSION_TTL_SECONDS: "259200" });
 
-test("a checkout whose end Stripe leaves out ends after 24 hours", async () => {
+test("a checkout expires after 24 hours if Stripe's response has no expiry", async () => {
   stripe.behaviour = "leaves out the end";
   const scene = await app.lifecycle.checkedOut({ merchant: "Meridian Mobile", offer: "mer-30" });
   const { transactionId } = scene.checkout;

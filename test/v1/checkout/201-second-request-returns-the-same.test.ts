@@ -4,13 +4,13 @@ import { handoffOf } from "../../support/lifecycle.ts";
 
 const app = useApplication();
 
-test("asking again answers the same open checkout", async () => {
+test("a second request for an open checkout returns the same checkout", async () => {
   const scene = await app.lifecycle.checkedOut();
   const again = await app.agent.post("/v1/checkout", handoffOf(scene));
   expect(again).toMatchObject({ status: 201, body: scene.checkout });
 });
 
-test("twenty requests at once make one checkout", async () => {
+test("twenty concurrent requests make one checkout", async () => {
   const scene = await app.lifecycle.recommended();
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.agent.post("/v1/checkout", handoffOf(scene))));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));

@@ -8,7 +8,8 @@ import { createApp } from "./app.ts";
 import { createAuthenticate } from "./authentication.ts";
 import { readApartEnvironment } from "./environment.ts";
 import { forwardPages } from "./forward-pages.ts";
-import { openSupergraph, overHttp } from "./supergraph.ts";
+import { overHttp } from "./subgraph-transport.ts";
+import { openSupergraph } from "./supergraph.ts";
 
 const SUBGRAPH_TIMEOUT_MS = 5_000;
 

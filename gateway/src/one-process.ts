@@ -12,7 +12,8 @@ import { openRateLimit } from "./admission/rate-limit.ts";
 import { createApp } from "./app.ts";
 import { createAuthenticate } from "./authentication.ts";
 import type { EdgeEnvironment } from "./environment.ts";
-import { inProcess, openSupergraph, type SubgraphTransport } from "./supergraph.ts";
+import { inProcess, type SubgraphTransport } from "./subgraph-transport.ts";
+import { openSupergraph } from "./supergraph.ts";
 
 /** The options of `openApplication`. */
 export interface ApplicationOptions extends Omit<Host, "graph" | "databaseUrl"> {

@@ -1,29 +1,12 @@
 import "./telemetry-off.ts";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Caller } from "@aap/kernel/caller";
 import type { ExecuteOnGraph } from "@aap/subgraph-host/graph";
-import type { GraphqlClient } from "@aap/subgraph-host/graphql-over-http";
-import type { OpenSubgraph, SubgraphRequest } from "@aap/subgraph-host/subgraph";
 import { ApolloGateway, type GraphQLDataSource } from "@apollo/gateway";
-import {
-  parse,
-  print,
-  type DocumentNode,
-  type ExecutionResult,
-  type GraphQLFormattedError,
-  type GraphQLSchema,
-} from "graphql";
+import { parse, print, type DocumentNode, type GraphQLFormattedError, type GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
-
-/** The caller and the request id, which the gateway passes on to every subgraph. */
-export interface GraphContext {
-  caller: Caller;
-  requestId: string;
-}
-
-/** Sends one planned operation to a subgraph: by a function call in one process, by HTTP between processes. */
-export type SubgraphTransport = (request: SubgraphRequest) => Promise<ExecutionResult>;
+import { KnownOperations } from "./compiled-plan/known-operations.ts";
+import type { GraphContext, SubgraphTransport, SubgraphTransports } from "./subgraph-transport.ts";
 
 /** The composed graph, ready to execute. */
 export interface Supergraph {
@@ -31,21 +14,21 @@ export interface Supergraph {
   schema: GraphQLSchema;
   /** The composed SDL, with `@auth` and `@listSize`. */
   sdl: DocumentNode;
-  /** Executes a document of this repository. It is not validated again: the build validates it. Its plan is cached. */
+  /** Executes a document of this repository. It is not validated again: the build validates it. Its plan is cached and compiled. */
   execute: ExecuteOnGraph;
   /** The same graph in the form that Apollo Server serves. */
   forApolloServer: Pick<ApolloGateway, "load" | "onSchemaLoadOrUpdate" | "stop" | "executor">;
   close(): Promise<void>;
 }
 
+type Executor = ApolloGateway["executor"];
+
 const SUPERGRAPH_FILE = new URL("../supergraph.graphql", import.meta.url);
 
 /** Opens the committed supergraph. `transports` has one entry for each subgraph, by name. */
-export async function openSupergraph(
-  transports: Readonly<Record<string, SubgraphTransport>>,
-  log: Logger,
-): Promise<Supergraph> {
+export async function openSupergraph(transports: SubgraphTransports, log: Logger): Promise<Supergraph> {
   const supergraphSdl = await readFile(SUPERGRAPH_FILE, "utf8");
+  const known = new KnownOperations(transports);
   const gateway = new ApolloGateway({
     supergraphSdl,
     buildService: ({ name }) => dataSource(name, transports[name]),
@@ -56,6 +39,9 @@ export async function openSupergraph(
       exposeDocumentNodeInFetchNode: true,
       reuseQueryFragments: false,
       debug: { maxEvaluatedPlans: 100 },
+    },
+    experimental_didResolveQueryPlan({ requestContext: { document, request }, queryPlan, operationContext }) {
+      known.remember(document, request.operationName, { queryPlan, operationContext });
     },
     __exposeQueryPlanExperimental: false,
   });
@@ -80,12 +66,20 @@ export async function openSupergraph(
     return source;
   }
 
+  /** Apollo's executor executes an operation the first time, and each time if it cannot be compiled. */
+  const executor: Executor = async (requestContext) => {
+    const { document, request, context } = requestContext;
+    const compiled = known.find(document, request.operationName);
+    if (compiled === undefined) return gateway.executor(requestContext);
+    return (await compiled.execute(request.variables ?? {}, context as GraphContext)) as Awaited<ReturnType<Executor>>;
+  };
+
   return {
     schema,
     sdl: parse(supergraphSdl, { noLocation: true }),
     async execute({ document, variables, caller, requestId }) {
       const { query, queryHash, operationName } = sourceOf(document);
-      const { data, errors } = await gateway.executor({
+      const { data, errors } = await executor({
         document,
         operationName: operationName ?? null,
         queryHash,
@@ -95,7 +89,7 @@ export async function openSupergraph(
         context: { caller, requestId } satisfies GraphContext,
         metrics: {},
         requestIsBatched: false,
-      } as unknown as Parameters<ApolloGateway["executor"]>[0]);
+      } as unknown as Parameters<Executor>[0]);
       return {
         data: (data ?? null) as never,
         ...(errors && {
@@ -106,8 +100,8 @@ export async function openSupergraph(
       };
     },
     forApolloServer: {
-      executor: gateway.executor,
-      load: async () => ({ schema, executor: gateway.executor }),
+      executor,
+      load: async () => ({ schema, executor }),
       // The gateway reports only schemas that load later. This one is loaded already and never changes.
       onSchemaLoadOrUpdate(callback) {
         if (loaded) callback(loaded);
@@ -129,15 +123,4 @@ function dataSource(name: string, transport: SubgraphTransport | undefined): Gra
       return (await transport({ query, document, variables, operationName, caller, requestId })) as never;
     },
   };
-}
-
-/** Reaches a subgraph that is open in this process. */
-export function inProcess(subgraph: OpenSubgraph): SubgraphTransport {
-  return (request) => subgraph.execute(request);
-}
-
-/** Reaches a subgraph in another process, with an assertion of the caller that the edge signs. */
-export function overHttp(client: GraphqlClient, sign: (caller: Caller) => Promise<string>): SubgraphTransport {
-  return async ({ query, variables, operationName, caller, requestId }) =>
-    client.send({ query, variables, operationName, requestId, assertion: await sign(caller) });
 }

@@ -1,6 +1,6 @@
 import { readOneProcessEnvironment } from "@aap/gateway/environment";
 import { startApplication, type Application } from "@aap/gateway/one-process";
-import { overHttp } from "@aap/gateway/supergraph";
+import { overHttp } from "@aap/gateway/subgraph-transport";
 import { SUBGRAPHS } from "@aap/prisma/subgraphs";
 import { createTestDatabase, testLoginsOf, type TestDatabase } from "@aap/prisma/test-database";
 import { createCallerSigner, createCallerVerifier } from "@aap/subgraph-host/caller-assertion";

@@ -1,7 +1,7 @@
 import { readOneProcessEnvironment } from "@aap/gateway/environment";
 import type { Application } from "@aap/gateway/one-process";
 import { startApplication } from "@aap/gateway/one-process";
-import { inProcess } from "@aap/gateway/supergraph";
+import { inProcess } from "@aap/gateway/subgraph-transport";
 import { TEST_SECRETS_KEY, testLoginsOf } from "@aap/prisma/test-database";
 import { createSecretBox } from "@aap/subgraph-host/secret-box";
 import { pino, type DestinationStream, type Level } from "pino";

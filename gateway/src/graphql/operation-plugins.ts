@@ -6,7 +6,8 @@ import { GraphQLError } from "graphql";
 import { priceOf } from "../admission/price.ts";
 import { HTTP_STATUS } from "../rest/http-status.ts";
 import { toWireRefusal } from "../rest/refusal.ts";
-import type { GraphContext, Supergraph } from "../supergraph.ts";
+import type { GraphContext } from "../subgraph-transport.ts";
+import type { Supergraph } from "../supergraph.ts";
 import { rootFieldsOf } from "./root-fields.ts";
 
 /** Planning takes about 0.25 ms for each object and blocks the process. */

@@ -1,0 +1,121 @@
+import { buildSubgraphSchema } from "@apollo/subgraph";
+import {
+  execute,
+  getNullableType,
+  GraphQLError,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  parse,
+  type ExecutionResult,
+  type GraphQLFieldResolver,
+  type GraphQLOutputType,
+} from "graphql";
+import type { SubgraphTransport } from "../../subgraph-transport.ts";
+import { chanceOf, pickOf } from "./chance.ts";
+import { leafOf } from "./values.ts";
+
+/** What goes wrong, each as a share from 0 to 1. The seed decides where. */
+export interface Faults {
+  seed: number;
+  /** Of fields, that fail or are null, whether their type allows it or not. */
+  fields: number;
+  /** Of entities, that are null or fail. */
+  entities: number;
+  /** Of requests, that are lost or get a response which no subgraph sends. */
+  requests: number;
+}
+
+type Resolver = GraphQLFieldResolver<unknown, unknown>;
+
+/** Returns a subgraph whose values and faults depend only on the seed, the field and the object, not on the order of requests. */
+export function fakeSubgraph(name: string, sdl: string, faults: () => Faults): SubgraphTransport {
+  const schema = buildSubgraphSchema([{ typeDefs: parse(sdl) }]);
+  const entities = schema.getQueryType()?.getFields()["_entities"];
+  if (entities) entities.resolve = (_, { representations }) => resolveEntities(representations, faults());
+  const fieldResolver: Resolver = (source, args, _context, { parentType, fieldName, returnType }) => {
+    const known = (source as Record<string, unknown> | undefined)?.[fieldName];
+    if (known !== undefined) return known;
+    const text = `${faults().seed} ${name} ${JSON.stringify([source, args])} ${parentType.name}.${fieldName}`;
+    return hasFault(text, faults().fields) ? faultOf(text) : valueOf(returnType, text);
+  };
+  return async ({ query, document, variables, operationName }) => {
+    const text = `${faults().seed} ${name} ${query} ${JSON.stringify(variables)}`;
+    const isLost = hasFault(text, faults().requests);
+    const run = async () =>
+      execute({ schema, document: document ?? parse(query), variableValues: variables, operationName, fieldResolver });
+    return isLost ? pickOf(RESPONSES, `which ${text}`)(await run()) : overNetwork(await run(), text);
+  };
+}
+
+function hasFault(text: string, share: number): boolean {
+  return chanceOf(`fault ${text}`) < share;
+}
+
+function faultOf(text: string): null | Error {
+  return pickOf(
+    [
+      null,
+      new Error("the database is away"),
+      new GraphQLError(`Not found: ${chanceOf(text)}`, { extensions: { code: "NOT_FOUND", kind: "NOT_FOUND" } }),
+    ],
+    text,
+  );
+}
+
+function resolveEntities(representations: readonly unknown[], { seed, entities }: Faults): unknown[] {
+  return representations.map((representation) => {
+    const text = `${seed} ${JSON.stringify(representation)}`;
+    return hasFault(text, entities) ? faultOf(text) : representation;
+  });
+}
+
+function valueOf(type: GraphQLOutputType, text: string): unknown {
+  const nullable = getNullableType(type);
+  if (nullable === type && !isNonNullType(type) && chanceOf(`null ${text}`) < 0.15) return null;
+  if (isListType(nullable)) {
+    const length = Math.floor(chanceOf(`length ${text}`) * 4);
+    return Array.from({ length }, (_, index) => valueOf(nullable.ofType, `${text}.${index}`));
+  }
+  return isLeafType(nullable) ? leafOf(nullable, text) : { id: `id_${Math.floor(chanceOf(text) * 1e9)}` };
+}
+
+/** Half of the responses are what JSON leaves of them, as between processes. */
+function overNetwork(result: ExecutionResult, text: string): ExecutionResult {
+  return chanceOf(`network ${text}`) < 0.5 ? result : (JSON.parse(JSON.stringify(result)) as ExecutionResult);
+}
+
+type Respond = (result: ExecutionResult) => ExecutionResult;
+
+const lost: Respond = () => {
+  throw new Error("connect ECONNREFUSED");
+};
+const unavailable = { message: "Unavailable", extensions: { code: "SERVICE_UNAVAILABLE", kind: "UNAVAILABLE" } };
+
+/** Changes all values so that enums and numbers are invalid. */
+const invalid: Respond = ({ data }) => {
+  const change = (key: string, value: unknown) => {
+    if (typeof value === "string") return key === "__typename" ? value : "another text";
+    if (typeof value === "number") return value + 0.5;
+    return typeof value === "boolean" ? 1 : value;
+  };
+  return { data: JSON.parse(JSON.stringify(data ?? null), change) };
+};
+
+const RESPONSES: readonly Respond[] = [
+  lost,
+  invalid,
+  () => ({ errors: [unavailable as never] }),
+  () => ({ data: null, errors: [{ message: "", path: ["_entities"] } as never] }),
+  () => ({ data: null }),
+  () => ({ data: {} }),
+  ({ data }) => ({ data: { ...data, _entities: [] } }),
+  (result) => ({
+    ...result,
+    errors: [
+      { message: "an error of no field" } as never,
+      { message: "of an entity", path: ["_entities", 1, "id", 0] } as never,
+    ],
+  }),
+  ({ data }) => ({ data: Object.fromEntries(Object.keys(data ?? {}).map((key) => [key, "of another type"])) }),
+];

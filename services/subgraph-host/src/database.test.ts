@@ -72,7 +72,7 @@ test("a statement of Prisma's adapter is prepared once on its connection", async
 
 test("a connection that the server ended is replaced, and close ends the pool", async () => {
   const { db, pool, close } = open();
-  const [{ pid } = { pid: 0 }] = (await db.query(sql`SELECT pg_backend_pid() AS pid`)) as { pid: number }[];
+  const [{ pid } = { pid: 0 }] = await db.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
   const other = createPool({ url: url(), schema: "pg_catalog", poolSize: 1 });
   await other.query("SELECT pg_terminate_backend($1)", [pid]);
   await other.end();

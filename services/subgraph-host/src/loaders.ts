@@ -8,18 +8,18 @@ type FindRows<Row> = (keys: readonly string[]) => Promise<readonly Row[]>;
 /** Creates the loaders of one request. `name` must be different for each look-up of a subgraph. */
 export interface LoaderFactory {
   /** Batches look-ups by a unique key; resolves to null if no row has the key. */
-  rows<Row>(name: string, findRows: FindRows<Row>, keyOf: (row: Row) => string): DataLoader<string, Row | null>;
+  rows: <Row>(name: string, findRows: FindRows<Row>, keyOf: (row: Row) => string) => DataLoader<string, Row | null>;
   /** Batches look-ups of the rows that share a key; resolves to an empty array if no row has the key. */
-  groups<Row>(name: string, findRows: FindRows<Row>, keyOf: (row: Row) => string): DataLoader<string, Row[]>;
+  groups: <Row>(name: string, findRows: FindRows<Row>, keyOf: (row: Row) => string) => DataLoader<string, Row[]>;
   /**
    * Batches the pages of one list of many parents: one statement for each distinct page (`first` and `after`).
    * `findRows` returns up to `limit + 1` rows for each parent, in the order of the list.
    */
-  pages<Row extends { id: string }, Shape extends Page = Page>(
+  pages: <Row extends { id: string }, Shape extends Page = Page>(
     name: string,
     findRows: (parentIds: readonly string[], page: Shape) => Promise<readonly Row[]>,
     parentIdOf: (row: Row) => string,
-  ): (parentId: string, page: Shape) => Promise<Connection<Row>>;
+  ) => (parentId: string, page: Shape) => Promise<Connection<Row>>;
 }
 
 /**

@@ -5,11 +5,11 @@ export interface SharedWork<Item, Result> {
   /** Calls with the same name share. It must include everything that decides the results, such as the party of a read. */
   name: string;
   /** Returns the result of each item, in their order. If it fails for several items, each is tried alone. */
-  run(items: readonly Item[]): Promise<readonly Result[]>;
+  run: (items: readonly Item[]) => Promise<readonly Result[]>;
   /** The number of rows that an item asks for; 1 if absent. */
-  sizeOf?(item: Item): number;
+  sizeOf?: (item: Item) => number;
   /** The keys that an item writes. Items with a common key are never in one run. */
-  keysOf?(item: Item): readonly string[];
+  keysOf?: (item: Item) => readonly string[];
 }
 
 /**
@@ -21,8 +21,8 @@ export type Share = <Item, Result>(work: SharedWork<Item, Result>, item: Item) =
 
 interface Waiting<Item, Result> {
   item: Item;
-  resolve(result: Result): void;
-  reject(error: unknown): void;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
 }
 
 interface Queue<Item, Result> {

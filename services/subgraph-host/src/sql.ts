@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Sql } from "@prisma/client/runtime/client";
-import { types, type Pool } from "pg";
+import { types, type CustomTypesConfig, type Pool } from "pg";
 
 /**
  * The template for statements: sql`SELECT … WHERE id = ${id}` sends each value as a parameter and includes nested fragments with
@@ -13,9 +13,9 @@ export type { Sql } from "@prisma/client/runtime/client";
 /** Runs one statement and returns its rows, with `bigint` for PostgreSQL's bigint. Throws the driver's errors. */
 export type Query = <Row = unknown>(statement: Sql) => Promise<Row[]>;
 
-const TYPES: Pick<typeof types, "getTypeParser"> = {
-  getTypeParser: (oid: number, format?: "text" | "binary") =>
-    oid === Number(types.builtins.INT8) ? BigInt : types.getTypeParser(oid, format as "text"),
+const BIGINT_OID = 20;
+const TYPES: CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === BIGINT_OID ? BigInt : types.getTypeParser(oid, format)),
 };
 
 /** Returns a function that runs statements on a pool; each is prepared once per connection. */

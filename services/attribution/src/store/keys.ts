@@ -2,7 +2,7 @@ import type { ApiKeyProof } from "@aap/kernel/api-key";
 import type { KeyKind } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
 import type { Page } from "@aap/subgraph-host";
-import { empty, sql } from "@aap/subgraph-host/sql";
+import { sql } from "@aap/subgraph-host/sql";
 import type { Database } from "./database.ts";
 
 /** A key without its secret; `status` is by the database's clock. */

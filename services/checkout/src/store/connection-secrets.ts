@@ -17,7 +17,7 @@ export function listLiveSecrets(db: Database, connectionIds: readonly string[], 
   return db.query<SecretRow>(sql`
     SELECT secret.id, connection_id AS "connectionId", secret.created_at AS "createdAt", ends_at AS "endsAt"
     FROM connection_secret AS secret JOIN connection ON connection.id = connection_id
-    WHERE connection_id = ANY(${connectionIds as string[]}) AND (ends_at IS NULL OR ends_at > clock.now())
+    WHERE connection_id = ANY(${connectionIds}) AND (ends_at IS NULL OR ends_at > clock.now())
       AND ${connectionsOf(party)}
     ORDER BY secret.id DESC`);
 }

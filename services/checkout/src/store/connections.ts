@@ -42,14 +42,14 @@ const CHECKOUT_ORDER = raw("livemode DESC, id DESC");
 /** Returns the connections with these ids that the party may see. */
 export function findConnections(db: Database, ids: readonly string[], party: Party): Promise<ConnectionRow[]> {
   return db.query<ConnectionRow>(
-    sql`SELECT ${COLUMNS} FROM connection WHERE id = ANY(${ids as string[]}) AND ${connectionsOf(party)}`,
+    sql`SELECT ${COLUMNS} FROM connection WHERE id = ANY(${ids}) AND ${connectionsOf(party)}`,
   );
 }
 
 /** Returns the connections of these merchants that the party may see, newest first. */
 export function listConnections(db: Database, merchantIds: readonly string[], party: Party): Promise<ConnectionRow[]> {
   return db.query<ConnectionRow>(sql`
-    SELECT ${COLUMNS} FROM connection WHERE merchant_id = ANY(${merchantIds as string[]}) AND ${connectionsOf(party)} ORDER BY id DESC`);
+    SELECT ${COLUMNS} FROM connection WHERE merchant_id = ANY(${merchantIds}) AND ${connectionsOf(party)} ORDER BY id DESC`);
 }
 
 /** Returns the connection with this id, active or disabled; null if there is none. */
@@ -58,7 +58,7 @@ export function findSealedConnection(db: Database, id: string): Promise<SealedCo
     name: "sealed connections",
     async run(ids: readonly string[]) {
       const rows = await db.query<SealedConnection>(sql`
-        SELECT ${COLUMNS}, ${SEALED} FROM connection WHERE id = ANY(${ids as string[]})`);
+        SELECT ${COLUMNS}, ${SEALED} FROM connection WHERE id = ANY(${ids})`);
       return inOrderOf(ids, rows, (row) => row.id);
     },
   };
@@ -83,7 +83,7 @@ export function findCheckoutConnection(db: Database, merchantId: string): Promis
 async function findCheckoutConnections(db: Database, merchantIds: readonly string[]): Promise<CheckoutConnection[]> {
   const rows = await db.query<{ now: Date; position: number } & SealedConnection>(sql`
     SELECT clock.now() AS now, wanted.position::int, chosen.*
-    FROM unnest(${merchantIds as string[]}::text[]) WITH ORDINALITY AS wanted (id, position) LEFT JOIN LATERAL (
+    FROM unnest(${merchantIds}::text[]) WITH ORDINALITY AS wanted (id, position) LEFT JOIN LATERAL (
       SELECT ${COLUMNS}, ${SEALED} FROM connection
       WHERE merchant_id = wanted.id AND disabled_at IS NULL ORDER BY ${CHECKOUT_ORDER} LIMIT 1
     ) AS chosen ON true ORDER BY wanted.position`);
@@ -103,7 +103,7 @@ export interface MerchantMode {
 export function findMerchantModes(db: Database, merchantIds: readonly string[], party: Party): Promise<MerchantMode[]> {
   return db.query<MerchantMode>(sql`
     SELECT DISTINCT ON (merchant_id) merchant_id AS "merchantId", livemode FROM connection
-    WHERE merchant_id = ANY(${merchantIds as string[]}) AND disabled_at IS NULL AND ${connectionsOf(party)}
+    WHERE merchant_id = ANY(${merchantIds}) AND disabled_at IS NULL AND ${connectionsOf(party)}
     ORDER BY merchant_id, ${CHECKOUT_ORDER}`);
 }
 

@@ -27,7 +27,7 @@ const IS_CHECKOUT = sql`state IN ('awaiting_payment', 'cancelled', 'expired')`;
 /** Returns the checkouts with these ids that the party may read. */
 export function findHandoffs(db: Database, ids: readonly string[], party: Party): Promise<HandoffRow[]> {
   return db.query<HandoffRow>(sql`
-    SELECT ${HANDOFF_COLUMNS} FROM handoff WHERE id = ANY(${ids as string[]}) AND ${IS_CHECKOUT} AND ${handoffsOf(party)}`);
+    SELECT ${HANDOFF_COLUMNS} FROM handoff WHERE id = ANY(${ids}) AND ${IS_CHECKOUT} AND ${handoffsOf(party)}`);
 }
 
 /** Returns the checkouts with these payment ids that the party may read. */
@@ -38,7 +38,7 @@ export function findHandoffsByPaymentId(
 ): Promise<HandoffRow[]> {
   return db.query<HandoffRow>(sql`
     SELECT ${HANDOFF_COLUMNS} FROM handoff
-    WHERE payment_id = ANY(${paymentIds as string[]}) AND ${IS_CHECKOUT} AND ${handoffsOf(party)}`);
+    WHERE payment_id = ANY(${paymentIds}) AND ${IS_CHECKOUT} AND ${handoffsOf(party)}`);
 }
 
 /** Returns the checkouts of a page of one mode that the party may read, newest first, and one more if the list continues. */
@@ -79,7 +79,7 @@ export function findPayableOf(
   const ofMode = sql`recommendation_id = wanted.recommendation AND ${IS_CHECKOUT} AND ${handoffsOf(party)}
         AND (${livemode}::boolean IS NULL OR livemode = ${livemode})`;
   return db.query<HandoffRow>(sql`
-    SELECT ${HANDOFF_COLUMNS} FROM unnest(${recommendationIds as string[]}::text[]) AS wanted(recommendation)
+    SELECT ${HANDOFF_COLUMNS} FROM unnest(${recommendationIds}::text[]) AS wanted(recommendation)
     JOIN handoff ON handoff.id = coalesce(
       (SELECT handoff.id FROM handoff WHERE ${ofMode} AND (${latest}::timestamptz IS NULL OR created_at <= ${latest})
         ORDER BY handoff.id DESC LIMIT 1),
@@ -94,7 +94,7 @@ export function listBySession(
   { limit, afterId }: Page,
 ): Promise<HandoffRow[]> {
   return db.query<HandoffRow>(sql`
-    SELECT checkout.* FROM unnest(${sessionIds as string[]}::text[]) AS wanted(id)
+    SELECT checkout.* FROM unnest(${sessionIds}::text[]) AS wanted(id)
     CROSS JOIN LATERAL (
       SELECT ${HANDOFF_COLUMNS} FROM handoff
       WHERE session_id = wanted.id AND ${IS_CHECKOUT} AND ${handoffsOf(party)} AND (${afterId}::text IS NULL OR handoff.id > ${afterId})
@@ -108,7 +108,7 @@ export function findSessionsWithCheckout(
   sessionIds: readonly string[],
 ): Promise<{ sessionId: string }[]> {
   return db.query(sql`
-    SELECT DISTINCT session_id AS "sessionId" FROM handoff WHERE session_id = ANY(${sessionIds as string[]}) AND ${IS_CHECKOUT}`);
+    SELECT DISTINCT session_id AS "sessionId" FROM handoff WHERE session_id = ANY(${sessionIds}) AND ${IS_CHECKOUT}`);
 }
 
 /** Returns the sealed details of a checkout; null if it has none or the party may not read it. */

@@ -1,6 +1,6 @@
 import type { Caller } from "@aap/kernel/caller";
 import type { Page } from "@aap/subgraph-host";
-import { empty, raw, sql, type Sql } from "@aap/subgraph-host/sql";
+import { raw, sql, type Sql } from "@aap/subgraph-host/sql";
 import type { Split } from "../../domain/conversion/commission.ts";
 import type { LineKind } from "../../domain/conversion/facts.ts";
 import type { DecidedPayout, SetAsideReason } from "../../domain/settlement-run/settlement-run.ts";

@@ -77,6 +77,16 @@ test.each<{ name: string; facts: Fact[]; policy?: DisputePolicy; states: Dispute
     facts: [opened(), closed("LOST"), closed("WON")],
     states: ["LOST"],
   },
+  {
+    name: "closed at one moment with an unknown outcome and as withdrawn: the known outcome counts",
+    facts: [opened(), closed(null), closed("WITHDRAWN")],
+    states: ["RESTORED"],
+  },
+  {
+    name: "closed at one moment with an unknown outcome and as won: the known outcome counts",
+    facts: [opened(), closed(null), closed("WON")],
+    states: ["RESTORED"],
+  },
   { name: "opened without an id and closed with one", facts: [opened(null), closed("WON")], states: ["RESTORED"] },
   { name: "closed without an id", facts: [opened(), closed("LOST", null)], states: ["LOST"] },
   { name: "opened and closed without an id", facts: [opened(null), closed("WON", null)], states: ["RESTORED"] },

@@ -11,12 +11,13 @@ type Alias = (typeof ALIASES)[number];
  * key counts, so that the order of the events never matters.
  */
 export function correlateEvents(pieces: readonly Evidence[]): ReadonlyMap<string, string | null> {
-  let payments: ReadonlyMap<string, string> = new Map();
-  for (let known = -1; known < payments.size;) {
-    known = payments.size;
-    payments = followOnce(pieces, payments);
-  }
+  const payments = followAll(pieces, new Map());
   return new Map(pieces.map((piece) => [piece.id, paymentKeyOf(piece) ?? follow(piece.event, payments)]));
+}
+
+function followAll(pieces: readonly Evidence[], known: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const found = followOnce(pieces, known);
+  return found.size === known.size ? found : followAll(pieces, found);
 }
 
 /** Adds the payments of the ids that the known ones lead to. */

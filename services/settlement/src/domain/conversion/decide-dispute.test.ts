@@ -30,7 +30,10 @@ describe("a dispute that waits for an operator", () => {
   test("is resolved as the last decision says; the same decision again changes nothing", () => {
     const { record, decision } = resolve(conversionOf([opened], manual), "RESTORED");
     expect(resolve(record, "RESTORED", day(2))).toEqual({ decision, record, changes: null });
-    expect(resolve(record, "CLAWED_BACK", day(2)).record.state).toBe("CLAWED_BACK");
+    const clawedBack = resolve(record, "CLAWED_BACK", day(2)).record;
+    expect(clawedBack.state).toBe("CLAWED_BACK");
+    const restored = resolve(clawedBack, "RESTORED", day(3));
+    expect(resolve(restored.record, "RESTORED", day(4))).toEqual({ ...restored, changes: null });
   });
 
   test("is decided by its known outcome if that comes after the operator's decision", () => {

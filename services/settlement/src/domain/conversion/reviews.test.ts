@@ -137,6 +137,7 @@ describe("a clearing", () => {
     const { decision, record } = clear(again, "This too.");
     expect(decision.subjects).toEqual([OWN_PURCHASE]);
     expect(projectRecord(record, day(31))).toMatchObject({ state: "ELIGIBLE", due: PAID });
+    expect(clear(record, "Once more.")).toEqual({ decision, record, changes: null });
   });
 
   test.each([

@@ -9,6 +9,7 @@ interface Accepted {
 }
 
 const freesMemory = "an empty line that is kept costs memory and changes no result";
+const isEqual = "either of two equal amounts may be returned";
 
 /** The accepted mutants; an entry without its mutant fails the run of its file. */
 export const ACCEPTED: readonly Accepted[] = [
@@ -35,5 +36,95 @@ export const ACCEPTED: readonly Accepted[] = [
     code: 'return ipKeyGenerator(request.ip ?? "");',
     change: '"" → "mutant"',
     reason: "a request without an address comes from a client that is gone",
+  },
+  {
+    file: "services/kernel/src/money.ts",
+    code: 'const [, whole = "", fraction] = match;',
+    change: '"" → "mutant"',
+    reason: "the pattern has a digit before the point",
+  },
+  {
+    file: "services/kernel/src/money.ts",
+    code: 'if (decimal > 0 && decimal < 1e-6) return "0.0000001";',
+    change: "decimal > 0 → ((decimal) >= (0))",
+    reason: "zero is an integer and was written before",
+  },
+  {
+    file: "services/kernel/src/money.ts",
+    code: 'if (decimal > 0 && decimal < 1e-6) return "0.0000001";',
+    change: "decimal < 1e-6 → ((decimal) <= (1e-6))",
+    reason: "six decimals are more than any currency has, as seven are",
+  },
+  {
+    file: "services/kernel/src/money.ts",
+    code: "const half = numerator < 0n === denominator < 0n ? denominator : -denominator;",
+    change: "numerator < 0n → ((numerator) <= (0n))",
+    reason: "zero plus or minus half a unit is rounded to zero",
+  },
+  {
+    file: "services/kernel/src/money.ts",
+    code: "const half = numerator < 0n === denominator < 0n ? denominator : -denominator;",
+    change: "denominator < 0n → ((denominator) <= (0n))",
+    reason: "a division by zero throws",
+  },
+  {
+    file: "services/kernel/src/money.ts",
+    code: "const half = numerator < 0n === denominator < 0n ? denominator : -denominator;",
+    change: "0n → 1n",
+    reason: "as with `<= 0n`, only zero would have another sign",
+  },
+  {
+    file: "services/settlement/src/domain/conversion/commission.ts",
+    code: "return a > b ? a : b;",
+    change: "a > b → ((a) >= (b))",
+    reason: isEqual,
+  },
+  {
+    file: "services/settlement/src/domain/conversion/commission.ts",
+    code: "return a < b ? a : b;",
+    change: "a < b → ((a) <= (b))",
+    reason: isEqual,
+  },
+  {
+    file: "services/settlement/src/domain/conversion/returns.ts",
+    code: "return a < b ? a : b;",
+    change: "a < b → ((a) <= (b))",
+    reason: isEqual,
+  },
+  {
+    file: "services/settlement/src/domain/conversion/refunds.ts",
+    code: "return claimed > paid.amountMinor ? paid.amountMinor : claimed;",
+    change: "claimed > paid.amountMinor → ((claimed) >= (paid.amountMinor))",
+    reason: isEqual,
+  },
+  {
+    file: "services/settlement/src/domain/conversion/refunds.ts",
+    code: "return amounts.reduce((a, b) => (b > a ? b : a), 0n);",
+    change: "b > a → ((b) >= (a))",
+    reason: isEqual,
+  },
+  {
+    file: "services/settlement/src/domain/conversion/disputes.ts",
+    code: "a.amountMinor === b.amountMinor ? a.currency < b.currency : a.amountMinor > b.amountMinor;",
+    change: "a.amountMinor > b.amountMinor → ((a.amountMinor) >= (b.amountMinor))",
+    reason: "equal amounts are compared by their currencies",
+  },
+  {
+    file: "services/settlement/src/domain/conversion/project.ts",
+    code: "const NOTHING = splitCommission(0n, true);",
+    change: "true → false",
+    reason: "the builder's share of nothing is zero, paid or held",
+  },
+  {
+    file: "services/settlement/src/domain/conversion/decisions.ts",
+    code: 'const known = before.decisions.find(({ kind }) => kind === "rejected");',
+    change: "find → findLast",
+    reason: "a conversion has at most one rejection",
+  },
+  {
+    file: "services/settlement/src/domain/conversion/decisions.ts",
+    code: "const known = before.decisions.find(",
+    change: "find → findLast",
+    reason: "a payment of a conversion is accepted once",
   },
 ];

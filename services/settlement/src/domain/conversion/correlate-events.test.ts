@@ -67,6 +67,16 @@ test.each<[string, Partial<PaymentEvent>[], (string | null)[]]>([
     [q, q, q, p],
   ],
   [
+    "a refund that one event names beside a payment and another one beside a charge of another payment: the nearer one",
+    [
+      { refundId: "r" },
+      { paymentId: "q", refundId: "r" },
+      { chargeId: "c", refundId: "r" },
+      { paymentId: "p", chargeId: "c" },
+    ],
+    [q, q, p, p],
+  ],
+  [
     "a charge that no event names beside a payment",
     [{ chargeId: "c" }, { chargeId: "c", refundId: "r" }],
     [null, null],

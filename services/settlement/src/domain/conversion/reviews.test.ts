@@ -6,7 +6,7 @@ import type { PaymentEvent } from "../evidence/payment-event.ts";
 import { appendTransitions } from "./append-transitions.ts";
 import { decideClearing, decideRejection, type Decided } from "./decisions.ts";
 import { REVIEW_REASONS, type ReviewReason } from "./facts.ts";
-import type { ConversionRecord } from "./record.ts";
+import type { ConversionRecord, RecordedDecision } from "./record.ts";
 import { explainReview, findEnding, raiseReviews } from "./reviews.ts";
 import { projectRecord } from "./to-facts.ts";
 
@@ -115,6 +115,13 @@ describe("a clearing", () => {
     expect(projectRecord(record, day(31)).due).toEqual(PAID);
     expect(before.reviews.map((review) => findEnding(review, record.decisions))).toEqual([decision]);
     expect(before.reviews.map((review) => findEnding(review, before.decisions))).toEqual([null]);
+  });
+
+  test("is what ended a review even if a later parting names the review too", () => {
+    const before = reviewed("buyer_is_builder");
+    const { decision } = clear(before);
+    const parting: RecordedDecision = { ...decision, id: "dec_2", kind: "evidence_parted", decidedAt: day(2) };
+    expect(before.reviews.map((review) => findEnding(review, [decision, parting]))).toEqual([decision]);
   });
 
   test("within the window leaves it pending", () => {

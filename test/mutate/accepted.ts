@@ -127,4 +127,46 @@ export const ACCEPTED: readonly Accepted[] = [
     change: "find → findLast",
     reason: "a payment of a conversion is accepted once",
   },
+  {
+    file: "services/settlement/src/domain/conversion/correlate-events.ts",
+    code: "if (other === undefined || payment < other) found.set(key, payment);",
+    change: "payment < other → ((payment) <= (other))",
+    reason: "a payment takes its own place",
+  },
+  {
+    file: "services/settlement/src/domain/conversion/repricing.ts",
+    code: "const payments = before.evidence.filter((piece) => ownChecksOf(piece, before).length > 0);",
+    change: "0 → 1",
+    reason: "a payment has five checks, another event has none",
+  },
+  {
+    file: "services/settlement/src/domain/conversion/repricing.ts",
+    code: 'const paid = Map.groupBy(payments, (piece) => paymentKeyOf(piece) ?? "");',
+    change: '"" → "mutant"',
+    reason: "every payment has a key",
+  },
+  {
+    file: "services/settlement/src/domain/conversion/evidence-strength.ts",
+    code: 'if (fact.kind === "payment") return fact.verified ? 4 : 3;',
+    change: "4 → 5",
+    reason: "only the order of the strengths counts",
+  },
+  {
+    file: "services/settlement/src/domain/conversion/evidence-strength.ts",
+    code: 'return fact.kind === "payment" ? fact.payment : "";',
+    change: 'fact.kind === "payment" → true',
+    reason: "a report is compared with reports only, which have no payment",
+  },
+  {
+    file: "services/settlement/src/domain/conversion/evidence-strength.ts",
+    code: 'return fact.kind === "payment" ? fact.payment : "";',
+    change: '"" → "mutant"',
+    reason: "a report is compared with reports only, which have no payment",
+  },
+  {
+    file: "services/settlement/src/domain/conversion/evidence-strength.ts",
+    code: "return a < b ? -1 : Number(a > b);",
+    change: "1 → 2",
+    reason: "only the sign of the result counts",
+  },
 ];

@@ -169,4 +169,22 @@ export const ACCEPTED: readonly Accepted[] = [
     change: "1 → 2",
     reason: "only the sign of the result counts",
   },
+  {
+    file: "services/settlement/src/domain/conversion/steps.ts",
+    code: "(a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1),",
+    change: "a.id < b.id → ((a.id) <= (b.id))",
+    reason: "two milestones have different ids",
+  },
+  {
+    file: "services/settlement/src/domain/conversion/steps.ts",
+    code: "(a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1),",
+    change: "1 → 2",
+    reason: "only the sign of the result counts",
+  },
+  {
+    file: "services/settlement/src/domain/conversion/to-facts.ts",
+    code: 'case "PAYMENT_FAILED":',
+    change: '"PAYMENT_FAILED" → ""',
+    reason: "the caller takes undefined as null",
+  },
 ];

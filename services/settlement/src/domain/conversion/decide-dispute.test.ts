@@ -3,6 +3,7 @@ import { conversionOf, withEvent } from "../../testing/conversions.ts";
 import { day, merchant, operator, refusedAs, opened, won } from "../../testing/deciding.ts";
 import type { PaymentEvent } from "../evidence/payment-event.ts";
 import { decideDispute, decideRejection, type Decided } from "./decisions.ts";
+import { findDisputesForOperator } from "./disputes-for-operator.ts";
 import type { ConversionRecord } from "./record.ts";
 import { projectRecord } from "./to-facts.ts";
 
@@ -64,6 +65,12 @@ describe("a dispute that waits for an operator", () => {
     expect(projectRecord(twice, day(1))).toMatchObject({ state: "PENDING" });
     expect(resolve(twice, "CLAWED_BACK").decision.subjects).toEqual(["dp_2", "evd_3"]);
     expect(resolve(twice, "CLAWED_BACK").record.state).toBe("PENDING");
+  });
+
+  test("is one dispute if it names no payment", () => {
+    expect(findDisputesForOperator(conversionOf([{ ...opened, paymentId: null }]))).toMatchObject([
+      { state: "OPEN", subjects: ["dp_1", "evd_2"] },
+    ]);
   });
 
   test.each([

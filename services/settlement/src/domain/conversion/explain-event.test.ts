@@ -109,6 +109,11 @@ describe("a dispute", () => {
     ],
   ]);
 
+  test("that was won needs no explanation of its opening either", () => {
+    const record = conversionOf([opened, closed("WON")]);
+    expect(record.evidence.map(createExplainer(record))).toEqual([null, null, null]);
+  });
+
   const ofSecond = { paymentId: "pi_2", disputeId: "dp_2" };
   explains([
     ["of a repeated payment that was opened", [second, { ...opened, ...ofSecond }], "covered_by_surplus"],

@@ -115,6 +115,10 @@ test.each([
   expect(() => requireMilestone(given)).toThrow(text);
 });
 
+test.each(["completed", "failed", "pending"])("the status %s is accepted", (status) => {
+  expect(() => requireMilestone({ step: "policy_issued", status, metadata: {} })).not.toThrow();
+});
+
 test("metadata of 16,384 bytes as JSON is accepted, and of one byte more is refused", () => {
   const given = (bytes: number) => ({
     step: "policy_issued",

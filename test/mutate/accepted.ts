@@ -187,4 +187,10 @@ export const ACCEPTED: readonly Accepted[] = [
     change: '"PAYMENT_FAILED" → ""',
     reason: "the caller takes undefined as null",
   },
+  {
+    file: "services/settlement/src/domain/conversion/disputes.ts",
+    code: "a.amountMinor === b.amountMinor ? a.currency < b.currency : a.amountMinor > b.amountMinor;",
+    change: "a.currency < b.currency → ((a.currency) <= (b.currency))",
+    reason: isEqual,
+  },
 ];

@@ -193,4 +193,10 @@ export const ACCEPTED: readonly Accepted[] = [
     change: "a.currency < b.currency → ((a.currency) <= (b.currency))",
     reason: isEqual,
   },
+  {
+    file: "services/settlement/src/domain/conversion/record.ts",
+    code: 'const id = checks.find(({ name }) => name === "amount_matches")?.inputs["checkoutId"];',
+    change: "find → findLast",
+    reason: "a payment has one check of each name",
+  },
 ];

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { policyOf } from "../../testing/facts.ts";
+import { policyOf, toJson } from "../../testing/facts.ts";
 import { policySchema, type Policy } from "./policy.ts";
 
 const { commission } = policyOf();
-const toJson = (policy: Policy): unknown =>
-  JSON.parse(JSON.stringify(policy, (_, value: unknown) => (typeof value === "bigint" ? Number(value) : value)));
 
 test.each<[string, Partial<Policy>]>([
   ["a fixed commission", { commission: { ...commission, type: "CPA" } }],

@@ -199,4 +199,10 @@ export const ACCEPTED: readonly Accepted[] = [
     change: "find → findLast",
     reason: "a payment has one check of each name",
   },
+  {
+    file: "services/settlement/src/domain/conversion/returns.ts",
+    code: "refundedMinor: goneMinor > 0n ? goneMinor : 0n,",
+    change: "goneMinor > 0n → ((goneMinor) >= (0n))",
+    reason: isEqual,
+  },
 ];

@@ -179,6 +179,7 @@ test("a note is kept without blanks around it, and has at most 1,000 characters"
     null,
     1_000,
   ]);
+  expect(requireNote(" a ")).toBe("a");
   expect(() => toNote("x".repeat(1_001))).toThrow(expect.objectContaining({ code: "NOTE_TOO_LONG" }));
   expect(() => requireNote("  ")).toThrow(expect.objectContaining({ code: "NOTE_REQUIRED" }));
 });

@@ -205,4 +205,16 @@ export const ACCEPTED: readonly Accepted[] = [
     change: "goneMinor > 0n → ((goneMinor) >= (0n))",
     reason: isEqual,
   },
+  {
+    file: "services/settlement/src/domain/conversion/sale-checks.ts",
+    code: "const checked = record.evidence.filter((piece) => ownChecksOf(piece, record).length > 0);",
+    change: "0 → 1",
+    reason: "a payment has five checks, another event has none",
+  },
+  {
+    file: "services/settlement/src/domain/conversion/sale-checks.ts",
+    code: "return checked.find(({ id }) => id === strongest?.id)?.checks ?? [];",
+    change: "find → findLast",
+    reason: "two events have different ids",
+  },
 ];

@@ -66,7 +66,11 @@ describe("a refund", () => {
     ["that failed", [refund(), failed], null],
     ["that failed, in another currency", [refund(), { ...failed, amount: eur(1n) }], "currency_differs"],
     ["that failed, whose total is in another currency", [refund(), { ...failed, refundedTotal: eur(1n) }], null],
-    ["that failed after more was refunded than paid", [refund({ amount: gbp(2_000n) }), failed], null],
+    [
+      "that failed, beside another one of more than was paid",
+      [refund({ amount: gbp(1n) }), refund({ refundId: "re_2", amount: gbp(2_000n) }), failed],
+      null,
+    ],
   ]);
 
   explains([

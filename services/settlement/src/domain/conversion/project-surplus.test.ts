@@ -24,6 +24,12 @@ describe("a checkout that was paid twice", () => {
     expect(projected(dearer)).toMatchObject({ transactionValue: gbp(1_999n), surplusMinor: 5_000n });
   });
 
+  test("has the surplus that the verified event of the second payment says", () => {
+    const observed = payment({ id: "evd_2", paymentId: "pi_2", at: day(1), value: gbp(1n), verified: false });
+    const verified = payment({ id: "evd_3", paymentId: "pi_2", at: day(1), value: gbp(500n) });
+    expect(projected([payment(), observed, verified])).toMatchObject({ surplusMinor: 500n });
+  });
+
   test("does not count a payment in another currency", () => {
     const value = { amountMinor: 1_999n, currency: "EUR" };
     const foreign = payment({ id: "evd_2", paymentId: "pi_2", at: day(1), value });

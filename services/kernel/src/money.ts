@@ -51,8 +51,8 @@ export function parseDecimal(decimal: string | number, currency: string, param =
   const exponent = exponentOf(currency);
   const match = DECIMAL.exec(toText(decimal));
   if (match === null) throw moneyErrors.AMOUNT_INVALID({ text: `${param} must be a non-negative number`, param });
-  const [, whole = "", fraction = ""] = match;
-  const significant = fraction.replace(/0+$/, "");
+  const [, whole = "", fraction] = match;
+  const significant = (fraction ?? "").replace(/0+$/, "");
   if (significant.length > exponent) {
     throw moneyErrors.AMOUNT_TOO_PRECISE({ text: `${param} has more decimals than ${currency} (${exponent})`, param });
   }
@@ -76,7 +76,9 @@ function toText(decimal: string | number): string {
 /** Writes minor units as a decimal text with all decimals of the currency: 1999n GBP is `19.99`, -5n KWD is `-0.005`. */
 export function toDecimal({ amountMinor, currency }: Money): string {
   const exponent = exponentOf(currency);
-  const digits = String(amountMinor < 0n ? -amountMinor : amountMinor).padStart(exponent + 1, "0");
+  const digits = String(amountMinor)
+    .replace("-", "")
+    .padStart(exponent + 1, "0");
   const sign = amountMinor < 0n ? "-" : "";
   if (exponent === 0) return sign + digits;
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
@@ -89,8 +91,7 @@ export function toNumber(money: Money): number {
 
 /** Divides and rounds half away from zero. It is the only function that rounds an amount; each amount is rounded once. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
-  const negative = numerator < 0n !== denominator < 0n;
-  const [n, d] = [numerator < 0n ? -numerator : numerator, denominator < 0n ? -denominator : denominator];
-  const rounded = (2n * n + d) / (2n * d);
-  return negative ? -rounded : rounded;
+  // Division of integers rounds towards zero, so half a unit is added in the direction away from it.
+  const half = numerator < 0n === denominator < 0n ? denominator : -denominator;
+  return (2n * numerator + half) / (2n * denominator);
 }

@@ -162,3 +162,7 @@ const FLOWS = {
 export function flowOf(type: keyof typeof FLOWS): Pick<Policy, "flowType" | "flow"> {
   return { flowType: type, flow: { type, ...FLOWS[type] } };
 }
+
+/** A value as the JSON of the database and of evidence reports has it: an amount is a number, a time a text. */
+export const toJson = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (_, inner: unknown) => (typeof inner === "bigint" ? Number(inner) : inner)));

@@ -24,12 +24,12 @@ export function appendTransitions(
   at: Date,
 ): ConversionChange {
   const { state } = projectRecord(given, at);
-  const path: ConversionState[] = given.state === null && state !== "PENDING" ? ["PENDING", state] : [state];
-  const steps = path.filter((to, index) => to !== (index === 0 ? given.state : path[index - 1]));
+  const path: ConversionState[] = given.state === null ? ["PENDING", state] : [state];
+  const steps = path.filter((to, index) => to !== (path[index - 1] ?? given.state));
   const history = steps.map((to, index): StateChange => ({
     conversionId: given.id,
     sequence: given.changes + index + 1,
-    from: index === 0 ? given.state : (steps[index - 1] ?? null),
+    from: steps[index - 1] ?? given.state,
     to,
     cause,
     causedBy,

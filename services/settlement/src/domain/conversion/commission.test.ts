@@ -68,9 +68,25 @@ test.each([
   }).toEqual(expected);
 });
 
+test("a percentage earns nothing by an amount, and a fixed commission earns nothing by a rate", () => {
+  const both = { amountMinor: 800n, rateBasisPoints: 500 };
+  expect(computeCommission(terms({ ...both, type: "PERCENTAGE" }), 2_000n, SESSION)).toBe(100n);
+  expect(computeCommission(terms({ ...both, type: "CPA" }), 2_000n, SESSION)).toBe(800n);
+});
+
+test("what refunds left of a commission is rounded from its exact value: 0.49999 is less than half, 0.5 is half", () => {
+  const one = terms({ amountMinor: 1n });
+  expect(computeCommission(one, 2_000n, SESSION, { part: 49_999n, whole: 100_000n })).toBe(0n);
+  expect(computeCommission(one, 2_000n, SESSION, { part: 50_000n, whole: 100_000n })).toBe(1n);
+});
+
 describe("the order of rate, multiplier, minimum and cap", () => {
   test("the minimum applies after the multiplier [R5]", () => {
     expect(computeCommission(terms({ amountMinor: 1_000n, minimumMinor: 900n }), 0n, TRACKED_LINK)).toBe(900n);
+  });
+
+  test("a minimum below the commission changes nothing", () => {
+    expect(computeCommission(terms({ amountMinor: 1_000n, minimumMinor: 900n }), 0n, SESSION)).toBe(1_000n);
   });
 
   test("the cap applies after the multiplier [R5]", () => {

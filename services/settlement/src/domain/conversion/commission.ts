@@ -22,7 +22,7 @@ const SCALE = BASIS_POINTS * BASIS_POINTS;
 const WHOLE: Share = { part: 1n, whole: 1n };
 
 /** The service keeps 20 % of a commission (specification, "Limits"). */
-const NETWORK_FEE: Share = { part: 1n, whole: 5n };
+const NETWORK_FEE_PERCENT = 20n;
 
 /**
  * Returns the commission for a transaction value, in minor units. It is computed in this order: the fixed amount plus the rate's
@@ -46,7 +46,7 @@ export function computeCommission(
 
 /** Splits a commission in minor units: the network fee is rounded half up; the rest is the builder's payout, or held if it is not payable. */
 export function splitCommission(commissionMinor: bigint, isPayable: boolean): Split {
-  const networkFeeMinor = divideHalfUp(commissionMinor * NETWORK_FEE.part, NETWORK_FEE.whole);
+  const networkFeeMinor = divideHalfUp(commissionMinor * NETWORK_FEE_PERCENT, 100n);
   const rest = commissionMinor - networkFeeMinor;
   return {
     commissionMinor,

@@ -66,7 +66,21 @@ test.each<[string, Partial<PaymentEvent>[], (string | null)[]]>([
     ],
     [q, q, q, p],
   ],
-  ["a charge that no event names with a payment", [{ chargeId: "c" }, { chargeId: "c", refundId: "r" }], [null, null]],
+  [
+    "a refund that one event names beside a payment and another one beside a charge of another payment: the nearer one",
+    [
+      { refundId: "r" },
+      { paymentId: "q", refundId: "r" },
+      { chargeId: "c", refundId: "r" },
+      { paymentId: "p", chargeId: "c" },
+    ],
+    [q, q, p, p],
+  ],
+  [
+    "a charge that no event names beside a payment",
+    [{ chargeId: "c" }, { chargeId: "c", refundId: "r" }],
+    [null, null],
+  ],
   ["a refund that no event connects with a payment", [{ refundId: "r" }, { refundId: "r" }], [null, null]],
   ["events that name nothing", [{}, {}], [null, null]],
   ["a payment without an id: its event's id", [{ kind: "PAYMENT_SUCCEEDED" }], ["con_1:evt_0"]],

@@ -3,7 +3,6 @@ import { paymentKeyOf, type Evidence } from "./record.ts";
 
 /** The ids by which an event without a payment id is traced to its payment, in the order in which they are tried. */
 const ALIASES = ["chargeId", "refundId", "disputeId"] as const;
-type Alias = (typeof ALIASES)[number];
 
 /**
  * Returns the key of each event's payment, by evidence id: the payment that the event names, else the one to which its charge, refund
@@ -11,12 +10,13 @@ type Alias = (typeof ALIASES)[number];
  * key counts, so that the order of the events never matters.
  */
 export function correlateEvents(pieces: readonly Evidence[]): ReadonlyMap<string, string | null> {
-  let payments: ReadonlyMap<string, string> = new Map();
-  for (let known = -1; known < payments.size;) {
-    known = payments.size;
-    payments = followOnce(pieces, payments);
-  }
+  const payments = followAll(pieces, new Map());
   return new Map(pieces.map((piece) => [piece.id, paymentKeyOf(piece) ?? follow(piece.event, payments)]));
+}
+
+function followAll(pieces: readonly Evidence[], known: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const found = followOnce(pieces, known);
+  return found.size === known.size ? found : followAll(pieces, found);
 }
 
 /** Adds the payments of the ids that the known ones lead to. */
@@ -25,9 +25,7 @@ function followOnce(pieces: readonly Evidence[], known: ReadonlyMap<string, stri
   for (const piece of pieces) {
     const payment = paymentKeyOf(piece) ?? follow(piece.event, known);
     if (payment === null) continue;
-    for (const alias of ALIASES) {
-      const key = keyOf(piece.event, alias);
-      if (key === null) continue;
+    for (const key of keysOf(piece.event)) {
       const other = found.get(key);
       if (other === undefined || payment < other) found.set(key, payment);
     }
@@ -36,14 +34,12 @@ function followOnce(pieces: readonly Evidence[], known: ReadonlyMap<string, stri
 }
 
 function follow(event: PaymentEvent, payments: ReadonlyMap<string, string>): string | null {
-  for (const alias of ALIASES) {
-    const payment = payments.get(keyOf(event, alias) ?? "");
-    if (payment !== undefined) return payment;
-  }
-  return null;
+  const found = keysOf(event).map((key) => payments.get(key));
+  return found.find((payment) => payment !== undefined) ?? null;
 }
 
-function keyOf(event: PaymentEvent, alias: Alias): string | null {
-  const id = event[alias];
-  return id === null ? null : `${alias}:${event.connectionId}:${id}`;
+function keysOf(event: PaymentEvent): string[] {
+  return ALIASES.filter((alias) => event[alias] !== null).map(
+    (alias) => `${alias}:${event.connectionId}:${event[alias]}`,
+  );
 }

@@ -3,6 +3,7 @@ import { conversionOf, withEvent } from "../../testing/conversions.ts";
 import { day, merchant, operator, refusedAs, opened, won } from "../../testing/deciding.ts";
 import type { PaymentEvent } from "../evidence/payment-event.ts";
 import { decideDispute, decideRejection, type Decided } from "./decisions.ts";
+import { findDisputesForOperator } from "./disputes-for-operator.ts";
 import type { ConversionRecord } from "./record.ts";
 import { projectRecord } from "./to-facts.ts";
 
@@ -30,7 +31,10 @@ describe("a dispute that waits for an operator", () => {
   test("is resolved by the last decision, and a repeated decision changes nothing", () => {
     const { record, decision } = resolve(conversionOf([opened], manual), "RESTORED");
     expect(resolve(record, "RESTORED", day(2))).toEqual({ decision, record, changes: null });
-    expect(resolve(record, "CLAWED_BACK", day(2)).record.state).toBe("CLAWED_BACK");
+    const clawedBack = resolve(record, "CLAWED_BACK", day(2)).record;
+    expect(clawedBack.state).toBe("CLAWED_BACK");
+    const restored = resolve(clawedBack, "RESTORED", day(3));
+    expect(resolve(restored.record, "RESTORED", day(4))).toEqual({ ...restored, changes: null });
   });
 
   test("is decided by its known outcome if that comes after the operator's decision", () => {
@@ -61,6 +65,12 @@ describe("a dispute that waits for an operator", () => {
     expect(projectRecord(twice, day(1))).toMatchObject({ state: "PENDING" });
     expect(resolve(twice, "CLAWED_BACK").decision.subjects).toEqual(["dp_2", "evd_3"]);
     expect(resolve(twice, "CLAWED_BACK").record.state).toBe("PENDING");
+  });
+
+  test("is one dispute if it names no payment", () => {
+    expect(findDisputesForOperator(conversionOf([{ ...opened, paymentId: null }]))).toMatchObject([
+      { state: "OPEN", subjects: ["dp_1", "evd_2"] },
+    ]);
   });
 
   test.each([

@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import { conversionOf, withEvent } from "../../testing/conversions.ts";
 import { day, merchant, operator, refusedAs, opened, won, refunded } from "../../testing/deciding.ts";
 import { gbp } from "../../testing/facts.ts";
-import { decideAcceptance, decideClearing, decideRejection, requireNote, toNote, type Decided } from "./decisions.ts";
+import {
+  decideAcceptance,
+  decideClearing,
+  decideDispute,
+  decideRejection,
+  requireNote,
+  toNote,
+  type Decided,
+} from "./decisions.ts";
 import type { ReviewReason } from "./facts.ts";
 import type { ConversionRecord } from "./record.ts";
 import { raiseReviews } from "./reviews.ts";
@@ -106,6 +114,17 @@ describe("an acceptance", () => {
     const { record } = decideAcceptance(observed(), "Seen.", operator);
     const later = withEvent(record, { ...short, paymentId: "pi_7", occurredAt: day(-1) }, day(2));
     expect(projectRecord(later, day(31))).toMatchObject({ state: "PENDING", paymentId: "pi_7" });
+    const { decision } = decideAcceptance(later, "Seen too.", { ...operator, id: "dec_2" });
+    expect(decision).toMatchObject({ id: "dec_2", subjects: ["pi_7"] });
+  });
+
+  test("is recorded even if an earlier decision is about a dispute that has the payment's id", () => {
+    const disputed = withEvent(observed(), { ...opened, disputeId: "pi_1" }, day(1));
+    const { record } = decideDispute(disputed, { outcome: "RESTORED", note: "Spoke to the bank." }, operator);
+    expect(decideAcceptance(record, "Seen.", operator).decision).toMatchObject({
+      kind: "evidence_accepted",
+      subjects: ["pi_1"],
+    });
   });
 
   test.each([
@@ -160,6 +179,7 @@ test("a note is stored without surrounding whitespace, and has at most 1,000 cha
     null,
     1_000,
   ]);
+  expect(requireNote(" a ")).toBe("a");
   expect(() => toNote("x".repeat(1_001))).toThrow(expect.objectContaining({ code: "NOTE_TOO_LONG" }));
   expect(() => requireNote("  ")).toThrow(expect.objectContaining({ code: "NOTE_REQUIRED" }));
 });

@@ -77,9 +77,24 @@ test.each<{ name: string; facts: Fact[]; policy?: DisputePolicy; states: Dispute
     facts: [opened(), closed("LOST"), closed("WON")],
     states: ["LOST"],
   },
+  {
+    name: "closed at one moment with an unknown outcome and as withdrawn: the known outcome counts",
+    facts: [opened(), closed(null), closed("WITHDRAWN")],
+    states: ["RESTORED"],
+  },
+  {
+    name: "closed at one moment with an unknown outcome and as won: the known outcome counts",
+    facts: [opened(), closed(null), closed("WON")],
+    states: ["RESTORED"],
+  },
   { name: "opened without an id and closed with one", facts: [opened(null), closed("WON")], states: ["RESTORED"] },
   { name: "closed without an id", facts: [opened(), closed("LOST", null)], states: ["LOST"] },
   { name: "opened and closed without an id", facts: [opened(null), closed("WON", null)], states: ["RESTORED"] },
+  {
+    name: "opened and closed without an id at one moment",
+    facts: [opened(null, 2), closed("WON", null, 2)],
+    states: ["RESTORED"],
+  },
   {
     name: "opened again without an id after it was closed",
     facts: [opened(null), closed("WON", null), opened(null, 3)],
@@ -175,6 +190,7 @@ describe("a decision", () => {
 
   test("about a dispute without an id names its events, and does not resolve one that is opened later", () => {
     const [first] = disputesOf([opened(null)]);
+    expect(first?.subjects).toEqual(["opened_null_1"]);
     const decision = decided("dispute_restored", 3, first?.subjects);
     expect(disputesOf([opened(null), decision])).toMatchObject([{ state: "RESTORED" }]);
     expect(disputesOf([opened(null), decision, opened(null, 5)])).toMatchObject([
@@ -206,6 +222,13 @@ describe("the disputed amount", () => {
       { state: "LOST", amount: gbp(700n) },
     ]);
     expect(disputesOf([opened("dp_1", 1, gbp(500n)), closed("LOST")])).toMatchObject([{ amount: gbp(500n) }]);
+  });
+
+  test("is separate for each dispute", () => {
+    expect(disputesOf([opened("dp_1", 1, gbp(500n)), opened("dp_2", 1, gbp(700n))])).toMatchObject([
+      { amount: gbp(500n) },
+      { amount: gbp(700n) },
+    ]);
   });
 
   test("does not depend on the order of equal numbers in two currencies", () => {

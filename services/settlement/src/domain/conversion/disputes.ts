@@ -67,17 +67,16 @@ function findClosing(
   closed: readonly FactOf<"dispute_closed">[],
   isNamed: boolean,
 ): FactOf<"dispute_closed"> | null {
-  const last = closed.reduce<FactOf<"dispute_closed"> | null>((a, b) => (a === null || isLater(b, a) ? b : a), null);
+  const last = closed.toSorted(compareClosings).at(-1) ?? null;
   const isReopened = !isNamed && last !== null && opened.some(({ at }) => at > last.at);
   return isReopened ? null : last;
 }
 
-/** Of two closings at the same time the one with the higher number counts, so that the order of arrival never matters. */
-const SEVERITY = { WITHDRAWN: 1, WON: 2, LOST: 3 } as const;
+/** Of two closings at the same time the one whose outcome is later in this list counts, so that the order of arrival never matters. */
+const OUTCOMES: readonly FactOf<"dispute_closed">["outcome"][] = [null, "WITHDRAWN", "WON", "LOST"];
 
-function isLater(a: FactOf<"dispute_closed">, b: FactOf<"dispute_closed">): boolean {
-  if (a.at.getTime() !== b.at.getTime()) return a.at > b.at;
-  return (a.outcome === null ? 0 : SEVERITY[a.outcome]) > (b.outcome === null ? 0 : SEVERITY[b.outcome]);
+function compareClosings(a: FactOf<"dispute_closed">, b: FactOf<"dispute_closed">): number {
+  return a.at.getTime() - b.at.getTime() || OUTCOMES.indexOf(a.outcome) - OUTCOMES.indexOf(b.outcome);
 }
 
 /** Returns whether a decision is about a dispute: it names the dispute's id, or all of its opening (else closing) events that are known now. */

@@ -38,7 +38,7 @@ export function createExplainer(record: ConversionRecord): (piece: Evidence) => 
 
 function explainPayment(event: PaymentEvent, { paymentId, verification }: Projection): Reason | null {
   if (event.amount === null) return "amount_missing";
-  if (paymentId !== null && event.paymentId !== null && event.paymentId !== paymentId) return "payment_repeated";
+  if ((event.paymentId ?? event.eventId) !== paymentId) return "payment_repeated";
   return verification === "verified" ? null : "checks_failed";
 }
 
@@ -49,8 +49,8 @@ function explainRefund(
   { transactionValue, surplusMinor, refundedMinor }: Projection,
 ): Reason | null {
   const paid = findPaid(facts, payment) ?? transactionValue;
-  const named = [event.amount, event.refundedTotal].filter((money) => money !== null);
-  if (named.length > 0 && named.every(({ currency }) => currency !== paid.currency)) return "currency_differs";
+  const named = event.kind === "REFUND_FAILED" ? [event.amount] : [event.amount, event.refundedTotal];
+  if (named.some((money) => money !== null && money.currency !== paid.currency)) return "currency_differs";
   if (event.kind === "REFUND_FAILED") return null;
   const own = factsOfPayment(facts, { payment, isMain: payment === null });
   if (computeClaimedMinor(own, paid) > paid.amountMinor) return "refund_exceeds_payment";

@@ -33,8 +33,12 @@ const changes: StateChange[] = [
     at,
   },
 ];
-let hash = "conv_1";
-const history: ChainedChange[] = changes.map((change) => ({ ...change, hash: (hash = hashOf(change, hash)) }));
+/** Changes of the conversion conv_1, each with its hash. */
+function chain(all: readonly StateChange[]): ChainedChange[] {
+  let hash = "conv_1";
+  return all.map((change) => ({ ...change, hash: (hash = hashOf(change, hash)) }));
+}
+const history = chain(changes);
 
 test("the first hash is SHA-256 of the conversion's id and the change, as JSON without whitespace", () => {
   const text = '["conv_1","conv_1",1,null,"PENDING","payment_succeeded","processor:stripe","2026-01-01T12:00:00.250Z"]';
@@ -62,18 +66,21 @@ test.each<[string, (changes: ChainedChange[]) => ChainedChange[]]>([
   expect(verifyHistory("conv_1", alter(history))).toMatch(/./);
 });
 
-test("a history with valid hashes and a transition that is not allowed does not verify", () => {
+test.each<[string, Partial<StateChange>[], string]>([
+  ["is of another conversion", [{ conversionId: "conv_2" }], "change 1 is of another conversion"],
+  ["skips a number", [{ sequence: 2 }], "change 1 has the number 2"],
+  [
+    "begins elsewhere than the change before ended",
+    [{}, { sequence: 2, from: "ELIGIBLE", to: "SETTLED" }],
+    "change 2 does not begin where the one before it ended",
+  ],
+  ["begins with another state than pending", [{ to: "ELIGIBLE" }], "change 1 leads from null to ELIGIBLE"],
+  [
+    "leaves the transition table",
+    [{}, { sequence: 2, from: "PENDING", to: "SETTLED" }],
+    "change 2 leads from PENDING to SETTLED",
+  ],
+])("a history whose hashes fit but that %s does not hold", (_, given, wrong) => {
   const [first] = changes as [StateChange];
-  const second: StateChange = { ...first, sequence: 2, from: "PENDING", to: "SETTLED" };
-  const firstHash = hashOf(first, "conv_1");
-  const chained = [
-    { ...first, hash: firstHash },
-    { ...second, hash: hashOf(second, firstHash) },
-  ];
-  expect(verifyHistory("conv_1", chained)).toBe("change 2 leads from PENDING to SETTLED");
-});
-
-test("a history with valid hashes and a missing number does not verify", () => {
-  const first = { ...(changes as [StateChange])[0], sequence: 2 };
-  expect(verifyHistory("conv_1", [{ ...first, hash: hashOf(first, "conv_1") }])).toBe("change 1 has the number 2");
+  expect(verifyHistory("conv_1", chain(given.map((change) => ({ ...first, ...change }))))).toBe(wrong);
 });

@@ -107,9 +107,24 @@ test("a milestone that one payment completed does not count for another payment"
 
 test.each([
   [{ step: "", status: "completed", metadata: {} }, "step and status are required"],
+  [{ step: " ", status: "completed", metadata: {} }, "step and status are required"],
   [{ step: "policy_issued", status: " ", metadata: {} }, "step and status are required"],
   [{ step: "policy_issued", status: "done", metadata: {} }, "status must be one of completed, failed, pending"],
   [{ step: "policy_issued", status: "completed", metadata: { a: "é".repeat(8_192) } }, "metadata is larger than 16 kB"],
 ])("%# is refused: $1", (given, text) => {
   expect(() => requireMilestone(given)).toThrow(text);
+});
+
+test.each(["completed", "failed", "pending"])("the status %s is accepted", (status) => {
+  expect(() => requireMilestone({ step: "policy_issued", status, metadata: {} })).not.toThrow();
+});
+
+test("metadata of 16,384 bytes as JSON is accepted, and of one byte more is refused", () => {
+  const given = (bytes: number) => ({
+    step: "policy_issued",
+    status: "completed",
+    metadata: { a: "x".repeat(bytes - Buffer.byteLength('{"a":""}')) },
+  });
+  expect(() => requireMilestone(given(16_384))).not.toThrow();
+  expect(() => requireMilestone(given(16_385))).toThrow("metadata is larger than 16 kB");
 });

@@ -18,6 +18,16 @@ describe("a required milestone of a settled sale", () => {
     });
   });
 
+  test("that failed and was completed at the same time has the status with the higher id, which was recorded later", () => {
+    const failed = { ...milestone("application_approved", "failed", day(40)), id: "mst_1" };
+    const completed = { ...milestone("application_approved", "completed", day(40)), id: "mst_2" };
+    for (const facts of [
+      [failed, completed],
+      [completed, failed],
+    ])
+      expect(after(...facts).state).toBe("SETTLED");
+  });
+
   test("that is pending again, or a failed step that is not required, changes nothing", () => {
     expect(after(milestone("application_approved", "pending", day(40))).state).toBe("SETTLED");
     expect(after(milestone("quote_requested", "failed", day(40))).state).toBe("SETTLED");

@@ -24,6 +24,12 @@ describe("a checkout that was paid twice", () => {
     expect(projected(dearer)).toMatchObject({ transactionValue: gbp(1_999n), surplusMinor: 5_000n });
   });
 
+  test("has the surplus that the verified event of the second payment says", () => {
+    const observed = payment({ id: "evd_2", paymentId: "pi_2", at: day(1), value: gbp(1n), verified: false });
+    const verified = payment({ id: "evd_3", paymentId: "pi_2", at: day(1), value: gbp(500n) });
+    expect(projected([payment(), observed, verified])).toMatchObject({ surplusMinor: 500n });
+  });
+
   test("does not count a payment in another currency", () => {
     const value = { amountMinor: 1_999n, currency: "EUR" };
     const foreign = payment({ id: "evd_2", paymentId: "pi_2", at: day(1), value });
@@ -91,6 +97,10 @@ describe("a checkout that was paid twice", () => {
     expect(after(facts)).toMatchObject({ state: "PENDING", ...whole });
   });
 
+  test("counts a refund and an open dispute of one payment as no more than that payment", () => {
+    expect(after([refund(500n, second), opened(second)])).toMatchObject({ disputes: "RESTORED", ...whole });
+  });
+
   test("counts a refund of an unknown payment as one of the first payment", () => {
     for (const unknown of [null, "con_1:pi_9"]) {
       expect(after([refund(1_999n, { payment: unknown })])).toMatchObject({ state: "PENDING", ...whole });
@@ -109,6 +119,14 @@ describe("a dispute of a part of the payment", () => {
 
   test("holds the sale while it is open, even for one penny", () => {
     expect(projected([payment(), opened({ amount: gbp(1n) })])).toMatchObject({ state: "DISPUTED", disputes: "OPEN" });
+  });
+
+  test("is lost even if it is of one penny", () => {
+    const amount = gbp(1n);
+    expect(projected([payment(), opened({ amount }), closed("LOST", { amount })])).toMatchObject({
+      state: "CLAWED_BACK",
+      disputes: "LOST",
+    });
   });
 
   test("counts as a refund of its amount after it is lost [T6]", () => {
@@ -130,6 +148,10 @@ describe("a dispute of a part of the payment", () => {
     expect(projected([report(), ...lost], { given })).toMatchObject({ state: "PENDING", refundedMinor: 500n });
     expect(projected([report(), opened(), closed("LOST")], { given }).state).toBe("CLAWED_BACK");
   });
+});
+
+test.each([0n, 1_999n])("a sale of %s minor units that nobody disputed has no dispute", (amountMinor) => {
+  expect(projected([payment({ value: gbp(amountMinor) })]).disputes).toBe("NONE");
 });
 
 describe("the disputes of a free sale", () => {

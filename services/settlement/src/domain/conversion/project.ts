@@ -88,7 +88,6 @@ export function project(facts: readonly Fact[], { policy, hasBuilder, createdAt,
   const state = STATES.find(({ holds }) => holds(given))?.state ?? "PENDING";
   const owesNothing = state === "CLAWED_BACK" || state === "REJECTED";
   const isPayable = hasBuilder && findOpenReviews(facts).length === 0;
-  const lostMinor = policy.partialRefunds === "PRORATE" ? returns.refundedMinor : 0n;
   return {
     ...returns,
     state,
@@ -97,7 +96,7 @@ export function project(facts: readonly Fact[], { policy, hasBuilder, createdAt,
     paymentId: sale.paymentId,
     transactionValue: sale.value,
     earned: computeEarned(sale, policy, hasBuilder, 0n),
-    due: owesNothing ? NOTHING : computeEarned(sale, policy, isPayable, lostMinor),
+    due: owesNothing ? NOTHING : computeEarned(sale, policy, isPayable, returns.refundedMinor),
     occurredAt: sale.at,
     validationEndsAt,
     openSteps: steps.open,
@@ -174,10 +173,11 @@ function projectLinkedAway(facts: readonly Fact[], policy: Policy, createdAt: Da
   };
 }
 
-/** Returns the split commission of a sale after `lostMinor` of its value was refunded. A sale in another currency than its terms earns nothing: amounts are not converted. */
-function computeEarned({ path, value }: Sale, policy: Policy, isPayable: boolean, lostMinor: bigint): Split {
+/** Returns the split commission of a sale after `refundedMinor` of its value was refunded. A sale in another currency than its terms earns nothing: amounts are not converted. */
+function computeEarned({ path, value }: Sale, policy: Policy, isPayable: boolean, refundedMinor: bigint): Split {
   if (value.currency !== policy.currency) return splitCommission(0n, isPayable);
-  const kept = value.amountMinor === 0n ? undefined : { part: value.amountMinor - lostMinor, whole: value.amountMinor };
+  const kept =
+    value.amountMinor === 0n ? undefined : { part: value.amountMinor - refundedMinor, whole: value.amountMinor };
   return splitCommission(computeCommission(policy.commission, value.amountMinor, MULTIPLIERS[path], kept), isPayable);
 }
 

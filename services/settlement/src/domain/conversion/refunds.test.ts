@@ -155,12 +155,26 @@ const failures: typeof rows = [
     refunded: 600n,
   },
   {
-    name: "a failed refund lowers the amount by the largest amount of its refund and its failure",
+    name: "a failed refund lowers by the amount of the refund if its failure says less",
     facts: [
       refund({ id: "re_1", amount: 300n }),
       refund({ total: 700n, minute: 2 }),
       failed({ id: "re_1", amount: 100n, minute: 3 }),
     ],
+    refunded: 400n,
+  },
+  {
+    name: "a failed refund lowers by the amount of its failure if the refund says less",
+    facts: [
+      refund({ id: "re_1", amount: 100n }),
+      refund({ total: 700n, minute: 2 }),
+      failed({ id: "re_1", amount: 300n, minute: 3 }),
+    ],
+    refunded: 400n,
+  },
+  {
+    name: "a failure without an id lowers a refund without an id by the amount of the failure",
+    facts: [refund({ amount: 700n }), failed({ amount: 300n })],
     refunded: 400n,
   },
   {

@@ -21,7 +21,7 @@ export function computeClaimedMinor(facts: readonly Fact[], paid: Money): bigint
   const failures = collapseFailures(factsOf(facts, "refund_failed"), all, paid);
   const totals = refunds.map((refund) => claimedTotal(refund, failures, paid));
   const sum = sumById(refunds, failures, paid);
-  return [sum, ...totals].reduce((a, b) => (b > a ? b : a), 0n);
+  return largest([sum, ...totals]);
 }
 
 type Refund = FactOf<"refund">;
@@ -56,32 +56,37 @@ function collapseFailures(
     return {
       refundId,
       at: earliest(same.map(({ at }) => at)) as Date,
-      amountMinor: said.length === 0 ? paid.amountMinor : amounts.reduce((a, b) => (b > a ? b : a), 0n),
+      amountMinor: said.length === 0 ? paid.amountMinor : largest(amounts),
       since: earliest(named.map(({ at }) => at)),
     };
   });
 }
 
-/** Returns the total that one fact states as refunded, less the refunds that are included in it and failed later. */
+/** Returns the total that one fact states as refunded, less the refunds that are included in it and failed later; it may be negative. */
 function claimedTotal({ at, refundId, amount, cumulative }: Refund, failures: readonly Failure[], paid: Money): bigint {
   if (cumulative === null && refundId !== null) return 0n; // `sumById` counts it
   const claimed = cumulative ?? amount ?? paid;
   const failedSince = failures.filter((failure) => failure.at >= at && (failure.since === null || failure.since <= at));
-  const left = failedSince.reduce((rest, { amountMinor }) => rest - amountMinor, claimed.amountMinor);
-  return left > 0n ? left : 0n;
+  return failedSince.reduce((rest, { amountMinor }) => rest - amountMinor, claimed.amountMinor);
 }
 
 function sumById(refunds: readonly Refund[], failures: readonly Failure[], paid: Money): bigint {
   const failedIds = new Set(failures.map(({ refundId }) => refundId));
-  const byId = new Map<string, bigint>();
-  for (const { refundId, amount, cumulative } of refunds) {
-    if (refundId === null || failedIds.has(refundId) || (amount === null && cumulative !== null)) continue;
-    const amountMinor = (amount ?? paid).amountMinor;
-    if (amountMinor > (byId.get(refundId) ?? -1n)) byId.set(refundId, amountMinor);
-  }
-  return [...byId.values()].reduce((a, b) => a + b, 0n);
+  const counted = refunds.filter(
+    ({ refundId, amount, cumulative }) =>
+      refundId !== null && !failedIds.has(refundId) && (amount !== null || cumulative === null),
+  );
+  const byId = Map.groupBy(counted, ({ refundId }) => refundId);
+  return [...byId.values()]
+    .map((same) => largest(same.map(({ amount }) => (amount ?? paid).amountMinor)))
+    .reduce((a, b) => a + b, 0n);
+}
+
+/** Returns the largest of some amounts, and at least zero. */
+function largest(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((a, b) => (b > a ? b : a), 0n);
 }
 
 function earliest(times: readonly Date[]): Date | null {
-  return times.reduce<Date | null>((first, time) => (first === null || time < first ? time : first), null);
+  return times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }

@@ -6,6 +6,7 @@ import { decideLine } from "../settlement-run/settlement-run.ts";
 import { decideClearing, decideRejection } from "./decisions.ts";
 import type { ConversionRecord } from "./record.ts";
 import { decideRepricing } from "./repricing.ts";
+import { raiseReviews } from "./reviews.ts";
 import { projectRecord } from "./to-facts.ts";
 
 const created = new Date("2026-01-01T12:00:00Z");
@@ -150,5 +151,21 @@ test("each payment and each report of the builder's merchant raises a separate r
     "merchant_is_builder:con_1:pi_1",
     "merchant_is_builder:con_1:pi_2",
     "merchant_is_builder:rep_1",
+  ]);
+});
+
+test("a conversion keeps the reviews that it has", () => {
+  const before = held([], { buyerDigest: "builder" });
+  const reviews = raiseReviews(before, "con_1:pi_1", ["payment_contested"], created);
+  expect(reprice({ ...before, reviews })?.after.reviews).toMatchObject([
+    ...reviews,
+    { id: "buyer_is_builder:con_1:pi_1" },
+  ]);
+});
+
+test("a refund that names no payment raises no review", () => {
+  const parties = { ...registration, builderMerchantIds: ["mer_1"] };
+  expect(reprice(held([{ ...refund, paymentId: null }]), parties)?.after.reviews).toMatchObject([
+    { id: "merchant_is_builder:con_1:pi_1" },
   ]);
 });

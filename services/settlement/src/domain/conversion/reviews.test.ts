@@ -6,7 +6,7 @@ import type { PaymentEvent } from "../evidence/payment-event.ts";
 import { appendTransitions } from "./append-transitions.ts";
 import { decideClearing, decideRejection, type Decided } from "./decisions.ts";
 import { REVIEW_REASONS, type ReviewReason } from "./facts.ts";
-import type { ConversionRecord } from "./record.ts";
+import type { ConversionRecord, RecordedDecision } from "./record.ts";
 import { explainReview, findEnding, raiseReviews } from "./reviews.ts";
 import { projectRecord } from "./to-facts.ts";
 
@@ -117,6 +117,13 @@ describe("a clearance", () => {
     expect(before.reviews.map((review) => findEnding(review, before.decisions))).toEqual([null]);
   });
 
+  test("is what ended a review even if a later parting names the review too", () => {
+    const before = reviewed("buyer_is_builder");
+    const { decision } = clear(before);
+    const parting: RecordedDecision = { ...decision, id: "dec_2", kind: "evidence_parted", decidedAt: day(2) };
+    expect(before.reviews.map((review) => findEnding(review, [decision, parting]))).toEqual([decision]);
+  });
+
   test("within the window leaves the conversion pending", () => {
     const { record, changes } = clear(reviewed("merchant_is_builder"));
     expect(changes?.conversions[0]?.history).toEqual([]);
@@ -137,6 +144,7 @@ describe("a clearance", () => {
     const { decision, record } = clear(again, "This too.");
     expect(decision.subjects).toEqual([OWN_PURCHASE]);
     expect(projectRecord(record, day(31))).toMatchObject({ state: "ELIGIBLE", due: PAID });
+    expect(clear(record, "Once more.")).toEqual({ decision, record, changes: null });
   });
 
   test.each([

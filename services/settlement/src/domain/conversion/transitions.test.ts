@@ -5,7 +5,7 @@ import { flowOf, gbp, policyOf } from "../../testing/facts.ts";
 import type { Decision, Fact } from "./facts.ts";
 import type { Policy } from "./policy.ts";
 import { project } from "./project.ts";
-import { TRANSITIONS, type ConversionState } from "./transitions.ts";
+import { CONVERSION_STATES, TRANSITIONS, type ConversionState } from "./transitions.ts";
 
 const start = Date.UTC(2026, 0, 1);
 const day = (days: number) => new Date(start + days * 86_400_000);
@@ -197,6 +197,7 @@ test("every state is listed with every kind of fact, and every transition of the
       expect([what, fact.kind, ends.length]).toEqual([what, kind, ORDER.length]);
   }
   expect(ORDER.toSorted()).toEqual(Object.keys(TRANSITIONS).toSorted());
+  expect(ORDER).toEqual(CONVERSION_STATES);
   const seen = new Set([
     ...rows.filter(({ from, to }) => from !== to).map(({ from, to }) => `${from} → ${to}`),
     ...MORE.map(([from, to]) => `${from} → ${to}`),

@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
-import { gbp, paymentEventOf } from "../../testing/facts.ts";
+import { gbp, paymentEventOf, toJson } from "../../testing/facts.ts";
 import { paymentEventSchema, type PaymentEvent } from "./payment-event.ts";
 import { saysTheSame } from "./same-event.ts";
 
-/** Returns an event as the store reads it. */
-const stored = (event: PaymentEvent) =>
-  paymentEventSchema.parse(
-    JSON.parse(JSON.stringify(event, (_, value: unknown) => (typeof value === "bigint" ? Number(value) : value))),
-  );
+/** An event as the store reads it back. */
+const stored = (event: PaymentEvent) => paymentEventSchema.parse(toJson(event));
 
 test("an event that was stored and read equals the received one", () => {
   const event = paymentEventOf({ chargeId: "ch_1", refundedTotal: gbp(1n) });

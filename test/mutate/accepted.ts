@@ -10,6 +10,9 @@ interface Accepted {
 
 const freesMemory = "an empty line that is kept costs memory and changes no result";
 
+const uniqueIds = "ids are unique, so the first match is the last one";
+const onlyTheOrderCounts = "ranks are only compared with each other";
+
 /** The accepted mutants; an entry without its mutant fails the run of its file. */
 export const ACCEPTED: readonly Accepted[] = [
   {
@@ -35,5 +38,29 @@ export const ACCEPTED: readonly Accepted[] = [
     code: 'return ipKeyGenerator(request.ip ?? "");',
     change: '"" → "mutant"',
     reason: "a request without an address comes from a client that is gone",
+  },
+  {
+    file: "services/settlement/src/domain/matching/decide-event.ts",
+    code: "return hasLinkedEvent(sale, keys) ? 1 : 2;",
+    change: "2 → 3",
+    reason: onlyTheOrderCounts,
+  },
+  {
+    file: "services/settlement/src/domain/matching/decide-event.ts",
+    code: "const record = records.find(({ id }) => id === wanted);",
+    change: "find → findLast",
+    reason: uniqueIds,
+  },
+  {
+    file: "services/settlement/src/domain/matching/decide-event.ts",
+    code: 'if (attribution === null) throw new Error("only a payment of a known recommendation starts a sale");',
+    change: "attribution === null → false",
+    reason: "findPlace starts a sale only for a payment with checks, and checks need a recommendation; the types do not show it",
+  },
+  {
+    file: "services/settlement/src/domain/matching/decide-report.ts",
+    code: "const find = (wanted: string | null | undefined) => known.records.find(({ id }) => id === wanted);",
+    change: "find → findLast",
+    reason: uniqueIds,
   },
 ];

@@ -11,6 +11,7 @@ interface Accepted {
 const freesMemory = "an empty line that is kept costs memory and changes no result";
 
 const uniqueIds = "ids are unique, so the first match is the last one";
+const eitherNewId = "both ids are new, and the decision needs one";
 const onlyTheOrderCounts = "ranks are only compared with each other";
 
 /** The accepted mutants; an entry without its mutant fails the run of its file. */
@@ -62,5 +63,41 @@ export const ACCEPTED: readonly Accepted[] = [
     code: "const find = (wanted: string | null | undefined) => known.records.find(({ id }) => id === wanted);",
     change: "find → findLast",
     reason: uniqueIds,
+  },
+  {
+    file: "services/settlement/src/domain/matching/part.ts",
+    code: 'const decision = toDecision(linking.ids[0], null, { kind: "evidence_parted", subjects }, linking);',
+    change: "0 → 1",
+    reason: eitherNewId,
+  },
+  {
+    file: "services/settlement/src/domain/matching/part.ts",
+    code: 'evidence: from.evidence.filter(({ id }) => subjects.has(payments.get(id) ?? "")),',
+    change: '"" → "mutant"',
+    reason: "neither is the key of a payment",
+  },
+  {
+    file: "services/settlement/src/domain/matching/link.ts",
+    code: 'const decision = toDecision(linking.ids[0], null, { kind: "evidence_linked", subjects: [piece.id] }, linking);',
+    change: "0 → 1",
+    reason: eitherNewId,
+  },
+  {
+    file: "services/settlement/src/domain/matching/join-evidence.ts",
+    code: "return piece.checks.length > 0 && others.every((other) => precedes(piece, other));",
+    change: "0 → 1",
+    reason: "a payment has no checks or all five",
+  },
+  {
+    file: "services/settlement/src/domain/matching/join-evidence.ts",
+    code: "if (a.occurredAt.getTime() !== b.occurredAt.getTime()) return a.occurredAt < b.occurredAt;",
+    change: "a.occurredAt < b.occurredAt → ((a.occurredAt) <= (b.occurredAt))",
+    reason: "the two times differ",
+  },
+  {
+    file: "services/settlement/src/domain/matching/join-evidence.ts",
+    code: "return a.eventId < b.eventId;",
+    change: "a.eventId < b.eventId → ((a.eventId) <= (b.eventId))",
+    reason: "two events of one sale have different ids",
   },
 ];

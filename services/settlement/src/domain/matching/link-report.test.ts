@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { operator } from "../../testing/deciding.ts";
 import { attributionOf } from "../../testing/facts.ts";
 import { now, HELD, PAID, NOTHING, LEDGER, paymentAt, open } from "../../testing/linking.ts";
 import { createMemoryOperations } from "../../testing/memory-operations.ts";
 import { decideClearing } from "../conversion/decisions.ts";
 import { findLinkedInto } from "../conversion/linked-into.ts";
 import { projectRecord } from "../conversion/to-facts.ts";
+import { decideLink } from "./link.ts";
 
 describe("a report that is linked into a paid sale", () => {
   test("counts there from now on, its review ends, and its own conversion owes nothing", () => {
@@ -58,6 +60,19 @@ describe("a report that is linked into a paid sale", () => {
     const before = getRecord(paid);
     expect(link(reported, paid)).toBe(paid);
     expect(getRecord(paid)).toBe(before);
+  });
+
+  test("again after it was undone and made anew has its last decision, also if another sale was linked since", () => {
+    const { duplicated, link, part, getRecord } = open();
+    const [paid, other, reported] = duplicated();
+    link(reported, paid);
+    part(reported, paid);
+    link(reported, paid);
+    const decision = getRecord(paid).decisions.at(-1);
+    link(other, paid);
+    const linking = { ...operator, note: "Seen.", isMerchant: false, leads: new Map(), ids: ["dec_1", "dec_2"] } as const;
+    const again = decideLink(getRecord(reported), getRecord(paid), linking);
+    expect(again).toEqual({ record: getRecord(paid), decision, changes: null });
   });
 
   test("stays linked when the other sale's report comes: the other sale is now the only one", () => {

@@ -39,6 +39,14 @@ describe("a paid sale that is linked into another one", () => {
     expect(getRecord(one)).toMatchObject({ recommendationId: "rec_1", checkoutId: "txn_1" });
   });
 
+  test("does not contest the other one when that gets another event of its payment", () => {
+    const { pay, link, getRecord } = open();
+    const [one, other] = [pay(1), pay(2)];
+    link(other, one);
+    expect(pay(1, { eventId: "evt_again" })).toBe(one);
+    expect(getRecord(one).reviews).toEqual([]);
+  });
+
   test("gives its settled commission back in the next run", () => {
     const { pay, link, settle, store, getRecord } = open();
     const [one, other] = [pay(1), pay(2)];

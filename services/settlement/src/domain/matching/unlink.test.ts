@@ -54,6 +54,18 @@ describe("a link that is undone", () => {
     expect(dueOf(reported)).toMatchObject(PAID);
   });
 
+  test("gives back what the last link moved, if the two were linked before", () => {
+    const { pay, report, link, part, getRecord } = open();
+    const [one, other] = [pay(1), pay(2)];
+    link(other, one);
+    part(other, one);
+    report({ orderReference: "txn_2" });
+    link(other, one);
+    part(other, one);
+    expect(getRecord(one).reports).toEqual([]);
+    expect(getRecord(other).reports).toMatchObject([{ orderReference: "txn_2" }]);
+  });
+
   test("of a settled conversion restores its state and books nothing twice", () => {
     const { pay, link, part, settle, store, getRecord } = open();
     const [one, other] = [pay(1), pay(2)];

@@ -100,4 +100,10 @@ export const ACCEPTED: readonly Accepted[] = [
     change: "a.eventId < b.eventId → ((a.eventId) <= (b.eventId))",
     reason: "two events of one sale have different ids",
   },
+  {
+    file: "services/settlement/src/domain/matching/move-items.ts",
+    code: "return a.id < b.id ? -1 : 1;",
+    change: "1 → 2",
+    reason: "only the sign of a comparison counts",
+  },
 ];

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { operator } from "../../testing/deciding.ts";
 import { attributionOf } from "../../testing/facts.ts";
-import { now, HELD, PAID, NOTHING, LEDGER, paymentAt, open } from "../../testing/linking.ts";
+import { now, HELD, PAID, NOTHING, LEDGER, linking, paymentAt, open } from "../../testing/linking.ts";
 import { createMemoryOperations } from "../../testing/memory-operations.ts";
 import { decideClearing } from "../conversion/decisions.ts";
 import { findLinkedInto } from "../conversion/linked-into.ts";
@@ -70,7 +69,6 @@ describe("a report that is linked into a paid sale", () => {
     link(reported, paid);
     const decision = getRecord(paid).decisions.at(-1);
     link(other, paid);
-    const linking = { ...operator, note: "Seen.", isMerchant: false, leads: new Map(), ids: ["dec_1", "dec_2"] } as const;
     const again = decideLink(getRecord(reported), getRecord(paid), linking);
     expect(again).toEqual({ record: getRecord(paid), decision, changes: null });
   });

@@ -10,8 +10,10 @@ interface Accepted {
 
 const freesMemory = "an empty line that is kept costs memory and changes no result";
 
+const differentIds = "two events of one sale have different ids";
 const uniqueIds = "ids are unique, so the first match is the last one";
 const eitherNewId = "both ids are new, and the decision needs one";
+const onlyTheSign = "only the sign of a comparison counts";
 const onlyTheOrderCounts = "ranks are only compared with each other";
 
 /** The accepted mutants; an entry without its mutant fails the run of its file. */
@@ -98,12 +100,60 @@ export const ACCEPTED: readonly Accepted[] = [
     file: "services/settlement/src/domain/matching/join-evidence.ts",
     code: "return a.eventId < b.eventId;",
     change: "a.eventId < b.eventId → ((a.eventId) <= (b.eventId))",
-    reason: "two events of one sale have different ids",
+    reason: differentIds,
   },
   {
     file: "services/settlement/src/domain/matching/move-items.ts",
     code: "return a.id < b.id ? -1 : 1;",
     change: "1 → 2",
-    reason: "only the sign of a comparison counts",
+    reason: onlyTheSign,
+  },
+  {
+    file: "services/settlement/src/domain/matching/decide-woken.ts",
+    code: "const evidence = [...after.evidence, ...pieces].toSorted((a, b) => (a.id < b.id ? -1 : 1));",
+    change: "a.id < b.id → ((a.id) <= (b.id))",
+    reason: differentIds,
+  },
+  {
+    file: "services/settlement/src/domain/matching/decide-woken.ts",
+    code: "const evidence = [...after.evidence, ...pieces].toSorted((a, b) => (a.id < b.id ? -1 : 1));",
+    change: "1 → 2",
+    reason: onlyTheSign,
+  },
+  {
+    file: "services/settlement/src/domain/matching/join-evidence.ts",
+    code: "const evidence = [...before.evidence, piece].toSorted((a, b) => (a.id < b.id ? -1 : 1));",
+    change: "a.id < b.id → ((a.id) <= (b.id))",
+    reason: differentIds,
+  },
+  {
+    file: "services/settlement/src/domain/matching/join-evidence.ts",
+    code: "const evidence = [...before.evidence, piece].toSorted((a, b) => (a.id < b.id ? -1 : 1));",
+    change: "1 → 2",
+    reason: onlyTheSign,
+  },
+  {
+    file: "services/settlement/src/domain/matching/move-items.ts",
+    code: "return a.id < b.id ? -1 : 1;",
+    change: "a.id < b.id → ((a.id) <= (b.id))",
+    reason: differentIds,
+  },
+  {
+    file: "services/settlement/src/domain/matching/choose-recommendation.ts",
+    code: "const [last] = candidates.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));",
+    change: "a.id < b.id → ((a.id) <= (b.id))",
+    reason: uniqueIds,
+  },
+  {
+    file: "services/settlement/src/domain/matching/choose-recommendation.ts",
+    code: "const [last] = candidates.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));",
+    change: "1 → 2",
+    reason: onlyTheSign,
+  },
+  {
+    file: "services/settlement/src/domain/settlement-run/settlement-run.ts",
+    code: "const isPaid = balanceMinor > 0n && balanceMinor >= minimumMinor;",
+    change: "balanceMinor > 0n → ((balanceMinor) >= (0n))",
+    reason: "of a balance of zero nothing is paid and nothing is carried, whether it counts as paid or not",
   },
 ];

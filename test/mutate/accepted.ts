@@ -156,4 +156,10 @@ export const ACCEPTED: readonly Accepted[] = [
     change: "balanceMinor > 0n → ((balanceMinor) >= (0n))",
     reason: "of a balance of zero nothing is paid and nothing is carried, whether it counts as paid or not",
   },
+  {
+    file: "services/settlement/src/domain/evidence/checks.ts",
+    code: "return (difference < 0n ? -difference : difference) * 10_000n <= toleranceBasisPoints * asked.amountMinor;",
+    change: "difference < 0n → ((difference) <= (0n))",
+    reason: "the opposite of zero is zero",
+  },
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { attributionOf, gbp, paymentEventOf, policyOf } from "../../testing/facts.ts";
+import { evidenceSchema } from "../conversion/record.ts";
 import type { Attribution } from "./attribution.ts";
 import { isVerified, runChecks, type CheckName } from "./checks.ts";
 import type { PaymentEvent } from "./payment-event.ts";
@@ -42,6 +43,15 @@ test("a code in metadata that is a number is shown as missing, even if its text 
 test("a missing check is not a passed one [E6]", () => {
   expect(isVerified(runChecks(paymentEventOf(), attributionOf()).slice(1))).toBe(false);
   expect(isVerified([])).toBe(false);
+});
+
+test("a check that is not applicable is read as such after it was stored", () => {
+  const run = runChecks(paymentEventOf(), attributionOf({ checkout: null }));
+  const stored = run.map((check) => ({ ...check, checkedAt: "2026-01-01T12:00:00Z" }));
+  expect(evidenceSchema.shape.checks.parse(stored)[3]).toMatchObject({
+    name: "amount_matches",
+    outcome: "NOT_APPLICABLE",
+  });
 });
 
 describe("one fault fails exactly its own check", () => {

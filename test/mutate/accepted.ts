@@ -58,7 +58,8 @@ export const ACCEPTED: readonly Accepted[] = [
     file: "services/settlement/src/domain/matching/decide-event.ts",
     code: 'if (attribution === null) throw new Error("only a payment of a known recommendation starts a sale");',
     change: "attribution === null → false",
-    reason: "findPlace starts a sale only for a payment with checks, and checks need a recommendation; the types do not show it",
+    reason:
+      "findPlace starts a sale only for a payment with checks, and checks need a recommendation; the types do not show it",
   },
   {
     file: "services/settlement/src/domain/matching/decide-report.ts",
@@ -160,6 +161,12 @@ export const ACCEPTED: readonly Accepted[] = [
     file: "services/settlement/src/domain/evidence/checks.ts",
     code: "return (difference < 0n ? -difference : difference) * 10_000n <= toleranceBasisPoints * asked.amountMinor;",
     change: "difference < 0n → ((difference) <= (0n))",
+    reason: "the opposite of zero is zero",
+  },
+  {
+    file: "services/settlement/src/domain/evidence/checks.ts",
+    code: "return (difference < 0n ? -difference : difference) * 10_000n <= toleranceBasisPoints * asked.amountMinor;",
+    change: "0n → 1n",
     reason: "the opposite of zero is zero",
   },
 ];

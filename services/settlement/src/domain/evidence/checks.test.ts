@@ -128,3 +128,16 @@ test.each([
   const given = outcomes({ amount: gbp(amountMinor) }, { policy: policyOf({ amountToleranceBasisPoints: 500 }) });
   expect(given["amount_matches"]).toBe(outcome);
 });
+
+test.each([
+  [1_900n, "PASS"],
+  [1_899n, "FAIL"],
+])("with a tolerance of 5 %% of 20.00, which is 1.00, %d is a %s", (amountMinor, outcome) => {
+  const checkout = { id: "txn_1", amount: gbp(2_000n) };
+  const policy = policyOf({ amountToleranceBasisPoints: 500 });
+  expect(outcomes({ amount: gbp(amountMinor) }, { checkout, policy })["amount_matches"]).toBe(outcome);
+});
+
+test("a payment whose processor calls it paid has succeeded", () => {
+  expect(outcomes({ paymentStatus: "paid" })).toEqual(outcomes({ paymentStatus: "succeeded" }));
+});

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { laterEventOf, paymentEventOf } from "../../testing/facts.ts";
-import { closed, metadata, now, onItsPage, opened, payment, receive, refund, refundFailed } from "../../testing/sales.ts";
+import {
+  closed,
+  metadata,
+  now,
+  onItsPage,
+  opened,
+  payment,
+  receive,
+  refund,
+  refundFailed,
+} from "../../testing/sales.ts";
 import type { PaymentEvent } from "../evidence/payment-event.ts";
 import { correlationKeysOf } from "./correlation-keys.ts";
 

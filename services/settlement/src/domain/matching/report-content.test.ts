@@ -94,7 +94,9 @@ describe("the path of a report", () => {
 
   test("of a sale more than 300 seconds in the future is refused", () => {
     expect(decidePath(attributionOf(), at("2026-01-10T00:05:00Z"), now)).toBe("merchant_report");
-    expect(() => decidePath(attributionOf(), at("2026-01-10T00:05:00.001Z"), now)).toThrow("occurredAt lies in the future");
+    expect(() => decidePath(attributionOf(), at("2026-01-10T00:05:00.001Z"), now)).toThrow(
+      "occurredAt lies in the future",
+    );
   });
 });
 

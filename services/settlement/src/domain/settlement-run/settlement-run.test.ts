@@ -111,7 +111,10 @@ describe("a line", () => {
     },
     {
       name: "of an anonymous agent's sale releases what is held once the builder registers, at any cut-off",
-      record: { ...settled(saleWith([], {}, { attribution: { builderId: null } }), split(800n, false)), builderId: "b" },
+      record: {
+        ...settled(saleWith([], {}, { attribution: { builderId: null } }), split(800n, false)),
+        builderId: "b",
+      },
       cutOff: day(0),
       line: { commissionMinor: 0n, networkFeeMinor: 0n, builderPayoutMinor: 640n, heldMinor: -640n },
     },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paymentEventOf } from "../../testing/facts.ts";
-import { causeOf, namedRecommendationOf, paymentEventSchema } from "./payment-event.ts";
+import { causeOf, namedRecommendationOf, paymentEventSchema, timeSchema } from "./payment-event.ts";
 
 const { kind, ignoredReason, disputeOutcome } = paymentEventSchema.shape;
 
@@ -25,6 +25,10 @@ test.each(["TYPE_UNKNOWN", "INQUIRY", "NOT_FINAL", "MALFORMED", "ACCOUNT_DIFFERS
 
 test.each(["WON", "LOST", "WITHDRAWN", null])("a stored dispute with the outcome %s is read as such", (stored) => {
   expect(disputeOutcome.parse(stored)).toBe(stored);
+});
+
+test("a stored time may be of any time zone", () => {
+  expect(timeSchema.parse("2026-01-01T13:00:00+01:00")).toEqual(new Date("2026-01-01T12:00:00Z"));
 });
 
 test("metadata names a recommendation by a text of at most 100 characters", () => {

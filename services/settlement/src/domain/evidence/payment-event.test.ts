@@ -37,6 +37,11 @@ test("metadata names a recommendation by a text of at most 100 characters", () =
   expect([named("r".repeat(101)), named(7), named(undefined)]).toEqual([null, null, null]);
 });
 
+test("metadata whose prototype names a recommendation names none", () => {
+  const metadata = Object.create({ aap_recommendation_id: "rec_1" }) as Record<string, unknown>;
+  expect(namedRecommendationOf(paymentEventOf({ metadata }))).toBeNull();
+});
+
 test("a change of state is caused by the kind of the event and by its processor", () => {
   expect(causeOf(paymentEventOf())).toEqual({ cause: "payment_succeeded", causedBy: "processor:sandbox" });
 });

@@ -13,6 +13,7 @@ const freesMemory = "an empty line that is kept costs memory and changes no resu
 const differentIds = "two events of one sale have different ids";
 const uniqueIds = "ids are unique, so the first match is the last one";
 const eitherNewId = "both ids are new, and the decision needs one";
+const allOrNone = "the pattern matches all of the parts or none";
 const onlyTheSign = "only the sign of a comparison counts";
 const onlyTheOrderCounts = "ranks are only compared with each other";
 
@@ -168,5 +169,47 @@ export const ACCEPTED: readonly Accepted[] = [
     code: "return (difference < 0n ? -difference : difference) * 10_000n <= toleranceBasisPoints * asked.amountMinor;",
     change: "0n → 1n",
     reason: "the opposite of zero is zero",
+  },
+  {
+    file: "services/kernel/src/aap-code.ts",
+    code: "const key: AapCodeKey | undefined = keys.keys.find((candidate) => candidate.kid === kid);",
+    change: "find → findLast",
+    reason: "a key set has one key for each id",
+  },
+  {
+    file: "services/kernel/src/aap-code.ts",
+    code: "if (claims.iat < (key.nbf ?? 0) || claims.iat >= (key.exp ?? Infinity)) throw codeErrors.CODE_KEY_NOT_IN_FORCE();",
+    change: "0 → 1",
+    reason: "iat is at least 1",
+  },
+  {
+    file: "services/kernel/src/aap-code.ts",
+    code: 'const [, payload = ""] = parseCode(code).jws.split(".");',
+    change: '"" → "mutant"',
+    reason: "a parsed code has a payload",
+  },
+  {
+    file: "services/kernel/src/aap-code.ts",
+    code: "if (!host || !header || !payload || !signature) throw codeErrors.CODE_MALFORMED();",
+    change: "!host || !header → ((!host) && (!header))",
+    reason: allOrNone,
+  },
+  {
+    file: "services/kernel/src/aap-code.ts",
+    code: "if (!host || !header || !payload || !signature) throw codeErrors.CODE_MALFORMED();",
+    change: "!host || !header || !payload → ((!host || !header) && (!payload))",
+    reason: allOrNone,
+  },
+  {
+    file: "services/kernel/src/aap-code.ts",
+    code: "if (!host || !header || !payload || !signature) throw codeErrors.CODE_MALFORMED();",
+    change: "!host || !header || !payload || !signature → ((!host || !header || !payload) && (!signature))",
+    reason: allOrNone,
+  },
+  {
+    file: "services/kernel/src/aap-code.ts",
+    code: 'if (known === undefined) imported.set(key, (known = importJWK(key, "Ed25519")));',
+    change: "known === undefined → true",
+    reason: "a key that is imported again is the same key",
   },
 ];

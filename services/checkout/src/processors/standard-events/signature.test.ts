@@ -65,6 +65,11 @@ test("a change of any byte of the body is refused", () => {
   }
 });
 
+test("a message without an id is refused, even if the text `null` was signed as its id", () => {
+  const headers = signMessage(secret, "null", now, body);
+  expect(() => verify({ ...headers, "webhook-id": undefined })).toThrow(refused);
+});
+
 test("bytes that are not UTF-8 do not verify as the replacement character", () => {
   const text = "\ufffd";
   const headers = { ...signed(), "webhook-signature": new Webhook(secret).sign("evt_1", now, text) };

@@ -236,4 +236,34 @@ export const ACCEPTED: readonly Accepted[] = [
     change: '"" → "mutant"',
     reason: "all of these look-ups wait in one line, under any name",
   },
+  {
+    file: "gateway/src/admission/rate-limit.ts",
+    code: 'keyGenerator: (request) => spenders.get(request) ?? "",',
+    change: '"" → "mutant"',
+    reason: "a limiter sees only requests whose spender was set",
+  },
+  {
+    file: "gateway/src/admission/rate-limit.ts",
+    code: "limiters.set(units, limiter);",
+    change: "limiters.set(units, limiter); → ;",
+    reason: "a limiter that is made again limits the same",
+  },
+  {
+    file: "gateway/src/admission/rate-limit.ts",
+    code: "return counted.at(-1) ?? { totalHits: 0, resetTime: undefined };",
+    change: "0 → 1",
+    reason: "at least one unit is counted",
+  },
+  {
+    file: "gateway/src/admission/rate-limit.ts",
+    code: "localKeys: true,",
+    change: "true → false",
+    reason: "the library warns by it and counts without it",
+  },
+  {
+    file: "services/checkout/src/processors/stripe/signature.ts",
+    code: 'const seconds = times.length === 1 ? /^t=(\\d{1,12})$/.exec(times[0] ?? "")?.[1] : undefined;',
+    change: '"" → "mutant"',
+    reason: "the one time exists",
+  },
 ];

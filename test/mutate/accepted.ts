@@ -266,4 +266,34 @@ export const ACCEPTED: readonly Accepted[] = [
     change: '"" → "mutant"',
     reason: "the one time exists",
   },
+  {
+    file: "gateway/src/authentication.ts",
+    code: 'if (cached.size >= MAX_CACHED) cached.delete(cached.keys().next().value ?? "");',
+    change: '"" → "mutant"',
+    reason: "a full cache has a first key",
+  },
+  {
+    file: "gateway/src/authentication.ts",
+    code: 'return tokenOf(authorization ?? "").split(".").length === 3;',
+    change: '"" → "mutant"',
+    reason: "neither is an assertion",
+  },
+  {
+    file: "gateway/src/authentication.ts",
+    code: 'return /^Bearer +(\\S+)$/i.exec(authorization)?.[1] ?? "";',
+    change: '"" → "mutant"',
+    reason: "neither is a key",
+  },
+  {
+    file: "services/checkout/src/processors/stripe/signature.ts",
+    code: "false",
+    change: "false → true",
+    reason: "the SDK has the helper; its types do not say so",
+  },
+  {
+    file: "services/checkout/src/processors/stripe/signature.ts",
+    code: "if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;",
+    change: "error instanceof Stripe.errors.StripeSignatureVerificationError → true",
+    reason: "the SDK throws no other error for a text, bytes and a secret",
+  },
 ];

@@ -66,6 +66,17 @@ describe("a link that is undone", () => {
     expect(getRecord(other).reports).toMatchObject([{ orderReference: "txn_2" }]);
   });
 
+  test("gives back what its own link moved, if another sale was linked since", () => {
+    const { pay, report, link, part, getRecord, eventsOf } = open();
+    const [one, other] = [pay(1), pay(2)];
+    const reported = report({ orderReference: "o-1" });
+    link(reported, one);
+    link(other, one);
+    part(reported, one);
+    expect(eventsOf(one)).toEqual(["evt_1", "evt_2"]);
+    expect(getRecord(reported).reports).toMatchObject([{ orderReference: "o-1" }]);
+  });
+
   test("of a settled conversion restores its state and books nothing twice", () => {
     const { pay, link, part, settle, store, getRecord } = open();
     const [one, other] = [pay(1), pay(2)];

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { conversionOf } from "../../testing/conversions.ts";
-import { attributionOf, laterEventOf, paymentEventOf, reportOf } from "../../testing/facts.ts";
+import { attributionOf, flowOf, laterEventOf, paymentEventOf, policyOf, reportOf } from "../../testing/facts.ts";
 import { minute, now, second } from "../../testing/sales.ts";
 import type { ConversionRecord } from "../conversion/record.ts";
 import type { Attribution } from "../evidence/attribution.ts";
+import type { PaymentEvent } from "../evidence/payment-event.ts";
 import { joinEvidence, withChecks } from "./join-evidence.ts";
 
 const ids = { conversionId: "conv_9", milestoneId: "mst_9" };
@@ -20,6 +21,47 @@ test("a refund that joins a reported sale completes no payment step", () => {
   const event = laterEventOf({ kind: "REFUND_SUCCEEDED", refundId: "re_1" });
   const { after } = joinEvidence(reported, { id: "evd_2", event, checks: [] }, joining, ids);
   expect(after).toMatchObject({ evidence: [{ id: "evd_2" }], milestones: [], reviews: [] });
+});
+
+describe("the payment step", () => {
+  const ordered = {
+    id: "mst_1",
+    step: "order_confirmed",
+    status: "completed",
+    metadata: {},
+    recordedAt: minute(0),
+    recordedBy: "merchant:mer_1",
+  } as const;
+  const completed = {
+    id: "mst_9",
+    step: "payment_received",
+    status: "completed",
+    metadata: { eventId: "evt_1" },
+    recordedAt: now,
+    recordedBy: "payment_event",
+  };
+  const join = (before: ConversionRecord, given: Partial<PaymentEvent> = {}) =>
+    joinEvidence(before, { id: "evd_2", event: paymentEventOf(given), checks: [] }, joining, ids).after.milestones;
+
+  test("is completed by the first payment, beside the merchant's own steps", () => {
+    expect(join({ ...reported, milestones: [ordered] })).toEqual([ordered, completed]);
+  });
+
+  test("is not completed again by a second payment", () => {
+    expect(join(paid, second)).toEqual(paid.milestones);
+  });
+
+  test("is not completed by a payment without an amount, or in a flow without that step", () => {
+    expect(join(reported, { amount: null })).toEqual([]);
+    expect(join({ ...reported, policy: policyOf(flowOf("install_activation")) })).toEqual([]);
+  });
+});
+
+test("an earlier payment without checks does not move a sale to its recommendation", () => {
+  const attribution = attributionOf({ recommendationId: "rec_2" });
+  const event = paymentEventOf({ eventId: "evt_2", paymentId: "pi_2", occurredAt: minute(-1) });
+  const { after } = joinEvidence(paid, { id: "evd_2", event, checks: [] }, { ...joining, attribution }, ids);
+  expect(after.recommendationId).toBe("rec_1");
 });
 
 describe("a sale whose earlier payment names another recommendation", () => {

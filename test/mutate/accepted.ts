@@ -296,4 +296,10 @@ export const ACCEPTED: readonly Accepted[] = [
     change: "error instanceof Stripe.errors.StripeSignatureVerificationError → true",
     reason: "the SDK throws no other error for a text, bytes and a secret",
   },
+  {
+    file: "services/settlement/src/domain/matching/decide-woken.ts",
+    code: "if (first === undefined) return { before, after, history };",
+    change: "first === undefined → false",
+    reason: "a group has at least one event",
+  },
 ];

@@ -9,7 +9,7 @@ afterEach(() => closers.splice(0).forEach((close) => close()));
 
 async function openServer(given: Parameters<typeof openFakeRedis>[0] = {}) {
   const server = await openFakeRedis(given);
-  closers.push(server.close);
+  closers.push(() => server.close());
   return server;
 }
 
@@ -18,7 +18,7 @@ function open(port: number) {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });
   const counts = countTogether(`redis://127.0.0.1:${port}`, 60_000, log);
-  closers.push(counts.close);
+  closers.push(() => counts.close());
   return { ...counts, lines };
 }
 

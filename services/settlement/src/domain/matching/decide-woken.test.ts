@@ -10,10 +10,17 @@ test("a refund and a dispute that waited change the state in the order in which 
   ];
   expect(decideWoken(conversionOf(), found, now).conversions).toMatchObject([
     {
+      after: { evidence: [{ id: "evd_1" }, { id: "evd_2" }, { id: "evd_3" }] },
       history: [
         { from: "PENDING", to: "DISPUTED", cause: "dispute_opened" },
         { from: "DISPUTED", to: "CLAWED_BACK", cause: "refund_succeeded" },
       ],
     },
   ]);
+});
+
+test("a refund of another payment, which only the report of a paid sale names, waits on", () => {
+  const found = [{ id: "evd_2", event: { ...refund, paymentId: "pi_9" }, checks: [] }];
+  const { outcomes, keys } = decideWoken(conversionOf(), found, now);
+  expect([outcomes, keys]).toEqual([[], []]);
 });

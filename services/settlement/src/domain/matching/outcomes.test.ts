@@ -11,7 +11,7 @@ const idsOf = (outcomes: ReturnType<typeof toOutcomes>) => outcomes.map(({ evide
 test("a refund of a sale with one payment changes its own outcome alone, and its keys are stored with it", () => {
   const record = conversionOf([ofCharge]);
   const outcomes = toOutcomes(record, record.evidence.slice(1), ["charge:con_1:ch_1"]);
-  expect(outcomes).toMatchObject([{ evidenceId: "evd_2", status: "applied", keys: ["charge:con_1:ch_1"] }]);
+  expect(outcomes).toMatchObject([{ evidenceId: "evd_2", status: "applied", tries: 0, keys: ["charge:con_1:ch_1"] }]);
 });
 
 test("a second payment changes the outcomes of both payments, of which the later one is repeated, and of no refund", () => {

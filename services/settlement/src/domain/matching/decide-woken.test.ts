@@ -21,6 +21,7 @@ test("a refund and a dispute that waited change the state in the order in which 
 
 test("a refund of another payment, which only the report of a paid sale names, waits on", () => {
   const found = [{ id: "evd_2", event: { ...refund, paymentId: "pi_9" }, checks: [] }];
-  const { outcomes, keys } = decideWoken(conversionOf(), found, now);
-  expect([outcomes, keys]).toEqual([[], []]);
+  const { outcomes, conversions } = decideWoken(conversionOf(), found, now);
+  expect(outcomes).toEqual([]);
+  expect(conversions.flatMap(({ after }) => after.evidence.map(({ id }) => id))).not.toContain("evd_2");
 });

@@ -8,8 +8,7 @@ interface Accepted {
   reason: string;
 }
 
-const freesMemory = "an empty line that is kept costs memory and changes no result";
-
+const freesMemory = "an empty queue that is kept costs memory and changes no result";
 const differentIds = "two events of one sale have different ids";
 const uniqueIds = "ids are unique, so the first match is the last one";
 const eitherNewId = "both ids are new, and the decision needs one";
@@ -21,14 +20,14 @@ const onlyTheOrderCounts = "ranks are only compared with each other";
 export const ACCEPTED: readonly Accepted[] = [
   {
     file: "gateway/src/admission/turns.ts",
-    code: "if (line.activeCount + line.pendingCount === 0) lines.delete(name);",
-    change: "line.activeCount + line.pendingCount === 0 → false",
+    code: "if (queue.activeCount + queue.pendingCount === 0) queues.delete(name);",
+    change: "queue.activeCount + queue.pendingCount === 0 → false",
     reason: freesMemory,
   },
   {
     file: "gateway/src/admission/turns.ts",
-    code: "if (line.activeCount + line.pendingCount === 0) lines.delete(name);",
-    change: "lines.delete(name); → ;",
+    code: "if (queue.activeCount + queue.pendingCount === 0) queues.delete(name);",
+    change: "queues.delete(name); → ;",
     reason: freesMemory,
   },
   {

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 
-/** How a fake server treats its clients: it counts, refuses scripts, or never replies. */
-export type Manner = "counts" | "refuses scripts" | "is silent";
+/** How a fake server treats its clients. */
+type Manner = "counts" | "refuses scripts";
 
 /** Opens a server that speaks as much of Redis's protocol as the counts of rate limits need. Its counts are lost when it is closed. */
 export async function openFakeRedis({ manner = "counts", port = 0 }: { manner?: Manner; port?: number } = {}) {
@@ -26,7 +26,6 @@ export async function openFakeRedis({ manner = "counts", port = 0 }: { manner?: 
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket)).on("error", () => {});
     socket.setEncoding("utf8").on("data", (text: string) => {
-      if (manner === "is silent") return;
       for (const command of readCommands(text)) socket.write(`${reply(command)}\r\n`);
     });
   }).listen(port, "127.0.0.1");

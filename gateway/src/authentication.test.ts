@@ -118,6 +118,18 @@ test("an assertion authenticates a service that asks for itself, and no other ca
   await expect(authenticate("Bearer d.e.f", "req_1")).rejects.toMatchObject(refused);
 });
 
+test("what is neither a key nor an assertion is refused and not verified as an assertion", async () => {
+  const { execute } = graph();
+  const tokens: string[] = [];
+  const authenticate = createAuthenticate(execute, async (token) => {
+    tokens.push(token);
+    return serviceCaller("settlement");
+  });
+  for (const header of ["Bearer x", "Bearer a.b", "Basic a.b.c"])
+    await expect(authenticate(header, "req_1")).rejects.toMatchObject(refused);
+  expect(tokens).toEqual([]);
+});
+
 test("a look-up counts as a guess if the key was never looked up, or was not in force at its last look-up", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const { execute, asked } = graph();

@@ -1,7 +1,7 @@
 import { parseApiKey, type ApiKeyProof } from "@aap/kernel/api-key";
 import { ANONYMOUS, serviceCaller, type Caller } from "@aap/kernel/caller";
 import { DomainError } from "@aap/kernel/domain-error";
-import { EDGE, refusalOf } from "@aap/subgraph-host/caller-assertion";
+import { EDGE } from "@aap/subgraph-host/caller-assertion";
 import { createGraph, type ExecuteOnGraph } from "@aap/subgraph-host/graph";
 import { KeyHolderDocument, type KeyHolderQuery } from "./generated/operations.ts";
 
@@ -74,8 +74,8 @@ export function createAuthenticate(
   return async (authorization, requestId, guess = (lookUp) => lookUp()) => {
     if (authorization === undefined) return ANONYMOUS;
     const token = tokenOf(authorization);
+    if (looksLikeAssertion(authorization)) return getService(token);
     const key = parseApiKey(token);
-    if (key === null && verifyService !== undefined && looksLikeAssertion(authorization)) return getService(token);
     const caller = key && (await findCaller(key, requestId, guess));
     if (caller === null || caller.kind !== key?.kind) throw refused();
     return caller;
@@ -93,10 +93,7 @@ function tokenOf(authorization: string): string {
 
 /** The error is the same for a missing and for an unknown key. */
 function refused(): DomainError {
-  return (
-    refusalOf(ANONYMOUS, ["any"]) ??
-    new DomainError("API_KEY_REQUIRED", "UNAUTHENTICATED", "A valid API key is required")
-  );
+  return new DomainError("API_KEY_REQUIRED", "UNAUTHENTICATED", "A valid API key is required");
 }
 
 function toCaller({ kind, id, scopes, agentIds }: NonNullable<KeyHolderQuery["keyHolder"]>): Caller {

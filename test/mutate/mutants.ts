@@ -44,6 +44,7 @@ export function findMutants(path: string, text: string): Mutant[] {
 function isOutside(node: Node): boolean {
   if (node.type.startsWith("TS")) return !/^TS(As|Satisfies|NonNull)/.test(node.type);
   if (node.type === "ThrowStatement") return true;
+  if (node.type === "ExportNamedDeclaration") return node.source !== null;
   return node.type === "ImportDeclaration" || node.type === "ExportAllDeclaration";
 }
 

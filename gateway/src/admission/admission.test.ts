@@ -169,12 +169,14 @@ test("units that an admitted caller spends later come from the same budget, and 
   expect(status).toBe(200);
   expect(headers.get("ratelimit")).toMatch(/^"per-key"; r=2; t=\d$/);
   expect(headers.get("ratelimit-policy")).toMatch(/^"per-key"; q=6; w=6; pk=:[^:]+:$/);
+  expect(headers.get("x-ratelimit-limit")).toBeNull();
   expect(await get("/more/2", "one")).toMatchObject({ status: 429 });
 });
 
 test("0 units take nothing from the budget", async () => {
   const { get } = await serve();
   for (let asked = 0; asked <= BUDGET; asked += 1) expect(await get("/caller/0", "one")).toMatchObject({ status: 200 });
+  expect((await get("/caller/0", "one")).headers.get("ratelimit")).toBeNull();
   expect(await get(`/caller/${BUDGET}`, "one")).toMatchObject({ status: 200 });
 });
 

@@ -3,6 +3,8 @@ import { decideRejection } from "../domain/conversion/decisions.ts";
 import { projectRecord } from "../domain/conversion/to-facts.ts";
 import type { Attribution } from "../domain/evidence/attribution.ts";
 import type { PaymentEvent } from "../domain/evidence/payment-event.ts";
+import type { Linking } from "../domain/matching/move-items.ts";
+import { operator } from "./deciding.ts";
 import { attributionOf, gbp, laterEventOf, paymentOf } from "./facts.ts";
 import { createMemoryOperations } from "./memory-operations.ts";
 
@@ -54,6 +56,15 @@ export function open() {
   const eventsOf = (id: string) => getRecord(id).evidence.map(({ event }) => event.eventId);
   return { ...operations, pay, duplicated, dueOf, reject, evidenceId, eventsOf };
 }
+
+/** An operator's link, while no key leads to either conversion. */
+export const linking: Linking = {
+  ...operator,
+  note: "Seen.",
+  isMerchant: false,
+  leads: new Map(),
+  ids: ["dec_1", "dec_2"],
+};
 
 /** Matches a domain error with this code and text. */
 export const refusal = (code: string, words: string | RegExp) =>

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
 import { signMessage, verifyMessage } from "./signature.ts";
@@ -65,11 +66,29 @@ test("a change of any byte of the body is refused", () => {
   }
 });
 
+test("a message without an id is refused, even if the text `null` was signed as its id", () => {
+  const headers = signMessage(secret, "null", now, body);
+  expect(() => verify({ ...headers, "webhook-id": undefined })).toThrow(refused);
+});
+
 test("bytes that are not UTF-8 do not verify as the replacement character", () => {
   const text = "\ufffd";
   const headers = { ...signed(), "webhook-signature": new Webhook(secret).sign("evt_1", now, text) };
   expect(() => verifyMessage(headers, Buffer.from(text), [secret], now)).not.toThrow();
   expect(() => verifyMessage(headers, Buffer.from([0xff]), [secret], now)).toThrow(refused);
+});
+
+test("bytes that are not UTF-8 are refused, even if exactly they were signed", () => {
+  const bytes = Buffer.from([0xff]);
+  const hmac = createHmac("sha256", Buffer.alloc(32, 1))
+    .update(`evt_1.${now.getTime() / 1_000}.`)
+    .update(bytes);
+  const headers = { ...signed(), "webhook-signature": `v1,${hmac.digest("base64")}` };
+  expect(() => verify(headers, { bytes })).toThrow(refused);
+});
+
+test("a message whose id has a comma is refused, even if that id was signed: it may be two headers", () => {
+  expect(() => verify({ ...signMessage(secret, "evt_1,evt_2", now, body) })).toThrow(refused);
 });
 
 describe("a message is refused when", () => {

@@ -37,7 +37,7 @@ export function verifyMessage(headers: EventHeaders, rawBody: Buffer, secrets: r
   if (!/^\d{1,12}$/.test(timestamp)) throw errors.SIGNATURE_INVALID();
   if (Math.abs(Math.floor(now.getTime() / 1_000) - Number(timestamp)) > WINDOW_SECONDS)
     throw errors.SIGNATURE_INVALID();
-  // Decoding to text replaces bytes that are not UTF-8, so two different bodies could have the same signature.
+  // An event is read as text, in which bytes that are not UTF-8 are replaced: it would not say what was signed.
   if (!isUtf8(rawBody)) throw errors.SIGNATURE_INVALID();
   const given = signatures.split(" ").slice(0, MAX_SIGNATURES);
   const matches = secrets

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { attributionOf, gbp, paymentEventOf, policyOf } from "../../testing/facts.ts";
+import { evidenceSchema } from "../conversion/record.ts";
 import type { Attribution } from "./attribution.ts";
 import { isVerified, runChecks, type CheckName } from "./checks.ts";
 import type { PaymentEvent } from "./payment-event.ts";
@@ -42,6 +43,15 @@ test("a code in metadata that is a number is recorded as missing", () => {
 test("a payment with a missing check is not verified [E6]", () => {
   expect(isVerified(runChecks(paymentEventOf(), attributionOf()).slice(1))).toBe(false);
   expect(isVerified([])).toBe(false);
+});
+
+test("a check that is not applicable is read as such after it was stored", () => {
+  const run = runChecks(paymentEventOf(), attributionOf({ checkout: null }));
+  const stored = run.map((check) => ({ ...check, checkedAt: "2026-01-01T12:00:00Z" }));
+  expect(evidenceSchema.shape.checks.parse(stored)[3]).toMatchObject({
+    name: "amount_matches",
+    outcome: "NOT_APPLICABLE",
+  });
 });
 
 describe("one fault fails exactly its own check", () => {
@@ -117,4 +127,17 @@ test.each([
 ])("with a tolerance of 5 %% of 19.99, %d is a %s", (amountMinor, outcome) => {
   const given = outcomes({ amount: gbp(amountMinor) }, { policy: policyOf({ amountToleranceBasisPoints: 500 }) });
   expect(given["amount_matches"]).toBe(outcome);
+});
+
+test.each([
+  [1_900n, "PASS"],
+  [1_899n, "FAIL"],
+])("with a tolerance of 5 %% of 20.00, which is 1.00, %d is a %s", (amountMinor, outcome) => {
+  const checkout = { id: "txn_1", amount: gbp(2_000n) };
+  const policy = policyOf({ amountToleranceBasisPoints: 500 });
+  expect(outcomes({ amount: gbp(amountMinor) }, { checkout, policy })["amount_matches"]).toBe(outcome);
+});
+
+test("a payment whose processor calls it paid has succeeded", () => {
+  expect(outcomes({ paymentStatus: "paid" })).toEqual(outcomes({ paymentStatus: "succeeded" }));
 });

@@ -12,6 +12,21 @@ test.each<[Wait["for"], ReturnType<typeof scheduleTry>]>([
   expect(scheduleTry(waitsFor, 0, now)).toEqual(schedule);
 });
 
+const SECONDS: Readonly<Record<string, number>> = { s: 1, min: 60, h: 3_600, d: 86_400 };
+
+// As the README says, "Evidence without a conversion".
+test.each<[Wait["for"], string]>([
+  ["facts", "5 s, 15 s, 1 min, 5 min, 15 min, 1 h, 3 h, 6 h, 12 h, 1 d, 1 d"],
+  ["recommendation", "10 min, 1 h, 6 h, 12 h, 1 d, 1 d"],
+  ["payment", "3 d"],
+])("what waits for its %s is tried again after %s", (waitsFor, delays) => {
+  const seconds = delays.split(", ").map((delay) => {
+    const [count, unit = ""] = delay.split(" ");
+    return Number(count) * (SECONDS[unit] ?? NaN);
+  });
+  expect(RETRY_DELAYS_SECONDS[waitsFor]).toEqual(seconds);
+});
+
 test.each(WAITS)(
   "evidence that waits for its %s has growing delays for about three days, and is dead after the last try",
   (waitsFor) => {

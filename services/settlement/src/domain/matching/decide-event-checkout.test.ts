@@ -96,6 +96,20 @@ describe("a payment with contradictory events", () => {
     }
   });
 
+  test("that names two recommendations at one moment is of the event with the lesser id, in either order", () => {
+    const one = onItsPage();
+    const other = onItsPage({ eventId: "evt_2", metadata: { ...metadata, aap_recommendation_id: "rec_3b" } });
+    const ledger = (id: string) => attributionOf({ recommendationId: id, checkout: null });
+    for (const order of [
+      [one, other],
+      [other, one],
+    ]) {
+      const operations = open(ledger);
+      for (const event of order) operations.receive(event);
+      expect(operations.conversions()).toMatchObject([{ recommendationId: "rec_3" }]);
+    }
+  });
+
   test("that name a checkout and another recommendation belongs to the checkout's and is contested", () => {
     const torn = paymentEventOf({ metadata: { ...metadata, aap_recommendation_id: "rec_2" } });
     expect(receive([torn]).conversions()).toMatchObject([
@@ -142,6 +156,11 @@ describe("a payment with contradictory events", () => {
       ["evt_2", "evt_4"],
     ]);
   });
+});
+
+test("a payment is not contested by another event of it that names nothing", () => {
+  const { conversions } = receive([payment, { ...payment, eventId: "evt_again", checkout: null, metadata: {} }]);
+  expect(conversions()).toMatchObject([{ events: ["evt_1", "evt_again"], reviews: [] }]);
 });
 
 test("a live payment of a recommendation with a paid test checkout is a separate sale without the checkout", () => {

@@ -22,6 +22,13 @@ describe("a payment and a report that names nothing", () => {
     expect([...first.store.records.keys()]).toEqual([id]);
   });
 
+  test("of one session are never decided at the same time: each claims the session", () => {
+    const [paid, reported] = [open(), open()];
+    paid.receive(payment);
+    reported.report(report);
+    for (const { store } of [paid, reported]) expect(store.leads.has("session:mer_1:ses_1")).toBe(true);
+  });
+
   test("are two sales if the session has two reports, and the payment is a possible duplicate [S4]", () => {
     const operations = open();
     operations.report({ orderReference: "o-1" });

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { laterEventOf, paymentEventOf } from "../../testing/facts.ts";
-import { closed, metadata, onItsPage, opened, payment, receive, refund, refundFailed } from "../../testing/sales.ts";
+import {
+  closed,
+  metadata,
+  now,
+  onItsPage,
+  opened,
+  payment,
+  receive,
+  refund,
+  refundFailed,
+} from "../../testing/sales.ts";
 import type { PaymentEvent } from "../evidence/payment-event.ts";
 import { correlationKeysOf } from "./correlation-keys.ts";
 
@@ -34,9 +44,9 @@ test("a refund before its payment claws the conversion back, and its failure res
 
 test("the history of a conversion begins with pending, even if a refund and a dispute waited for its payment", () => {
   const { store } = receive([refund, opened, payment]);
-  expect(store.history.map(({ sequence, from, to, cause }) => ({ sequence, from, to, cause }))).toEqual([
-    { sequence: 1, from: null, to: "PENDING", cause: "payment_succeeded" },
-    { sequence: 2, from: "PENDING", to: "CLAWED_BACK", cause: "refund_succeeded" },
+  expect(store.history).toMatchObject([
+    { sequence: 1, from: null, to: "PENDING", cause: "payment_succeeded", at: now },
+    { sequence: 2, from: "PENDING", to: "CLAWED_BACK", cause: "refund_succeeded", at: now },
   ]);
 });
 

@@ -57,7 +57,8 @@ export function decideEvent(subject: Subject, given: KnownOfEvent, ids: NewIds):
     );
   }
   const { changes, moved } = decideRivals(place.rivals, piece, known.now);
-  const change = takePlace(place, piece, moved, withOwnCheckout(known, keys), ids);
+  const joining = { now: known.now, attribution: withOwnCheckout(own, keys) };
+  const change = takePlace(place, piece, moved, joining, ids);
   const outcomes = toOutcomes(change.after, [piece, ...moved], keys);
   const claims = [
     ...leadKeys([...keys, ...moved.flatMap(keysOfPiece)], change, changes, known.records),
@@ -90,16 +91,15 @@ function setAside({ id, event }: Subject, { attribution, now }: KnownOfEvent): O
 
 /** Returns an event's keys without those of a sale of the other mode: a test and a live payment are never one sale. */
 function findOwnKeys(piece: Evidence, { attribution, leads, records }: KnownOfEvent): string[] {
-  const strange = new Set(records.filter(({ livemode }) => livemode !== piece.event.livemode).map(({ id }) => id));
+  const strange = records.filter(({ livemode }) => livemode !== piece.event.livemode);
   const keys = correlationKeysOf(piece.event, attribution && checkoutOf(piece));
-  return keys.filter((key) => !strange.has(leads.get(key) ?? ""));
+  return keys.filter((key) => !strange.some(({ id }) => id === leads.get(key)));
 }
 
 /** A sale has the checkout of a payment only if the checkout leads to it. */
-function withOwnCheckout(known: KnownOfEvent, keys: readonly string[]): KnownOfEvent {
-  const { attribution } = known;
+function withOwnCheckout(attribution: Attribution | null, keys: readonly string[]): Attribution | null {
   const isOwn = attribution?.checkout && keys.includes(checkoutKey(attribution.checkout.id));
-  return { ...known, attribution: attribution && { ...attribution, checkout: isOwn ? attribution.checkout : null } };
+  return attribution && { ...attribution, checkout: isOwn ? attribution.checkout : null };
 }
 
 /** The sale that an event joins; null if a payment starts a new one. */
@@ -166,7 +166,7 @@ function takePlace(
   { sale, reasons }: Place,
   piece: Evidence,
   moved: readonly Evidence[],
-  { now, attribution }: KnownOfEvent,
+  { now, attribution }: Pick<KnownOfEvent, "now" | "attribution">,
   ids: NewIds,
 ): ConversionChange {
   if (sale !== null) {

@@ -56,6 +56,22 @@ describe("a report joins", () => {
     expect(sales()).toEqual([`rec_1, pi_1, ${given.orderReference} named_sale`, "rec_2, pi_2"]);
   });
 
+  test("the paid one of two sales that it names", () => {
+    const { pay, report, sales } = open();
+    report({ orderReference: "o-1", transactionId: "txn_1" });
+    pay(2);
+    report({ orderReference: "o-2", transactionId: "txn_1", paymentId: "pi_2" });
+    expect(sales()).toEqual(["rec_1, o-1 named", "rec_2, pi_2, o-2 named_sale"]);
+  });
+
+  test("of two unpaid sales the one whose checkout it names, before the one whose payment it names", () => {
+    const { report, sales } = open();
+    report({ orderReference: "o-1", paymentId: "pi_2" });
+    report({ orderReference: "o-2", transactionId: "txn_1" });
+    report({ orderReference: "o-3", transactionId: "txn_1", paymentId: "pi_2" });
+    expect(sales()).toEqual(["rec_1, o-1 named", "rec_1, o-2 named, o-3 named_sale"]);
+  });
+
   test("a sale of another session, and claims its session against concurrent reports", () => {
     const { pay, report, store } = open();
     pay(1);
@@ -88,6 +104,13 @@ describe("a report joins", () => {
     pay(3);
     report({ orderReference: "o-1" });
     expect(sales()).toEqual(["rec_3, pi_3", "rec_1, o-1 named"]);
+  });
+
+  test("no sale of another checkout than the one that it names, whose payment may still come", () => {
+    const { pay, report, sales } = open();
+    pay(1);
+    report({ orderReference: "o-1", transactionId: "txn_2", chosen: "rec_2" });
+    expect(sales()).toEqual(["rec_1, pi_1", "rec_2, o-1 named"]);
   });
 
   test("no sale if its session has two, and is a possible duplicate [S4]", () => {
@@ -132,6 +155,13 @@ describe("a report joins", () => {
       heldMinor: 640n,
     });
   });
+});
+
+test("a sale has the order reference of its first report", () => {
+  const { pay, report, getRecord } = open();
+  pay(1);
+  report({ orderReference: "o-1" });
+  expect(getRecord(report({ orderReference: "txn_1" })).orderReference).toBe("o-1");
 });
 
 test("a report without a time has the time at which it was received, and its window begins then", () => {

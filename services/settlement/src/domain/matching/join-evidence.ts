@@ -85,17 +85,15 @@ function joinRecord(before: ConversionRecord, piece: Evidence, joining: Joining,
 function takesOrigin({ evidence, settlements, decisions }: ConversionRecord, piece: Evidence): boolean {
   if (settlements.length > 0 || decisions.some(({ kind }) => KEEPS_ORIGIN.has(kind))) return false;
   const others = evidence.filter(({ checks }) => checks.length > 0);
-  return piece.checks.length > 0 && others.every((other) => compareOrigin(piece, other) < 0);
+  return piece.checks.length > 0 && others.every((other) => precedes(piece, other));
 }
 
 const KEEPS_ORIGIN: ReadonlySet<Decision> = new Set(["rejected", "evidence_linked", "evidence_parted"]);
 
-function compareOrigin({ event: a }: Evidence, { event: b }: Evidence): number {
-  return (
-    Number(b.checkout !== null) - Number(a.checkout !== null) ||
-    a.occurredAt.getTime() - b.occurredAt.getTime() ||
-    (a.eventId < b.eventId ? -1 : 1)
-  );
+function precedes({ event: a }: Evidence, { event: b }: Evidence): boolean {
+  if ((a.checkout === null) !== (b.checkout === null)) return a.checkout !== null;
+  if (a.occurredAt.getTime() !== b.occurredAt.getTime()) return a.occurredAt < b.occurredAt;
+  return a.eventId < b.eventId;
 }
 
 function withOrigin(record: ConversionRecord, attribution: Attribution, livemode: boolean): ConversionRecord {

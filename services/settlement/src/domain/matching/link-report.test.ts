@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { attributionOf } from "../../testing/facts.ts";
-import { now, HELD, PAID, NOTHING, LEDGER, paymentAt, open } from "../../testing/linking.ts";
+import { now, HELD, PAID, NOTHING, LEDGER, linking, paymentAt, open } from "../../testing/linking.ts";
 import { createMemoryOperations } from "../../testing/memory-operations.ts";
 import { decideClearing } from "../conversion/decisions.ts";
 import { findLinkedInto } from "../conversion/linked-into.ts";
 import { projectRecord } from "../conversion/to-facts.ts";
+import { decideLink } from "./link.ts";
 
 describe("a report that is linked into a paid sale", () => {
   test("counts there, its review ends, and its earlier conversion owes nothing", () => {
@@ -58,6 +59,18 @@ describe("a report that is linked into a paid sale", () => {
     const before = getRecord(paid);
     expect(link(reported, paid)).toBe(paid);
     expect(getRecord(paid)).toBe(before);
+  });
+
+  test("again after it was undone and made anew has its last decision, also if another sale was linked since", () => {
+    const { duplicated, link, part, getRecord } = open();
+    const [paid, other, reported] = duplicated();
+    link(reported, paid);
+    part(reported, paid);
+    link(reported, paid);
+    const decision = getRecord(paid).decisions.at(-1);
+    link(other, paid);
+    const again = decideLink(getRecord(reported), getRecord(paid), linking);
+    expect(again).toEqual({ record: getRecord(paid), decision, changes: null });
   });
 
   test("stays linked if another report comes, which joins the session's other sale", () => {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { PAID, NOTHING, refundOf, open } from "../../testing/linking.ts";
+import { attributionOf } from "../../testing/facts.ts";
+import { LEDGER, linking, NOTHING, now, open, PAID, paymentAt, refundOf } from "../../testing/linking.ts";
+import { createMemoryOperations } from "../../testing/memory-operations.ts";
+import { decideLink } from "./link.ts";
 
 describe("a paid sale that is linked into another one", () => {
   test("is a surplus there: one commission is owed, and a refund of it leaves the sale unchanged", () => {
@@ -12,6 +15,31 @@ describe("a paid sale that is linked into another one", () => {
     expect(dueOf(one)).toMatchObject(PAID);
     receive(refundOf(1));
     expect(dueOf(one)).toEqual(NOTHING);
+  });
+
+  test("has the returned decision, and claims the sessions of both, so that nothing joins one of them meanwhile", () => {
+    const { pay, getRecord } = open();
+    const [one, other] = [pay(1), pay(3)];
+    const { record, decision, changes } = decideLink(getRecord(other), getRecord(one), linking);
+    expect(record.decisions).toEqual([decision]);
+    for (const key of ["session:mer_1:ses_1", "session:mer_1:ses_3"]) expect(changes?.keys).toContainEqual({ key });
+  });
+
+  test("gives its events the order in which all were received, also if it is the older one", () => {
+    const { pay, link, eventsOf } = open();
+    const [one, other] = [pay(1), pay(2)];
+    link(one, other);
+    expect(eventsOf(other)).toEqual(["evt_1", "evt_2"]);
+  });
+
+  test("keeps its checkout if the other one has none and is of another recommendation", () => {
+    const ledger = (id: string) => attributionOf({ ...LEDGER.get(id), ...(id === "rec_1" && { checkout: null }) });
+    const { receive, link, getRecord, store } = createMemoryOperations(now, ledger);
+    receive(paymentAt(1, { checkout: null }));
+    receive(paymentAt(2));
+    const [one = "", other = ""] = store.records.keys();
+    link(other, one);
+    expect([getRecord(one).checkoutId, getRecord(other).checkoutId]).toEqual([null, "txn_2"]);
   });
 
   test("has `payment_repeated` as the reason of the later payment", () => {
@@ -37,6 +65,14 @@ describe("a paid sale that is linked into another one", () => {
     link(other, one);
     pay(2, { eventId: "evt_9", occurredAt: new Date("2026-01-01T11:00:00Z") });
     expect(getRecord(one)).toMatchObject({ recommendationId: "rec_1", checkoutId: "txn_1" });
+  });
+
+  test("does not contest the other one when that gets another event of its payment", () => {
+    const { pay, link, getRecord } = open();
+    const [one, other] = [pay(1), pay(2)];
+    link(other, one);
+    expect(pay(1, { eventId: "evt_again" })).toBe(one);
+    expect(getRecord(one).reviews).toEqual([]);
   });
 
   test("has its settled commission taken back by the next run", () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { attributionOf, paymentEventOf } from "../../testing/facts.ts";
+import { linking } from "../../testing/linking.ts";
 import { createMemoryOperations } from "../../testing/memory-operations.ts";
 import { now, PAID, HELD, LEDGER, open, notPartable } from "../../testing/parting.ts";
 import { decideClearing } from "../conversion/decisions.ts";
 import { projectRecord } from "../conversion/to-facts.ts";
+import { decidePart } from "./part.ts";
 
 describe("a payment that is parted", () => {
   const twice = () => {
@@ -32,6 +34,14 @@ describe("a payment that is parted", () => {
     part(idOf("evt_1"), sale);
     expect(outcomeOf("evt_p2")?.reason).toBeNull();
     expect(projectRecord(getRecord(sale), store.clock.now)).toMatchObject({ paymentId: "pi_p2", surplusMinor: 0n });
+  });
+
+  test("changes the outcome of the other payment, and of no refund of that", () => {
+    const { sale, refund, getRecord, idOf } = twice();
+    refund("pi_1");
+    const made = { conversionId: "conv_9", attribution: attributionOf() };
+    const outcomes = decidePart(getRecord(sale), idOf("evt_p2"), made, linking).changes?.outcomes;
+    expect(outcomes?.map(({ evidenceId }) => evidenceId)).toEqual(["evt_p2", "evt_r_pi_p2", "evt_1"].map(idOf));
   });
 
   test("has a history that begins with pending", () => {

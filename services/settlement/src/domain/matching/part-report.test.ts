@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { attributionOf } from "../../testing/facts.ts";
+import { linking } from "../../testing/linking.ts";
 import { PAID, NOTHING, open, notPartable } from "../../testing/parting.ts";
+import { decidePart } from "./part.ts";
 
 describe("a report that is parted", () => {
   test("is a new sale of the recommendation that it names, with its order reference as key", () => {
@@ -28,6 +31,14 @@ describe("a report that is parted", () => {
     expect(eventsOf(sale)).toEqual(["evt_1", "evt_r_pi_1"]);
     expect(eventsOf(parted)).toEqual([]);
     expect([dueOf(sale), dueOf(parted)]).toMatchObject([NOTHING, PAID]);
+  });
+
+  test("changes the outcome of no payment", () => {
+    const { pay, report, reportIdOf, getRecord } = open();
+    const sale = pay(1);
+    report({ orderReference: "o-1" });
+    const made = { conversionId: "conv_9", attribution: attributionOf() };
+    expect(decidePart(getRecord(sale), reportIdOf(sale), made, linking).changes?.outcomes).toEqual([]);
   });
 
   test("leaves the other report with the sale", () => {

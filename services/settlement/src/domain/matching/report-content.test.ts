@@ -23,6 +23,12 @@ describe("a report's content", () => {
     );
   });
 
+  test("may not have a reference with a line break", () => {
+    expect(() => requireComplete({ ...input, orderReference: "order-1\n" })).toThrow(
+      expect.objectContaining({ code: "ORDER_REFERENCE_UNPRINTABLE" }),
+    );
+  });
+
   test.each([
     ["19.99", "GBP", 1_999n],
     ["1999", "JPY", 1_999n],
@@ -55,6 +61,13 @@ describe("the path of a report", () => {
     ["without a time, with a checkout made inside the window", {}, null, now, "merchant_report"],
     ["after the window, with a checkout made inside it", {}, after, now, "merchant_report"],
     ["after the window, with a click before", clicked, after, now, "tracked_link"],
+    [
+      "after the window, with a click at that moment",
+      { checkout: null, firstClickedAt: after },
+      after,
+      now,
+      "tracked_link",
+    ],
     ["300 seconds before the session", { checkout: null }, at("2026-01-01T09:55:00Z"), now, "merchant_report"],
   ])("of a sale %s", (_, attribution, occurredAt, when, path) => {
     expect(decidePath(attributionOf(attribution), occurredAt, when)).toBe(path);
@@ -65,7 +78,7 @@ describe("the path of a report", () => {
     ["without a time, now after the window, with neither", { checkout: null }, null, now],
     ["after the window, clicked later", { checkout: null, firstClickedAt: at("2026-01-06T00:00:00Z") }, after, now],
     ["at the end of the window, with neither", { checkout: null }, at("2026-01-02T10:00:00Z"), now],
-    ["more than 300 seconds before the session, with neither", { checkout: null }, at("2026-01-01T09:54:59Z"), now],
+    ["more than 300 seconds before the session, with neither", { checkout: null }, at("2026-01-01T09:54:59.999Z"), now],
     ["in time, 30 days and a millisecond after the recommendation", {}, inside, at("2026-01-31T10:05:00.001Z")],
     ["with a click, 30 days and a millisecond after it", clicked, after, at("2026-01-31T10:05:00.001Z")],
   ])("of a sale %s is closed", (_, attribution, occurredAt, when) => {
@@ -81,7 +94,9 @@ describe("the path of a report", () => {
 
   test("of a sale more than 300 seconds in the future is refused", () => {
     expect(decidePath(attributionOf(), at("2026-01-10T00:05:00Z"), now)).toBe("merchant_report");
-    expect(() => decidePath(attributionOf(), at("2026-01-10T00:05:01Z"), now)).toThrow("occurredAt lies in the future");
+    expect(() => decidePath(attributionOf(), at("2026-01-10T00:05:00.001Z"), now)).toThrow(
+      "occurredAt lies in the future",
+    );
   });
 });
 

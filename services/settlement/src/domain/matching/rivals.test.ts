@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { attributionOf } from "../../testing/facts.ts";
 import { minute, open, opened, payment, refund, second } from "../../testing/sales.ts";
 import { decideRejection } from "../conversion/decisions.ts";
 
@@ -9,8 +10,7 @@ const HELD = { commissionMinor: 800n, builderPayoutMinor: 0n, heldMinor: 640n };
 const refundOfCharge = { ...refund, paymentId: null, chargeId: "ch_1" };
 
 describe("two reports that name one payment, by its id and by its checkout", () => {
-  const reported = () => {
-    const operations = open();
+  const reported = (operations = open()) => {
     const byPayment = operations.report(named);
     const byCheckout = operations.report({ orderReference: "o-2", transactionId: "txn_1" });
     operations.receive(payment);
@@ -27,6 +27,13 @@ describe("two reports that name one payment, by its id and by its checkout", () 
     expect(getRecord(byCheckout).reviews).toMatchObject([
       { reason: "possible_duplicate", subject: getRecord(byCheckout).reports[0]?.id },
     ]);
+  });
+
+  test("keep the review that the other one had before", () => {
+    const ledger = () => attributionOf({ builderMerchantIds: ["mer_1"] });
+    const { byCheckout, getRecord } = reported(open(ledger));
+    const reasons = getRecord(byCheckout).reviews.map(({ reason }) => reason);
+    expect(reasons).toEqual(["merchant_is_builder", "possible_duplicate"]);
   });
 
   test("leave another payment of the checkout to the paid sale, as a surplus", () => {

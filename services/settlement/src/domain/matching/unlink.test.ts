@@ -54,6 +54,29 @@ describe("a parting of a linked conversion", () => {
     expect(dueOf(reported)).toMatchObject(PAID);
   });
 
+  test("gives back what the last link moved, if the two were linked before", () => {
+    const { pay, report, link, part, getRecord } = open();
+    const [one, other] = [pay(1), pay(2)];
+    link(other, one);
+    part(other, one);
+    report({ orderReference: "txn_2" });
+    link(other, one);
+    part(other, one);
+    expect(getRecord(one).reports).toEqual([]);
+    expect(getRecord(other).reports).toMatchObject([{ orderReference: "txn_2" }]);
+  });
+
+  test("gives back what its own link moved, if another sale was linked since", () => {
+    const { pay, report, link, part, getRecord, eventsOf } = open();
+    const [one, other] = [pay(1), pay(2)];
+    const reported = report({ orderReference: "o-1" });
+    link(reported, one);
+    link(other, one);
+    part(reported, one);
+    expect(eventsOf(one)).toEqual(["evt_1", "evt_2"]);
+    expect(getRecord(reported).reports).toMatchObject([{ orderReference: "o-1" }]);
+  });
+
   test("restores the state of a settled one, and the next run books nothing twice", () => {
     const { pay, link, part, settle, store, getRecord } = open();
     const [one, other] = [pay(1), pay(2)];

@@ -109,6 +109,15 @@ describe("a line", () => {
       record: settled(saleWith([refund()], {}, { attribution: { builderId: null } }), split(800n, false)),
       line: negative(split(800n, false)),
     },
+    {
+      name: "of an anonymous agent's sale releases what is held once the builder registers, at any cut-off",
+      record: {
+        ...settled(saleWith([], {}, { attribution: { builderId: null } }), split(800n, false)),
+        builderId: "b",
+      },
+      cutOff: day(0),
+      line: { commissionMinor: 0n, networkFeeMinor: 0n, builderPayoutMinor: 640n, heldMinor: -640n },
+    },
   ])("$name", ({ record, cutOff = day(40), line }) => {
     const kind = record.settlements.length === 0 ? "SETTLEMENT" : "CORRECTION";
     expect(decideLine(record, cutOff, day(40))).toEqual(line === null ? null : { ...line, kind });
@@ -145,6 +154,9 @@ test("a higher commission from a payment that failed a check is booked after an 
     due: { commissionMinor: 50_000n },
   });
   expect(decideLine(paid, day(40), day(40))).toBeNull();
+  const aPennyMore = withEvent(sale, { kind: "PAYMENT_SUCCEEDED", amount: gbp(2_010n), occurredAt: day(1) }, day(40));
+  expect(projectRecord(aPennyMore, day(40)).due).toMatchObject({ commissionMinor: 201n });
+  expect(decideLine(aPennyMore, day(40), day(40))).toBeNull();
   const { record } = decideAcceptance(paid, "Seen.", { id: "dec_1", by: "operator:ops", at: day(40) });
   expect(decideLine(record, day(40), day(40))).toMatchObject({ kind: "CORRECTION", commissionMinor: 49_800n });
 });
@@ -171,6 +183,9 @@ describe("a balance", () => {
     { name: "of zero is zero", carriedIn: 640n, earned: -640n, paid: 0n, carriedOut: 0n },
   ])("$name", ({ carriedIn, earned, paid, carriedOut }) => {
     expect(decidePayout(carriedIn, earned, 2_500n)).toEqual({ paidMinor: paid, carriedOutMinor: carriedOut });
+  });
+  test("of one unit is paid if the minimum is no more", () => {
+    expect(decidePayout(0n, 1n, 1n)).toEqual({ paidMinor: 1n, carriedOutMinor: 0n });
   });
   test("of zero or less is not paid even without a minimum", () => {
     expect(decidePayout(0n, 0n, 0n)).toEqual({ paidMinor: 0n, carriedOutMinor: 0n });

@@ -11,8 +11,7 @@ export interface DecidedLine extends Split {
 }
 
 /** The reasons to set a conversion aside: its stored record cannot be read, or no line can be computed from it. */
-export const SET_ASIDE_REASONS = ["record_unreadable", "line_not_computable"] as const;
-export type SetAsideReason = (typeof SET_ASIDE_REASONS)[number];
+export type SetAsideReason = "record_unreadable" | "line_not_computable";
 
 /** The payout of a builder in one currency, in minor units; `paid + carriedOut` always equals `carriedIn + earned`. */
 export interface DecidedPayout {

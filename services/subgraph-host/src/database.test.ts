@@ -34,7 +34,7 @@ test("the schema is a startup option after those of the URL, and every wait has 
   });
   const connection = new URL(pool.options.connectionString ?? "");
   expect(connection.searchParams.get("options")).toBe(
-    "-c work_mem=8MB -c jit=off -c max_parallel_workers_per_gather=0 -c search_path=offers",
+    "-c work_mem=8MB -c jit=off -c max_parallel_workers_per_gather=0 -c plan_cache_mode=force_generic_plan -c search_path=offers",
   );
   expect(connection.searchParams.has("schema")).toBe(false);
   expect(pool.options).toMatchObject({

@@ -14,7 +14,14 @@ export interface DatabaseOptions {
   schema: string;
   /** The maximum number of connections of one process for the subgraph; `prisma/README.md` has the sum. */
   poolSize: number;
+  /**
+   * Whether the plan of a statement may depend on its values, as searches need it. It must not if absent: one plan for all values is
+   * made once for each connection, where PostgreSQL would otherwise plan a statement with a list anew each time.
+   */
+  plansByValues?: boolean;
 }
+
+const ONE_PLAN = "-c plan_cache_mode=force_generic_plan";
 
 /**
  * A subgraph's database: Prisma's client for ordinary reads and writes, `query` for our own statements (see `sql`), and `share` for
@@ -53,10 +60,11 @@ export function openPooled<Client extends { $disconnect(): Promise<void> }>(
  * 3 s and an idle transaction after 10 s; a caller waits at most 5 s for a connection.
  * The `timeout` of Prisma's transactions must be longer, so that PostgreSQL ends a slow transaction first.
  */
-export function createPool({ url, schema, poolSize }: DatabaseOptions): Pool {
+export function createPool({ url, schema, poolSize, plansByValues = false }: DatabaseOptions): Pool {
   const connection = new URL(url);
   // As startup options they need no round trip; `SET` would.
-  const startup = [connection.searchParams.get("options"), SHORT_STATEMENTS, `-c search_path=${schema}`];
+  const plans = plansByValues ? null : ONE_PLAN;
+  const startup = [connection.searchParams.get("options"), SHORT_STATEMENTS, plans, `-c search_path=${schema}`];
   connection.searchParams.delete("schema");
   connection.searchParams.set("options", startup.filter(Boolean).join(" "));
   const pool = new Pool({

@@ -29,21 +29,32 @@ test("items of one turn share a run, and each gets its own result", async () => 
   expect(await Promise.all(results)).toEqual(["a!", "b!", "c!"]);
 });
 
-test("items that arrive while two runs are under way wait and share the next one", async () => {
+test("items that arrive while a run is under way wait and share the next one", async () => {
   const { work, runs, endAll } = recordRuns();
   const share = createSharing();
   const results: Promise<string>[] = [];
-  for (const item of ["a", "b", "c", "d"]) {
+  for (const item of ["a", "b", "c"]) {
     results.push(share(work, item));
     await turn();
   }
-  expect(runs).toEqual([["a"], ["b"]]);
+  expect(runs).toEqual([["a"]]);
   endAll();
   await turn();
   await turn();
-  expect(runs).toEqual([["a"], ["b"], ["c", "d"]]);
+  expect(runs).toEqual([["a"], ["b", "c"]]);
   endAll();
-  expect(await Promise.all(results)).toEqual(["a!", "b!", "c!", "d!"]);
+  expect(await Promise.all(results)).toEqual(["a!", "b!", "c!"]);
+});
+
+test("a run that waits for a lock does not hold up the next one", async () => {
+  const { work, runs, endAll } = recordRuns();
+  const share = createSharing();
+  const results = [share(work, "a")];
+  await turn();
+  results.push(share(work, "b"));
+  await expect.poll(() => runs).toEqual([["a"], ["b"]]);
+  endAll();
+  expect(await Promise.all(results)).toEqual(["a!", "b!"]);
 });
 
 test("work with another name does not share", async () => {
@@ -61,6 +72,10 @@ test("items with a common key are in different runs, in the order of their arriv
   const { work, runs, endAll } = recordRuns({ keysOf: (item) => item.split("") });
   const share = createSharing();
   const results = ["x", "xy", "y", "z"].map((item) => share(work, item));
+  await turn();
+  expect(runs).toEqual([["x", "z"]]);
+  endAll();
+  await turn();
   await turn();
   expect(runs).toEqual([["x", "z"], ["xy"]]);
   endAll();
@@ -80,14 +95,14 @@ test("a run has at most 64 items and 2,000 rows, but always one item", async () 
     ...["3000", "1500", "500", "1"].map((item) => share({ ...large.work, name: "large" }, item)),
   ];
   await turn();
+  for (let run = 0; run < 3; run += 1) {
+    many.endAll();
+    large.endAll();
+    await turn();
+    await turn();
+  }
   expect(many.runs.map(({ length }) => length)).toEqual([64, 1]);
-  expect(large.runs).toEqual([["3000"], ["1500", "500"]]);
-  many.endAll();
-  large.endAll();
-  await turn();
-  await turn();
-  expect(large.runs[2]).toEqual(["1"]);
-  large.endAll();
+  expect(large.runs).toEqual([["3000"], ["1500", "500"], ["1"]]);
   await Promise.all(results);
 });
 
@@ -109,6 +124,23 @@ test("if a run fails, each item is tried alone, and only the bad one is rejected
     { status: "fulfilled", value: "b" },
   ]);
   expect(runs).toEqual([["a", "bad", "b"], ["a"], ["bad"], ["b"]]);
+});
+
+test("if a run waits too long for a lock, each item is tried alone", async () => {
+  const share = createSharing();
+  const lockTimeout = Object.assign(new Error("lock timeout"), { code: "55P03" });
+  const work: SharedWork<string, string> = {
+    name: "work",
+    async run(items) {
+      if (items.includes("locked")) throw lockTimeout;
+      return items;
+    },
+  };
+  const results = await Promise.allSettled(["a", "locked"].map((item) => share(work, item)));
+  expect(results).toEqual([
+    { status: "fulfilled", value: "a" },
+    { status: "rejected", reason: lockTimeout },
+  ]);
 });
 
 test("if the database is unavailable, all items of the run are rejected and none is sent again", async () => {

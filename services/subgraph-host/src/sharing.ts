@@ -1,4 +1,5 @@
 import { isDatabaseOutage } from "./database-outage.ts";
+import { sqlStateOf } from "./sql-state.ts";
 
 /** Work that many requests can share: one statement for all of their items. */
 export interface SharedWork<Item, Result> {
@@ -13,7 +14,7 @@ export interface SharedWork<Item, Result> {
 }
 
 /**
- * Runs the work for an item. The items that arrive in one turn of the event loop, or while earlier runs are under way, share the
+ * Runs the work for an item. The items that arrive in one turn of the event loop, or while an earlier run is under way, share the
  * next run; a run starts after all of its items have arrived, so it sees everything that was committed before. Rejects with the
  * error of the item alone; the others of its run are not affected. If the database is unavailable, the whole run fails.
  */
@@ -28,12 +29,16 @@ interface Waiting<Item, Result> {
 interface Queue<Item, Result> {
   work: SharedWork<Item, Result>;
   waiting: Waiting<Item, Result>[];
+  /** The runs under way. */
   runCount: number;
-  isScheduled: boolean;
+  /** Whether a run began in the last `PATIENCE_MS` and has not ended, or the next one is scheduled. */
+  isBusy: boolean;
 }
 
-/** Two, so that one statement is prepared while another is under way. More would make the shared runs smaller. */
-const MAX_RUNS = 2;
+/** After this time the next run starts although the one before has not ended: it may wait for a lock. */
+const PATIENCE_MS = 25;
+/** PostgreSQL ended the statement because it waited for a lock, or took, too long. That may be the fault of one item. */
+const TIMEOUTS: ReadonlySet<string | null> = new Set(["55P03", "57014"]);
 const MAX_ITEMS = 64;
 /** One statement should not load more rows than this. */
 const MAX_SIZE = 2_000;
@@ -55,26 +60,32 @@ export function createSharing(): Share {
   function queueOf<Item, Result>(work: SharedWork<Item, Result>): Queue<Item, Result> {
     const known = queues.get(work.name) as Queue<Item, Result> | undefined;
     if (known) return known;
-    const queue: Queue<Item, Result> = { work, waiting: [], runCount: 0, isScheduled: false };
+    const queue: Queue<Item, Result> = { work, waiting: [], runCount: 0, isBusy: false };
     queues.set(work.name, queue as unknown as Queue<unknown, unknown>);
     return queue;
   }
 
   function schedule<Item, Result>(queue: Queue<Item, Result>): void {
-    if (queue.isScheduled || queue.runCount >= MAX_RUNS) return;
-    queue.isScheduled = true;
-    setImmediate(() => {
-      queue.isScheduled = false;
-      while (queue.waiting.length > 0 && queue.runCount < MAX_RUNS) void start(queue);
-    });
+    if (queue.isBusy || queue.waiting.length === 0) return;
+    queue.isBusy = true;
+    setImmediate(() => void start(queue));
   }
 
   async function start<Item, Result>(queue: Queue<Item, Result>): Promise<void> {
+    let isAwaited = true;
+    const next = () => {
+      if (!isAwaited) return;
+      isAwaited = false;
+      queue.isBusy = false;
+      schedule(queue);
+    };
+    const patience = setTimeout(next, PATIENCE_MS);
     queue.runCount += 1;
     await runBatch(queue.work, takeBatch(queue));
     queue.runCount -= 1;
-    if (queue.waiting.length > 0) schedule(queue);
-    else if (queue.runCount === 0) queues.delete(queue.work.name);
+    clearTimeout(patience);
+    next();
+    if (queue.runCount === 0 && !queue.isBusy) queues.delete(queue.work.name);
   }
 
   return (work, item) =>
@@ -115,7 +126,8 @@ async function runBatch<Item, Result>(
     const results = await work.run(batch.map(({ item }) => item));
     for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
   } catch (error) {
-    if (batch.length === 1 || isDatabaseOutage(error)) for (const { reject } of batch) reject(error);
+    const isOutage = isDatabaseOutage(error) && !TIMEOUTS.has(sqlStateOf(error));
+    if (batch.length === 1 || isOutage) for (const { reject } of batch) reject(error);
     else await Promise.all(batch.map((waiting) => runBatch(work, [waiting])));
   }
 }

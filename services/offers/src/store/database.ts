@@ -8,5 +8,8 @@ const POOL_SIZE = 3;
 
 /** Opens the tables of offers with the login of the URL; connects with the first statement. */
 export function openDatabase(url: string): OpenDatabase<PrismaClient> {
-  return openPooled({ url, schema: "offers", poolSize: POOL_SIZE }, (adapter) => new PrismaClient({ adapter }));
+  return openPooled(
+    { url, schema: "offers", poolSize: POOL_SIZE, plansByValues: true },
+    (adapter) => new PrismaClient({ adapter }),
+  );
 }

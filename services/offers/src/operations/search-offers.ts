@@ -7,7 +7,6 @@ import type { OfferWithCode } from "../store/offers.ts";
 import type { SearchPage } from "../store/search-plan.ts";
 import { continueSearch, openSearch } from "../store/search.ts";
 import { findSessions, type SessionRow } from "../store/sessions.ts";
-import { findVerticals } from "../store/verticals.ts";
 import { renewEndingCodes } from "./renew-ending-codes.ts";
 
 /** A page of a search, with its session. */
@@ -42,7 +41,7 @@ export async function searchOffers(input: SearchOffersInput, ctx: Context): Prom
 async function open(input: SearchOffersInput, limit: number, ctx: Context) {
   const parameters = withCurrency(toParameters(input), ctx.settings.defaultCurrency);
   const page = await toPage(parameters, limit, null, ctx);
-  return openSearch(ctx.db, ctx.caller.id, parameters, page, ctx.settings.sessionTtlSeconds);
+  return openSearch(ctx.db, { agentId: ctx.caller.id, searchedFor: parameters, page }, ctx.settings.sessionTtlSeconds);
 }
 
 async function resume(input: SearchOffersInput, cursor: string, limit: number, ctx: Context) {
@@ -62,7 +61,7 @@ async function toPage(
   ctx: Context,
 ): Promise<SearchPage> {
   const name = parameters["vertical"];
-  const [vertical = null] = name === undefined ? [] : await findVerticals(ctx.db, [name]);
+  const vertical = name === undefined ? null : await ctx.loaders.vertical.load(name);
   return { filter: parseSearch(parameters, vertical?.attributes ?? null), vertical, after, limit };
 }
 

@@ -1,36 +1,65 @@
 import { newId } from "@aap/kernel/ids";
-import { sql } from "@aap/subgraph-host/sql";
+import { sql, toJson } from "@aap/subgraph-host/sql";
 import type { SearchParameters } from "../domain/search.ts";
 import type { Database } from "./database.ts";
 import { offerColumns, toOfferRow, type FlatOffer, type OfferRow } from "./offers.ts";
 import { matchingOffers, type SearchPage } from "./search-plan.ts";
 import type { SessionRow } from "./sessions.ts";
 
-/** Opens a session for the agent and reads the first page of its search, and one more offer if the search continues, in one statement. */
-export async function openSearch(
+/** A search that opens a session. */
+export interface NewSearch {
+  agentId: string;
+  searchedFor: SearchParameters;
+  page: SearchPage;
+}
+
+/** The session of a search and its first page, with one more offer if the search continues. */
+export interface OpenedSearch {
+  session: SessionRow;
+  offers: OfferRow[];
+}
+
+/** Opens a session for the agent and reads the first page of its search in one statement, which equal searches share. */
+export function openSearch(db: Database, search: NewSearch, sessionTtlSeconds: number): Promise<OpenedSearch> {
+  const work = {
+    name: `search ${toJson([search.page])}`,
+    run: (searches: readonly NewSearch[]) => openAll(db, searches, search.page, sessionTtlSeconds),
+  };
+  return db.share(work, search);
+}
+
+type OpenedRow = Partial<FlatOffer> & {
+  /** In the first row only. */
+  sessions: { id: string; openedAt: string; expiresAt: string }[] | null;
+};
+
+async function openAll(
   db: Database,
-  agentId: string,
-  searchedFor: SearchParameters,
+  searches: readonly NewSearch[],
   page: SearchPage,
   sessionTtlSeconds: number,
-): Promise<{ session: SessionRow; offers: OfferRow[] }> {
-  const rows = await db.query<
-    Partial<FlatOffer> & Pick<SessionRow, "openedAt" | "expiresAt"> & { sessionId: string }
-  >(sql`
+): Promise<OpenedSearch[]> {
+  const given = searches.map(({ agentId, searchedFor }) => ({ id: newId("ses"), agentId, searchedFor }));
+  const rows = await db.query<OpenedRow>(sql`
     WITH opened AS (
       INSERT INTO session (id, agent_id, opened_at, expires_at, searched_for)
-      SELECT ${newId("ses")}, ${agentId}, at, at + make_interval(secs => ${sessionTtlSeconds}::float8), ${JSON.stringify(searchedFor)}::jsonb
-      FROM (SELECT clock.now() AS at) AS moment
+      SELECT id, "agentId", at, at + make_interval(secs => ${sessionTtlSeconds}::float8), "searchedFor"
+      FROM (SELECT clock.now() AS at) AS moment, jsonb_to_recordset(${toJson(given)}::jsonb) AS (id text, "agentId" text, "searchedFor" jsonb)
       RETURNING id, opened_at, expires_at
     ), page AS MATERIALIZED (${matchingOffers(page)})
-    SELECT opened.id AS "sessionId", opened.opened_at AS "openedAt", opened.expires_at AS "expiresAt", ${offerColumns(sessionTtlSeconds)}
-    FROM opened LEFT JOIN page ON true LEFT JOIN offer o ON o.id = page.id ORDER BY page.place`);
-  const [first] = rows;
-  if (!first) throw new Error("the search returned no session");
-  const { sessionId, openedAt, expiresAt } = first;
-  const session = { id: sessionId, agentId, openedAt, expiresAt, searchedFor, hasExpired: false };
-  // If no offer is found, the only row has the session and no offer.
-  return { session, offers: rows.filter((row) => row.id !== null).map((row) => toOfferRow(row as FlatOffer)) };
+    SELECT CASE WHEN coalesce(page.place, 1) = 1 THEN (
+        SELECT jsonb_agg(jsonb_build_object('id', id, 'openedAt', opened_at, 'expiresAt', expires_at)) FROM opened
+      ) END AS sessions, ${offerColumns(sessionTtlSeconds)}
+    FROM (SELECT) AS always LEFT JOIN page ON true LEFT JOIN offer o ON o.id = page.id ORDER BY page.place`);
+  const opened = new Map(rows[0]?.sessions?.map((session) => [session.id, session]));
+  // If no offer is found, the only row has the sessions and no offer.
+  const offers = rows.filter(({ id }) => id !== null).map(({ sessions: _, ...row }) => toOfferRow(row as FlatOffer));
+  return given.map(({ id, ...search }) => {
+    const times = opened.get(id);
+    if (times === undefined) throw new Error("the search returned no session");
+    const [openedAt, expiresAt] = [new Date(times.openedAt), new Date(times.expiresAt)];
+    return { session: { id, ...search, openedAt, expiresAt, hasExpired: false }, offers };
+  });
 }
 
 /** Reads a further page of a search, and one more offer if the search continues. */

@@ -10,6 +10,12 @@ test("the table has every currency of ISO 4217 once", () => {
   expect(listed.toSorted()).toEqual(codes.filter(isCurrency));
 });
 
+test("every minimum is a round number of units", () => {
+  const leading = new Set([1, 1.2, 1.25, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 7.5, 8, 9]);
+  const others = MINIMUM_UNITS.filter(([units]) => !leading.has(Number(units) / 10 ** (String(units).length - 1)));
+  expect(others).toEqual([]);
+});
+
 test.each([
   ["GBP", 2_500n],
   ["EUR", 2_500n],

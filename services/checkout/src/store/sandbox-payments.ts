@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { newId } from "@aap/kernel/ids";
 import type { Money } from "@aap/kernel/money";
-import { raw, sql } from "@aap/subgraph-host/sql";
+import { inOrderOf } from "@aap/subgraph-host/sharing";
+import { raw, sql, toJson } from "@aap/subgraph-host/sql";
 import { Prisma } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 
@@ -68,20 +69,36 @@ export interface NewPayment {
 }
 
 /** Saves a payment. A second call for the same transaction returns the first payment. */
-export async function savePayment(
-  db: Database,
-  { connectionId, transactionId, amount, metadata, display }: NewPayment,
-): Promise<PaymentRow> {
-  const [row] = await db.query<PaymentRow>(sql`
+export async function savePayment(db: Database, payment: NewPayment): Promise<PaymentRow> {
+  const work = {
+    name: "save sandbox payments",
+    keysOf: ({ transactionId }: NewPayment) => [transactionId],
+    run: (payments: readonly NewPayment[]) => insertPayments(db, payments),
+  };
+  const row = await db.share(work, payment);
+  if (row === null) throw new Error("INSERT INTO sandbox_payment returned no row");
+  return row;
+}
+
+async function insertPayments(db: Database, payments: readonly NewPayment[]): Promise<(PaymentRow | null)[]> {
+  const given = payments.map(({ amount, ...payment }) => ({
+    id: newId("sbx"),
+    token: randomBytes(TOKEN_BYTES).toString("base64url"),
+    ...payment,
+    ...amount,
+  }));
+  const rows = await db.query<PaymentRow>(sql`
     INSERT INTO sandbox_payment AS known (id, token, connection_id, transaction_id, amount_minor, currency, metadata, display, expires_at)
-    VALUES (
-      ${newId("sbx")}, ${randomBytes(TOKEN_BYTES).toString("base64url")}, ${connectionId}, ${transactionId}, ${amount.amountMinor}::bigint,
-      ${amount.currency}, ${JSON.stringify(metadata)}::jsonb, ${JSON.stringify(display)}::jsonb, clock.now() + make_interval(hours => ${PAGE_HOURS})
-    )
+    SELECT id, token, "connectionId", "transactionId", "amountMinor", currency, metadata, display, clock.now() + make_interval(hours => ${PAGE_HOURS})
+    FROM jsonb_to_recordset(${toJson(given)}::jsonb) AS (
+      id text, token text, "connectionId" text, "transactionId" text, "amountMinor" bigint, currency text, metadata jsonb, display jsonb)
     ON CONFLICT (connection_id, transaction_id) DO UPDATE SET transaction_id = known.transaction_id
     RETURNING ${COLUMNS}`);
-  if (row === undefined) throw new Error("INSERT INTO sandbox_payment returned no row");
-  return row;
+  return inOrderOf(
+    given.map(({ transactionId }) => transactionId),
+    rows,
+    ({ transactionId }) => transactionId,
+  );
 }
 
 /** Returns the payment with this token in the address of its page; null if there is none. */

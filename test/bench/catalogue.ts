@@ -35,5 +35,7 @@ export const CATALOGUE: readonly CatalogueOffer[] = Array.from({ length: 400 }, 
   },
 }));
 
-/** The query string of the measured search. */
-export const SEARCH = "/v1/offers?vertical=sim&data_gb_min=10&contract_months=0&sort=price";
+/** Returns the path of the measured search: plans without a contract that have at least `dataGb` gigabytes. */
+export function searchPath(dataGb: number): string {
+  return `/v1/offers?vertical=sim&data_gb_min=${dataGb}&contract_months=0&sort=price`;
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Webhook } from "standardwebhooks";
-import { SEARCH } from "./catalogue.ts";
+import { searchPath } from "./catalogue.ts";
 import { send } from "./load.ts";
 import type { HttpRequest, Side } from "./side.ts";
 
@@ -22,6 +22,11 @@ export const scenarios: readonly Scenario[] = [
     name: "search",
     concurrency: 16,
     prepare: async (side, count) => Array.from({ length: count }, () => search(side)),
+  },
+  {
+    name: "search, all different",
+    concurrency: 16,
+    prepare: async (side, count) => Array.from({ length: count }, (_, index) => search(side, 1 + (index % DIFFERENT))),
   },
   {
     name: "recommend",
@@ -57,10 +62,14 @@ export interface CheckedOut extends Recommended {
   amount: number;
 }
 
-function search(side: Side): HttpRequest {
+/** The number of different searches, of which 16 in a row are in flight at once. */
+const DIFFERENT = 50;
+
+/** Searches plans with at least `dataGb` gigabytes; every search from 1 to 50 finds 20. */
+function search(side: Side, dataGb = 10): HttpRequest {
   return {
     method: "GET",
-    path: SEARCH,
+    path: searchPath(dataGb),
     headers: authorization(side),
     expectedStatus: 200,
     isCorrect: (answer) => answer.includes('"count":20'),

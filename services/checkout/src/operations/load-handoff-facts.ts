@@ -32,10 +32,10 @@ export async function loadHandoffFacts(
   const [{ now, connection }, claims, answer] = await Promise.all([
     findCheckoutConnection(ctx.db, merchant.id),
     readCode(recommendation, ctx),
-    ctx.graph.ask(OfferFactsDocument, { offerId: offer.id, merchantId: merchant.id }),
+    ctx.graph.ask(OfferFactsDocument, { offerId: offer.id }),
   ]);
   const livemode = decideLivemode(connection, ctx.production);
-  return { ...known, offer: answer.offer, merchant: answer.merchant, claims, connection, livemode, now };
+  return { ...known, offer: answer.offer, merchant: answer.offer?.merchant ?? null, claims, connection, livemode, now };
 }
 
 type RecommendationFacts = NonNullable<HandoffFactsQuery["recommendation"]>;

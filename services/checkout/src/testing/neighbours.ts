@@ -8,9 +8,11 @@ import type { HandoffFactsQuery, OfferFactsQuery } from "../generated/facts.ts";
 export interface Scene {
   session: HandoffFactsQuery["session"];
   recommendation: HandoffFactsQuery["recommendation"];
-  offer: OfferFactsQuery["offer"];
-  merchant: OfferFactsQuery["merchant"];
+  offer: Omit<OfferFacts, "merchant"> | null;
+  merchant: OfferFacts["merchant"] | null;
 }
+
+type OfferFacts = NonNullable<OfferFactsQuery["offer"]>;
 
 const { privateKey, publicKey } = generateKeyPairSync("ed25519");
 const privateJwk = { ...privateKey.export({ format: "jwk" }), kid: "test" };
@@ -62,10 +64,10 @@ export function createNeighbours() {
       recommendation:
         scenes.find(({ recommendation }) => recommendation?.id === recommendationId)?.recommendation ?? null,
     }),
-    OfferFacts: ({ offerId, merchantId }) => ({
-      offer: scenes.find(({ offer }) => offer?.id === offerId)?.offer ?? null,
-      merchant: scenes.find(({ merchant }) => merchant?.id === merchantId)?.merchant ?? null,
-    }),
+    OfferFacts({ offerId }) {
+      const scene = scenes.find(({ offer }) => offer?.id === offerId);
+      return { offer: scene ? { ...scene.offer, merchant: scene.merchant } : null };
+    },
     MerchantFacts: ({ merchantId }) => ({
       merchant: scenes.find(({ merchant }) => merchant?.id === merchantId)?.merchant ?? null,
     }),

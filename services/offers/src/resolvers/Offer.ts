@@ -3,7 +3,7 @@ import type { OfferResolvers } from "../generated/resolvers.ts";
 
 export const Offer: OfferResolvers = {
   __resolveReference: ({ id }, ctx) => ctx.loaders.offer.load(id),
-  merchant: ({ merchantId }) => ({ id: merchantId }),
+  merchant: ({ merchantId, merchant }) => merchant ?? { id: merchantId },
   vertical: ({ vertical }) => ({ name: vertical }),
   commission: ({ commission, price }) => ({ ...commission, currency: price.currency }),
   conversionTerms: async ({ id }, _, ctx) => {

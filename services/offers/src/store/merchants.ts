@@ -11,11 +11,14 @@ export type MerchantRow = Merchant;
 export type TermsRow = Omit<MerchantTerms, "partialRefunds" | "disputes"> &
   Pick<TermsInput, "partialRefunds" | "disputes">;
 
+/** Selects merchants from the table `merchant`. */
+export const SELECT_MERCHANT = sql`
+    SELECT id, name, url, flow_type AS "flowType", hosted_checkout AS "hostedCheckout", created_at AS "createdAt", updated_at AS "updatedAt"
+    FROM merchant`;
+
 /** Returns the merchants with these ids. */
 export function findMerchants(db: Database, ids: readonly string[]): Promise<MerchantRow[]> {
-  return db.query<MerchantRow>(sql`
-    SELECT id, name, url, flow_type AS "flowType", hosted_checkout AS "hostedCheckout", created_at AS "createdAt", updated_at AS "updatedAt"
-    FROM merchant WHERE id = ANY(${ids.filter((id) => isId("mer", id))})`);
+  return db.query<MerchantRow>(sql`${SELECT_MERCHANT} WHERE id = ANY(${ids.filter((id) => isId("mer", id))})`);
 }
 
 /** Returns the merchants of a page, newest first, and one more if the list continues. */

@@ -3,6 +3,7 @@ import type { Page } from "@aap/subgraph-host";
 import { empty, join, sql, type Sql } from "@aap/subgraph-host/sql";
 import { CODE_LIFETIME_DAYS, type OfferRecord, type OfferStatus } from "../domain/offer.ts";
 import type { Database } from "./database.ts";
+import { SELECT_MERCHANT, type MerchantRow } from "./merchants.ts";
 import { isCatalogueName } from "./verticals.ts";
 
 /** An offer as the statements of this file return it. */
@@ -12,7 +13,12 @@ export interface OfferRow extends OfferRecord {
   updatedAt: Date;
   /** Whether the code is missing, ends less than a day after a session that opens now, or may be signed by a compromised key. */
   codeIsEnding: boolean;
+  /** Only if it was read with the offer. */
+  merchant?: OfferMerchant;
 }
+
+/** The fields of a merchant that are read with its offer. */
+export type OfferMerchant = Pick<MerchantRow, "id" | "name" | "url" | "flowType" | "hostedCheckout">;
 
 /** An offer whose code has been minted. */
 export type OfferWithCode = OfferRow & { aapCode: string };
@@ -65,10 +71,12 @@ export function toOfferRow(flat: FlatOffer): OfferRow {
   };
 }
 
-/** Returns the offers with these ids, of every status. */
+/** Returns the offers with these ids, of every status, with their merchants. */
 export async function findOffers(db: Database, ids: readonly string[], sessionTtlSeconds: number): Promise<OfferRow[]> {
   const rows = await db.query<FlatOffer>(sql`
-    SELECT ${offerColumns(sessionTtlSeconds)} FROM offer o WHERE o.id = ANY(${ids.filter((id) => isId("off", id))})`);
+    SELECT ${offerColumns(sessionTtlSeconds)}, to_jsonb(merchant) AS merchant
+    FROM offer o CROSS JOIN LATERAL (${SELECT_MERCHANT} WHERE id = o.merchant_id) AS merchant
+    WHERE o.id = ANY(${ids.filter((id) => isId("off", id))})`);
   return rows.map(toOfferRow);
 }
 

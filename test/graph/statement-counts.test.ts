@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from "vitest";
+import { useApplication } from "../support/application.ts";
+import { countStatements } from "../support/count-statements.ts";
+
+const app = useApplication();
+
+const DASHBOARD = `{ conversions(first: 20) { edges { node {
+  id status verification conversionPath occurredAt transactionValue { decimal } commission { decimal }
+  recommendation { id context offer { id name merchant { id name } } } agent { id name builder { id name } }
+  session { id status } checkout { id status } milestones(first: 5) { edges { node { step status } } }
+} } } }`;
+
+/** Returns the fewest statements of three runs: jobs of the subgraphs run during some of them. */
+async function countFewest(prepare: () => Promise<() => Promise<unknown>>): Promise<number> {
+  const counts = [];
+  for (let runs = 0; runs < 3; runs += 1) counts.push(await countStatements(await prepare()));
+  return Math.min(...counts);
+}
+
+// The first request of each kind looks up keys, plans and the keys of codes.
+beforeAll(async () => {
+  await app.lifecycle.paid({ offer: "lark-10" });
+  await app.operator.query(DASHBOARD);
+});
+
+test("a search takes at most 2 SQL statements: the vertical, and the session with the offers", async () => {
+  const search = () => app.agent.get("/v1/offers?vertical=sim");
+  expect(await countFewest(async () => search)).toBeLessThanOrEqual(2);
+});
+
+test("recommend takes at most 2 SQL statements: the facts, and the recommendation", async () => {
+  const prepare = async () => {
+    const { session, offer } = await app.lifecycle.searched({ offer: "lark-10" });
+    return () => app.agent.post("/v1/recommend", { sessionId: session.id, offerId: offer.id });
+  };
+  expect(await countFewest(prepare)).toBeLessThanOrEqual(2);
+});
+
+test("checkout takes at most 6 SQL statements, and the sandbox one more", async () => {
+  const prepare = async () => {
+    const { session, recommendation } = await app.lifecycle.recommended({ offer: "lark-10" });
+    return () => app.agent.post("/v1/checkout", { sessionId: session.id, recommendationId: recommendation.id });
+  };
+  expect(await countFewest(prepare)).toBeLessThanOrEqual(7);
+});
+
+test("a payment event takes at most 9 SQL statements", async () => {
+  const prepare = async () => {
+    const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
+    return () => app.processorOf(scene.offer.merchantId).paymentSucceeded(scene);
+  };
+  expect(await countFewest(prepare)).toBeLessThanOrEqual(9);
+});
+
+test("a dashboard of conversions over four subgraphs takes at most 14 SQL statements", async () => {
+  expect(await countFewest(async () => () => app.operator.query(DASHBOARD))).toBeLessThanOrEqual(14);
+});

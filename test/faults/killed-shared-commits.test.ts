@@ -16,9 +16,9 @@ const MOST_ENDED = 20;
 async function whileKilling(subgraph: string, table: string, work: () => Promise<void>): Promise<void> {
   const locking = await connect(app.databaseUrl);
   await locking.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`);
-  let isOver = false;
+  const over = new AbortController();
   const killing = (async () => {
-    for (let ended = 0; !isOver && ended < MOST_ENDED; await sleep(4 * (1 + ended))) {
+    for (let ended = 0; !over.signal.aborted && ended < MOST_ENDED; await sleep(4 * (1 + ended))) {
       const killed = await app.sql(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
          WHERE datname = current_database() AND application_name = $1 AND state = 'active'`,
@@ -28,7 +28,7 @@ async function whileKilling(subgraph: string, table: string, work: () => Promise
       ended += killed.length;
     }
   })();
-  await work().finally(() => (isOver = true));
+  await work().finally(() => over.abort());
   await killing;
   await locking.end();
 }

@@ -5,6 +5,7 @@ import type { Database } from "./store/database.ts";
 import {
   findRecommendations,
   findSessionsWithRecommendation,
+  listRecommendations,
   listRecommendationsOf,
   type RecommendationRow,
 } from "./store/recommendations.ts";
@@ -13,7 +14,7 @@ export type Loaders = ReturnType<typeof createLoaders>;
 
 /** Returns the loaders of one request. Each reads one list or look-up for any number of rows in one statement, which requests of one caller share. */
 export function createLoaders(db: Database, { caller, party }: Pick<BaseContext, "caller" | "party">) {
-  const { rows, pages } = createLoaderFactory(db.share, caller);
+  const { rows, pages, list } = createLoaderFactory(db.share, caller);
   const recommendationsOf = (parent: "session" | "offer" | "agent", parentIdOf: (row: RecommendationRow) => string) =>
     pages(
       `recommendationsOf ${parent}`,
@@ -36,6 +37,7 @@ export function createLoaders(db: Database, { caller, party }: Pick<BaseContext,
       (ids, page) => listAgentsOfBuilders(db, ids, page, caller),
       ({ builderId }) => builderId ?? "",
     ),
+    recommendations: list("recommendations", (page) => listRecommendations(db, page, party)),
     recommendation: rows(
       "recommendation",
       (ids) => findRecommendations(db, ids, party),

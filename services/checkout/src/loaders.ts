@@ -1,5 +1,5 @@
 import type { Party } from "@aap/kernel/caller";
-import { createLoaderFactory } from "@aap/subgraph-host";
+import { createLoaderFactory, type Page } from "@aap/subgraph-host";
 import { listLiveSecrets } from "./store/connection-secrets.ts";
 import { findConnections, findMerchantModes, listConnections } from "./store/connections.ts";
 import type { Database } from "./store/database.ts";
@@ -9,6 +9,8 @@ import {
   findPayableOf,
   findSessionsWithCheckout,
   listBySession,
+  listHandoffs,
+  type HandoffRow,
   type PayableAt,
 } from "./store/handoffs.ts";
 
@@ -16,7 +18,7 @@ export type Loaders = ReturnType<typeof createLoaders>;
 
 /** Returns the loaders of one request. Each reads one list or look-up for any number of rows in one statement, which requests of one party share. */
 export function createLoaders(db: Database, party: Party) {
-  const { rows, groups, pages } = createLoaderFactory(db.share, party);
+  const { rows, groups, pages, list } = createLoaderFactory(db.share, party);
   const loadPayable = (key: string, at: PayableAt) =>
     rows(
       `payable ${key}`,
@@ -25,6 +27,9 @@ export function createLoaders(db: Database, party: Party) {
     );
   const payable = new Map<string, ReturnType<typeof loadPayable>>();
   return {
+    handoffs: list<HandoffRow, Page & { livemode: boolean }>("handoffs", ({ livemode, ...page }) =>
+      listHandoffs(db, party, livemode, page),
+    ),
     handoff: rows(
       "handoff",
       (ids) => findHandoffs(db, ids, party),

@@ -7,7 +7,7 @@ import type { Database } from "./store/database.ts";
 import { findFlows } from "./store/flows.ts";
 import { findMerchants, findTerms } from "./store/merchants.ts";
 import { findOffers, listOffersOfMerchants, type OfferRow } from "./store/offers.ts";
-import { findSessions } from "./store/sessions.ts";
+import { findSessions, listSessions } from "./store/sessions.ts";
 import { findVerticals } from "./store/verticals.ts";
 
 export type Loaders = ReturnType<typeof createLoaders>;
@@ -15,7 +15,7 @@ export type Loaders = ReturnType<typeof createLoaders>;
 /** Returns the loaders of one request. Each reads one list or look-up for any number of rows in one statement, which requests of one party share. */
 export function createLoaders(resources: Resources, party: Party) {
   const { db, settings } = resources;
-  const { rows, pages } = createLoaderFactory(db.share, party);
+  const { rows, pages, list } = createLoaderFactory(db.share, party);
   const withCodes = async (offers: Promise<OfferRow[]>) => renewEndingCodes(await offers, resources);
   return {
     merchant: rows(
@@ -49,6 +49,7 @@ export function createLoaders(resources: Resources, party: Party) {
       (ids, page) => withCodes(listOffersOfMerchants(db, ids, page, settings.sessionTtlSeconds)),
       ({ merchantId }) => merchantId,
     ),
+    sessions: list("sessions", (page) => listSessions(db, page, party)),
     session: rows(
       "session",
       (ids) => findSessions(db, ids, party),

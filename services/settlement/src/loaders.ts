@@ -4,6 +4,7 @@ import {
   findConversions,
   findNewestOf,
   findWhole,
+  listConversions,
   listConversionsOf,
   type ConversionParent,
   type ConversionRow,
@@ -26,7 +27,7 @@ import {
 
 /** Returns the loaders of one request. Each reads one list or look-up for any number of rows in one statement, which requests of one caller share. */
 export function createLoaders(db: Database, party: Party, caller: Caller) {
-  const { rows, groups, pages } = createLoaderFactory(db.share, caller);
+  const { rows, groups, pages, list } = createLoaderFactory(db.share, caller);
   const pagesOf = (by: ConversionParent, order: "newest" | "oldest") =>
     pages<ConversionRow, ModePage>(
       `${order} of ${by}`,
@@ -40,6 +41,7 @@ export function createLoaders(db: Database, party: Party, caller: Caller) {
       (row) => row[by] ?? "",
     );
   return {
+    conversions: list<ConversionRow, ModePage>("conversions", (page) => listConversions(db, page, party)),
     conversion: rows(
       "conversion",
       (ids) => findConversions(db, ids, party),

@@ -2,6 +2,7 @@ import { newId } from "@aap/kernel/ids";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createLoaderFactory } from "./loaders.ts";
+import type { Page } from "./page.ts";
 import { createSharing } from "./sharing.ts";
 
 const VIEWER = { kind: "agent" };
@@ -65,6 +66,24 @@ test("two requests of one viewer share a look-up, and each gets the rows that it
     [{ key: "b" }, { key: "c" }],
   ]);
   expect(calls).toEqual([["a", "b", "c"]]);
+});
+
+test("requests of one viewer for the same page share a look-up, and other pages do not", async () => {
+  const found = [{ id: newId("rec") }, { id: newId("rec") }];
+  const pages: Page[] = [];
+  const findRows = async (page: Page) => {
+    pages.push(page);
+    return found;
+  };
+  const share = createSharing();
+  const lists = [1, 2].map(() => createLoaderFactory(share, { ...VIEWER }).list("things", findRows));
+  const [page, other] = [
+    { limit: 1, afterId: null },
+    { limit: 2, afterId: null },
+  ];
+  const connections = await Promise.all([...lists.map((list) => list(page)), lists[0]?.(other)]);
+  expect(pages).toEqual([page, other]);
+  expect(connections.map((connection) => connection?.edges.length)).toEqual([1, 1, 2]);
 });
 
 test("each of two parties that ask at once gets only its own rows, in 10,000 interleavings", async () => {

@@ -20,6 +20,11 @@ export interface LoaderFactory {
     findRows: (parentIds: readonly string[], page: Shape) => Promise<readonly Row[]>,
     parentIdOf: (row: Row) => string,
   ) => (parentId: string, page: Shape) => Promise<Connection<Row>>;
+  /** Reads a page of one list. `findRows` returns up to `limit + 1` rows in the order of the list. */
+  list: <Row extends { id: string }, Shape extends Page = Page>(
+    name: string,
+    findRows: (page: Shape) => Promise<readonly Row[]>,
+  ) => (page: Shape) => Promise<Connection<Row>>;
 }
 
 /**
@@ -72,6 +77,18 @@ export function createLoaderFactory(share: Share, viewer: object): LoaderFactory
           });
         loaders.set(shape, loader);
         return loader.load(parentId);
+      };
+    },
+    list(name, findRows) {
+      return async (page) => {
+        const work = {
+          name: `${name} ${JSON.stringify(page)} ${viewerKey}`,
+          async run(requests: readonly null[]) {
+            const rows = await findRows(page);
+            return requests.map(() => rows);
+          },
+        };
+        return toConnection(await share(work, null), page);
       };
     },
   };

@@ -5,7 +5,6 @@ import { findKeyHolder } from "../operations/find-key-holder.ts";
 import { readChanges } from "../operations/read-changes.ts";
 import { listAgents, listBuilders } from "../store/actors.ts";
 import { listKeys } from "../store/keys.ts";
-import { listRecommendations } from "../store/recommendations.ts";
 import { toCallerKind } from "./CallerKind.ts";
 
 export const Query: QueryResolvers = {
@@ -21,10 +20,7 @@ export const Query: QueryResolvers = {
     return toConnection(await listAgents(db, page, caller), page);
   },
   recommendation: (_, { id }, { loaders }) => (isId("rec", id) ? loaders.recommendation.load(id) : null),
-  async recommendations(_, args, { db, party }) {
-    const page = toPage(args);
-    return toConnection(await listRecommendations(db, page, party), page);
-  },
+  recommendations: (_, args, { loaders }) => loaders.recommendations(toPage(args)),
   async apiKeys(_, { ownerId, ...args }, { db }) {
     const page = toPage(args);
     // PostgreSQL refuses a text with U+0000, and no owner has one in its id.

@@ -7,7 +7,6 @@ import { verifyCode } from "../operations/verify-code.ts";
 import { listFlows } from "../store/flows.ts";
 import { listMerchants } from "../store/merchants.ts";
 import { listOffers } from "../store/offers.ts";
-import { listSessions } from "../store/sessions.ts";
 import { listVerticals } from "../store/verticals.ts";
 
 export const Query: QueryResolvers = {
@@ -26,10 +25,7 @@ export const Query: QueryResolvers = {
   flows: (_, __, { db }) => listFlows(db),
   verticals: (_, __, { db }) => listVerticals(db),
   session: (_, { id }, ctx) => ctx.loaders.session.load(id),
-  sessions: async (_, args, { db, party }) => {
-    const page = toPage(args);
-    return toConnection(await listSessions(db, page, party), page);
-  },
+  sessions: (_, args, { loaders }) => loaders.sessions(toPage(args)),
   codeKeys: async (_, __, { db }) => ({ ...(await getCodeKeys(db)) }),
   verifyCode: (_, { code }, { db }) => verifyCode(db, code),
 };

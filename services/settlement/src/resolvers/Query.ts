@@ -1,17 +1,13 @@
 import { toConnection } from "@aap/subgraph-host";
 import type { Reason } from "../domain/evidence/reasons.ts";
 import type { QueryResolvers } from "../generated/resolvers.ts";
-import { listConversions } from "../store/conversion/find-conversions.ts";
 import { listUnmatched } from "../store/evidence/find-evidence.ts";
 import { listRuns } from "../store/settlement-run/find-settlement-runs.ts";
 import { toModePage } from "./mode-page.ts";
 
 export const Query: QueryResolvers = {
   conversion: (_, { id }, { loaders }) => loaders.conversion.load(id),
-  async conversions(_, args, ctx) {
-    const page = toModePage(args, ctx);
-    return toConnection(await listConversions(ctx.db, page, ctx.party), page);
-  },
+  conversions: (_, args, ctx) => ctx.loaders.conversions(toModePage(args, ctx)),
   async unmatchedEvidence(_, { reason, ...args }, ctx) {
     const page = toModePage(args, ctx);
     const wanted = reason == null ? null : (reason.toLowerCase() as Reason);

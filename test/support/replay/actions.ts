@@ -135,8 +135,12 @@ function decide(story: Story): void {
   } else if (isPaid && idsOf("payment").length === 0 && random() < 0.7) {
     const after = [...made, idsOf("doubtful payment")];
     act("accept", { note: "The buyer paid the postage too." }, { by: OPERATOR, after });
-  } else if (idsOf("refund").length + closed.length + unclear.length === 0 && random() < 0.12) {
-    // A sale that was clawed back cannot be rejected, so only sales without refunds and disputes are.
+  } else if (
+    idsOf("refund", "refund of the surplus").length + closed.length + unclear.length === 0 &&
+    random() < 0.12
+  ) {
+    // A sale that was clawed back cannot be rejected, so only sales without refunds and disputes are. A refund of the surplus claws
+    // back until the second payment comes.
     const by = random() < 0.3 ? { by: OPERATOR } : {};
     act("reject", { reasonCode: "ORDER_CANCELLED", note: "It was cancelled." }, by);
   }

@@ -17,6 +17,7 @@ export type Meaning =
   | "payment"
   | "doubtful payment"
   | "refund"
+  | "refund of the surplus"
   | "dispute opened"
   | "dispute closed"
   | "dispute for an operator"
@@ -107,7 +108,9 @@ function addPayments({ sale, paymentId, random, add }: Story): void {
   if (random() > 0.1) return;
   const again = `${paymentId}_again`;
   add("payment_succeeded", { ...payment, id: again });
-  if (random() < 0.6) add("refund.succeeded", { id: `re_${again}`, payment_id: random() < 0.5 ? again : paymentId });
+  if (random() > 0.6) return;
+  const object = { id: `re_${again}`, payment_id: random() < 0.5 ? again : paymentId };
+  add("refund.succeeded", object, { means: "refund of the surplus" });
 }
 
 function addRefunds({ sale, paymentId, random, add }: Story): void {

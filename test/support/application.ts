@@ -53,6 +53,8 @@ export interface TestApplication extends TestService {
   execute: ExecuteOnGraph;
   /** The warnings and errors that the service logged, oldest first. */
   warnings: Record<string, unknown>[];
+  /** Stops the service with its jobs before the end of the file; its database stays. */
+  stop(): Promise<void>;
 }
 
 /** Starts the service for a test file, with PostgreSQL, composition and HTTP; stops it and drops its database after the file. */
@@ -72,10 +74,12 @@ export function useApplication(env: Readonly<Record<string, string>> = {}): Test
     const warnings: Record<string, unknown>[] = [];
     const write = (line: string) => void warnings.push(JSON.parse(line));
     const application = await openApplication(database.url, env, away, { write });
-    closers.push(() => application.close());
     const { execute } = application;
+    let stopping: Promise<void> | null = null;
+    const stop = () => (stopping ??= application.close());
+    closers.push(stop);
     const service = describeService(application.baseUrl, database.url, owner, template);
-    Object.assign(app, { away, execute, warnings }, service);
+    Object.assign(app, { away, execute, warnings, stop }, service);
   });
   afterAll(async () => {
     for (const close of closers.toReversed()) await close();

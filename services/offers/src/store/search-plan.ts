@@ -22,7 +22,9 @@ export interface SearchPage {
  * The greatest number of combinations of indexed values, or of offers with the words, that are ranked. If more match, the page is
  * read in its order instead, because the first matches are found soon.
  */
-const MAX_RANKED = 400;
+const MAX_RANKED = { combinations: 400, offers: 1_000 };
+/** The number of offers that are searched for words in the order of the page before the index of the words is read. */
+const MAX_PROBED = 500;
 /** Sorts after all ids in the "C" collation. */
 const AFTER_ALL_IDS = "~";
 
@@ -46,22 +48,41 @@ function byIndexedValues(page: SearchPage, columns: readonly IndexColumn[]): Sql
   const { combinations, matches } = skipThrough(columns, page.filter);
   const rest = remainingConditions(page.filter, columns);
   const few = sql`SELECT best.id, best.price_minor FROM found CROSS JOIN LATERAL (${inOrder(page, sql`${matches} AND ${rest}`)}) AS best`;
-  return fewOrMany(page, combinations, few, sql`${likely(withinRanges(columns, page.filter))} AND ${rest}`);
+  // The currency is not hidden: the indexes in the order of prices begin with it.
+  const [, ...attributes] = columns;
+  const many = sql`${likely(withinRanges(attributes, page.filter))} AND ${remainingConditions(page.filter, attributes)}`;
+  const offers = fewOrMany(page, MAX_RANKED.combinations, few, many);
+  const found = sql`${combinations} LIMIT ${MAX_RANKED.combinations + 1}`;
+  return sql`${raw(UNPREPARED)} WITH found AS MATERIALIZED (${found}) ${ranked(page, offers)}`;
 }
 
-/** Reads the offers that contain the words from their index, if they are few. */
+/**
+ * Looks for the words in the first offers of the page's order, which is enough for common words: their index would return most of
+ * the catalogue. If the page is not full then, reads the offers that contain the words from their index.
+ */
 function byWords(page: SearchPage): Sql {
-  const rest = remainingConditions(page.filter, []);
-  const words = containsWords(page.filter.words);
-  const { after } = orderOf(page);
-  const found = sql`SELECT id, price_minor FROM offer WHERE ${scopeOf(page.filter)} AND ${words} AND ${rest} ${after}`;
-  return fewOrMany(page, found, sql`SELECT id, price_minor FROM found`, sql`${likely(words)} AND ${rest}`);
+  const { filter, limit } = page;
+  const { by, after } = orderOf(page);
+  const rest = remainingConditions(filter, []);
+  const words = containsWords(filter.words);
+  // The orders by price are of indexes that begin with the currency.
+  const ofOrder =
+    filter.sort === "newest" ? sql`true` : remainingConditions({ ...filter, provider: null, criteria: [] }, []);
+  const probe = sql`SELECT id, price_minor
+    FROM (SELECT * FROM offer WHERE ${scopeOf(filter)} AND ${ofOrder} ${after} ORDER BY ${by} LIMIT ${MAX_PROBED}) AS offer
+    WHERE ${words} AND ${rest} LIMIT ${limit + 1}`;
+  const isFull = sql`(SELECT count(*) FROM probe) > ${limit}`;
+  const found = sql`SELECT id, price_minor FROM offer
+    WHERE NOT ${isFull} AND ${scopeOf(filter)} AND ${words} AND ${rest} ${after} LIMIT ${MAX_RANKED.offers + 1}`;
+  const few = sql`SELECT id, price_minor FROM found`;
+  const offers = sql`(SELECT id, price_minor FROM probe WHERE ${isFull}) UNION ALL ${fewOrMany(page, MAX_RANKED.offers, few, sql`${likely(words)} AND ${rest}`)}`;
+  return sql`${raw(UNPREPARED)} WITH probe AS MATERIALIZED (${probe}), found AS MATERIALIZED (${found}) ${ranked(page, offers)}`;
 }
 
-/** Ranks the offers of `few` if `found` has at most `MAX_RANKED` rows; otherwise reads the offers that meet `many` in the order of the page. */
-function fewOrMany(page: SearchPage, found: Sql, few: Sql, many: Sql): Sql {
-  const offers = sql`(${few} WHERE (SELECT count(*) FROM found) <= ${MAX_RANKED}) UNION ALL (${inOrder(page, sql`(SELECT count(*) FROM found) > ${MAX_RANKED} AND ${many}`)})`;
-  return sql`${raw(UNPREPARED)} WITH found AS MATERIALIZED (${found} LIMIT ${MAX_RANKED + 1}) ${ranked(page, offers)}`;
+/** Returns the offers of `few` if `found` has at most `maxRanked` rows; otherwise reads the offers that meet `many` in the order of the page. */
+function fewOrMany(page: SearchPage, maxRanked: number, few: Sql, many: Sql): Sql {
+  const count = sql`(SELECT count(*) FROM found)`;
+  return sql`(${few} WHERE ${count} <= ${maxRanked}) UNION ALL (${inOrder(page, sql`${count} > ${maxRanked} AND ${many}`)})`;
 }
 
 function inOrder(page: SearchPage, condition: Sql): Sql {

@@ -58,13 +58,16 @@ export function wakeEvidence(saves: readonly Save[]): Sql {
   );
   const decided = saves.flatMap(({ changes }) => changes.outcomes.map(({ evidenceId }) => evidenceId));
   return sql`woken AS (
-      UPDATE evidence_outcome o SET next_try_at = waiting.now
-      FROM (
+      WITH waiting AS MATERIALIZED (
         SELECT DISTINCT ON (k.evidence_id) k.evidence_id, led.position, led.now
         FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS led (key text, position int, now timestamptz)
-        JOIN evidence_key k ON k.key = led.key
-      ) waiting
-      WHERE o.evidence_id = waiting.evidence_id AND o.conversion_id IS NULL AND o.evidence_id <> ALL(${decided})
+        -- OFFSET 0 makes it one look-up for each key. PostgreSQL expects 100 keys, and would scan the table for them.
+        CROSS JOIN LATERAL (SELECT evidence_id FROM evidence_key WHERE key = led.key OFFSET 0) k
+      )
+      UPDATE evidence_outcome o SET next_try_at = waiting.now FROM waiting
+      -- The array makes PostgreSQL expect few events. For the join alone it reads all outcomes without a conversion.
+      WHERE o.evidence_id = ANY(ARRAY(SELECT evidence_id FROM waiting)) AND o.evidence_id = waiting.evidence_id
+        AND o.conversion_id IS NULL AND o.evidence_id <> ALL(${decided})
       RETURNING o.evidence_id, waiting.position
     )`;
 }

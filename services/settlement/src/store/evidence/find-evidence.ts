@@ -119,7 +119,8 @@ export async function takeDueEvidence(
       ORDER BY next_try_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     ), taken AS (
       UPDATE evidence_outcome o SET next_try_at = clock.now() + make_interval(secs => ${leaseSeconds})
-      FROM due WHERE o.evidence_id = due.evidence_id RETURNING o.evidence_id
+      -- As an array, whose length PostgreSQL expects to be small: the generic plan of a join expects a tenth of the table.
+      WHERE o.evidence_id = ANY(ARRAY(SELECT evidence_id FROM due)) RETURNING o.evidence_id
     )
     SELECT e.id, e.event FROM taken JOIN evidence e ON e.id = taken.evidence_id ORDER BY e.id`);
   return eventsSchema.parse(rows);

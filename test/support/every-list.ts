@@ -1,0 +1,113 @@
+import { expect } from "vitest";
+import type { TestApplication } from "./application.ts";
+import type { Client } from "./client.ts";
+
+const PAGE = "pageInfo { endCursor }";
+const CONVERSION = `id status commission { decimal } checks { name } history { to } milestones(first: 2) { edges { node { id } } ${PAGE} }
+  reports { id } reviews { reason } decisions { id otherConversion { id } } linkedInto { id }
+  recommendation { id firstClickedAt } offer { name } merchant { name } agent { name } builder { name } checkout { status } session { status }`;
+const RUN = `id number payouts(first: 2) { edges { node { id builder { name } } } } invoices { merchant { name } total { decimal } }
+  setAside { reason } lines(first: 2) { edges { node { id conversion { id } } } ${PAGE} }`;
+const EVIDENCE = "id status reason tries conversion { id } variants { sha256 }";
+const CONVERSIONS = `conversions(first: 2) { edges { node { id status } } ${PAGE} }`;
+const RECOMMENDATIONS = `recommendations(first: 2) { edges { node { id } } ${PAGE} }`;
+
+/** The lists of the graph with the fields of an entry, by the callers that may read them. */
+const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: readonly string[]; entry: string }[] = [
+  {
+    field: "offers",
+    callers: ["agent", "builder", "merchant", "operator"],
+    filters: ["", `vertical: "sim"`, "status: ACTIVE", `vertical: "sim", status: ACTIVE`],
+    entry: `id name aapCode ${RECOMMENDATIONS}`,
+  },
+  {
+    field: "merchants",
+    callers: ["operator", "agent"],
+    entry: "id name flow { type } offers(first: 2) { edges { node { id } } }",
+  },
+  {
+    field: "sessions",
+    callers: ["agent", "builder", "operator"],
+    entry: `id status ${RECOMMENDATIONS} checkouts(first: 2) { edges { node { id status } } } ${CONVERSIONS}`,
+  },
+  {
+    field: "recommendations",
+    callers: ["agent", "builder", "merchant", "operator"],
+    entry: `id firstClickedAt checkout { status } ${CONVERSIONS} agent { name builder { name } } offer { name }`,
+  },
+  {
+    field: "checkouts",
+    callers: ["agent", "builder", "merchant", "operator"],
+    filters: ["livemode: false", "livemode: true"],
+    entry: "id status conversion { id } recommendation { id } session { id }",
+  },
+  {
+    field: "conversions",
+    callers: ["builder", "merchant", "operator"],
+    filters: ["livemode: false", "livemode: true"],
+    entry: CONVERSION,
+  },
+  { field: "conversions", callers: ["agent"], entry: "id status checkout { status }" },
+  {
+    field: "builders",
+    callers: ["agent", "builder", "merchant", "operator"],
+    entry: `id agents(first: 2) { edges { node { id } } } ${CONVERSIONS}`,
+  },
+  {
+    field: "agents",
+    callers: ["agent", "builder", "merchant", "operator"],
+    entry: `id builder { id } ${RECOMMENDATIONS} ${CONVERSIONS}`,
+  },
+  { field: "apiKeys", callers: ["operator"], entry: "id status" },
+  {
+    field: "unmatchedEvidence",
+    callers: ["merchant", "operator"],
+    filters: ["livemode: false", "livemode: true", "reason: RECOMMENDATION_UNKNOWN"],
+    entry: EVIDENCE,
+  },
+  { field: "settlementRuns", callers: ["builder", "merchant", "operator"], entry: RUN },
+];
+
+type Kind = "agent" | "builder" | "merchant" | "operator";
+
+/** Reads the first and the next page of every list of the graph, by every caller that may read it. */
+export async function readEveryList(app: TestApplication, merchant: Client): Promise<void> {
+  const clients = { agent: app.agent, builder: app.builder, merchant, operator: app.operator };
+  for (const { field, callers, filters = [""], entry } of LISTS) {
+    for (const caller of callers) {
+      for (const filter of filters) {
+        const query = `query L($after: String) { list: ${field}(first: 2, after: $after, ${filter}) { edges { node { ${caller === "agent" ? entry.replace(CONVERSIONS, "") : entry} } } ${PAGE} } }`;
+        const { list } = await read(clients[caller], query, {});
+        if (list.pageInfo.endCursor !== null) await read(clients[caller], query, { after: list.pageInfo.endCursor });
+      }
+    }
+  }
+}
+
+/** Reads an object with the first and the next page of each of its lists. */
+export async function readNextPages(client: Client, type: string, id: string): Promise<void> {
+  const lists: Record<string, readonly string[]> = {
+    conversion: ["milestones"],
+    merchant: ["offers", "conversions"],
+    agent: ["recommendations", "conversions"],
+    builder: ["agents", "conversions"],
+    session: ["recommendations", "checkouts", "conversions"],
+    offer: ["recommendations"],
+    recommendation: ["conversions"],
+    settlementRun: ["lines", "payouts"],
+  };
+  for (const list of lists[type] ?? []) {
+    const query = `query O($id: ID!, $after: String) { of: ${type}(id: $id) { ${list}(first: 1, after: $after) { edges { node { id } } ${PAGE} } } }`;
+    const { of } = await read(client, query, { id });
+    const after = of[list].pageInfo.endCursor;
+    expect(after, `${list} of ${type}`).not.toBeNull();
+    await read(client, query, { id, after });
+  }
+}
+
+/** Sends a query and returns its data. Single fields may be refused to a caller. */
+async function read(client: Client, query: string, variables: Record<string, unknown>) {
+  const { body } = await client.query(query, variables);
+  expect(Object.values(body.data ?? {}), JSON.stringify(body)).toEqual([expect.any(Object)]);
+  return body.data;
+}

@@ -1,0 +1,195 @@
+import { expect } from "vitest";
+import type { TestApplication } from "./application.ts";
+import { eventually } from "./eventually.ts";
+import { readEveryList, readNextPages } from "./every-list.ts";
+import { keepActors, keepCatalogue } from "./every-record.ts";
+import { handoffOf, reportOf, type Paid } from "./lifecycle.ts";
+import { clearReview, link, makePossibleDuplicate, part } from "./possible-duplicate.ts";
+import { metadataOf } from "./processors/sandbox.ts";
+import { ask, setBuilderProfile } from "./reviews.ts";
+import { succeeded } from "./succeeded.ts";
+
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
+/** Sends every kind of request over REST and the graph, in the order of a sale, and waits for the jobs that follow. */
+export async function sendEveryRequest(app: TestApplication): Promise<void> {
+  await search(app);
+  const scene = await sell(app);
+  await payAtSandbox(app);
+  await decide(app);
+  await sendUnmatched(app);
+  await keepCatalogue(app);
+  await keepActors(app);
+  await settle(app, scene);
+  const merchant = app.merchantClient(scene.offer.merchantId);
+  await readEveryList(app, merchant);
+  await readEveryObject(app, scene);
+}
+
+async function search(app: TestApplication): Promise<void> {
+  const filters = [
+    "",
+    "vertical=sim",
+    "vertical=sim&data_gb_min=10&contract_months=0",
+    "vertical=sim&5g=true",
+    "q=lark",
+  ];
+  const pages = ["", "max_price=100", "provider=lark"];
+  for (const filter of [...filters, "q=rolling gb", "vertical=sim&q=lark"]) {
+    for (const order of ["", "sort=price&currency=GBP", "sort=-price&currency=GBP"]) {
+      for (const page of pages) {
+        const query = [filter, order, page, "limit=1"].filter(Boolean).join("&");
+        const { body } = succeeded(await app.agent.get(`/v1/offers?${query}`));
+        if (body.nextCursor)
+          succeeded(await app.agent.get(`/v1/offers?${query}&cursor=${encodeURIComponent(body.nextCursor)}`));
+      }
+    }
+  }
+}
+
+/** A sale that is recommended, visited, checked out, paid, reported, disputed, refunded and read. */
+async function sell(app: TestApplication): Promise<Paid> {
+  const found = await app.lifecycle.searched();
+  const body = JSON.stringify({ sessionId: found.session.id, offerId: found.offer.id, context: "It fits." });
+  const headers = { "content-type": "application/json", "idempotency-key": "once" };
+  for (const _ of ["first", "again"])
+    succeeded(await app.agent.send("/v1/recommend", { method: "POST", headers, body }));
+  const scene = await app.lifecycle.paid();
+  const { agent, offer, recommendation, session, checkout, conversionId } = scene;
+  expect((await app.anonymous.get(new URL(recommendation.fallbackUrl).pathname)).status).toBe(302);
+  succeeded(await app.anonymous.post("/v1/codes/verify", { code: offer.aapCode }));
+  await agent.post("/v1/checkout", handoffOf(scene));
+  const merchant = app.merchantClient(offer.merchantId);
+  const report = reportOf(scene);
+  succeeded(await merchant.post("/v1/conversions", { ...report, transactionValue: checkout.amount }));
+  succeeded(
+    await merchant.post("/v1/conversions", {
+      ...reportOf(scene),
+      transactionId: checkout.transactionId,
+      paymentId: checkout.paymentId,
+      transactionValue: checkout.amount,
+    }),
+  );
+  const milestone = { step: "order_confirmed", status: "completed", metadata: {} };
+  succeeded(await merchant.post(`/v1/conversions/${conversionId}/milestones`, milestone));
+  const processor = app.processorOf(offer.merchantId);
+  succeeded(await processor.disputeOpened(scene));
+  for (const client of [agent, app.builder, merchant, app.operator]) {
+    for (const path of [`sessions/${session.id}`, `checkouts/${checkout.transactionId}`, `conversions/${conversionId}`])
+      await client.get(`/v1/${path}`);
+    await client.get(`/v1/conversions/${conversionId}/evidence`);
+  }
+  succeeded(await processor.disputeClosed(scene, "won"));
+  const other = await app.lifecycle.paid();
+  succeeded(await processor.refundSucceeded(other));
+  return scene;
+}
+
+/** A payment at the hosted page of the sandbox, with its refund and its dispute. */
+async function payAtSandbox(app: TestApplication): Promise<void> {
+  const pathOf = async () => new URL((await app.lifecycle.checkedOut()).checkout.checkoutUrl).pathname;
+  const submit = async (path: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields).toString();
+    expect((await app.anonymous.send(path, { method: "POST", headers: FORM, body })).status).toBe(303);
+  };
+  await submit(await pathOf(), { action: "cancel" });
+  const pay = await pathOf();
+  const panel = pay.replace("/pay/", "/panel/");
+  succeeded(await app.anonymous.get(pay));
+  await submit(pay, { action: "pay", card: "4242 4242 4242 4242" });
+  await submit(panel, { action: "refund", type: "refund.succeeded", amount: "1" });
+  await submit(panel, { action: "fail-refund" });
+  await submit(panel, { action: "open-dispute", type: "dispute.opened" });
+  await submit(panel, { action: "dispute-won", type: "dispute.closed" });
+  succeeded(await app.anonymous.get(panel));
+  await eventually(async () => {
+    const open = await app.sql("SELECT FROM checkout.sandbox_event WHERE delivered_at IS NULL");
+    return open.length === 0;
+  });
+}
+
+/** The decisions of merchants and operators on sales. */
+async function decide(app: TestApplication): Promise<void> {
+  const duplicate = await makePossibleDuplicate(app);
+  const { merchant, paid, reported, reportId } = duplicate;
+  succeeded(await link(merchant, paid, reported));
+  succeeded(await part(merchant, paid, reportId));
+  succeeded(await clearReview(app.operator, (await makePossibleDuplicate(app)).reported));
+  const rejected = await app.lifecycle.paid();
+  const path = `/v1/conversions/${rejected.conversionId}/reject`;
+  succeeded(await app.merchantClient(rejected.offer.merchantId).post(path, { reasonCode: "DUPLICATE" }));
+  const scene = await app.lifecycle.checkedOut();
+  const processor = app.processorOf(scene.offer.merchantId);
+  const { body } = await processor.deliver(processor.event("payment_succeeded", scene, { amount: 1 }));
+  const ofConversion = { id: body.conversionId };
+  await ask(
+    app.operator,
+    `mutation A($id: ID!) { acceptEvidence(conversionId: $id, note: "Seen.") { status } }`,
+    ofConversion,
+  );
+  const disputed = await app.lifecycle.paid();
+  succeeded(await processor.disputeOpened(disputed));
+  const RESOLVE = `mutation R($id: ID!) { resolveDispute(conversionId: $id, outcome: RESTORED, note: "Seen.") { status } }`;
+  await ask(app.operator, RESOLVE, { id: disputed.conversionId });
+  await setBuilderProfile(app, app.agent, { contactEmail: "team@compass.example", affiliatedMerchantIds: [] });
+}
+
+/** Events that wait, and one whose id was used before. */
+async function sendUnmatched(app: TestApplication): Promise<void> {
+  const scene = await app.lifecycle.checkedOut();
+  const processor = app.processorOf(scene.offer.merchantId);
+  const unknown = {
+    ...metadataOf(scene, app.holderOf(scene.agent)),
+    aap_recommendation_id: "rec_01jaaaaaaaaaaaaaaaaaaaaaaa",
+  };
+  const event = processor.event("payment_succeeded", scene, { metadata: unknown, id: "pp_unknown" });
+  succeeded(await processor.deliver(event));
+  succeeded(await processor.deliver(event));
+  succeeded(await processor.deliver({ ...event, type: "payment_intent.succeeded" }));
+  succeeded(
+    await processor.deliver(
+      processor.laterEvent("refund.succeeded", scene, { id: "re_early", payment_id: "pp_other" }),
+    ),
+  );
+  const { body } = succeeded(await app.operator.get("/v1/evidence/unmatched?limit=1"));
+  const [{ evidenceId }] = body.evidence;
+  succeeded(await app.operator.post(`/v1/evidence/${evidenceId}/rerun`, {}));
+  await ask(app.operator, "{ unmatchedEvidence(first: 9) { edges { node { body variants { body } } } } }", {});
+  await app.clock.advance("25 hours");
+  await eventually(async () => (await app.sql("SELECT FROM settlement.evidence_outcome WHERE tries > 0")).length > 0);
+}
+
+async function settle(app: TestApplication, { conversionId }: Paid): Promise<void> {
+  await app.clock.advance("60 days");
+  await eventually(async () => {
+    const due = await app.sql("SELECT FROM settlement.conversion WHERE window_ends_at <= clock.now()");
+    return due.length === 0;
+  });
+  await ask(app.operator, "mutation { closeSettlementRun { id } }", {});
+  // No request of a test makes a sale that cannot be settled.
+  await app.sql(
+    "INSERT INTO settlement.set_aside SELECT id, $1, 'line_not_computable' FROM settlement.settlement_run LIMIT 1",
+    [conversionId],
+  );
+}
+
+async function readEveryObject(
+  app: TestApplication,
+  { offer, session, recommendation, conversionId }: Paid,
+): Promise<void> {
+  const { operator } = app;
+  const QUERY =
+    "query B($id: ID!) { conversion(id: $id) { builder { id } evidence { pieces { body } } } settlementRuns(first: 1) { edges { node { id } } } }";
+  const { conversion, settlementRuns } = await ask(operator, QUERY, { id: conversionId });
+  const ids = {
+    conversion: conversionId,
+    merchant: offer.merchantId,
+    agent: app.holderOf(app.agent),
+    builder: conversion.builder.id,
+    session: session.id,
+    offer: offer.id,
+    recommendation: recommendation.id,
+    settlementRun: settlementRuns.edges[0].node.id,
+  };
+  for (const [type, id] of Object.entries(ids)) await readNextPages(operator, type, id);
+}

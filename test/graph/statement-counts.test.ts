@@ -44,14 +44,14 @@ test("checkout takes at most 6 SQL statements, and the sandbox one more", async 
   expect(await countFewest(prepare)).toBeLessThanOrEqual(7);
 });
 
-test("a payment event takes at most 9 SQL statements", async () => {
+test("a payment event takes at most 8 SQL statements", async () => {
   const prepare = async () => {
     const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
     return () => app.processorOf(scene.offer.merchantId).paymentSucceeded(scene);
   };
-  expect(await countFewest(prepare)).toBeLessThanOrEqual(9);
+  expect(await countFewest(prepare)).toBeLessThanOrEqual(8);
 });
 
-test("a dashboard of conversions over four subgraphs takes at most 14 SQL statements", async () => {
-  expect(await countFewest(async () => () => app.operator.query(DASHBOARD))).toBeLessThanOrEqual(14);
+test("a dashboard of conversions over four subgraphs takes at most 13 SQL statements", async () => {
+  expect(await countFewest(async () => () => app.operator.query(DASHBOARD))).toBeLessThanOrEqual(13);
 });

@@ -12,8 +12,9 @@ export const Agent: AgentResolvers = {
   name: async ({ id }, _, ctx) => (await getAgent(id, ctx)).name,
   createdAt: async ({ id }, _, ctx) => (await getAgent(id, ctx)).createdAt,
   async builder({ id }, _, ctx) {
-    const { builderId } = await getAgent(id, ctx);
-    return builderId === null ? null : { id: builderId };
+    const { builderId, builder } = await getAgent(id, ctx);
+    if (builderId === null) return null;
+    return builder ?? { id: builderId };
   },
   recommendations: ({ id }, page, { loaders }) => loaders.recommendationsOfAgent(id, toPage(page)),
 };

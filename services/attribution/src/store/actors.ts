@@ -19,6 +19,8 @@ export interface AgentRow {
   name: string;
   builderId: string | null;
   createdAt: Date;
+  /** Only if it was read with the agent and the caller may read it. */
+  builder?: BuilderRow | null;
 }
 
 const builderColumns = sql`builder.id, builder.name, builder.contact_email AS "contactEmail",
@@ -32,9 +34,18 @@ export function findBuilders(db: Database, ids: readonly string[], caller: Calle
   );
 }
 
-/** Returns the agents with these ids that the caller may read. */
-export function findAgents(db: Database, ids: readonly string[], caller: Caller): Promise<AgentRow[]> {
-  return db.query(sql`SELECT ${agentColumns} FROM agent WHERE id = ANY(${[...ids]}::text[]) AND ${agentsOf(caller)}`);
+/** Returns the agents with these ids that the caller may read, with their builders. */
+export async function findAgents(db: Database, ids: readonly string[], caller: Caller): Promise<AgentRow[]> {
+  const rows = await db.query<
+    AgentRow & { builder: (Omit<BuilderRow, "createdAt"> & { createdAt: string }) | null }
+  >(sql`
+    SELECT ${agentColumns}, to_jsonb(own) AS builder
+    FROM agent LEFT JOIN LATERAL (SELECT ${builderColumns} FROM builder WHERE builder.id = agent.builder_id AND ${buildersOf(caller)}) AS own ON true
+    WHERE agent.id = ANY(${[...ids]}::text[]) AND ${agentsOf(caller)}`);
+  return rows.map(({ builder, ...agent }) => ({
+    ...agent,
+    builder: builder && { ...builder, createdAt: new Date(builder.createdAt) },
+  }));
 }
 
 /** Returns the builders of a page that the caller may read, newest first, and one more if the list continues. */

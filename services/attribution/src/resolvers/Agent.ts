@@ -4,18 +4,20 @@ import { errors } from "../domain/errors.ts";
 import type { AgentResolvers } from "../generated/resolvers.ts";
 import type { AgentRow } from "../store/actors.ts";
 
-/** An agent by its id; the row is loaded when a field needs it. */
-export type AgentRef = Pick<AgentRow, "id">;
+/** An agent by its id, or its row; without the row it is loaded when a field needs it. */
+export type AgentRef = Pick<AgentRow, "id"> | AgentRow;
+
+/** Returns the resolver of a field of the agent's row. */
+function ofAgent<Field>(select: (agent: AgentRow) => Field) {
+  return (ref: AgentRef, _: unknown, ctx: Context) =>
+    "name" in ref ? select(ref) : getAgent(ref.id, ctx).then(select);
+}
 
 export const Agent: AgentResolvers = {
   __resolveReference: ({ id }, { loaders }) => loaders.agent.load(id),
-  name: async ({ id }, _, ctx) => (await getAgent(id, ctx)).name,
-  createdAt: async ({ id }, _, ctx) => (await getAgent(id, ctx)).createdAt,
-  async builder({ id }, _, ctx) {
-    const { builderId, builder } = await getAgent(id, ctx);
-    if (builderId === null) return null;
-    return builder ?? { id: builderId };
-  },
+  name: ofAgent(({ name }) => name),
+  createdAt: ofAgent(({ createdAt }) => createdAt),
+  builder: ofAgent(({ builderId, builder }) => (builderId === null ? null : (builder ?? { id: builderId }))),
   recommendations: ({ id }, page, { loaders }) => loaders.recommendationsOfAgent(id, toPage(page)),
 };
 

@@ -5,23 +5,27 @@ import { errors } from "../domain/errors.ts";
 import type { BuilderResolvers } from "../generated/resolvers.ts";
 import type { BuilderRow } from "../store/actors.ts";
 
-/** A builder by its id, or as it was read with an agent; without its fields the row is loaded when a field needs it. */
+/** A builder by its id, or its row; without the row it is loaded when a field needs it. */
 export type BuilderRef = Pick<BuilderRow, "id"> | BuilderRow;
+
+/** Returns the resolver of a field of the builder's row. */
+function ofBuilder<Field>(select: (builder: BuilderRow) => Field) {
+  return (ref: BuilderRef, _: unknown, ctx: Context) =>
+    "name" in ref ? select(ref) : getBuilder(ref.id, ctx).then(select);
+}
 
 export const Builder: BuilderResolvers = {
   __resolveReference: ({ id }, { loaders }) => loaders.builder.load(id),
-  name: async (builder, _, ctx) => (await getBuilder(builder, ctx)).name,
-  registeredAt: async (builder, _, ctx) => (await getBuilder(builder, ctx)).createdAt,
-  contactEmail: async (builder, _, ctx) => (await getBuilder(builder, ctx)).contactEmail,
-  contactDigest: async (builder, _, ctx) => emailDigestOf((await getBuilder(builder, ctx)).contactEmail),
-  affiliatedMerchants: async (builder, _, ctx) =>
-    (await getBuilder(builder, ctx)).affiliatedMerchantIds.map((merchantId) => ({ id: merchantId })),
+  name: ofBuilder(({ name }) => name),
+  registeredAt: ofBuilder(({ createdAt }) => createdAt),
+  contactEmail: ofBuilder(({ contactEmail }) => contactEmail),
+  contactDigest: ofBuilder(({ contactEmail }) => emailDigestOf(contactEmail)),
+  affiliatedMerchants: ofBuilder(({ affiliatedMerchantIds }) => affiliatedMerchantIds.map((id) => ({ id }))),
   agents: ({ id }, page, { loaders }) => loaders.agentsOfBuilder(id, toPage(page)),
 };
 
-async function getBuilder(ref: BuilderRef, { loaders }: Context): Promise<BuilderRow> {
-  if ("name" in ref) return ref;
-  const builder = await loaders.builder.load(ref.id);
+async function getBuilder(id: string, { loaders }: Context): Promise<BuilderRow> {
+  const builder = await loaders.builder.load(id);
   if (builder === null) throw errors.BUILDER_NOT_FOUND();
   return builder;
 }

@@ -76,7 +76,7 @@ test("without a key a document may have 300 tokens", async () => {
   expect((await app.agent.query(tokens(301))).body.errors).toBeUndefined();
 });
 
-test("a document that ends in the middle of a token is malformed, whatever its length", async () => {
+test("a document of any length that ends in the middle of a token is malformed", async () => {
   const { status, body } = await app.operator.query(`{ viewer { id } "`);
   expect({ status, code: body.errors[0].extensions.code }).toEqual({ status: 400, code: "INVALID_OPERATION" });
 });

@@ -7,7 +7,7 @@ import { withoutChange } from "../support/refusals.ts";
 const app = useApplication();
 const ALL = ["agent", "merchant", "builder", "operator", "anonymous"];
 const WITH_A_KEY = ["agent", "merchant", "builder", "operator"];
-const NOBODY: string[] = [];
+const SERVICES_ONLY: string[] = [];
 
 /** The kinds of caller that may call each root field. */
 const QUERIES: Record<string, [selection: string, callers: string[]]> = {
@@ -38,10 +38,13 @@ const QUERIES: Record<string, [selection: string, callers: string[]]> = {
   unmatchedEvidence: ["unmatchedEvidence(first: 1) { edges { cursor } }", ["merchant", "operator"]],
   settlementRun: ['settlementRun(id: "x") { id }', ["merchant", "builder", "operator"]],
   settlementRuns: ["settlementRuns(first: 1) { edges { cursor } }", ["merchant", "builder", "operator"]],
-  keyHolder: ['keyHolder(lookup: "x", secretHash: "x") { id }', NOBODY],
-  changes: ["changes { cursor }", NOBODY],
-  recommendationFacts: ['recommendationFacts(sessionId: "x", offerId: "x") { readAt }', NOBODY],
-  verifyPaymentEvent: ['verifyPaymentEvent(input: { connectionId: "x", headers: {}, body: "" }) { type }', NOBODY],
+  keyHolder: ['keyHolder(lookup: "x", secretHash: "x") { id }', SERVICES_ONLY],
+  changes: ["changes { cursor }", SERVICES_ONLY],
+  recommendationFacts: ['recommendationFacts(sessionId: "x", offerId: "x") { readAt }', SERVICES_ONLY],
+  verifyPaymentEvent: [
+    'verifyPaymentEvent(input: { connectionId: "x", headers: {}, body: "" }) { type }',
+    SERVICES_ONLY,
+  ],
 };
 
 const MONEY = '{ amountMinor: 1, currency: "GBP" }';
@@ -86,8 +89,11 @@ const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
   rotateConnectionSecret: ['rotateConnectionSecret(id: "x") { webhookSecret }', ["operator"]],
   setConnectionSettings: ['setConnectionSettings(id: "x", settings: {}) { id }', ["operator"]],
   disableConnection: ['disableConnection(id: "x") { id }', ["operator"]],
-  receivePaymentEvent: ['receivePaymentEvent(input: { connectionId: "x", headers: {}, body: "" }) { status }', NOBODY],
-  followFallback: ['followFallback(recommendationId: "x") { url }', NOBODY],
+  receivePaymentEvent: [
+    'receivePaymentEvent(input: { connectionId: "x", headers: {}, body: "" }) { status }',
+    SERVICES_ONLY,
+  ],
+  followFallback: ['followFallback(recommendationId: "x") { url }', SERVICES_ONLY],
 };
 
 const clients = (): Record<string, Client> => ({

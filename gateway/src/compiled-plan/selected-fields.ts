@@ -100,7 +100,7 @@ function conditionsOf(directives: readonly DirectiveNode[] = []): Condition[] | 
   return conditions;
 }
 
-/** Returns a function that tells whether the response contains a field; null if it always does. */
+/** Returns a function that returns whether the response contains a field; null if it always does. */
 export function presenceOf(fields: readonly ConditionalField[]): ((variables: Variables) => boolean) | null {
   const alternatives = fields.map(({ conditions }) => conditions);
   if (alternatives.some((conditions) => conditions.length === 0)) return null;

@@ -50,6 +50,16 @@ describe.each(["before its indexes are built", "with its indexes"])("%s", (when)
     expect((await sim({ data_gb_max: "100", network: "Net 1" })).references).toEqual(["yen", "large", "small"]);
   });
 
+  test("searches at the same time that differ in one bound find their own offers", async () => {
+    const searches = [{ data_gb_min: "unlimited" }, { data_gb_max: "unlimited" }, { data_gb_min: "unlimited" }];
+    const found = await Promise.all(searches.map((criteria) => sim(criteria, { currency: "GBP" })));
+    expect(found.map(({ references }) => references)).toEqual([
+      ["endless"],
+      ["endless", "large", "small"],
+      ["endless"],
+    ]);
+  });
+
   test("prices compare within one currency, the default if the search names none, and the result names it", async () => {
     const found = await sim({ contract_months: "12", network: "Net 1" }, { sort: "PRICE_DESC" });
     expect(found).toMatchObject({ references: ["large", "small"], comparedIn: "GBP" });

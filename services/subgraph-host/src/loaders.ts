@@ -68,16 +68,18 @@ export function createLoaderFactory(share: Share, viewer: object): LoaderFactory
       const loaders = new Map<string, DataLoader<string, Connection<Row>>>();
       return (parentId: string, page: Shape) => {
         const shape = JSON.stringify(page);
-        const find = findTogether(`${name} ${shape}`, (parentIds) => findRows(parentIds, page), parentIdOf);
-        const loader =
-          loaders.get(shape) ??
-          new DataLoader<string, Connection<Row>>(async (parentIds) => {
-            const byParent = Map.groupBy(await find(parentIds), parentIdOf);
-            return parentIds.map((id) => toConnection(byParent.get(id) ?? [], page));
-          });
+        const loader = loaders.get(shape) ?? createPageLoader(shape, page);
         loaders.set(shape, loader);
         return loader.load(parentId);
       };
+
+      function createPageLoader(shape: string, page: Shape) {
+        const find = findTogether(`${name} ${shape}`, (parentIds) => findRows(parentIds, page), parentIdOf);
+        return new DataLoader<string, Connection<Row>>(async (parentIds) => {
+          const byParent = Map.groupBy(await find(parentIds), parentIdOf);
+          return parentIds.map((id) => toConnection(byParent.get(id) ?? [], page));
+        });
+      }
     },
     list(name, findRows) {
       return async (page) => {

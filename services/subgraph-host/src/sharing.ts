@@ -3,7 +3,10 @@ import { sqlStateOf } from "./sql-state.ts";
 
 /** Work that many requests can share: one statement for all of their items. */
 export interface SharedWork<Item, Result> {
-  /** Calls with the same name share. It must include everything that decides the results, such as the party of a read. */
+  /**
+   * Calls with the same name share. It must include everything that decides the results, such as the party of a read. JSON is safe for
+   * texts, lists and integers only: `Infinity` becomes null in it.
+   */
   name: string;
   /** Returns the result of each item, in their order. If it fails for several items, each is tried alone. */
   run: (items: readonly Item[]) => Promise<readonly Result[]>;

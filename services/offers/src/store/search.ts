@@ -21,9 +21,11 @@ export interface OpenedSearch {
 
 /** Opens a session for the agent and reads the first page of its search in one statement, which equal searches share. */
 export function openSearch(db: Database, search: NewSearch, sessionTtlSeconds: number): Promise<OpenedSearch> {
+  const { searchedFor, page } = search;
   const work = {
-    name: `search ${toJson([search.page])}`,
-    run: (searches: readonly NewSearch[]) => openAll(db, searches, search.page, sessionTtlSeconds),
+    // The filter follows from these three. In JSON it would lose its bounds without an end: Infinity and -Infinity become null.
+    name: `search ${JSON.stringify([searchedFor, page.vertical, page.limit])}`,
+    run: (searches: readonly NewSearch[]) => openAll(db, searches, page, sessionTtlSeconds),
   };
   return db.share(work, search);
 }

@@ -150,7 +150,7 @@ describe("a dispute of a part of the payment", () => {
   });
 });
 
-test.each([0n, 1_999n])("a sale of %s minor units that nobody disputed has no dispute", (amountMinor) => {
+test.each([0n, 1_999n])("a sale of %s minor units without a dispute event has no dispute", (amountMinor) => {
   expect(projected([payment({ value: gbp(amountMinor) })]).disputes).toBe("NONE");
 });
 

@@ -8,25 +8,12 @@ import { projectRecord } from "../../domain/conversion/to-facts.ts";
 import type { Database } from "../database.ts";
 import { conversionsOf } from "../party.ts";
 import { RECORD } from "../record.ts";
+import { LISTED_COLUMNS, toListed, type ListedConversion, type ListedRow } from "./listed-columns.ts";
 
 /** A page of a list of live (`livemode` true) or test conversions. */
 export interface ModePage extends Page {
   livemode: boolean;
 }
-
-/** The part of a projection that a list shows. */
-export type ListedProjection = Pick<
-  Projection,
-  | "state"
-  | "path"
-  | "verification"
-  | "transactionValue"
-  | "refundedMinor"
-  | "disputes"
-  | "due"
-  | "occurredAt"
-  | "validationEndsAt"
->;
 
 /** A conversion with all of its facts, and the state and amounts that follow from them. */
 export interface WholeConversion extends ConversionRecord {
@@ -37,87 +24,16 @@ export interface WholeConversion extends ConversionRecord {
   readAt: Date;
 }
 
-/** A conversion as lists show it: its columns. */
-interface ListedConversion extends Pick<
-  ConversionRecord,
-  | "id"
-  | "merchantId"
-  | "agentId"
-  | "builderId"
-  | "sessionId"
-  | "recommendationId"
-  | "offerId"
-  | "livemode"
-  | "checkoutId"
-  | "orderReference"
-  | "policy"
-  | "createdAt"
-> {
-  isWhole: false;
-  /** As of `readAt`. */
-  projection: ListedProjection;
-  /** The time of reading by the database's clock. */
-  readAt: Date;
-}
-
 /** A conversion, read whole or only as far as lists show it. */
 export type ConversionRow = WholeConversion | ListedConversion;
 
-const LISTED = sql`c.id, c.merchant_id AS "merchantId", c.agent_id AS "agentId", c.builder_id AS "builderId", c.session_id AS "sessionId",
-  c.recommendation_id AS "recommendationId", c.offer_id AS "offerId", c.livemode, c.checkout_id AS "checkoutId",
-  c.order_reference AS "orderReference", c.policy, c.created_at AS "createdAt", c.state, c.path, c.verification,
-  c.transaction_value_minor AS "valueMinor", c.transaction_value_currency AS "valueCurrency", c.refunded_minor AS "refundedMinor",
-  c.disputes, c.commission_minor AS "commissionMinor", c.network_fee_minor AS "networkFeeMinor",
-  c.builder_payout_minor AS "builderPayoutMinor", c.held_minor AS "heldMinor", c.occurred_at AS "occurredAt",
-  c.validation_ends_at AS "validationEndsAt", (SELECT clock.now()) AS "readAt",
-  -- Time alone may have changed the state since the conversion was saved.
-  c.path IS NOT NULL AND (c.window_ends_at IS NULL OR c.window_ends_at > (SELECT clock.now())) AS "isCurrent"`;
-
-/** A row with the columns of `LISTED`. The projection's columns are null only if it is not current. */
-type ListedRow = Omit<ListedConversion, "projection" | "isWhole"> &
-  Omit<ListedProjection, "transactionValue" | "due"> &
-  ListedProjection["due"] & { valueMinor: bigint; valueCurrency: string; isCurrent: boolean };
-
 /** Reads the listed columns of conversions `c`, and all facts of those whose columns are not current. */
 async function findListed(db: Database, from: Sql): Promise<ConversionRow[]> {
-  const rows = await db.query<ListedRow>(sql`SELECT ${LISTED} FROM ${from}`);
+  const rows = await db.query<ListedRow>(sql`SELECT ${LISTED_COLUMNS} FROM ${from}`);
   const outdatedIds = rows.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
   if (outdatedIds.length === 0) return rows.map(toListed);
   const read = new Map((await findWhole(db, outdatedIds, ALL)).map((row) => [row.id, row]));
   return rows.map((row) => read.get(row.id) ?? toListed(row));
-}
-
-function toListed({
-  state,
-  path,
-  verification,
-  valueMinor,
-  valueCurrency,
-  refundedMinor,
-  disputes,
-  commissionMinor,
-  networkFeeMinor,
-  builderPayoutMinor,
-  heldMinor,
-  occurredAt,
-  validationEndsAt,
-  isCurrent: _,
-  ...row
-}: ListedRow): ListedConversion {
-  const transactionValue = { amountMinor: valueMinor, currency: valueCurrency };
-  const due = { commissionMinor, networkFeeMinor, builderPayoutMinor, heldMinor };
-  const projection = {
-    state,
-    path,
-    verification,
-    transactionValue,
-    refundedMinor,
-    disputes,
-    due,
-    occurredAt,
-    validationEndsAt,
-  };
-  return { ...row, isWhole: false, projection };
 }
 
 const ALL: Party = { kind: "all" };

@@ -156,6 +156,17 @@ describe("a payment event", () => {
     expect(await count("evidence", `event_id = '${event.id}'`)).toBe(1);
   });
 
+  test.each(["\u0000", "\uD800"])(
+    "whose id has the character %j, which PostgreSQL refuses, makes a conversion",
+    async (text) => {
+      const scene = await app.lifecycle.checkedOut();
+      const processor = eventsOf(scene);
+      expect(
+        await processor.deliver(processor.event("payment_intent.succeeded", scene, { id: `pp_${text}` })),
+      ).toMatchObject({ status: 200, body: { status: "conversion_recorded" } });
+    },
+  );
+
   test("with characters that PostgreSQL refuses is stored, and not verified", async () => {
     const scene = await app.lifecycle.checkedOut();
     const processor = eventsOf(scene);

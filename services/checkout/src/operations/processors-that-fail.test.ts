@@ -100,6 +100,10 @@ const failures: [string, Answer][] = [
     json(200, { paymentId: "pp_1", checkoutUrl: "javascript:alert(1)" }),
   ],
   [
+    "responds with an id that cannot be stored",
+    json(200, { paymentId: "pp_\uD800", checkoutUrl: "https://pay.example/1" }),
+  ],
+  [
     "responds with more than 64 kB",
     json(200, { paymentId: "pp_1", checkoutUrl: "https://pay.example/1", more: "x".repeat(100_000) }),
   ],

@@ -1,5 +1,6 @@
 import { sha256Of } from "@aap/kernel/digest";
 import { isId } from "@aap/kernel/ids";
+import { isPrintable } from "@aap/kernel/printable-text";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { pickMetadata } from "../domain/metadata.ts";
@@ -64,8 +65,8 @@ async function findCheckout(event: NormalisedEvent, connectionId: string, { db }
   const { kind, paymentId, hostedCheckoutId, claimedTransactionId } = event;
   const isPayment = kind?.startsWith("PAYMENT_") === true;
   const namedId = isPayment ? (hostedCheckoutId ?? paymentId) : null;
-  // PostgreSQL accepts no NUL character, not even in a parameter.
-  const hostedId = namedId?.includes("\0") === true ? null : namedId;
+  // PostgreSQL refuses NUL and lone surrogates in parameters, and no checkout has such an id.
+  const hostedId = namedId !== null && isPrintable(namedId) ? namedId : null;
   const claimedId = claimedTransactionId !== null && isId("txn", claimedTransactionId) ? claimedTransactionId : null;
   if (hostedId === null && claimedId === null) return null;
   return findHandoffOfPayment(db, { connectionId, hostedId, claimedId });

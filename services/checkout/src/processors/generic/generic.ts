@@ -1,3 +1,4 @@
+import { isPrintable } from "@aap/kernel/printable-text";
 import { Agent, fetch, type Response } from "undici";
 import { z } from "zod";
 import { ProcessorRefusal, type Processor } from "../processor.ts";
@@ -9,8 +10,11 @@ import { lookupPublic } from "./public-address.ts";
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 const answerSchema = z.object({
-  paymentId: z.string().min(1).max(255),
-  checkoutUrl: z.url({ protocol: /^https?$/ }).max(2_000),
+  paymentId: z.string().min(1).max(255).refine(isPrintable),
+  checkoutUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .refine(isPrintable),
 });
 
 /**

@@ -1,5 +1,6 @@
 // Longer than 200 lines: it is data.
 import type { CommissionInput, CreateMerchantInput, OfferInput, VerticalInput } from "./generated/seed.ts";
+import { REQUIREMENTS } from "./requirements.ts";
 
 type Attribute = VerticalInput["attributes"][number];
 
@@ -16,6 +17,7 @@ export const VERTICALS: readonly VerticalInput[] = [
     name: "sim",
     title: "SIM-only plans",
     validationDays: 30,
+    requirements: REQUIREMENTS.sim,
     attributes: [
       attribute("data_gb", "NUMBER", "Monthly data in GB, or unlimited.", true),
       attribute("minutes", "NUMBER", "Monthly minutes, or unlimited."),
@@ -31,6 +33,7 @@ export const VERTICALS: readonly VerticalInput[] = [
     name: "broadband",
     title: "Home broadband",
     validationDays: 31,
+    requirements: REQUIREMENTS.broadband,
     attributes: [
       attribute("download_mbps", "INTEGER", "Average download speed in Mbit/s.", true),
       attribute("contract_months", "INTEGER", "Length of the contract; 0 means none.", true),
@@ -42,6 +45,7 @@ export const VERTICALS: readonly VerticalInput[] = [
     name: "energy",
     title: "Energy tariffs",
     validationDays: 42,
+    requirements: REQUIREMENTS.energy,
     attributes: [
       attribute("contract_months", "INTEGER", "Length of the fix; 0 means variable."),
       attribute("renewable_percent", "INTEGER", "Share of renewable electricity."),
@@ -52,6 +56,7 @@ export const VERTICALS: readonly VerticalInput[] = [
     name: "flights",
     title: "Flights",
     validationDays: 7,
+    requirements: REQUIREMENTS.flights,
     attributes: [
       attribute("origin", "TEXT", "IATA code of the airport of departure."),
       attribute("destination", "TEXT", "IATA code of the airport of arrival."),
@@ -63,6 +68,7 @@ export const VERTICALS: readonly VerticalInput[] = [
     name: "hotels",
     title: "Hotels",
     validationDays: 30,
+    requirements: REQUIREMENTS.hotels,
     attributes: [
       attribute("city", "TEXT", "Where the hotel is."),
       attribute("stars", "INTEGER", "Stars, 1 to 5."),
@@ -74,6 +80,7 @@ export const VERTICALS: readonly VerticalInput[] = [
     name: "insurance",
     title: "Insurance",
     validationDays: 14,
+    requirements: REQUIREMENTS.insurance,
     attributes: [
       attribute("cover", "TEXT", "Such as travel, home or pet."),
       attribute("excess", "NUMBER", "What the insured pays of each claim, in the offer's currency."),

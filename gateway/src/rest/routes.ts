@@ -11,9 +11,11 @@ import { getCheckout } from "./v1/get-checkout.ts";
 import { getConnection } from "./v1/get-connection.ts";
 import { getConversionEvidence } from "./v1/get-conversion-evidence.ts";
 import { getConversion } from "./v1/get-conversion.ts";
+import { getOfferRequirements } from "./v1/get-offer-requirements.ts";
 import { getSession } from "./v1/get-session.ts";
 import { linkEvidence } from "./v1/link-evidence.ts";
 import { listUnmatchedEvidence } from "./v1/list-unmatched-evidence.ts";
+import { listVerticals } from "./v1/list-verticals.ts";
 import { partEvidence } from "./v1/part-evidence.ts";
 import { receivePaymentEvent } from "./v1/receive-payment-event.ts";
 import { recommend } from "./v1/recommend.ts";
@@ -44,6 +46,8 @@ const recordReaders: readonly KeyKind[] = ["builder", "merchant", "operator"];
 /** The whole REST surface, except `/healthz` and `/readyz`. No route accepts `HEAD`, because a search and a fallback link write. */
 export const routes: readonly Route[] = [
   { method: "GET", path: "/v1/offers", callers: ["agent"], endpoint: searchOffers },
+  { method: "GET", path: "/v1/offers/:id/requirements", callers: readers, endpoint: getOfferRequirements },
+  { method: "GET", path: "/v1/verticals", callers: readers, endpoint: listVerticals },
   { method: "POST", path: "/v1/recommend", callers: ["agent"], endpoint: recommend },
   {
     method: "POST",

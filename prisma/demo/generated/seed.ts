@@ -32,6 +32,12 @@ export const CommissionType = {
 } as const;
 
 export type CommissionType = typeof CommissionType[keyof typeof CommissionType];
+export type ConfirmationInput = {
+  description: string;
+  /** At most 40 lower-case letters, digits and _. */
+  name: string;
+};
+
 export type CreateAgentInput = {
   /** If absent, the agent is anonymous. */
   builderId?: string | null | undefined;
@@ -83,6 +89,14 @@ export const DisputePolicy = {
 } as const;
 
 export type DisputePolicy = typeof DisputePolicy[keyof typeof DisputePolicy];
+export type EligibilityRuleInput = {
+  /** A `BOOLEAN` attribute of the vertical, if the rule applies only to offers for which it is true. */
+  attribute?: string | null | undefined;
+  description: string;
+  /** At most 40 lower-case letters, digits and _. */
+  name: string;
+};
+
 export const KeyKind = {
   Agent: 'AGENT',
   Builder: 'BUILDER',
@@ -139,6 +153,28 @@ export const PartialRefundPolicy = {
 } as const;
 
 export type PartialRefundPolicy = typeof PartialRefundPolicy[keyof typeof PartialRefundPolicy];
+export const UserDetailFormat = {
+  /** A country as ISO 3166-1 alpha-2, such as `GB`. */
+  Country: 'COUNTRY',
+  /** A day as ISO 8601, such as `1990-12-31`. */
+  Date: 'DATE',
+  /** An address such as `ada@example.org`. */
+  Email: 'EMAIL',
+  /** A telephone number as E.164, such as `+442079460000`. */
+  Phone: 'PHONE'
+} as const;
+
+export type UserDetailFormat = typeof UserDetailFormat[keyof typeof UserDetailFormat];
+export type UserDetailInput = {
+  description: string;
+  /** The form of a `TEXT`; any other type has none. */
+  format?: UserDetailFormat | null | undefined;
+  /** At most 40 letters and digits, beginning with a lower-case letter. */
+  name: string;
+  required?: boolean | null | undefined;
+  type: AttributeType;
+};
+
 export type VerticalAttributeInput = {
   description: string;
   indexed?: boolean | null | undefined;
@@ -149,8 +185,19 @@ export type VerticalAttributeInput = {
 export type VerticalInput = {
   attributes: Array<VerticalAttributeInput>;
   name: string;
+  /** None if absent. */
+  requirements?: VerticalRequirementsInput | null | undefined;
   title: string;
   validationDays: number;
+};
+
+export type VerticalRequirementsInput = {
+  /** At most 10 confirmations with different names. */
+  confirmations?: Array<ConfirmationInput> | null | undefined;
+  /** At most 10 rules with different names. */
+  eligibility?: Array<EligibilityRuleInput> | null | undefined;
+  /** At most 20 details with different names. */
+  userDetails?: Array<UserDetailInput> | null | undefined;
 };
 
 export type DatabaseContentQueryVariables = Exact<{

@@ -7,6 +7,9 @@ export const mappers = {
   ConversionTerms: "../store/conversion-terms.ts#ConversionTermsRow",
   Flow: "../domain/flow.ts#Flow",
   Vertical: "../resolvers/Vertical.ts#VerticalRef",
+  VerticalAttribute: "../domain/attributes.ts#Attribute",
+  VerticalRequirements: "../domain/requirements.ts#Requirements",
+  OfferRequirements: "../domain/requirements.ts#OfferRequirements",
   Session: "../store/sessions.ts#SessionRow",
   RecommendationFacts: "../operations/load-recommendation-facts.ts#RecommendationFacts",
 };

@@ -1,4 +1,4 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
 import { handoffOf } from "../../support/lifecycle.ts";
 import { expectRefusal, withoutChange } from "../../support/refusals.ts";
@@ -13,4 +13,27 @@ test.each([
   const scene = await app.lifecycle.recommended();
   const answer = await withoutChange(app, () => app.agent.post("/v1/checkout", { ...handoffOf(scene), userDetails }));
   expectRefusal(answer, 400, /userDetails/);
+});
+
+test.each([
+  ["an unknown field", { emial: "ada@example.org" }, "USER_DETAIL_UNKNOWN", "userDetails.emial", /\bname, email\b/],
+  ["a bad e-mail address", { email: "ada" }, "USER_DETAIL_INVALID", "userDetails.email", /e-mail address/],
+  ["a bad date", { dateOfBirth: "31/12/1990" }, "USER_DETAIL_INVALID", "userDetails.dateOfBirth", /ISO 8601/],
+  ["a text that is an object", { postcode: { outward: "AB1" } }, "USER_DETAIL_INVALID", "userDetails.postcode", /text/],
+])(
+  "userDetails with %s are refused with 400 naming it, and create nothing",
+  async (_, userDetails, code, param, text) => {
+    const scene = await app.lifecycle.recommended();
+    const answer = await withoutChange(app, () => app.agent.post("/v1/checkout", { ...handoffOf(scene), userDetails }));
+    expectRefusal(answer, 400, text);
+    expect(answer.body).toMatchObject({ code, param });
+  },
+);
+
+test("the reasons of the specification come before a fault of userDetails", async () => {
+  const scene = await app.lifecycle.recommended();
+  const body = { ...handoffOf(scene), recommendationId: "rec_unknown", userDetails: { emial: "" } };
+  const answer = await withoutChange(app, () => app.agent.post("/v1/checkout", body));
+  expect(answer.status).toBe(404);
+  expect(answer.body.error).toBe("Recommendation not found");
 });

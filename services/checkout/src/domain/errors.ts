@@ -11,6 +11,8 @@ export const errors = defineErrors({
   PROCESSOR_NOT_CONNECTED: ["NOT_CONFIGURED", "Merchant has no connected payment processor"],
   CHECKOUT_REJECTED: ["UPSTREAM_REJECTED", "Could not create checkout"],
   USER_DETAILS_TOO_LARGE: ["INVALID_INPUT", "userDetails must be an object of at most 16 kB"],
+  USER_DETAIL_UNKNOWN: ["INVALID_INPUT", "userDetails has a field that the offer does not require"],
+  USER_DETAIL_INVALID: ["INVALID_INPUT", "A field of userDetails is not valid"],
   CONNECTION_NOT_FOUND: ["NOT_FOUND", "Connection not found"],
   PROCESSOR_UNKNOWN: ["INVALID_INPUT", "processor is unknown"],
   SETTINGS_INVALID: ["INVALID_INPUT", "settings are not valid for the processor"],

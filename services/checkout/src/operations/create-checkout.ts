@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { decideHandoff, toDetailsText, toRedirectUrl, type Handoff } from "../domain/handoff.ts";
+import { decideUserDetails } from "../domain/user-details.ts";
+import { UserDetailFactsDocument } from "../generated/facts.ts";
 import type { SealedConnection } from "../store/connections.ts";
 import type { HandoffRow } from "../store/handoffs.ts";
 import { dropIntent, expireHandoff, findIntent, saveIntent } from "../store/intents.ts";
@@ -32,9 +34,16 @@ export async function createCheckout(
   const details = userDetails == null ? null : toDetailsText(userDetails);
   const facts = await loadHandoffFacts({ sessionId, recommendationId }, ctx);
   const handoff = decideHandoff(facts, ctx.party, facts.now);
+  if (userDetails != null) await verifyUserDetails(userDetails, handoff.offer.id, ctx);
   const sealedUserDetails = details === null ? null : await ctx.secrets.seal(details);
   const checkout = await handOff(handoff, facts.connection, sealedUserDetails, ctx);
   return { checkout, offer: handoff.offer, merchant: handoff.merchant };
+}
+
+/** Asks for the details that the offer takes only if there are details, so that a checkout without them costs no further statement. */
+async function verifyUserDetails(userDetails: Record<string, unknown>, offerId: string, ctx: Context): Promise<void> {
+  const { offer } = await ctx.graph.ask(UserDetailFactsDocument, { offerId });
+  decideUserDetails(userDetails, offer?.requirements.userDetails ?? []);
 }
 
 async function handOff(

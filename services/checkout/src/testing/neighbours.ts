@@ -68,6 +68,7 @@ export function createNeighbours() {
       const scene = scenes.find(({ offer }) => offer?.id === offerId);
       return { offer: scene ? { ...scene.offer, merchant: scene.merchant } : null };
     },
+    UserDetailFacts: () => ({ offer: { requirements: { userDetails: [] } } }),
     MerchantFacts: ({ merchantId }) => ({
       merchant: scenes.find(({ merchant }) => merchant?.id === merchantId)?.merchant ?? null,
     }),

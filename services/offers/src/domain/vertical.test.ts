@@ -13,6 +13,7 @@ const sim = {
   title: "SIM only",
   validationDays: 30,
   attributes: [attribute("data_gb"), attribute("5g", "BOOLEAN")],
+  requirements: { userDetails: [], eligibility: [], confirmations: [] },
 };
 
 describe("a vertical", () => {

@@ -7,6 +7,8 @@ import type { PricedCommission as PricedCommissionRow } from '../resolvers/Commi
 import type { ConversionTermsRow as ConversionTermsRowRow } from '../store/conversion-terms.ts';
 import type { Flow as FlowRow } from '../domain/flow.ts';
 import type { VerticalRef as VerticalRefRow } from '../resolvers/Vertical.ts';
+import type { Attribute as AttributeRow } from '../domain/attributes.ts';
+import type { Requirements as RequirementsRow, OfferRequirements as OfferRequirementsRow } from '../domain/requirements.ts';
 import type { SessionRow as SessionRowRow } from '../store/sessions.ts';
 import type { RecommendationFacts as RecommendationFactsRow } from '../operations/load-recommendation-facts.ts';
 import type { Context } from '../context.ts';
@@ -113,6 +115,21 @@ export type CommissionType =
   /** A share of the transaction value. */
   | 'PERCENTAGE';
 
+/** What an agent must have the buyer confirm before a checkout. */
+export type Confirmation = {
+  __typename?: 'Confirmation';
+  /** The statement that the buyer confirms. */
+  description: Scalars['String']['output'];
+  /** The name of the confirmation, such as `total_price`. */
+  name: Scalars['String']['output'];
+};
+
+export type ConfirmationInput = {
+  description: Scalars['String']['input'];
+  /** At most 40 lower-case letters, digits and _. */
+  name: Scalars['String']['input'];
+};
+
 /** The terms by which a conversion is validated: those of its merchant, completed with the defaults of the vertical. */
 export type ConversionTerms = {
   __typename?: 'ConversionTerms';
@@ -145,6 +162,24 @@ export type DisputePolicy =
   | 'CLAW_BACK'
   /** An operator decides. */
   | 'MANUAL';
+
+/** A condition that the buyer of an offer must meet. */
+export type EligibilityRule = {
+  __typename?: 'EligibilityRule';
+  /** A boolean attribute of the vertical: the rule applies to offers for which it is true. Null if it applies to every offer. */
+  attribute?: Maybe<Scalars['String']['output']>;
+  description: Scalars['String']['output'];
+  /** The name of the rule, such as `minimum_age`. */
+  name: Scalars['String']['output'];
+};
+
+export type EligibilityRuleInput = {
+  /** A `BOOLEAN` attribute of the vertical, if the rule applies only to offers for which it is true. */
+  attribute?: InputMaybe<Scalars['String']['input']>;
+  description: Scalars['String']['input'];
+  /** At most 40 lower-case letters, digits and _. */
+  name: Scalars['String']['input'];
+};
 
 export type FeedError = {
   __typename?: 'FeedError';
@@ -285,8 +320,8 @@ export type Mutation = {
   /** Creates an offer, or changes the merchant's offer with this reference. A merchant may write its own offers only. */
   saveOffer: Offer;
   /**
-   * Creates a vertical, or replaces the vertical with this name. New validation days apply to recommendations that are recorded
-   * from now on.
+   * Creates a vertical, or replaces the vertical with this name, its attributes and its requirements. New validation days apply to
+   * recommendations that are recorded from now on.
    */
   saveVertical: Vertical;
   /** Finds active offers and opens a session for the calling agent. With a `cursor` it continues the session of the cursor. */
@@ -374,9 +409,20 @@ export type Offer = {
   provider: Scalars['String']['output'];
   /** The merchant's own reference, unique among its offers. A feed updates the offer with the same reference. */
   reference: Scalars['String']['output'];
+  /**
+   * What a buyer needs to know, meet and confirm before a checkout of this offer. With the `sessionId` of a search, the session must
+   * be open, and the requirements are valid at most until it ends.
+   */
+  requirements: OfferRequirements;
   status: OfferStatus;
   updatedAt: Scalars['DateTime']['output'];
   vertical: Vertical;
+};
+
+
+/** A product at one price that agents may recommend. */
+export type OfferRequirementsArgs = {
+  sessionId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type OfferConnection = {
@@ -413,6 +459,21 @@ export type OfferInput = {
   status?: InputMaybe<OfferStatus>;
   /** The name of the vertical. */
   vertical: Scalars['String']['input'];
+};
+
+/** The requirements of an offer: those of its vertical that apply to it, its total price, and until when they are valid. */
+export type OfferRequirements = {
+  __typename?: 'OfferRequirements';
+  /** What the agent must have the buyer confirm before a checkout. */
+  confirmations: Array<Confirmation>;
+  /** The conditions that the buyer must meet. */
+  eligibility: Array<EligibilityRule>;
+  /** The whole price that the buyer pays. */
+  total: Money;
+  /** The details that `userDetails` of a checkout may have. If there are none, it may have any. */
+  userDetails: Array<UserDetail>;
+  /** When the AAP Code that fixes the total ends, or the session if it ends earlier. */
+  validUntil: Scalars['DateTime']['output'];
 };
 
 /** One page of a search. */
@@ -593,12 +654,47 @@ export type UpdateMerchantInput = {
   url?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A detail of the buyer that an agent collects and sends as a field of `userDetails` of a checkout. */
+export type UserDetail = {
+  __typename?: 'UserDetail';
+  description: Scalars['String']['output'];
+  /** The form of a text; null if it may be any. */
+  format?: Maybe<UserDetailFormat>;
+  /** The name of the field, such as `dateOfBirth`. */
+  name: Scalars['String']['output'];
+  /** Whether the merchant needs it. The buyer enters what is missing at the merchant, so a checkout does not need it. */
+  required: Scalars['Boolean']['output'];
+  type: AttributeType;
+};
+
+export type UserDetailFormat =
+  /** A country as ISO 3166-1 alpha-2, such as `GB`. */
+  | 'COUNTRY'
+  /** A day as ISO 8601, such as `1990-12-31`. */
+  | 'DATE'
+  /** An address such as `ada@example.org`. */
+  | 'EMAIL'
+  /** A telephone number as E.164, such as `+442079460000`. */
+  | 'PHONE';
+
+export type UserDetailInput = {
+  description: Scalars['String']['input'];
+  /** The form of a `TEXT`; any other type has none. */
+  format?: InputMaybe<UserDetailFormat>;
+  /** At most 40 letters and digits, beginning with a lower-case letter. */
+  name: Scalars['String']['input'];
+  required?: InputMaybe<Scalars['Boolean']['input']>;
+  type: AttributeType;
+};
+
 /** A kind of product, with the attributes that its offers may have. */
 export type Vertical = {
   __typename?: 'Vertical';
   attributes: Array<VerticalAttribute>;
   /** The name used in search, such as `sim`. */
   name: Scalars['String']['output'];
+  /** What the vertical requires of buyers. An offer has those that apply to it (`Offer.requirements`). */
+  requirements: VerticalRequirements;
   title: Scalars['String']['output'];
   /** Days for which a conversion stays pending if the merchant's terms set no other number. */
   validationDays: Scalars['Int']['output'];
@@ -608,6 +704,8 @@ export type Vertical = {
 export type VerticalAttribute = {
   __typename?: 'VerticalAttribute';
   description: Scalars['String']['output'];
+  /** The search parameters of the attribute. */
+  filters: Array<Scalars['String']['output']>;
   /** Whether the vertical's search index holds the attribute. */
   indexed: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
@@ -624,8 +722,27 @@ export type VerticalAttributeInput = {
 export type VerticalInput = {
   attributes: Array<VerticalAttributeInput>;
   name: Scalars['String']['input'];
+  /** None if absent. */
+  requirements?: InputMaybe<VerticalRequirementsInput>;
   title: Scalars['String']['input'];
   validationDays: Scalars['Int']['input'];
+};
+
+/** What a vertical requires of the buyers of its offers. */
+export type VerticalRequirements = {
+  __typename?: 'VerticalRequirements';
+  confirmations: Array<Confirmation>;
+  eligibility: Array<EligibilityRule>;
+  userDetails: Array<UserDetail>;
+};
+
+export type VerticalRequirementsInput = {
+  /** At most 10 confirmations with different names. */
+  confirmations?: InputMaybe<Array<ConfirmationInput>>;
+  /** At most 10 rules with different names. */
+  eligibility?: InputMaybe<Array<EligibilityRuleInput>>;
+  /** At most 20 details with different names. */
+  userDetails?: InputMaybe<Array<UserDetailInput>>;
 };
 
 
@@ -745,12 +862,16 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   CommissionTerms: ResolverTypeWrapper<PricedCommissionRow>;
   CommissionType: CommissionType;
+  Confirmation: ResolverTypeWrapper<Confirmation>;
+  ConfirmationInput: ConfirmationInput;
   ConversionTerms: ResolverTypeWrapper<ConversionTermsRowRow>;
   CreateMerchantInput: CreateMerchantInput;
   Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
   DisputePolicy: DisputePolicy;
+  EligibilityRule: ResolverTypeWrapper<EligibilityRule>;
+  EligibilityRuleInput: EligibilityRuleInput;
   FeedError: ResolverTypeWrapper<FeedError>;
   FeedFormat: FeedFormat;
   Flow: ResolverTypeWrapper<FlowRow>;
@@ -769,6 +890,7 @@ export type ResolversTypes = {
   OfferEdge: ResolverTypeWrapper<Omit<OfferEdge, 'node'> & { node: ResolversTypes['Offer'] }>;
   OfferFeedResult: ResolverTypeWrapper<OfferFeedResult>;
   OfferInput: OfferInput;
+  OfferRequirements: ResolverTypeWrapper<OfferRequirementsRow>;
   OfferSearch: ResolverTypeWrapper<Omit<OfferSearch, 'offers' | 'session'> & { offers: Array<ResolversTypes['Offer']>, session: ResolversTypes['Session'] }>;
   OfferSort: OfferSort;
   OfferStatus: OfferStatus;
@@ -782,10 +904,15 @@ export type ResolversTypes = {
   SessionConnection: ResolverTypeWrapper<Omit<SessionConnection, 'edges'> & { edges: Array<ResolversTypes['SessionEdge']> }>;
   SessionEdge: ResolverTypeWrapper<Omit<SessionEdge, 'node'> & { node: ResolversTypes['Session'] }>;
   UpdateMerchantInput: UpdateMerchantInput;
+  UserDetail: ResolverTypeWrapper<UserDetail>;
+  UserDetailFormat: UserDetailFormat;
+  UserDetailInput: UserDetailInput;
   Vertical: ResolverTypeWrapper<VerticalRefRow>;
-  VerticalAttribute: ResolverTypeWrapper<VerticalAttribute>;
+  VerticalAttribute: ResolverTypeWrapper<AttributeRow>;
   VerticalAttributeInput: VerticalAttributeInput;
   VerticalInput: VerticalInput;
+  VerticalRequirements: ResolverTypeWrapper<RequirementsRow>;
+  VerticalRequirementsInput: VerticalRequirementsInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
 };
 
@@ -799,11 +926,15 @@ export type ResolversParentTypes = {
   CommissionInput: CommissionInput;
   Int: Scalars['Int']['output'];
   CommissionTerms: PricedCommissionRow;
+  Confirmation: Confirmation;
+  ConfirmationInput: ConfirmationInput;
   ConversionTerms: ConversionTermsRowRow;
   CreateMerchantInput: CreateMerchantInput;
   Currency: Scalars['Currency']['output'];
   DateTime: Scalars['DateTime']['output'];
   Decimal: Scalars['Decimal']['output'];
+  EligibilityRule: EligibilityRule;
+  EligibilityRuleInput: EligibilityRuleInput;
   FeedError: FeedError;
   Flow: FlowRow;
   FlowInput: FlowInput;
@@ -821,6 +952,7 @@ export type ResolversParentTypes = {
   OfferEdge: Omit<OfferEdge, 'node'> & { node: ResolversParentTypes['Offer'] };
   OfferFeedResult: OfferFeedResult;
   OfferInput: OfferInput;
+  OfferRequirements: OfferRequirementsRow;
   OfferSearch: Omit<OfferSearch, 'offers' | 'session'> & { offers: Array<ResolversParentTypes['Offer']>, session: ResolversParentTypes['Session'] };
   PageInfo: PageInfo;
   Query: Record<PropertyKey, never>;
@@ -831,10 +963,14 @@ export type ResolversParentTypes = {
   SessionConnection: Omit<SessionConnection, 'edges'> & { edges: Array<ResolversParentTypes['SessionEdge']> };
   SessionEdge: Omit<SessionEdge, 'node'> & { node: ResolversParentTypes['Session'] };
   UpdateMerchantInput: UpdateMerchantInput;
+  UserDetail: UserDetail;
+  UserDetailInput: UserDetailInput;
   Vertical: VerticalRefRow;
-  VerticalAttribute: VerticalAttribute;
+  VerticalAttribute: AttributeRow;
   VerticalAttributeInput: VerticalAttributeInput;
   VerticalInput: VerticalInput;
+  VerticalRequirements: RequirementsRow;
+  VerticalRequirementsInput: VerticalRequirementsInput;
   String: Scalars['String']['output'];
 };
 
@@ -867,6 +1003,11 @@ export type CommissionTermsResolvers<ContextType = Context, ParentType extends R
   type?: Resolver<ResolversTypes['CommissionType'], ParentType, ContextType>;
 };
 
+export type ConfirmationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Confirmation'] = ResolversParentTypes['Confirmation']> = {
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ConversionTermsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionTerms'] = ResolversParentTypes['ConversionTerms']> = {
   amountToleranceBasisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   attributionWindowDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -889,6 +1030,12 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 export interface DecimalScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Decimal'], any> {
   name: 'Decimal';
 }
+
+export type EligibilityRuleResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EligibilityRule'] = ResolversParentTypes['EligibilityRule']> = {
+  attribute?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
 
 export type FeedErrorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FeedError'] = ResolversParentTypes['FeedError']> = {
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -968,6 +1115,7 @@ export type OfferResolvers<ContextType = Context, ParentType extends ResolversPa
   price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requirements?: Resolver<ResolversTypes['OfferRequirements'], ParentType, ContextType, Partial<OfferRequirementsArgs>>;
   status?: Resolver<ResolversTypes['OfferStatus'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   vertical?: Resolver<ResolversTypes['Vertical'], ParentType, ContextType>;
@@ -988,6 +1136,14 @@ export type OfferFeedResultResolvers<ContextType = Context, ParentType extends R
   errors?: Resolver<Array<ResolversTypes['FeedError']>, ParentType, ContextType>;
   unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   updated?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OfferRequirementsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['OfferRequirements'] = ResolversParentTypes['OfferRequirements']> = {
+  confirmations?: Resolver<Array<ResolversTypes['Confirmation']>, ParentType, ContextType>;
+  eligibility?: Resolver<Array<ResolversTypes['EligibilityRule']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  userDetails?: Resolver<Array<ResolversTypes['UserDetail']>, ParentType, ContextType>;
+  validUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type OfferSearchResolvers<ContextType = Context, ParentType extends ResolversParentTypes['OfferSearch'] = ResolversParentTypes['OfferSearch']> = {
@@ -1047,19 +1203,35 @@ export type SessionEdgeResolvers<ContextType = Context, ParentType extends Resol
   node?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
 };
 
+export type UserDetailResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UserDetail'] = ResolversParentTypes['UserDetail']> = {
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  format?: Resolver<Maybe<ResolversTypes['UserDetailFormat']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['AttributeType'], ParentType, ContextType>;
+};
+
 export type VerticalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Vertical'] = ResolversParentTypes['Vertical'], FederationReferenceType extends FederationReferenceTypes['Vertical'] = FederationReferenceTypes['Vertical']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Vertical']> | FederationReferenceType, FederationReferenceType, ContextType>;
   attributes?: Resolver<Array<ResolversTypes['VerticalAttribute']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requirements?: Resolver<ResolversTypes['VerticalRequirements'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   validationDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type VerticalAttributeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VerticalAttribute'] = ResolversParentTypes['VerticalAttribute']> = {
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  filters?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   indexed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['AttributeType'], ParentType, ContextType>;
+};
+
+export type VerticalRequirementsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['VerticalRequirements'] = ResolversParentTypes['VerticalRequirements']> = {
+  confirmations?: Resolver<Array<ResolversTypes['Confirmation']>, ParentType, ContextType>;
+  eligibility?: Resolver<Array<ResolversTypes['EligibilityRule']>, ParentType, ContextType>;
+  userDetails?: Resolver<Array<ResolversTypes['UserDetail']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = Context> = {
@@ -1067,10 +1239,12 @@ export type Resolvers<ContextType = Context> = {
   CodeKeyRotation?: CodeKeyRotationResolvers<ContextType>;
   CodeVerification?: CodeVerificationResolvers<ContextType>;
   CommissionTerms?: CommissionTermsResolvers<ContextType>;
+  Confirmation?: ConfirmationResolvers<ContextType>;
   ConversionTerms?: ConversionTermsResolvers<ContextType>;
   Currency?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   Decimal?: GraphQLScalarType;
+  EligibilityRule?: EligibilityRuleResolvers<ContextType>;
   FeedError?: FeedErrorResolvers<ContextType>;
   Flow?: FlowResolvers<ContextType>;
   JSONObject?: GraphQLScalarType;
@@ -1084,6 +1258,7 @@ export type Resolvers<ContextType = Context> = {
   OfferConnection?: OfferConnectionResolvers<ContextType>;
   OfferEdge?: OfferEdgeResolvers<ContextType>;
   OfferFeedResult?: OfferFeedResultResolvers<ContextType>;
+  OfferRequirements?: OfferRequirementsResolvers<ContextType>;
   OfferSearch?: OfferSearchResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
@@ -1092,8 +1267,10 @@ export type Resolvers<ContextType = Context> = {
   Session?: SessionResolvers<ContextType>;
   SessionConnection?: SessionConnectionResolvers<ContextType>;
   SessionEdge?: SessionEdgeResolvers<ContextType>;
+  UserDetail?: UserDetailResolvers<ContextType>;
   Vertical?: VerticalResolvers<ContextType>;
   VerticalAttribute?: VerticalAttributeResolvers<ContextType>;
+  VerticalRequirements?: VerticalRequirementsResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = Context> = {

@@ -1,5 +1,6 @@
 import { errors } from "../domain/errors.ts";
 import type { OfferResolvers } from "../generated/resolvers.ts";
+import { loadOfferRequirements } from "../operations/load-offer-requirements.ts";
 
 export const Offer: OfferResolvers = {
   __resolveReference: ({ id }, ctx) => ctx.loaders.offer.load(id),
@@ -11,4 +12,5 @@ export const Offer: OfferResolvers = {
     if (terms === null) throw errors.OFFER_NOT_FOUND();
     return terms;
   },
+  requirements: (offer, { sessionId = null }, ctx) => loadOfferRequirements(offer, sessionId, ctx),
 };

@@ -10,6 +10,7 @@ export const Vertical: VerticalResolvers = {
   title: async ({ name }, _, ctx) => (await getVertical(name, ctx)).title,
   validationDays: async ({ name }, _, ctx) => (await getVertical(name, ctx)).validationDays,
   attributes: async ({ name }, _, ctx) => (await getVertical(name, ctx)).attributes,
+  requirements: async ({ name }, _, ctx) => (await getVertical(name, ctx)).requirements,
 };
 
 async function getVertical(name: string, ctx: Context): Promise<VerticalRow> {

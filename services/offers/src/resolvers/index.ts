@@ -6,6 +6,16 @@ import { Offer } from "./Offer.ts";
 import { Query } from "./Query.ts";
 import { Session } from "./Session.ts";
 import { Vertical } from "./Vertical.ts";
+import { VerticalAttribute } from "./VerticalAttribute.ts";
 
 /** The resolvers of all types of this subgraph. */
-export const resolvers: Resolvers = { CommissionTerms, Merchant, Mutation, Offer, Query, Session, Vertical };
+export const resolvers: Resolvers = {
+  CommissionTerms,
+  Merchant,
+  Mutation,
+  Offer,
+  Query,
+  Session,
+  Vertical,
+  VerticalAttribute,
+};

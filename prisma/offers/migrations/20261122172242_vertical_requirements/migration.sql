@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "vertical" ADD COLUMN     "requirements" JSONB NOT NULL DEFAULT '{"userDetails": [], "eligibility": [], "confirmations": []}';

@@ -47,6 +47,7 @@ await runProcess(async (onClose) => {
       readiness,
       pages: [pages.handle],
       production: environment.NODE_ENV === "production",
+      publicUrl: environment.PUBLIC_URL ?? server.baseUrl,
       log,
     }),
   );

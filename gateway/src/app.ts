@@ -25,6 +25,8 @@ export interface AppOptions {
   /** Pages that subgraphs serve for buyers, mounted at the root. */
   pages: readonly (Router | RequestHandler)[];
   production: boolean;
+  /** The address of the service in responses. */
+  publicUrl: string;
   log: Logger;
 }
 
@@ -36,6 +38,7 @@ export async function createApp({
   readiness,
   pages,
   production,
+  publicUrl,
   log,
 }: AppOptions): Promise<Express> {
   const app = express();
@@ -59,7 +62,7 @@ export async function createApp({
   app.use((request) => {
     throw new HttpRefusal(HTTP_STATUS.NOT_FOUND, "ROUTE_NOT_FOUND", `There is no ${request.method} ${request.path}`);
   });
-  app.use(refuse(log));
+  app.use(refuse({ publicUrl, log }));
   return app;
 }
 
@@ -92,6 +95,6 @@ function admitPage(admission: Admission): RequestHandler {
 }
 
 /** Express recognises an error handler by its four parameters. */
-function refuse(log: Logger): ErrorRequestHandler {
-  return (error, _request, response, _next) => sendRefusal(response, error, String(response.locals["requestId"]), log);
+function refuse(options: Pick<AppOptions, "publicUrl" | "log">): ErrorRequestHandler {
+  return (error, _request, response, _next) => sendRefusal(response, error, options);
 }

@@ -1,8 +1,9 @@
 import { parseApiKey, type ApiKeyProof } from "@aap/kernel/api-key";
 import { ANONYMOUS, serviceCaller, type Caller } from "@aap/kernel/caller";
-import { DomainError } from "@aap/kernel/domain-error";
+import type { DomainError } from "@aap/kernel/domain-error";
 import { EDGE } from "@aap/subgraph-host/caller-assertion";
 import { createGraph, type ExecuteOnGraph } from "@aap/subgraph-host/graph";
+import { hostErrors } from "@aap/subgraph-host/host-errors";
 import { KeyHolderDocument, type KeyHolderQuery } from "./generated/operations.ts";
 
 /**
@@ -67,7 +68,7 @@ export function createAuthenticate(
   /** Accepts an assertion only if its caller is a service: an assertion of another caller could be replayed. */
   async function getService(assertion: string): Promise<Caller> {
     const caller = await verifyService?.(assertion);
-    if (caller?.kind !== "service") throw refused();
+    if (caller?.kind !== "service") throw refused(`Bearer ${assertion}`);
     return caller;
   }
 
@@ -77,7 +78,7 @@ export function createAuthenticate(
     if (looksLikeAssertion(authorization)) return getService(token);
     const key = parseApiKey(token);
     const caller = key && (await findCaller(key, requestId, guess));
-    if (caller === null || caller.kind !== key?.kind) throw refused();
+    if (caller === null || caller.kind !== key?.kind) throw refused(authorization);
     return caller;
   };
 }
@@ -91,9 +92,22 @@ function tokenOf(authorization: string): string {
   return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? "";
 }
 
-/** The error is the same for a missing and for an unknown key. */
-function refused(): DomainError {
-  return new DomainError("API_KEY_REQUIRED", "UNAUTHENTICATED", "A valid API key is required");
+const NOT_IN_FORCE = "No API key with this text is in force.";
+
+/** Returns the refusal of a header, with what is wrong with it. An unknown, a revoked and a mistyped key get the same refusal. */
+function refused(authorization: string): DomainError {
+  return hostErrors.API_KEY_REQUIRED({ hint: hintOf(authorization) });
+}
+
+function hintOf(authorization: string): string {
+  const { scheme = "", token = "" } = /^(?<scheme>\S*) *(?<token>.*)$/.exec(authorization)?.groups ?? {};
+  if (authorization === "") return "The Authorization header is empty. Send Authorization: Bearer <API key>.";
+  if (scheme.toLowerCase() !== "bearer")
+    return "The scheme of the Authorization header is not Bearer. Send Authorization: Bearer <API key>.";
+  if (token === "") return "The Authorization header has no key after Bearer.";
+  if (!token.startsWith("aap_"))
+    return "The token does not have the form of an API key, such as aap_agent_…, aap_merchant_… or aap_builder_….";
+  return NOT_IN_FORCE;
 }
 
 function toCaller({ kind, id, scopes, agentIds }: NonNullable<KeyHolderQuery["keyHolder"]>): Caller {

@@ -14,6 +14,7 @@ import {
   printSchema,
   type DocumentNode,
 } from "graphql";
+import { collectErrors } from "./collect-errors.ts";
 
 const root = new URL("../../", import.meta.url);
 
@@ -105,11 +106,26 @@ function fieldsOf(typeDefs: DocumentNode) {
     );
 }
 
+const CATALOGUE_FILE = new URL("gateway/src/generated/error-catalogue.ts", root);
+
+/** Returns the source of the catalogue of all errors. */
+async function composeCatalogue(): Promise<string> {
+  const text = JSON.stringify(await collectErrors(), null, 2);
+  const type = 'import type { ErrorEntry } from "../collect-errors.ts";';
+  return `${type}\n\n/** Every error code of the service; \`pnpm compose\` collects them. */\nexport const errorCatalogue: Readonly<Record<string, ErrorEntry>> = ${text};\n`;
+}
+
 if (import.meta.main) {
   const { supergraphSdl } = await compose();
-  if (!process.argv.includes("--check")) await writeFile(SUPERGRAPH_FILE, supergraphSdl);
-  else if ((await readFile(SUPERGRAPH_FILE, "utf8")) !== supergraphSdl) {
-    process.stderr.write("gateway/supergraph.graphql is stale: run `pnpm compose`\n");
-    process.exitCode = 1;
+  const files = new Map([
+    [SUPERGRAPH_FILE, supergraphSdl],
+    [CATALOGUE_FILE, await composeCatalogue()],
+  ]);
+  for (const [file, text] of files) {
+    if (!process.argv.includes("--check")) await writeFile(file, text);
+    else if ((await readFile(file, "utf8")) !== text) {
+      process.stderr.write(`${file.pathname.slice(root.pathname.length)} is stale: run \`pnpm compose\`\n`);
+      process.exitCode = 1;
+    }
   }
 }

@@ -24,13 +24,13 @@ const edge = {
   MAX_KEYLESS_AT_ONCE: integerVariable(1, 10_000).default(8),
   /** The operator's proxies that a request passes; an address that another proxy names is ignored. */
   TRUST_PROXY_HOPS: integerVariable(0, 10).default(0),
+  /** The address that agents, buyers and processors use; follows from HOST and PORT if absent. */
+  PUBLIC_URL: publicUrl.optional(),
 };
 
 const oneProcess = z.object({
   ...processVariables,
   ...edge,
-  /** The address that agents, buyers and processors use; follows from HOST and PORT if absent. */
-  PUBLIC_URL: publicUrl.optional(),
   /** If absent, an embedded PostgreSQL runs under DATA_DIR. */
   DATABASE_URL: urlVariable(/^postgres(ql)?$/, "postgres://user@host:5432/database").optional(),
   DATA_DIR: z.string().default(".data"),

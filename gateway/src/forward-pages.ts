@@ -1,5 +1,5 @@
 import { pipeline } from "node:stream/promises";
-import { DomainError } from "@aap/kernel/domain-error";
+import { hostErrors } from "@aap/subgraph-host/host-errors";
 import { HttpRefusal } from "@aap/subgraph-host/http-refusal";
 import { readBytes } from "@aap/subgraph-host/read-body";
 import type { RequestHandler } from "express";
@@ -54,7 +54,7 @@ export function forwardPages(subgraphUrl: string, log: Logger): { handle: Reques
       } catch (error) {
         if (error instanceof HttpRefusal) return next(error);
         log.error({ err: error }, "the subgraph returned no page");
-        next(new DomainError("SERVICE_UNAVAILABLE", "UNAVAILABLE", "The service is temporarily unavailable"));
+        next(hostErrors.SERVICE_UNAVAILABLE());
       }
     },
     close: () => pool.close(),

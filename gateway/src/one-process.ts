@@ -65,6 +65,7 @@ export async function openApplication({
     readiness,
     pages,
     production: host.production,
+    publicUrl: host.publicUrl,
     log: host.log,
   });
 

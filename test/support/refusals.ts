@@ -32,13 +32,14 @@ export async function withoutChange(app: TestApplication, send: () => Promise<An
 export function expectRefusal(answer: Answer, status: number, error: string | RegExp): void {
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status });
   expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
-  const { error: text, code, requestId, param = "", retryable = true, ...rest } = answer.body;
+  const { error: text, code, requestId, param = "", hint = "", retryable = true, docUrl, ...rest } = answer.body;
   if (typeof error === "string") expect(text).toBe(error);
   else expect(text).toMatch(error);
   expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/);
   expect(requestId).toBe(answer.headers.get("request-id"));
   expect(requestId).toMatch(/\S{10,}/);
-  expect(typeof param).toBe("string");
+  expect([typeof param, typeof hint]).toEqual(["string", "string"]);
+  expect(docUrl).toMatch(new RegExp(`^https?://[^/]+/docs/errors#${code}$`));
   expect(retryable).toBe(true);
   expect(rest).toEqual({});
 }

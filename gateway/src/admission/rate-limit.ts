@@ -5,7 +5,13 @@ import type { Logger } from "pino";
 import type { EdgeEnvironment } from "../environment.ts";
 import { countAlone, countTogether, type Counts } from "./counts.ts";
 
-const errors = defineErrors({ RATE_LIMITED: ["RATE_LIMITED", "Too many requests; try again later"] });
+export const errors = defineErrors({
+  RATE_LIMITED: [
+    "RATE_LIMITED",
+    "Too many requests; try again later",
+    "Wait as many seconds as `Retry-After` says. `RateLimit` states what is left of the budget.",
+  ],
+});
 
 /** The budgets of all spenders: callers by kind and id, addresses, and addresses that send wrong keys. */
 export interface RateLimit {

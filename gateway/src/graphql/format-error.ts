@@ -12,13 +12,17 @@ const OPERATION_CODES: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Returns what a client may read of an error: message, path, `code`, `kind`, `param` and `retryable`. An operation over a limit of
+ * Returns what a client may read of an error: message, path, `code`, `kind`, `param`, `hint` and `retryable`. An operation over a limit of
  * its document gets the limit's code. An error that is neither a refusal nor a malformed operation becomes `Internal error`.
  */
 export function toClientError({ message, path, extensions = {} }: GraphQLFormattedError): GraphQLFormattedError {
   const place = path && { path };
-  const { code, kind, param, limit, retryable } = extensions as Record<string, string | true | undefined>;
-  const field = { ...(param !== undefined && { param }), ...(retryable === true && { retryable }) };
+  const { code, kind, param, hint, limit, retryable } = extensions as Record<string, string | true | undefined>;
+  const field = {
+    ...(param !== undefined && { param }),
+    ...(hint !== undefined && { hint }),
+    ...(retryable === true && { retryable }),
+  };
   if (OPERATION_CODES.has(code)) {
     return { message, ...place, extensions: { code: limit ?? "INVALID_OPERATION", kind: "INVALID_INPUT", ...field } };
   }

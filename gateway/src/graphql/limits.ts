@@ -1,7 +1,7 @@
-import { DomainError } from "@aap/kernel/domain-error";
 import type { ApolloServerPlugin } from "@apollo/server";
 import { ApolloArmor } from "@escape.tech/graphql-armor";
 import { GraphQLError, Lexer, Source, TokenKind, type ValidationContext, type ValidationRule } from "graphql";
+import { edgeErrors } from "../rest/edge-errors.ts";
 
 const MAX_TOKENS = 3_000;
 const MAX_TOKENS_WITHOUT_KEY = 300;
@@ -15,11 +15,9 @@ export function requireFewTokens(document: unknown, hasKey: boolean): void {
   const limit = hasKey ? MAX_TOKENS : MAX_TOKENS_WITHOUT_KEY;
   if (tokens <= limit) return;
   const asked = `${tokens > COUNTED_TOKENS ? "more than " : ""}${Math.min(tokens, COUNTED_TOKENS).toLocaleString("en")}`;
-  throw new DomainError(
-    "TOKENS_EXCEEDED",
-    "INVALID_INPUT",
-    `The document has ${asked} tokens, and the limit${hasKey ? "" : " without a key"} is ${limit.toLocaleString("en")}`,
-  );
+  throw edgeErrors.TOKENS_EXCEEDED({
+    text: `The document has ${asked} tokens, and the limit${hasKey ? "" : " without a key"} is ${limit.toLocaleString("en")}`,
+  });
 }
 
 function countTokens(document: string): number {

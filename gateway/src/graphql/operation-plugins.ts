@@ -4,6 +4,7 @@ import { createNodeLimit, prepareOperation } from "@aap/subgraph-host/node-limit
 import type { ApolloServerPlugin } from "@apollo/server";
 import { GraphQLError } from "graphql";
 import { priceOf } from "../admission/price.ts";
+import { edgeErrors } from "../rest/edge-errors.ts";
 import { HTTP_STATUS } from "../rest/http-status.ts";
 import { toWireRefusal } from "../rest/refusal.ts";
 import type { GraphContext } from "../subgraph-transport.ts";
@@ -51,11 +52,9 @@ export function admitOperation({ schema, sdl }: Supergraph, paidUnits: number): 
 
 function requireFewObjects(asked: number): void {
   if (asked <= MAX_OBJECTS) return;
-  throw new DomainError(
-    "OBJECTS_EXCEEDED",
-    "INVALID_INPUT",
-    `The operation selects ${asked.toLocaleString("en")} objects with its fragments expanded, and the limit is ${MAX_OBJECTS}`,
-  );
+  throw edgeErrors.OBJECTS_EXCEEDED({
+    text: `The operation selects ${asked.toLocaleString("en")} objects with its fragments expanded, and the limit is ${MAX_OBJECTS}`,
+  });
 }
 
 function whyMissing(operationName: string | null | undefined): string {

@@ -1,13 +1,18 @@
 import { DomainError, defineErrors } from "@aap/kernel/domain-error";
 import { moneyErrors } from "@aap/kernel/money";
+import { hintOfKnown } from "@aap/kernel/suggestion";
 import { z } from "zod";
 import { NumberText } from "./json.ts";
 
 export const fieldErrors = defineErrors({
-  BODY_NOT_OBJECT: ["INVALID_INPUT", "The body must be a JSON object"],
-  FIELD_INVALID: ["INVALID_INPUT", "A field is not valid"],
-  FIELD_UNKNOWN: ["INVALID_INPUT", "A field is not known"],
-  ATTRIBUTION_NOT_SETTABLE: ["INVALID_INPUT", "The service sets attribution itself"],
+  BODY_NOT_OBJECT: ["INVALID_INPUT", "The body must be a JSON object", "Send a JSON object, such as `{}`."],
+  FIELD_INVALID: ["INVALID_INPUT", "A field is not valid", "Correct the field or parameter that `param` names."],
+  FIELD_UNKNOWN: ["INVALID_INPUT", "A field is not known", "Use one of the names that the hint lists."],
+  ATTRIBUTION_NOT_SETTABLE: [
+    "INVALID_INPUT",
+    "The service sets attribution itself",
+    "Remove the field: only the service sets attribution, commission and status.",
+  ],
 });
 
 /** Free objects with more levels are refused before other code traverses them. */
@@ -45,22 +50,41 @@ export function readFields<Schema extends z.ZodType>(schema: Schema, body: unkno
   if (typeof body !== "object" || body === null || Array.isArray(body)) throw fieldErrors.BODY_NOT_OBJECT();
   const result = schema.safeParse(body);
   if (result.success) return result.data;
-  throw toDomainError(result.error.issues);
+  throw toDomainError(result.error.issues, schema, body);
 }
 
-function toDomainError(issues: readonly z.core.$ZodIssue[]): DomainError {
+function toDomainError(issues: readonly z.core.$ZodIssue[], schema: z.ZodType, body: unknown): DomainError {
   // An unknown field is reported before one of a wrong type.
   const unknown = issues.find((issue) => issue.code === "unrecognized_keys");
   if (unknown) {
     const param = unknown.keys.find(isAttribution) ?? unknown.keys[0] ?? "";
     return isAttribution(param)
       ? fieldErrors.ATTRIBUTION_NOT_SETTABLE({ text: `${param} is set by the service and cannot be sent`, param })
-      : fieldErrors.FIELD_UNKNOWN({ text: `${param} is not a field of this request`, param });
+      : fieldErrors.FIELD_UNKNOWN({
+          text: `${param} is not a field of this request`,
+          param,
+          hint: hintOfKnown(param, fieldsAt(schema, unknown.path), "fields"),
+        });
   }
   const [issue] = issues;
   const param = issue?.path.join(".") ?? "";
   const problem = issue?.code === "invalid_type" ? `must be ${nameOfType(issue.expected)}` : issue?.message;
-  return fieldErrors.FIELD_INVALID({ text: `${param} ${problem}`, param });
+  const hint = issue?.code === "invalid_value" ? hintOfValue(issue, body) : undefined;
+  return fieldErrors.FIELD_INVALID({ text: `${param} ${problem}`, param, hint });
+}
+
+/** Returns the names of the fields of an object in a body. */
+function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const [name, ...rest] = path;
+  if (!(schema instanceof z.ZodObject)) return [];
+  const inner = schema.shape[String(name)] as z.ZodType | undefined;
+  return name === undefined ? Object.keys(schema.shape) : inner === undefined ? [] : fieldsAt(inner, rest);
+}
+
+/** Returns the hint for a value that is not one of an enumeration's. */
+function hintOfValue({ values, path }: z.core.$ZodIssueInvalidValue, body: unknown): string {
+  const given = path.reduce<unknown>((value, name) => (value as Record<PropertyKey, unknown> | null)?.[name], body);
+  return hintOfKnown(given, values.map(String), "values");
 }
 
 function nameOfType(expected: string): string {

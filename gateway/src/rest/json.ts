@@ -1,8 +1,12 @@
 import { defineErrors, type DomainError } from "@aap/kernel/domain-error";
 
 export const bodyErrors = defineErrors({
-  BODY_MALFORMED: ["INVALID_INPUT", "The body is not valid JSON"],
-  BODY_TEXT_INVALID: ["INVALID_INPUT", "The body contains a character that cannot be stored"],
+  BODY_MALFORMED: ["INVALID_INPUT", "The body is not valid JSON", "Send valid JSON in UTF-8."],
+  BODY_TEXT_INVALID: [
+    "INVALID_INPUT",
+    "The body contains a character that cannot be stored",
+    "Remove NUL characters and unpaired surrogates from the text.",
+  ],
 });
 
 /** A number of a body as text, because a float would round it. */

@@ -1,10 +1,20 @@
+import { hintOfKnown } from "@aap/kernel/suggestion";
 import { fieldErrors } from "./fields.ts";
 
-/** Reads `limit` and `cursor` of a list's query string; throws if another parameter is given, or one of them twice or wrongly. */
-export function readPage(query: Readonly<Record<string, unknown>>): { first?: number; after?: string } {
+/**
+ * Reads `limit` and `cursor` of a list's query string; throws if another parameter is given, or one of them twice or wrongly.
+ * `filters` are the other parameters of the list, which the caller has read.
+ */
+export function readPage(
+  query: Readonly<Record<string, unknown>>,
+  filters: readonly string[] = [],
+): { first?: number; after?: string } {
   const { limit, cursor, ...unknown } = query;
   const [name] = Object.keys(unknown);
-  if (name !== undefined) throw fieldErrors.FIELD_UNKNOWN({ text: `${name} is not a known parameter`, param: name });
+  if (name !== undefined) {
+    const hint = hintOfKnown(name, [...filters, "limit", "cursor"], "parameters");
+    throw fieldErrors.FIELD_UNKNOWN({ text: `${name} is not a known parameter`, param: name, hint });
+  }
   return {
     ...(limit !== undefined && { first: readLimit(limit) }),
     ...(cursor !== undefined && { after: readCursor(cursor) }),

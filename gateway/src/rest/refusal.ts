@@ -8,7 +8,7 @@ import { HTTP_STATUS, REFUSAL_STATUS } from "./http-status.ts";
 export interface WireRefusal {
   status: number;
   headers: Readonly<Record<string, string>>;
-  body: { error: string; code: string; param?: string; retryable?: true };
+  body: { error: string; code: string; param?: string; hint?: string; retryable?: true };
 }
 
 /** The kinds of error after which the same request may succeed. */
@@ -25,7 +25,7 @@ export function toWireRefusal(error: unknown): WireRefusal {
   return { status: HTTP_STATUS.INTERNAL, headers: {}, body: { error: "Internal error", code: "INTERNAL" } };
 }
 
-function domainRefusal({ kind, code, message, param }: DomainError): WireRefusal {
+function domainRefusal({ kind, code, message, param, hint }: DomainError): WireRefusal {
   const headers: Record<string, string> = {};
   if (kind === "UNAUTHENTICATED") headers["WWW-Authenticate"] = "Bearer";
   if (kind === "UNAVAILABLE") headers["Retry-After"] = "1";
@@ -33,6 +33,7 @@ function domainRefusal({ kind, code, message, param }: DomainError): WireRefusal
     error: message,
     code,
     ...(param !== undefined && { param }),
+    ...(hint !== undefined && { hint }),
     ...(RETRYABLE.has(kind) && { retryable: true as const }),
   };
   return { status: REFUSAL_STATUS[kind], headers, body };
@@ -48,8 +49,13 @@ function isRefusedByExpress(error: unknown): boolean {
   return expose === true && typeof status === "number" && status >= 400 && status < 500;
 }
 
-/** Sends a refusal as JSON, without a stack. Logs unexpected errors. */
-export function sendRefusal(response: Response, error: unknown, requestId: string, log: Logger): void {
+/** Sends a refusal as JSON, without a stack, with the address of the code's documentation. Logs unexpected errors. */
+export function sendRefusal(
+  response: Response,
+  error: unknown,
+  { publicUrl, log }: { publicUrl: string; log: Logger },
+): void {
+  const requestId = String(response.locals["requestId"]);
   const { status, headers, body } = toWireRefusal(error);
   if (status === HTTP_STATUS.INTERNAL) log.error({ err: error, requestId }, "unexpected error");
   // A response that has begun cannot be replaced. The closed connection shows the client that it is incomplete.
@@ -60,5 +66,5 @@ export function sendRefusal(response: Response, error: unknown, requestId: strin
     // By default a cache may store a 404, 405 or 410.
     .set("Cache-Control", "no-store")
     .set(headers)
-    .json({ error: text, code, requestId, ...rest });
+    .json({ error: text, code, requestId, ...rest, docUrl: `${publicUrl}/docs/errors#${code}` });
 }

@@ -1,13 +1,14 @@
 import { serviceCaller, type Caller } from "@aap/kernel/caller";
-import { DomainError } from "@aap/kernel/domain-error";
 import { EDGE, refusalOf } from "@aap/subgraph-host/caller-assertion";
 import { createGraph, type ExecuteOnGraph } from "@aap/subgraph-host/graph";
 import { HttpRefusal } from "@aap/subgraph-host/http-refusal";
 import { Router, type Request, type Response } from "express";
 import type { Admission } from "../admission/admission.ts";
+import { edgeErrors } from "./edge-errors.ts";
 import type { RestResponse, RestRequest } from "./endpoint.ts";
 import { fieldErrors } from "./fields.ts";
 import { HTTP_STATUS } from "./http-status.ts";
+import { withIdHint } from "./id-hint.ts";
 import { readBody } from "./read-body.ts";
 import { routes, type Route } from "./routes.ts";
 
@@ -37,16 +38,21 @@ async function handle(
   const caller = await admit(route, request, response, admission);
   const params = request.params as Record<string, string>;
   requireStorable({ ...request.query, ...params });
+  const body = await readBody(route.endpoint, request);
   const restRequest: RestRequest = {
     params,
     query: request.query,
     header: (name) => request.get(name),
-    body: await readBody(route.endpoint, request),
+    body,
     caller,
     graph: createGraph(execute, caller, requestId),
     edge: createGraph(execute, edge, requestId),
   };
-  return route.endpoint.handle(restRequest as RestRequest<never>);
+  try {
+    return await route.endpoint.handle(restRequest as RestRequest<never>);
+  } catch (error) {
+    throw withIdHint(error, { ...params, ...(body as object | undefined) });
+  }
 }
 
 async function admit(
@@ -61,7 +67,10 @@ async function admit(
   const missing = refusalOf(caller, ["a key"]);
   if (caller.kind === "anonymous" && missing) throw missing;
   const wanted = kinds.length === 1 ? kinds[0] : `${kinds.slice(0, -1).join(", ")} or ${kinds.at(-1)}`;
-  throw new DomainError("KEY_KIND_WRONG", "FORBIDDEN", `This route needs an API key of kind ${wanted}`);
+  throw edgeErrors.KEY_KIND_WRONG({
+    text: `This route needs an API key of kind ${wanted}`,
+    hint: `The request has an API key of kind ${caller.kind}.`,
+  });
 }
 
 /** Throws FIELD_INVALID if a parameter of the address contains NUL, which PostgreSQL cannot store; all other decoded UTF-8 it can. */

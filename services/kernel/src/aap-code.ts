@@ -16,15 +16,43 @@ export interface AapCodeKey extends JWK {
 }
 
 export const codeErrors = defineErrors({
-  CODE_MALFORMED: ["INVALID_INPUT", "The AAP Code is not of the form aap://<host>/v1/<signed_payload>"],
-  CODE_KEY_UNKNOWN: ["INVALID_INPUT", "The AAP Code was signed with an unknown key"],
-  CODE_KEY_REVOKED: ["INVALID_INPUT", "The AAP Code was signed with a revoked key"],
-  CODE_KEY_NOT_IN_FORCE: ["INVALID_INPUT", "The AAP Code was not issued while its key was in force"],
-  CODE_SIGNATURE_INVALID: ["INVALID_INPUT", "The signature of the AAP Code is not valid"],
-  CODE_ISSUER_MISMATCH: ["INVALID_INPUT", "The issuer of the AAP Code is not its host"],
-  CODE_NOT_YET_VALID: ["INVALID_INPUT", "The AAP Code was issued in the future"],
-  CODE_EXPIRED: ["EXPIRED", "The AAP Code has expired"],
-  CODE_TOO_LONG: ["INVALID_INPUT", "The AAP Code would be longer than 500 characters"],
+  CODE_MALFORMED: [
+    "INVALID_INPUT",
+    "The AAP Code is not of the form aap://<host>/v1/<signed_payload>",
+    "Send the whole code as the offer shows it: `aap://<host>/v1/<signed_payload>`.",
+  ],
+  CODE_KEY_UNKNOWN: [
+    "INVALID_INPUT",
+    "The AAP Code was signed with an unknown key",
+    "Read the issuer's keys again at `/.well-known/jwks.json`.",
+  ],
+  CODE_KEY_REVOKED: [
+    "INVALID_INPUT",
+    "The AAP Code was signed with a revoked key",
+    "Do not trust the code. Search again for a new one.",
+  ],
+  CODE_KEY_NOT_IN_FORCE: [
+    "INVALID_INPUT",
+    "The AAP Code was not issued while its key was in force",
+    "Do not trust the code. Search again for a new one.",
+  ],
+  CODE_SIGNATURE_INVALID: [
+    "INVALID_INPUT",
+    "The signature of the AAP Code is not valid",
+    "Do not trust the code: it was changed, or another issuer signed it.",
+  ],
+  CODE_ISSUER_MISMATCH: [
+    "INVALID_INPUT",
+    "The issuer of the AAP Code is not its host",
+    "Do not trust the code: its host is not its issuer.",
+  ],
+  CODE_NOT_YET_VALID: ["INVALID_INPUT", "The AAP Code was issued in the future", "Set the verifier's clock."],
+  CODE_EXPIRED: ["EXPIRED", "The AAP Code has expired", "Search again: each search returns codes that are valid."],
+  CODE_TOO_LONG: [
+    "INVALID_INPUT",
+    "The AAP Code would be longer than 500 characters",
+    "Shorten the ids of the offer and the host of the issuer.",
+  ],
 });
 
 /** The maximum length of a metadata value at payment processors. */

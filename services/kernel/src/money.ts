@@ -9,10 +9,22 @@ export interface Money {
 }
 
 export const moneyErrors = defineErrors({
-  CURRENCY_UNKNOWN: ["INVALID_INPUT", "currency is not an ISO 4217 code"],
-  AMOUNT_INVALID: ["INVALID_INPUT", "amount must be a non-negative number"],
-  AMOUNT_TOO_PRECISE: ["INVALID_INPUT", "amount has more decimals than its currency"],
-  AMOUNT_TOO_LARGE: ["INVALID_INPUT", "amount is too large"],
+  CURRENCY_UNKNOWN: [
+    "INVALID_INPUT",
+    "currency is not an ISO 4217 code",
+    "Send a code of ISO 4217 in capitals, such as `GBP`.",
+  ],
+  AMOUNT_INVALID: ["INVALID_INPUT", "amount must be a non-negative number", "Send a JSON number that is not negative."],
+  AMOUNT_TOO_PRECISE: [
+    "INVALID_INPUT",
+    "amount has more decimals than its currency",
+    "Send at most as many decimals as the currency has: JPY 0, GBP 2, KWD 3.",
+  ],
+  AMOUNT_TOO_LARGE: [
+    "INVALID_INPUT",
+    "amount is too large",
+    "Send the amount in units of the currency, not in minor units.",
+  ],
 });
 
 /** The largest single amount, in minor units (ours). Every amount up to it is exact in JSON and GraphQL, and sums stay far below 2^63. */

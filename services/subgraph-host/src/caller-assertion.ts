@@ -1,8 +1,9 @@
 import { holdsScope, KEY_KINDS, type Caller } from "@aap/kernel/caller";
-import { DomainError } from "@aap/kernel/domain-error";
+import type { DomainError } from "@aap/kernel/domain-error";
 import { importJWK, jwtVerify, SignJWT, createLocalJWKSet, type JSONWebKeySet, type JWK } from "jose";
 import { z } from "zod";
 import { issuerOf } from "./caller-keys.ts";
+import { hostErrors } from "./host-errors.ts";
 import { StartError } from "./start-error.ts";
 import type { CallerEnvironment } from "./variables.ts";
 
@@ -76,7 +77,7 @@ export function createCallerVerifier(publicKeys: JSONWebKeySet): (assertion: str
       if (kind === "anonymous") return { kind, id: "anonymous", scopes: [] };
       return { kind, id: sub, scopes };
     } catch {
-      throw new DomainError("CALLER_UNVERIFIED", "UNAUTHENTICATED", "The caller could not be verified");
+      throw hostErrors.CALLER_UNVERIFIED();
     }
   };
 }
@@ -105,6 +106,8 @@ function issuersByKeyId({ keys }: JSONWebKeySet): Map<string, string> {
 export function refusalOf(caller: Caller, scopes: readonly string[]): DomainError | undefined {
   if (holdsScope(caller, scopes)) return undefined;
   return caller.kind === "anonymous"
-    ? new DomainError("API_KEY_REQUIRED", "UNAUTHENTICATED", "A valid API key is required")
-    : new DomainError("SCOPE_MISSING", "FORBIDDEN", "This API key may not do that");
+    ? hostErrors.API_KEY_REQUIRED({
+        hint: "The request has no Authorization header. Send Authorization: Bearer <API key>.",
+      })
+    : hostErrors.SCOPE_MISSING();
 }

@@ -38,7 +38,7 @@ const schema: GraphQLSchema = buildSchema({
         throw new TypeError("x is not a function");
       },
       refused: () => {
-        throw new DomainError("THING_GONE", "EXPIRED", "The thing is gone", "id");
+        throw new DomainError("THING_GONE", "EXPIRED", "The thing is gone", { param: "id" });
       },
       wanted: () => "yes",
     },

@@ -8,6 +8,7 @@ export interface ErrorExtensions {
   code: string;
   kind: ErrorKind | "INTERNAL";
   param?: string;
+  hint?: string;
   requestId?: string;
 }
 
@@ -44,6 +45,6 @@ function publicError({ nodes, path }: GraphQLError, message: string, extensions:
   return new GraphQLError(message, { ...(nodes && { nodes }), ...(path && { path }), extensions: { ...extensions } });
 }
 
-function domainExtensions({ code, kind, param }: DomainError): ErrorExtensions {
-  return param === undefined ? { code, kind } : { code, kind, param };
+function domainExtensions({ code, kind, param, hint }: DomainError): ErrorExtensions {
+  return { code, kind, ...(param !== undefined && { param }), ...(hint !== undefined && { hint }) };
 }

@@ -1,7 +1,8 @@
 import type { Caller } from "@aap/kernel/caller";
-import { DomainError, type ErrorKind } from "@aap/kernel/domain-error";
+import { DomainError } from "@aap/kernel/domain-error";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { GraphQLFormattedError } from "graphql";
+import type { ErrorExtensions } from "./errors.ts";
 
 /** One operation for the supergraph, and the caller that it runs as. */
 export interface GraphRequest<Result, Variables> {
@@ -36,8 +37,8 @@ export function createGraph(execute: ExecuteOnGraph, caller: Caller, requestId: 
 }
 
 function asThrown({ message, extensions }: GraphQLFormattedError): Error {
-  const { code, kind, param } = (extensions ?? {}) as { code?: string; kind?: ErrorKind | "INTERNAL"; param?: string };
+  const { code, kind, param, hint } = (extensions ?? {}) as Partial<ErrorExtensions>;
   if (code === undefined || kind === undefined || kind === "INTERNAL")
     return new Error(`another subgraph failed: ${message}`);
-  return new DomainError(code, kind, message, param);
+  return new DomainError(code, kind, message, { param, hint });
 }

@@ -1,4 +1,4 @@
-import { DomainError } from "@aap/kernel/domain-error";
+import type { DomainError } from "@aap/kernel/domain-error";
 import {
   defaultFieldResolver,
   isInputObjectType,
@@ -10,6 +10,7 @@ import {
   type GraphQLSchema,
 } from "graphql";
 import type { BaseContext } from "./base-context.ts";
+import { hostErrors } from "./host-errors.ts";
 
 /** The maximum number of levels of a free object, as in REST. */
 export const MAX_JSON_DEPTH = 32;
@@ -65,7 +66,7 @@ function requireStorableText(text: string, path: string): void {
 }
 
 /** Fields of an argument `input` are named without `input.`, as in all other errors. */
-function refusal(code: string, path: string, problem: string): DomainError {
+function refusal(code: "ARGUMENT_TOO_DEEP" | "ARGUMENT_TEXT_INVALID", path: string, problem: string): DomainError {
   const param = path.replace(/^input\./, "");
-  return new DomainError(code, "INVALID_INPUT", `${param} ${problem}`, param);
+  return hostErrors[code]({ text: `${param} ${problem}`, param });
 }

@@ -1,5 +1,6 @@
-import { DomainError } from "@aap/kernel/domain-error";
+import type { DomainError } from "@aap/kernel/domain-error";
 import type { Request, RequestHandler } from "express";
+import { hostErrors } from "./host-errors.ts";
 
 /** Limits of the requests in flight; 0 sets no limit. */
 export interface InFlightLimits {
@@ -35,5 +36,5 @@ export function limitInFlight({ perProcess, perAddress = 0, addressOf }: InFligh
 }
 
 function busy(limit: string): DomainError {
-  return new DomainError("SERVICE_BUSY", "UNAVAILABLE", `The service is already processing ${limit}; try again later`);
+  return hostErrors.SERVICE_BUSY({ text: `The service is already processing ${limit}; try again later` });
 }

@@ -1,4 +1,4 @@
-import { DomainError } from "@aap/kernel/domain-error";
+import type { DomainError } from "@aap/kernel/domain-error";
 import {
   getOperationAST,
   getVariableValues,
@@ -6,6 +6,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from "graphql";
+import { hostErrors } from "./host-errors.ts";
 import { createNodeCounter, readListSizes, type Variables } from "./node-count.ts";
 
 /** The maximum number of nodes of one operation, on the supergraph and on a subgraph. */
@@ -41,9 +42,7 @@ export function createNodeLimit(schema: GraphQLSchema, sdl: DocumentNode) {
 
 function tooMany(nodes: number): DomainError {
   const [asked, limit] = [nodes, MAX_NODES].map((count) => count.toLocaleString("en"));
-  return new DomainError(
-    "NODES_EXCEEDED",
-    "INVALID_INPUT",
-    `The operation asks for up to ${asked} nodes, and the limit is ${limit}: ask for smaller pages`,
-  );
+  return hostErrors.NODES_EXCEEDED({
+    text: `The operation asks for up to ${asked} nodes, and the limit is ${limit}: ask for smaller pages`,
+  });
 }

@@ -1,4 +1,4 @@
-import { DomainError } from "@aap/kernel/domain-error";
+import { hostErrors } from "./host-errors.ts";
 
 const MAX_FIRST = 100;
 
@@ -18,7 +18,7 @@ export interface Connection<Node> {
 export function toPage({ first, after }: { first?: number | null; after?: string | null }): Page {
   const limit = first ?? 20;
   if (limit < 1 || limit > MAX_FIRST) {
-    throw new DomainError("PAGE_SIZE_INVALID", "INVALID_INPUT", `first must be between 1 and ${MAX_FIRST}`, "first");
+    throw hostErrors.PAGE_SIZE_INVALID({ text: `first must be between 1 and ${MAX_FIRST}`, param: "first" });
   }
   return { limit, afterId: after == null ? null : decodeCursor(after) };
 }
@@ -36,7 +36,7 @@ function encodeCursor(id: string): string {
 function decodeCursor(cursor: string): string {
   const id = Buffer.from(cursor, "base64url").toString();
   if (!/^[a-z_]+_[0-9a-z]{26}$/.test(id)) {
-    throw new DomainError("CURSOR_INVALID", "INVALID_INPUT", "after is not a cursor of this list", "after");
+    throw hostErrors.CURSOR_INVALID({ param: "after" });
   }
   return id;
 }

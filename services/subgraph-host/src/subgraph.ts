@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { partyOf, serviceCaller, type Caller } from "@aap/kernel/caller";
-import { DomainError } from "@aap/kernel/domain-error";
+import type { DomainError } from "@aap/kernel/domain-error";
 import { buildSubgraphSchema } from "@apollo/subgraph";
 import type { Router } from "express";
 import { execute, GraphQLError, parse, type DocumentNode, type ExecutionResult, type GraphQLSchema } from "graphql";
@@ -10,6 +10,7 @@ import type { BaseContext } from "./base-context.ts";
 import { toPublicError } from "./errors.ts";
 import { createGraph, type ExecuteOnGraph, type Graph } from "./graph.ts";
 import { guardArguments } from "./guard-arguments.ts";
+import { hostErrors } from "./host-errors.ts";
 import { createNodeLimit, prepareOperation } from "./node-limit.ts";
 import { commonResolvers } from "./scalars.ts";
 import type { SecretBox } from "./secret-box.ts";
@@ -83,11 +84,9 @@ function limitRepresentations(schema: GraphQLSchema): GraphQLSchema {
 
 function tooMany(asked: number): DomainError {
   const [named, limit] = [asked, MAX_REPRESENTATIONS].map((count) => count.toLocaleString("en"));
-  return new DomainError(
-    "PAGE_TOO_LARGE",
-    "INVALID_INPUT",
-    `The query asks for ${named} entities at once, and the limit is ${limit}: ask for smaller pages`,
-  );
+  return hostErrors.PAGE_TOO_LARGE({
+    text: `The query asks for ${named} entities at once, and the limit is ${limit}: ask for smaller pages`,
+  });
 }
 
 /** One operation for a subgraph, as the gateway planned it. */

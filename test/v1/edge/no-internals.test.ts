@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 
 const app = useApplication();
 const INTERNAL =
-  /at .*\.(ts|js|mjs):\d|node_modules|node:internal|<html|<!doctype|postgres(ql)?:|prisma|SELECT |INSERT |127\.0\.0\.1:(?!\d+\/r\/)|ECONN|(?:Type|Range|Reference|Prisma\w*)Error|undefined/i;
+  /at .*\.(ts|js|mjs):\d|node_modules|node:internal|<html|<!doctype|postgres(ql)?:|prisma|SELECT |INSERT |127\.0\.0\.1:(?!\d+\/(?:r\/|docs\/errors#))|ECONN|(?:Type|Range|Reference|Prisma\w*)Error|undefined/i;
 
 const hostile: [string, RequestInit?][] = [
   ["/v1/offers?vertical[]=sim"],

@@ -21,6 +21,7 @@ test.each([
   const refused = await withoutChange(app, () => send(request));
   expectRefusal(refused, 422, "Idempotency-Key was used for another request");
   expect(refused.body).toEqual({
+    docUrl: `${app.baseUrl}/docs/errors#IDEMPOTENCY_KEY_REUSED`,
     error: refused.body.error,
     code: "IDEMPOTENCY_KEY_REUSED",
     requestId: refused.body.requestId,

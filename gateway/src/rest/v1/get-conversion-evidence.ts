@@ -2,13 +2,13 @@ import type { Graph } from "@aap/subgraph-host/graph";
 import { ConversionEvidenceDocument, ConversionEvidenceWithBytesDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
-import { errors } from "./get-conversion.ts";
+import { notFound } from "./not-found.ts";
 
 /** Returns the evidence report of a conversion; an operator's also contains the raw bytes of its evidence. */
 export const getConversionEvidence = endpoint(async ({ params, caller, graph }) => {
   const id = params["id"] ?? "";
   const body = await (caller.kind === "operator" ? findReportWithBytes(graph, id) : findReport(graph, id));
-  if (body === null) throw errors.CONVERSION_NOT_FOUND();
+  if (body === null) throw notFound.CONVERSION_NOT_FOUND();
   return { status: HTTP_STATUS.OK, body };
 });
 

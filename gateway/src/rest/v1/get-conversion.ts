@@ -1,4 +1,3 @@
-import { defineErrors } from "@aap/kernel/domain-error";
 import type { Graph } from "@aap/subgraph-host/graph";
 import {
   ConversionByIdDocument,
@@ -7,16 +6,14 @@ import {
 } from "../../generated/operations.ts";
 import { endpoint, toWireAmount } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
+import { notFound } from "./not-found.ts";
 import { toWireName } from "./to-wire.ts";
-
-/** The error for a conversion that does not exist or that the caller may not read. */
-export const errors = defineErrors({ CONVERSION_NOT_FOUND: ["NOT_FOUND", "Conversion not found"] });
 
 /** Returns a conversion: its status to an agent, the full record to other callers. */
 export const getConversion = endpoint(async ({ params, caller, graph }) => {
   const id = params["id"] ?? "";
   const body = await (caller.kind === "agent" ? findStatus(graph, id) : findRecord(graph, id));
-  if (body === null) throw errors.CONVERSION_NOT_FOUND();
+  if (body === null) throw notFound.CONVERSION_NOT_FOUND();
   return { status: HTTP_STATUS.OK, body };
 });
 

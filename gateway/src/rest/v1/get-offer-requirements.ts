@@ -1,14 +1,10 @@
-import { defineErrors } from "@aap/kernel/domain-error";
+import { hintOfKnown } from "@aap/kernel/suggestion";
 import { OfferRequirementsByIdDocument } from "../../generated/operations.ts";
 import { endpoint, toWireAmount } from "../endpoint.ts";
 import { fieldErrors } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
+import { notFound } from "./not-found.ts";
 import { toUserDetailObject } from "./user-detail-object.ts";
-
-const errors = defineErrors({
-  OFFER_NOT_FOUND: ["NOT_FOUND", "Offer not found"],
-  OFFER_UNAVAILABLE: ["EXPIRED", "Offer no longer available"],
-});
 
 /**
  * Returns what a buyer needs to know, meet and confirm before a checkout of an offer. With the `sessionId` of a search it also
@@ -17,8 +13,8 @@ const errors = defineErrors({
 export const getOfferRequirements = endpoint(async ({ params, query, graph }) => {
   const variables = { id: params["id"] ?? "", sessionId: readSessionId(query) };
   const { offer } = await graph.ask(OfferRequirementsByIdDocument, variables);
-  if (offer === null) throw errors.OFFER_NOT_FOUND();
-  if (offer.status !== "ACTIVE") throw errors.OFFER_UNAVAILABLE();
+  if (offer === null) throw notFound.OFFER_NOT_FOUND();
+  if (offer.status !== "ACTIVE") throw notFound.OFFER_UNAVAILABLE();
   const { total, validUntil, userDetails, eligibility, confirmations } = offer.requirements;
   return {
     status: HTTP_STATUS.OK,
@@ -36,7 +32,10 @@ export const getOfferRequirements = endpoint(async ({ params, query, graph }) =>
 
 function readSessionId({ sessionId, ...unknown }: Readonly<Record<string, unknown>>): string | null {
   const [name] = Object.keys(unknown);
-  if (name !== undefined) throw fieldErrors.FIELD_UNKNOWN({ text: `${name} is not a known parameter`, param: name });
+  if (name !== undefined) {
+    const hint = hintOfKnown(name, ["sessionId"], "parameters");
+    throw fieldErrors.FIELD_UNKNOWN({ text: `${name} is not a known parameter`, param: name, hint });
+  }
   if (sessionId === undefined || typeof sessionId === "string") return sessionId ?? null;
   throw fieldErrors.FIELD_INVALID({ text: "sessionId must be given once", param: "sessionId" });
 }

@@ -1,3 +1,4 @@
+import { hintOfKnown } from "@aap/kernel/suggestion";
 import { EvidenceReason, UnmatchedEvidenceDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
 import { fieldErrors } from "../fields.ts";
@@ -9,7 +10,7 @@ import { toWireName } from "./to-wire.ts";
 /** Lists events that made no conversion, changed nothing or wait for a person, newest first; `reason` and `livemode` filter them. */
 export const listUnmatchedEvidence = endpoint(async ({ query: { reason, livemode, ...page }, graph }) => {
   const variables = {
-    ...readPage(page),
+    ...readPage(page, ["reason", "livemode"]),
     ...(reason !== undefined && { reason: readReason(reason) }),
     ...(livemode !== undefined && { livemode: readMode(livemode) }),
   };
@@ -21,15 +22,16 @@ export const listUnmatchedEvidence = endpoint(async ({ query: { reason, livemode
   };
 });
 
-const REASONS = new Map<unknown, EvidenceReason>(
+const REASONS = new Map<string, EvidenceReason>(
   Object.values(EvidenceReason).map((reason) => [toWireName(reason), reason]),
 );
 
 function readReason(value: unknown): EvidenceReason {
-  const reason = REASONS.get(value);
+  const reason = REASONS.get(String(value));
   if (reason !== undefined) return reason;
-  const text = `reason must be one of ${[...REASONS.keys()].join(", ")}`;
-  throw fieldErrors.FIELD_INVALID({ text, param: "reason" });
+  const reasons = [...REASONS.keys()];
+  const text = `reason must be one of ${reasons.join(", ")}`;
+  throw fieldErrors.FIELD_INVALID({ text, param: "reason", hint: hintOfKnown(value, reasons, "reasons") });
 }
 
 function readMode(value: unknown): boolean {

@@ -8,7 +8,11 @@ import { HTTP_STATUS } from "../http-status.ts";
 import { toWireName } from "./to-wire.ts";
 
 const errors = defineErrors({
-  REPORT_INCOMPLETE: ["INVALID_INPUT", "sessionId, orderReference and transactionValue are required"],
+  REPORT_INCOMPLETE: [
+    "INVALID_INPUT",
+    "sessionId, orderReference and transactionValue are required",
+    "Send `sessionId` (or `recommendationId`), `orderReference` and `transactionValue`.",
+  ],
 });
 
 const fields = z.strictObject({
@@ -47,6 +51,6 @@ export const reportConversion = endpointWithFields(fields, async ({ body, graph 
 
 function toInput({ transactionValue, ...report }: z.output<typeof fields>): ReportConversionInput {
   // The subgraph's input requires a decimal, so a missing one is refused here.
-  if (transactionValue == null) throw errors.REPORT_INCOMPLETE();
+  if (transactionValue == null) throw errors.REPORT_INCOMPLETE({ param: "transactionValue" });
   return { ...report, transactionValue };
 }

@@ -32,7 +32,7 @@ export async function recordRecommendation(
   if (ctx.caller.kind !== "agent") throw errors.AGENT_REQUIRED();
   const agentId = ctx.caller.id;
   const { sessionId, offerId } = input;
-  if (!sessionId || !offerId) throw errors.IDS_REQUIRED();
+  if (!sessionId || !offerId) throw errors.IDS_REQUIRED({ param: sessionId ? "offerId" : "sessionId" });
   const context = toContext(input.context);
   const key = toIdempotencyKey(input.idempotencyKey);
   const findEarlier = async () => {

@@ -30,7 +30,8 @@ export async function createCheckout(
   { sessionId, recommendationId, userDetails }: Input,
   ctx: Context,
 ): Promise<HandedOff> {
-  if (!sessionId || !recommendationId) throw errors.IDS_REQUIRED();
+  if (!sessionId || !recommendationId)
+    throw errors.IDS_REQUIRED({ param: sessionId ? "recommendationId" : "sessionId" });
   const details = userDetails == null ? null : toDetailsText(userDetails);
   const facts = await loadHandoffFacts({ sessionId, recommendationId }, ctx);
   const handoff = decideHandoff(facts, ctx.party, facts.now);

@@ -1,4 +1,5 @@
 import type { Party } from "@aap/kernel/caller";
+import { hintOfKnown } from "@aap/kernel/suggestion";
 import type { Context } from "../context.ts";
 import { chooseSecrets } from "../domain/connection-secrets.ts";
 import { errors } from "../domain/errors.ts";
@@ -25,6 +26,7 @@ export async function createConnection(
     throw errors.PROCESSOR_UNKNOWN({
       text: `processor must be one of ${ctx.processors.names.join(", ")}`,
       param: "processor",
+      hint: hintOfKnown(name, ctx.processors.names, "processors"),
     });
   const settings = readConnectionSettings(given ?? {}, { name, livemode: livemode ?? false, processor });
   const rules = { processor: name, ownSecret: processor.ownSecret ?? null };

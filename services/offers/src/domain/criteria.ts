@@ -1,8 +1,23 @@
+import type { DomainError } from "@aap/kernel/domain-error";
+import { hintOfKnown } from "@aap/kernel/suggestion";
 import { expectedOf, isNumeric, parametersOf, parseAttribute, UNLIMITED, type Attribute } from "./attributes.ts";
 import { errors } from "./errors.ts";
 
 /** The condition of a search on one attribute: a range with both ends included (Infinity means unlimited), or one value. */
 export type Criterion = { name: string; atLeast: number; atMost: number } | { name: string; equals: string | boolean };
+
+/** The parameters of every search. */
+const PARAMETERS = [
+  "vertical",
+  "provider",
+  "min_price",
+  "max_price",
+  "currency",
+  "q",
+  "sort",
+  "limit",
+  "cursor",
+] as const;
 
 /**
  * Reads the search parameters of the attributes of a vertical.
@@ -15,7 +30,7 @@ export function parseCriteria(attributes: readonly Attribute[], given: Readonly<
   const criteria = new Map<string, Criterion>();
   for (const [parameter, text] of Object.entries(given)) {
     const attribute = known.get(parameter);
-    if (!attribute) throw errors.PARAMETER_UNKNOWN({ text: `Unknown parameter ${parameter}`, param: parameter });
+    if (!attribute) throw unknownParameter(parameter, [...known.keys()]);
     const value = typeof text === "string" ? parseAttribute(attribute, text) : undefined;
     if (value === undefined)
       throw errors.PARAMETER_INVALID({ text: `${parameter} must be ${expectedOf(attribute)}`, param: parameter });
@@ -27,6 +42,12 @@ export function parseCriteria(attributes: readonly Attribute[], given: Readonly<
     );
   }
   return [...criteria.values()];
+}
+
+function unknownParameter(parameter: string, ofVertical: readonly string[]): DomainError {
+  const hint = hintOfKnown(parameter, [...ofVertical, ...PARAMETERS], "parameters");
+  const how = ofVertical.length > 0 ? "" : " Attributes of offers are parameters only with a vertical.";
+  return errors.PARAMETER_UNKNOWN({ text: `Unknown parameter ${parameter}`, param: parameter, hint: hint + how });
 }
 
 /** Adds a parameter to the range of its attribute: several parameters of one attribute must all be met. */

@@ -1,4 +1,6 @@
+import type { DomainError } from "@aap/kernel/domain-error";
 import { isCurrency, moneyErrors, parseDecimal } from "@aap/kernel/money";
+import { hintOfKnown } from "@aap/kernel/suggestion";
 import type { Attribute } from "./attributes.ts";
 import { parseCriteria, type Criterion } from "./criteria.ts";
 import { errors } from "./errors.ts";
@@ -48,8 +50,7 @@ export function withCurrency(parameters: SearchParameters, defaultCurrency: stri
 /** Reads the parameters of a search. `attributes` are those of its vertical, null if the vertical does not exist. Errors name the parameter. */
 export function parseSearch(parameters: SearchParameters, attributes: readonly Attribute[] | null): OfferFilter {
   const { vertical, provider, min_price, max_price, currency, q, sort, ...criteria } = parameters;
-  if (vertical !== undefined && attributes === null)
-    throw errors.VERTICAL_UNKNOWN({ text: `Unknown vertical ${vertical.slice(0, 40)}`, param: "vertical" });
+  if (vertical !== undefined && attributes === null) throw unknownVertical(vertical, []);
   if (currency !== undefined && !isCurrency(currency))
     throw moneyErrors.CURRENCY_UNKNOWN({ text: "currency must be an ISO 4217 code", param: "currency" });
   for (const [param, text] of Object.entries({ provider, q })) {
@@ -69,6 +70,12 @@ export function parseSearch(parameters: SearchParameters, attributes: readonly A
     criteria: parseCriteria(attributes ?? [], criteria),
     sort: parseSort(sort),
   };
+}
+
+/** Returns the error for a vertical that does not exist. */
+export function unknownVertical(vertical: string, known: readonly string[]): DomainError {
+  const hint = hintOfKnown(vertical, known, "verticals");
+  return errors.VERTICAL_UNKNOWN({ text: `Unknown vertical ${vertical.slice(0, 40)}`, param: "vertical", hint });
 }
 
 function parseSort(sort: string | undefined): OfferFilter["sort"] {

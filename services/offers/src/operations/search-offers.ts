@@ -1,12 +1,20 @@
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { parseCursor, toCursor, verifyContinues } from "../domain/search-cursor.ts";
-import { comparesPrices, decideLimit, parseSearch, withCurrency, type SearchParameters } from "../domain/search.ts";
+import {
+  comparesPrices,
+  decideLimit,
+  parseSearch,
+  unknownVertical,
+  withCurrency,
+  type SearchParameters,
+} from "../domain/search.ts";
 import type { OfferSort, SearchOffersInput } from "../generated/resolvers.ts";
 import type { OfferWithCode } from "../store/offers.ts";
 import type { SearchPage } from "../store/search-plan.ts";
 import { continueSearch, openSearch } from "../store/search.ts";
 import { findSessions, type SessionRow } from "../store/sessions.ts";
+import { listVerticals } from "../store/verticals.ts";
 import { renewEndingCodes } from "./renew-ending-codes.ts";
 
 /** A page of a search, with its session. */
@@ -62,6 +70,12 @@ async function toPage(
 ): Promise<SearchPage> {
   const name = parameters["vertical"];
   const vertical = name === undefined ? null : await ctx.loaders.vertical.load(name);
+  if (name !== undefined && vertical === null) {
+    throw unknownVertical(
+      name,
+      (await listVerticals(ctx.db)).map((known) => known.name),
+    );
+  }
   return { filter: parseSearch(parameters, vertical?.attributes ?? null), vertical, after, limit };
 }
 

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { DomainError } from "@aap/kernel/domain-error";
 import { Webhook } from "standardwebhooks";
 import { errors } from "../../domain/errors.ts";
 import type { EventHeaders } from "../processor.ts";
@@ -33,17 +34,27 @@ export function verifyMessage(headers: EventHeaders, rawBody: Buffer, secrets: r
   const id = single(headers["webhook-id"]);
   const timestamp = single(headers["webhook-timestamp"]);
   const signatures = headers["webhook-signature"];
-  if (id === null || timestamp === null || typeof signatures !== "string") throw errors.SIGNATURE_INVALID();
-  if (!/^\d{1,12}$/.test(timestamp)) throw errors.SIGNATURE_INVALID();
-  if (Math.abs(Math.floor(now.getTime() / 1_000) - Number(timestamp)) > WINDOW_SECONDS)
-    throw errors.SIGNATURE_INVALID();
+  if (id === null || timestamp === null || typeof signatures !== "string" || signatures === "") {
+    throw refused("Send each of the headers webhook-id, webhook-timestamp and webhook-signature once.");
+  }
+  if (!/^\d{1,12}$/.test(timestamp)) throw refused("webhook-timestamp must be a time in seconds since 1970.");
+  if (Math.abs(Math.floor(now.getTime() / 1_000) - Number(timestamp)) > WINDOW_SECONDS) {
+    throw refused("webhook-timestamp is more than 300 seconds from the time of this service.");
+  }
   // An event is read as text, in which bytes that are not UTF-8 are replaced: it would not say what was signed.
-  if (!isUtf8(rawBody)) throw errors.SIGNATURE_INVALID();
+  if (!isUtf8(rawBody)) throw refused("The body must be in UTF-8.");
   const given = signatures.split(" ").slice(0, MAX_SIGNATURES);
   const matches = secrets
     .map((secret) => signatureOf(secret, id, Number(timestamp), rawBody))
     .filter((expected) => given.some((one) => isEqual(one, expected)));
-  if (matches.length === 0) throw errors.SIGNATURE_INVALID();
+  if (matches.length > 0) return;
+  throw refused(
+    "No v1 signature in webhook-signature is of these bytes, webhook-id and webhook-timestamp by a secret of this connection.",
+  );
+}
+
+function refused(hint: string): DomainError {
+  return errors.SIGNATURE_INVALID({ hint });
 }
 
 /** Returns the signature of a message (Standard Webhooks). The library's `sign` is not used: it needs 4 ms for 256 kB, in JavaScript. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { hintOfKnown } from "@aap/kernel/suggestion";
 import { toChanges, type Changes } from "../changes.ts";
 import { errors } from "../errors.ts";
 import { appendTransitions } from "./append-transitions.ts";
@@ -17,8 +18,12 @@ const MAX_METADATA_BYTES = 16_384;
 
 /** Throws if step or status is empty, if the status is unknown, or if the metadata is larger than 16 kB as JSON. */
 export function requireMilestone({ step, status, metadata }: MilestoneInput): void {
-  if (step.trim() === "" || status.trim() === "") throw errors.MILESTONE_INCOMPLETE();
-  if (!isStatus(status)) throw errors.MILESTONE_STATUS_UNKNOWN({ param: "status" });
+  if (step.trim() === "") throw errors.MILESTONE_INCOMPLETE({ param: "step" });
+  if (status.trim() === "") throw errors.MILESTONE_INCOMPLETE({ param: "status" });
+  if (!isStatus(status)) {
+    const hint = hintOfKnown(status, MILESTONE_STATUSES, "statuses");
+    throw errors.MILESTONE_STATUS_UNKNOWN({ param: "status", hint });
+  }
   if (Buffer.byteLength(JSON.stringify(metadata)) > MAX_METADATA_BYTES)
     throw errors.MILESTONE_METADATA_TOO_LARGE({ param: "metadata" });
 }
@@ -59,5 +64,6 @@ function requireStep(step: string, { flow }: Policy): void {
   throw errors.MILESTONE_STEP_UNKNOWN({
     text: `step must be one of ${flow.steps.join(", ")} for the flow ${flow.type}`,
     param: "step",
+    hint: hintOfKnown(step, flow.steps, "steps"),
   });
 }

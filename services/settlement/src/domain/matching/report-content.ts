@@ -24,8 +24,9 @@ const CLOCK_TOLERANCE_MS = 300_000;
 
 /** Throws if a required field is missing or the order reference is invalid. The recommendation may replace the session. */
 export function requireComplete({ sessionId, recommendationId, orderReference, transactionValue }: ReportInput): void {
-  const required = [sessionId ?? recommendationId ?? "", orderReference, transactionValue];
-  if (required.some((text) => text.trim() === "")) throw errors.REPORT_INCOMPLETE();
+  const required = { sessionId: sessionId ?? recommendationId ?? "", orderReference, transactionValue };
+  for (const [param, text] of Object.entries(required))
+    if (text.trim() === "") throw errors.REPORT_INCOMPLETE({ param });
   if (orderReference.length > MAX_ORDER_REFERENCE) throw errors.ORDER_REFERENCE_TOO_LONG({ param: "orderReference" });
   if (!isPrintable(orderReference)) throw errors.ORDER_REFERENCE_UNPRINTABLE({ param: "orderReference" });
 }

@@ -1,0 +1,27 @@
+import { DomainError } from "@aap/kernel/domain-error";
+
+/** The field that contains the id of what was not found, and the prefixes of such ids. In the path the id is `id`. */
+const IDS: Readonly<Record<string, { field: string; prefixes: readonly string[] }>> = {
+  SESSION_NOT_FOUND: { field: "sessionId", prefixes: ["ses_"] },
+  OFFER_NOT_FOUND: { field: "offerId", prefixes: ["off_"] },
+  RECOMMENDATION_NOT_FOUND: { field: "recommendationId", prefixes: ["rec_"] },
+  CHECKOUT_NOT_FOUND: { field: "transactionId", prefixes: ["txn_"] },
+  CONVERSION_NOT_FOUND: { field: "conversionId", prefixes: ["conv_"] },
+  MERCHANT_NOT_FOUND: { field: "merchantId", prefixes: ["mer_"] },
+  CONNECTION_NOT_FOUND: { field: "connectionId", prefixes: ["con_"] },
+  EVIDENCE_NOT_FOUND: { field: "evidenceId", prefixes: ["evd_", "conv_"] },
+};
+
+/**
+ * Adds a hint to a "not found" error if the id in the request has the prefix of another kind of object. The hint depends on the
+ * text of the request only, so it says nothing about what exists.
+ */
+export function withIdHint(error: unknown, given: Readonly<Record<string, unknown>>): unknown {
+  if (!(error instanceof DomainError) || error.kind !== "NOT_FOUND" || error.hint !== undefined) return error;
+  const { field = "", prefixes = [] } = IDS[error.code] ?? {};
+  const id = given[field] ?? given["id"];
+  if (prefixes.length === 0 || typeof id !== "string" || !/^[a-z]+_/.test(id)) return error;
+  if (prefixes.some((prefix) => id.startsWith(prefix))) return error;
+  const hint = `The id of this object begins with ${prefixes.join(" or ")}.`;
+  return new DomainError(error.code, error.kind, error.message, { param: error.param ?? field, hint });
+}

@@ -1,0 +1,35 @@
+import { defineErrors } from "@aap/kernel/domain-error";
+
+/** The errors for an object that does not exist or that the caller may not read, which get the same response, and for an offer that ended. */
+export const notFound = defineErrors({
+  SESSION_NOT_FOUND: [
+    "NOT_FOUND",
+    "Session not found",
+    "Use the `sessionId` of a search under the same API key, which begins with `ses_`.",
+  ],
+  OFFER_NOT_FOUND: [
+    "NOT_FOUND",
+    "Offer not found",
+    "Use the `id` of an offer that `GET /v1/offers` returned, which begins with `off_`.",
+  ],
+  OFFER_UNAVAILABLE: [
+    "EXPIRED",
+    "Offer no longer available",
+    "Search again and choose another offer: the merchant paused or withdrew this one.",
+  ],
+  CHECKOUT_NOT_FOUND: [
+    "NOT_FOUND",
+    "Checkout not found",
+    "Use the `transactionId` of a checkout of your own, which begins with `txn_`.",
+  ],
+  CONVERSION_NOT_FOUND: [
+    "NOT_FOUND",
+    "Conversion not found",
+    "Use the id of a conversion of your own, which begins with `conv_`.",
+  ],
+  CONNECTION_NOT_FOUND: [
+    "NOT_FOUND",
+    "Connection not found",
+    "Use the id of a connection of your own, which begins with `con_`.",
+  ],
+});

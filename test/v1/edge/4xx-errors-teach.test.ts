@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+import { expectRefusal, withoutChange } from "../../support/refusals.ts";
+
+const app = useApplication();
+const merchant = () => app.merchantClient(app.merchantOf("Kumo Mobile"));
+const SEARCH = "vertical, provider, min_price, max_price, currency, q, sort, limit, cursor";
+
+test.each<[string, () => Promise<Awaited<ReturnType<typeof app.agent.get>>>, string, RegExp]>([
+  [
+    "a misspelt field",
+    () => app.agent.post("/v1/recommend", { sesionId: "ses_x", offerId: "off_x" }),
+    "sesionId",
+    /^Did you mean sessionId\? The fields are sessionId, offerId, context\.$/,
+  ],
+  [
+    "an unknown field far from every other",
+    () => app.agent.post("/v1/checkout", { quantity: 2 }),
+    "quantity",
+    /^The fields are sessionId, recommendationId, userDetails\.$/,
+  ],
+  [
+    "a misspelt value",
+    () => merchant().post("/v1/conversions/conv_x/reject", { reasonCode: "FRUAD" }),
+    "reasonCode",
+    /^Did you mean FRAUD\? The values are .*ORDER_CANCELLED/,
+  ],
+  [
+    "a misspelt parameter of a vertical",
+    () => app.agent.get("/v1/offers?vertical=sim&data_gb_mn=5"),
+    "data_gb_mn",
+    /^Did you mean data_gb_min\? The parameters are .*contract_months.*, sort, limit, cursor\.$/,
+  ],
+  [
+    "a parameter of a vertical without the vertical",
+    () => app.agent.get("/v1/offers?data_gb_min=5"),
+    "data_gb_min",
+    new RegExp(`The parameters are ${SEARCH}\\. Attributes of offers are parameters only with a vertical\\.$`),
+  ],
+  [
+    "a misspelt vertical",
+    () => app.agent.get("/v1/offers?vertical=flight"),
+    "vertical",
+    /^Did you mean flights\? The verticals are broadband, energy, flights, hotels, insurance, sim\.$/,
+  ],
+  [
+    "an unknown parameter of a list",
+    () => merchant().get("/v1/evidence/unmatched?limt=5"),
+    "limt",
+    /^Did you mean limit\? The parameters are reason, livemode, limit, cursor\.$/,
+  ],
+  [
+    "a misspelt filter of a list",
+    () => merchant().get("/v1/evidence/unmatched?reason=payment_unknow"),
+    "reason",
+    /^Did you mean payment_unknown\? The reasons are /,
+  ],
+  [
+    "a misspelt status of a milestone",
+    () => merchant().post("/v1/conversions/conv_x/milestones", { step: "order_confirmed", status: "complete" }),
+    "status",
+    /^Did you mean completed\? The statuses are completed, failed, pending\.$/,
+  ],
+  [
+    "an unknown processor",
+    () => app.operator.post("/v1/connections", { merchantId: "mer_x", processor: "strpe" }),
+    "processor",
+    /^Did you mean stripe\? The processors are sandbox, stripe, generic\.$/,
+  ],
+])("%s is refused with 400 and the nearest known name, and changes nothing", async (_, send, param, hint) => {
+  const answer = await withoutChange(app, send);
+  expectRefusal(answer, 400, /./);
+  expect(answer.body.param).toBe(param);
+  expect(answer.body.hint).toMatch(hint);
+});
+
+test.each<[string, () => Promise<Awaited<ReturnType<typeof app.agent.get>>>, string]>([
+  ["no session", () => app.agent.post("/v1/checkout", { recommendationId: "rec_x" }), "sessionId"],
+  ["no recommendation", () => app.agent.post("/v1/checkout", { sessionId: "ses_x" }), "recommendationId"],
+  ["no offer", () => app.agent.post("/v1/recommend", { sessionId: "ses_x" }), "offerId"],
+  [
+    "no order reference",
+    () => merchant().post("/v1/conversions", { sessionId: "ses_x", transactionValue: 1 }),
+    "orderReference",
+  ],
+  [
+    "no value",
+    () => merchant().post("/v1/conversions", { sessionId: "ses_x", orderReference: "A" }),
+    "transactionValue",
+  ],
+  ["no step", () => merchant().post("/v1/conversions/conv_x/milestones", { status: "completed" }), "step"],
+])("a request with %s is refused with 400, names the missing field and changes nothing", async (_, send, param) => {
+  const answer = await withoutChange(app, send);
+  expectRefusal(answer, 400, /required/);
+  expect(answer.body.param).toBe(param);
+});
+
+const CONVERSION = "conv_01jaaaaaaaaaaaaaaaaaaaaaaa";
+
+test.each<[string, () => Promise<Awaited<ReturnType<typeof app.agent.get>>>, string, string]>([
+  ["a session", () => app.agent.get(`/v1/sessions/${CONVERSION}`), "Session not found", "ses_"],
+  ["a checkout", () => app.agent.get(`/v1/checkouts/${CONVERSION}`), "Checkout not found", "txn_"],
+  ["a conversion", () => app.operator.get("/v1/conversions/rec_x"), "Conversion not found", "conv_"],
+  ["a connection", () => app.operator.get(`/v1/connections/${CONVERSION}`), "Connection not found", "con_"],
+  [
+    "a session of a checkout",
+    () => app.agent.post("/v1/checkout", { sessionId: "off_x", recommendationId: "rec_x" }),
+    "Session not found",
+    "ses_",
+  ],
+])("%s by an id of another kind is not found, with the prefix of its ids", async (_, send, text, prefix) => {
+  const answer = await withoutChange(app, send);
+  expectRefusal(answer, 404, text);
+  expect(answer.body.hint).toBe(`The id of this object begins with ${prefix}.`);
+});
+
+test("an unknown id of the right kind gets no hint, as another agent's id does", async () => {
+  const { session } = await app.lifecycle.searched();
+  for (const id of [session.id, "ses_01jaaaaaaaaaaaaaaaaaaaaaaa", "ses_x"]) {
+    const answer = await withoutChange(app, () => app.otherAgent.get(`/v1/sessions/${id}`));
+    expectRefusal(answer, 404, "Session not found");
+    expect(answer.body.hint).toBeUndefined();
+  }
+});
+
+const seconds = (offset: number) => String(Math.floor(Date.now() / 1_000) + offset);
+
+test.each([
+  ["no signature", { "webhook-signature": undefined }, /^Send each of the headers webhook-id, webhook-timestamp/],
+  ["a time that is no number", { "webhook-timestamp": "now" }, /^webhook-timestamp must be a time in seconds/],
+  ["an old time", { "webhook-timestamp": seconds(-400) }, /^webhook-timestamp is more than 300 seconds from/],
+  ["another time", { "webhook-timestamp": seconds(-60) }, /^No v1 signature in webhook-signature is of these bytes/],
+  ["a wrong signature", { "webhook-signature": "v1,AAAA" }, /^No v1 signature in webhook-signature is of these bytes/],
+])("an event with %s is refused with 401 and what is at fault, and nothing is stored", async (_, headers, hint) => {
+  const scene = await app.lifecycle.checkedOut();
+  const processor = app.processorOf(scene.offer.merchantId);
+  const event = processor.event("payment_succeeded", scene);
+  const answer = await withoutChange(app, () => processor.deliver(event, { headers }));
+  expectRefusal(answer, 401, "The signature is not valid for this connection");
+  expect(answer.body.hint).toMatch(hint);
+});

@@ -10,7 +10,13 @@ const STOP_TIMEOUT_MS = 15_000;
 export interface Child {
   pid: number;
   baseUrl: string;
+  /** The time from its creation until it was ready, in milliseconds. */
+  readyMs: number;
+  /** Returns how many SQL statements it has sent, without those of its job queue. */
+  countStatements: () => Promise<number>;
 }
+
+const COUNTER = new URL("statement-counter.ts", import.meta.url);
 
 const running = new Set<ChildProcess>();
 // The child processes end with this process, for any reason.
@@ -24,15 +30,16 @@ export async function startChild(
   onEnd: OnEnd,
 ): Promise<Child> {
   const environment = { PATH: process.env["PATH"], HOME: process.env["HOME"], TMPDIR: process.env["TMPDIR"], ...env };
-  const child = spawn(process.execPath, [...nodeArguments, fileURLToPath(script)], {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ["--import", COUNTER.href, ...nodeArguments, fileURLToPath(script)], {
     env: environment,
     // Ctrl-C signals the whole process group of a terminal; the children are in another group, so that they end in order.
     detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   running.add(child);
   let complaint = "";
-  child.stderr.on("data", (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-4_000)));
+  child.stderr?.on("data", (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-4_000)));
   const ended = new Promise<void>((done) => {
     child.once("error", () => done());
     child.once("close", () => done());
@@ -50,7 +57,16 @@ export async function startChild(
   const failed = ended.then(() => {
     throw new Error(`${fileURLToPath(script)} ended too early`);
   });
-  return { pid: child.pid ?? 0, baseUrl: await Promise.race([readyLine(child), failed]) };
+  const baseUrl = await Promise.race([readyLine(child), failed]);
+  const readyMs = performance.now() - startedAt;
+  return { pid: child.pid ?? 0, baseUrl, readyMs, countStatements: () => Promise.race([statementsOf(child), failed]) };
+}
+
+async function statementsOf(child: ChildProcess): Promise<number> {
+  return new Promise((found) => {
+    child.once("message", ({ statements }: { statements: number }) => found(statements));
+    child.send("statements");
+  });
 }
 
 async function readyLine(child: ChildProcess): Promise<string> {

@@ -17,5 +17,16 @@ export async function startOther(databaseUrl: string, nodeArguments: readonly st
     expectedStatus: 200,
     isCorrect: (answer: string) => answer.split('"conversionPath"').length === 21,
   };
-  return { label: "express+pg", pid: child.pid, http, agentKey, agentId, merchantKey: null, connection, dashboard };
+  const { pid, countStatements } = child;
+  return {
+    label: "express+pg",
+    pid,
+    countStatements,
+    http,
+    agentKey,
+    agentId,
+    merchantKey: null,
+    connection,
+    dashboard,
+  };
 }

@@ -60,6 +60,7 @@ export async function startOurs(databaseUrl: string, nodeArguments: readonly str
   return {
     label,
     pid: child.pid,
+    countStatements: child.countStatements,
     http,
     agentKey: keys.agent,
     agentId: viewer.id,

@@ -8,6 +8,16 @@ export interface Row {
   otherName: string;
   ratio: number;
   unit: "requests/s" | "ms";
+  /** CPU milliseconds of the service for a request. */
+  cpuMs?: PerRequest;
+  /** SQL statements of the service for a request. */
+  statements?: PerRequest;
+}
+
+/** A cost of one request on each side. */
+export interface PerRequest {
+  ours: number;
+  other: number;
 }
 
 /** Returns the comparisons of a scenario: throughput, and latency if the scenario reports it. */
@@ -16,19 +26,27 @@ export function toRows({ scenario, ours, other }: Result, otherName: string): Ro
     const [a, b] = [of(ours), of(other)];
     return { name, ours: rounded(a), other: rounded(b), otherName, ratio: rounded(a / b), unit };
   };
-  const throughput = row(scenario.name, "requests/s", ({ throughputs }) => quantile(throughputs, 0.5));
+  const costs = {
+    ...(ours.cpuMs !== null &&
+      other.cpuMs !== null && { cpuMs: { ours: rounded(ours.cpuMs), other: rounded(other.cpuMs) } }),
+    statements: { ours: rounded(ours.statements), other: rounded(other.statements) },
+  };
+  const throughput: Row = {
+    ...row(scenario.name, "requests/s", ({ throughputs }) => quantile(throughputs, 0.5)),
+    ...costs,
+  };
   if (!scenario.latency) return [throughput];
   const latencies = [0.5, 0.99].map((share) =>
     row(`${scenario.name}, p${share * 100}`, "ms", ({ latenciesMs }) => quantile(latenciesMs, share)),
   );
   // With a fixed pace both sides have the same throughput.
-  return scenario.perSecond === undefined ? [throughput, ...latencies] : latencies;
+  return scenario.perSecond === undefined ? [throughput, ...latencies] : latencies.map((row) => ({ ...row, ...costs }));
 }
 
 /** The heading of the table for the lines of `toLines`. */
 export function heading(otherName: string): string {
   const columns = ["ours".padStart(11), otherName.padStart(11), "ratio".padStart(7)];
-  return `${"".padEnd(36)}${columns.join("")}  unit        rounds' ratios   CPU ms/request`;
+  return `${"".padEnd(36)}${columns.join("")}  unit        rounds' ratios   CPU ms/request   SQL/request`;
 }
 
 /** Returns a scenario's rows as text, with the spread of its rounds and the CPU time of a request in each service. */
@@ -36,11 +54,15 @@ export function toLines(result: Result, otherName: string): string[] {
   const { ours, other } = result;
   const ratios = ours.throughputs.map((throughput, round) => throughput / (other.throughputs[round] ?? throughput));
   const spread = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
-  const cpu = ours.cpuMs === null || other.cpuMs === null ? "" : `${ours.cpuMs.toFixed(2)} : ${other.cpuMs.toFixed(2)}`;
-  return toRows(result, otherName).map(({ name, ours: a, other: b, ratio, unit }, index) => {
+  return toRows(result, otherName).map(({ name, ours: a, other: b, ratio, unit, cpuMs, statements }, index) => {
+    const costs = `${pair(cpuMs, 2).padEnd(15)}  ${pair(statements, 1)}`;
     const figures = `${String(a).padStart(11)}${String(b).padStart(11)}${ratio.toFixed(2).padStart(7)}`;
-    return `${name.padEnd(36)}${figures}  ${unit.padEnd(10)}${index === 0 ? `  ${spread.padEnd(15)}  ${cpu}` : ""}`.trimEnd();
+    return `${name.padEnd(36)}${figures}  ${unit.padEnd(10)}${index === 0 ? `  ${spread.padEnd(15)}  ${costs}` : ""}`.trimEnd();
   });
+}
+
+function pair(costs: PerRequest | undefined, digits: number): string {
+  return costs === undefined ? "" : `${costs.ours.toFixed(digits)} : ${costs.other.toFixed(digits)}`;
 }
 
 /** Returns a row for a comparison within one side. */

@@ -32,6 +32,8 @@ export interface Measured {
   latenciesMs: number[];
   /** CPU time of the service for one request, in milliseconds; null if the system does not report it. */
   cpuMs: number | null;
+  /** SQL statements of the service for one request. */
+  statements: number;
 }
 
 /** The measurements of a scenario by round. */
@@ -67,19 +69,21 @@ export async function measure(
 }
 
 function nothing(): Measured {
-  return { throughputs: [], latenciesMs: [], cpuMs: 0 };
+  return { throughputs: [], latenciesMs: [], cpuMs: 0, statements: 0 };
 }
 
 async function addRound(measured: Measured, side: Side, { scenario, requestsPerRound }: Result): Promise<void> {
   const requests = await scenario.prepare(side, requestsPerRound);
+  const statementsBefore = await side.countStatements();
   const cpuBefore = readCpuMs(side.pid);
   const { seconds, latenciesMs } = await send(side, requests, scenario);
   const cpuAfter = readCpuMs(side.pid);
+  const statements = (await side.countStatements()) - statementsBefore;
   measured.throughputs.push(requestsPerRound / seconds);
   measured.latenciesMs.push(...latenciesMs);
   const isKnown = measured.cpuMs !== null && cpuBefore !== null && cpuAfter !== null;
   const rounds = measured.throughputs.length;
-  measured.cpuMs = isKnown
-    ? ((measured.cpuMs ?? 0) * (rounds - 1) + (cpuAfter - cpuBefore) / requestsPerRound) / rounds
-    : null;
+  const mean = (earlier: number, sum: number) => (earlier * (rounds - 1) + sum / requestsPerRound) / rounds;
+  measured.cpuMs = isKnown ? mean(measured.cpuMs ?? 0, cpuAfter - cpuBefore) : null;
+  measured.statements = mean(measured.statements, statements);
 }

@@ -5,6 +5,8 @@ import { Pool } from "undici";
 export interface Side {
   label: string;
   pid: number;
+  /** Returns how many SQL statements the service has sent. */
+  countStatements: () => Promise<number>;
   http: Pool;
   agentKey: string;
   agentId: string;

@@ -37,7 +37,7 @@ await runProcess(async (onClose) => {
   onClose(() => pages.close());
   // The gateway is ready even if a subgraph is unavailable: operations on the others still succeed.
   const readiness = { isOpen: true, check: async () => {} };
-  const rateLimit = openRateLimit(environment, log);
+  const rateLimit = await openRateLimit(environment, log);
   onClose(async () => rateLimit.close());
   server.serve(
     await createApp({

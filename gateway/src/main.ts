@@ -11,6 +11,7 @@ import type { Logger } from "pino";
 import { provideDemo, resetUnfinishedDemo } from "./demo.ts";
 import { readOneProcessEnvironment, type OneProcessEnvironment } from "./environment.ts";
 import { openApplication } from "./one-process.ts";
+import { releaseMemory } from "./release-memory.ts";
 import { getSecretsKey } from "./secrets-key.ts";
 
 await runProcess(async (onClose) => {
@@ -43,6 +44,7 @@ await runProcess(async (onClose) => {
     log,
     database: nameOf(environment.DATABASE_URL),
   });
+  releaseMemory();
   await application.serve();
   process.stdout.write(`ready ${server.baseUrl}\n`);
 });

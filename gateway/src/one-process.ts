@@ -57,7 +57,7 @@ export async function openApplication({
     check: async () => void (await Promise.all(subgraphs.map((subgraph) => subgraph.checkHealth()))),
   };
   const pages = subgraphs.flatMap(({ routes }) => (routes ? [routes] : []));
-  const rateLimit = openRateLimit(edge, host.log);
+  const rateLimit = await openRateLimit(edge, host.log);
   const app = await createApp({
     supergraph,
     admission: createAdmission(createAuthenticate(execute), rateLimit, edge),

@@ -7,7 +7,7 @@ export interface Row {
   other: number;
   otherName: string;
   ratio: number;
-  unit: "requests/s" | "ms";
+  unit: "requests/s" | "ms" | "s" | "MB";
   /** CPU milliseconds of the service for a request. */
   cpuMs?: PerRequest;
   /** SQL statements of the service for a request. */

@@ -45,7 +45,7 @@ async function serve(variables: Record<string, string> = {}): Promise<Edge> {
     MAX_KEYLESS_AT_ONCE: "2",
     ...variables,
   });
-  const rateLimit = openRateLimit(environment, pino({ level: "silent" }));
+  const rateLimit = await openRateLimit(environment, pino({ level: "silent" }));
   const lookUps: Edge["lookUps"] = { keys: [], most: 0 };
   const refusals: string[] = [];
   let running = 0;

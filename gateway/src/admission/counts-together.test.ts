@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, expect, test, vi } from "vitest";
 import { openFakeRedis } from "../testing/fake-redis.ts";
-import { countTogether } from "./counts.ts";
+import { countTogether } from "./counts-together.ts";
 
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
-import { countAlone, countTogether, type Counts } from "./counts.ts";
+import { countTogether } from "./counts-together.ts";
+import { countAlone, type Counts } from "./counts.ts";
 
 const WINDOW_MS = 60_000;
 const opened: Counts[] = [];

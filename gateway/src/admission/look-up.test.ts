@@ -13,7 +13,8 @@ test("a key is looked up under the id of its request", async () => {
     ids.push(requestId);
     return serviceCaller("settlement");
   };
-  const admission = createAdmission(authenticate, openRateLimit(environment, pino({ level: "silent" })), environment);
+  const rateLimit = await openRateLimit(environment, pino({ level: "silent" }));
+  const admission = createAdmission(authenticate, rateLimit, environment);
   const request = { get: () => "Bearer key", ip: "192.0.2.1" } as unknown as Request;
   await admission.admitCaller(request, { locals: { requestId: "req_1" } } as unknown as Response, 1);
   expect(ids).toEqual(["req_1"]);

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { rateLimit, type Store } from "express-rate-limit";
 import type { Logger } from "pino";
 import type { EdgeEnvironment } from "../environment.ts";
-import { countAlone, countTogether, type Counts } from "./counts.ts";
+import { countAlone, type Counts } from "./counts.ts";
 
 export const errors = defineErrors({
   RATE_LIMITED: [
@@ -23,12 +23,12 @@ export interface RateLimit {
 }
 
 /** Opens the budgets that the environment sets; with a limit of 0 nothing is counted. */
-export function openRateLimit(environment: EdgeEnvironment, log: Logger): RateLimit {
+export async function openRateLimit(environment: EdgeEnvironment, log: Logger): Promise<RateLimit> {
   const { RATE_LIMIT_PER_SECOND, RATE_LIMIT_WINDOW_SECONDS, REDIS_URL } = environment;
   if (RATE_LIMIT_PER_SECOND === 0) return { spend: async () => {}, isSpent: async () => false, close() {} };
   const budget = RATE_LIMIT_PER_SECOND * RATE_LIMIT_WINDOW_SECONDS;
   const windowMs = RATE_LIMIT_WINDOW_SECONDS * 1_000;
-  const counts = REDIS_URL === undefined ? countAlone(windowMs) : countTogether(REDIS_URL, windowMs, log);
+  const counts = REDIS_URL === undefined ? countAlone(windowMs) : await openTogether(REDIS_URL, windowMs, log);
   const spenders = new WeakMap<Request, string>();
   const limiterOf = (units: number) =>
     rateLimit({
@@ -64,6 +64,12 @@ export function openRateLimit(environment: EdgeEnvironment, log: Logger): RateLi
     },
     close: () => counts.close(),
   };
+}
+
+/** The client of Redis takes 0.1 s and 20 MB to load, so it is loaded only if it is used. */
+async function openTogether(redisUrl: string, windowMs: number, log: Logger): Promise<Counts> {
+  const { countTogether } = await import("./counts-together.ts");
+  return countTogether(redisUrl, windowMs, log);
 }
 
 /** Returns a store that counts each request as many times as it costs. The library itself counts it once. */

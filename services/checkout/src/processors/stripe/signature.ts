@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import type { DomainError } from "@aap/kernel/domain-error";
-import { Stripe } from "stripe";
 import { errors } from "../../domain/errors.ts";
 import type { EventHeaders } from "../processor.ts";
+import { loadStripe } from "./sdk.ts";
 
 const WINDOW_SECONDS = 300;
 /** The number of signatures of an event that are checked; further ones are ignored. */
@@ -36,13 +36,11 @@ function refused(hint: string): DomainError {
 }
 
 function isSigned(rawBody: Buffer, header: string, secret: string, now: Date): boolean {
+  const { webhooks, errors: sdkErrors } = loadStripe();
   try {
-    return (
-      Stripe.webhooks.signature?.verifyHeader(rawBody, header, secret, WINDOW_SECONDS, undefined, now.getTime()) ??
-      false
-    );
+    return webhooks.signature?.verifyHeader(rawBody, header, secret, WINDOW_SECONDS, undefined, now.getTime()) ?? false;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
+    if (error instanceof sdkErrors.StripeSignatureVerificationError) return false;
     throw error;
   }
 }

@@ -1,9 +1,10 @@
-import { Stripe } from "stripe";
+import type { Stripe } from "stripe";
 import { z } from "zod";
 import { ProcessorRefusal, type HandoffIntent, type Processor } from "../processor.ts";
 import { toStripeAmount } from "./amounts.ts";
 import { toPaymentEvent } from "./payment-event.ts";
 import { toIntentMetadata } from "./reference.ts";
+import { loadStripe } from "./sdk.ts";
 import { stripeSettings } from "./settings.ts";
 import { verifySignature } from "./signature.ts";
 
@@ -18,19 +19,20 @@ const answerSchema = z.object({
 
 /** The errors that mean that Stripe makes no session: the same request with the same idempotency key gets the same error. */
 const REFUSALS = [
-  Stripe.errors.StripeInvalidRequestError,
-  Stripe.errors.StripeAuthenticationError,
-  Stripe.errors.StripePermissionError,
-  Stripe.errors.StripeCardError,
+  "StripeInvalidRequestError",
+  "StripeAuthenticationError",
+  "StripePermissionError",
+  "StripeCardError",
   // The key was used for a request with other content, such as an earlier offer. No caller has received that session's link.
-  Stripe.errors.StripeIdempotencyError,
-];
+  "StripeIdempotencyError",
+] as const;
 const IN_PROGRESS = 409;
 
 /** Returns whether every further request with the same idempotency key gets the same error. Stripe also repeats its internal errors. */
 function isFinal(error: unknown): error is Stripe.errors.StripeError {
-  if (!(error instanceof Stripe.errors.StripeError) || error.statusCode === IN_PROGRESS) return false;
-  return REFUSALS.some((Refusal) => error instanceof Refusal) || error.headers?.["idempotent-replayed"] === "true";
+  const { errors } = loadStripe();
+  if (!(error instanceof errors.StripeError) || error.statusCode === IN_PROGRESS) return false;
+  return REFUSALS.some((name) => error instanceof errors[name]) || error.headers?.["idempotent-replayed"] === "true";
 }
 
 /** Creates the adapter of Stripe. It uses Checkout Sessions, in the merchant's account or in one that is connected to a platform. */
@@ -41,7 +43,7 @@ export function createStripe({ stripeApiBase }: { stripeApiBase: string | null }
     const known = clients.get(secretKey);
     if (known) return known;
     // One attempt within the 3 s of a checkout; the agent retries with the same idempotency key.
-    const client = new Stripe(secretKey, {
+    const client = new (loadStripe())(secretKey, {
       ...toAddress(stripeApiBase),
       timeout: 3_000,
       maxNetworkRetries: 0,

@@ -2,12 +2,14 @@ import { newId } from "@aap/kernel/ids";
 import { healthRouter, type Readiness } from "@aap/subgraph-host/health";
 import { HttpRefusal } from "@aap/subgraph-host/http-refusal";
 import { limitInFlight } from "@aap/subgraph-host/in-flight";
+import compression from "compression";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from "express";
 import helmet from "helmet";
 import type { Logger } from "pino";
 import { addressOf, warnOfProxy } from "./admission/address.ts";
 import type { Admission } from "./admission/admission.ts";
 import { looksLikeAssertion } from "./authentication.ts";
+import { allowOrigins } from "./cors.ts";
 import type { EdgeEnvironment } from "./environment.ts";
 import { explorerRouter } from "./graphql/explorer.ts";
 import { graphqlRouter } from "./graphql/router.ts";
@@ -15,6 +17,9 @@ import { HTTP_STATUS } from "./rest/http-status.ts";
 import { sendRefusal } from "./rest/refusal.ts";
 import { restRouter } from "./rest/router.ts";
 import type { Supergraph } from "./supergraph.ts";
+
+/** Shorter responses are not compressed: the saved time on the network is less than the time to compress. */
+const COMPRESSED_BYTES = 2_048;
 
 /** The parts and settings of the edge. */
 export interface AppOptions {
@@ -47,6 +52,9 @@ export async function createApp({
   app.use(nameRequest);
   // Before the limits, so that health checks succeed when the process is at its limit of requests.
   app.use(healthRouter(readiness));
+  // Before the limits, so that a browser can read their refusals. A preflight ends here: it costs no units.
+  app.use(["/graphql", "/v1", "/.well-known/jwks.json"], allowOrigins(edge.CORS_ORIGINS, production));
+  app.use(compression({ threshold: COMPRESSED_BYTES }));
   app.use(warnOfProxy(edge.TRUST_PROXY_HOPS, log));
   app.use(limitRequests(edge));
   // Pages of subgraphs and the explorer replace this policy with their own.

@@ -33,6 +33,15 @@ test.each([
   [{ DATABASE_URL: "mysql://localhost/aap" }, "DATABASE_URL must be a URL such as postgres://user@host:5432/database"],
   [{ RATE_LIMIT_PER_SECOND: "-1" }, "RATE_LIMIT_PER_SECOND must be at least 0"],
   [{ REDIS_URL: "127.0.0.1:6379" }, "REDIS_URL must be a URL such as redis://127.0.0.1:6379"],
+  [{ CORS_ORIGINS: "*" }, "CORS_ORIGINS must be origins such as https://app.example, separated by commas"],
+  [
+    { CORS_ORIGINS: "https://app.example/" },
+    "CORS_ORIGINS must be origins such as https://app.example, separated by commas",
+  ],
+  [
+    { CORS_ORIGINS: "https://app.example," },
+    "CORS_ORIGINS must be origins such as https://app.example, separated by commas",
+  ],
   [{ TRUST_PROXY_HOPS: "true" }, "TRUST_PROXY_HOPS must be a whole number"],
 ])("%j is refused in one line that names the variable", (variables, line) => {
   expect(() => readOneProcessEnvironment(variables)).toThrow(new StartError(line));

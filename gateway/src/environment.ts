@@ -11,6 +11,16 @@ import { z } from "zod";
 
 const publicUrl = urlVariable(/^https?$/, "https://aap.example").transform((text) => text.replace(/\/+$/, ""));
 
+const ORIGIN = /^https?:\/\/(\[[\da-f:.]+\]|[^\s/:?#@,*[\]]+)(:\d{1,5})?$/;
+
+/** Origins, separated by commas, as browsers send them: without a path or a slash at the end. */
+const origins = z
+  .string()
+  .transform((text) => text.split(",").map((origin) => origin.trim().toLowerCase()))
+  .refine((list) => list.every((origin) => ORIGIN.test(origin)), {
+    error: "must be origins such as https://app.example, separated by commas",
+  });
+
 const edge = {
   /** Units that a key, or an address without a key, may spend in a second; 0 sets no limit. */
   RATE_LIMIT_PER_SECOND: integerVariable(0, 1_000_000).default(100),
@@ -24,6 +34,8 @@ const edge = {
   MAX_KEYLESS_AT_ONCE: integerVariable(1, 10_000).default(8),
   /** The operator's proxies that a request passes; an address that another proxy names is ignored. */
   TRUST_PROXY_HOPS: integerVariable(0, 10).default(0),
+  /** The origins whose pages may call the service from a browser; if absent, outside production those of this machine, in production none. */
+  CORS_ORIGINS: origins.optional(),
   /** The address that agents, buyers and processors use; follows from HOST and PORT if absent. */
   PUBLIC_URL: publicUrl.optional(),
 };

@@ -21,7 +21,7 @@ function recommend(client: Client, key: string, body: object): Promise<Answer> {
 const LOCKED =
   "SELECT FROM pg_locks WHERE relation = 'attribution.recommendation'::regclass AND mode = 'ShareLock' AND granted";
 
-const isReplay = ({ headers }: Answer) => headers.get("idempotency-replayed");
+const isReplay = ({ headers }: Answer) => headers.get("idempotent-replayed");
 
 test("a repeated request with the same key returns the same recommendation and a header that says so", async () => {
   const request = requestOf(await app.lifecycle.searched());

@@ -26,5 +26,5 @@ test.each([
     code: "IDEMPOTENCY_KEY_REUSED",
     requestId: refused.body.requestId,
   });
-  expect(refused.headers.get("idempotency-replayed")).toBeNull();
+  expect(refused.headers.get("idempotent-replayed")).toBeNull();
 });

@@ -13,7 +13,7 @@ export const recommend = endpointWithFields(fields, async ({ body, header, graph
     .recordRecommendation;
   return {
     status: HTTP_STATUS.CREATED,
-    headers: isReplay ? { "Idempotency-Replayed": "true" } : {},
+    headers: isReplay ? { "Idempotent-Replayed": "true" } : {},
     body: { recommendationId: recommendation.id, fallbackUrl: recommendation.fallbackUrl, attributionRecorded },
   };
 });

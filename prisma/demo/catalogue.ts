@@ -177,7 +177,7 @@ export const MERCHANTS: readonly DemoMerchant[] = [
     ],
   },
   {
-    merchant: { name: "Corner SIM", url: "https://corner-sim.example", flowType: "instant_checkout" },
+    merchant: { name: "Corner SIM (no processor)", url: "https://corner-sim.example", flowType: "instant_checkout" },
     processor: null,
     vertical: "sim",
     provider: "Corner",

@@ -41,11 +41,11 @@ export interface Demo {
 /** The id of the demo's operator. A key of this operator shows that a database contains the demo. */
 const DEMO_OPERATOR = "demo";
 
-/** The settings of the demo's connections. The secrets are not valid anywhere. */
+/** The settings of the demo's connections. With this key and this endpoint the checkout subgraph uses its simulator. */
 const CONNECTION_SETTINGS = {
   sandbox: {},
   stripe: { secretKey: "sk_test_demo" },
-  generic: { endpoint: "http://127.0.0.1:4010/checkouts" },
+  generic: { endpoint: "http://simulator.invalid/checkouts" },
 };
 
 /** Returns whether a database is empty, contains the demo, or belongs to a real installation. */

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import axe from "axe-core";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
@@ -192,12 +193,64 @@ test("the page accepts no payment after its window", async () => {
   expect(await conversionOf(scene)).toMatchObject({ count: 0, checkout: "EXPIRED" });
 });
 
-test("the page fits the screen of a telephone", async () => {
-  const scene = await app.lifecycle.checkedOut({ merchant: "Skylark Air" });
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(scene.checkout.checkoutUrl);
-  await picture(page, "telephone");
-  const { width } = (await page.locator("body").boundingBox()) ?? { width: 0 };
-  expect(width).toBeLessThanOrEqual(360);
+describe.each([
+  ["a telephone", 360],
+  ["a desktop", 1280],
+])("on the screen of %s", (screen, width) => {
+  async function opened(merchant: string) {
+    const scene = await app.lifecycle.checkedOut({ merchant });
+    const context = await browser.newContext({ viewport: { width, height: 740 } });
+    const page = await context.newPage();
+    await page.goto(scene.checkout.checkoutUrl);
+    return { scene, page };
+  }
+
+  /** The page needs no scrolling to the side, and axe finds no fault in it. */
+  async function expectReadable(page: Page, name: string) {
+    await picture(page, `${screen.replace(" ", "-")}-${name}`);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+    expect(await findFaults(page)).toEqual([]);
+  }
+
+  test("every state of the buyer's page is readable", async () => {
+    const { page } = await opened("Skylark Air");
+    await expectReadable(page, "1-to-pay");
+    await page.getByRole("button", { name: "Decline" }).click();
+    await page.getByText("The card was declined").waitFor();
+    await expectReadable(page, "2-declined");
+    await page.getByLabel("Card number").fill("12 ab");
+    await page.getByLabel("E-mail").fill("ada@rook.example");
+    await page.getByRole("button", { name: /^Pay/ }).click();
+    await page.getByText("Enter a card number").waitFor();
+    await expectReadable(page, "3-refused");
+    expect(await page.getByRole("alert").allInnerTexts()).toEqual(["Enter a card number of 12 to 19 digits."]);
+    expect(await page.getByLabel("Card number").inputValue()).toBe("12 ab");
+    expect(await page.getByLabel("E-mail").inputValue()).toBe("ada@rook.example");
+    await page.getByLabel("Card number").fill("4242 4242 4242 4242");
+    await page.getByRole("button", { name: /^Pay/ }).click();
+    await page.getByText("Payment received").waitFor();
+    await expectReadable(page, "4-paid");
+  });
+
+  test.each(["Lark Mobile", "Meridian Mobile"])("the panel of a payment at %s is readable", async (merchant) => {
+    const { scene, page } = await opened(merchant);
+    await page.getByRole("button", { name: /^Pay/ }).click();
+    await eventually(async () => (await conversionOf(scene)).conversion);
+    await page.getByRole("link", { name: /panel/i }).click();
+    await page.getByLabel("Amount in GBP").fill("1000");
+    await page.getByRole("button", { name: "charge.refunded" }).click();
+    expect(await page.getByRole("alert").allInnerTexts()).toEqual([
+      "A refund cannot exceed what is left of the payment.",
+    ]);
+    expect(await page.getByLabel("Amount in GBP").inputValue()).toBe("1000");
+    await expectReadable(page, `panel-${merchant.split(" ")[0]}`);
+  });
 });
+
+/** Returns the rules of axe that the page breaks, with the elements. */
+async function findFaults(page: Page): Promise<string[]> {
+  // The pages' content security policy forbids scripts, so axe is evaluated by the browser's debugger.
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}

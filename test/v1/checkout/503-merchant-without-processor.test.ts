@@ -6,7 +6,7 @@ import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 const app = useApplication();
 
 test("a checkout at a merchant without a payment processor is refused with 503 and creates nothing", async () => {
-  const scene = await app.lifecycle.recommended({ merchant: "Corner SIM" });
+  const scene = await app.lifecycle.recommended({ merchant: "Corner SIM (no processor)" });
   expect(scene.offer.merchantId).toBe(app.demo.merchantWithoutProcessor);
   const answer = await withoutChange(app, () => app.agent.post("/v1/checkout", handoffOf(scene)));
   expectRefusal(answer, 503, "Merchant has no connected payment processor");

@@ -26,9 +26,9 @@ test("a dump of every table holds no secret, API key or endpoint of a connection
     ...Object.values(keys),
     ...Object.values(merchantKeys),
     "sk_test_demo",
-    "http://127.0.0.1:4010/checkouts",
+    "http://simulator.invalid/checkouts",
   );
-  const merchantId = app.merchantOf("Corner SIM");
+  const merchantId = app.merchantOf("Corner SIM (no processor)");
   const made = await app.operator.post("/v1/connections", {
     merchantId,
     processor: "stripe",

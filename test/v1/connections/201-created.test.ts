@@ -7,7 +7,7 @@ const stripe = await listenAsStripe();
 const app = useApplication({ STRIPE_API_BASE: stripe.url });
 
 test("an operator connects a merchant, and only the response to that request has the secret", async () => {
-  const merchantId = app.merchantOf("Corner SIM");
+  const merchantId = app.merchantOf("Corner SIM (no processor)");
   const { status, body } = await app.operator.post("/v1/connections", { merchantId, processor: "sandbox" });
   expect(status).toBe(201);
   const { webhookSecret, ...connection } = body;
@@ -27,9 +27,9 @@ test("an operator connects a merchant, and only the response to that request has
 });
 
 test("a checkout at a merchant succeeds after the merchant is connected", async () => {
-  const merchantId = app.merchantOf("Corner SIM");
+  const merchantId = app.merchantOf("Corner SIM (no processor)");
   expect((await app.operator.post("/v1/connections", { merchantId, processor: "sandbox" })).status).toBe(201);
-  const { checkout } = await app.lifecycle.checkedOut({ merchant: "Corner SIM" });
+  const { checkout } = await app.lifecycle.checkedOut({ merchant: "Corner SIM (no processor)" });
   expect(checkout.checkoutUrl).toContain("/sandbox/pay/");
 });
 

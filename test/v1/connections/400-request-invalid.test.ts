@@ -80,7 +80,7 @@ describe("a new connection", () => {
     ],
     ["without a processor", { processor: undefined }, "processor must be a string", "processor"],
   ])("%s is refused with 400", async (_, change, error, param) => {
-    const request = { merchantId: app.merchantOf("Corner SIM"), processor: "sandbox", ...change };
+    const request = { merchantId: app.merchantOf("Corner SIM (no processor)"), processor: "sandbox", ...change };
     const answer = await withoutChange(app, () => app.operator.post("/v1/connections", request));
     expectRefusal(answer, 400, error);
     expect(answer.body.param).toBe(param);

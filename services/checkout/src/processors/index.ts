@@ -2,7 +2,7 @@ import { Router } from "express";
 import { createGeneric } from "./generic/generic.ts";
 import type { ProcessorHost } from "./processor-host.ts";
 import type { Processor } from "./processor.ts";
-import { createSandbox } from "./sandbox/sandbox.ts";
+import { createSandbox, createSimulator } from "./sandbox/sandbox.ts";
 import { createStripe } from "./stripe/stripe.ts";
 
 /** The adapters by name. */
@@ -18,10 +18,11 @@ export interface Processors {
 
 /** Creates the adapters. A new processor is a folder and one line in this table. */
 export function createProcessors(host: ProcessorHost): Processors {
+  const simulator = createSimulator(host);
   const table: ReadonlyMap<string, Processor> = new Map([
     ["sandbox", createSandbox(host)],
-    ["stripe", createStripe(host)],
-    ["generic", createGeneric(host)],
+    ["stripe", createStripe({ ...host, simulator })],
+    ["generic", createGeneric({ ...host, simulator })],
   ]);
   const find = (name: string) => table.get(name) ?? null;
   const routes = Router();

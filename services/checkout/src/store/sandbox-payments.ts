@@ -17,7 +17,8 @@ export interface Display {
   merchant: string;
   merchantUrl: string;
   offer: string;
-  provider: string;
+  /** Null if the processor was not told it. */
+  provider: string | null;
 }
 
 /** A payment at the sandbox. */
@@ -25,6 +26,8 @@ export interface PaymentRow {
   id: string;
   token: string;
   connectionId: string;
+  /** The processor of the connection, in which dialect its events are written. */
+  processor: string;
   transactionId: string;
   state: "open" | "declined" | "paid" | "cancelled";
   amountMinor: bigint;
@@ -57,6 +60,7 @@ export interface PaymentHistory {
 
 const COLUMNS = raw(`
   id, token, connection_id AS "connectionId", transaction_id AS "transactionId", state, amount_minor AS "amountMinor", currency,
+  (SELECT processor FROM connection WHERE connection.id = connection_id) AS processor,
   metadata, display, expires_at AS "expiresAt", paid_at AS "paidAt", clock.now() AS "readAt"`);
 
 /** A new payment. */

@@ -1,7 +1,8 @@
 import { isPrintable } from "@aap/kernel/printable-text";
-import { Agent, fetch, type Response } from "undici";
+import { Agent, fetch, Response } from "undici";
 import { z } from "zod";
 import { ProcessorRefusal, type Processor } from "../processor.ts";
+import { SIMULATED_ENDPOINT, type SimulatedApi, type Simulator } from "../simulator.ts";
 import { toPaymentEvent } from "../standard-events/payment-event.ts";
 import { signMessage, verifyMessage } from "../standard-events/signature.ts";
 import { endpointSchema } from "./endpoint.ts";
@@ -21,7 +22,13 @@ const answerSchema = z.object({
  * Creates the adapter for any other processor, or a merchant's own shop: we post a signed `checkout.create` to its endpoint, and it
  * sends signed events. The README of this package describes both.
  */
-export function createGeneric({ production }: { production: boolean }): Processor {
+export function createGeneric({
+  production,
+  simulator,
+}: {
+  production: boolean;
+  simulator: Simulator | null;
+}): Processor {
   // The endpoint is chosen outside this service. In production it must not lead into our own network.
   const dispatcher = new Agent(production ? { connect: { lookup: lookupPublic } } : {});
   const settings = z.strictObject({ endpoint: endpointSchema(production) });
@@ -40,25 +47,27 @@ export function createGeneric({ production }: { production: boolean }): Processo
         returnUrl: merchant.url,
       };
       const body = JSON.stringify({ type: "checkout.create", ...request });
-      const response = await fetch(endpoint, {
-        method: "POST",
-        // A redirect would carry the signed request to a host that the merchant did not register.
-        redirect: "error",
-        dispatcher,
-        headers: {
-          "content-type": "application/json",
-          "idempotency-key": transactionId,
-          ...signWithAll(connection.secrets, transactionId, body),
-        },
-        body,
-        signal,
-      });
+      const headers = {
+        "content-type": "application/json",
+        "idempotency-key": transactionId,
+        ...signWithAll(connection.secrets, transactionId, body),
+      };
+      const response =
+        simulator !== null && endpoint === SIMULATED_ENDPOINT
+          ? await askSimulator(simulator.generic(connection.id), { headers, body })
+          : // A redirect would carry the signed request to a host that the merchant did not register.
+            await fetch(endpoint, { method: "POST", redirect: "error", dispatcher, headers, body, signal });
       if (response.status >= 400 && response.status < 500)
         throw new ProcessorRefusal(`the endpoint returned ${response.status}`);
       if (!response.ok) throw new Error(`the endpoint returned ${response.status}`);
       return { ...answerSchema.parse(JSON.parse(await readBounded(response))), expiresAt: null };
     },
   };
+}
+
+async function askSimulator(api: SimulatedApi, request: { headers: Record<string, string>; body: string }) {
+  const { status, body } = await api({ method: "POST", path: new URL(SIMULATED_ENDPOINT).pathname, ...request });
+  return new Response(JSON.stringify(body), { status });
 }
 
 /** Signs with every live secret, as Standard Webhooks allows, because during a rotation the endpoint may have the old or the new one. */

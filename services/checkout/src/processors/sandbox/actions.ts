@@ -11,7 +11,8 @@ import {
   type PaymentRow,
   type Transaction,
 } from "../../store/sandbox-payments.ts";
-import { disputeObject, paymentObject, refundObject, toEventBody, triedObject } from "./event-body.ts";
+import { dialectOf } from "./dialect-of.ts";
+import type { Occurrence } from "./event-dialect.ts";
 import {
   computeRefunded,
   decideDispute,
@@ -25,11 +26,6 @@ import {
 
 /** The queue of events that are to be delivered. */
 export const DELIVERIES = "sandbox-deliveries";
-
-type RefundName = "refund.succeeded" | "charge.refunded";
-type PaymentName = "payment_intent.succeeded" | "payment_intent.payment_succeeded" | "payment_succeeded";
-type DisputeName = "dispute.opened" | "charge.dispute.created";
-type DisputeEndName = "dispute.closed" | "charge.dispute.closed";
 
 export type SandboxActions = ReturnType<typeof createActions>;
 
@@ -58,9 +54,10 @@ export function createActions({
     );
   }
 
-  async function emit(tx: Transaction, payment: PaymentRow, type: string, object: object): Promise<void> {
+  async function emit(tx: Transaction, payment: PaymentRow, type: string, occurrence: Occurrence): Promise<void> {
     const id = newId("evt");
-    await saveEvent(tx, { id, paymentId: payment.id, type, body: toEventBody(id, type, payment.readAt, object) });
+    const body = dialectOf(payment).write(id, type, payment, occurrence);
+    await saveEvent(tx, { id, paymentId: payment.id, type, body });
     await jobs.add(DELIVERIES, { eventId: id }, tx);
   }
 
@@ -71,11 +68,10 @@ export function createActions({
         const outcome = decidePayment(payment, card);
         if (outcome === null) return;
         await saveState(tx, payment, outcome);
-        const [type, status] =
-          outcome === "paid"
-            ? (["payment_intent.succeeded", "succeeded"] as const)
-            : (["payment_intent.payment_failed", "failed"] as const);
-        await emit(tx, payment, type, triedObject(payment, status, buyer));
+        const { names } = dialectOf(payment);
+        const status = outcome === "paid" ? "succeeded" : "failed";
+        for (const type of outcome === "paid" ? names.paid : [names.declined])
+          await emit(tx, payment, type, { kind: "payment", status, buyer });
       }),
 
     /** Cancels an unpaid payment and its checkout in one transaction. */
@@ -87,51 +83,51 @@ export function createActions({
       }),
 
     /** Sends another event of the successful payment, with this name and a new id. An open payment becomes paid. */
-    repeatPayment: (token: string, type: PaymentName) =>
+    repeatPayment: (token: string, type: string) =>
       act(token, async (tx, { payment }) => {
         if (payment.state !== "paid" && !isPayable(payment))
           throw new SandboxRefusal("This payment can no longer be paid.");
         if (payment.state !== "paid") await saveState(tx, payment, "paid");
-        await emit(tx, payment, type, paymentObject(payment, "succeeded"));
+        await emit(tx, payment, type, { kind: "payment", status: "succeeded", buyer: null });
       }),
 
     /** Refunds an amount in minor units, or the whole rest if it is null. */
-    refund: (token: string, type: RefundName, amountMinor: bigint | null) =>
+    refund: (token: string, type: string, amountMinor: bigint | null) =>
       act(token, async (tx, history) => {
         const { payment, refunds } = history;
         const refund = decideRefund(history, amountMinor);
-        const total = computeRefunded([...refunds, refund]);
         await saveRefund(tx, payment, refund);
-        const object =
-          type === "charge.refunded"
-            ? paymentObject(payment, "succeeded", total)
-            : refundObject(payment, refund, total);
-        await emit(tx, payment, type, object);
+        await emit(tx, payment, type, {
+          kind: "refund",
+          refund,
+          refundedMinor: computeRefunded([...refunds, refund]),
+        });
       }),
 
     /** Makes the newest refund fail. */
     failRefund: (token: string) =>
       act(token, async (tx, history) => {
         const failed = decideRefundFailure(history);
-        const left = computeRefunded(history.refunds) - failed.amountMinor;
+        const refundedMinor = computeRefunded(history.refunds) - failed.amountMinor;
         await saveRefund(tx, history.payment, failed);
-        await emit(tx, history.payment, "refund.failed", refundObject(history.payment, failed, left));
+        const type = dialectOf(history.payment).names.refundFailed;
+        await emit(tx, history.payment, type, { kind: "refund", refund: failed, refundedMinor });
       }),
 
     /** Opens a dispute of the whole payment. */
-    openDispute: (token: string, type: DisputeName) =>
+    openDispute: (token: string, type: string) =>
       act(token, async (tx, history) => {
         const dispute = decideDispute(history);
         await saveDispute(tx, history.payment, dispute);
-        await emit(tx, history.payment, type, disputeObject(history.payment, dispute));
+        await emit(tx, history.payment, type, { kind: "dispute", dispute });
       }),
 
     /** Closes the open dispute. */
-    closeDispute: (token: string, type: DisputeEndName, outcome: "won" | "lost") =>
+    closeDispute: (token: string, type: string, outcome: "won" | "lost") =>
       act(token, async (tx, history) => {
         const dispute = decideDisputeEnd(history, outcome);
         await saveDispute(tx, history.payment, dispute);
-        await emit(tx, history.payment, type, disputeObject(history.payment, dispute));
+        await emit(tx, history.payment, type, { kind: "dispute", dispute });
       }),
 
     /** Sends an event of the payment again: the same bytes under the same id. */

@@ -2,7 +2,7 @@ import { openConnection } from "../../operations/open-connection.ts";
 import { findSealedConnection } from "../../store/connections.ts";
 import { findEvent, saveAttempt } from "../../store/sandbox-events.ts";
 import type { ProcessorHost } from "../processor-host.ts";
-import { signMessage } from "../standard-events/signature.ts";
+import { dialectOf } from "./dialect-of.ts";
 
 const TIMEOUT_MS = 10_000;
 const KEPT_ANSWER_CHARACTERS = 500;
@@ -24,7 +24,7 @@ export async function deliverEvent(
   // Each attempt has the same event id and a new time, so it is signed again.
   const headers = {
     "content-type": "application/json",
-    ...signMessage(secret, event.id, connection.wallTime, event.body),
+    ...dialectOf(connection).sign(secret, event.id, connection.wallTime, event.body),
   };
   const { status, answer } = await post(`${publicUrl}/v1/webhooks/${event.connectionId}`, headers, event.body);
   const delivered = status !== null && status >= 200 && status < 300;

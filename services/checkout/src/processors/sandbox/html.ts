@@ -10,7 +10,7 @@ export class Html {
   }
 }
 
-type Part = Html | readonly Html[] | string | number | null | false;
+type Part = Html | readonly Html[] | string | number | null | undefined | false;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -20,13 +20,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Builds markup. Every inserted text is escaped for content and for quoted attributes; null and false insert nothing. */
+/** Builds markup. Every inserted text is escaped for content and for quoted attributes; null, undefined and false insert nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(toText)));
 }
 
 function toText(part: Part): string {
-  if (part === null || part === false) return "";
+  if (part === null || part === undefined || part === false) return "";
   if (part instanceof Html) return part.text;
   if (typeof part === "object") return part.map(({ text }) => text).join("");
   return String(part).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
@@ -73,7 +73,7 @@ export function toDocument(title: string, main: Html): string {
         ${STYLE_ELEMENT}
       </head>
       <body>
-        <p class="notice"><strong>Sandbox</strong> — no real money moves</p>
+        <header class="notice"><strong>Sandbox</strong> — no real money moves</header>
         ${main}
       </body>
     </html> `;

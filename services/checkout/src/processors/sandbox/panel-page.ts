@@ -1,6 +1,9 @@
 import { toDecimal } from "@aap/kernel/money";
 import type { EventRow } from "../../store/sandbox-events.ts";
 import type { PaymentHistory } from "../../store/sandbox-payments.ts";
+import type { RefusedSubmit } from "./attempt.ts";
+import { dialectOf } from "./dialect-of.ts";
+import { field } from "./field.ts";
 import { formatMoney, html, toDocument, type Html } from "./html.ts";
 import { computeRefunded } from "./rules.ts";
 
@@ -8,10 +11,11 @@ import { computeRefunded } from "./rules.ts";
 export function toPanelPage(
   history: PaymentHistory,
   events: readonly EventRow[],
-  { payUrl, problem = null }: { payUrl: string; problem?: string | null },
+  { payUrl, refused }: { payUrl: string; refused: RefusedSubmit | null },
 ): string {
   const { payment, refunds, disputes } = history;
   const { currency } = payment;
+  const { names } = dialectOf(payment);
   const refunded = computeRefunded(refunds);
   const left = { amountMinor: payment.amountMinor - refunded, currency };
   return toDocument(
@@ -31,6 +35,10 @@ export function toPanelPage(
               <dd><code>${payment.transactionId}</code></dd>
             </div>
             <div>
+              <dt>Processor</dt>
+              <dd>${payment.processor}</dd>
+            </div>
+            <div>
               <dt>State</dt>
               <dd>${payment.state}</dd>
             </div>
@@ -45,45 +53,43 @@ export function toPanelPage(
           </dl>
         </section>
         <section class="part">
-          ${problem !== null && html`<p class="state bad" role="alert">${problem}</p>`}
+          ${refused?.field === null && html`<p class="state bad" role="alert">${refused.problem}</p>`}
           <h2>Payment succeeded</h2>
-          ${buttons("payment", ["payment_intent.payment_succeeded", "payment_intent.succeeded", "payment_succeeded"])}
+          ${buttons("payment", names.payment)}
         </section>
         <section class="part">
           <h2>Refund</h2>
           <form method="post">
             <input type="hidden" name="action" value="refund" />
-            <div class="row">
-              <div>
-                <label for="amount">Amount in ${currency}</label
-                ><input
-                  id="amount"
-                  name="amount"
-                  inputmode="decimal"
-                  autocomplete="off"
-                  placeholder="${toDecimal(left)}"
-                />
-              </div>
-              <button class="quiet" name="type" value="refund.succeeded">refund.succeeded</button>
-              <button class="quiet" name="type" value="charge.refunded">charge.refunded</button>
-            </div>
-            <p class="hint">Leave the amount empty to refund all that is left, ${formatMoney(left)}.</p>
+            ${field({
+              name: "amount",
+              label: `Amount in ${currency}`,
+              attributes: html`inputmode="decimal" placeholder="${toDecimal(left)}"`,
+              value: "",
+              refused,
+              hint: html`Leave the amount empty to refund all that is left, ${formatMoney(left)}.`,
+            })}
+            <div class="row">${choices(names.refund)}</div>
           </form>
           <p class="hint">Make the newest refund fail:</p>
-          ${buttons("fail-refund", ["refund.failed"])}
+          ${buttons("fail-refund", [names.refundFailed])}
         </section>
         <section class="part">
           <h2>Dispute opened</h2>
-          ${buttons("open-dispute", ["dispute.opened", "charge.dispute.created"])}
+          ${buttons("open-dispute", names.disputeOpened)}
         </section>
         <section class="part">
           <h2>Dispute closed</h2>
-          ${buttons("dispute-won", ["dispute.closed", "charge.dispute.closed"], "won")}
-          ${buttons("dispute-lost", ["dispute.closed", "charge.dispute.closed"], "lost")}
+          ${buttons("dispute-won", names.disputeClosed, "won")}
+          ${buttons("dispute-lost", names.disputeClosed, "lost")}
         </section>
         <section class="part">
           <h2>Events sent</h2>
-          ${events.length === 0 ? html`<p class="hint">None so far.</p>` : toTable(events)}
+          ${
+            events.length === 0
+              ? html`<p class="hint">None so far.</p>`
+              : html`<ol class="events">${events.map(toEvent)}</ol>`
+          }
         </section>
       </div>
       <footer>
@@ -95,48 +101,41 @@ export function toPanelPage(
 
 function buttons(action: string, types: readonly string[], note = ""): Html {
   return html`<form method="post" class="row">
-    <input type="hidden" name="action" value="${action}" />${types.map(
-      (type) => html`<button class="quiet" name="type" value="${type}">${type}${note && ` (${note})`}</button>`,
-    )}
+    <input type="hidden" name="action" value="${action}" />${choices(types, note)}
   </form>`;
 }
 
-function toTable(events: readonly EventRow[]): Html {
-  return html`<div class="scroll">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Event</th>
-          <th scope="col">Sent</th>
-          <th scope="col">Delivery</th>
-          <th scope="col">Answer</th>
-          <th scope="col">Again</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${events.map(
-          (event) =>
-            html`<tr>
-              <td><strong>${event.type}</strong><br /><code>${event.id}</code></td>
-              <td>${event.createdAt.toISOString().slice(0, 19).replace("T", " ")}</td>
-              <td>${toDelivery(event)}</td>
-              <td>${event.lastStatus ?? ""} <code>${event.lastAnswer ?? ""}</code></td>
-              <td>
-                <form method="post">
-                  <input type="hidden" name="action" value="redeliver" /><button
-                    class="quiet"
-                    name="type"
-                    value="${event.id}"
-                  >
-                    Send again
-                  </button>
-                </form>
-              </td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+function choices(types: readonly string[], note = ""): Html[] {
+  return types.map(
+    (type) => html`<button class="quiet" name="type" value="${type}">${type}${note && ` (${note})`}</button>`,
+  );
+}
+
+function toEvent(event: EventRow): Html {
+  return html`<li>
+    <h3>${event.type}</h3>
+    <code>${event.id}</code>
+    <dl>
+      <div>
+        <dt>Sent</dt>
+        <dd>${event.createdAt.toISOString().slice(0, 19).replace("T", " ")} UTC</dd>
+      </div>
+      <div>
+        <dt>Delivery</dt>
+        <dd>${toDelivery(event)}</dd>
+      </div>
+      <div>
+        <dt>Answer</dt>
+        <dd>${event.lastStatus ?? "none"} <code>${event.lastAnswer ?? ""}</code></dd>
+      </div>
+    </dl>
+    <form method="post" class="row">
+      <input type="hidden" name="action" value="redeliver" />
+      <button class="quiet" name="type" value="${event.id}" aria-label="Send again: ${event.type} ${event.id}">
+        Send again
+      </button>
+    </form>
+  </li>`;
 }
 
 function toDelivery({ deliveredAt, attempts }: EventRow): string {

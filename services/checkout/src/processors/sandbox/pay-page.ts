@@ -1,11 +1,13 @@
 import type { PaymentRow } from "../../store/sandbox-payments.ts";
+import type { RefusedSubmit } from "./attempt.ts";
+import { field } from "./field.ts";
 import { formatMoney, html, toDocument, type Html } from "./html.ts";
 import { isPayable } from "./rules.ts";
 
-/** Returns the hosted page of a payment. `problem` is the error of the last submit; `panelUrl` is null in production. */
+/** Returns the hosted page of a payment. `refused` is the last submit, if it was refused; `panelUrl` is null in production. */
 export function toPayPage(
   payment: PaymentRow,
-  { problem = null, panelUrl }: { problem?: string | null; panelUrl: string | null },
+  { refused, panelUrl }: { refused: RefusedSubmit | null; panelUrl: string | null },
 ): string {
   const { display, transactionId } = payment;
   const amount = formatMoney(payment);
@@ -24,15 +26,18 @@ export function toPayPage(
               <dt>Sold by</dt>
               <dd>${display.merchant}</dd>
             </div>
-            <div>
+            ${
+              display.provider !== null &&
+              html`<div>
               <dt>Provider</dt>
               <dd>${display.provider}</dd>
-            </div>
+            </div>`
+            }
           </dl>
         </section>
         <section class="part" aria-label="Payment">
-          ${toState(payment, amount)} ${problem !== null && html`<p class="state bad" role="alert">${problem}</p>`}
-          ${isPayable(payment) ? toForm(amount) : toWayBack(display)}
+          ${toNotice(payment, amount, refused)}
+          ${isPayable(payment) ? toForm(amount, refused) : toWayBack(display)}
         </section>
       </div>
       <footer>
@@ -45,6 +50,12 @@ export function toPayPage(
 
 function initialOf(name: string): string {
   return Array.from(name.trim())[0]?.toUpperCase() ?? "?";
+}
+
+/** Returns the one message of the page: a fault of a field is shown beside it, and replaces the message of a declined card. */
+function toNotice(payment: PaymentRow, amount: string, refused: RefusedSubmit | null): Html | null {
+  if (refused === null || !isPayable(payment)) return toState(payment, amount);
+  return refused.field === null ? html`<p class="state bad" role="alert">${refused.problem}</p>` : null;
 }
 
 function toState(payment: PaymentRow, amount: string): Html | null {
@@ -72,28 +83,28 @@ function toState(payment: PaymentRow, amount: string): Html | null {
   return null;
 }
 
-function toForm(amount: string): Html {
+function toForm(amount: string, refused: RefusedSubmit | null): Html {
   return html`<form method="post">
-    <label for="card">Card number</label>
-    <input
-      id="card"
-      name="card"
-      value="4242 4242 4242 4242"
-      inputmode="numeric"
-      autocomplete="off"
-      maxlength="30"
-      aria-describedby="cards"
-    />
-    <p class="hint" id="cards">
-      Test cards: <code>4242 4242 4242 4242</code> pays, <code>4000 0000 0000 0002</code> is declined. Never enter a
-      real card here.
-    </p>
-    <label for="email">E-mail (optional)</label>
-    <input id="email" name="email" inputmode="email" autocomplete="off" maxlength="254" />
+    ${field({
+      name: "card",
+      label: "Card number",
+      attributes: html`inputmode="numeric" maxlength="40"`,
+      value: "4242 4242 4242 4242",
+      refused,
+      hint: html`Test cards: <code>4242 4242 4242 4242</code> pays, <code>4000 0000 0000 0002</code> is declined. Never
+        enter a real card here.`,
+    })}
+    ${field({
+      name: "email",
+      label: "E-mail (optional)",
+      attributes: html`type="email" maxlength="254"`,
+      value: "",
+      refused,
+    })}
     <button name="action" value="pay">Pay ${amount}</button>
     <div class="pair">
-      <button class="quiet" name="action" value="decline">Decline</button>
-      <button class="quiet" name="action" value="cancel">Cancel</button>
+      <button class="quiet" name="action" value="decline" formnovalidate>Decline</button>
+      <button class="quiet" name="action" value="cancel" formnovalidate>Cancel</button>
     </div>
   </form>`;
 }

@@ -6,14 +6,17 @@ import { z } from "zod";
 import { listEvents } from "../../store/sandbox-events.ts";
 import { findPayment, readHistory, type PaymentRow } from "../../store/sandbox-payments.ts";
 import type { ProcessorHost } from "../processor-host.ts";
+import { ProcessorRefusal } from "../processor.ts";
 import type { SandboxActions } from "./actions.ts";
+import type { RefusedSubmit } from "./attempt.ts";
+import { dialectOf } from "./dialect-of.ts";
 import { PAGE_HEADERS } from "./html.ts";
 import { toPanelPage } from "./panel-page.ts";
 import { toMissingPage, toPayPage } from "./pay-page.ts";
-import { decideBuyer, SandboxRefusal } from "./rules.ts";
+import { PAY_PATH } from "./pay-url.ts";
+import { DECLINED_CARD, decideBuyer, SandboxRefusal } from "./rules.ts";
 
 const TOKEN = /^[\w-]{43}$/;
-const PAY = "/sandbox/pay/";
 const PANEL = "/sandbox/panel/";
 const MAX_FORM_BYTES = 4 * 1_024;
 
@@ -22,26 +25,12 @@ const payForm = z.object({
   card: z.string().max(40).default(""),
   email: z.string().max(300).default(""),
 });
-const DECLINED = "4000000000000002";
 
-const panelForm = z.discriminatedUnion("action", [
-  z.object({
-    action: z.literal("payment"),
-    type: z.enum(["payment_intent.payment_succeeded", "payment_intent.succeeded", "payment_succeeded"]),
-  }),
-  z.object({
-    action: z.literal("refund"),
-    type: z.enum(["refund.succeeded", "charge.refunded"]),
-    amount: z.string().trim().max(30).default(""),
-  }),
-  z.object({ action: z.literal("fail-refund") }),
-  z.object({ action: z.literal("open-dispute"), type: z.enum(["dispute.opened", "charge.dispute.created"]) }),
-  z.object({
-    action: z.enum(["dispute-won", "dispute-lost"]),
-    type: z.enum(["dispute.closed", "charge.dispute.closed"]),
-  }),
-  z.object({ action: z.literal("redeliver"), type: z.string().max(64) }),
-]);
+const panelForm = z.object({
+  action: z.enum(["payment", "refund", "fail-refund", "open-dispute", "dispute-won", "dispute-lost", "redeliver"]),
+  type: z.string().max(64).default(""),
+  amount: z.string().trim().max(30).default(""),
+});
 
 /** Serves the buyer's page and, outside production, the panel. Both work without JavaScript. To pay or cancel twice changes nothing. */
 export function createRoutes({ db, production }: ProcessorHost, actions: SandboxActions): Router {
@@ -49,7 +38,7 @@ export function createRoutes({ db, production }: ProcessorHost, actions: Sandbox
 
   function page(
     path: string,
-    show: (payment: PaymentRow, problem: string | null) => Promise<string>,
+    show: (payment: PaymentRow, refused: RefusedSubmit | null) => Promise<string>,
     submit: (payment: PaymentRow, body: unknown) => Promise<void>,
   ) {
     router.get(`${path}:token`, async (request, response) => {
@@ -63,8 +52,9 @@ export function createRoutes({ db, production }: ProcessorHost, actions: Sandbox
       try {
         await submit(payment, body);
       } catch (error) {
-        if (!(error instanceof SandboxRefusal || error instanceof DomainError)) throw error;
-        return send(response, 422, show(payment, error.message));
+        const refused = toRefused(error, body);
+        if (refused === null) throw error;
+        return send(response, 422, show((await paymentOf(request)) ?? payment, refused));
       }
       // After the redirect the browser shows the result of a GET, so a reload does not submit the form again.
       response.set(PAGE_HEADERS).redirect(303, `${path}${payment.token}`);
@@ -81,22 +71,22 @@ export function createRoutes({ db, production }: ProcessorHost, actions: Sandbox
     if (!parsed.success) throw new SandboxRefusal("Choose to pay, to decline or to cancel.");
     const { action, card, email } = parsed.data;
     if (action === "cancel") return actions.cancel(token);
-    return actions.pay(token, action === "decline" ? DECLINED : card, decideBuyer(email));
+    return actions.pay(token, action === "decline" ? DECLINED_CARD : card, decideBuyer(email));
   }
 
   page(
-    PAY,
-    async (payment, problem) =>
-      toPayPage(payment, { problem, panelUrl: production ? null : `${PANEL}${payment.token}` }),
+    PAY_PATH,
+    async (payment, refused) =>
+      toPayPage(payment, { refused, panelUrl: production ? null : `${PANEL}${payment.token}` }),
     submitPay,
   );
   if (production) return router;
   page(
     PANEL,
-    async (payment, problem) =>
+    async (payment, refused) =>
       toPanelPage(await readHistory(db, payment), await listEvents(db, payment.id), {
-        problem,
-        payUrl: `${PAY}${payment.token}`,
+        refused,
+        payUrl: `${PAY_PATH}${payment.token}`,
       }),
     (payment, body) => submitPanel(actions, payment, body),
   );
@@ -110,23 +100,48 @@ async function send(response: Response, status: number, body: Promise<string> | 
     .send(body === null ? toMissingPage() : await body);
 }
 
-function submitPanel(actions: SandboxActions, { token, currency }: PaymentRow, body: unknown): Promise<void> {
+/** Returns what a refused submit shows; null if the error is not a refusal. */
+function toRefused(error: unknown, body: unknown): RefusedSubmit | null {
+  const values = Object.fromEntries(
+    Object.entries(body ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+  if (error instanceof SandboxRefusal) return { problem: error.message, field: error.field, values };
+  // Only the amount of a refund is parsed as money.
+  if (error instanceof DomainError) return { problem: error.message, field: "amount", values };
+  if (error instanceof ProcessorRefusal) return { problem: error.message, field: null, values };
+  return null;
+}
+
+async function submitPanel(actions: SandboxActions, payment: PaymentRow, body: unknown): Promise<void> {
+  const { token, currency } = payment;
+  const { names } = dialectOf(payment);
   const parsed = panelForm.safeParse(body);
-  if (!parsed.success) throw new SandboxRefusal("The panel has no such event.");
-  const asked = parsed.data;
-  switch (asked.action) {
+  if (!parsed.success) throw noSuchEvent();
+  const { action, type, amount } = parsed.data;
+  const check = (known: readonly string[]) => {
+    if (!known.includes(type)) throw noSuchEvent();
+  };
+  switch (action) {
     case "payment":
-      return actions.repeatPayment(token, asked.type);
+      check(names.payment);
+      return actions.repeatPayment(token, type);
     case "refund":
-      return actions.refund(token, asked.type, asked.amount === "" ? null : parseDecimal(asked.amount, currency));
+      check(names.refund);
+      return actions.refund(token, type, amount === "" ? null : parseDecimal(amount, currency));
     case "fail-refund":
       return actions.failRefund(token);
     case "open-dispute":
-      return actions.openDispute(token, asked.type);
+      check(names.disputeOpened);
+      return actions.openDispute(token, type);
     case "dispute-won":
     case "dispute-lost":
-      return actions.closeDispute(token, asked.type, asked.action === "dispute-won" ? "won" : "lost");
+      check(names.disputeClosed);
+      return actions.closeDispute(token, type, action === "dispute-won" ? "won" : "lost");
     case "redeliver":
-      return actions.redeliver(token, asked.type);
+      return actions.redeliver(token, type);
   }
+}
+
+function noSuchEvent(): SandboxRefusal {
+  return new SandboxRefusal("The panel has no such event.");
 }

@@ -5,10 +5,16 @@ import type { PaymentHistory, PaymentRow, RefundRow } from "../../store/sandbox-
 /** A refusal of the sandbox; the page shows its message to the buyer or developer. */
 export class SandboxRefusal extends Error {
   override name = "SandboxRefusal";
+  /** The name of the field that is wrong; null if none is. */
+  readonly field: string | null;
+  constructor(message: string, field: string | null = null) {
+    super(message);
+    this.field = field;
+  }
 }
 
 /** The test number of a card that is declined; every other well-formed number pays. */
-const DECLINED_CARD = "4000000000000002";
+export const DECLINED_CARD = "4000000000000002";
 
 /** Returns whether a buyer may still pay. After a declined card the buyer may try again until the page expires. */
 export function isPayable({ state, readAt, expiresAt }: PaymentRow): boolean {
@@ -19,7 +25,7 @@ export function isPayable({ state, readAt, expiresAt }: PaymentRow): boolean {
 export function decidePayment(payment: PaymentRow, card: string): "paid" | "declined" | null {
   if (!isPayable(payment)) return null;
   const digits = card.replaceAll(/[\s-]/g, "");
-  if (!/^\d{12,19}$/.test(digits)) throw new SandboxRefusal("Enter a card number of 12 to 19 digits.");
+  if (!/^\d{12,19}$/.test(digits)) throw new SandboxRefusal("Enter a card number of 12 to 19 digits.", "card");
   return digits === DECLINED_CARD ? "declined" : "paid";
 }
 
@@ -27,7 +33,7 @@ export function decidePayment(payment: PaymentRow, card: string): "paid" | "decl
 export function decideBuyer(text: string): string | null {
   if (text.trim() === "") return null;
   const address = findEmail(text);
-  if (address === null) throw new SandboxRefusal("Enter one e-mail address, or none.");
+  if (address === null) throw new SandboxRefusal("Enter one e-mail address, or none.", "email");
   return address;
 }
 
@@ -42,8 +48,8 @@ export function decideRefund({ payment, refunds }: PaymentHistory, amountMinor: 
   const left = payment.amountMinor - computeRefunded(refunds);
   const amount = amountMinor ?? left;
   if (left === 0n) throw new SandboxRefusal("Everything has been refunded already.");
-  if (amount <= 0n) throw new SandboxRefusal("A refund is more than zero.");
-  if (amount > left) throw new SandboxRefusal("A refund cannot exceed what is left of the payment.");
+  if (amount <= 0n) throw new SandboxRefusal("A refund is more than zero.", "amount");
+  if (amount > left) throw new SandboxRefusal("A refund cannot exceed what is left of the payment.", "amount");
   return { id: newId("sbxre"), amountMinor: amount, state: "succeeded" };
 }
 

@@ -2,11 +2,15 @@ import { z } from "zod";
 import { savePayment } from "../../store/sandbox-payments.ts";
 import type { ProcessorHost } from "../processor-host.ts";
 import type { Processor } from "../processor.ts";
+import type { Simulator } from "../simulator.ts";
 import { toPaymentEvent } from "../standard-events/payment-event.ts";
 import { verifyMessage } from "../standard-events/signature.ts";
 import { createActions, DELIVERIES } from "./actions.ts";
 import { deliverEvent } from "./deliver.ts";
+import { payUrlOf } from "./pay-url.ts";
 import { createRoutes } from "./routes.ts";
+import { simulateGeneric } from "./simulated-generic.ts";
+import { simulateStripe } from "./simulated-stripe.ts";
 
 /** Creates the adapter of the built-in processor. It moves no money, and otherwise behaves like an outside processor. */
 export function createSandbox(host: ProcessorHost): Processor {
@@ -23,16 +27,25 @@ export function createSandbox(host: ProcessorHost): Processor {
         offer: offer.name,
         provider: offer.provider,
       };
-      const { id, token, expiresAt } = await savePayment(db, {
+      const payment = await savePayment(db, {
         connectionId,
         transactionId,
         amount,
         metadata,
         display,
       });
-      return { paymentId: id, checkoutUrl: `${publicUrl}/sandbox/pay/${token}`, expiresAt };
+      return { paymentId: payment.id, checkoutUrl: payUrlOf(publicUrl, payment), expiresAt: payment.expiresAt };
     },
     routes: createRoutes(host, createActions(host)),
     start: () => jobs.work<{ eventId: string }>(DELIVERIES, ({ eventId }) => deliverEvent(eventId, host)),
+  };
+}
+
+/** Creates the simulator of outside processors, whose payments have the same page and panel. Null in production. */
+export function createSimulator(host: ProcessorHost): Simulator | null {
+  if (host.production) return null;
+  return {
+    stripe: (connectionId) => simulateStripe(connectionId, host),
+    generic: (connectionId) => simulateGeneric(connectionId, host),
   };
 }

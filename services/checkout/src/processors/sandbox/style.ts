@@ -22,7 +22,6 @@ label { display: block; font-weight: 500; margin-bottom: .375rem; }
 input, select { width: 100%; min-height: 3rem; padding: .625rem .875rem; font: inherit; font-variant-numeric: tabular-nums; color: inherit; background: #fff; border: 1px solid #b8c0ca; border-radius: 8px; }
 input:focus-visible, select:focus-visible, button:focus-visible, a:focus-visible { outline: 3px solid #8fc3b0; outline-offset: 2px; }
 .hint { margin: .5rem 0 0; color: var(--soft); font-size: .875rem; }
-.hint + label { margin-top: 1rem; }
 .hint code { white-space: nowrap; }
 code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: .92em; }
 button { width: 100%; min-height: 3rem; margin-top: 1.25rem; padding: .625rem 1rem; font: inherit; font-weight: 600; color: #fff; background: var(--accent); border: 1px solid var(--accent); border-radius: 8px; cursor: pointer; }
@@ -45,10 +44,17 @@ footer a { color: inherit; }
 .row > div { flex: 1 1 10rem; }
 .row button { width: auto; margin: 0; font-size: .875rem; min-height: 2.5rem; }
 .row + .row { margin-top: .75rem; }
-.scroll { overflow-x: auto; }
-table { width: 100%; border-collapse: collapse; font-size: .875rem; }
-th, td { padding: .5rem .75rem .5rem 0; text-align: left; vertical-align: top; overflow-wrap: anywhere; border-bottom: 1px solid var(--line); }
-th { color: var(--soft); font-weight: 500; }
-td form button { width: auto; white-space: nowrap; min-height: 2rem; margin: 0; padding: .25rem .75rem; font-size: .8125rem; }
+.field + .field { margin-top: 1rem; }
+.field + .row, .hint + .row { margin-top: .75rem; }
+form + .hint { margin-top: 1rem; }
+input[aria-invalid] { border-color: var(--bad); }
+.problem { margin: .5rem 0 0; color: var(--bad); font-size: .875rem; font-weight: 500; }
+.events { margin: 0; padding: 0; list-style: none; }
+.events li { padding: 1rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
+.events li:first-child { padding-top: 0; border-top: 0; }
+.events li:last-child { padding-bottom: 0; }
+.events dl { margin: .5rem 0 .75rem; }
+.events > li > code { color: var(--soft); }
+h3 { margin: 0; font-size: .9375rem; font-weight: 600; }
 @media (max-width: 30rem) { main { margin: 0 auto 2rem; padding: 0; } .sheet { border-radius: 0; border-width: 0 0 1px; box-shadow: none; } footer { padding: 0 1rem; } .part { padding: 1.25rem 1rem; } .amount { font-size: 2rem; } }
 `;

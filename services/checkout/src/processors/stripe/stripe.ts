@@ -1,6 +1,7 @@
 import type { Stripe } from "stripe";
 import { z } from "zod";
-import { ProcessorRefusal, type HandoffIntent, type Processor } from "../processor.ts";
+import { ProcessorRefusal, type HandoffIntent, type OpenConnection, type Processor } from "../processor.ts";
+import { SIMULATED_STRIPE_KEY, type SimulatedApi, type Simulator } from "../simulator.ts";
 import { toStripeAmount } from "./amounts.ts";
 import { toPaymentEvent } from "./payment-event.ts";
 import { toIntentMetadata } from "./reference.ts";
@@ -35,21 +36,33 @@ function isFinal(error: unknown): error is Stripe.errors.StripeError {
   return REFUSALS.some((name) => error instanceof errors[name]) || error.headers?.["idempotent-replayed"] === "true";
 }
 
-/** Creates the adapter of Stripe. It uses Checkout Sessions, in the merchant's account or in one that is connected to a platform. */
-export function createStripe({ stripeApiBase }: { stripeApiBase: string | null }): Processor {
+/** One attempt within the 3 s of a checkout; the agent retries with the same idempotency key. */
+const ONE_ATTEMPT = { timeout: 3_000, maxNetworkRetries: 0, telemetry: false };
+
+/**
+ * Creates the adapter of Stripe. It uses Checkout Sessions, in the merchant's account or in one that is connected to a platform.
+ * A connection with the simulator's key uses the simulator, if there is one and `stripeApiBase` names no other address.
+ */
+export function createStripe({
+  stripeApiBase,
+  simulator,
+}: {
+  stripeApiBase: string | null;
+  simulator: Simulator | null;
+}): Processor {
   const clients = new Map<string, Stripe>();
 
-  function clientOf(secretKey: string): Stripe {
-    const known = clients.get(secretKey);
+  function clientOf(secretKey: string, { id }: OpenConnection): Stripe {
+    const isSimulated = simulator !== null && stripeApiBase === null && secretKey === SIMULATED_STRIPE_KEY;
+    const name = isSimulated ? id : secretKey;
+    const known = clients.get(name);
     if (known) return known;
-    // One attempt within the 3 s of a checkout; the agent retries with the same idempotency key.
-    const client = new (loadStripe())(secretKey, {
-      ...toAddress(stripeApiBase),
-      timeout: 3_000,
-      maxNetworkRetries: 0,
-      telemetry: false,
-    });
-    clients.set(secretKey, client);
+    const Sdk = loadStripe();
+    const transport = isSimulated
+      ? { httpClient: Sdk.createFetchHttpClient(toFetch(simulator.stripe(id))) }
+      : toAddress(stripeApiBase);
+    const client = new Sdk(secretKey, { ...transport, ...ONE_ATTEMPT });
+    clients.set(name, client);
     return client;
   }
 
@@ -63,7 +76,7 @@ export function createStripe({ stripeApiBase }: { stripeApiBase: string | null }
     async createHostedCheckout(intent, connection) {
       const { secretKey, account } = stripeSettings.parse(connection.settings);
       try {
-        const session = await clientOf(secretKey).checkout.sessions.create(toSession(intent), {
+        const session = await clientOf(secretKey, connection).checkout.sessions.create(toSession(intent), {
           idempotencyKey: intent.transactionId,
           ...(account !== undefined && { stripeAccount: account }),
         });
@@ -96,6 +109,19 @@ function toSession(intent: HandoffIntent): Stripe.Checkout.SessionCreateParams {
     payment_intent_data: { metadata: toIntentMetadata(intent) },
     success_url: merchant.url,
     cancel_url: merchant.url,
+  };
+}
+
+function toFetch(api: SimulatedApi): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { status, body } = await api({
+      method: request.method,
+      path: new URL(request.url).pathname,
+      headers: Object.fromEntries(request.headers),
+      body: await request.text(),
+    });
+    return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
   };
 }
 

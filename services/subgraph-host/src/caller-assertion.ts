@@ -22,6 +22,8 @@ const claimsSchema = z.object({
   kind: z.enum([...KEY_KINDS, "service", "anonymous"]),
   scopes: z.array(z.string()),
   agentIds: z.array(z.string()).optional(),
+  iat: z.number(),
+  exp: z.number(),
 });
 
 /**
@@ -57,11 +59,14 @@ export async function createCallerSigner(signingKey: JWK): Promise<(caller: Call
 /**
  * Returns a function that verifies assertions with the public keys of the edge and the services and returns the caller, or throws
  * `CALLER_UNVERIFIED`. An issuer may have several keys. Throws a `StartError` if two keys have one id, or a key has none.
+ * It remembers up to 1,000 verified assertions until their minute ends, because verifying a signature takes 0.2 ms.
  */
 export function createCallerVerifier(publicKeys: JSONWebKeySet): (assertion: string) => Promise<Caller> {
   const issuers = issuersByKeyId(publicKeys);
   const keys = createLocalJWKSet(publicKeys);
-  return async (assertion) => {
+  const verified = new Map<string, { caller: Caller; until: number }>();
+
+  async function verify(assertion: string): Promise<{ caller: Caller; until: number }> {
     try {
       const { payload, protectedHeader } = await jwtVerify(assertion, keys, {
         algorithms: ["Ed25519"],
@@ -69,17 +74,31 @@ export function createCallerVerifier(publicKeys: JSONWebKeySet): (assertion: str
         maxTokenAge: LIFETIME_SECONDS,
         clockTolerance: 5,
       });
-      const { iss, sub, kind, scopes, agentIds } = claimsSchema.parse(payload);
+      const claims = claimsSchema.parse(payload);
+      const { iss, sub, kind, iat, exp } = claims;
       if (issuers.get(protectedHeader.kid ?? "") !== iss) throw new Error("the key is not the issuer's");
       const speaksForItself = kind === "service" && sub === iss;
       if (iss !== EDGE && !speaksForItself) throw new Error("the issuer may not speak for the caller");
-      if (kind === "builder") return { kind, id: sub, scopes, agentIds: agentIds ?? [] };
-      if (kind === "anonymous") return { kind, id: "anonymous", scopes: [] };
-      return { kind, id: sub, scopes };
+      return { caller: toCaller(claims), until: Math.min(exp, iat + LIFETIME_SECONDS) * 1_000 };
     } catch {
       throw hostErrors.CALLER_UNVERIFIED();
     }
+  }
+
+  return async (assertion) => {
+    const known = verified.get(assertion);
+    if (known !== undefined && Date.now() < known.until) return known.caller;
+    const found = await verify(assertion);
+    if (verified.size >= MAX_CACHED) verified.clear();
+    verified.set(assertion, found);
+    return found.caller;
   };
+}
+
+function toCaller({ sub, kind, scopes, agentIds }: z.output<typeof claimsSchema>): Caller {
+  if (kind === "builder") return { kind, id: sub, scopes, agentIds: agentIds ?? [] };
+  if (kind === "anonymous") return { kind, id: "anonymous", scopes: [] };
+  return { kind, id: sub, scopes };
 }
 
 /** Opens the caller keys of a process: `sign` signs as `issuer`, `verify` verifies assertions of all issuers. Throws a `StartError` if a key is wrong. */

@@ -12,6 +12,12 @@ const EVIDENCE = "id status reason tries conversion { id } variants { sha256 }";
 const CONVERSIONS = `conversions(first: 2) { edges { node { id status } } ${PAGE} }`;
 const RECOMMENDATIONS = `recommendations(first: 2) { edges { node { id } } ${PAGE} }`;
 
+const FILTERS = [
+  `merchantId: "mer_01h455vb4pex5vsknk084sn02q"`,
+  `sessionId: "ses_01h455vb4pex5vsknk084sn02q"`,
+  `createdFrom: "2026-01-01T00:00:00Z", createdTo: "2036-01-01T00:00:00Z"`,
+];
+
 /** The lists of the graph with the fields of an entry, by the callers that may read them. */
 const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: readonly string[]; entry: string }[] = [
   {
@@ -33,21 +39,27 @@ const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: reado
   {
     field: "recommendations",
     callers: ["agent", "builder", "merchant", "operator"],
+    filters: ["", ...FILTERS],
     entry: `id firstClickedAt checkout { status } ${CONVERSIONS} agent { name builder { name } } offer { name }`,
   },
   {
     field: "checkouts",
     callers: ["agent", "builder", "merchant", "operator"],
-    filters: ["livemode: false", "livemode: true"],
+    filters: ["livemode: false", "livemode: true", ...FILTERS],
     entry: "id status conversion { id } recommendation { id } session { id }",
   },
   {
     field: "conversions",
     callers: ["builder", "merchant", "operator"],
-    filters: ["livemode: false", "livemode: true"],
+    filters: ["livemode: false", "livemode: true", "status: PENDING", ...FILTERS],
     entry: CONVERSION,
   },
-  { field: "conversions", callers: ["agent"], entry: "id status checkout { status }" },
+  {
+    field: "conversions",
+    callers: ["agent"],
+    filters: ["", "status: PENDING", ...FILTERS],
+    entry: "id status checkout { status }",
+  },
   {
     field: "builders",
     callers: ["agent", "builder", "merchant", "operator"],

@@ -21,6 +21,17 @@ export function readPage(
   };
 }
 
+/** The rest of the response to a list: the `Link` to the next page (RFC 8288), relative to the request; none on the last page. */
+export function linkToNext(
+  path: string,
+  query: Readonly<Record<string, unknown>>,
+  nextCursor: string | null,
+): Readonly<Record<string, string>> {
+  if (nextCursor === null) return {};
+  const parameters = new URLSearchParams({ ...(query as Readonly<Record<string, string>>), cursor: nextCursor });
+  return { Link: `<${path}?${parameters.toString()}>; rel="next"` };
+}
+
 const MAX_LIMIT = 100;
 
 function readLimit(value: unknown): number {

@@ -14,6 +14,9 @@ import { getConversion } from "./v1/get-conversion.ts";
 import { getOfferRequirements } from "./v1/get-offer-requirements.ts";
 import { getSession } from "./v1/get-session.ts";
 import { linkEvidence } from "./v1/link-evidence.ts";
+import { listCheckouts } from "./v1/list-checkouts.ts";
+import { listConversions } from "./v1/list-conversions.ts";
+import { listRecommendations } from "./v1/list-recommendations.ts";
 import { listUnmatchedEvidence } from "./v1/list-unmatched-evidence.ts";
 import { listVerticals } from "./v1/list-verticals.ts";
 import { partEvidence } from "./v1/part-evidence.ts";
@@ -74,6 +77,9 @@ export const routes: readonly Route[] = [
   { method: "POST", path: "/v1/conversions/:id/part", callers: ["merchant", "operator"], endpoint: partEvidence },
   // Costs no units: processors send bursts from few addresses, and a refused event delays the record of a sale.
   { method: "POST", path: "/v1/webhooks/:connectionId", callers: "anyone", cost: 0, endpoint: receivePaymentEvent },
+  { method: "GET", path: "/v1/recommendations", callers: readers, endpoint: listRecommendations },
+  { method: "GET", path: "/v1/checkouts", callers: readers, endpoint: listCheckouts },
+  { method: "GET", path: "/v1/conversions", callers: readers, endpoint: listConversions },
   { method: "GET", path: "/v1/sessions/:id", callers: readers, endpoint: getSession },
   { method: "GET", path: "/v1/checkouts/:id", callers: readers, endpoint: getCheckout },
   { method: "GET", path: "/v1/conversions/:id", callers: readers, endpoint: getConversion },

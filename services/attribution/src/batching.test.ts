@@ -40,6 +40,7 @@ test("a page of 50 recommendations of 50 agents of 50 builders takes one stateme
     ...base,
     db: counting,
     publicUrl: "https://aap.example",
+    production: false,
     verifyCode: () => Promise.reject(new Error("no code is verified")),
     loaders: createLoaders(counting, base),
   };

@@ -7,6 +7,7 @@ import {
   findSessionsWithRecommendation,
   listRecommendations,
   listRecommendationsOf,
+  type RecommendationPage,
   type RecommendationRow,
 } from "./store/recommendations.ts";
 
@@ -37,7 +38,9 @@ export function createLoaders(db: Database, { caller, party }: Pick<BaseContext,
       (ids, page) => listAgentsOfBuilders(db, ids, page, caller),
       ({ builderId }) => builderId ?? "",
     ),
-    recommendations: list("recommendations", (page) => listRecommendations(db, page, party)),
+    recommendations: list<RecommendationRow, RecommendationPage>("recommendations", (page) =>
+      listRecommendations(db, page, party),
+    ),
     recommendation: rows(
       "recommendation",
       (ids) => findRecommendations(db, ids, party),

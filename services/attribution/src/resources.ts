@@ -5,5 +5,7 @@ import type { Database } from "./store/database.ts";
 export interface Resources {
   db: Database;
   publicUrl: string;
+  /** Whether this is a production installation. */
+  production: boolean;
   verifyCode: VerifyCode;
 }

@@ -13,10 +13,10 @@ export const subgraph: SubgraphDefinition<Context> = {
   name: "attribution",
   typeDefs: readFileSync(new URL("../schema.graphql", import.meta.url), "utf8"),
   resolvers,
-  async open({ databaseUrl, publicUrl, graph }) {
+  async open({ databaseUrl, publicUrl, production, graph }) {
     const { db, close } = openDatabase(databaseUrl);
     const verifyCode = createCodeVerifier(async () => (await graph.ask(CodeKeysDocument, {})).codeKeys);
-    const resources: Resources = { db, publicUrl, verifyCode };
+    const resources: Resources = { db, publicUrl, production, verifyCode };
     return {
       createContext: (base) => ({ ...base, ...resources, loaders: createLoaders(db, base) }),
       checkHealth: async () => void (await db.query(sql`SELECT`)),

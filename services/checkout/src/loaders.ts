@@ -1,5 +1,5 @@
 import type { Party } from "@aap/kernel/caller";
-import { createLoaderFactory, type Page } from "@aap/subgraph-host";
+import { createLoaderFactory } from "@aap/subgraph-host";
 import { listLiveSecrets } from "./store/connection-secrets.ts";
 import { findConnections, findMerchantModes, listConnections } from "./store/connections.ts";
 import type { Database } from "./store/database.ts";
@@ -10,6 +10,7 @@ import {
   findSessionsWithCheckout,
   listBySession,
   listHandoffs,
+  type HandoffPage,
   type HandoffRow,
   type PayableAt,
 } from "./store/handoffs.ts";
@@ -27,9 +28,7 @@ export function createLoaders(db: Database, party: Party) {
     );
   const payable = new Map<string, ReturnType<typeof loadPayable>>();
   return {
-    handoffs: list<HandoffRow, Page & { livemode: boolean }>("handoffs", ({ livemode, ...page }) =>
-      listHandoffs(db, party, livemode, page),
-    ),
+    handoffs: list<HandoffRow, HandoffPage>("handoffs", (page) => listHandoffs(db, party, page)),
     handoff: rows(
       "handoff",
       (ids) => findHandoffs(db, ids, party),

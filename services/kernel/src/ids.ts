@@ -1,6 +1,8 @@
 import { TypeID } from "typeid-js";
 
 const MAX_COUNT = 0xfff;
+/** The last time of an id: its milliseconds have 48 bits. */
+const MAX_MS = 2 ** 48 - 1;
 
 const ID_BYTES = 16;
 /** Random bytes for 256 ids: asking the system for 16 bytes takes about as long as for all of these. */
@@ -23,6 +25,18 @@ export function newId(prefix: string): string {
   view.setUint32(2, lastMs % 2 ** 32);
   view.setUint16(6, 0x7000 | count);
   view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f));
+  return TypeID.fromUUIDBytes(prefix, bytes).toString();
+}
+
+/** Returns the id that sorts before all ids that `newId` makes at this time or later, and after all earlier ones. */
+export function firstIdAt(prefix: string, time: Date): string {
+  const bytes = new Uint8Array(ID_BYTES);
+  const view = new DataView(bytes.buffer);
+  const ms = Math.min(Math.max(time.getTime(), 0), MAX_MS);
+  view.setUint16(0, Math.floor(ms / 2 ** 32));
+  view.setUint32(2, ms % 2 ** 32);
+  view.setUint16(6, 0x7000);
+  view.setUint8(8, 0x80);
   return TypeID.fromUUIDBytes(prefix, bytes).toString();
 }
 

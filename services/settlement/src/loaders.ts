@@ -6,6 +6,7 @@ import {
   findWhole,
   listConversions,
   listConversionsOf,
+  type ConversionPage,
   type ConversionParent,
   type ConversionRow,
   type ModePage,
@@ -41,7 +42,7 @@ export function createLoaders(db: Database, party: Party, caller: Caller) {
       (row) => row[by] ?? "",
     );
   return {
-    conversions: list<ConversionRow, ModePage>("conversions", (page) => listConversions(db, page, party)),
+    conversions: list<ConversionRow, ConversionPage>("conversions", (page) => listConversions(db, page, party)),
     conversion: rows(
       "conversion",
       (ids) => findConversions(db, ids, party),

@@ -14,13 +14,19 @@ export interface Connection<Node> {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
-/** Reads `first` (20 if absent) and `after`. Throws PAGE_SIZE_INVALID if `first` is outside 1 to 100, CURSOR_INVALID if `after` is not a cursor of a list. */
-export function toPage({ first, after }: { first?: number | null; after?: string | null }): Page {
+/**
+ * Reads `first` (20 if absent) and `after`. Throws PAGE_SIZE_INVALID if `first` is outside 1 to 100, CURSOR_INVALID if `after` is not
+ * a cursor of a list; with a prefix, of a list of ids with this prefix.
+ */
+export function toPage(
+  { first, after }: { first?: number | null; after?: string | null },
+  prefix: string = "[a-z_]+",
+): Page {
   const limit = first ?? 20;
   if (limit < 1 || limit > MAX_FIRST) {
     throw hostErrors.PAGE_SIZE_INVALID({ text: `first must be between 1 and ${MAX_FIRST}`, param: "first" });
   }
-  return { limit, afterId: after == null ? null : decodeCursor(after) };
+  return { limit, afterId: after == null ? null : decodeCursor(after, prefix) };
 }
 
 /** Builds the connection from up to `limit + 1` rows; the extra row only sets `hasNextPage`. */
@@ -33,9 +39,9 @@ function encodeCursor(id: string): string {
   return Buffer.from(id).toString("base64url");
 }
 
-function decodeCursor(cursor: string): string {
+function decodeCursor(cursor: string, prefix: string): string {
   const id = Buffer.from(cursor, "base64url").toString();
-  if (!/^[a-z_]+_[0-9a-z]{26}$/.test(id)) {
+  if (!new RegExp(`^${prefix}_[0-9a-z]{26}$`).test(id)) {
     throw hostErrors.CURSOR_INVALID({ param: "after" });
   }
   return id;

@@ -7,7 +7,8 @@ test("an agent reads its checkout with the values of the response that created i
   const scene = await app.lifecycle.checkedOut();
   const { status, body } = await app.agent.get(`/v1/checkouts/${scene.checkout.transactionId}`);
   expect(status).toBe(200);
-  expect(body).toEqual(scene.checkout);
+  const { conversionId, createdAt, expiresAt, paidAt, ...shown } = body;
+  expect(shown).toEqual(scene.checkout);
 });
 
 test("the merchant, the builder and an operator may read a checkout [W1]", async () => {

@@ -1,7 +1,7 @@
 import { CheckoutByIdDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
-import { toCheckoutObject } from "./checkout-object.ts";
+import { toStoredCheckout } from "./checkout-object.ts";
 import { notFound } from "./not-found.ts";
 
 /** Returns a checkout. One that the caller may not read is reported as missing. */
@@ -10,6 +10,6 @@ export const getCheckout = endpoint(async ({ params, graph }) => {
   if (checkout === null) throw notFound.CHECKOUT_NOT_FOUND();
   return {
     status: HTTP_STATUS.OK,
-    body: toCheckoutObject(checkout, checkout.status, checkout.session?.status?.toLowerCase() ?? null),
+    body: toStoredCheckout(checkout),
   };
 });

@@ -6,6 +6,7 @@ import {
 } from "../../generated/operations.ts";
 import { endpoint, toWireAmount } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
+import { toListedConversion } from "./conversion-object.ts";
 import { notFound } from "./not-found.ts";
 import { toWireName } from "./to-wire.ts";
 
@@ -29,32 +30,10 @@ async function findRecord(graph: Graph, id: string): Promise<object | null> {
 
 /** Returns the conversion in the form of REST (specification, "Conversion"). */
 function toRecord(conversion: NonNullable<ConversionByIdQuery["conversion"]>): object {
-  const { checks, milestones, decisions, reports, reviews, history, ...facts } = conversion;
+  const { checks, milestones, decisions, reports, reviews, history, linkedInto, ...facts } = conversion;
   return {
-    conversionId: facts.id,
-    status: toWireName(facts.status),
-    livemode: facts.livemode,
-    conversionPath: toWireName(facts.conversionPath),
-    verification: toWireName(facts.verification),
-    transactionValue: toWireAmount(facts.transactionValue),
-    currency: facts.transactionValue.currency,
-    commissionType: toWireName(facts.commissionType),
-    commissionAmount: toWireAmount(facts.commission),
-    networkFee: toWireAmount(facts.networkFee),
-    builderPayout: toWireAmount(facts.builderPayout),
-    heldAmount: toWireAmount(facts.held),
-    orderReference: facts.orderReference,
-    recommendationId: facts.recommendation.id,
-    sessionId: facts.sessionId,
-    offerId: facts.offer.id,
-    merchantId: facts.merchant.id,
-    agentId: facts.agent.id,
-    transactionId: facts.checkout?.id ?? null,
-    linkedInto: facts.linkedInto?.id ?? null,
-    validationPeriodDays: facts.validationPeriodDays,
-    validationEndsAt: facts.validationEndsAt,
-    occurredAt: facts.occurredAt,
-    createdAt: facts.createdAt,
+    ...toListedConversion(facts),
+    linkedInto: linkedInto?.id ?? null,
     reports: reports.map(({ id, value, match, ...report }) => ({
       reportId: id,
       ...report,

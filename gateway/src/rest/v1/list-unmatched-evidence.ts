@@ -1,8 +1,7 @@
-import { hintOfKnown } from "@aap/kernel/suggestion";
 import { EvidenceReason, UnmatchedEvidenceDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
-import { fieldErrors } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
+import { readChoice, readMode } from "../list-filter.ts";
 import { readPage } from "../page.ts";
 import { toEvidenceObject } from "./evidence-object.ts";
 import { toWireName } from "./to-wire.ts";
@@ -11,7 +10,7 @@ import { toWireName } from "./to-wire.ts";
 export const listUnmatchedEvidence = endpoint(async ({ query: { reason, livemode, ...page }, graph }) => {
   const variables = {
     ...readPage(page, ["reason", "livemode"]),
-    ...(reason !== undefined && { reason: readReason(reason) }),
+    ...(reason !== undefined && { reason: readChoice("reason", REASONS, reason) }),
     ...(livemode !== undefined && { livemode: readMode(livemode) }),
   };
   const { edges, pageInfo } = (await graph.ask(UnmatchedEvidenceDocument, variables)).unmatchedEvidence;
@@ -25,16 +24,3 @@ export const listUnmatchedEvidence = endpoint(async ({ query: { reason, livemode
 const REASONS = new Map<string, EvidenceReason>(
   Object.values(EvidenceReason).map((reason) => [toWireName(reason), reason]),
 );
-
-function readReason(value: unknown): EvidenceReason {
-  const reason = REASONS.get(String(value));
-  if (reason !== undefined) return reason;
-  const reasons = [...REASONS.keys()];
-  const text = `reason must be one of ${reasons.join(", ")}`;
-  throw fieldErrors.FIELD_INVALID({ text, param: "reason", hint: hintOfKnown(value, reasons, "reasons") });
-}
-
-function readMode(value: unknown): boolean {
-  if (value === "true" || value === "false") return value === "true";
-  throw fieldErrors.FIELD_INVALID({ text: "livemode must be true or false", param: "livemode" });
-}

@@ -1,5 +1,6 @@
 import { isId } from "@aap/kernel/ids";
 import { toConnection, toPage } from "@aap/subgraph-host";
+import { toListFilter } from "@aap/subgraph-host/list-filter";
 import type { QueryResolvers } from "../generated/resolvers.ts";
 import { findKeyHolder } from "../operations/find-key-holder.ts";
 import { readChanges } from "../operations/read-changes.ts";
@@ -20,7 +21,8 @@ export const Query: QueryResolvers = {
     return toConnection(await listAgents(db, page, caller), page);
   },
   recommendation: (_, { id }, { loaders }) => (isId("rec", id) ? loaders.recommendation.load(id) : null),
-  recommendations: (_, args, { loaders }) => loaders.recommendations(toPage(args)),
+  recommendations: (_, args, { loaders, production }) =>
+    loaders.recommendations({ ...toPage(args, "rec"), ...toListFilter(args, { prefix: "rec", production }) }),
   async apiKeys(_, { ownerId, ...args }, { db }) {
     const page = toPage(args);
     // PostgreSQL refuses a text with U+0000, and no owner has one in its id.

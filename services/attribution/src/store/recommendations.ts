@@ -1,5 +1,6 @@
 import type { Party } from "@aap/kernel/caller";
 import type { Page } from "@aap/subgraph-host";
+import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { inOrderOf } from "@aap/subgraph-host/sharing";
 import { raw, sql, toJson } from "@aap/subgraph-host/sql";
 import type { AcceptedRecommendation, ConversionTerms } from "../domain/recommendation.ts";
@@ -32,26 +33,41 @@ export function findRecommendations(db: Database, ids: readonly string[], party:
     SELECT ${columns} FROM recommendation WHERE id = ANY(${[...ids]}::text[]) AND ${recommendationsOf(party)}`);
 }
 
-/** Returns the recommendations of a page that the party may read, newest first, and one more if the list continues. */
-export function listRecommendations(db: Database, page: Page, party: Party): Promise<RecommendationRow[]> {
-  if (party.kind === "agents") return listRecommendationsOfAgents(db, page, party.agentIds);
+/** A page of a list of recommendations with its filters. */
+export type RecommendationPage = Page & ListFilter;
+
+const FILTERED = {
+  id: sql`recommendation.id`,
+  createdAt: sql`created_at`,
+  sessionId: sql`session_id`,
+  merchantId: sql`merchant_id`,
+};
+
+/** Returns the recommendations of a page that the party may read and that match the filters, newest first, and one more if the list continues. */
+export function listRecommendations(
+  db: Database,
+  page: RecommendationPage,
+  party: Party,
+): Promise<RecommendationRow[]> {
+  if (party.kind === "agents" && page.sessionId === null) return listRecommendationsOfAgents(db, page, party.agentIds);
   const { limit, afterId } = page;
   return db.query(sql`
     SELECT ${columns} FROM recommendation
-    WHERE ${recommendationsOf(party)} AND (${afterId}::text IS NULL OR id < ${afterId})
+    WHERE ${recommendationsOf(party)} AND ${matches(FILTERED, page)} AND (${afterId}::text IS NULL OR id < ${afterId})
     ORDER BY id DESC LIMIT ${limit + 1}`);
 }
 
 /** Merges the newest recommendations of each agent, because PostgreSQL does not read an index in the order of ids for `ANY` of 200 agents. */
 function listRecommendationsOfAgents(
   db: Database,
-  { limit, afterId }: Page,
+  page: RecommendationPage,
   agentIds: readonly string[],
 ): Promise<RecommendationRow[]> {
+  const { limit, afterId } = page;
   return db.query(sql`
     SELECT listed.* FROM unnest(${[...agentIds]}::text[]) AS parent(id) CROSS JOIN LATERAL (
       SELECT ${columns} FROM recommendation
-      WHERE agent_id = parent.id AND (${afterId}::text IS NULL OR recommendation.id < ${afterId})
+      WHERE agent_id = parent.id AND ${matches(FILTERED, page)} AND (${afterId}::text IS NULL OR recommendation.id < ${afterId})
       ORDER BY recommendation.id DESC LIMIT ${limit + 1}) AS listed
     ORDER BY listed.id DESC LIMIT ${limit + 1}`);
 }

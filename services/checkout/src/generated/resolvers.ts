@@ -378,8 +378,12 @@ export type QueryCheckoutByPaymentIdArgs = {
 
 export type QueryCheckoutsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  createdTo?: InputMaybe<Scalars['DateTime']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  merchantId?: InputMaybe<Scalars['ID']['input']>;
+  sessionId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 

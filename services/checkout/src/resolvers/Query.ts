@@ -1,4 +1,5 @@
 import { toPage } from "@aap/subgraph-host";
+import { toListFilter } from "@aap/subgraph-host/list-filter";
 import type { QueryResolvers } from "../generated/resolvers.ts";
 import { verifyPaymentEvent } from "../operations/verify-payment-event.ts";
 
@@ -6,7 +7,11 @@ export const Query: QueryResolvers = {
   checkout: (_, { id }, { loaders }) => loaders.handoff.load(id),
   checkoutByPaymentId: (_, { paymentId }, { loaders }) => loaders.handoffByPaymentId.load(paymentId),
   checkouts: (_, { livemode, ...args }, { loaders, production }) =>
-    loaders.handoffs({ ...toPage(args), livemode: livemode ?? production }),
+    loaders.handoffs({
+      ...toPage(args, "txn"),
+      ...toListFilter(args, { prefix: "txn", production }),
+      livemode: livemode ?? production,
+    }),
   connection: (_, { id }, { loaders }) => loaders.connection.load(id),
   verifyPaymentEvent: (_, { input }, ctx) => verifyPaymentEvent(input, ctx),
 };

@@ -1,5 +1,6 @@
 import type { Party } from "@aap/kernel/caller";
 import type { Page } from "@aap/subgraph-host";
+import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { raw, sql, toJson } from "@aap/subgraph-host/sql";
 import type { Handoff as HandoffModel } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
@@ -41,16 +42,18 @@ export function findHandoffsByPaymentId(
     WHERE payment_id = ANY(${paymentIds}) AND ${IS_CHECKOUT} AND ${handoffsOf(party)}`);
 }
 
-/** Returns the checkouts of a page of one mode that the party may read, newest first, and one more if the list continues. */
-export function listHandoffs(
-  db: Database,
-  party: Party,
-  livemode: boolean,
-  { limit, afterId }: Page,
-): Promise<HandoffRow[]> {
+/** A page of a list of live (`livemode` true) or test checkouts with its filters. */
+export type HandoffPage = Page & ListFilter & { livemode: boolean };
+
+const FILTERED = { id: sql`id`, createdAt: sql`created_at`, sessionId: sql`session_id`, merchantId: sql`merchant_id` };
+
+/** Returns the checkouts of a page that the party may read and that match the filters, newest first, and one more if the list continues. */
+export function listHandoffs(db: Database, party: Party, page: HandoffPage): Promise<HandoffRow[]> {
+  const { livemode, limit, afterId } = page;
   return db.query<HandoffRow>(sql`
     SELECT ${HANDOFF_COLUMNS} FROM handoff
-    WHERE livemode = ${livemode} AND ${IS_CHECKOUT} AND ${handoffsOf(party)} AND (${afterId}::text IS NULL OR id < ${afterId})
+    WHERE livemode = ${livemode} AND ${IS_CHECKOUT} AND ${handoffsOf(party)} AND ${matches(FILTERED, page)}
+      AND (${afterId}::text IS NULL OR id < ${afterId})
     ORDER BY id DESC LIMIT ${limit + 1}`);
 }
 

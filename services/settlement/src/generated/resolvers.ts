@@ -91,10 +91,12 @@ export type CheckOutcome =
 
 export type Checkout = {
   __typename?: 'Checkout';
-  /** The conversion of the checkout; null if there is none. */
+  /** The conversion of the checkout; null if there is none that the caller may see. */
   conversion?: Maybe<Conversion>;
   handoffStatus: HandoffStatus;
   id: Scalars['ID']['output'];
+  /** The time of its first payment; null if it is not paid. */
+  paidAt?: Maybe<Scalars['DateTime']['output']>;
   status: CheckoutStatus;
 };
 
@@ -659,8 +661,13 @@ export type QueryConversionArgs = {
 
 export type QueryConversionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
+  createdTo?: InputMaybe<Scalars['DateTime']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  merchantId?: InputMaybe<Scalars['ID']['input']>;
+  sessionId?: InputMaybe<Scalars['ID']['input']>;
+  status?: InputMaybe<ConversionStatus>;
 };
 
 
@@ -1325,6 +1332,7 @@ export type CheckoutResolvers<ContextType = Context, ParentType extends Resolver
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Checkout']> | FederationReferenceType, FederationReferenceType, ContextType>;
   conversion?: Resolver<Maybe<ResolversTypes['Conversion']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paidAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['CheckoutStatus'], ParentType, ContextType>;
 };
 

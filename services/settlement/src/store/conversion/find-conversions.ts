@@ -1,5 +1,6 @@
 import type { Party } from "@aap/kernel/caller";
 import type { Page } from "@aap/subgraph-host";
+import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { sql, type Sql } from "@aap/subgraph-host/sql";
 import { z } from "zod";
 import type { Projection } from "../../domain/conversion/project.ts";
@@ -99,12 +100,22 @@ export function listConversionsOf(
   );
 }
 
-/** Returns up to `limit + 1` conversions of one mode that the party may see, newest first. */
-export function listConversions(db: Database, { livemode, ...page }: ModePage, party: Party): Promise<ConversionRow[]> {
-  const own = sql`SELECT c.* FROM conversion c
-    WHERE c.livemode = ${livemode} AND ${conversionsOf(party)} ${pageOf(page, "newest")}`;
+/** A page of a list of conversions with its filters; `status` is the one that was saved last. */
+export type ConversionPage = ModePage & ListFilter & { status: Projection["state"] | null };
+
+/** Returns up to `limit + 1` conversions of one mode that the party may see and that match the filters, newest first. */
+export function listConversions(
+  db: Database,
+  { livemode, status, ...page }: ConversionPage,
+  party: Party,
+): Promise<ConversionRow[]> {
+  const ofStatus = status === null ? sql`true` : sql`c.state = ${status}`;
+  const wanted = sql`c.livemode = ${livemode} AND ${ofStatus} AND ${matches(FILTERED, page)}`;
+  const own = sql`SELECT c.* FROM conversion c WHERE ${wanted} AND ${conversionsOf(party)} ${pageOf(page, "newest")}`;
   return findListed(db, sql`(${own}) c ORDER BY c.id DESC`);
 }
+
+const FILTERED = { ...COLUMNS, createdAt: sql`c.created_at` };
 
 function pageOf({ limit, afterId }: Page, order: "newest" | "oldest"): Sql {
   const isAfter = order === "newest" ? sql`c.id < ${afterId}` : sql`c.id > ${afterId}`;

@@ -1,0 +1,96 @@
+import { isId } from "@aap/kernel/ids";
+import { hintOfKnown } from "@aap/kernel/suggestion";
+import { fieldErrors } from "./fields.ts";
+import { readPage } from "./page.ts";
+
+/** The filters that the lists of sales share, as variables of their operations. */
+interface Filter {
+  createdFrom?: string;
+  createdTo?: string;
+  sessionId?: string;
+  merchantId?: string;
+  livemode?: boolean;
+}
+
+/** The names of the filters that all lists of sales share. */
+export const SHARED_FILTERS = ["created_from", "created_to", "sessionId", "merchantId"] as const;
+
+/** Takes the shared filters out of a list's query string; throws if one of them is given twice or wrongly. */
+export function readFilter({
+  created_from,
+  created_to,
+  sessionId,
+  merchantId,
+  livemode,
+  ...rest
+}: Readonly<Record<string, unknown>>): { filter: Filter; rest: Readonly<Record<string, unknown>> } {
+  const filter = {
+    ...(created_from !== undefined && { createdFrom: readTime("created_from", created_from) }),
+    ...(created_to !== undefined && { createdTo: readTime("created_to", created_to) }),
+    ...(sessionId !== undefined && { sessionId: readId("sessionId", "ses", sessionId) }),
+    ...(merchantId !== undefined && { merchantId: readId("merchantId", "mer", merchantId) }),
+    ...(livemode !== undefined && { livemode: readMode(livemode) }),
+  };
+  return { filter, rest };
+}
+
+/**
+ * Reads `limit` and `cursor` of a list of ids with a prefix; throws if a parameter is given that is not among its `filters`, or a
+ * cursor of another list.
+ */
+export function readPageOf(
+  prefix: string,
+  query: Readonly<Record<string, unknown>>,
+  filters: readonly string[],
+): ReturnType<typeof readPage> {
+  const page = readPage(query, filters);
+  if (page.after === undefined || isId(prefix, Buffer.from(page.after, "base64url").toString())) return page;
+  throw invalid("cursor", "is not a cursor of this list");
+}
+
+/** Reads a parameter that takes one of these values. */
+export function readChoice<Value extends string>(
+  param: string,
+  choices: ReadonlyMap<string, Value>,
+  given: unknown,
+): Value {
+  const value = choices.get(String(given));
+  if (value !== undefined) return value;
+  const known = [...choices.keys()];
+  const hint = hintOfKnown(given, known, "values");
+  throw fieldErrors.FIELD_INVALID({ text: `${param} must be one of ${known.join(", ")}`, param, hint });
+}
+
+const MODES = new Map<unknown, boolean>([
+  ["true", true],
+  ["false", false],
+]);
+
+/** Reads `livemode` of a list. */
+export function readMode(given: unknown): boolean {
+  const mode = MODES.get(given);
+  if (mode !== undefined) return mode;
+  throw invalid("livemode", "must be true or false");
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** Returns a time as ISO 8601 in UTC. A date is its beginning in UTC. A day that no month has is refused, not moved to the next month. */
+function readTime(param: string, given: unknown): string {
+  const text = typeof given === "string" ? given : "";
+  const time = new Date(DATE.test(text) || TIME.test(text) ? text : Number.NaN);
+  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
+  const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
+  if (!Number.isNaN(time.getTime()) && isDay) return time.toISOString();
+  throw invalid(param, "must be a date or a time with its zone, such as 2026-11-22 or 2026-11-22T09:30:00Z");
+}
+
+function readId(param: string, prefix: string, given: unknown): string {
+  if (typeof given === "string" && isId(prefix, given)) return given;
+  throw invalid(param, `must be an id that begins with ${prefix}_`);
+}
+
+function invalid(param: string, problem: string) {
+  return fieldErrors.FIELD_INVALID({ text: `${param} ${problem}`, param });
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { useApplication } from "../../support/application.ts";
+
+const app = useApplication();
+const idCursor = (id: string) => Buffer.from(id).toString("base64url");
+
+test.each(
+  ["conversions", "checkouts", "recommendations"].flatMap((list) =>
+    [
+      ["limit=0", "limit"],
+      ["limit=101", "limit"],
+      ["cursor=%20", "cursor"],
+      ["cursor=nonsense", "cursor"],
+      [`cursor=${idCursor("ses_01h455vb4pex5vsknk084sn02q")}`, "cursor"],
+      ["cursor=a&cursor=b", "cursor"],
+      ["created_from=yesterday", "created_from"],
+      ["created_from=2026-02-30", "created_from"],
+      ["created_to=2026-11-22T09:30:00", "created_to"],
+      ["created_to=1", "created_to"],
+      ["sessionId=rec_01h455vb4pex5vsknk084sn02q", "sessionId"],
+      ["merchantId=", "merchantId"],
+      ["merchantId=mer_01h455vb4pex5vsknk084sn02q&merchantId=mer_01h455vb4pex5vsknk084sn02q", "merchantId"],
+      ["status=finished", "status"],
+      ["status=PENDING", "status"],
+      ["session=x", "session"],
+      [list === "recommendations" ? "livemode=true" : "livemode=yes", "livemode"],
+    ].map(([query, param]) => [list, query, param] as const),
+  ),
+)("/v1/%s?%s is refused with 400, and the response names the parameter", async (list, query, param) => {
+  const { status, body } = await app.operator.get(`/v1/${list}?${query}`);
+  expect({ status, param: body.param }).toEqual({ status: 400, param });
+  expect(body).not.toHaveProperty(list);
+});
+
+test.each(["conversions", "checkouts", "recommendations"])("/v1/%s without a key is refused with 401", async (list) => {
+  const { status, body } = await app.anonymous.get(`/v1/${list}`);
+  expect(status).toBe(401);
+  expect(body).not.toHaveProperty(list);
+});

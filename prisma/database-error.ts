@@ -8,7 +8,8 @@ export type DatabaseErrorReason =
   | "MISSING"
   | "NOT_ALLOWED"
   | "MIGRATION_FAILED"
-  | "GRANTS_INVALID";
+  | "GRANTS_INVALID"
+  | "CLOCK_MOVED";
 
 /** The reason why the database cannot be used, as one line for the operator. It names host, port and database, and never a password. */
 export class DatabaseError extends Error {

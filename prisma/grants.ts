@@ -36,18 +36,29 @@ export function parseGrants(text: string, role: string): string[] {
 export interface RightsOptions {
   folder?: (subgraph: Subgraph) => string;
   passwordOf?: PasswordOf | undefined;
+  /** Whether operators may advance the clock: never in production. */
+  testClock?: boolean | undefined;
 }
+
+/** The subgraph that advances the test clock. */
+const CLOCK_SUBGRAPH: Subgraph = "checkout";
 
 /**
  * Gives each subgraph a role that can log in, with exactly the rights of its `grants.sql` on its own schema and the right to read
- * the clock. It is one transaction, so a running subgraph never loses a right that it keeps. Throws a `DatabaseError`.
+ * the clock; with `testClock`, one role may also advance it. It is one transaction, so a running subgraph never loses a right that it keeps. Throws a `DatabaseError`.
  */
 export async function applyRights(
   client: Client,
   url: string,
-  { folder = folderOf, passwordOf }: RightsOptions = {},
+  { folder = folderOf, passwordOf, testClock = false }: RightsOptions = {},
 ): Promise<void> {
   const grants = SUBGRAPHS.map((subgraph) => readGrants(subgraph, roleOf(url, subgraph), folder(subgraph)));
+  const clockRole = roleOf(url, CLOCK_SUBGRAPH);
+  grants.push(
+    testClock
+      ? `GRANT EXECUTE ON FUNCTION clock.advance(timestamptz) TO ${clockRole}`
+      : `REVOKE ALL ON FUNCTION clock.advance(timestamptz) FROM ${clockRole}`,
+  );
   const roles = await rolesSql(client, url, passwordOf);
   try {
     await client.query(["BEGIN", ...roles, ...grants, "SET LOCAL search_path TO DEFAULT", "COMMIT"].join(";\n"));

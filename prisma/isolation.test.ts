@@ -3,6 +3,7 @@ import { createPool } from "@aap/subgraph-host/database";
 import { escapeIdentifier } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "./database-error.ts";
+import { migrate } from "./migrate.ts";
 import { SUBGRAPHS, type Subgraph } from "./subgraphs.ts";
 import { createTestDatabase, createTestServer, type TestDatabase, type TestServer } from "./test-database.ts";
 
@@ -171,6 +172,20 @@ describe.each(SUBGRAPHS)("the login of %s has no other rights", (subgraph) => {
       await other.drop();
     }
   });
+});
+
+test("only checkout advances the test clock, never back, and not at all in production", async () => {
+  const advance = "SELECT clock.advance(now() + interval '2 days')";
+  for (const other of SUBGRAPHS.filter((name) => name !== "checkout"))
+    await expect(runAs(other, advance), other).rejects.toMatchObject(refused);
+  await runAs("checkout", advance);
+  await runAs("checkout", "SELECT clock.advance(now() + interval '1 day')");
+  expect(await runAs("offers", "SELECT clock.now() >= now() + interval '47 hours'")).toEqual([[true]]);
+  await expect(migrate(database.url)).rejects.toMatchObject({ reason: "CLOCK_MOVED" });
+  const owner = await connect(database.url);
+  await owner.query("UPDATE clock.shift SET by = '0'").finally(() => owner.end());
+  await migrate(database.url);
+  await expect(runAs("checkout", advance)).rejects.toMatchObject(refused);
 });
 
 test("the owner moves the clock of all subgraphs", async () => {

@@ -19,6 +19,8 @@ export interface MigrateOptions {
   folder?: (subgraph: Subgraph) => string;
   /** The passwords of the subgraphs' roles, which are set and then tried; without it they stay unchanged. */
   passwordOf?: PasswordOf;
+  /** Whether operators may advance the clock: never in production. */
+  testClock?: boolean;
 }
 
 /**
@@ -28,6 +30,7 @@ export interface MigrateOptions {
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
   const { passwordOf } = options;
   await migrated(databaseUrl, options, async (client) => {
+    if (!options.testClock) await requireRealTime(client, databaseUrl);
     await applyRights(client, databaseUrl, options);
     if (passwordOf) await verifyLogins(databaseUrl, passwordOf);
   });
@@ -60,6 +63,16 @@ async function migrated(
   } finally {
     await client.end();
   }
+}
+
+/** Throws CLOCK_MOVED if the database's time is not the real one: sales would be settled before their time. */
+async function requireRealTime(client: Client, url: string) {
+  const { rows } = await client.query("SELECT FROM clock.shift WHERE by <> interval '0'");
+  if (rows.length > 0)
+    throw new DatabaseError(
+      "CLOCK_MOVED",
+      `The test clock of ${placeOf(url)} was advanced: in production the service needs a database with the real time`,
+    );
 }
 
 async function connectOrCreate(url: string, log: (line: string) => void): Promise<Client> {
@@ -160,7 +173,8 @@ if (import.meta.main) {
   const url = process.env["DATABASE_URL"];
   try {
     if (!url) throw new Error("DATABASE_URL is not set");
-    await migrate(url, { log: (line) => process.stdout.write(`${line}\n`) });
+    const testClock = process.env["NODE_ENV"] !== "production";
+    await migrate(url, { log: (line) => process.stdout.write(`${line}\n`), testClock });
     process.stdout.write("up to date\n");
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);

@@ -7,7 +7,8 @@ import { migrate } from "./migrate.ts";
  */
 export async function newLogins(databaseUrl: string, log: (line: string) => void): Promise<Logins> {
   const passwordOf = randomPasswords();
-  await migrate(databaseUrl, { log, passwordOf });
+  const testClock = process.env["NODE_ENV"] !== "production";
+  await migrate(databaseUrl, { log, passwordOf, testClock });
   return loginsOf(databaseUrl, passwordOf);
 }
 

@@ -69,7 +69,7 @@ export async function createTestDatabase(
     await admin.end();
   }
   const client = await connect(url);
-  await applyRights(client, url, { passwordOf }).finally(() => client.end());
+  await applyRights(client, url, { passwordOf, testClock: true }).finally(() => client.end());
   return { url, logins: testLoginsOf(url), drop: () => dropDatabase(serverUrl, url) };
 }
 

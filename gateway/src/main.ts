@@ -51,7 +51,7 @@ await runProcess(async (onClose) => {
 
 /** Opens the database that DATABASE_URL names, or the embedded one, migrates it and returns the subgraphs' logins. */
 async function openDatabase(
-  { DATABASE_URL, DATA_DIR }: OneProcessEnvironment,
+  { DATABASE_URL, DATA_DIR, NODE_ENV }: OneProcessEnvironment,
   secretsKey: string,
   log: Logger,
   onClose: OnClose,
@@ -66,7 +66,7 @@ async function openDatabase(
   }
   try {
     await resetUnfinishedDemo(DATA_DIR, nameOf(DATABASE_URL), url);
-    await migrate(url, { log: (line) => log.info(line), passwordOf });
+    await migrate(url, { log: (line) => log.info(line), passwordOf, testClock: NODE_ENV !== "production" });
   } catch (error) {
     throw error instanceof DatabaseError ? new StartError(error.message, { cause: error }) : error;
   }

@@ -38,6 +38,7 @@ const QUERIES: Record<string, [selection: string, callers: string[]]> = {
   unmatchedEvidence: ["unmatchedEvidence(first: 1) { edges { cursor } }", ["merchant", "operator"]],
   settlementRun: ['settlementRun(id: "x") { id }', ["merchant", "builder", "operator"]],
   settlementRuns: ["settlementRuns(first: 1) { edges { cursor } }", ["merchant", "builder", "operator"]],
+  testClock: ["testClock { now }", ["operator"]],
   keyHolder: ['keyHolder(lookup: "x", secretHash: "x") { id }', SERVICES_ONLY],
   changes: ["changes { cursor }", SERVICES_ONLY],
   recommendationFacts: ['recommendationFacts(sessionId: "x", offerId: "x") { readAt }', SERVICES_ONLY],
@@ -88,6 +89,7 @@ const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
   createConnection: ['createConnection(input: { merchantId: "x", processor: "x" }) { webhookSecret }', ["operator"]],
   rotateConnectionSecret: ['rotateConnectionSecret(id: "x") { webhookSecret }', ["operator"]],
   setConnectionSettings: ['setConnectionSettings(id: "x", settings: {}) { id }', ["operator"]],
+  advanceTestClock: ["advanceTestClock(input: { days: 0 }) { now }", ["operator"]],
   disableConnection: ['disableConnection(id: "x") { id }', ["operator"]],
   receivePaymentEvent: [
     'receivePaymentEvent(input: { connectionId: "x", headers: {}, body: "" }) { status }',

@@ -137,6 +137,16 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "The client is gone",
     "remedy": "Keep the connection open until the response has arrived."
   },
+  "CLOCK_NOT_FOUND": {
+    "status": 404,
+    "text": "There is no test clock",
+    "remedy": "Advance the clock of an installation outside production: in production time is real."
+  },
+  "CLOCK_STEP_INVALID": {
+    "status": 400,
+    "text": "The clock cannot advance so",
+    "remedy": "Send either `days`, from 1 to 366, or `to`, a later time."
+  },
   "CODE_EXPIRED": {
     "status": 410,
     "text": "The AAP Code has expired",

@@ -1,6 +1,7 @@
 import type { KeyKind } from "@aap/kernel/caller";
 import { priceOf } from "../admission/price.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { advanceTestClock } from "./v1/advance-test-clock.ts";
 import { clearReview } from "./v1/clear-review.ts";
 import { codeKeys } from "./v1/code-keys.ts";
 import { createCheckout } from "./v1/create-checkout.ts";
@@ -13,6 +14,7 @@ import { getConversionEvidence } from "./v1/get-conversion-evidence.ts";
 import { getConversion } from "./v1/get-conversion.ts";
 import { getOfferRequirements } from "./v1/get-offer-requirements.ts";
 import { getSession } from "./v1/get-session.ts";
+import { getTestClock } from "./v1/get-test-clock.ts";
 import { linkEvidence } from "./v1/link-evidence.ts";
 import { listCheckouts } from "./v1/list-checkouts.ts";
 import { listConversions } from "./v1/list-conversions.ts";
@@ -96,6 +98,8 @@ export const routes: readonly Route[] = [
   { method: "POST", path: "/v1/connections/:id/rotate", callers: ["operator"], endpoint: rotateConnection },
   { method: "POST", path: "/v1/connections/:id/settings", callers: ["operator"], endpoint: setConnectionSettings },
   { method: "POST", path: "/v1/connections/:id/disable", callers: ["operator"], endpoint: disableConnection },
+  { method: "GET", path: "/v1/test-clock", callers: ["operator"], endpoint: getTestClock },
+  { method: "POST", path: "/v1/test-clock/advance", callers: ["operator"], endpoint: advanceTestClock },
   { method: "POST", path: "/v1/codes/verify", callers: "anyone", endpoint: verifyCode },
   { method: "GET", path: "/.well-known/jwks.json", callers: "anyone", cost: 0, endpoint: codeKeys },
   { method: "GET", path: "/r/:id", callers: "anyone", endpoint: followFallback },

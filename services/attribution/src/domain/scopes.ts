@@ -65,6 +65,8 @@ export const SCOPES = {
     "keys:write",
     "connections:read",
     "connections:write",
+    "clock:read",
+    "clock:write",
     "evidence:review",
     "evidence:read",
   ],

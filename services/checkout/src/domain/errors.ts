@@ -80,6 +80,16 @@ export const errors = defineErrors({
     "At most 4 secrets of a connection verify at the same time: wait until an overlap ends, or rotate with overlapSeconds 0",
     "Wait until the overlap of an older secret ends, or rotate with `overlapSeconds` 0.",
   ],
+  CLOCK_NOT_FOUND: [
+    "NOT_FOUND",
+    "There is no test clock",
+    "Advance the clock of an installation outside production: in production time is real.",
+  ],
+  CLOCK_STEP_INVALID: [
+    "INVALID_INPUT",
+    "The clock cannot advance so",
+    "Send either `days`, from 1 to 366, or `to`, a later time.",
+  ],
   SIGNATURE_INVALID: [
     "UNAUTHENTICATED",
     "The signature is not valid for this connection",

@@ -30,6 +30,14 @@ export type Scalars = {
   _FieldSet: { input: unknown; output: unknown; }
 };
 
+/** Exactly one of the two. */
+export type AdvanceTestClockInput = {
+  /** Days of 24 hours, from 1 to 366. */
+  days?: InputMaybe<Scalars['Int']['input']>;
+  /** A time later than the clock, by at most 366 days. */
+  to?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 export type Agent = {
   __typename?: 'Agent';
   id: Scalars['ID']['output'];
@@ -223,6 +231,8 @@ export type MoneyInput = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Advances the clock of the whole installation, for all its merchants and agents. It never goes back. In production there is none. */
+  advanceTestClock: TestClock;
   /** Hands a recommendation off to a hosted checkout. A repeated request returns the same open checkout. */
   createCheckout: CreatedCheckout;
   /** Connects a merchant to a processor. New checkouts use the merchant's newest active live connection, else its newest active test connection. */
@@ -239,6 +249,11 @@ export type Mutation = {
   rotateConnectionSecret: CreatedConnection;
   /** Replaces all settings of a connection, such as an API key or an endpoint; its signing secrets stay. */
   setConnectionSettings: Connection;
+};
+
+
+export type MutationAdvanceTestClockArgs = {
+  input: AdvanceTestClockInput;
 };
 
 
@@ -358,6 +373,8 @@ export type Query = {
   checkouts: CheckoutConnection;
   /** A connection by its id; null if there is none that the caller may see. */
   connection?: Maybe<Connection>;
+  /** The test clock. In production there is none. */
+  testClock: TestClock;
   /**
    * Verifies an event's signature over its raw bytes and reads the event. A malformed event is returned too. A disabled connection
    * verifies like an active one. Throws CONNECTION_NOT_FOUND or SIGNATURE_INVALID.
@@ -436,6 +453,17 @@ export type SignedEventInput = {
   connectionId: Scalars['ID']['input'];
   /** Header names in lower case. */
   headers: Scalars['JSONObject']['input'];
+};
+
+/**
+ * The time of an installation outside production, by which windows, sessions, links, codes and overlaps end. Signatures of events are judged
+ * by the real time.
+ */
+export type TestClock = {
+  __typename?: 'TestClock';
+  now: Scalars['DateTime']['output'];
+  /** The real time of the database. */
+  realTime: Scalars['DateTime']['output'];
 };
 
 
@@ -548,6 +576,8 @@ export type FederationReferenceTypes = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AdvanceTestClockInput: AdvanceTestClockInput;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Agent: ResolverTypeWrapper<Agent>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Checkout: ResolverTypeWrapper<HandoffRowRow>;
@@ -575,7 +605,6 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<MoneyRow>;
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Offer: ResolverTypeWrapper<KeyRow>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PaymentEvent: ResolverTypeWrapper<VerifiedEventRow>;
@@ -586,11 +615,14 @@ export type ResolversTypes = {
   Session: ResolverTypeWrapper<KeyRow>;
   SessionStatus: SessionStatus;
   SignedEventInput: SignedEventInput;
+  TestClock: ResolverTypeWrapper<TestClock>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AdvanceTestClockInput: AdvanceTestClockInput;
+  Int: Scalars['Int']['output'];
   Agent: Agent;
   ID: Scalars['ID']['output'];
   Checkout: HandoffRowRow;
@@ -611,7 +643,6 @@ export type ResolversParentTypes = {
   Money: MoneyRow;
   MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
-  Int: Scalars['Int']['output'];
   Offer: KeyRow;
   PageInfo: PageInfo;
   PaymentEvent: VerifiedEventRow;
@@ -620,6 +651,7 @@ export type ResolversParentTypes = {
   SafeInt: Scalars['SafeInt']['output'];
   Session: KeyRow;
   SignedEventInput: SignedEventInput;
+  TestClock: TestClock;
   String: Scalars['String']['output'];
 };
 
@@ -726,6 +758,7 @@ export type MoneyResolvers<ContextType = Context, ParentType extends ResolversPa
 };
 
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  advanceTestClock?: Resolver<ResolversTypes['TestClock'], ParentType, ContextType, RequireFields<MutationAdvanceTestClockArgs, 'input'>>;
   createCheckout?: Resolver<ResolversTypes['CreatedCheckout'], ParentType, ContextType, RequireFields<MutationCreateCheckoutArgs, 'input'>>;
   createConnection?: Resolver<ResolversTypes['CreatedConnection'], ParentType, ContextType, RequireFields<MutationCreateConnectionArgs, 'input'>>;
   disableConnection?: Resolver<ResolversTypes['Connection'], ParentType, ContextType, RequireFields<MutationDisableConnectionArgs, 'id'>>;
@@ -774,6 +807,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   checkoutByPaymentId?: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType, RequireFields<QueryCheckoutByPaymentIdArgs, 'paymentId'>>;
   checkouts?: Resolver<ResolversTypes['CheckoutConnection'], ParentType, ContextType, RequireFields<QueryCheckoutsArgs, 'first'>>;
   connection?: Resolver<Maybe<ResolversTypes['Connection']>, ParentType, ContextType, RequireFields<QueryConnectionArgs, 'id'>>;
+  testClock?: Resolver<ResolversTypes['TestClock'], ParentType, ContextType>;
   verifyPaymentEvent?: Resolver<ResolversTypes['PaymentEvent'], ParentType, ContextType, RequireFields<QueryVerifyPaymentEventArgs, 'input'>>;
 };
 
@@ -792,6 +826,11 @@ export type SessionResolvers<ContextType = Context, ParentType extends Resolvers
   checkouts?: Resolver<ResolversTypes['CheckoutConnection'], ParentType, ContextType, RequireFields<SessionCheckoutsArgs, 'first'>>;
   hasCheckout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type TestClockResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TestClock'] = ResolversParentTypes['TestClock']> = {
+  now?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  realTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = Context> = {
@@ -817,6 +856,7 @@ export type Resolvers<ContextType = Context> = {
   Recommendation?: RecommendationResolvers<ContextType>;
   SafeInt?: GraphQLScalarType;
   Session?: SessionResolvers<ContextType>;
+  TestClock?: TestClockResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = Context> = {

@@ -4,10 +4,12 @@ import { createConnection } from "../operations/create-connection.ts";
 import { disableConnection } from "../operations/disable-connection.ts";
 import { rotateConnectionSecret } from "../operations/rotate-connection-secret.ts";
 import { setConnectionSettings } from "../operations/set-connection-settings.ts";
+import { advanceTestClock } from "../operations/test-clock.ts";
 
 const DEFAULT_OVERLAP_SECONDS = 86_400;
 
 export const Mutation: MutationResolvers = {
+  advanceTestClock: (_, { input: { days = null, to = null } }, ctx) => advanceTestClock({ days, to }, ctx),
   async createCheckout(_, { input }, ctx) {
     const { checkout, offer, merchant } = await createCheckout(input, ctx);
     return { checkout, offer, merchant, status: "AWAITING_PAYMENT", sessionStatus: "CHECKOUT" };

@@ -1,6 +1,7 @@
 import { toPage } from "@aap/subgraph-host";
 import { toListFilter } from "@aap/subgraph-host/list-filter";
 import type { QueryResolvers } from "../generated/resolvers.ts";
+import { getTestClock } from "../operations/test-clock.ts";
 import { verifyPaymentEvent } from "../operations/verify-payment-event.ts";
 
 export const Query: QueryResolvers = {
@@ -13,5 +14,6 @@ export const Query: QueryResolvers = {
       livemode: livemode ?? production,
     }),
   connection: (_, { id }, { loaders }) => loaders.connection.load(id),
+  testClock: (_, _args, ctx) => getTestClock(ctx),
   verifyPaymentEvent: (_, { input }, ctx) => verifyPaymentEvent(input, ctx),
 };

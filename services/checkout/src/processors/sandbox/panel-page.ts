@@ -84,6 +84,22 @@ export function toPanelPage(
           ${buttons("dispute-lost", names.disputeClosed, "lost")}
         </section>
         <section class="part">
+          <h2>Test clock</h2>
+          <form method="post">
+            <input type="hidden" name="action" value="advance-clock" />
+            ${field({
+              name: "days",
+              label: "Days",
+              attributes: html`inputmode="numeric" maxlength="3"`,
+              value: "31",
+              refused,
+              hint: html`It is ${payment.readAt.toISOString().slice(0, 16).replace("T", " ")} UTC for the whole
+                installation. The clock never goes back.`,
+            })}
+            <div class="row"><button class="quiet">Advance the clock</button></div>
+          </form>
+        </section>
+        <section class="part">
           <h2>Events sent</h2>
           ${
             events.length === 0

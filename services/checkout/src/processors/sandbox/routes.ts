@@ -3,6 +3,7 @@ import { parseDecimal } from "@aap/kernel/money";
 import { readForm } from "@aap/subgraph-host/read-body";
 import { Router, type Request, type Response } from "express";
 import { z } from "zod";
+import { advanceTestClock } from "../../operations/test-clock.ts";
 import { listEvents } from "../../store/sandbox-events.ts";
 import { findPayment, readHistory, type PaymentRow } from "../../store/sandbox-payments.ts";
 import type { ProcessorHost } from "../processor-host.ts";
@@ -27,9 +28,19 @@ const payForm = z.object({
 });
 
 const panelForm = z.object({
-  action: z.enum(["payment", "refund", "fail-refund", "open-dispute", "dispute-won", "dispute-lost", "redeliver"]),
+  action: z.enum([
+    "payment",
+    "refund",
+    "fail-refund",
+    "open-dispute",
+    "dispute-won",
+    "dispute-lost",
+    "redeliver",
+    "advance-clock",
+  ]),
   type: z.string().max(64).default(""),
   amount: z.string().trim().max(30).default(""),
+  days: z.string().trim().max(30).default(""),
 });
 
 /** Serves the buyer's page and, outside production, the panel. Both work without JavaScript. To pay or cancel twice changes nothing. */
@@ -88,7 +99,7 @@ export function createRoutes({ db, production }: ProcessorHost, actions: Sandbox
         refused,
         payUrl: `${PAY_PATH}${payment.token}`,
       }),
-    (payment, body) => submitPanel(actions, payment, body),
+    (payment, body) => submitPanel({ db, production }, actions, payment, body),
   );
   return router;
 }
@@ -106,18 +117,22 @@ function toRefused(error: unknown, body: unknown): RefusedSubmit | null {
     Object.entries(body ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
   if (error instanceof SandboxRefusal) return { problem: error.message, field: error.field, values };
-  // Only the amount of a refund is parsed as money.
-  if (error instanceof DomainError) return { problem: error.message, field: "amount", values };
+  if (error instanceof DomainError) return { problem: error.message, field: error.param ?? null, values };
   if (error instanceof ProcessorRefusal) return { problem: error.message, field: null, values };
   return null;
 }
 
-async function submitPanel(actions: SandboxActions, payment: PaymentRow, body: unknown): Promise<void> {
+async function submitPanel(
+  host: Pick<ProcessorHost, "db" | "production">,
+  actions: SandboxActions,
+  payment: PaymentRow,
+  body: unknown,
+): Promise<void> {
   const { token, currency } = payment;
   const { names } = dialectOf(payment);
   const parsed = panelForm.safeParse(body);
   if (!parsed.success) throw noSuchEvent();
-  const { action, type, amount } = parsed.data;
+  const { action, type, amount, days } = parsed.data;
   const check = (known: readonly string[]) => {
     if (!known.includes(type)) throw noSuchEvent();
   };
@@ -137,6 +152,9 @@ async function submitPanel(actions: SandboxActions, payment: PaymentRow, body: u
     case "dispute-lost":
       check(names.disputeClosed);
       return actions.closeDispute(token, type, action === "dispute-won" ? "won" : "lost");
+    case "advance-clock":
+      // Text that is no number is refused as a number of days that is none.
+      return void (await advanceTestClock({ days: Number(days), to: null }, host));
     case "redeliver":
       return actions.redeliver(token, type);
   }

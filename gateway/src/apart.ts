@@ -48,6 +48,7 @@ await runProcess(async (onClose) => {
       pages: [pages.handle],
       production: environment.NODE_ENV === "production",
       publicUrl: environment.PUBLIC_URL ?? server.baseUrl,
+      baseUrl: server.baseUrl,
       log,
     }),
   );

@@ -13,6 +13,7 @@ import { allowOrigins } from "./cors.ts";
 import type { EdgeEnvironment } from "./environment.ts";
 import { explorerRouter } from "./graphql/explorer.ts";
 import { graphqlRouter } from "./graphql/router.ts";
+import { mcpRouter } from "./mcp.ts";
 import { HTTP_STATUS } from "./rest/http-status.ts";
 import { sendRefusal } from "./rest/refusal.ts";
 import { restRouter } from "./rest/router.ts";
@@ -32,10 +33,12 @@ export interface AppOptions {
   production: boolean;
   /** The address of the service in responses. */
   publicUrl: string;
+  /** The address at which the process reaches itself. */
+  baseUrl: string;
   log: Logger;
 }
 
-/** The edge as an Express application: health, the graph, the REST surface and the subgraphs' pages. */
+/** The edge as an Express application: health, the graph, the REST surface, MCP and the subgraphs' pages. */
 export async function createApp({
   supergraph,
   admission,
@@ -44,6 +47,7 @@ export async function createApp({
   pages,
   production,
   publicUrl,
+  baseUrl,
   log,
 }: AppOptions): Promise<Express> {
   const app = express();
@@ -66,6 +70,7 @@ export async function createApp({
   if (!production) app.use(explorerRouter());
   app.use(await graphqlRouter({ supergraph, admission, production, log }));
   app.use(restRouter(supergraph.execute, admission));
+  app.use(mcpRouter({ baseUrl, publicUrl, admission, log }));
   app.use(admitPage(admission), ...pages);
   app.use((request) => {
     throw new HttpRefusal(HTTP_STATUS.NOT_FOUND, "ROUTE_NOT_FOUND", `There is no ${request.method} ${request.path}`);

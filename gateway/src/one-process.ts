@@ -66,6 +66,7 @@ export async function openApplication({
     pages,
     production: host.production,
     publicUrl: host.publicUrl,
+    baseUrl: server.baseUrl,
     log: host.log,
   });
 

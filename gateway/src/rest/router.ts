@@ -35,7 +35,7 @@ async function handle(
   admission: Admission,
 ): Promise<RestResponse> {
   const { requestId } = response.locals as { requestId: string };
-  const caller = await admit(route, request, response, admission);
+  const caller = await admitRoute(route, request, response, admission);
   const params = request.params as Record<string, string>;
   requireStorable({ ...request.query, ...params });
   const body = await readBody(route.endpoint, request);
@@ -55,8 +55,9 @@ async function handle(
   }
 }
 
-async function admit(
-  { callers: kinds, cost = 1 }: Route,
+/** Admits a request to a route; throws `KEY_KIND_WRONG` if the caller is of another kind than those of the route. */
+export async function admitRoute(
+  { callers: kinds, cost = 1 }: Pick<Route, "callers" | "cost">,
   request: Request,
   response: Response,
   admission: Admission,

@@ -16,7 +16,13 @@ test.each([
 });
 
 test.each([
-  ["an unknown field", { emial: "ada@example.org" }, "USER_DETAIL_UNKNOWN", "userDetails.emial", /\bname, email\b/],
+  [
+    "an unknown field",
+    { emial: "ada@example.org" },
+    "USER_DETAIL_UNKNOWN",
+    "userDetails.emial",
+    /is not a detail of this offer/,
+  ],
   ["a bad e-mail address", { email: "ada" }, "USER_DETAIL_INVALID", "userDetails.email", /e-mail address/],
   ["a bad date", { dateOfBirth: "31/12/1990" }, "USER_DETAIL_INVALID", "userDetails.dateOfBirth", /ISO 8601/],
   ["a text that is an object", { postcode: { outward: "AB1" } }, "USER_DETAIL_INVALID", "userDetails.postcode", /text/],

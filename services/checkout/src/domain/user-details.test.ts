@@ -60,7 +60,8 @@ test("a detail that is not declared is refused, and the declared ones are named"
     expect.objectContaining({
       code: "USER_DETAIL_UNKNOWN",
       param: "userDetails.emial",
-      message: expect.stringMatching(/^userDetails\.emial is not a detail .* email, phone, dateOfBirth, country/),
+      message: "userDetails.emial is not a detail of this offer",
+      hint: expect.stringMatching(/^Did you mean email\? The details are email, phone, dateOfBirth, country/),
     }),
   );
 });

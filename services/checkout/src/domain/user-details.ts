@@ -1,3 +1,4 @@
+import { hintOfKnown } from "@aap/kernel/suggestion";
 import { z } from "zod";
 import { errors } from "./errors.ts";
 
@@ -40,8 +41,8 @@ export function decideUserDetails(
     const param = `userDetails.${name}`;
     const detail = byName.get(name);
     if (detail === undefined) {
-      const text = `${param} is not a detail of this offer: its details are ${[...byName.keys()].join(", ")}`;
-      throw errors.USER_DETAIL_UNKNOWN({ text, param });
+      const hint = hintOfKnown(name, [...byName.keys()], "details");
+      throw errors.USER_DETAIL_UNKNOWN({ text: `${param} is not a detail of this offer`, param, hint });
     }
     if (value === null) continue;
     const [schema, expected] = detail.format === null ? TYPES[detail.type] : FORMATS[detail.format];

@@ -1,0 +1,27 @@
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import { ApiRefusal } from "./api.ts";
+import { toPlainText } from "./merchant-text.ts";
+import { nextStepAfter } from "./next-step.ts";
+
+/** A reason why a tool did nothing, for the model: what is wrong and what to do next. */
+export class ToolRefusal extends Error {}
+
+/** Runs a tool. Its output is returned as structured content and as the same JSON in text; a refusal as an error with the next step. */
+export async function toToolResult(run: () => Promise<Record<string, unknown>>): Promise<CallToolResult> {
+  try {
+    const structuredContent = await run();
+    return { content: [{ type: "text", text: JSON.stringify(structuredContent) }], structuredContent };
+  } catch (error) {
+    return { content: [{ type: "text", text: describe(error) }], isError: true };
+  }
+}
+
+/** Describes an error without its stack. */
+function describe(error: unknown): string {
+  if (error instanceof ToolRefusal) return error.message;
+  if (error instanceof ApiRefusal) {
+    const hint = error.hint === undefined ? "" : ` ${toPlainText(error.hint)}`;
+    return `${toPlainText(error.message)}.${hint} Next step: ${nextStepAfter(error)}`;
+  }
+  return "The tool failed. Next step: call it again later.";
+}

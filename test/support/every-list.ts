@@ -70,7 +70,7 @@ const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: reado
     callers: ["agent", "builder", "merchant", "operator"],
     entry: `id builder { id } ${RECOMMENDATIONS} ${CONVERSIONS}`,
   },
-  { field: "apiKeys", callers: ["operator"], entry: "id status" },
+  { field: "apiKeys", callers: ["builder", "merchant", "operator"], entry: "id status" },
   {
     field: "unmatchedEvidence",
     callers: ["merchant", "operator"],

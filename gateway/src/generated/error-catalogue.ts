@@ -377,6 +377,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "This route needs an API key of another kind",
     "remedy": "Use an API key of a kind that the error names."
   },
+  "KEY_LAST": {
+    "status": 409,
+    "text": "This is your last API key: without it you could not create another",
+    "remedy": "Create another key first, or rotate this one."
+  },
   "KEY_NOT_FOUND": {
     "status": 404,
     "text": "API key not found",
@@ -476,6 +481,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "status": 409,
     "text": "The offer was withdrawn; publish it under another reference",
     "remedy": "Publish the offer again under another reference."
+  },
+  "OPERATOR_NOT_FOUND": {
+    "status": 404,
+    "text": "Operator not found",
+    "remedy": "Use the id of a operator that your API key may read."
   },
   "ORDER_REFERENCE_CONFLICT": {
     "status": 409,

@@ -45,6 +45,14 @@ export function decimalText(name: string) {
   return z.instanceof(NumberText).transform(({ text }) => toPlainDecimal(text, name));
 }
 
+/** The seconds for which a replaced secret is accepted: a whole number from 0 to 7 days. */
+export const overlapSeconds = z
+  .instanceof(NumberText)
+  .transform(({ text }) => Number(text))
+  .refine((seconds) => Number.isInteger(seconds) && seconds >= 0 && seconds <= 604_800, {
+    error: "must be a whole number from 0 to 604800",
+  });
+
 /** Returns the fields of a body; throws an error that names the first wrong field. */
 export function readFields<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) throw fieldErrors.BODY_NOT_OBJECT();

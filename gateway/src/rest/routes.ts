@@ -6,6 +6,7 @@ import { clearReview } from "./v1/clear-review.ts";
 import { codeKeys } from "./v1/code-keys.ts";
 import { createCheckout } from "./v1/create-checkout.ts";
 import { createConnection } from "./v1/create-connection.ts";
+import { createKey } from "./v1/create-key.ts";
 import { disableConnection } from "./v1/disable-connection.ts";
 import { followFallback } from "./v1/follow-fallback.ts";
 import { getCheckout } from "./v1/get-checkout.ts";
@@ -18,6 +19,7 @@ import { getTestClock } from "./v1/get-test-clock.ts";
 import { linkEvidence } from "./v1/link-evidence.ts";
 import { listCheckouts } from "./v1/list-checkouts.ts";
 import { listConversions } from "./v1/list-conversions.ts";
+import { listKeys } from "./v1/list-keys.ts";
 import { listRecommendations } from "./v1/list-recommendations.ts";
 import { listUnmatchedEvidence } from "./v1/list-unmatched-evidence.ts";
 import { listVerticals } from "./v1/list-verticals.ts";
@@ -28,7 +30,9 @@ import { recordMilestone } from "./v1/record-milestone.ts";
 import { rejectConversion } from "./v1/reject-conversion.ts";
 import { reportConversion } from "./v1/report-conversion.ts";
 import { rerunEvidence } from "./v1/rerun-evidence.ts";
+import { revokeKey } from "./v1/revoke-key.ts";
 import { rotateConnection } from "./v1/rotate-connection.ts";
+import { rotateKey } from "./v1/rotate-key.ts";
 import { searchOffers } from "./v1/search-offers.ts";
 import { setConnectionSettings } from "./v1/set-connection-settings.ts";
 import { verifyCode } from "./v1/verify-code.ts";
@@ -100,6 +104,10 @@ export const routes: readonly Route[] = [
   { method: "POST", path: "/v1/connections/:id/disable", callers: ["operator"], endpoint: disableConnection },
   { method: "GET", path: "/v1/test-clock", callers: ["operator"], endpoint: getTestClock },
   { method: "POST", path: "/v1/test-clock/advance", callers: ["operator"], endpoint: advanceTestClock },
+  { method: "GET", path: "/v1/keys", callers: recordReaders, endpoint: listKeys },
+  { method: "POST", path: "/v1/keys", callers: recordReaders, endpoint: createKey },
+  { method: "POST", path: "/v1/keys/:id/rotate", callers: recordReaders, endpoint: rotateKey },
+  { method: "POST", path: "/v1/keys/:id/revoke", callers: recordReaders, endpoint: revokeKey },
   { method: "POST", path: "/v1/codes/verify", callers: "anyone", endpoint: verifyCode },
   { method: "GET", path: "/.well-known/jwks.json", callers: "anyone", cost: 0, endpoint: codeKeys },
   { method: "GET", path: "/r/:id", callers: "anyone", endpoint: followFallback },

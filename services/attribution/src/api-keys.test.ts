@@ -156,13 +156,33 @@ test("a key with an extra scope is rotated only by a caller that holds the scope
   expect((await holderOf(secret)).scopes).toContain("user-details:read");
 });
 
-test("only operators read and create keys", async () => {
+test("an agent manages no keys, and a merchant or builder none of another party", async () => {
   const agentId = await attribution.newAgent();
-  for (const caller of [asAgent(agentId), asMerchant(MERCHANT_ID), asBuilder(newId("bld"), [])]) {
-    expect(await attribution.ask(caller, CREATE, { kind: "AGENT", ownerId: agentId })).toMatchObject({
-      error: { kind: "FORBIDDEN" },
-    });
-    expect(await attribution.ask(caller, STATUS)).toMatchObject({ error: { kind: "FORBIDDEN" } });
+  expect(await attribution.ask(asAgent(agentId), CREATE, { kind: "AGENT", ownerId: agentId })).toMatchObject({
+    error: { kind: "FORBIDDEN" },
+  });
+  expect(await attribution.ask(asAgent(agentId), STATUS)).toMatchObject({ error: { kind: "FORBIDDEN" } });
+  for (const caller of [asMerchant(MERCHANT_ID), asBuilder(newId("bld"), [])]) {
+    for (const [kind, ownerId] of [
+      ["AGENT", agentId],
+      ["OPERATOR", caller.id],
+      ["OPERATOR", "desk"],
+    ])
+      expect(await attribution.ask(caller, CREATE, { kind, ownerId })).toMatchObject({ error: { kind: "NOT_FOUND" } });
   }
   expect(await sql("SELECT count(*)::int FROM api_key WHERE owner_id = $1", [agentId])).toEqual([{ count: 0 }]);
+});
+
+test("two keys of a merchant cannot revoke each other at once: one remains", async () => {
+  const merchant = asMerchant(MERCHANT_ID);
+  const REVOKE_ONE = `mutation($id: ID!) { revokeApiKey(id: $id) { status } }`;
+  for (let round = 0; round < 5; round += 1) {
+    await sql("UPDATE api_key SET ends_at = clock.now() WHERE owner_id = $1 AND ends_at IS NULL", [MERCHANT_ID]);
+    const keys = [await create("MERCHANT", MERCHANT_ID), await create("MERCHANT", MERCHANT_ID)];
+    const answers = await Promise.all(
+      keys.map(({ apiKey }) => attribution.ask(merchant, REVOKE_ONE, { id: apiKey.id })),
+    );
+    expect(answers.filter(({ error }) => error?.code === "KEY_LAST")).toHaveLength(1);
+    expect(await sql("SELECT FROM api_key WHERE owner_id = $1 AND ends_at IS NULL", [MERCHANT_ID])).toHaveLength(1);
+  }
 });

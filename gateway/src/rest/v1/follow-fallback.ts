@@ -18,9 +18,10 @@ const NOT_FOUND_PAGE = `<!doctype html>
 `;
 
 /** Redirects a buyer to the merchant's registered page and records the visit (specification, `fallbackUrl`). */
-export const followFallback = endpoint(async ({ params, edge }) => {
+export const followFallback = endpoint(async ({ params, header, edge }) => {
   try {
-    const { url } = (await edge.ask(FollowFallbackDocument, { recommendationId: params["id"] ?? "" })).followFallback;
+    const visit = { recommendationId: params["id"] ?? "", userAgent: header("user-agent") ?? null };
+    const { url } = (await edge.ask(FollowFallbackDocument, visit)).followFallback;
     return { status: HTTP_STATUS.FOUND, headers: { ...HEADERS, Location: url } };
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind !== "NOT_FOUND") throw error;

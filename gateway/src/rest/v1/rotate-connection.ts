@@ -1,18 +1,12 @@
 import { z } from "zod";
 import { RotateConnectionSecretDocument } from "../../generated/operations.ts";
 import { endpointWithFields } from "../endpoint.ts";
+import { overlapSeconds } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
-import { NumberText } from "../json.ts";
 import { toConnectionObject } from "./connection-object.ts";
 
 const fields = z.strictObject({
-  overlapSeconds: z
-    .instanceof(NumberText)
-    .transform(({ text }) => Number(text))
-    .refine((seconds) => Number.isInteger(seconds) && seconds >= 0 && seconds <= 604_800, {
-      error: "must be a whole number from 0 to 604800",
-    })
-    .optional(),
+  overlapSeconds: overlapSeconds.optional(),
   webhookSecrets: z.array(z.string()).optional(),
 });
 

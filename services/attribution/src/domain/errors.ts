@@ -43,6 +43,7 @@ export const errors = defineErrors({
   ],
   BUILDER_NOT_FOUND: ["NOT_FOUND", "Builder not found", "Use the id of a builder that your API key may read."],
   AGENT_NOT_FOUND: ["NOT_FOUND", "Agent not found", "Use the id of an agent that your API key may read."],
+  OPERATOR_NOT_FOUND: ["NOT_FOUND", "Operator not found", "Use the id of a operator that your API key may read."],
   MERCHANT_NOT_FOUND: ["NOT_FOUND", "Merchant not found", "Use the id of a merchant that your API key may read."],
   AGENT_REGISTERED: [
     "CONFLICT",
@@ -70,6 +71,11 @@ export const errors = defineErrors({
     "CONFLICT",
     "The API key was already rotated or revoked",
     "Use the key that took its place, or create a new one.",
+  ],
+  KEY_LAST: [
+    "CONFLICT",
+    "This is your last API key: without it you could not create another",
+    "Create another key first, or rotate this one.",
   ],
   KEY_BEYOND_CALLER: [
     "FORBIDDEN",

@@ -1,5 +1,20 @@
-import { holdsScope, type Caller } from "@aap/kernel/caller";
+import { holdsScope, type Caller, type KeyKind } from "@aap/kernel/caller";
 import { errors } from "./errors.ts";
+
+/** Returns whether a caller may create and manage the keys of an owner: an operator all, a builder its own and its agents', a merchant its own. */
+export function mayManageKeys(caller: Caller, kind: KeyKind, ownerId: string): boolean {
+  switch (caller.kind) {
+    case "operator":
+    case "service":
+      return true;
+    case "builder":
+      return (kind === "builder" && ownerId === caller.id) || (kind === "agent" && caller.agentIds.includes(ownerId));
+    case "merchant":
+      return kind === "merchant" && ownerId === caller.id;
+    default:
+      return false;
+  }
+}
 
 const MAX_OVERLAP_SECONDS = 7 * 24 * 60 * 60;
 

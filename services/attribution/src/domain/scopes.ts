@@ -25,6 +25,8 @@ export const SCOPES = {
     "settlements:read",
     "actors:read",
     "profiles:read",
+    "keys:read",
+    "keys:write",
   ],
   merchant: [
     "catalogue:read",
@@ -42,6 +44,8 @@ export const SCOPES = {
     "evidence:review",
     "connections:read",
     "actors:read",
+    "keys:read",
+    "keys:write",
   ],
   operator: [
     "catalogue:read",
@@ -63,6 +67,7 @@ export const SCOPES = {
     "onboarding:write",
     "keys:read",
     "keys:write",
+    "code-keys:write",
     "connections:read",
     "connections:write",
     "clock:read",

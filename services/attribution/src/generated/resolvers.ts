@@ -77,7 +77,11 @@ export type AgentEdge = {
   node: Agent;
 };
 
-/** An API key. Its secret is shown once, when the key is created; only a hash is stored. */
+/**
+ * An API key. Its secret is shown once, when the key is created; only a hash is stored.
+ *
+ * Operators may manage every key, a builder its own keys and those of its agents, and a merchant its own.
+ */
 export type ApiKey = {
   __typename?: 'ApiKey';
   createdAt: Scalars['DateTime']['output'];
@@ -313,13 +317,19 @@ export type Mutation = {
   createApiKey: CreatedApiKey;
   /** Creates a builder. */
   createBuilder: Builder;
-  /** Records a visit of the fallback route and returns its target. A visit never creates a conversion. */
+  /**
+   * Records a visit of the fallback route and returns its target. A visit never creates a conversion. The visit of a bot, by its
+   * `User-Agent`, is recorded and is no evidence of a click.
+   */
   followFallback: FallbackTarget;
   /** Records that the calling agent presented an offer within one of its sessions. */
   recordRecommendation: RecordedRecommendation;
   /** Registers an anonymous agent with a builder, permanently. */
   registerAgent: Agent;
-  /** Revokes a key. Edges accept it for at most 5 more seconds. */
+  /**
+   * Revokes a key. Edges accept it for at most 5 more seconds. A builder or merchant cannot revoke its last key that has no end
+   * (`KEY_LAST`): it creates another one first, or rotates this one.
+   */
   revokeApiKey: ApiKey;
   /** Creates a key that replaces another. The replaced key is accepted until the overlap ends (an hour if absent; 0 ends it now). */
   rotateApiKey: CreatedApiKey;
@@ -345,6 +355,7 @@ export type MutationCreateBuilderArgs = {
 
 export type MutationFollowFallbackArgs = {
   recommendationId: Scalars['ID']['input'];
+  userAgent?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -408,7 +419,7 @@ export type Query = {
   agent?: Maybe<Agent>;
   /** The agents that the caller may read, newest first. */
   agents: AgentConnection;
-  /** The keys of one owner, or of all owners, newest first. */
+  /** The keys of one owner, or of all owners, that the caller may manage, newest first. */
   apiKeys: ApiKeyConnection;
   /** A builder by id; null if there is none, or if the caller may not read it. */
   builder?: Maybe<Builder>;
@@ -498,7 +509,7 @@ export type Recommendation = {
   createdAt: Scalars['DateTime']['output'];
   /** The fallback route `/r/<id>` to the merchant's own page, with lower-confidence attribution. */
   fallbackUrl: Scalars['String']['output'];
-  /** The time of the first visit of the fallback route; null before it. */
+  /** The time of the first visit of the fallback route; null before it. Visits of bots, such as previews of links, do not count. */
   firstClickedAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   merchant: Merchant;

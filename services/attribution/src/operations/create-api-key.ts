@@ -1,9 +1,10 @@
 import { createApiKey as newApiKey } from "@aap/kernel/api-key";
 import type { KeyKind } from "@aap/kernel/caller";
 import type { Context } from "../context.ts";
+import { mayManageKeys } from "../domain/keys.ts";
 import { decideName } from "../domain/name.ts";
 import { saveKey, type ApiKeyRow } from "../store/keys.ts";
-import { verifyKeyOwner } from "./key-owner.ts";
+import { ownerNotFound, verifyKeyOwner } from "./key-owner.ts";
 
 /** A new key. `secret` is the text of the key, which is not stored. */
 export interface CreatedApiKeyRow {
@@ -18,9 +19,10 @@ export interface NewKeyInput {
   label: string;
 }
 
-/** Creates a key; throws an error that names `ownerId` if the owner does not exist. */
-export async function createApiKey(input: NewKeyInput, { db, graph }: Context): Promise<CreatedApiKeyRow> {
+/** Creates a key; throws an error that names `ownerId` if the owner does not exist, or if the caller may not manage its keys. */
+export async function createApiKey(input: NewKeyInput, { db, graph, caller }: Context): Promise<CreatedApiKeyRow> {
   const label = decideName(input.label, "label");
+  if (!mayManageKeys(caller, input.kind, input.ownerId)) throw ownerNotFound(input.kind);
   const ownerId = await verifyKeyOwner(input.kind, input.ownerId, db, graph);
   const { text, ...proof } = newApiKey(input.kind);
   return { apiKey: await saveKey(db, proof, { ownerId, label, extraScopes: [] }), secret: text };

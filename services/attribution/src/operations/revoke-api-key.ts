@@ -1,11 +1,18 @@
 import { isId } from "@aap/kernel/ids";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
-import { saveRevocation, type ApiKeyRow } from "../store/keys.ts";
+import { findKey, saveRevocation, saveRevocationOfOther, type ApiKeyRow } from "../store/keys.ts";
 
-/** Ends a key now; throws KEY_NOT_FOUND. A repetition changes nothing. */
-export async function revokeApiKey(id: string, { db }: Context): Promise<ApiKeyRow> {
-  const revoked = isId("key", id) ? await saveRevocation(db, id) : null;
-  if (revoked === null) throw errors.KEY_NOT_FOUND({ param: "id" });
+/**
+ * Ends a key now. Throws KEY_NOT_FOUND, or KEY_LAST if the caller would revoke the only key of its own that has no end. A repetition
+ * changes nothing.
+ */
+export async function revokeApiKey(id: string, { db, caller }: Context): Promise<ApiKeyRow> {
+  const key = isId("key", id) ? await findKey(db, id, caller) : null;
+  if (key === null) throw errors.KEY_NOT_FOUND({ param: "id" });
+  const isOwn = key.kind === caller.kind && key.ownerId === caller.id && caller.kind !== "operator";
+  if (key.status === "REVOKED" || !isOwn) return (await saveRevocation(db, id)) ?? key;
+  const revoked = await saveRevocationOfOther(db, key);
+  if (revoked === null) throw errors.KEY_LAST({ param: "id" });
   return revoked;
 }

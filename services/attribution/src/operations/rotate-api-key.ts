@@ -13,7 +13,7 @@ export async function rotateApiKey(
   { db, caller }: Context,
 ): Promise<CreatedApiKeyRow> {
   decideOverlap(overlapSeconds);
-  const replaced = isId("key", id) ? await findKey(db, id) : null;
+  const replaced = isId("key", id) ? await findKey(db, id, caller) : null;
   if (replaced === null) throw errors.KEY_NOT_FOUND({ param: "id" });
   decideExtraScopes(replaced.extraScopes, caller);
   const { text, ...proof } = newApiKey(replaced.kind);

@@ -14,7 +14,7 @@ export const Mutation: MutationResolvers = {
     ...(await recordRecommendation(input, ctx)),
     attributionRecorded: true,
   }),
-  followFallback: (_, { recommendationId }, ctx) => followFallback(recommendationId, ctx),
+  followFallback: (_, { recommendationId, userAgent }, ctx) => followFallback(recommendationId, userAgent ?? null, ctx),
   createBuilder: (_, { input }, ctx) => createBuilder(input, ctx),
   updateBuilder: (_, { id, input }, ctx) => updateBuilder(id, input, ctx),
   createAgent: (_, { input }, ctx) => createAgent(input, ctx),

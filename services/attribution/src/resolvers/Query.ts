@@ -23,10 +23,10 @@ export const Query: QueryResolvers = {
   recommendation: (_, { id }, { loaders }) => (isId("rec", id) ? loaders.recommendation.load(id) : null),
   recommendations: (_, args, { loaders, production }) =>
     loaders.recommendations({ ...toPage(args, "rec"), ...toListFilter(args, { prefix: "rec", production }) }),
-  async apiKeys(_, { ownerId, ...args }, { db }) {
-    const page = toPage(args);
+  async apiKeys(_, { ownerId, ...args }, { db, caller }) {
+    const page = toPage(args, "key");
     // PostgreSQL refuses a text with U+0000, and no owner has one in its id.
-    return toConnection(ownerId?.includes("\0") ? [] : await listKeys(db, ownerId ?? null, page), page);
+    return toConnection(ownerId?.includes("\0") ? [] : await listKeys(db, ownerId ?? null, page, caller), page);
   },
   changes: (_, args, { db }) => readChanges(args, db),
   keyHolder: (_, { lookup, secretHash }, { db }) => findKeyHolder(db, lookup, secretHash),

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await saveRegistration(db, agent.id, builder.id);
   await saveKey(db, createApiKey("operator"), { ownerId: "desk", label: "first", extraScopes: [] });
   await saveRecommendation(db, { id: recommendationId, ...accepted, context: null, idempotencyKey: null });
-  await saveClick(db, recommendationId);
+  await saveClick(db, recommendationId, false);
 });
 afterAll(async () => {
   await close();

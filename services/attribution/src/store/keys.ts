@@ -1,9 +1,10 @@
 import type { ApiKeyProof } from "@aap/kernel/api-key";
-import type { KeyKind } from "@aap/kernel/caller";
+import type { Caller, KeyKind } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
 import type { Page } from "@aap/subgraph-host";
 import { sql } from "@aap/subgraph-host/sql";
 import type { Database } from "./database.ts";
+import { keysOf } from "./visibility.ts";
 
 /** A key without its secret; `status` is by the database's clock. */
 export interface ApiKeyRow {
@@ -51,17 +52,24 @@ export async function findKeyInForce(db: Database, lookup: string): Promise<KeyI
   return key ?? null;
 }
 
-/** Returns the key with this id, of every status; null if there is none. */
-export async function findKey(db: Database, id: string): Promise<ApiKeyRow | null> {
-  const [key] = await db.query<ApiKeyRow>(sql`SELECT ${keyColumns} FROM api_key WHERE id = ${id}`);
+/** Returns the key with this id, of every status; null if there is none that the caller may manage. */
+export async function findKey(db: Database, id: string, caller: Caller): Promise<ApiKeyRow | null> {
+  const [key] = await db.query<ApiKeyRow>(
+    sql`SELECT ${keyColumns} FROM api_key WHERE id = ${id} AND ${keysOf(caller)}`,
+  );
   return key ?? null;
 }
 
-/** Returns the keys of a page of one owner, or of all if null, newest first, and one more if the list continues. */
-export function listKeys(db: Database, ownerId: string | null, { limit, afterId }: Page): Promise<ApiKeyRow[]> {
+/** Returns the keys of a page of one owner, or of all if null, that the caller may manage, newest first, and one more if the list continues. */
+export function listKeys(
+  db: Database,
+  ownerId: string | null,
+  { limit, afterId }: Page,
+  caller: Caller,
+): Promise<ApiKeyRow[]> {
   return db.query(sql`
     SELECT ${keyColumns} FROM api_key
-    WHERE (${ownerId}::text IS NULL OR owner_id = ${ownerId}) AND (${afterId}::text IS NULL OR id < ${afterId})
+    WHERE ${keysOf(caller)} AND (${ownerId}::text IS NULL OR owner_id = ${ownerId}) AND (${afterId}::text IS NULL OR id < ${afterId})
     ORDER BY id DESC LIMIT ${limit + 1}`);
 }
 
@@ -101,5 +109,21 @@ export async function saveRotation(
 export async function saveRevocation(db: Database, id: string): Promise<ApiKeyRow | null> {
   const [key] = await db.query<ApiKeyRow>(sql`
     UPDATE api_key SET ends_at = LEAST(ends_at, ${now}) WHERE id = ${id} RETURNING ${keyColumns}`);
+  return key ?? null;
+}
+
+/**
+ * Ends a key now, unless it is the only one of its owner that has no end; returns null if it is. It locks the owner's keys, so that
+ * two of them cannot be revoked at once.
+ */
+export async function saveRevocationOfOther(
+  db: Database,
+  { id, kind, ownerId }: Pick<ApiKeyRow, "id" | "kind" | "ownerId">,
+): Promise<ApiKeyRow | null> {
+  const [key] = await db.query<ApiKeyRow>(sql`
+    WITH lasting AS MATERIALIZED (
+      SELECT id FROM api_key WHERE owner_id = ${ownerId} AND kind = ${kind} AND ends_at IS NULL ORDER BY id FOR UPDATE)
+    UPDATE api_key SET ends_at = LEAST(ends_at, ${now})
+    WHERE id = ${id} AND EXISTS (SELECT FROM lasting WHERE lasting.id <> ${id}) RETURNING ${keyColumns}`);
   return key ?? null;
 }

@@ -15,6 +15,22 @@ export function recommendationsOf(party: Party): Sql {
   }
 }
 
+/** Returns the condition on `api_key` for the keys that a caller may manage: a builder's own and its agents', a merchant's own. */
+export function keysOf(caller: Caller): Sql {
+  switch (caller.kind) {
+    case "service":
+    case "operator":
+      return sql`TRUE`;
+    case "builder":
+      return sql`(api_key.owner_id = ANY(${[caller.id, ...caller.agentIds]}::text[]) AND api_key.kind IN ('builder', 'agent'))`;
+    case "merchant":
+      return sql`(api_key.owner_id = ${caller.id} AND api_key.kind = 'merchant')`;
+    case "agent":
+    case "anonymous":
+      return sql`FALSE`;
+  }
+}
+
 /** Returns the condition on `agent` for the agents that a caller may read: itself, its own, or those that recommended its offers. */
 export function agentsOf(caller: Caller): Sql {
   switch (caller.kind) {

@@ -18,37 +18,45 @@ const statusOf = async (eventId: string) =>
 const conversionsOf = (sessionId: string) =>
   app.sql<{ id: string }>("SELECT id FROM settlement.conversion WHERE session_id = $1", [sessionId]);
 
-test.each(["attribution", "offers"])(
-  "a payment that comes while %s is unavailable is queued, and recorded once when it is available again",
-  async (neighbour) => {
-    const scene = await app.lifecycle.checkedOut();
-    const processor = app.processorOf(scene.offer.merchantId);
-    const event = processor.event("payment_intent.succeeded", scene);
-    app.away.add(neighbour);
-    for (const _ of ["sent", "sent again"]) {
-      expect(await processor.deliver(event)).toMatchObject({
-        status: 200,
-        body: { received: true, status: "queued", conversionId: null, verification: null },
-      });
-    }
-    expect(await statusOf(event.id)).toMatchObject({ status: "queued", reason: "facts_unavailable", tries: 0 });
-    expect(await conversionsOf(scene.session.id)).toEqual([]);
-
-    app.away.clear();
-    await app.clock.advance("5 seconds");
-    await eventually(async () => (await conversionsOf(scene.session.id))[0]);
-    expect(await statusOf(event.id)).toMatchObject({ status: "applied", reason: null, nextTryAt: null });
-    const { body } = await processor.deliver(event);
-    const [conversion] = await conversionsOf(scene.session.id);
-    expect(body).toEqual({
-      received: true,
-      status: "conversion_recorded",
-      conversionId: conversion?.id,
-      verification: "verified",
+test("a payment that comes while attribution is unavailable is queued, and recorded once when it is available again", async () => {
+  const scene = await app.lifecycle.checkedOut();
+  const processor = app.processorOf(scene.offer.merchantId);
+  const event = processor.event("payment_intent.succeeded", scene);
+  app.away.add("attribution");
+  for (const _ of ["sent", "sent again"]) {
+    expect(await processor.deliver(event)).toMatchObject({
+      status: 200,
+      body: { received: true, status: "queued", conversionId: null, verification: null },
     });
-    expect(await conversionsOf(scene.session.id)).toHaveLength(1);
-  },
-);
+  }
+  expect(await statusOf(event.id)).toMatchObject({ status: "queued", reason: "facts_unavailable", tries: 0 });
+  expect(await conversionsOf(scene.session.id)).toEqual([]);
+
+  app.away.clear();
+  await app.clock.advance("5 seconds");
+  await eventually(async () => (await conversionsOf(scene.session.id))[0]);
+  expect(await statusOf(event.id)).toMatchObject({ status: "applied", reason: null, nextTryAt: null });
+  const { body } = await processor.deliver(event);
+  const [conversion] = await conversionsOf(scene.session.id);
+  expect(body).toEqual({
+    received: true,
+    status: "conversion_recorded",
+    conversionId: conversion?.id,
+    verification: "verified",
+  });
+  expect(await conversionsOf(scene.session.id)).toHaveLength(1);
+});
+
+test("a payment that comes while offers is unavailable is recorded, because the recommendation has the terms", async () => {
+  // An earlier payment has loaded the keys of AAP Codes.
+  await app.lifecycle.paid();
+  const scene = await app.lifecycle.checkedOut();
+  app.away.add("offers");
+  const { body } = await app.processorOf(scene.offer.merchantId).paymentSucceeded(scene);
+  app.away.clear();
+  expect(body).toMatchObject({ status: "conversion_recorded", verification: "verified" });
+  expect(await conversionsOf(scene.session.id)).toHaveLength(1);
+});
 
 test("an event that comes while checkout is unavailable is refused with 503 and not stored, because its signature cannot be verified [E1]", async () => {
   const scene = await app.lifecycle.checkedOut();

@@ -43,7 +43,7 @@ export function createLoaders(db: Database, { caller, party }: Pick<BaseContext,
     ),
     recommendation: rows(
       "recommendation",
-      (ids) => findRecommendations(db, ids, party),
+      (ids) => findRecommendations(db, ids, { caller, party }),
       ({ id }) => id,
     ),
     recommendationsOfSession: recommendationsOf("session", ({ sessionId }) => sessionId),

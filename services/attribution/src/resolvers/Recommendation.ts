@@ -6,7 +6,7 @@ export const Recommendation: RecommendationResolvers = {
   session: ({ sessionId }, _, { party }) => (party.kind === "merchant" ? null : { id: sessionId }),
   offer: ({ offerId }) => ({ id: offerId }),
   merchant: ({ merchantId }) => ({ id: merchantId }),
-  agent: ({ agentId }) => ({ id: agentId }),
+  agent: ({ agentId, agent }) => agent ?? { id: agentId },
   fallbackUrl: ({ id }, _, { publicUrl }) => toFallbackUrl(publicUrl, id),
   firstClickedAt: async ({ id }, _, { loaders }) => (await loaders.firstClick.load(id))?.at ?? null,
 };

@@ -1,7 +1,7 @@
 import type { Caller } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
 import type { Page } from "@aap/subgraph-host";
-import { sql } from "@aap/subgraph-host/sql";
+import { sql, type Sql } from "@aap/subgraph-host/sql";
 import type { BuilderProfile } from "../domain/builder-profile.ts";
 import type { Database } from "./database.ts";
 import { agentsOf, buildersOf } from "./visibility.ts";
@@ -34,18 +34,32 @@ export function findBuilders(db: Database, ids: readonly string[], caller: Calle
   );
 }
 
+/** A row of `selectAgents` as JSON, or with its builder as JSON. */
+export type AgentJson = Omit<AgentRow, "createdAt" | "builder"> & {
+  createdAt: string | Date;
+  builder: (Omit<BuilderRow, "createdAt"> & { createdAt: string }) | null;
+};
+
+/** Returns the statement of the agents that the caller may read, with their builders; it ends with a condition. */
+export function selectAgents(caller: Caller): Sql {
+  return sql`SELECT ${agentColumns}, to_jsonb(own) AS builder
+    FROM agent LEFT JOIN LATERAL (SELECT ${builderColumns} FROM builder WHERE builder.id = agent.builder_id AND ${buildersOf(caller)}) AS own ON true
+    WHERE ${agentsOf(caller)}`;
+}
+
+/** Returns an agent with its builder. */
+export function toAgentRow({ builder, createdAt, ...agent }: AgentJson): AgentRow {
+  return {
+    ...agent,
+    createdAt: new Date(createdAt),
+    builder: builder && { ...builder, createdAt: new Date(builder.createdAt) },
+  };
+}
+
 /** Returns the agents with these ids that the caller may read, with their builders. */
 export async function findAgents(db: Database, ids: readonly string[], caller: Caller): Promise<AgentRow[]> {
-  const rows = await db.query<
-    AgentRow & { builder: (Omit<BuilderRow, "createdAt"> & { createdAt: string }) | null }
-  >(sql`
-    SELECT ${agentColumns}, to_jsonb(own) AS builder
-    FROM agent LEFT JOIN LATERAL (SELECT ${builderColumns} FROM builder WHERE builder.id = agent.builder_id AND ${buildersOf(caller)}) AS own ON true
-    WHERE agent.id = ANY(${[...ids]}::text[]) AND ${agentsOf(caller)}`);
-  return rows.map(({ builder, ...agent }) => ({
-    ...agent,
-    builder: builder && { ...builder, createdAt: new Date(builder.createdAt) },
-  }));
+  const rows = await db.query<AgentJson>(sql`${selectAgents(caller)} AND agent.id = ANY(${[...ids]}::text[])`);
+  return rows.map(toAgentRow);
 }
 
 /** Returns the builders of a page that the caller may read, newest first, and one more if the list continues. */

@@ -1,9 +1,10 @@
 import type { Party } from "@aap/kernel/caller";
-import type { Page } from "@aap/subgraph-host";
+import type { BaseContext, Page } from "@aap/subgraph-host";
 import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { inOrderOf } from "@aap/subgraph-host/sharing";
 import { raw, sql, toJson } from "@aap/subgraph-host/sql";
 import type { AcceptedRecommendation, ConversionTerms } from "../domain/recommendation.ts";
+import { selectAgents, toAgentRow, type AgentJson, type AgentRow } from "./actors.ts";
 import type { Database } from "./database.ts";
 import { recommendationsOf } from "./visibility.ts";
 
@@ -14,6 +15,8 @@ export interface RecommendationRow extends Omit<AcceptedRecommendation, "session
   conversionTerms: ConversionTerms | null;
   context: string | null;
   createdAt: Date;
+  /** Only if it was read with the recommendation and the caller may read it. */
+  agent?: AgentRow | null;
 }
 
 /** The parents that have a list of recommendations, and the order of the list. */
@@ -27,10 +30,17 @@ const columns = sql`
   recommendation.id, session_id AS "sessionId", offer_id AS "offerId", merchant_id AS "merchantId", agent_id AS "agentId",
   context, aap_code AS "aapCode", conversion_terms AS "conversionTerms", created_at AS "createdAt"`;
 
-/** Returns the recommendations with these ids that the party may read. */
-export function findRecommendations(db: Database, ids: readonly string[], party: Party): Promise<RecommendationRow[]> {
-  return db.query(sql`
-    SELECT ${columns} FROM recommendation WHERE id = ANY(${[...ids]}::text[]) AND ${recommendationsOf(party)}`);
+/** Returns the recommendations with these ids that the caller may read, with their agents. */
+export async function findRecommendations(
+  db: Database,
+  ids: readonly string[],
+  { caller, party }: Pick<BaseContext, "caller" | "party">,
+): Promise<RecommendationRow[]> {
+  const rows = await db.query<RecommendationRow & { agent: AgentJson | null }>(sql`
+    SELECT ${columns}, to_jsonb(presenter) AS agent
+    FROM recommendation LEFT JOIN LATERAL (${selectAgents(caller)} AND agent.id = recommendation.agent_id) AS presenter ON true
+    WHERE recommendation.id = ANY(${[...ids]}::text[]) AND ${recommendationsOf(party)}`);
+  return rows.map(({ agent, ...row }) => ({ ...row, agent: agent && toAgentRow(agent) }));
 }
 
 /** A page of a list of recommendations with its filters. */

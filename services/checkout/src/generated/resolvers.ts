@@ -340,6 +340,11 @@ export type PaymentEvent = {
    * 300 s ahead of the database's clock.
    */
   occurredAt: Scalars['DateTime']['output'];
+  /**
+   * For a payment that names no checkout: the checkout of the recommendation in its metadata that it can be of, as `Recommendation.checkout`
+   * returns it for the payment's time and mode. Null if there is none.
+   */
+  payableCheckout?: Maybe<Checkout>;
   /** The processor's id of the payment. */
   paymentId?: Maybe<Scalars['String']['output']>;
   /** The status in the processor's words, such as `succeeded`. */
@@ -794,6 +799,7 @@ export type PaymentEventResolvers<ContextType = Context, ParentType extends Reso
   metadata?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   modeMatches?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  payableCheckout?: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType>;
   paymentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   paymentStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   processor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

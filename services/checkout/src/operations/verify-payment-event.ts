@@ -8,18 +8,16 @@ import { decideOccurredAt, type NormalisedEvent } from "../domain/payment-event.
 import type { EventHeaders } from "../processors/processor.ts";
 import { readEvent } from "../processors/read-event.ts";
 import { findSealedConnection } from "../store/connections.ts";
-import { findHandoffOfPayment, type HandoffRow } from "../store/handoffs.ts";
+import { findHandoffsOfPayment, type PaidHandoffs } from "../store/handoffs.ts";
 import { openConnection } from "./open-connection.ts";
 
 /** An event whose signature is valid, with its connection; `livemode` is the connection's. */
-export interface VerifiedEvent extends NormalisedEvent {
+export interface VerifiedEvent extends NormalisedEvent, PaidHandoffs {
   connectionId: string;
   merchantId: string;
   processor: string;
   /** Whether the event has the connection's mode. */
   modeMatches: boolean;
-  /** The checkout that was paid; null if the event names no checkout of this connection. */
-  checkout: HandoffRow | null;
 }
 
 interface Input {
@@ -43,31 +41,41 @@ export async function verifyPaymentEvent({ connectionId, headers, body }: Input,
   const rawBody = Buffer.from(body, "base64");
   processor.verifyEvent(headers, rawBody, secrets, wallTime);
   const receipt = { eventId: `sha256:${sha256Of(rawBody)}`, livemode, receivedAt: readAt };
-  const event = readEvent(rawBody, (parsed) => processor.toPaymentEvent(parsed, settings), receipt);
+  const normalised = readEvent(rawBody, (parsed) => processor.toPaymentEvent(parsed, settings), receipt);
+  const event = {
+    ...normalised,
+    occurredAt: decideOccurredAt(normalised.occurredAt, readAt),
+    metadata: pickMetadata(normalised.metadata),
+  };
   return {
     ...event,
-    occurredAt: decideOccurredAt(event.occurredAt, readAt),
-    metadata: pickMetadata(event.metadata),
     connectionId,
     merchantId,
     processor: name,
     livemode,
     modeMatches: event.livemode === livemode,
-    checkout: await findCheckout(event, connectionId, ctx),
+    ...(await findCheckouts(event, { connectionId, livemode }, ctx)),
   };
 }
 
 /**
  * Returns the checkout with the processor's payment id, else the one with the transaction id in the event. Only checkouts of this
- * connection count, because the owner of a processor's account can write any id into an event.
+ * connection count, because the owner of a processor's account can write any id into an event. For a payment that names none,
+ * returns the checkout of the recommendation in its metadata.
  */
-async function findCheckout(event: NormalisedEvent, connectionId: string, { db }: Context): Promise<HandoffRow | null> {
-  const { kind, paymentId, hostedCheckoutId, claimedTransactionId } = event;
+async function findCheckouts(
+  { kind, paymentId, hostedCheckoutId, claimedTransactionId, occurredAt, metadata }: NormalisedEvent,
+  connection: { connectionId: string; livemode: boolean },
+  { db }: Context,
+): Promise<PaidHandoffs> {
   const isPayment = kind?.startsWith("PAYMENT_") === true;
   const namedId = isPayment ? (hostedCheckoutId ?? paymentId) : null;
   // PostgreSQL refuses NUL and lone surrogates in parameters, and no checkout has such an id.
   const hostedId = namedId !== null && isPrintable(namedId) ? namedId : null;
   const claimedId = claimedTransactionId !== null && isId("txn", claimedTransactionId) ? claimedTransactionId : null;
-  if (hostedId === null && claimedId === null) return null;
-  return findHandoffOfPayment(db, { connectionId, hostedId, claimedId });
+  const named = isPayment ? String(metadata["aap_recommendation_id"]) : "";
+  const recommendationId = isId("rec", named) ? named : null;
+  if (hostedId === null && claimedId === null && recommendationId === null)
+    return { checkout: null, payableCheckout: null };
+  return findHandoffsOfPayment(db, { ...connection, hostedId, claimedId, recommendationId, paidAt: occurredAt });
 }

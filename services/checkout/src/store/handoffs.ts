@@ -1,7 +1,7 @@
 import type { Party } from "@aap/kernel/caller";
 import type { Page } from "@aap/subgraph-host";
 import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
-import { raw, sql, toJson } from "@aap/subgraph-host/sql";
+import { raw, sql, toJson, type Sql } from "@aap/subgraph-host/sql";
 import type { Handoff as HandoffModel } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 import { handoffsOf } from "./party.ts";
@@ -78,15 +78,21 @@ export function findPayableOf(
   { paidAt, livemode }: PayableAt,
   party: Party,
 ): Promise<HandoffRow[]> {
-  const latest = paidAt && new Date(paidAt.getTime() + CLOCK_TOLERANCE_SECONDS * 1_000);
-  const ofMode = sql`recommendation_id = wanted.recommendation AND ${IS_CHECKOUT} AND ${handoffsOf(party)}
-        AND (${livemode}::boolean IS NULL OR livemode = ${livemode})`;
   return db.query<HandoffRow>(sql`
-    SELECT ${HANDOFF_COLUMNS} FROM unnest(${recommendationIds}::text[]) AS wanted(recommendation)
-    JOIN handoff ON handoff.id = coalesce(
-      (SELECT handoff.id FROM handoff WHERE ${ofMode} AND (${latest}::timestamptz IS NULL OR created_at <= ${latest})
-        ORDER BY handoff.id DESC LIMIT 1),
-      (SELECT handoff.id FROM handoff WHERE ${ofMode} ORDER BY handoff.id LIMIT 1))`);
+    SELECT payable.* FROM unnest(${recommendationIds}::text[]) AS asked("recommendationId")
+    CROSS JOIN LATERAL (SELECT asked.*, ${paidAt}::timestamptz AS "paidAt", ${livemode}::boolean AS livemode) AS wanted
+    CROSS JOIN LATERAL (SELECT ${HANDOFF_COLUMNS} FROM handoff WHERE id = ${payableId(party)}) AS payable`);
+}
+
+/** Returns the id of the checkout that is payable for the columns `recommendationId`, `paidAt` and `livemode` of `wanted`. */
+function payableId(party: Party): Sql {
+  const ofMode = sql`h.recommendation_id = wanted."recommendationId" AND ${IS_CHECKOUT} AND ${handoffsOf(party)}
+        AND (wanted.livemode IS NULL OR h.livemode = wanted.livemode)`;
+  return sql`coalesce(
+      (SELECT h.id FROM handoff h
+        WHERE ${ofMode} AND (wanted."paidAt" IS NULL OR created_at <= wanted."paidAt" + make_interval(secs => ${CLOCK_TOLERANCE_SECONDS}))
+        ORDER BY h.id DESC LIMIT 1),
+      (SELECT h.id FROM handoff h WHERE ${ofMode} ORDER BY h.id LIMIT 1))`;
 }
 
 /** Returns the checkouts of a page of each session that the party may read, oldest first, and one more if its list continues. */
@@ -121,37 +127,53 @@ export async function findSealedDetails(db: Database, id: string, party: Party):
   return row?.sealed ?? null;
 }
 
-/** The ids in an event of a payment: the processor's id of the hosted checkout or the payment, and the transaction id. */
+/** What an event says about its checkout. */
 export interface PaymentReference {
   connectionId: string;
+  /** The processor's id of the hosted checkout or the payment. */
   hostedId: string | null;
+  /** The transaction id. */
   claimedId: string | null;
+  /** The recommendation of a payment; null if the event names none, or is of another kind. */
+  recommendationId: string | null;
+  paidAt: Date;
+  livemode: boolean;
 }
 
-/** Returns the checkout of the connection that was paid: the one with the processor's id, else the one with the transaction id; null if there is none. */
-export function findHandoffOfPayment(db: Database, reference: PaymentReference): Promise<HandoffRow | null> {
+/** The checkouts that an event of a payment can be of. */
+export interface PaidHandoffs {
+  /** The connection's checkout with the processor's id, else the one with the transaction id. */
+  checkout: HandoffRow | null;
+  /** Without such a checkout: the one of the recommendation, as `findPayableOf` returns it. */
+  payableCheckout: HandoffRow | null;
+}
+
+/** Returns the checkouts that an event of a payment can be of. */
+export function findHandoffsOfPayment(db: Database, reference: PaymentReference): Promise<PaidHandoffs> {
   const work = {
     name: "handoffs of payments",
-    run: (references: readonly PaymentReference[]) => findHandoffsOfPayments(db, references),
+    run: (references: readonly PaymentReference[]) => findOfPayments(db, references),
   };
   return db.share(work, reference);
 }
 
-async function findHandoffsOfPayments(
-  db: Database,
-  references: readonly PaymentReference[],
-): Promise<(HandoffRow | null)[]> {
-  const rows = await db.query<HandoffRow & { position: number }>(sql`
+async function findOfPayments(db: Database, references: readonly PaymentReference[]): Promise<PaidHandoffs[]> {
+  const rows = await db.query<HandoffRow & { position: number; isNamed: boolean }>(sql`
     SELECT wanted.position, paid.*
     FROM jsonb_to_recordset(${toJson(references.map((reference, position) => ({ ...reference, position })))}::jsonb) AS wanted (
-      position int, "connectionId" text, "hostedId" text, "claimedId" text)
+      position int, "connectionId" text, "hostedId" text, "claimedId" text, "recommendationId" text, "paidAt" timestamptz, livemode boolean)
     CROSS JOIN LATERAL (
-      SELECT ${HANDOFF_COLUMNS} FROM handoff
-      WHERE connection_id = wanted."connectionId" AND (processor_payment_id = wanted."hostedId" OR id = wanted."claimedId") AND ${IS_CHECKOUT}
-      ORDER BY processor_payment_id IS NOT DISTINCT FROM wanted."hostedId" DESC, id DESC LIMIT 1
+      (SELECT true AS "isNamed", ${HANDOFF_COLUMNS} FROM handoff
+        WHERE connection_id = wanted."connectionId" AND (processor_payment_id = wanted."hostedId" OR id = wanted."claimedId") AND ${IS_CHECKOUT}
+        ORDER BY processor_payment_id IS NOT DISTINCT FROM wanted."hostedId" DESC, id DESC LIMIT 1)
+      UNION ALL SELECT false, ${HANDOFF_COLUMNS} FROM handoff WHERE id = ${payableId({ kind: "all" })}
+      LIMIT 1
     ) AS paid`);
   const byPosition = new Map(rows.map(({ position, ...row }) => [position, row]));
-  return references.map((_, position) => byPosition.get(position) ?? null);
+  return references.map((_, position) => {
+    const { isNamed, ...row } = byPosition.get(position) ?? { isNamed: null };
+    return { checkout: isNamed === true ? row : null, payableCheckout: isNamed === false ? row : null } as PaidHandoffs;
+  });
 }
 
 /** Cancels a checkout if it awaits its payment; returns whether it did. */

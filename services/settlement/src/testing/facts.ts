@@ -89,6 +89,12 @@ export function reportOf(given: Partial<Report> = {}): Report {
   };
 }
 
+/** The window of that payment's session. */
+export const SESSION_WINDOW = {
+  openedAt: new Date("2026-01-01T10:00:00Z"),
+  expiresAt: new Date("2026-01-02T10:00:00Z"),
+};
+
 /** The recommendation of that payment: a commission of 8.00, a session of 2026-01-01, a registered builder. */
 export function attributionOf(given: Partial<Attribution> = {}): Attribution {
   const { merchantId = "mer_1", offerId = "off_1" } = given;
@@ -103,7 +109,7 @@ export function attributionOf(given: Partial<Attribution> = {}): Attribution {
     offerId,
     recommendedAt: new Date("2026-01-01T10:05:00Z"),
     firstClickedAt: null,
-    session: { openedAt: new Date("2026-01-01T10:00:00Z"), expiresAt: new Date("2026-01-02T10:00:00Z") },
+    session: SESSION_WINDOW,
     attributionWindowDays: 30,
     aapCode: "aap://host/v1/header.payload.signature",
     claims: {

@@ -7,7 +7,7 @@ import { projectRecord } from "../domain/conversion/to-facts.ts";
 import { toEvidenceReport, type EvidenceReport } from "../domain/evidence-report/evidence-report.ts";
 import type { PaymentEvent } from "../domain/evidence/payment-event.ts";
 import { recordEvents } from "./conversions.ts";
-import { attributionOf, laterEventOf, paymentEventOf } from "./facts.ts";
+import { attributionOf, laterEventOf, paymentEventOf, SESSION_WINDOW } from "./facts.ts";
 
 type PrivateKey = Parameters<typeof signAapCode>[1];
 
@@ -38,7 +38,7 @@ export async function makeReport(
   const { record, history } = recordEvents(events, attribution, now);
   return toEvidenceReport({
     record: { ...record, projection: projectRecord(record, now), readAt: now },
-    recommendation: attribution,
+    recommendation: { ...attribution, session: SESSION_WINDOW },
     checkouts: attribution.checkout === null ? [] : [attribution.checkout],
     pieces: record.evidence.map(({ id, event: { connectionId, processor, eventId, type } }) => ({
       id,

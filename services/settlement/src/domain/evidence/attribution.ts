@@ -18,7 +18,8 @@ export interface Attribution {
   recommendedAt: Date;
   /** When the fallback link was first followed; null if it never was. Always null for a payment, which does not need it. */
   firstClickedAt: Date | null;
-  session: { openedAt: Date; expiresAt: Date };
+  /** The session's window. Null for a payment, which does not need it. */
+  session: { openedAt: Date; expiresAt: Date } | null;
   attributionWindowDays: number;
   /** The AAP Code that was stored with the recommendation. */
   aapCode: string;

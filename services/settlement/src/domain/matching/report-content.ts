@@ -61,6 +61,7 @@ export function requireSame(known: Report, input: ReportInput): void {
  */
 export function decidePath(attribution: Attribution, saidAt: Date | null, now: Date): ReportPath {
   const { recommendedAt, attributionWindowDays, session, checkout, firstClickedAt } = attribution;
+  if (session === null) throw new Error("a report is attributed with the window of its session");
   const occurredAt = saidAt ?? now;
   if (now > addDays(recommendedAt, attributionWindowDays)) throw errors.ATTRIBUTION_WINDOW_CLOSED();
   if (occurredAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS)

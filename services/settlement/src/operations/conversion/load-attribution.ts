@@ -13,45 +13,49 @@ import { toBuilderParties } from "./to-builder-parties.ts";
 
 /** The facts to load in addition to the recommendation. */
 interface Wanted {
-  /** The checkout that a payment names; null to load the recommendation's checkout. */
-  checkout: PaymentEvent["checkout"];
+  /** The checkout of a payment, null if it has none; undefined to load the recommendation's checkout. */
+  checkout: Attribution["checkout"] | undefined;
   /** The time of the payment, which excludes checkouts that were made later. Null for a report, which excludes none. */
   paidAt: Date | null;
   /** The mode of that checkout; null for both modes. */
   livemode: boolean | null;
-  /** Whether to load the first click of the fallback link. */
-  withClick: boolean;
+  /** Whether to load the session's window and the first click of the fallback link. */
+  ofReport: boolean;
 }
 
 type AttributionContext = Pick<Context, "graph" | "verifyCode">;
 
-/** Returns the other subgraphs' facts of a payment's recommendation; null if it does not exist. Throws if the payment names none. */
+/**
+ * Returns the other subgraphs' facts of a payment's recommendation; null if it does not exist. `payable` is the checkout that
+ * the payment can be of if its event names none; undefined to load it. Throws if the payment names no recommendation.
+ */
 export async function loadPaymentAttribution(
   event: PaymentEvent,
   ctx: AttributionContext,
+  payable?: Attribution["checkout"],
 ): Promise<Attribution | null> {
   const recommendationId = recommendationOf(event);
   if (recommendationId === null) throw new Error("the payment names no recommendation");
   const { checkout, occurredAt: paidAt, livemode } = event;
-  return loadAttribution(recommendationId, { checkout, paidAt, livemode, withClick: false }, ctx);
+  return loadAttribution(recommendationId, { checkout: checkout ?? payable, paidAt, livemode, ofReport: false }, ctx);
 }
 
 /** Returns the other subgraphs' facts of a reported recommendation; null if it does not exist. */
 export function loadReportAttribution(recommendationId: string, ctx: AttributionContext): Promise<Attribution | null> {
-  return loadAttribution(recommendationId, { checkout: null, paidAt: null, livemode: null, withClick: true }, ctx);
+  return loadAttribution(recommendationId, { checkout: undefined, paidAt: null, livemode: null, ofReport: true }, ctx);
 }
 
 async function loadAttribution(
   recommendationId: string,
-  { checkout, paidAt, livemode, withClick }: Wanted,
+  { checkout, paidAt, livemode, ofReport }: Wanted,
   { graph, verifyCode }: AttributionContext,
 ): Promise<Attribution | null> {
   const { recommendation } = await graph.ask(RecommendationFactsDocument, {
     recommendationId,
-    withCheckout: checkout === null,
+    withCheckout: checkout === undefined,
     paidAt: paidAt?.toISOString() ?? null,
     livemode,
-    withClick,
+    ofReport,
   });
   if (!recommendation) return null;
   const recommendedAt = new Date(recommendation.createdAt);
@@ -60,7 +64,7 @@ async function loadAttribution(
   const terms = conversionTerms?.flow ? conversionTerms : await askTermsAsOf(recommendation, graph);
   return {
     ...toAttribution({ ...recommendation, conversionTerms: terms }, recommendedAt, codeRefusal),
-    checkout: checkout ?? toCheckout(recommendation.checkout ?? null),
+    checkout: checkout === undefined ? toCheckout(recommendation.checkout) : checkout,
   };
 }
 
@@ -96,10 +100,11 @@ async function askTermsAsOf(
   };
 }
 
-function toCheckout(
-  checkout: { id: string; amount: { amountMinor: number; currency: string } } | null,
+/** Converts the checkout that a graph query returned. */
+export function toCheckout(
+  checkout: { id: string; amount: { amountMinor: number; currency: string } } | null | undefined,
 ): Attribution["checkout"] {
-  if (checkout === null) return null;
+  if (checkout == null) return null;
   const { amountMinor, currency } = checkout.amount;
   return { id: checkout.id, amount: { amountMinor: BigInt(amountMinor), currency } };
 }
@@ -109,13 +114,12 @@ function toAttribution(
   recommendedAt: Date,
   codeRefusal: string | null,
 ): Omit<Attribution, "checkout"> {
-  const { aapCode, session, agent, offer, merchant, firstClickedAt, conversionTerms: terms } = facts;
-  if (session === null) throw new Error(`recommendation ${facts.id} has no session`);
+  const { aapCode, sessionId, session, agent, offer, merchant, firstClickedAt, conversionTerms: terms } = facts;
   // The commission is the code's even if the code is not valid: the check of the code shows that.
   const claims = readAapCode(aapCode);
   return {
     recommendationId: facts.id,
-    sessionId: session.id,
+    sessionId,
     agentId: agent.id,
     builderId: agent.builder?.id ?? null,
     ...(agent.builder ? toBuilderParties(agent.builder) : { builderContactDigest: null, builderMerchantIds: [] }),
@@ -123,7 +127,7 @@ function toAttribution(
     offerId: offer.id,
     recommendedAt,
     firstClickedAt: firstClickedAt == null ? null : new Date(firstClickedAt),
-    session: { openedAt: new Date(session.openedAt), expiresAt: new Date(session.expiresAt) },
+    session: session ? { openedAt: new Date(session.openedAt), expiresAt: new Date(session.expiresAt) } : null,
     attributionWindowDays: terms.attributionWindowDays,
     aapCode,
     claims,

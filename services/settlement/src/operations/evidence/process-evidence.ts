@@ -4,6 +4,7 @@ import type { Context } from "../../context.ts";
 import { conversionKey, toChanges, type Changes, type ReceivedEvidence } from "../../domain/changes.ts";
 import type { Verification } from "../../domain/conversion/project.ts";
 import { projectRecord } from "../../domain/conversion/to-facts.ts";
+import type { Attribution } from "../../domain/evidence/attribution.ts";
 import { isWaiting, mayFindSale, wait, type Outcome } from "../../domain/evidence/outcome.ts";
 import type { PaymentEvent } from "../../domain/evidence/payment-event.ts";
 import type { Reason } from "../../domain/evidence/reasons.ts";
@@ -21,6 +22,11 @@ export type EvidenceContext = Pick<Context, "db" | "graph" | "verifyCode" | "log
 
 /** Why an event is processed: it was received, its next try is due, a sale with one of its keys came, or a person asked for it. */
 export type Occasion = "received" | "due" | "woken" | "asked";
+
+/** An event that was just received; `payable` is the checkout that a payment can be of if its event names none. */
+export interface JustReceived extends ReceivedEvidence {
+  payable: Attribution["checkout"];
+}
 
 /** The outcome of an event, and the verification of its conversion, null if it has none. */
 export interface Processed extends Pick<
@@ -40,11 +46,11 @@ const ALL: Party = { kind: "all" };
  */
 export async function processEvidence(
   event: PaymentEvent,
-  received: ReceivedEvidence | null,
+  received: JustReceived | null,
   occasion: Occasion,
   ctx: EvidenceContext,
 ): Promise<Processed> {
-  let facts = await loadEventFacts(event, ctx);
+  let facts = await loadEventFacts(event, ctx, received?.payable);
   const done = await retryOnConflict(queueOf(event, facts), async (): Promise<Done | null> => {
     const known = await loadAround(event, facts, ctx);
     const { outcome } = known;

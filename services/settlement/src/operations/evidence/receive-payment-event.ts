@@ -1,9 +1,8 @@
 import { newId } from "@aap/kernel/ids";
 import type { Context } from "../../context.ts";
-import type { ReceivedEvidence } from "../../domain/changes.ts";
 import type { Verification } from "../../domain/conversion/project.ts";
 import { keepVariant } from "./keep-variant.ts";
-import { processEvidence } from "./process-evidence.ts";
+import { processEvidence, type JustReceived } from "./process-evidence.ts";
 import { verifyEvent } from "./verify-event.ts";
 
 /** A processor's signed event, as it was received over HTTP. */
@@ -29,12 +28,13 @@ export interface Receipt {
  * id, which is saved as a variant. Throws checkout's error if it refuses the event, and EVIDENCE_NOT_TAKEN if checkout is unavailable.
  */
 export async function receivePaymentEvent(input: SignedEvent, ctx: Context): Promise<Receipt> {
-  const event = await verifyEvent(ctx.graph, input);
-  const received: ReceivedEvidence = {
+  const { event, payable } = await verifyEvent(ctx.graph, input);
+  const received: JustReceived = {
     id: newId("evd"),
     event,
     headers: signingHeaders(input.headers),
     body: Buffer.from(input.body, "base64"),
+    payable,
   };
   const { evidenceId, ...processed } = await processEvidence(event, received, "received", ctx);
   if (evidenceId !== received.id) await keepVariant(received, evidenceId, ctx);

@@ -2,18 +2,30 @@ import { sha256Of } from "@aap/kernel/digest";
 import { DomainError } from "@aap/kernel/domain-error";
 import type { Graph } from "@aap/subgraph-host";
 import { errors } from "../../domain/errors.ts";
+import type { Attribution } from "../../domain/evidence/attribution.ts";
 import { paymentEventSchema, type PaymentEvent } from "../../domain/evidence/payment-event.ts";
 import {
   VerifyPaymentEventDocument,
   type SignedEventInput,
   type VerifyPaymentEventQuery,
 } from "../../generated/facts.ts";
+import { toCheckout } from "../conversion/load-attribution.ts";
 import { sanitizeForPostgres } from "./sanitize-for-postgres.ts";
 
+/** An event that checkout verified, and the checkout that a payment can be of if its event names none. */
+interface VerifiedEvent {
+  event: PaymentEvent;
+  payable: Attribution["checkout"];
+}
+
 /** Returns a signed event as checkout verified and normalised it. Throws checkout's error if it refuses the event, and EVIDENCE_NOT_TAKEN if it is unavailable. */
-export async function verifyEvent(graph: Graph, input: SignedEventInput): Promise<PaymentEvent> {
+export async function verifyEvent(graph: Graph, input: SignedEventInput): Promise<VerifiedEvent> {
   const { verifyPaymentEvent } = await orUnavailable(() => graph.ask(VerifyPaymentEventDocument, { input }));
-  return paymentEventSchema.parse(toEventJson(sanitizeForPostgres(verifyPaymentEvent)));
+  const { payableCheckout, ...event } = verifyPaymentEvent;
+  return {
+    event: paymentEventSchema.parse(toEventJson(sanitizeForPostgres(event))),
+    payable: toCheckout(payableCheckout),
+  };
 }
 
 /** Asks another subgraph. Throws EVIDENCE_NOT_TAKEN, which makes the sender send again, for every failure that the sender did not cause. */
@@ -27,7 +39,7 @@ async function orUnavailable<Result>(ask: () => Promise<Result>): Promise<Result
   }
 }
 
-function toEventJson({ checkout, ...event }: VerifyPaymentEventQuery["verifyPaymentEvent"]) {
+function toEventJson({ checkout, ...event }: Omit<VerifyPaymentEventQuery["verifyPaymentEvent"], "payableCheckout">) {
   return {
     ...event,
     kind: event.kind ?? null,

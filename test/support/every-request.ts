@@ -45,6 +45,12 @@ async function search(app: TestApplication): Promise<void> {
       }
     }
   }
+  // Searches at the same time that differ in their values share a statement of another form.
+  for (const order of ["", "sort=price&currency=GBP", "sort=-price&currency=GBP"]) {
+    const different = [50, 100].map((price) => `vertical=sim&${order}&max_price=${price}&limit=1`);
+    for (const answer of await Promise.all(different.map((query) => app.agent.get(`/v1/offers?${query}`))))
+      succeeded(answer);
+  }
 }
 
 /** A sale that is recommended, visited, checked out, paid, reported, disputed, refunded and read. */

@@ -60,6 +60,32 @@ describe.each(["before its indexes are built", "with its indexes"])("%s", (when)
     ]);
   });
 
+  test("different searches at the same time each find what they find alone, and open a session each", async () => {
+    const inputs = [
+      { data_gb_min: "5" },
+      { data_gb_min: "50" },
+      { data_gb_min: "unlimited" },
+      { data_gb_max: "unlimited" },
+      { data_gb: "7" },
+      { data_gb_min: "5" },
+    ].flatMap((criteria) => [
+      { vertical: "sim", sort: "PRICE_ASC", criteria },
+      { vertical: "sim", sort: "PRICE_ASC", criteria, minPrice: "6", maxPrice: "27.50" },
+      { vertical: "sim", sort: "PRICE_DESC", criteria, currency: "JPY", limit: 1 },
+      { vertical: "sim", provider: "acme", criteria },
+      { vertical: "sim", provider: "nobody", criteria },
+    ]);
+    const together = await Promise.all(inputs.map((input) => search(input)));
+    const alone = [];
+    for (const input of inputs) alone.push(await search(input));
+    expect(together.map(({ references }) => references)).toEqual(alone.map(({ references }) => references));
+    expect(new Set(together.map(({ references }) => String(references))).size).toBeGreaterThan(4);
+    expect(new Set(together.map(({ session }) => session?.id)).size).toBe(inputs.length);
+    expect(together.map(({ session }) => session?.searchedFor)).toEqual(
+      alone.map(({ session }) => session?.searchedFor),
+    );
+  });
+
   test("prices compare within one currency, the default if the search names none, and the result names it", async () => {
     const found = await sim({ contract_months: "12", network: "Net 1" }, { sort: "PRICE_DESC" });
     expect(found).toMatchObject({ references: ["large", "small"], comparedIn: "GBP" });

@@ -6,20 +6,45 @@ import type { IndexColumn } from "./search-index.ts";
 /** The greatest bigint of PostgreSQL; no price is above it. */
 export const MAX_BIGINT = 9_223_372_036_854_775_807n;
 
-/** Returns the conditions that the index columns `decided` do not cover: prices, provider and other attributes. */
-export function remainingConditions(
+/** The values of a filter's conditions; null for a condition that it does not have. */
+export interface FilterValues {
+  minPrice: string;
+  maxPrice: string;
+  currency: string | null;
+  /** The pattern of the provider. */
+  provider: string | null;
+  /** All criteria as a JSON path. */
+  path: string | null;
+}
+
+/** Returns the values of the conditions that the index columns `decided` do not cover: prices, provider and other attributes. */
+export function valuesOf(
   { currency, minPriceMinor, maxPriceMinor, provider, criteria }: OfferFilter,
-  decided: readonly IndexColumn[],
-): Sql {
+  decided: readonly IndexColumn[] = [],
+): FilterValues {
   const open = criteria.filter(({ name }) => !decided.some(({ attribute }) => attribute === name));
-  const isDecided = (attribute: string | null) => decided.some((column) => column.attribute === attribute);
-  const conditions = [
-    sql`price_minor BETWEEN ${minPriceMinor ?? 0n}::bigint AND ${maxPriceMinor ?? MAX_BIGINT}::bigint`,
-  ];
-  if (currency !== null && !isDecided(null)) conditions.push(sql`currency = ${currency}`);
-  if (provider !== null) conditions.push(sql`provider ILIKE ${toPattern(provider)}`);
-  if (open.length > 0) conditions.push(sql`criteria @@ ${toJsonPath(open)}::jsonpath`);
+  return {
+    minPrice: String(minPriceMinor ?? 0n),
+    maxPrice: String(maxPriceMinor ?? MAX_BIGINT),
+    currency: decided.some(({ attribute }) => attribute === null) ? null : currency,
+    provider: provider === null ? null : toPattern(provider),
+    path: open.length === 0 ? null : toJsonPath(open),
+  };
+}
+
+/** Returns the conditions with these values. `valueOf` returns the parameter or the column that has the value of a name. */
+export function conditionsOf(values: FilterValues, valueOf: (name: keyof FilterValues) => Sql): Sql {
+  const conditions = [sql`price_minor BETWEEN ${valueOf("minPrice")}::bigint AND ${valueOf("maxPrice")}::bigint`];
+  if (values.currency !== null) conditions.push(sql`currency = ${valueOf("currency")}`);
+  if (values.provider !== null) conditions.push(sql`provider ILIKE ${valueOf("provider")}`);
+  if (values.path !== null) conditions.push(sql`criteria @@ ${valueOf("path")}::jsonpath`);
   return join(conditions, " AND ");
+}
+
+/** Returns the conditions that the index columns `decided` do not cover. */
+export function remainingConditions(filter: OfferFilter, decided: readonly IndexColumn[]): Sql {
+  const values = valuesOf(filter, decided);
+  return conditionsOf(values, (name) => sql`${values[name]}`);
 }
 
 function toPattern(text: string): string {

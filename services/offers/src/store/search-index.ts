@@ -16,6 +16,11 @@ export function indexColumns(attributes: readonly Attribute[], names: readonly s
   return [CURRENCY, ...names.map((name) => attributeColumn(getAttribute(attributes, name)))];
 }
 
+/** Returns the columns of the search indexes that were built for a vertical; none without a vertical. */
+export function columnsBuiltFor(vertical: VerticalRow | null): IndexColumn[] {
+  return vertical === null ? [] : indexColumns(vertical.attributes, vertical.indexedAttributes);
+}
+
 /** Returns the column of an attribute. Names of attributes are lower-case letters, digits and `_`, so they are safe in SQL text. */
 export function attributeColumn(attribute: Pick<Attribute, "name" | "type">): IndexColumn {
   const type = isNumeric(attribute) ? "number" : "text";

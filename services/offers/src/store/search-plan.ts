@@ -1,7 +1,8 @@
-import { empty, join, raw, sql, type Sql, UNPREPARED } from "@aap/subgraph-host/sql";
+import { raw, sql, type Sql, UNPREPARED } from "@aap/subgraph-host/sql";
 import type { OfferFilter } from "../domain/search.ts";
-import { containsWords, MAX_BIGINT, remainingConditions, withoutMissing } from "./search-conditions.ts";
-import { attributeColumn, indexColumns, indexPredicate, type IndexColumn } from "./search-index.ts";
+import { conditionsOf, containsWords, MAX_BIGINT, remainingConditions, valuesOf } from "./search-conditions.ts";
+import { columnsBuiltFor, indexPredicate, type IndexColumn } from "./search-index.ts";
+import { skipThrough, withinRanges } from "./search-ranges.ts";
 import type { VerticalRow } from "./verticals.ts";
 
 /** The last offer of the previous page. */
@@ -35,9 +36,25 @@ const AFTER_ALL_IDS = "~";
 export function matchingOffers(page: SearchPage): Sql {
   const { filter, vertical } = page;
   if (filter.words.length > 0) return byWords(page);
-  const columns = vertical === null ? [] : indexColumns(vertical.attributes, vertical.indexedAttributes);
-  const isIndexed = columns.some(({ attribute }) => filter.criteria.some(({ name }) => name === attribute));
-  return isIndexed ? byIndexedValues(page, columns) : ranked(page, inOrder(page, remainingConditions(filter, [])));
+  if (isReadInOrder(page)) return ranked(page, inOrder(page, remainingConditions(filter, [])));
+  return byIndexedValues(page, columnsBuiltFor(vertical));
+}
+
+/** Returns whether the statement reads the offers in the order of the page, without an index of words or attributes. */
+export function isReadInOrder({ filter, vertical }: SearchPage): boolean {
+  const isIndexed = ({ attribute }: IndexColumn) => filter.criteria.some(({ name }) => name === attribute);
+  return filter.words.length === 0 && !columnsBuiltFor(vertical).some(isIndexed);
+}
+
+/** Returns that statement for pages that differ in the values of their conditions only; the row `asked` has the values of each. */
+export function matchingOffersOfAsked(page: SearchPage): Sql {
+  return ranked(
+    page,
+    inOrder(
+      page,
+      conditionsOf(valuesOf(page.filter), (name) => raw(`asked."${name}"`)),
+    ),
+  );
 }
 
 /**
@@ -45,7 +62,7 @@ export function matchingOffers(page: SearchPage): Sql {
  * the order of the page, and merges them. So a search reads no offers that do not match, even if few or none match.
  */
 function byIndexedValues(page: SearchPage, columns: readonly IndexColumn[]): Sql {
-  const { combinations, matches } = skipThrough(columns, page.filter);
+  const { combinations, matches } = skipThrough(columns, page.filter, scopeOf(page.filter));
   const rest = remainingConditions(page.filter, columns);
   const few = sql`SELECT best.id, best.price_minor FROM found CROSS JOIN LATERAL (${inOrder(page, sql`${matches} AND ${rest}`)}) AS best`;
   // The currency is not hidden: the indexes in the order of prices begin with it.
@@ -119,73 +136,4 @@ function orderOf({ filter, after }: SearchPage): { by: Sql; after: Sql } {
         after: sql`AND (price_minor, id) < (${after?.priceMinor ?? MAX_BIGINT}::bigint, ${after?.offerId ?? AFTER_ALL_IDS})`,
       };
   }
-}
-
-/** Returns the query of all combinations of index values that match (`v0`, `v1`, …), and the condition for one combination. */
-function skipThrough(columns: readonly IndexColumn[], filter: OfferFilter): { combinations: Sql; matches: Sql } {
-  let from = sql`(VALUES (true)) AS start(here)`;
-  let known = scopeOf(filter);
-  const values: Sql[] = [];
-  const matches: Sql[] = [];
-  for (const [position, column] of columns.entries()) {
-    const expression = raw(column.expression);
-    const exact = exactValue(column, filter);
-    if (exact !== null) {
-      known = sql`${known} AND ${expression} = ${exact}`;
-      matches.push(sql`${expression} = ${exact}`);
-      continue;
-    }
-    const name = raw(`v${position}`);
-    from = sql`${from} CROSS JOIN LATERAL (${distinctValues(expression, known, rangeOf(column, filter))}) AS ${raw(`s${position}`)}(${name})`;
-    known = sql`${known} AND ${expression} = ${raw(`s${position}.v${position}`)}`;
-    values.push(name);
-    matches.push(sql`${expression} = found.${name}`);
-  }
-  return {
-    combinations: sql`SELECT ${values.length === 0 ? sql`true AS here` : join(values)} FROM ${from}`,
-    matches: join(matches, " AND "),
-  };
-}
-
-/** Returns the condition of the search on the columns of the index. */
-function withinRanges(columns: readonly IndexColumn[], filter: OfferFilter): Sql {
-  const conditions = columns.map((column) => {
-    const expression = raw(column.expression);
-    const exact = exactValue(column, filter);
-    if (exact !== null) return sql`${expression} = ${exact}`;
-    const { atLeast, atMost } = rangeOf(column, filter);
-    return sql`${expression} >= ${atLeast} ${atMost}`;
-  });
-  return join(conditions, " AND ");
-}
-
-/** Returns the query of the distinct values of an index column within a range; each is found by one descent from the previous one. */
-function distinctValues(expression: Sql, known: Sql, { atLeast, atMost }: { atLeast: Sql; atMost: Sql }): Sql {
-  const next = (beyond: Sql) =>
-    sql`SELECT ${expression} AS v FROM offer WHERE ${known} AND ${expression} ${beyond} ${atMost} ORDER BY ${expression} LIMIT 1`;
-  return sql`
-    WITH RECURSIVE step(v) AS (
-      (${next(sql`>= ${atLeast}`)}) UNION ALL SELECT next.v FROM step CROSS JOIN LATERAL (${next(sql`> step.v`)}) AS next
-    ) SELECT v FROM step`;
-}
-
-/** Returns the only value that the search allows in the column; null if it allows several. */
-function exactValue({ attribute, type }: IndexColumn, { criteria, currency }: OfferFilter): Sql | null {
-  if (attribute === null) return currency === null ? null : sql`${currency}`;
-  const criterion = criteria.find(({ name }) => name === attribute);
-  if (criterion === undefined) return null;
-  if ("equals" in criterion) return sql`${String(criterion.equals)}`;
-  return criterion.atLeast === criterion.atMost && type === "number"
-    ? sql`${String(criterion.atLeast)}::numeric`
-    : null;
-}
-
-/** Returns the bounds of a column that may have several values. A missing number is -Infinity, which no range contains. */
-function rangeOf({ attribute, type }: IndexColumn, { criteria }: OfferFilter): { atLeast: Sql; atMost: Sql } {
-  if (type === "text") return { atLeast: sql`''`, atMost: empty };
-  const expression = raw(attributeColumn({ name: attribute ?? "", type: "NUMBER" }).expression);
-  const criterion = criteria.find(({ name }) => name === attribute);
-  const { atLeast, atMost } =
-    criterion && "atLeast" in criterion ? withoutMissing(criterion) : { atLeast: -Infinity, atMost: Infinity };
-  return { atLeast: sql`${String(atLeast)}::numeric`, atMost: sql`AND ${expression} <= ${String(atMost)}::numeric` };
 }

@@ -1,9 +1,10 @@
 import { newId } from "@aap/kernel/ids";
-import { sql, toJson } from "@aap/subgraph-host/sql";
+import { sql, toJson, type Sql } from "@aap/subgraph-host/sql";
 import type { SearchParameters } from "../domain/search.ts";
 import type { Database } from "./database.ts";
 import { offerColumns, toOfferRow, type FlatOffer, type OfferRow } from "./offers.ts";
-import { matchingOffers, type SearchPage } from "./search-plan.ts";
+import { valuesOf } from "./search-conditions.ts";
+import { isReadInOrder, matchingOffers, matchingOffersOfAsked, type SearchPage } from "./search-plan.ts";
 import type { SessionRow } from "./sessions.ts";
 
 /** A search that opens a session. */
@@ -19,18 +20,34 @@ export interface OpenedSearch {
   offers: OfferRow[];
 }
 
-/** Opens a session for the agent and reads the first page of its search in one statement, which equal searches share. */
+/**
+ * Opens a session for the agent and reads the first page of its search in one statement. Equal searches share it; so do searches
+ * that are read in the order of the page and differ in the values of their conditions only.
+ */
 export function openSearch(db: Database, search: NewSearch, sessionTtlSeconds: number): Promise<OpenedSearch> {
-  const { searchedFor, page } = search;
+  const { page } = search;
   const work = {
-    // The filter follows from these three. In JSON it would lose its bounds without an end: Infinity and -Infinity become null.
-    name: `search ${JSON.stringify([searchedFor, page.vertical, page.limit])}`,
-    run: (searches: readonly NewSearch[]) => openAll(db, searches, page, sessionTtlSeconds),
+    name: `search ${JSON.stringify([isReadInOrder(page) ? shapeOf(page) : conditionsKeyOf(search), page.vertical, page.limit])}`,
+    sizeOf: () => page.limit,
+    run: (searches: readonly NewSearch[]) => openAll(db, searches, sessionTtlSeconds),
   };
   return db.share(work, search);
 }
 
+/** Returns what the text of the statement depends on besides vertical and limit. */
+function shapeOf({ filter }: SearchPage): string[] {
+  const values = Object.entries(valuesOf(filter));
+  return [filter.sort, ...values.flatMap(([name, value]) => (value === null ? [] : [name]))];
+}
+
+/** Returns what the filter follows from besides the vertical. In JSON the filter would lose its bounds without an end: Infinity and -Infinity become null. */
+function conditionsKeyOf({ searchedFor }: NewSearch): string {
+  return JSON.stringify(searchedFor);
+}
+
 type OpenedRow = Partial<FlatOffer> & {
+  /** The position of its search among the different ones; null without an offer. */
+  position: number | null;
   /** In the first row only. */
   sessions: { id: string; openedAt: string; expiresAt: string }[] | null;
 };
@@ -38,30 +55,51 @@ type OpenedRow = Partial<FlatOffer> & {
 async function openAll(
   db: Database,
   searches: readonly NewSearch[],
-  page: SearchPage,
   sessionTtlSeconds: number,
 ): Promise<OpenedSearch[]> {
   const given = searches.map(({ agentId, searchedFor }) => ({ id: newId("ses"), agentId, searchedFor }));
+  const different = new Map(searches.map((search) => [conditionsKeyOf(search), search.page]));
+  const positions = new Map([...different.keys()].map((key, position) => [key, position]));
   const rows = await db.query<OpenedRow>(sql`
     WITH opened AS (
       INSERT INTO session (id, agent_id, opened_at, expires_at, searched_for)
       SELECT id, "agentId", at, at + make_interval(secs => ${sessionTtlSeconds}::float8), "searchedFor"
       FROM (SELECT clock.now() AS at) AS moment, jsonb_to_recordset(${toJson(given)}::jsonb) AS (id text, "agentId" text, "searchedFor" jsonb)
       RETURNING id, opened_at, expires_at
-    ), page AS MATERIALIZED (${matchingOffers(page)})
-    SELECT CASE WHEN coalesce(page.place, 1) = 1 THEN (
+    ), page AS MATERIALIZED (${matchingOffersOfAll([...different.values()])})
+    SELECT page.position, CASE WHEN row_number() OVER (ORDER BY page.position, page.place) = 1 THEN (
         SELECT jsonb_agg(jsonb_build_object('id', id, 'openedAt', opened_at, 'expiresAt', expires_at)) FROM opened
       ) END AS sessions, ${offerColumns(sessionTtlSeconds)}
-    FROM (SELECT) AS always LEFT JOIN page ON true LEFT JOIN offer o ON o.id = page.id ORDER BY page.place`);
+    FROM (SELECT) AS always LEFT JOIN page ON true LEFT JOIN offer o ON o.id = page.id ORDER BY page.position, page.place`);
   const opened = new Map(rows[0]?.sessions?.map((session) => [session.id, session]));
-  // If no offer is found, the only row has the sessions and no offer.
-  const offers = rows.filter(({ id }) => id !== null).map(({ sessions: _, ...row }) => toOfferRow(row as FlatOffer));
-  return given.map(({ id, ...search }) => {
+  // If no search finds an offer, the only row has the sessions and no offer.
+  const found = Map.groupBy(
+    rows.filter(({ id }) => id !== null),
+    ({ position }) => position,
+  );
+  const offersOf = (position: number) =>
+    (found.get(position) ?? []).map(({ sessions: _, position: __, ...row }) => toOfferRow(row as FlatOffer));
+  const offers = [...positions.values()].map(offersOf);
+  return given.map(({ id, ...search }, index) => {
     const times = opened.get(id);
     if (times === undefined) throw new Error("the search returned no session");
     const [openedAt, expiresAt] = [new Date(times.openedAt), new Date(times.expiresAt)];
-    return { session: { id, ...search, openedAt, expiresAt, hasExpired: false }, offers };
+    const position = positions.get(conditionsKeyOf(searches[index] as NewSearch)) ?? 0;
+    return { session: { id, ...search, openedAt, expiresAt, hasExpired: false }, offers: offers[position] ?? [] };
   });
+}
+
+/** Returns the statement that finds the offers of first pages: rows of `position`, `id` and `place`. */
+function matchingOffersOfAll(pages: readonly SearchPage[]): Sql {
+  const [page, ...others] = pages;
+  if (page === undefined) throw new Error("there is no search to open");
+  if (others.length === 0) return sql`SELECT 0 AS position, found.* FROM (${matchingOffers(page)}) AS found`;
+  const asked = pages.map(({ filter }, position) => ({ position, ...valuesOf(filter) }));
+  // The limit makes PostgreSQL expect few searches. For many it would read the whole table of offers.
+  return sql`SELECT asked.position, found.*
+    FROM (SELECT * FROM jsonb_to_recordset(${toJson(asked)}::jsonb) AS given (
+      position int, "minPrice" bigint, "maxPrice" bigint, currency text, provider text, path text) LIMIT ${asked.length}) AS asked
+    CROSS JOIN LATERAL (${matchingOffersOfAsked(page)}) AS found`;
 }
 
 /** Reads a further page of a search, and one more offer if the search continues. */

@@ -21,6 +21,8 @@ export interface ApplicationOptions extends Omit<Host, "graph" | "databaseUrl"> 
   /** The URL with which each subgraph logs in to the database. */
   logins: Logins;
   edge: EdgeEnvironment;
+  /** The time of budgets in milliseconds; tests may replace it. */
+  budgetTime?: () => number;
   /** How the gateway reaches each subgraph: by a function call; tests may replace it. */
   reach?: (subgraph: OpenSubgraph) => SubgraphTransport;
 }
@@ -40,6 +42,7 @@ export async function openApplication({
   server,
   edge,
   logins,
+  budgetTime,
   reach = inProcess,
   ...host
 }: ApplicationOptions): Promise<Application> {
@@ -57,7 +60,7 @@ export async function openApplication({
     check: async () => void (await Promise.all(subgraphs.map((subgraph) => subgraph.checkHealth()))),
   };
   const pages = subgraphs.flatMap(({ routes }) => (routes ? [routes] : []));
-  const rateLimit = await openRateLimit(edge, host.log);
+  const rateLimit = await openRateLimit(edge, host.log, budgetTime);
   const app = await createApp({
     supergraph,
     admission: createAdmission(createAuthenticate(execute), rateLimit, edge),

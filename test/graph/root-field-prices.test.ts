@@ -3,12 +3,12 @@ import { useApplication } from "../support/application.ts";
 import type { Answer } from "../support/client.ts";
 import { withoutChange } from "../support/refusals.ts";
 
-/** Twenty units per minute, so that the budget does not refill during a test. */
+/** Twenty units. */
 const app = useApplication({ RATE_LIMIT_PER_SECOND: "1", RATE_LIMIT_WINDOW_SECONDS: "20" });
 
 /** Returns the number of units that are left, from the response's only header. */
 function leftBy({ headers }: Answer): number {
-  const [, left] = /^"per-key"; r=(\d+); t=\d+$/.exec(headers.get("ratelimit") ?? "") ?? [];
+  const [, left] = /^"per-key";r=(\d+);t=\d+$/.exec(headers.get("ratelimit") ?? "") ?? [];
   return Number(left);
 }
 
@@ -39,7 +39,9 @@ test("each createCheckout of an operation costs what POST /v1/checkout costs", a
 test("an operation of 30 aliased checkouts, which costs more than the budget, is refused and makes none", async () => {
   const refused = await withoutChange(app, () => app.otherAgent.query(checkouts(30)));
   expect(refused.status).toBe(429);
-  expect((await app.otherAgent.get("/v1/sessions/ses_x")).status).toBe(429);
+  // A refused operation takes only the unit of its request.
+  expect(leftBy(refused)).toBe(19);
+  expect(leftBy(await app.otherAgent.get("/v1/sessions/ses_x"))).toBe(18);
 });
 
 test("each root field of a query costs a unit, also in a fragment or under an alias, and a skipped one costs none", async () => {

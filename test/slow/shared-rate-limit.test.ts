@@ -21,8 +21,8 @@ beforeAll(async () => {
   database = await createTestDatabase(serverUrl, name);
   port = await freePort();
   await startRedis();
-  // Two units per second, so ten in the window of five seconds.
-  const env = { RATE_LIMIT_PER_SECOND: "2", RATE_LIMIT_WINDOW_SECONDS: "5", REDIS_URL: `redis://127.0.0.1:${port}` };
+  // Ten units, of which one refills in a second.
+  const env = { RATE_LIMIT_PER_SECOND: "1", RATE_LIMIT_WINDOW_SECONDS: "10", REDIS_URL: `redis://127.0.0.1:${port}` };
   for (const _ of ["first", "second"]) applications.push(await openApplication(database.url, env));
 });
 afterAll(async () => {
@@ -63,16 +63,19 @@ async function served(key: string, requests: number): Promise<number> {
   return statuses.filter((status) => status === 404).length;
 }
 
+/** Returns whether 24 requests were served from one budget: ten units, and what refilled meanwhile. */
+const isShared = (count: number) => count >= 10 && count < 16;
+
 test("processes with one Redis share a key's budget, and count separately while it is unavailable", async () => {
   const { agent, otherAgent, anonymousAgent, builder } = template.demo.keys;
-  expect(await eventually(async () => (await served(agent, 24)) === 10)).toBe(true);
+  expect(await eventually(async () => isShared(await served(agent, 24)))).toBe(true);
 
   redis.kill("SIGKILL");
   await once(redis, "exit");
-  expect(await served(otherAgent, 24)).toBe(20);
+  expect(await served(otherAgent, 24)).toBeGreaterThanOrEqual(20);
 
   await startRedis();
-  // The new Redis process does not have the counting script.
+  // The new Redis process does not have the script of the budgets.
   const keys = [anonymousAgent, builder, ...Object.values(template.demo.keys.merchants)];
-  expect(await eventually(async () => (await served(keys.shift() ?? "", 24)) === 10)).toBe(true);
+  expect(await eventually(async () => isShared(await served(keys.shift() ?? "", 24)))).toBe(true);
 });

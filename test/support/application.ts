@@ -53,6 +53,8 @@ export interface TestApplication extends TestService {
   execute: ExecuteOnGraph;
   /** The warnings and errors that the service logged, oldest first. */
   warnings: Record<string, unknown>[];
+  /** The time of the rate limits, which stands still until a test moves it, so that no budget refills meanwhile. */
+  budgetTime: { ms: number };
   /** Stops the service with its jobs before the end of the file; its database stays. */
   stop(): Promise<void>;
 }
@@ -73,13 +75,14 @@ export function useApplication(env: Readonly<Record<string, string>> = {}): Test
     const away = new Set<string>();
     const warnings: Record<string, unknown>[] = [];
     const write = (line: string) => void warnings.push(JSON.parse(line));
-    const application = await openApplication(database.url, env, away, { write });
+    const budgetTime = { ms: 0 };
+    const application = await openApplication(database.url, env, away, { write }, () => budgetTime.ms);
     const { execute } = application;
     let stopping: Promise<void> | null = null;
     const stop = () => (stopping ??= application.close());
     closers.push(stop);
     const service = describeService(application.baseUrl, database.url, owner, template);
-    Object.assign(app, { away, execute, warnings, stop }, service);
+    Object.assign(app, { away, execute, warnings, budgetTime, stop }, service);
   });
   afterAll(async () => {
     for (const close of closers.toReversed()) await close();

@@ -26,11 +26,13 @@ export function openApplication(
   env: Readonly<Record<string, string>> = {},
   away: ReadonlySet<string> = new Set(),
   warnings: DestinationStream = { write: () => {} },
+  budgetTime?: () => number,
 ): Promise<Application & { baseUrl: string }> {
   return startApplication({
     logins: testLoginsOf(databaseUrl),
     // A test sends in a second what a caller sends in an hour; the tests of the limit set one.
     edge: readOneProcessEnvironment({ RATE_LIMIT_PER_SECOND: "0", ...env }),
+    ...(budgetTime && { budgetTime }),
     reach: (subgraph) => async (request) => {
       if (away.has(subgraph.name)) throw new Error(`${subgraph.name} is away`);
       return inProcess(subgraph)(request);

@@ -45,7 +45,7 @@ async function serve(variables: Record<string, string> = {}): Promise<Edge> {
     MAX_KEYLESS_AT_ONCE: "2",
     ...variables,
   });
-  const rateLimit = await openRateLimit(environment, pino({ level: "silent" }));
+  const rateLimit = await openRateLimit(environment, pino({ level: "silent" }), () => 0);
   const lookUps: Edge["lookUps"] = { keys: [], most: 0 };
   const refusals: string[] = [];
   let running = 0;
@@ -167,8 +167,8 @@ test("units that an admitted caller spends later come from the same budget, and 
   const { get } = await serve();
   const { status, headers } = await get("/more/3", "one");
   expect(status).toBe(200);
-  expect(headers.get("ratelimit")).toMatch(/^"per-key"; r=2; t=\d$/);
-  expect(headers.get("ratelimit-policy")).toMatch(/^"per-key"; q=6; w=6; pk=:[^:]+:$/);
+  expect(headers.get("ratelimit")).toBe('"per-key";r=2;t=4');
+  expect(headers.get("ratelimit-policy")).toBe('"per-key";q=6;w=6');
   expect(headers.get("x-ratelimit-limit")).toBeNull();
   expect(await get("/more/2", "one")).toMatchObject({ status: 429 });
 });

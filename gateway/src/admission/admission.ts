@@ -35,7 +35,7 @@ export function createAdmission(
     // A subgraph's own request is part of a request that was counted.
     if (caller.kind === "service") return;
     const spender = caller.kind === "anonymous" ? `address:${addressOf(request)}` : `${caller.kind}:${caller.id}`;
-    await rateLimit.spend(spender, units, request, response);
+    await rateLimit.spend(spender, units, response);
   }
 
   async function admitWithoutKey(request: Request, response: Response, units: number): Promise<Caller> {
@@ -69,7 +69,7 @@ export function createAdmission(
         );
       } catch (error) {
         const isWrongKey = error instanceof DomainError && error.kind === "UNAUTHENTICATED";
-        if (isWrongKey) await rateLimit.spend(wrongKeys, 1, request, response);
+        if (isWrongKey) await rateLimit.spend(wrongKeys, 1, response);
         throw error;
       }
       if (caller.kind === "anonymous") return admitWithoutKey(request, response, units);

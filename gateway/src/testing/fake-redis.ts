@@ -1,25 +1,27 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 
 /** How a fake server treats its clients. */
-type Manner = "counts" | "refuses scripts";
+type Manner = "keeps budgets" | "refuses scripts";
 
-/** Opens a server that speaks as much of Redis's protocol as the counts of rate limits need. Its counts are lost when it is closed. */
-export async function openFakeRedis({ manner = "counts", port = 0 }: { manner?: Manner; port?: number } = {}) {
-  const counts = new Map<string, number>();
+/** Opens a server that speaks as much of Redis's protocol as the budgets of rate limits need. Its budgets are lost when it is closed. */
+export async function openFakeRedis({ manner = "keeps budgets", port = 0 }: { manner?: Manner; port?: number } = {}) {
+  const spent = new Map<string, number>();
+  const loaded = new Set<string>();
   const sockets = new Set<Socket>();
-  let scripts = 0;
 
-  function reply([name, , argument = "", key = "", windowMs]: string[]): string {
-    if (name === "SCRIPT") {
-      if (manner === "refuses scripts") return "-NOPERM no permission to run scripts";
-      scripts += 1;
-      return argument.includes("INCR") ? "+increment" : "+get";
-    }
-    if (name !== "EVALSHA") return "+OK";
-    // Only the script that increments has the window as an argument.
-    if (windowMs !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
-    return `*2\r\n:${counts.get(key) ?? 0}\r\n:1000`;
+  function reply([name, script = "", , key = "", units, , capacity]: string[]): string {
+    if (name !== "EVAL" && name !== "EVALSHA") return "+OK";
+    if (manner === "refuses scripts") return "-NOPERM no permission to run scripts";
+    const sha = name === "EVAL" ? createHash("sha1").update(script).digest("hex") : script;
+    if (name === "EVAL") loaded.add(sha);
+    if (!loaded.has(sha)) return "-NOSCRIPT No matching script";
+    const before = spent.get(key) ?? 0;
+    const wanted = before + Number(units) * 1_000;
+    // Its time stands still, so nothing is refilled.
+    if (Number(units) > 0 && wanted <= Number(capacity)) spent.set(key, wanted);
+    return `$${String(before).length}\r\n${before}`;
   }
 
   const server = createServer((socket) => {
@@ -32,9 +34,8 @@ export async function openFakeRedis({ manner = "counts", port = 0 }: { manner?: 
   await once(server, "listening");
   return {
     port: (server.address() as { port: number }).port,
-    counts,
+    spent,
     connections: () => sockets.size,
-    scripts: () => scripts,
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -42,7 +43,7 @@ export async function openFakeRedis({ manner = "counts", port = 0 }: { manner?: 
   };
 }
 
-/** Reads commands such as `*1\r\n$4\r\nPING\r\n`; no argument of the counts contains a line break of the protocol. */
+/** Reads commands such as `*1\r\n$4\r\nPING\r\n`; no argument of the budgets contains a line break of the protocol. */
 function readCommands(text: string): string[][] {
   return text
     .split(/^\*\d+\r\n/m)

@@ -53,7 +53,7 @@ test.each<[string, () => Promise<Awaited<ReturnType<typeof app.agent.get>>>, str
     "a misspelt filter of a list",
     () => merchant().get("/v1/evidence/unmatched?reason=payment_unknow"),
     "reason",
-    /^Did you mean payment_unknown\? The reasons are /,
+    /^Did you mean payment_unknown\? The values are /,
   ],
   [
     "a misspelt status of a milestone",

@@ -3,9 +3,13 @@ import { REFUSAL_STATUS } from "@aap/gateway/rest/http-status";
 import { expect, test } from "vitest";
 import { readSources } from "../../support/sources.ts";
 
-/** Source that a process runs, without tests, generated code and the benchmark's other side. */
+/** The source of the service. The MCP server is a client of it. */
 const product = readSources().filter(
-  ({ path }) => !path.startsWith("test/") && !path.endsWith(".test.ts") && !path.includes("/testing/"),
+  ({ path }) =>
+    !path.startsWith("services/mcp/") &&
+    !path.startsWith("test/") &&
+    !path.endsWith(".test.ts") &&
+    !path.includes("/testing/"),
 );
 
 /** Where a code is written: in a row of an error table, as the argument of a refusal, or in the extensions of an error. */

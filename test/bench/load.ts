@@ -21,7 +21,7 @@ export interface Pace {
  * The latency of a request that starts late counts from the time at which it was due.
  */
 export async function send(
-  side: Side,
+  side: Pick<Side, "label" | "http">,
   requests: readonly HttpRequest[],
   { concurrency, perSecond = Infinity }: Pace = { concurrency: CONCURRENCY },
 ): Promise<Load> {

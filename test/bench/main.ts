@@ -5,6 +5,7 @@ import { openDatabases } from "./databases.ts";
 import type { OnEnd } from "./on-end.ts";
 import { startOther } from "./other.ts";
 import { startOurs } from "./ours.ts";
+import { measurePeers, toPeerLines } from "./peers.ts";
 import { POPULAR, measurePopular } from "./popular.ts";
 import { type Row, heading, toLine, toLines, toRows } from "./report.ts";
 import { FULL, QUICK, measure } from "./rounds.ts";
@@ -21,6 +22,7 @@ const { values: options } = parseArgs({
     json: { type: "string" },
     only: { type: "string", multiple: true },
     profile: { type: "string" },
+    peers: { type: "boolean", default: false },
   },
 });
 
@@ -30,6 +32,11 @@ async function run(): Promise<void> {
   const onEnd: OnEnd = (undo) => void undoing.push(undo);
   const nodeArguments = options.profile === undefined ? [] : profiling(options.profile);
   const databases = await openDatabases(onEnd);
+  if (options.peers) {
+    const rows = await measurePeers(databases, onEnd);
+    toPeerLines(rows).forEach(print);
+    return writeJson(rows);
+  }
   const sides = {
     ours: await startOurs(databases.ours, nodeArguments, onEnd),
     other: await startOther(databases.other, nodeArguments, onEnd),
@@ -56,6 +63,10 @@ async function run(): Promise<void> {
     add([measureMemory(sides)]);
     add(await measureStart(databases.other, otherName, options.quick ? 1 : 3));
   }
+  writeJson(rows);
+}
+
+function writeJson(rows: readonly object[]): void {
   if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(rows, null, 2)}\n`);
 }
 

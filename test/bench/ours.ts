@@ -7,7 +7,8 @@ import { sendOne } from "./load.ts";
 import type { OnEnd } from "./on-end.ts";
 import { type HttpRequest, type Side, openHttp } from "./side.ts";
 
-const DASHBOARD = `query Dashboard {
+/** The measured query: 20 conversions with their related objects. */
+export const DASHBOARD = `query Dashboard {
   conversions(first: 20) {
     edges {
       node {
@@ -29,7 +30,12 @@ interface Demo {
 }
 
 /** Starts the service with its demo on a database, and adds the bench's merchant. */
-export async function startOurs(databaseUrl: string, nodeArguments: readonly string[], onEnd: OnEnd): Promise<Side> {
+export async function startOurs(
+  databaseUrl: string,
+  nodeArguments: readonly string[],
+  onEnd: OnEnd,
+  env: Record<string, string> = {},
+): Promise<Side & { builderAuthorization: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), "aap-bench-"));
   onEnd(async () => rmSync(dataDir, { recursive: true, force: true }));
   const script = new URL("../../gateway/src/main.ts", import.meta.url);
@@ -42,6 +48,7 @@ export async function startOurs(databaseUrl: string, nodeArguments: readonly str
       PORT: "0",
       RATE_LIMIT_PER_SECOND: "0",
       MAX_KEYLESS_AT_ONCE: "1000",
+      ...env,
     },
     nodeArguments,
     onEnd,
@@ -67,6 +74,7 @@ export async function startOurs(databaseUrl: string, nodeArguments: readonly str
     merchantKey,
     connection,
     dashboard: { ...dashboard, isCorrect },
+    builderAuthorization: `Bearer ${keys.builder}`,
   };
 }
 
@@ -103,7 +111,8 @@ async function addMerchant(
   return { connection: { ...connection, webhookSecret }, merchantKey: createApiKey.secret };
 }
 
-function graphql(key: string, query: string, variables: object = {}): HttpRequest {
+/** Returns the request of a GraphQL operation; a response with errors is not correct. */
+export function graphql(key: string, query: string, variables: object = {}): HttpRequest {
   return {
     method: "POST",
     path: "/graphql",

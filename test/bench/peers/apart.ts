@@ -45,8 +45,8 @@ export async function startApart(databaseUrl: string, secretsKey: string, onEnd:
   );
   const urls = SUBGRAPHS.map((name, index) => [name, `${subgraphs[index]?.baseUrl}/graphql`] as const);
   const supergraph = writeSupergraph(urls, onEnd);
-  const peer = (script: string, env: Record<string, string> = {}) =>
-    startChild(new URL(script, import.meta.url), { SUPERGRAPH: supergraph, NODE_ENV: "production", ...env }, [], onEnd);
+  const peer = (script: URL, env: Record<string, string> = {}) =>
+    startChild(script, { SUPERGRAPH: supergraph, NODE_ENV: "production", ...env }, [], onEnd);
   const ours = await startChild(
     new URL("../../../gateway/src/apart.ts", import.meta.url),
     {
@@ -58,9 +58,9 @@ export async function startApart(databaseUrl: string, secretsKey: string, onEnd:
     [],
     onEnd,
   );
-  const apollo = await peer("apollo.ts");
-  const hive = await peer("hive.ts");
-  const hiveRust = await peer("hive.ts", { HIVE_PLANNER: "rust" });
+  const apollo = await peer(new URL("apollo.ts", import.meta.url));
+  const hive = await peer(new URL("hive.ts", import.meta.url));
+  const hiveRust = await peer(new URL("hive.ts", import.meta.url), { HIVE_PLANNER: "rust" });
   return { callerKeys, subgraphs, ours, apollo, hive, hiveRust };
 }
 

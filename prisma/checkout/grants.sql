@@ -1,6 +1,9 @@
 GRANT SELECT, INSERT, UPDATE ON handoff TO :role;
 GRANT SELECT, INSERT, UPDATE ON connection TO :role;
 GRANT SELECT, INSERT, UPDATE ON connection_secret TO :role;
+GRANT SELECT, INSERT, UPDATE ON payment_method TO :role;
+GRANT SELECT, INSERT, UPDATE ON purchase TO :role;
+GRANT SELECT, INSERT, UPDATE ON sandbox_setup TO :role;
 GRANT SELECT, INSERT, UPDATE ON sandbox_payment TO :role;
 GRANT SELECT, INSERT, UPDATE ON sandbox_refund TO :role;
 GRANT SELECT, INSERT, UPDATE ON sandbox_dispute TO :role;

@@ -486,3 +486,26 @@ SELECT agent_id FROM settlement.registration WHERE NOT EXISTS (SELECT FROM settl
 -- invariant: a run that left a conversion out has no line of it
 SELECT s.conversion_id FROM settlement.set_aside s
 JOIN settlement.settlement_line l ON (l.run_id, l.conversion_id) = (s.run_id, s.conversion_id);
+
+-- invariant: a payment method reserves the sum of its purchases that were not declined, at most its total limit
+SELECT m.id FROM checkout.payment_method m CROSS JOIN LATERAL (
+  SELECT coalesce(sum(p.amount_minor), 0) AS minor FROM checkout.purchase p WHERE p.payment_method_id = m.id AND p.status <> 'declined'
+) kept
+WHERE m.reserved_minor <> kept.minor OR kept.minor > m.total_minor;
+
+-- invariant: a purchase agrees with its handoff and with what the buyer granted
+SELECT p.id FROM checkout.purchase p
+LEFT JOIN checkout.handoff h ON h.id = p.id AND h.mode = 'purchase' AND h.amount_minor = p.amount_minor
+LEFT JOIN checkout.payment_method m ON m.id = p.payment_method_id
+  AND (m.agent_id, m.merchant_id, m.connection_id, m.livemode, m.currency) = (h.agent_id, h.merchant_id, h.connection_id, h.livemode, h.currency)
+WHERE m.id IS NULL OR p.amount_minor > m.per_purchase_minor OR m.granted_at IS NULL OR p.created_at >= m.expires_at
+   OR (p.status = 'declined') <> (h.state IN ('cancelled', 'dropped'));
+
+-- invariant: every handoff of a purchase has its purchase
+SELECT h.id FROM checkout.handoff h LEFT JOIN checkout.purchase p ON p.id = h.id WHERE h.mode = 'purchase' AND p.id IS NULL;
+
+-- invariant: a payment method of the sandbox is active only if its set-up is complete
+SELECT m.id FROM checkout.payment_method m
+JOIN checkout.connection c ON c.id = m.connection_id AND c.processor = 'sandbox'
+LEFT JOIN checkout.sandbox_setup s ON s.id = m.setup_id
+WHERE s.id IS NULL OR (m.state = 'active' AND s.state <> 'complete');

@@ -5,6 +5,7 @@ import { useApplication } from "../support/application.ts";
 import { eventually } from "../support/eventually.ts";
 import { findBrokenInvariants, readInvariants } from "../support/invariants.ts";
 import { reportOf, type Cast, type Paid } from "../support/lifecycle.ts";
+import { CARDS, createPaymentMethods } from "../support/payment-methods.ts";
 import { QUEUE_TABLES } from "../support/refusals.ts";
 import { closeRun, eligible } from "../support/settlement-run.ts";
 import { SPOILERS } from "./spoilers.ts";
@@ -149,6 +150,20 @@ async function settleAndCorrect(): Promise<void> {
   await closeRun(app);
 }
 
+/** Purchases with stored payment methods: one that succeeds, one that is declined, and five at once of which one exceeds the limit. */
+async function purchaseWithStoredMethods(): Promise<void> {
+  const { granted, purchase, revoke } = createPaymentMethods(app);
+  const declining = await granted({ card: CARDS.declines });
+  expect((await purchase(await app.lifecycle.recommended({ offer: "lark-10" }), declining.id)).body.status).toBe(
+    "declined",
+  );
+  expect((await revoke(declining.setupUrl)).status).toBe(303);
+  const paying = await granted({ perPurchaseLimit: 8, totalLimit: 33 });
+  const scenes = await Promise.all(Array.from({ length: 5 }, () => app.lifecycle.recommended({ offer: "lark-10" })));
+  const answers = await Promise.all(scenes.map((scene) => purchase(scene, paying.id)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
+}
+
 /** Sends a refund whose payment never came, so that it waits. */
 async function refundTooEarly(): Promise<void> {
   const scene = await app.lifecycle.checkedOut();
@@ -169,6 +184,7 @@ beforeAll(async () => {
     rejectAndReview,
     linkAndPart,
     recommendAndClick,
+    purchaseWithStoredMethods,
     settleAndCorrect,
     refundTooEarly,
   ])

@@ -51,6 +51,21 @@ const RECOMMENDED: Readonly<Record<string, string | readonly string[]>> = {
 };
 
 const HANDED_OFF: Readonly<Record<string, string | readonly string[]>> = {
+  "a payment method reserves the sum of its purchases that were not declined, at most its total limit": [
+    "UPDATE checkout.payment_method SET reserved_minor = reserved_minor + 1",
+    "UPDATE checkout.purchase SET status = 'declined' WHERE status = 'succeeded'",
+  ],
+  "a purchase agrees with its handoff and with what the buyer granted": [
+    "UPDATE checkout.handoff SET currency = 'XXX' WHERE mode = 'purchase'",
+    "UPDATE checkout.payment_method SET agent_id = 'agent_other'",
+    "UPDATE checkout.payment_method SET per_purchase_minor = 1",
+    "UPDATE checkout.handoff SET state = 'expired' WHERE id IN (SELECT id FROM checkout.purchase WHERE status = 'declined')",
+  ],
+  "every handoff of a purchase has its purchase": "DELETE FROM checkout.purchase",
+  "a payment method of the sandbox is active only if its set-up is complete": [
+    "UPDATE checkout.sandbox_setup SET state = 'open'",
+    "DELETE FROM checkout.sandbox_setup",
+  ],
   "no handoff is later than its session's window": `${without("checkout.handoff", "handoff_in_session")}
     UPDATE checkout.handoff SET created_at = session_expires_at`,
   "a handoff agrees with its recommendation": "UPDATE checkout.handoff SET offer_id = 'off_other'",

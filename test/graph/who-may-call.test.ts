@@ -27,6 +27,8 @@ const QUERIES: Record<string, [selection: string, callers: string[]]> = {
   checkout: ['checkout(id: "x") { id }', WITH_A_KEY],
   checkoutByPaymentId: ['checkoutByPaymentId(paymentId: "x") { id }', WITH_A_KEY],
   checkouts: ["checkouts(first: 1) { edges { cursor } }", WITH_A_KEY],
+  paymentMethod: ['paymentMethod(id: "x") { id }', WITH_A_KEY],
+  paymentMethods: ["paymentMethods(first: 1) { edges { cursor } }", WITH_A_KEY],
   conversion: ['conversion(id: "x") { id }', WITH_A_KEY],
   conversions: ["conversions(first: 1) { edges { cursor } }", WITH_A_KEY],
   agent: ['agent(id: "x") { id }', WITH_A_KEY],
@@ -54,6 +56,11 @@ const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
   searchOffers: ['searchOffers(input: { vertical: "none" }) { count }', ["agent"]],
   recordRecommendation: ["recordRecommendation(input: {}) { attributionRecorded }", ["agent"]],
   createCheckout: ["createCheckout(input: {}) { status }", ["agent"]],
+  createPurchase: ["createPurchase(input: {}) { purchase { status } }", ["agent"]],
+  createPaymentMethod: [
+    'createPaymentMethod(input: { merchantId: "x", currency: "GBP", perPurchaseLimit: "1", totalLimit: "1" }) { setupUrl }',
+    ["agent"],
+  ],
   reportConversion: [
     'reportConversion(input: { sessionId: "x", orderReference: "x", transactionValue: "1" }) { created }',
     ["merchant"],

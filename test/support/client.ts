@@ -18,11 +18,15 @@ export interface Client {
   query(query: string, variables?: Record<string, unknown>): Promise<Answer>;
 }
 
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
+
 /** Creates a client of the service at an address. */
 export function createClient(baseUrl: string, key?: string): Client {
   async function send(path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers);
     if (key !== undefined && !headers.has("authorization")) headers.set("authorization", `Bearer ${key}`);
+    // Without a key it stands for a buyer, who uses a browser.
+    if (key === undefined && !headers.has("user-agent")) headers.set("user-agent", BROWSER);
     const response = await fetch(new URL(path, baseUrl), { redirect: "manual", ...init, headers });
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: parsed(text, response.headers) };

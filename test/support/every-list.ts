@@ -49,6 +49,11 @@ const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: reado
     entry: "id status conversion { id } recommendation { id } session { id }",
   },
   {
+    field: "paymentMethods",
+    callers: ["agent", "builder", "operator"],
+    entry: "id status used { decimal } agent { name } merchant { name }",
+  },
+  {
     field: "conversions",
     callers: ["builder", "merchant", "operator"],
     filters: ["livemode: false", "livemode: true", "status: PENDING", ...FILTERS],

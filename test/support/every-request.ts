@@ -4,6 +4,7 @@ import { eventually } from "./eventually.ts";
 import { readEveryList, readNextPages } from "./every-list.ts";
 import { keepActors, keepCatalogue } from "./every-record.ts";
 import { handoffOf, reportOf, type Paid } from "./lifecycle.ts";
+import { CARDS, createPaymentMethods } from "./payment-methods.ts";
 import { clearReview, link, makePossibleDuplicate, part } from "./possible-duplicate.ts";
 import { metadataOf } from "./processors/sandbox.ts";
 import { ask, setBuilderProfile } from "./reviews.ts";
@@ -21,6 +22,7 @@ export async function sendEveryRequest(app: TestApplication): Promise<void> {
   await keepCatalogue(app);
   await keepActors(app);
   await settle(app, scene);
+  await payWithStoredMethods(app);
   const merchant = app.merchantClient(scene.offer.merchantId);
   await readEveryList(app, merchant);
   await readEveryObject(app, scene);
@@ -112,6 +114,29 @@ async function payAtSandbox(app: TestApplication): Promise<void> {
     const open = await app.sql("SELECT FROM checkout.sandbox_event WHERE delivered_at IS NULL");
     return open.length === 0;
   });
+}
+
+/** Purchases with stored payment methods that succeed, are declined and take a while, and the buyer's pages; then the job that ends them. */
+async function payWithStoredMethods(app: TestApplication): Promise<void> {
+  const { granted, purchase, revoke } = createPaymentMethods(app);
+  for (const card of [CARDS.pays, CARDS.declines, CARDS.processing]) {
+    const method = await granted({ card });
+    const scene = await app.lifecycle.recommended({ offer: "lark-10" });
+    succeeded(await purchase(scene, method.id));
+    succeeded(await purchase(scene, method.id));
+    expect((await revoke(method.setupUrl)).status).toBe(303);
+    succeeded(await app.agent.get(`/v1/payment-methods/${method.id}`));
+  }
+  const { body } = succeeded(await app.agent.get("/v1/payment-methods?limit=1"));
+  succeeded(await app.operator.get(`/v1/payment-methods?cursor=${body.nextCursor}`));
+  const { recommendation } = await app.lifecycle.recommended();
+  succeeded(await app.agent.post("/v1/purchase", { recommendationId: recommendation.id }));
+  await app.clock.advance("11 seconds");
+  await eventually(async () => {
+    const unended = await app.sql("SELECT FROM checkout.purchase WHERE ended_at IS NULL");
+    const attached = await app.sql("SELECT FROM checkout.payment_method WHERE detached_at IS NULL");
+    return unended.length + attached.length === 0;
+  }, 30_000);
 }
 
 /** The decisions of merchants and operators on sales. */

@@ -7,7 +7,7 @@ import { QUEUE_TABLES } from "./refusals.ts";
 const SMALL_TABLES = ["_prisma_migrations", "code_key", "feed_cursor", "flow", "vertical"];
 
 /** A column with an id; each copy of a row gets another one. */
-const IDENTIFIES = /(^|_)(id|key|lookup|reference|token)$/;
+const IDENTIFIES = /(^|_)(id|key|lookup|reference|token|token_hash)$/;
 /** Ids of objects that have many rows, such as the conversions of a merchant. */
 const IS_SHARED = /^(agent|builder|connection|merchant|offer|owner|run)_id$/;
 const OBJECTS = 500;

@@ -127,6 +127,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "Checkout not found",
     "remedy": "Use the `transactionId` of a checkout of your own, which begins with `txn_`."
   },
+  "CHECKOUT_OPEN": {
+    "status": 409,
+    "text": "A payment link of this recommendation is open, so the buyer could pay twice",
+    "remedy": "Use the link, or wait until it expires or the buyer cancels it."
+  },
   "CHECKOUT_REJECTED": {
     "status": 502,
     "text": "Could not create checkout",
@@ -307,6 +312,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "The event cannot be received now; send it again",
     "remedy": "Send the event again; processors do so by themselves."
   },
+  "EXPIRY_INVALID": {
+    "status": 400,
+    "text": "expiresAt must be later than now and at most 365 days from now",
+    "remedy": "Leave it out for 90 days."
+  },
   "FEED_INVALID": {
     "status": 400,
     "text": "Invalid feed",
@@ -386,6 +396,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "status": 404,
     "text": "API key not found",
     "remedy": "Use the id of an API key of your own."
+  },
+  "LIMIT_INVALID": {
+    "status": 400,
+    "text": "The limits must be greater than 0",
+    "remedy": "Send a `perPurchaseLimit` above 0 and a `totalLimit` that is not below it."
   },
   "MERCHANT_INVALID": {
     "status": 400,
@@ -527,6 +542,51 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "Unknown parameter",
     "remedy": "Use one of the parameters that the hint names. Attributes are parameters only of a search in their vertical."
   },
+  "PAYMENT_METHOD_CURRENCY": {
+    "status": 403,
+    "text": "The payment method was granted for another currency",
+    "remedy": "Use a payment method in the currency of the offer."
+  },
+  "PAYMENT_METHOD_DISCONNECTED": {
+    "status": 403,
+    "text": "The merchant has left the account that stores the payment method",
+    "remedy": "Ask the buyer to grant another one."
+  },
+  "PAYMENT_METHOD_EXPIRED": {
+    "status": 403,
+    "text": "The payment method has expired",
+    "remedy": "Ask the buyer to grant another one."
+  },
+  "PAYMENT_METHOD_NOT_FOUND": {
+    "status": 404,
+    "text": "Payment method not found",
+    "remedy": "Use the id of a stored payment method of your own, which begins with `pm_`."
+  },
+  "PAYMENT_METHOD_NOT_GRANTED": {
+    "status": 403,
+    "text": "The buyer has not granted the payment method yet",
+    "remedy": "Give the buyer the `setupUrl`, and wait until the status is `active`."
+  },
+  "PAYMENT_METHOD_OTHER_MERCHANT": {
+    "status": 403,
+    "text": "The payment method was granted for another merchant",
+    "remedy": "Use a payment method of the offer's merchant, or set one up with `POST /v1/payment-methods/setup`."
+  },
+  "PAYMENT_METHOD_REVOKED": {
+    "status": 403,
+    "text": "The buyer revoked the payment method",
+    "remedy": "Do not try again: ask the buyer, and use a payment link."
+  },
+  "PAYMENT_METHOD_UNKNOWN": {
+    "status": 403,
+    "text": "paymentMethod is not a stored payment method that a buyer granted to this agent",
+    "remedy": "Use a `paymentMethodId` of `GET /v1/payment-methods` under the same API key."
+  },
+  "PAYMENT_METHODS_UNSUPPORTED": {
+    "status": 400,
+    "text": "The merchant's payment processor does not store payment methods",
+    "remedy": "Use a payment link for this merchant."
+  },
   "PROCESSOR_NOT_CONNECTED": {
     "status": 503,
     "text": "Merchant has no connected payment processor",
@@ -537,6 +597,21 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "processor is unknown",
     "remedy": "Use one of the processors that the error names."
   },
+  "PURCHASE_EXISTS": {
+    "status": 409,
+    "text": "The recommendation was already purchased with a stored payment method",
+    "remedy": "Send the same request again to read the purchase. For another purchase, recommend the offer again."
+  },
+  "PURCHASE_LIMIT_EXCEEDED": {
+    "status": 403,
+    "text": "The amount is above the payment method's limit for one purchase",
+    "remedy": "Use a payment link, or ask the buyer to grant another limit."
+  },
+  "PURCHASE_REJECTED": {
+    "status": 502,
+    "text": "Could not make the payment: the payment processor refused the request",
+    "remedy": "Nothing was paid. Ask for a payment link instead: send the same request without `paymentMethod`."
+  },
   "RATE_LIMITED": {
     "status": 429,
     "text": "Too many requests; try again later",
@@ -546,6 +621,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "status": 404,
     "text": "Recommendation not found",
     "remedy": "Use the `recommendationId` that `POST /v1/recommend` returned for this session, under the same API key."
+  },
+  "RECOMMENDATION_REQUIRED": {
+    "status": 400,
+    "text": "recommendationId is required",
+    "remedy": "Send the `recommendationId` of `POST /v1/recommend`."
   },
   "REPORT_INCOMPLETE": {
     "status": 400,
@@ -607,6 +687,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "settings are not valid for the processor",
     "remedy": "Send the settings that the processor needs: the error names the wrong one."
   },
+  "SETUP_REJECTED": {
+    "status": 502,
+    "text": "Could not set up the payment method",
+    "remedy": "Try again later, or use a payment link."
+  },
   "SIGNATURE_INVALID": {
     "status": 401,
     "text": "The signature is not valid for this connection",
@@ -621,6 +706,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "status": 400,
     "text": "The document has too many tokens",
     "remedy": "Split the operation, or send it with an API key, with which the limit is higher."
+  },
+  "TOTAL_LIMIT_EXCEEDED": {
+    "status": 403,
+    "text": "The amount is above what is left of the payment method's total limit",
+    "remedy": "Use a payment link, or ask the buyer to grant another limit."
   },
   "TRANSACTION_VALUE_ZERO": {
     "status": 400,

@@ -7,6 +7,7 @@ import { codeKeys } from "./v1/code-keys.ts";
 import { createCheckout } from "./v1/create-checkout.ts";
 import { createConnection } from "./v1/create-connection.ts";
 import { createKey } from "./v1/create-key.ts";
+import { createPurchase } from "./v1/create-purchase.ts";
 import { disableConnection } from "./v1/disable-connection.ts";
 import { followFallback } from "./v1/follow-fallback.ts";
 import { getCheckout } from "./v1/get-checkout.ts";
@@ -14,12 +15,14 @@ import { getConnection } from "./v1/get-connection.ts";
 import { getConversionEvidence } from "./v1/get-conversion-evidence.ts";
 import { getConversion } from "./v1/get-conversion.ts";
 import { getOfferRequirements } from "./v1/get-offer-requirements.ts";
+import { getPaymentMethod } from "./v1/get-payment-method.ts";
 import { getSession } from "./v1/get-session.ts";
 import { getTestClock } from "./v1/get-test-clock.ts";
 import { linkEvidence } from "./v1/link-evidence.ts";
 import { listCheckouts } from "./v1/list-checkouts.ts";
 import { listConversions } from "./v1/list-conversions.ts";
 import { listKeys } from "./v1/list-keys.ts";
+import { listPaymentMethods } from "./v1/list-payment-methods.ts";
 import { listRecommendations } from "./v1/list-recommendations.ts";
 import { listUnmatchedEvidence } from "./v1/list-unmatched-evidence.ts";
 import { listVerticals } from "./v1/list-verticals.ts";
@@ -35,6 +38,7 @@ import { rotateConnection } from "./v1/rotate-connection.ts";
 import { rotateKey } from "./v1/rotate-key.ts";
 import { searchOffers } from "./v1/search-offers.ts";
 import { setConnectionSettings } from "./v1/set-connection-settings.ts";
+import { setUpPaymentMethod } from "./v1/set-up-payment-method.ts";
 import { verifyCode } from "./v1/verify-code.ts";
 
 /** One route of the REST surface. */
@@ -64,6 +68,32 @@ export const routes: readonly Route[] = [
     callers: ["agent"],
     cost: priceOf("createCheckout"),
     endpoint: createCheckout,
+  },
+  {
+    method: "POST",
+    path: "/v1/purchase",
+    callers: ["agent"],
+    cost: priceOf("createPurchase"),
+    endpoint: createPurchase,
+  },
+  {
+    method: "POST",
+    path: "/v1/payment-methods/setup",
+    callers: ["agent"],
+    cost: priceOf("createPaymentMethod"),
+    endpoint: setUpPaymentMethod,
+  },
+  {
+    method: "GET",
+    path: "/v1/payment-methods",
+    callers: ["agent", "builder", "operator"],
+    endpoint: listPaymentMethods,
+  },
+  {
+    method: "GET",
+    path: "/v1/payment-methods/:id",
+    callers: ["agent", "builder", "operator"],
+    endpoint: getPaymentMethod,
   },
   { method: "POST", path: "/v1/conversions", callers: ["merchant"], endpoint: reportConversion },
   { method: "POST", path: "/v1/conversions/:id/milestones", callers: ["merchant"], endpoint: recordMilestone },

@@ -14,6 +14,7 @@ import {
   type HandoffRow,
   type PayableAt,
 } from "./store/handoffs.ts";
+import { findPaymentMethods, listPaymentMethods, type PaymentMethodRow } from "./store/payment-methods.ts";
 
 export type Loaders = ReturnType<typeof createLoaders>;
 
@@ -60,6 +61,12 @@ export function createLoaders(db: Database, party: Party) {
       (ids) => findMerchantModes(db, ids, party),
       ({ merchantId }) => merchantId,
     ),
+    paymentMethod: rows(
+      "paymentMethod",
+      (ids) => findPaymentMethods(db, ids, party),
+      ({ id }) => id,
+    ),
+    paymentMethods: list<PaymentMethodRow>("paymentMethods", (page) => listPaymentMethods(db, party, page)),
     connection: rows(
       "connection",
       (ids) => findConnections(db, ids, party),

@@ -8,6 +8,8 @@ export const mappers = {
   Checkout: "../store/handoffs.ts#HandoffRow",
   Connection: "../store/connections.ts#ConnectionRow",
   ConnectionSecret: "../store/connection-secrets.ts#SecretRow",
+  PaymentMethod: "../store/payment-methods.ts#PaymentMethodRow",
+  Purchase: "../store/purchases.ts#PurchaseRow",
   PaymentEvent: "../operations/verify-payment-event.ts#VerifiedEvent",
   Offer: "../mappers.ts#Key",
   Session: "../mappers.ts#Key",

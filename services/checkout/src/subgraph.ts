@@ -2,9 +2,12 @@ import { readFileSync } from "node:fs";
 import { createCodeVerifier, type SubgraphDefinition } from "@aap/subgraph-host";
 import { createJobs } from "@aap/subgraph-host/jobs";
 import { sql } from "@aap/subgraph-host/sql";
+import { Router } from "express";
 import type { Context } from "./context.ts";
 import { CodeKeysDocument } from "./generated/facts.ts";
 import { createLoaders } from "./loaders.ts";
+import { startPaymentMethodJobs } from "./operations/keep-payment-methods.ts";
+import { createPaymentMethodRoutes } from "./pages/payment-method-routes.ts";
 import { createProcessors } from "./processors/index.ts";
 import type { ProcessorHost } from "./processors/processor-host.ts";
 import { resolvers } from "./resolvers/index.ts";
@@ -34,14 +37,16 @@ export const subgraph: SubgraphDefinition<Context> = {
       cancelCheckout,
     });
     const verifyCode = createCodeVerifier(async () => (await graph.ask(CodeKeysDocument, {})).codeKeys);
+    const charging = { db, secrets, processors, log };
     const resources: Resources = { db, secrets, processors, verifyCode, publicUrl, production };
     return {
       createContext: (base) => ({ ...base, ...resources, loaders: createLoaders(db, base.party) }),
       checkHealth: async () => void (await db.query(sql`SELECT 1`)),
-      routes: processors.routes,
+      routes: Router().use(processors.routes).use(createPaymentMethodRoutes(charging)),
       async start() {
         await jobs.start();
         await processors.start();
+        await startPaymentMethodJobs(jobs, charging);
       },
       async close() {
         await jobs.close();

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 import { sessionObject, type StripeSession } from "./stripe-events.ts";
+import { StripeStoredMethods } from "./stripe-stored-methods.ts";
 
 export type { StripeSession } from "./stripe-events.ts";
 
@@ -30,6 +31,8 @@ export interface StripeApi {
   requests: StripeRequest[];
   /** The session that was made for a transaction. */
   sessionOf(transactionId: string): StripeSession;
+  /** The stored cards and the payments with them. */
+  stored: StripeStoredMethods;
   /** How many sessions were made for a transaction. */
   countOf(transactionId: string): number;
 }
@@ -50,6 +53,7 @@ export async function listenAsStripe(): Promise<StripeApi> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     behaviour: "creates",
     requests: [],
+    stored: new StripeStoredMethods(),
     countOf: (transactionId) => sessions.filter(({ reference }) => reference === transactionId).length,
     sessionOf(transactionId) {
       const session = sessions.find(({ reference }) => reference === transactionId);
@@ -73,11 +77,19 @@ export async function listenAsStripe(): Promise<StripeApi> {
       return answer(response, 429, {
         error: { type: "invalid_request_error", code: "rate_limit", message: "Too many requests" },
       });
-    if (request.method !== "POST" || request.url !== "/v1/checkout/sessions")
-      return answer(response, 404, { error: { type: "invalid_request_error", message: "Unrecognized request URL" } });
     if (!/^Bearer [sr]k_test_\w+$/.test(request.headers.authorization ?? ""))
       return answer(response, 401, { error: { type: "invalid_request_error", message: "Invalid API Key provided" } });
-    const key = String(request.headers["idempotency-key"]);
+    const url = new URL(request.url ?? "", "https://api.stripe.com");
+    const make = (): { status: number; body: object } => {
+      if (request.method === "POST" && url.pathname === "/v1/checkout/sessions")
+        return form.get("mode") === "setup" ? api.stored.createSetup(form) : { status: 200, body: create(form) };
+      return api.stored.respond(request.method ?? "", url, form) ?? UNKNOWN_URL;
+    };
+    const key = request.headers["idempotency-key"];
+    if (typeof key !== "string") {
+      const { status, body } = make();
+      return answer(response, status, body);
+    }
     const parameters = createHash("sha256").update(text).digest("hex");
     const known = stored.get(key);
     if (known !== undefined && known.parameters !== parameters)
@@ -87,7 +99,7 @@ export async function listenAsStripe(): Promise<StripeApi> {
           message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
         },
       });
-    const made = known ?? { parameters, ...(FAILURES[behaviour] ?? { status: 200, body: create(form) }) };
+    const made = known ?? { parameters, ...(FAILURES[behaviour] ?? make()) };
     stored.set(key, made);
     if (behaviour === "creates and never responds") return void response.destroy();
     answer(response, made.status, made.body, known === undefined ? {} : { "idempotent-replayed": "true" });
@@ -115,6 +127,11 @@ export async function listenAsStripe(): Promise<StripeApi> {
   }
   return api;
 }
+
+const UNKNOWN_URL = {
+  status: 404,
+  body: { error: { type: "invalid_request_error", message: "Unrecognized request URL" } },
+};
 
 /** The failures that are stored under the idempotency key and repeated, as version 1 of the API does. */
 const FAILURES: Partial<Record<StripeBehaviour, { status: number; body: object }>> = {

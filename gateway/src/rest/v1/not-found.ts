@@ -32,4 +32,9 @@ export const notFound = defineErrors({
     "Connection not found",
     "Use the id of a connection of your own, which begins with `con_`.",
   ],
+  PAYMENT_METHOD_NOT_FOUND: [
+    "NOT_FOUND",
+    "Payment method not found",
+    "Use the id of a stored payment method of your own, which begins with `pm_`.",
+  ],
 });

@@ -1,6 +1,6 @@
 import { isId } from "@aap/kernel/ids";
+import { isbot } from "isbot";
 import type { Context } from "../context.ts";
-import { isBot } from "../domain/bots.ts";
 import { errors } from "../domain/errors.ts";
 import { toReferralUrl } from "../domain/fallback.ts";
 import { FallbackMerchantDocument } from "../generated/facts.ts";
@@ -15,7 +15,7 @@ export async function followFallback(
   userAgent: string | null,
   { db, graph }: Context,
 ): Promise<{ url: string }> {
-  const isVisitOfBot = isBot(userAgent);
+  const isVisitOfBot = isbot(userAgent);
   const clicked = isId("rec", recommendationId) ? await saveClick(db, recommendationId, isVisitOfBot) : null;
   if (clicked === null) throw errors.RECOMMENDATION_NOT_FOUND();
   const { merchant } = await graph.ask(FallbackMerchantDocument, { merchantId: clicked.merchantId });

@@ -95,4 +95,90 @@ export const errors = defineErrors({
     "The signature is not valid for this connection",
     "Sign the unchanged bytes of the body with the secret of this connection, and send them within 300 seconds. The hint says whether a header, the time or the signature is wrong.",
   ],
+  RECOMMENDATION_REQUIRED: [
+    "INVALID_INPUT",
+    "recommendationId is required",
+    "Send the `recommendationId` of `POST /v1/recommend`.",
+  ],
+  PURCHASE_REJECTED: [
+    "UPSTREAM_REJECTED",
+    "Could not make the payment: the payment processor refused the request",
+    "Nothing was paid. Ask for a payment link instead: send the same request without `paymentMethod`.",
+  ],
+  CHECKOUT_OPEN: [
+    "CONFLICT",
+    "A payment link of this recommendation is open, so the buyer could pay twice",
+    "Use the link, or wait until it expires or the buyer cancels it.",
+  ],
+  PURCHASE_EXISTS: [
+    "CONFLICT",
+    "The recommendation was already purchased with a stored payment method",
+    "Send the same request again to read the purchase. For another purchase, recommend the offer again.",
+  ],
+  PAYMENT_METHOD_UNKNOWN: [
+    "FORBIDDEN",
+    "paymentMethod is not a stored payment method that a buyer granted to this agent",
+    "Use a `paymentMethodId` of `GET /v1/payment-methods` under the same API key.",
+  ],
+  PAYMENT_METHOD_OTHER_MERCHANT: [
+    "FORBIDDEN",
+    "The payment method was granted for another merchant",
+    "Use a payment method of the offer's merchant, or set one up with `POST /v1/payment-methods/setup`.",
+  ],
+  PAYMENT_METHOD_NOT_GRANTED: [
+    "FORBIDDEN",
+    "The buyer has not granted the payment method yet",
+    "Give the buyer the `setupUrl`, and wait until the status is `active`.",
+  ],
+  PAYMENT_METHOD_REVOKED: [
+    "FORBIDDEN",
+    "The buyer revoked the payment method",
+    "Do not try again: ask the buyer, and use a payment link.",
+  ],
+  PAYMENT_METHOD_EXPIRED: ["FORBIDDEN", "The payment method has expired", "Ask the buyer to grant another one."],
+  PAYMENT_METHOD_DISCONNECTED: [
+    "FORBIDDEN",
+    "The merchant has left the account that stores the payment method",
+    "Ask the buyer to grant another one.",
+  ],
+  PAYMENT_METHOD_CURRENCY: [
+    "FORBIDDEN",
+    "The payment method was granted for another currency",
+    "Use a payment method in the currency of the offer.",
+  ],
+  PURCHASE_LIMIT_EXCEEDED: [
+    "FORBIDDEN",
+    "The amount is above the payment method's limit for one purchase",
+    "Use a payment link, or ask the buyer to grant another limit.",
+  ],
+  TOTAL_LIMIT_EXCEEDED: [
+    "FORBIDDEN",
+    "The amount is above what is left of the payment method's total limit",
+    "Use a payment link, or ask the buyer to grant another limit.",
+  ],
+  AGENT_REQUIRED: [
+    "FORBIDDEN",
+    "Only an agent can ask a buyer for a payment method",
+    "Use the API key of the agent that is to pay.",
+  ],
+  PAYMENT_METHODS_UNSUPPORTED: [
+    "INVALID_INPUT",
+    "The merchant's payment processor does not store payment methods",
+    "Use a payment link for this merchant.",
+  ],
+  SETUP_REJECTED: [
+    "UPSTREAM_REJECTED",
+    "Could not set up the payment method",
+    "Try again later, or use a payment link.",
+  ],
+  LIMIT_INVALID: [
+    "INVALID_INPUT",
+    "The limits must be greater than 0",
+    "Send a `perPurchaseLimit` above 0 and a `totalLimit` that is not below it.",
+  ],
+  EXPIRY_INVALID: [
+    "INVALID_INPUT",
+    "expiresAt must be later than now and at most 365 days from now",
+    "Leave it out for 90 days.",
+  ],
 });

@@ -196,5 +196,11 @@ test.each([
   ["cancelled", 1, "CANCELLED"],
   ["expired", -1, "EXPIRED"],
 ])("a handoff in state %s, %i ms after its end, has the status %s", (state, ms, status) => {
-  expect(toHandoffStatus({ state, expiresAt: now }, new Date(now.getTime() + ms))).toBe(status);
+  expect(toHandoffStatus({ state, mode: "checkout", expiresAt: now }, new Date(now.getTime() + ms))).toBe(status);
+});
+
+test("a purchase with a stored payment method awaits its payment until the processor decides", () => {
+  const purchase = { state: "awaiting_payment", mode: "purchase", expiresAt: now };
+  expect(toHandoffStatus(purchase, new Date(now.getTime() + 86_400_000))).toBe("AWAITING_PAYMENT");
+  expect(toHandoffStatus({ ...purchase, state: "cancelled" }, now)).toBe("CANCELLED");
 });

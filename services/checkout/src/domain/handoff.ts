@@ -67,6 +67,16 @@ export function decideHandoff(facts: HandoffFacts, party: Party, now: Date): Han
   };
 }
 
+/**
+ * Returns the recommendation that a party names without its session; throws RECOMMENDATION_NOT_FOUND if there is none, or if it
+ * belongs to another agent.
+ */
+export function requireRecommendation({ session, recommendation }: HandoffFacts, party: Party) {
+  if (recommendation === null || session === null || !mayHandOff(party, session.agentId))
+    throw errors.RECOMMENDATION_NOT_FOUND();
+  return recommendation;
+}
+
 /** Returns whether a party may hand off a session: the session's agent may, and a caller that may read every record. */
 function mayHandOff(party: Party, agentId: string): boolean {
   return party.kind === "all" || (party.kind === "agents" && party.agentIds.includes(agentId));
@@ -96,10 +106,20 @@ export function toDetailsText(userDetails: Readonly<Record<string, unknown>>): s
   return text;
 }
 
-/** Returns the status of a handoff by its stored state and the time; settlement adds payments and refunds. */
-export function toHandoffStatus({ state, expiresAt }: { state: string; expiresAt: Date }, now: Date) {
+/** The stored state and mode of a handoff, and the time after which its link accepts no payment. */
+interface Lifetime {
+  state: string;
+  mode: string;
+  expiresAt: Date;
+}
+
+/**
+ * Returns the status of a handoff by its stored state and the time; settlement adds payments and refunds. A purchase with a stored
+ * payment method does not expire: the processor says when it has ended.
+ */
+export function toHandoffStatus({ state, mode, expiresAt }: Lifetime, now: Date) {
   if (state === "cancelled") return "CANCELLED";
   if (state === "expired") return "EXPIRED";
-  if (state === "awaiting_payment") return now < expiresAt ? "AWAITING_PAYMENT" : "EXPIRED";
+  if (state === "awaiting_payment") return mode === "purchase" || now < expiresAt ? "AWAITING_PAYMENT" : "EXPIRED";
   return "CREATING";
 }

@@ -3,6 +3,8 @@ import type { Money as MoneyRow } from '@aap/kernel/money';
 import type { HandoffRow as HandoffRowRow } from '../store/handoffs.ts';
 import type { ConnectionRow as ConnectionRowRow } from '../store/connections.ts';
 import type { SecretRow as SecretRowRow } from '../store/connection-secrets.ts';
+import type { PaymentMethodRow as PaymentMethodRowRow } from '../store/payment-methods.ts';
+import type { PurchaseRow as PurchaseRowRow } from '../store/purchases.ts';
 import type { VerifiedEvent as VerifiedEventRow } from '../operations/verify-payment-event.ts';
 import type { Key as KeyRow } from '../mappers.ts';
 import type { Context } from '../context.ts';
@@ -51,7 +53,11 @@ export type Checkout = {
   amount: Money;
   /** The party that serves the page on which the buyer pays. */
   backend: CheckoutBackend;
-  checkoutUrl: Scalars['String']['output'];
+  /**
+   * The page on which the buyer pays. For a purchase with a stored payment method: the page on which the buyer confirms the payment; null
+   * if no confirmation was needed.
+   */
+  checkoutUrl?: Maybe<Scalars['String']['output']>;
   createdAt: Scalars['DateTime']['output'];
   /** The time at which the hosted page stops taking payments. */
   expiresAt: Scalars['DateTime']['output'];
@@ -97,6 +103,8 @@ export type CheckoutEdge = {
 export type CheckoutMode =
   /** A hosted checkout. */
   | 'CHECKOUT'
+  /** A payment with a stored payment method, without a page unless the buyer must confirm it. */
+  | 'PURCHASE'
   /** The merchant's own page, with the reference `aap_ref` in its address. */
   | 'REDIRECT';
 
@@ -154,6 +162,27 @@ export type CreateConnectionInput = {
   webhookSecrets?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
+export type CreatePaymentMethodInput = {
+  /** ISO 4217. Only offers in this currency can be purchased. */
+  currency: Scalars['String']['input'];
+  /** At most 365 days from now; defaults to 90 days. */
+  expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  merchantId: Scalars['ID']['input'];
+  /** The largest amount of one purchase. */
+  perPurchaseLimit: Scalars['Decimal']['input'];
+  /** The largest sum of all purchases. */
+  totalLimit: Scalars['Decimal']['input'];
+};
+
+export type CreatePurchaseInput = {
+  /** A stored payment method of the calling agent; without it the buyer gets a hosted checkout. */
+  paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
+  /** Required. It is nullable here so that the error names it if it is absent. */
+  recommendationId?: InputMaybe<Scalars['ID']['input']>;
+  /** As in `CreateCheckoutInput`. */
+  userDetails?: InputMaybe<Scalars['JSONObject']['input']>;
+};
+
 /** The checkout of a handoff. */
 export type CreatedCheckout = {
   __typename?: 'CreatedCheckout';
@@ -173,6 +202,24 @@ export type CreatedConnection = {
   __typename?: 'CreatedConnection';
   connection: Connection;
   webhookSecret: Scalars['String']['output'];
+};
+
+/** A new payment method and the page on which the buyer grants it. */
+export type CreatedPaymentMethod = {
+  __typename?: 'CreatedPaymentMethod';
+  paymentMethod: PaymentMethod;
+  /**
+   * The page on which the buyer sees the agent, the merchant, the limits and the expiry, grants the payment method within 24 hours, and
+   * can revoke it at any time. Give it to the buyer only; it is never returned again.
+   */
+  setupUrl: Scalars['String']['output'];
+};
+
+/** A hosted checkout, or a purchase with a stored payment method; the other one is null. */
+export type CreatedPurchase = {
+  __typename?: 'CreatedPurchase';
+  checkout?: Maybe<CreatedCheckout>;
+  purchase?: Maybe<Purchase>;
 };
 
 export type DisputeOutcome =
@@ -237,6 +284,13 @@ export type Mutation = {
   createCheckout: CreatedCheckout;
   /** Connects a merchant to a processor. New checkouts use the merchant's newest active live connection, else its newest active test connection. */
   createConnection: CreatedConnection;
+  /** Asks for a stored payment method, which a buyer grants on a hosted page. It is bound to the agent that asks and to one merchant. */
+  createPaymentMethod: CreatedPaymentMethod;
+  /**
+   * Pays for a recommendation with a stored payment method, or without one hands it off to a hosted checkout. A repeated request returns
+   * the same open checkout, or the newest status of the same purchase. After a declined purchase it makes a new attempt.
+   */
+  createPurchase: CreatedPurchase;
   /**
    * Disables a connection permanently: it makes no new checkouts, and its settings and secrets can no longer be changed. Its signed events
    * are still received, and its secrets still verify them, so that no refund is lost.
@@ -264,6 +318,16 @@ export type MutationCreateCheckoutArgs = {
 
 export type MutationCreateConnectionArgs = {
   input: CreateConnectionInput;
+};
+
+
+export type MutationCreatePaymentMethodArgs = {
+  input: CreatePaymentMethodInput;
+};
+
+
+export type MutationCreatePurchaseArgs = {
+  input: CreatePurchaseInput;
 };
 
 
@@ -365,6 +429,75 @@ export type PaymentEventKind =
   | 'REFUND_FAILED'
   | 'REFUND_SUCCEEDED';
 
+/**
+ * A stored payment method: a buyer's permission for one agent to pay one merchant without the buyer, within limits, until it expires or the
+ * buyer revokes it. The merchant's payment processor stores the card; this service never receives it.
+ */
+export type PaymentMethod = {
+  __typename?: 'PaymentMethod';
+  agent: Agent;
+  createdAt: Scalars['DateTime']['output'];
+  currency: Scalars['String']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+  /** The time at which the buyer granted it; null before. */
+  grantedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Prefixed `pm_`. */
+  id: Scalars['ID']['output'];
+  /** True for live, false for test: the mode of the connection that stores it. */
+  livemode: Scalars['Boolean']['output'];
+  merchant: Merchant;
+  /** The largest amount of one purchase. */
+  perPurchaseLimit: Money;
+  revokedAt?: Maybe<Scalars['DateTime']['output']>;
+  status: PaymentMethodStatus;
+  /** The largest sum of all purchases. A refund does not lower what is used. */
+  totalLimit: Money;
+  /** The sum of the purchases that were not declined, including those whose result is not known yet. */
+  used: Money;
+};
+
+export type PaymentMethodConnection = {
+  __typename?: 'PaymentMethodConnection';
+  edges: Array<PaymentMethodEdge>;
+  pageInfo: PageInfo;
+};
+
+export type PaymentMethodEdge = {
+  __typename?: 'PaymentMethodEdge';
+  cursor: Scalars['String']['output'];
+  node: PaymentMethod;
+};
+
+export type PaymentMethodStatus =
+  | 'ACTIVE'
+  /** Its time is over, or the buyer did not grant it within 24 hours. */
+  | 'EXPIRED'
+  /** The buyer has not granted it yet. */
+  | 'PENDING'
+  /** The buyer revoked it. Purchases that were begun before end as the processor decides. */
+  | 'REVOKED';
+
+/** An attempt to pay for a recommendation with a stored payment method. It proves no payment and no conversion: the processor's event does. */
+export type Purchase = {
+  __typename?: 'Purchase';
+  /** The page on which the buyer confirms the payment, for 24 hours; null unless the status is `REQUIRES_ACTION`. */
+  actionUrl?: Maybe<Scalars['String']['output']>;
+  /** The checkout that is paid; its id is the transaction id and the processor's idempotency key. */
+  checkout: Checkout;
+  /** The processor's id of the payment; null while it is not known, and if there is no payment. */
+  confirmation?: Maybe<Scalars['String']['output']>;
+  status: PurchaseStatus;
+};
+
+export type PurchaseStatus =
+  /** There is no payment. A new request makes a new attempt. */
+  | 'DECLINED'
+  /** The processor has not decided, or its answer is not known. Send the same request again for the newest status. */
+  | 'PROCESSING'
+  /** The buyer must confirm the payment at `actionUrl`. */
+  | 'REQUIRES_ACTION'
+  | 'SUCCEEDED';
+
 export type Query = {
   __typename?: 'Query';
   /** A checkout by its transaction id; null if there is none that the caller may see. */
@@ -378,6 +511,10 @@ export type Query = {
   checkouts: CheckoutConnection;
   /** A connection by its id; null if there is none that the caller may see. */
   connection?: Maybe<Connection>;
+  /** A stored payment method by its id; null if there is none that the caller may see. */
+  paymentMethod?: Maybe<PaymentMethod>;
+  /** The stored payment methods that the caller may see, newest first. */
+  paymentMethods: PaymentMethodConnection;
   /** The test clock. In production there is none. */
   testClock: TestClock;
   /**
@@ -411,6 +548,17 @@ export type QueryCheckoutsArgs = {
 
 export type QueryConnectionArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryPaymentMethodArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryPaymentMethodsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -597,8 +745,12 @@ export type ResolversTypes = {
   ConnectionStatus: ConnectionStatus;
   CreateCheckoutInput: CreateCheckoutInput;
   CreateConnectionInput: CreateConnectionInput;
+  CreatePaymentMethodInput: CreatePaymentMethodInput;
+  CreatePurchaseInput: CreatePurchaseInput;
   CreatedCheckout: ResolverTypeWrapper<Omit<CreatedCheckout, 'checkout' | 'merchant' | 'offer'> & { checkout: ResolversTypes['Checkout'], merchant: ResolversTypes['Merchant'], offer: ResolversTypes['Offer'] }>;
   CreatedConnection: ResolverTypeWrapper<Omit<CreatedConnection, 'connection'> & { connection: ResolversTypes['Connection'] }>;
+  CreatedPaymentMethod: ResolverTypeWrapper<Omit<CreatedPaymentMethod, 'paymentMethod'> & { paymentMethod: ResolversTypes['PaymentMethod'] }>;
+  CreatedPurchase: ResolverTypeWrapper<Omit<CreatedPurchase, 'checkout' | 'purchase'> & { checkout?: Maybe<ResolversTypes['CreatedCheckout']>, purchase?: Maybe<ResolversTypes['Purchase']> }>;
   Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
@@ -614,6 +766,12 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PaymentEvent: ResolverTypeWrapper<VerifiedEventRow>;
   PaymentEventKind: PaymentEventKind;
+  PaymentMethod: ResolverTypeWrapper<PaymentMethodRowRow>;
+  PaymentMethodConnection: ResolverTypeWrapper<Omit<PaymentMethodConnection, 'edges'> & { edges: Array<ResolversTypes['PaymentMethodEdge']> }>;
+  PaymentMethodEdge: ResolverTypeWrapper<Omit<PaymentMethodEdge, 'node'> & { node: ResolversTypes['PaymentMethod'] }>;
+  PaymentMethodStatus: PaymentMethodStatus;
+  Purchase: ResolverTypeWrapper<PurchaseRowRow>;
+  PurchaseStatus: PurchaseStatus;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Recommendation: ResolverTypeWrapper<KeyRow>;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
@@ -638,8 +796,12 @@ export type ResolversParentTypes = {
   ConnectionSecret: SecretRowRow;
   CreateCheckoutInput: CreateCheckoutInput;
   CreateConnectionInput: CreateConnectionInput;
+  CreatePaymentMethodInput: CreatePaymentMethodInput;
+  CreatePurchaseInput: CreatePurchaseInput;
   CreatedCheckout: Omit<CreatedCheckout, 'checkout' | 'merchant' | 'offer'> & { checkout: ResolversParentTypes['Checkout'], merchant: ResolversParentTypes['Merchant'], offer: ResolversParentTypes['Offer'] };
   CreatedConnection: Omit<CreatedConnection, 'connection'> & { connection: ResolversParentTypes['Connection'] };
+  CreatedPaymentMethod: Omit<CreatedPaymentMethod, 'paymentMethod'> & { paymentMethod: ResolversParentTypes['PaymentMethod'] };
+  CreatedPurchase: Omit<CreatedPurchase, 'checkout' | 'purchase'> & { checkout?: Maybe<ResolversParentTypes['CreatedCheckout']>, purchase?: Maybe<ResolversParentTypes['Purchase']> };
   Currency: Scalars['Currency']['output'];
   DateTime: Scalars['DateTime']['output'];
   Decimal: Scalars['Decimal']['output'];
@@ -651,6 +813,10 @@ export type ResolversParentTypes = {
   Offer: KeyRow;
   PageInfo: PageInfo;
   PaymentEvent: VerifiedEventRow;
+  PaymentMethod: PaymentMethodRowRow;
+  PaymentMethodConnection: Omit<PaymentMethodConnection, 'edges'> & { edges: Array<ResolversParentTypes['PaymentMethodEdge']> };
+  PaymentMethodEdge: Omit<PaymentMethodEdge, 'node'> & { node: ResolversParentTypes['PaymentMethod'] };
+  Purchase: PurchaseRowRow;
   Query: Record<PropertyKey, never>;
   Recommendation: KeyRow;
   SafeInt: Scalars['SafeInt']['output'];
@@ -675,7 +841,7 @@ export type CheckoutResolvers<ContextType = Context, ParentType extends Resolver
   agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   backend?: Resolver<ResolversTypes['CheckoutBackend'], ParentType, ContextType>;
-  checkoutUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  checkoutUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   handoffStatus?: Resolver<ResolversTypes['HandoffStatus'], ParentType, ContextType>;
@@ -732,6 +898,16 @@ export type CreatedConnectionResolvers<ContextType = Context, ParentType extends
   webhookSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type CreatedPaymentMethodResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreatedPaymentMethod'] = ResolversParentTypes['CreatedPaymentMethod']> = {
+  paymentMethod?: Resolver<ResolversTypes['PaymentMethod'], ParentType, ContextType>;
+  setupUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CreatedPurchaseResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreatedPurchase'] = ResolversParentTypes['CreatedPurchase']> = {
+  checkout?: Resolver<Maybe<ResolversTypes['CreatedCheckout']>, ParentType, ContextType>;
+  purchase?: Resolver<Maybe<ResolversTypes['Purchase']>, ParentType, ContextType>;
+};
+
 export interface CurrencyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Currency'], any> {
   name: 'Currency';
 }
@@ -766,6 +942,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   advanceTestClock?: Resolver<ResolversTypes['TestClock'], ParentType, ContextType, RequireFields<MutationAdvanceTestClockArgs, 'input'>>;
   createCheckout?: Resolver<ResolversTypes['CreatedCheckout'], ParentType, ContextType, RequireFields<MutationCreateCheckoutArgs, 'input'>>;
   createConnection?: Resolver<ResolversTypes['CreatedConnection'], ParentType, ContextType, RequireFields<MutationCreateConnectionArgs, 'input'>>;
+  createPaymentMethod?: Resolver<ResolversTypes['CreatedPaymentMethod'], ParentType, ContextType, RequireFields<MutationCreatePaymentMethodArgs, 'input'>>;
+  createPurchase?: Resolver<ResolversTypes['CreatedPurchase'], ParentType, ContextType, RequireFields<MutationCreatePurchaseArgs, 'input'>>;
   disableConnection?: Resolver<ResolversTypes['Connection'], ParentType, ContextType, RequireFields<MutationDisableConnectionArgs, 'id'>>;
   rotateConnectionSecret?: Resolver<ResolversTypes['CreatedConnection'], ParentType, ContextType, RequireFields<MutationRotateConnectionSecretArgs, 'id' | 'overlapSeconds'>>;
   setConnectionSettings?: Resolver<ResolversTypes['Connection'], ParentType, ContextType, RequireFields<MutationSetConnectionSettingsArgs, 'id' | 'settings'>>;
@@ -808,11 +986,46 @@ export type PaymentEventResolvers<ContextType = Context, ParentType extends Reso
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PaymentMethodResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentMethod'] = ResolversParentTypes['PaymentMethod']> = {
+  agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  grantedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
+  perPurchaseLimit?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PaymentMethodStatus'], ParentType, ContextType>;
+  totalLimit?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  used?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type PaymentMethodConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentMethodConnection'] = ResolversParentTypes['PaymentMethodConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['PaymentMethodEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type PaymentMethodEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentMethodEdge'] = ResolversParentTypes['PaymentMethodEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['PaymentMethod'], ParentType, ContextType>;
+};
+
+export type PurchaseResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Purchase'] = ResolversParentTypes['Purchase']> = {
+  actionUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  checkout?: Resolver<ResolversTypes['Checkout'], ParentType, ContextType>;
+  confirmation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PurchaseStatus'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   checkout?: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType, RequireFields<QueryCheckoutArgs, 'id'>>;
   checkoutByPaymentId?: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType, RequireFields<QueryCheckoutByPaymentIdArgs, 'paymentId'>>;
   checkouts?: Resolver<ResolversTypes['CheckoutConnection'], ParentType, ContextType, RequireFields<QueryCheckoutsArgs, 'first'>>;
   connection?: Resolver<Maybe<ResolversTypes['Connection']>, ParentType, ContextType, RequireFields<QueryConnectionArgs, 'id'>>;
+  paymentMethod?: Resolver<Maybe<ResolversTypes['PaymentMethod']>, ParentType, ContextType, RequireFields<QueryPaymentMethodArgs, 'id'>>;
+  paymentMethods?: Resolver<ResolversTypes['PaymentMethodConnection'], ParentType, ContextType, RequireFields<QueryPaymentMethodsArgs, 'first'>>;
   testClock?: Resolver<ResolversTypes['TestClock'], ParentType, ContextType>;
   verifyPaymentEvent?: Resolver<ResolversTypes['PaymentEvent'], ParentType, ContextType, RequireFields<QueryVerifyPaymentEventArgs, 'input'>>;
 };
@@ -848,6 +1061,8 @@ export type Resolvers<ContextType = Context> = {
   ConnectionSecret?: ConnectionSecretResolvers<ContextType>;
   CreatedCheckout?: CreatedCheckoutResolvers<ContextType>;
   CreatedConnection?: CreatedConnectionResolvers<ContextType>;
+  CreatedPaymentMethod?: CreatedPaymentMethodResolvers<ContextType>;
+  CreatedPurchase?: CreatedPurchaseResolvers<ContextType>;
   Currency?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   Decimal?: GraphQLScalarType;
@@ -858,6 +1073,10 @@ export type Resolvers<ContextType = Context> = {
   Offer?: OfferResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   PaymentEvent?: PaymentEventResolvers<ContextType>;
+  PaymentMethod?: PaymentMethodResolvers<ContextType>;
+  PaymentMethodConnection?: PaymentMethodConnectionResolvers<ContextType>;
+  PaymentMethodEdge?: PaymentMethodEdgeResolvers<ContextType>;
+  Purchase?: PurchaseResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;
   SafeInt?: GraphQLScalarType;

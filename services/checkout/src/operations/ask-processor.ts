@@ -7,8 +7,7 @@ import type { SealedConnection } from "../store/connections.ts";
 import type { HandoffRow } from "../store/handoffs.ts";
 import { acceptIntent, dropIntent, releaseIntent } from "../store/intents.ts";
 import { openConnection } from "./open-connection.ts";
-
-const TIMEOUT_MS = 3_000;
+import { PROCESSOR_TIMEOUT_MS, withTimeout } from "./with-timeout.ts";
 
 /** Asks the processor for the payment link of an intent and makes the intent a checkout. Throws CHECKOUT_REJECTED if there is no link within 3 s. */
 export async function askProcessor(
@@ -32,7 +31,7 @@ async function callProcessor(
   const processor = ctx.processors.get(connection.processor);
   try {
     const open = await openConnection(ctx.secrets, connection);
-    return await withTimeout(TIMEOUT_MS, (signal) =>
+    return await withTimeout(PROCESSOR_TIMEOUT_MS, (signal) =>
       processor.createHostedCheckout(toIntent(row, handoff), open, signal),
     );
   } catch (error) {
@@ -50,13 +49,4 @@ async function callProcessor(
 function toIntent({ id, amountMinor, currency }: HandoffRow, { merchant, offer, ...handoff }: Handoff): HandoffIntent {
   const metadata = toMetadata({ ...handoff, offerId: offer.id, merchantId: merchant.id });
   return { transactionId: id, amount: { amountMinor, currency }, metadata, merchant, offer };
-}
-
-/** Rejects after `ms` milliseconds, even if the adapter ignores the signal. */
-function withTimeout<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-  const signal = AbortSignal.timeout(ms);
-  const late = new Promise<never>((_, reject) =>
-    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true }),
-  );
-  return Promise.race([work(signal), late]);
 }

@@ -2,13 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { decideHandoff, toDetailsText, toRedirectUrl, type Handoff } from "../domain/handoff.ts";
-import { decideUserDetails } from "../domain/user-details.ts";
-import { UserDetailFactsDocument } from "../generated/facts.ts";
 import type { SealedConnection } from "../store/connections.ts";
 import type { HandoffRow } from "../store/handoffs.ts";
 import { dropIntent, expireHandoff, findIntent, saveIntent } from "../store/intents.ts";
 import { askProcessor } from "./ask-processor.ts";
-import { loadHandoffFacts } from "./load-handoff-facts.ts";
+import { loadHandoffFacts, type Facts } from "./load-handoff-facts.ts";
+import { sealUserDetails } from "./seal-user-details.ts";
 
 /** The time for which a caller waits while another one asks the processor about the same recommendation. */
 const WAIT_MS = 4_500;
@@ -21,7 +20,7 @@ interface Input {
 }
 
 /** A checkout with its offer and merchant. */
-interface HandedOff extends Pick<Handoff, "offer" | "merchant"> {
+export interface HandedOff extends Pick<Handoff, "offer" | "merchant"> {
   checkout: HandoffRow;
 }
 
@@ -34,17 +33,15 @@ export async function createCheckout(
     throw errors.IDS_REQUIRED({ param: sessionId ? "recommendationId" : "sessionId" });
   const details = userDetails == null ? null : toDetailsText(userDetails);
   const facts = await loadHandoffFacts({ sessionId, recommendationId }, ctx);
-  const handoff = decideHandoff(facts, ctx.party, facts.now);
-  if (userDetails != null) await verifyUserDetails(userDetails, handoff.offer.id, ctx);
-  const sealedUserDetails = details === null ? null : await ctx.secrets.seal(details);
-  const checkout = await handOff(handoff, facts.connection, sealedUserDetails, ctx);
-  return { checkout, offer: handoff.offer, merchant: handoff.merchant };
+  return handOffWithFacts(facts, details, ctx);
 }
 
-/** Asks for the details that the offer takes only if there are details, so that a checkout without them costs no further statement. */
-async function verifyUserDetails(userDetails: Record<string, unknown>, offerId: string, ctx: Context): Promise<void> {
-  const { offer } = await ctx.graph.ask(UserDetailFactsDocument, { offerId });
-  decideUserDetails(userDetails, offer?.requirements.userDetails ?? []);
+/** Hands a recommendation off if its facts allow it. `details` are the buyer's details as JSON, or null. */
+export async function handOffWithFacts(facts: Facts, details: string | null, ctx: Context): Promise<HandedOff> {
+  const handoff = decideHandoff(facts, ctx.party, facts.now);
+  const sealedUserDetails = await sealUserDetails(details, handoff.offer.id, ctx);
+  const checkout = await handOff(handoff, facts.connection, sealedUserDetails, ctx);
+  return { checkout, offer: handoff.offer, merchant: handoff.merchant };
 }
 
 async function handOff(
@@ -60,6 +57,7 @@ async function handOff(
     const intent = await saveIntent(ctx.db, { handoff, sealedUserDetails, redirectUrl });
     if (intent === null) throw errors.SESSION_EXPIRED();
     const { row, mayCallProcessor } = intent;
+    if (row.mode === "purchase") throw errors.PURCHASE_EXISTS();
     if (row.state === "awaiting_payment" && row.readAt < row.expiresAt) return row;
     if (row.state === "awaiting_payment") await expireHandoff(ctx.db, row.id);
     // The merchant uses another connection now. The intent is dropped; no caller has received its link.

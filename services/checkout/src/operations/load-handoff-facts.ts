@@ -2,17 +2,32 @@ import type { AapCodeClaims } from "@aap/kernel/aap-code";
 import { isCodeRefusal } from "@aap/subgraph-host";
 import type { Context } from "../context.ts";
 import { decideLivemode, type HandoffFacts } from "../domain/handoff.ts";
-import { HandoffFactsDocument, OfferFactsDocument, type HandoffFactsQuery } from "../generated/facts.ts";
+import {
+  HandoffFactsDocument,
+  OfferFactsDocument,
+  PurchaseFactsDocument,
+  type HandoffFactsQuery,
+} from "../generated/facts.ts";
 import { findCheckoutConnection, type SealedConnection } from "../store/connections.ts";
 
-type Facts = HandoffFacts & { connection: SealedConnection | null; now: Date };
+/** The facts of a handoff with the connection that it uses, and the database's time. */
+export type Facts = HandoffFacts & { connection: SealedConnection | null; now: Date };
 
 /** Returns the facts that a handoff is decided on. The second request needs the recommendation that the first one returns. */
 export async function loadHandoffFacts(
   ids: { sessionId: string; recommendationId: string },
   ctx: Context,
 ): Promise<Facts> {
-  const { session, recommendation } = await ctx.graph.ask(HandoffFactsDocument, ids);
+  return loadOfferFacts(await ctx.graph.ask(HandoffFactsDocument, ids), ctx);
+}
+
+/** Returns the facts that a handoff of a recommendation in its session is decided on. */
+export async function loadPurchaseFacts(recommendationId: string, ctx: Context): Promise<Facts> {
+  const { recommendation } = await ctx.graph.ask(PurchaseFactsDocument, { recommendationId });
+  return loadOfferFacts({ session: recommendation?.session ?? null, recommendation }, ctx);
+}
+
+async function loadOfferFacts({ session, recommendation }: HandoffFactsQuery, ctx: Context): Promise<Facts> {
   const known = {
     session: session && { id: session.id, expiresAt: new Date(session.expiresAt), agentId: session.agent.id },
     recommendation: recommendation && toRecommendation(recommendation),

@@ -35,6 +35,68 @@ export interface HostedCheckout {
   expiresAt: Date | null;
 }
 
+/** A set-up of a payment method that a processor is asked for. */
+export interface SetupIntent {
+  /** The payment method's id, which is the idempotency key. */
+  paymentMethodId: string;
+  currency: string;
+  /** The buyer's page of this service, to which the processor's page leads back. */
+  returnUrl: string;
+  merchant: { name: string };
+}
+
+/** A page of the processor on which the buyer enters a payment method. */
+export interface HostedSetup {
+  setupId: string;
+  setupUrl: string;
+}
+
+/** What a processor needs to charge a payment method. It holds no card data, and is sealed at rest. */
+export type StoredReference = Readonly<Record<string, string>>;
+
+/** The state of a payment with a stored payment method. */
+export interface Charge {
+  status: "succeeded" | "processing" | "requires_action" | "declined";
+  /** The processor's id of the payment; null if it made none. */
+  paymentId: string | null;
+  /** The page on which the buyer confirms the payment; null unless the status is `requires_action`. */
+  actionUrl: string | null;
+}
+
+/** A payment that a processor is asked to make. A repetition has the same content, because the idempotency key is the same. */
+export interface ChargeIntent extends HandoffIntent {
+  /** The page to which the buyer returns after confirming the payment. */
+  returnUrl: string;
+}
+
+/** The part of an adapter that stores payment methods and charges them without the buyer. */
+export interface StoredMethods {
+  /** Makes one page per payment method id. Throws ProcessorRefusal if it makes none. */
+  createSetup(intent: SetupIntent, connection: OpenConnection, signal: AbortSignal): Promise<HostedSetup>;
+  /** Returns what the buyer stored; null if the buyer has not finished. */
+  findStored(setupId: string, connection: OpenConnection, signal: AbortSignal): Promise<StoredReference | null>;
+  /**
+   * Makes one payment per transaction id; a repetition returns the same payment. Throws ProcessorRefusal if this request made no
+   * payment, another error if it may have made one.
+   */
+  charge(
+    intent: ChargeIntent,
+    stored: StoredReference,
+    connection: OpenConnection,
+    signal: AbortSignal,
+  ): Promise<Charge>;
+  /** Returns the payment of a transaction, whose id at the processor may be unknown; null if there is none. */
+  findCharge(
+    reference: { transactionId: string; paymentId: string | null },
+    connection: OpenConnection,
+    signal: AbortSignal,
+  ): Promise<Charge | null>;
+  /** Cancels a payment that the buyer has not confirmed. It may have succeeded meanwhile. */
+  cancelCharge(paymentId: string, connection: OpenConnection, signal: AbortSignal): Promise<void>;
+  /** Removes a payment method, so that it cannot be charged any more. A repetition changes nothing. */
+  detach(stored: StoredReference, connection: OpenConnection, signal: AbortSignal): Promise<void>;
+}
+
 /** The headers of a request by lower-case name. The values of a repeated header are joined by `, `, as in HTTP. */
 export type EventHeaders = Readonly<Record<string, unknown>>;
 
@@ -54,6 +116,8 @@ export interface Processor {
   verifyEvent(headers: EventHeaders, rawBody: Buffer, secrets: readonly string[], now: Date): void;
   /** Reads a verified event; throws MalformedEvent. */
   toPaymentEvent(event: unknown, settings: ConnectionSettings): NormalisedEvent;
+  /** Absent if the processor does not store payment methods. */
+  storedMethods?: StoredMethods;
   /** The pages that the adapter serves. */
   routes?: Router;
   /** Starts the adapter's work in the background. */

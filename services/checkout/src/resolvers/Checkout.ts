@@ -4,12 +4,12 @@ import { readUserDetails } from "../operations/read-user-details.ts";
 
 /** The enum values by the stored texts (specification). */
 const BACKENDS = { orchestrated: "ORCHESTRATED", merchant: "MERCHANT" } as const;
-const MODES = { checkout: "CHECKOUT", redirect: "REDIRECT" } as const;
+const MODES = { checkout: "CHECKOUT", redirect: "REDIRECT", purchase: "PURCHASE" } as const;
 
 export const Checkout: CheckoutResolvers = {
   __resolveReference: ({ id }, { loaders }) => loaders.handoff.load(id),
-  checkoutUrl: ({ id, checkoutUrl }) => {
-    if (checkoutUrl === null) throw new Error(`the checkout ${id} has no address`);
+  checkoutUrl: ({ id, checkoutUrl, mode }) => {
+    if (checkoutUrl === null && mode !== "purchase") throw new Error(`the checkout ${id} has no address`);
     return checkoutUrl;
   },
   backend: ({ backend }) => BACKENDS[backend],

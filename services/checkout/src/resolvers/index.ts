@@ -3,8 +3,20 @@ import { Checkout } from "./Checkout.ts";
 import { Connection } from "./Connection.ts";
 import { Merchant } from "./Merchant.ts";
 import { Mutation } from "./Mutation.ts";
+import { PaymentMethod } from "./PaymentMethod.ts";
+import { Purchase } from "./Purchase.ts";
 import { Query } from "./Query.ts";
 import { Recommendation } from "./Recommendation.ts";
 import { Session } from "./Session.ts";
 
-export const resolvers: Resolvers = { Query, Mutation, Checkout, Connection, Merchant, Recommendation, Session };
+export const resolvers: Resolvers = {
+  Query,
+  Mutation,
+  Checkout,
+  Connection,
+  Merchant,
+  PaymentMethod,
+  Purchase,
+  Recommendation,
+  Session,
+};

@@ -9,7 +9,7 @@ import { handoffsOf } from "./party.ts";
 /** A handoff without its sealed details; `readAt` is the time of reading by the database's clock. */
 export type HandoffRow = Omit<HandoffModel, "sealedUserDetails" | "sessionExpiresAt" | "backend" | "mode"> & {
   backend: "orchestrated" | "merchant";
-  mode: "checkout" | "redirect";
+  mode: "checkout" | "redirect" | "purchase";
   hasUserDetails: boolean;
   readAt: Date;
 };

@@ -20,3 +20,9 @@ export function connectionsOf(party: Party): Sql {
   if (party.kind === "all") return sql`true`;
   return party.kind === "merchant" ? sql`merchant_id = ${party.merchantId}` : sql`false`;
 }
+
+/** Returns the SQL condition on stored payment methods that a party may read: an agent its own, a builder those of its agents, a merchant none. */
+export function paymentMethodsOf(party: Party): Sql {
+  if (party.kind === "all") return sql`true`;
+  return party.kind === "agents" ? sql`agent_id = ANY(${party.agentIds})` : sql`false`;
+}

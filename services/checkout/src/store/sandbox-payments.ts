@@ -29,7 +29,7 @@ export interface PaymentRow {
   /** The processor of the connection, in which dialect its events are written. */
   processor: string;
   transactionId: string;
-  state: "open" | "declined" | "paid" | "cancelled";
+  state: "open" | "processing" | "declined" | "paid" | "cancelled";
   amountMinor: bigint;
   currency: string;
   metadata: Record<string, string>;
@@ -58,7 +58,8 @@ export interface PaymentHistory {
   disputes: DisputeRow[];
 }
 
-const COLUMNS = raw(`
+/** The columns of a PaymentRow. */
+export const PAYMENT_COLUMNS = raw(`
   id, token, connection_id AS "connectionId", transaction_id AS "transactionId", state, amount_minor AS "amountMinor", currency,
   (SELECT processor FROM connection WHERE connection.id = connection_id) AS processor,
   metadata, display, expires_at AS "expiresAt", paid_at AS "paidAt", clock.now() AS "readAt"`);
@@ -97,7 +98,7 @@ async function insertPayments(db: Database, payments: readonly NewPayment[]): Pr
     FROM jsonb_to_recordset(${toJson(given)}::jsonb) AS (
       id text, token text, "connectionId" text, "transactionId" text, "amountMinor" bigint, currency text, metadata jsonb, display jsonb)
     ON CONFLICT (connection_id, transaction_id) DO UPDATE SET transaction_id = known.transaction_id
-    RETURNING ${COLUMNS}`);
+    RETURNING ${PAYMENT_COLUMNS}`);
   return inOrderOf(
     given.map(({ transactionId }) => transactionId),
     rows,
@@ -107,7 +108,7 @@ async function insertPayments(db: Database, payments: readonly NewPayment[]): Pr
 
 /** Returns the payment with this token in the address of its page; null if there is none. */
 export async function findPayment(db: Database, token: string): Promise<PaymentRow | null> {
-  const [row] = await db.query<PaymentRow>(sql`SELECT ${COLUMNS} FROM sandbox_payment WHERE token = ${token}`);
+  const [row] = await db.query<PaymentRow>(sql`SELECT ${PAYMENT_COLUMNS} FROM sandbox_payment WHERE token = ${token}`);
   return row ?? null;
 }
 
@@ -115,7 +116,7 @@ export async function findPayment(db: Database, token: string): Promise<PaymentR
 export async function lockHistory(tx: Transaction, token: string): Promise<PaymentHistory | null> {
   const [payment] = await tx.$queryRaw<
     PaymentRow[]
-  >`SELECT ${COLUMNS} FROM sandbox_payment WHERE token = ${token} FOR UPDATE`;
+  >`SELECT ${PAYMENT_COLUMNS} FROM sandbox_payment WHERE token = ${token} FOR UPDATE`;
   return payment === undefined ? null : readHistory(tx, payment);
 }
 

@@ -61,8 +61,8 @@ export const PAGE_HEADERS = {
   "x-robots-tag": "noindex",
 } as const;
 
-/** Returns a whole page around its main part. */
-export function toDocument(title: string, main: Html): string {
+/** Returns a whole page around its main part. A page of test mode says that no real money moves. */
+export function toDocument(title: string, main: Html, isTest = true): string {
   const document = html`<!doctype html>
     <html lang="en">
       <head>
@@ -73,7 +73,7 @@ export function toDocument(title: string, main: Html): string {
         ${STYLE_ELEMENT}
       </head>
       <body>
-        <header class="notice"><strong>Sandbox</strong> — no real money moves</header>
+        ${isTest && html`<header class="notice"><strong>Sandbox</strong> — no real money moves</header>`}
         ${main}
       </body>
     </html> `;

@@ -1,6 +1,7 @@
 import { findEmail } from "@aap/kernel/email-digest";
 import { newId } from "@aap/kernel/ids";
 import type { PaymentHistory, PaymentRow, RefundRow } from "../../store/sandbox-payments.ts";
+import type { Behaviour } from "../../store/sandbox-setups.ts";
 
 /** A refusal of the sandbox; the page shows its message to the buyer or developer. */
 export class SandboxRefusal extends Error {
@@ -24,9 +25,27 @@ export function isPayable({ state, readAt, expiresAt }: PaymentRow): boolean {
 /** Decides whether a card pays or is declined; returns null if the payment can no longer be paid, so that a second click changes nothing. */
 export function decidePayment(payment: PaymentRow, card: string): "paid" | "declined" | null {
   if (!isPayable(payment)) return null;
+  return readCard(card) === DECLINED_CARD ? "declined" : "paid";
+}
+
+/** What payments with a stored test card do; every other well-formed number pays. */
+const STORED_BEHAVIOURS: ReadonlyMap<string, Behaviour> = new Map([
+  ["4000000000000341", "declines"],
+  ["4000002500003155", "requires_action"],
+  ["4000000000000077", "processing"],
+]);
+
+/** Returns what payments with a test card do once it is stored; throws SandboxRefusal if it is refused already. */
+export function decideStoredCard(card: string): Behaviour {
+  const digits = readCard(card);
+  if (digits === DECLINED_CARD) throw new SandboxRefusal("The card was declined. Nothing was stored.");
+  return STORED_BEHAVIOURS.get(digits) ?? "pays";
+}
+
+function readCard(card: string): string {
   const digits = card.replaceAll(/[\s-]/g, "");
   if (!/^\d{12,19}$/.test(digits)) throw new SandboxRefusal("Enter a card number of 12 to 19 digits.", "card");
-  return digits === DECLINED_CARD ? "declined" : "paid";
+  return digits;
 }
 
 /** Returns the e-mail address that a buyer entered, null if none; throws SandboxRefusal for other text. */

@@ -9,8 +9,10 @@ import { createActions, DELIVERIES } from "./actions.ts";
 import { deliverEvent } from "./deliver.ts";
 import { payUrlOf } from "./pay-url.ts";
 import { createRoutes } from "./routes.ts";
+import { createSetupRoutes } from "./setup-page.ts";
 import { simulateGeneric } from "./simulated-generic.ts";
 import { simulateStripe } from "./simulated-stripe.ts";
+import { createStoredCards } from "./stored-cards.ts";
 
 /** Creates the adapter of the built-in processor. It moves no money, and otherwise behaves like an outside processor. */
 export function createSandbox(host: ProcessorHost): Processor {
@@ -36,7 +38,8 @@ export function createSandbox(host: ProcessorHost): Processor {
       });
       return { paymentId: payment.id, checkoutUrl: payUrlOf(publicUrl, payment), expiresAt: payment.expiresAt };
     },
-    routes: createRoutes(host, createActions(host)),
+    storedMethods: createStoredCards(host),
+    routes: createRoutes(host, createActions(host)).use(createSetupRoutes(host)),
     start: () => jobs.work<{ eventId: string }>(DELIVERIES, ({ eventId }) => deliverEvent(eventId, host)),
   };
 }

@@ -50,6 +50,7 @@ function toObject(type: string, payment: PaymentRow, occurrence: Occurrence): ob
 function paymentObject(payment: PaymentRow, status: "succeeded" | "failed", refundedMinor: bigint) {
   return {
     id: payment.id,
+    transaction_id: payment.transactionId,
     amount: Number(payment.amountMinor),
     amount_refunded: Number(refundedMinor),
     currency: payment.currency,

@@ -10,6 +10,7 @@ const id = text.nullish().transform((value) => value ?? null);
 const subject = z.object({
   id,
   payment_id: id,
+  transaction_id: id.catch(null),
   amount: z.unknown().optional(),
   amount_refunded: z.unknown().optional(),
   currency: z.unknown().optional(),
@@ -33,6 +34,7 @@ export const toPaymentEvent = createEventReader<Subject>({
   decideKind: (named, type, object) =>
     type === "charge.refunded" && isPayment(object, type) ? named : decideKind(named, object.status),
   readPayment: (object) => ({
+    claimedTransactionId: object.transaction_id,
     paymentId: object.payment_id ?? object.id,
     amount: inKnownCurrency(toMoney(object, "amount")),
     buyerDigest: emailDigestOf(object.customer_email),

@@ -1,7 +1,7 @@
 import type { HandoffIntent } from "../processor.ts";
 
 /** The key of the transaction id in a payment intent's metadata, in addition to the six attribution keys. */
-const TRANSACTION_KEY = "transaction_id";
+export const TRANSACTION_KEY = "transaction_id";
 
 /** Returns the metadata of a payment intent. It contains the transaction id, because the intent's events do not name the session. */
 export function toIntentMetadata({ metadata, transactionId }: HandoffIntent): Record<string, string> {

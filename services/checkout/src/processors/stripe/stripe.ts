@@ -8,6 +8,7 @@ import { toIntentMetadata } from "./reference.ts";
 import { loadStripe } from "./sdk.ts";
 import { stripeSettings } from "./settings.ts";
 import { verifySignature } from "./signature.ts";
+import { createStoredMethods } from "./stored-methods.ts";
 
 const MAX_SECONDS = 253_402_300_799; // The last second of the year 9999.
 
@@ -73,6 +74,13 @@ export function createStripe({
     isLive: (settings) => stripeSettings.parse(settings).secretKey.slice(3).startsWith("live_"),
     verifyEvent: verifySignature,
     toPaymentEvent,
+    storedMethods: createStoredMethods((connection) => {
+      const { secretKey, account } = stripeSettings.parse(connection.settings);
+      return {
+        client: clientOf(secretKey, connection),
+        options: { ...(account !== undefined && { stripeAccount: account }) },
+      };
+    }),
     async createHostedCheckout(intent, connection) {
       const { secretKey, account } = stripeSettings.parse(connection.settings);
       try {

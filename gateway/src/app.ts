@@ -10,6 +10,7 @@ import { addressOf, warnOfProxy } from "./admission/address.ts";
 import type { Admission } from "./admission/admission.ts";
 import { looksLikeAssertion } from "./authentication.ts";
 import { allowOrigins } from "./cors.ts";
+import { docsRouter } from "./docs/router.ts";
 import type { EdgeEnvironment } from "./environment.ts";
 import { explorerRouter } from "./graphql/explorer.ts";
 import { graphqlRouter } from "./graphql/router.ts";
@@ -67,6 +68,7 @@ export async function createApp({
       contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     }),
   );
+  app.use(docsRouter(publicUrl));
   if (!production) app.use(explorerRouter());
   app.use(await graphqlRouter({ supergraph, admission, production, log }));
   app.use(restRouter(supergraph.execute, admission));

@@ -27,7 +27,12 @@ export async function readSubgraphSdl(name: string): Promise<string> {
 }
 
 /** Composes the supergraph from the subgraphs' SDL. Throws an error that lists all problems of `@auth` and list sizes, else all errors of the composer. */
-export async function compose(): Promise<{ supergraphSdl: string; apiSdl: string }> {
+export async function compose(): Promise<{
+  supergraphSdl: string;
+  apiSdl: string;
+  /** The coordinates of the fields that only subgraphs and the gateway may use. */
+  internalFields: ReadonlySet<string>;
+}> {
   const subgraphs = await Promise.all(
     SUBGRAPHS.map(async (name) => ({
       name,
@@ -40,7 +45,17 @@ export async function compose(): Promise<{ supergraphSdl: string; apiSdl: string
   const { errors, supergraphSdl, schema } = composeServices(subgraphs);
   if (errors?.length) throw new Error(errors.map(({ message }) => message).join("\n"));
   if (supergraphSdl === undefined || schema === undefined) throw new Error("the composer returned no supergraph");
-  return { supergraphSdl: `${supergraphSdl}\n`, apiSdl: printSchema(schema.toAPISchema().toGraphQLJSSchema()) };
+  const internal = subgraphs.flatMap(({ typeDefs }) => fieldsOf(typeDefs)).filter(isInternal);
+  return {
+    supergraphSdl: `${supergraphSdl}\n`,
+    apiSdl: printSchema(schema.toAPISchema().toGraphQLJSSchema()),
+    internalFields: new Set(internal.map(({ coordinate }) => coordinate)),
+  };
+}
+
+function isInternal({ schema, type, field }: ReturnType<typeof fieldsOf>[number]): boolean {
+  const scopes = declaredScopes(schema, type, field) ?? [];
+  return scopes.length > 0 && scopes.every((scope) => scope === "internal");
 }
 
 interface Subgraph {

@@ -1,3 +1,5 @@
+import { expectDocumented } from "./documented.ts";
+
 /** The response to a request; `body` is parsed JSON, or text if it is not JSON. */
 export interface Answer {
   status: number;
@@ -20,7 +22,7 @@ export interface Client {
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 
-/** Creates a client of the service at an address. */
+/** Creates a client of the service at an address. Every response is compared with the OpenAPI document. */
 export function createClient(baseUrl: string, key?: string): Client {
   async function send(path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers);
@@ -29,7 +31,9 @@ export function createClient(baseUrl: string, key?: string): Client {
     if (key === undefined && !headers.has("user-agent")) headers.set("user-agent", BROWSER);
     const response = await fetch(new URL(path, baseUrl), { redirect: "manual", ...init, headers });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: parsed(text, response.headers) };
+    const answer = { status: response.status, headers: response.headers, body: parsed(text, response.headers) };
+    expectDocumented(init.method ?? "GET", path, answer);
+    return answer;
   }
 
   const postJson = (path: string, body: unknown) =>

@@ -1,7 +1,7 @@
 import type { Caller } from "@aap/kernel/caller";
-import { toDecimal } from "@aap/kernel/money";
 import type { Graph } from "@aap/subgraph-host/graph";
 import type { z } from "zod";
+import type { REFUSAL_STATUS } from "./http-status.ts";
 
 /** A request as a handler receives it. */
 export interface RestRequest<Body = unknown> {
@@ -26,8 +26,53 @@ export interface RestResponse {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The handler of a route, and the body that it takes. */
-export interface Endpoint {
+/** A response that a route declares: a JSON body, an HTML page, or neither. */
+export interface DeclaredResponse {
+  description: string;
+  body?: z.ZodType;
+  html?: true;
+  /** The headers of this response beyond those of every response, by name, with their meaning. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** The refusals of a route by status and code, with their texts (specification, "Errors"). Those of every route are not repeated. */
+export type DeclaredRefusals = Readonly<Partial<Record<RefusalStatus, Readonly<Record<string, string>>>>>;
+
+type RefusalStatus = (typeof REFUSAL_STATUS)[keyof typeof REFUSAL_STATUS];
+
+type DeclaredResponses = Readonly<Record<number, DeclaredResponse>>;
+
+/** What the OpenAPI document says of a route. The compiler holds the handler to the declared responses. */
+export interface Declaration<Responses extends DeclaredResponses = DeclaredResponses> {
+  summary: string;
+  /** More than the summary, in Markdown. */
+  description?: string;
+  /** The parameters of the query string. */
+  query?: z.ZodObject;
+  /** The names of any further parameters, such as the criteria of a vertical, with their meaning. */
+  furtherQuery?: string;
+  /** The request headers beyond `Authorization`. */
+  headers?: z.ZodObject;
+  /** The body of an endpoint that takes raw bytes, as its senders write it. */
+  rawBody?: z.ZodType;
+  responses: Responses;
+  refusals?: DeclaredRefusals;
+}
+
+/** The responses that a declaration allows. */
+type Declared<Responses extends DeclaredResponses> = {
+  [Status in keyof Responses & number]: {
+    status: Status;
+    headers?: Readonly<Record<string, string>>;
+  } & (Responses[Status] extends {
+    body: infer Body extends z.ZodType;
+  }
+    ? { body: z.input<Body> & object }
+    : { html?: string });
+}[keyof Responses & number];
+
+/** The handler of a route, the body that it takes and the responses that it declares. */
+export interface Endpoint extends Declaration {
   /** `json` is parsed and checked against `fields`; `raw` gives the handler the unchanged bytes and the headers. */
   body: "none" | "json" | "raw";
   fields?: z.ZodType;
@@ -41,28 +86,26 @@ export interface RawBody {
 }
 
 /** Returns an endpoint without a body. */
-export function endpoint(handle: (request: RestRequest) => Promise<RestResponse>): Endpoint {
-  return { body: "none", handle };
+export function endpoint<const Responses extends DeclaredResponses>(
+  declaration: Declaration<Responses>,
+  handle: (request: RestRequest) => Promise<Declared<Responses>>,
+): Endpoint {
+  return { ...declaration, body: "none", handle };
 }
 
 /** Returns an endpoint with a JSON body of these fields. */
-export function endpointWithFields<Fields extends z.ZodType>(
+export function endpointWithFields<Fields extends z.ZodType, const Responses extends DeclaredResponses>(
   fields: Fields,
-  handle: (request: RestRequest<z.output<Fields>>) => Promise<RestResponse>,
+  declaration: Declaration<Responses>,
+  handle: (request: RestRequest<z.output<Fields>>) => Promise<Declared<Responses>>,
 ): Endpoint {
-  return { body: "json", fields, handle };
+  return { ...declaration, body: "json", fields, handle };
 }
 
 /** Returns an endpoint that takes the unchanged bytes of the body. */
-export function endpointWithRawBody(handle: (request: RestRequest<RawBody>) => Promise<RestResponse>): Endpoint {
-  return { body: "raw", handle };
-}
-
-/** `JSON.rawJSON` is missing in TypeScript's library. */
-const jsonText = JSON as unknown as { rawJSON(text: string): object };
-
-/** Returns an amount as a JSON number with its exact digits; a float would round amounts of 16 digits, such as 90071992547409.91. */
-export function toWireAmount({ amountMinor, currency }: { amountMinor: number; currency: string }): object {
-  const decimal = toDecimal({ amountMinor: BigInt(amountMinor), currency });
-  return jsonText.rawJSON(decimal.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, ""));
+export function endpointWithRawBody<const Responses extends DeclaredResponses>(
+  declaration: Declaration<Responses>,
+  handle: (request: RestRequest<RawBody>) => Promise<Declared<Responses>>,
+): Endpoint {
+  return { ...declaration, body: "raw", handle };
 }

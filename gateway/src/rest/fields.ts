@@ -27,7 +27,8 @@ export function isAttribution(name: string): boolean {
 export const requiredText = z
   .string()
   .nullish()
-  .transform((text) => text ?? "");
+  .transform((text) => text ?? "")
+  .meta({ isRequired: true });
 
 /** A text that may be absent or null. */
 export const optionalText = z

@@ -1,6 +1,6 @@
 import { DomainError } from "@aap/kernel/domain-error";
 
-/** The field that contains the id of what was not found, and the prefixes of such ids. In the path the id is `id`. */
+/** The field that contains the id of what was not found, and the prefixes of such ids. */
 const IDS: Readonly<Record<string, { field: string; prefixes: readonly string[] }>> = {
   SESSION_NOT_FOUND: { field: "sessionId", prefixes: ["ses_"] },
   OFFER_NOT_FOUND: { field: "offerId", prefixes: ["off_"] },
@@ -19,7 +19,7 @@ const IDS: Readonly<Record<string, { field: string; prefixes: readonly string[] 
 export function withIdHint(error: unknown, given: Readonly<Record<string, unknown>>): unknown {
   if (!(error instanceof DomainError) || error.kind !== "NOT_FOUND" || error.hint !== undefined) return error;
   const { field = "", prefixes = [] } = IDS[error.code] ?? {};
-  const id = given[field] ?? given["id"];
+  const id = given[field];
   if (prefixes.length === 0 || typeof id !== "string" || !/^[a-z]+_/.test(id)) return error;
   if (prefixes.some((prefix) => id.startsWith(prefix))) return error;
   const hint = `The id of this object begins with ${prefixes.join(" or ")}.`;

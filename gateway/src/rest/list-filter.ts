@@ -1,5 +1,6 @@
 import { isId } from "@aap/kernel/ids";
 import { hintOfKnown } from "@aap/kernel/suggestion";
+import { z } from "zod";
 import { fieldErrors } from "./fields.ts";
 import { readPage } from "./page.ts";
 
@@ -14,6 +15,26 @@ interface Filter {
 
 /** The names of the filters that all lists of sales share. */
 export const SHARED_FILTERS = ["created_from", "created_to", "sessionId", "merchantId"] as const;
+
+/** The shared filters as the OpenAPI document describes them. */
+export const sharedFilterFields = {
+  created_from: z
+    .string()
+    .optional()
+    .meta({
+      description: "Only what was created then or later: a date or a time with its zone.",
+      examples: ["2026-11-22"],
+    }),
+  created_to: z.string().optional().meta({ description: "Only what was created before." }),
+  sessionId: z.string().optional().meta({ description: "Only of this session." }),
+  merchantId: z.string().optional().meta({ description: "Only of this merchant." }),
+};
+
+/** The parameter `livemode` of lists. */
+export const livemodeField = z
+  .enum(["true", "false"])
+  .optional()
+  .meta({ description: "Only live, or only test ones." });
 
 /** Takes the shared filters out of a list's query string; throws if one of them is given twice or wrongly. */
 export function readFilter({

@@ -1,5 +1,14 @@
 import { hintOfKnown } from "@aap/kernel/suggestion";
+import { z } from "zod";
 import { fieldErrors } from "./fields.ts";
+
+const MAX_LIMIT = 100;
+
+/** The parameters of every list. */
+export const pageFields = {
+  limit: z.int().min(1).max(MAX_LIMIT).optional().meta({ description: "The rows of a page; 20 if absent." }),
+  cursor: z.string().optional().meta({ description: "The `nextCursor` of the page before." }),
+};
 
 /**
  * Reads `limit` and `cursor` of a list's query string; throws if another parameter is given, or one of them twice or wrongly.
@@ -31,8 +40,6 @@ export function linkToNext(
   const parameters = new URLSearchParams({ ...(query as Readonly<Record<string, string>>), cursor: nextCursor });
   return { Link: `<${path}?${parameters.toString()}>; rel="next"` };
 }
-
-const MAX_LIMIT = 100;
 
 function readLimit(value: unknown): number {
   const limit = typeof value === "string" && /^\d{1,3}$/.test(value) ? Number(value) : 0;

@@ -77,7 +77,7 @@ export async function listenAsStripe(): Promise<StripeApi> {
       return answer(response, 429, {
         error: { type: "invalid_request_error", code: "rate_limit", message: "Too many requests" },
       });
-    if (!/^Bearer [sr]k_test_\w+$/.test(request.headers.authorization ?? ""))
+    if (!/^Bearer [sr]k_(test|live)_\w+$/.test(request.headers.authorization ?? ""))
       return answer(response, 401, { error: { type: "invalid_request_error", message: "Invalid API Key provided" } });
     const url = new URL(request.url ?? "", "https://api.stripe.com");
     const make = (): { status: number; body: object } => {

@@ -5,7 +5,6 @@ import { expectRefusal } from "../../support/refusals.ts";
 const app = useApplication();
 
 test.each([
-  "/",
   "/v1",
   "/v1/",
   "/v2/offers",

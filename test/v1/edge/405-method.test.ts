@@ -8,7 +8,7 @@ test.each([
   ["/v1/offers", "GET", ["POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH"]],
   ["/v1/recommend", "POST", ["GET", "PUT", "HEAD"]],
   ["/v1/checkout", "POST", ["GET", "DELETE"]],
-  ["/v1/conversions", "POST", ["GET", "PATCH"]],
+  ["/v1/conversions", "POST, GET", ["DELETE", "PATCH"]],
   ["/v1/conversions/conv_x", "GET", ["POST", "DELETE"]],
   ["/v1/conversions/conv_x/milestones", "POST", ["GET"]],
   ["/v1/webhooks/con_x", "POST", ["GET"]],

@@ -1,9 +1,126 @@
-import type { ListedConversionFieldsFragment } from "../../generated/operations.ts";
-import { toWireAmount } from "../endpoint.ts";
-import { toWireName } from "./to-wire.ts";
+import { z } from "zod";
+import {
+  CheckName,
+  CheckOutcome,
+  CommissionType,
+  ConversionPath,
+  RejectionReason,
+  ReportMatch,
+  ReviewReason,
+  TransitionCause,
+  Verification,
+  type ListedConversionFieldsFragment,
+} from "../../generated/operations.ts";
+import { amount, anyObject, currencyCode, idOf, timestamp, toWireAmount, toWireName, wireEnum } from "../wire.ts";
+import { conversionStatus, decisionFields } from "./decision-object.ts";
+import { milestoneStatus } from "./record-milestone.ts";
+
+/** How far a conversion is verified; all routes share it. */
+export const verification = wireEnum("Verification", Verification);
+
+/** How a commission is computed; all routes share it. */
+export const commissionType = wireEnum("CommissionType", CommissionType);
+
+const reports = z.array(
+  z.object({
+    reportId: idOf("rep", "The report."),
+    orderReference: z.string(),
+    occurredAt: timestamp("When the merchant says the sale happened.").nullable(),
+    match: wireEnum("ReportMatch", ReportMatch),
+    recordedAt: timestamp("When it was received."),
+    transactionValue: amount("The gross value of the sale."),
+    currency: currencyCode,
+  }),
+);
+
+const reviews = z.array(
+  z.object({
+    reviewId: idOf("rev", "The review."),
+    reason: wireEnum("ReviewReason", ReviewReason),
+    explanation: z.string(),
+    raisedAt: timestamp("When it was raised."),
+    clearedAt: timestamp("When it was cleared; null while it is open.").nullable(),
+  }),
+);
+
+const checks = z.array(
+  z.object({
+    name: wireEnum("CheckName", CheckName),
+    outcome: wireEnum("CheckOutcome", CheckOutcome),
+    inputs: anyObject("What was compared."),
+    checkedAt: timestamp("When it was checked."),
+  }),
+);
+
+const milestones = z.array(
+  z.object({
+    step: z.string(),
+    status: milestoneStatus,
+    metadata: anyObject("The details."),
+    recordedAt: timestamp("When it was recorded."),
+  }),
+);
+
+const history = z.array(
+  z.object({
+    sequence: z.int(),
+    from: conversionStatus.nullable(),
+    to: conversionStatus,
+    cause: wireEnum("TransitionCause", TransitionCause),
+    causedBy: z.string().meta({ description: "The id of the fact, or of who decided." }),
+    at: timestamp("When the status changed."),
+    hash: z.string().meta({ description: "SHA-256 over the change and the hash before it, in hexadecimal." }),
+  }),
+);
+
+/** What an agent reads of a conversion. */
+export const conversionStatusObject = z
+  .object({ conversionId: idOf("conv", "The conversion."), status: conversionStatus })
+  .meta({ id: "ConversionOfAgent" });
+
+/** A conversion as lists show it (specification, "Conversion"). */
+export const listedConversion = z
+  .object({
+    ...conversionStatusObject.shape,
+    livemode: z.boolean().meta({ description: "Whether the sale is real. Test sales are never settled." }),
+    conversionPath: wireEnum("ConversionPath", ConversionPath),
+    verification,
+    transactionValue: amount("The gross value of the sale."),
+    currency: currencyCode,
+    commissionType,
+    commissionAmount: amount("What the merchant owes."),
+    networkFee: amount("The 20 % of the commission that the service keeps."),
+    builderPayout: amount("The rest of the commission, if it is due to a builder."),
+    heldAmount: amount("The rest of the commission while the agent is anonymous or a review is open."),
+    orderReference: z.string().nullable(),
+    recommendationId: idOf("rec", "The recommendation."),
+    sessionId: idOf("ses", "The session."),
+    offerId: idOf("off", "The offer."),
+    merchantId: idOf("mer", "The merchant."),
+    agentId: idOf("agent", "The agent."),
+    transactionId: idOf("txn", "The checkout; null if the sale has none.").nullable(),
+    validationPeriodDays: z.int().meta({ description: "The length of the validation window in days." }),
+    validationEndsAt: timestamp("When the window ends."),
+    occurredAt: timestamp("When the sale happened."),
+    createdAt: timestamp("When the conversion was recorded."),
+  })
+  .meta({ id: "ListedConversion" });
+
+/** The whole conversion. */
+export const conversionObject = listedConversion
+  .extend({
+    linkedInto: idOf("conv", "The conversion into which this one was linked.").nullable(),
+    reports,
+    reviews,
+    checks,
+    milestones,
+    decisions: z.array(z.object({ ...decisionFields, reasonCode: z.enum(RejectionReason).nullable() })),
+    history,
+  })
+  .meta({ id: "Conversion" });
 
 /** Returns a conversion as a list of REST shows it (specification, "Conversion"); the whole record has further members. */
-export function toListedConversion(conversion: ListedConversionFieldsFragment) {
+export function toListedConversion(conversion: ListedConversionFieldsFragment): z.input<typeof listedConversion> {
   return {
     conversionId: conversion.id,
     status: toWireName(conversion.status),

@@ -1,10 +1,43 @@
-import type { DecisionFieldsFragment } from "../../generated/operations.ts";
-import type { RestResponse } from "../endpoint.ts";
+import { z } from "zod";
+import { ConversionStatus, DecisionKind, type DecisionFieldsFragment } from "../../generated/operations.ts";
 import { HTTP_STATUS } from "../http-status.ts";
-import { toWireName } from "./to-wire.ts";
+import { idOf, timestamp, toWireName, wireEnum } from "../wire.ts";
+
+/** A conversion's status; all routes share it. */
+export const conversionStatus = wireEnum("ConversionStatus", ConversionStatus);
+
+/** The fields of every decision. */
+export const decisionFields = {
+  kind: wireEnum("DecisionKind", DecisionKind),
+  note: z.string().nullable(),
+  subjects: z.array(z.string()).meta({ description: "The ids of the reviews, reports or events that it is about." }),
+  otherConversionId: idOf("conv", "The other conversion of a link or part.").nullable(),
+  decidedBy: z.string().meta({ description: "The id of the merchant or operator." }),
+  decidedAt: timestamp("When it was decided."),
+};
+
+const decided = z
+  .object({
+    conversionId: idOf("conv", "The conversion that has the evidence now."),
+    status: conversionStatus,
+    decision: z.object(decisionFields),
+  })
+  .meta({ id: "DecidedConversion" });
+
+/** The responses of every decision about a conversion. */
+export const decisionResponses = {
+  200: { description: "The same was decided before; nothing changed.", body: decided },
+  201: { description: "Decided.", body: decided },
+} as const;
+
+/** The refusals of every decision that needs a note. */
+export const noteRefusals = {
+  NOTE_REQUIRED: "note is required",
+  NOTE_TOO_LONG: "note is longer than 1,000 characters",
+} as const;
 
 /** Returns a decision and its conversion's status as REST spells them: 201 if this request decided, 200 for a repeat. */
-export function toDecisionResponse({ conversion, decision, status, created }: DecisionFieldsFragment): RestResponse {
+export function toDecisionResponse({ conversion, decision, status, created }: DecisionFieldsFragment) {
   const { kind, otherConversion, ...rest } = decision;
   return {
     status: created ? HTTP_STATUS.CREATED : HTTP_STATUS.OK,

@@ -17,10 +17,20 @@ const NOT_FOUND_PAGE = `<!doctype html>
 </html>
 `;
 
+const declaration = {
+  summary: "Follow a fallback link",
+  description:
+    "For the buyer's browser: records the visit and leads to the merchant's own page. A visit makes no conversion.",
+  responses: {
+    302: { description: "To the merchant's page.", headers: { Location: "The merchant's page with `aap_ref`." } },
+    404: { description: "No such recommendation: a page for the buyer.", html: true },
+  },
+} as const;
+
 /** Redirects a buyer to the merchant's registered page and records the visit (specification, `fallbackUrl`). */
-export const followFallback = endpoint(async ({ params, header, edge }) => {
+export const followFallback = endpoint(declaration, async ({ params, header, edge }) => {
   try {
-    const visit = { recommendationId: params["id"] ?? "", userAgent: header("user-agent") ?? null };
+    const visit = { recommendationId: params["recommendationId"] ?? "", userAgent: header("user-agent") ?? null };
     const { url } = (await edge.ask(FollowFallbackDocument, visit)).followFallback;
     return { status: HTTP_STATUS.FOUND, headers: { ...HEADERS, Location: url } };
   } catch (error) {

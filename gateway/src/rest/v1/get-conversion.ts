@@ -1,35 +1,44 @@
 import type { Graph } from "@aap/subgraph-host/graph";
+import { z } from "zod";
 import {
   ConversionByIdDocument,
   ConversionStatusByIdDocument,
   type ConversionByIdQuery,
 } from "../../generated/operations.ts";
-import { endpoint, toWireAmount } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
-import { toListedConversion } from "./conversion-object.ts";
+import { toWireAmount, toWireName } from "../wire.ts";
+import { conversionObject, conversionStatusObject, toListedConversion } from "./conversion-object.ts";
 import { notFound } from "./not-found.ts";
-import { toWireName } from "./to-wire.ts";
+
+const declaration = {
+  summary: "Read a conversion",
+  responses: {
+    200: { description: "For an agent, its id and status.", body: z.union([conversionObject, conversionStatusObject]) },
+  },
+  refusals: { 404: { CONVERSION_NOT_FOUND: "Conversion not found" } },
+} as const;
 
 /** Returns a conversion: its status to an agent, the full record to other callers. */
-export const getConversion = endpoint(async ({ params, caller, graph }) => {
-  const id = params["id"] ?? "";
+export const getConversion = endpoint(declaration, async ({ params, caller, graph }) => {
+  const id = params["conversionId"] ?? "";
   const body = await (caller.kind === "agent" ? findStatus(graph, id) : findRecord(graph, id));
   if (body === null) throw notFound.CONVERSION_NOT_FOUND();
   return { status: HTTP_STATUS.OK, body };
 });
 
-async function findStatus(graph: Graph, id: string): Promise<object | null> {
+async function findStatus(graph: Graph, id: string) {
   const { conversion } = await graph.ask(ConversionStatusByIdDocument, { id });
   return conversion && { conversionId: conversion.id, status: toWireName(conversion.status) };
 }
 
-async function findRecord(graph: Graph, id: string): Promise<object | null> {
+async function findRecord(graph: Graph, id: string) {
   const { conversion } = await graph.ask(ConversionByIdDocument, { id });
   return conversion && toRecord(conversion);
 }
 
 /** Returns the conversion in the form of REST (specification, "Conversion"). */
-function toRecord(conversion: NonNullable<ConversionByIdQuery["conversion"]>): object {
+function toRecord(conversion: NonNullable<ConversionByIdQuery["conversion"]>): z.input<typeof conversionObject> {
   const { checks, milestones, decisions, reports, reviews, history, linkedInto, ...facts } = conversion;
   return {
     ...toListedConversion(facts),

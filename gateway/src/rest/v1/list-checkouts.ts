@@ -1,11 +1,19 @@
 import type { Graph } from "@aap/subgraph-host/graph";
+import { z } from "zod";
 import { CheckoutsDocument, CheckoutStatus, type CheckoutsQueryVariables } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
-import { readChoice, readFilter, readPageOf, SHARED_FILTERS } from "../list-filter.ts";
-import { linkToNext } from "../page.ts";
-import { toStoredCheckout } from "./checkout-object.ts";
-import { toWireName } from "./to-wire.ts";
+import {
+  readChoice,
+  readFilter,
+  readPageOf,
+  SHARED_FILTERS,
+  livemodeField,
+  sharedFilterFields,
+} from "../list-filter.ts";
+import { linkToNext, pageFields } from "../page.ts";
+import { toWireName } from "../wire.ts";
+import { storedCheckout, toStoredCheckout } from "./checkout-object.ts";
 
 const STATUSES = new Map<string, CheckoutStatus>(
   Object.values(CheckoutStatus).map((status) => [toWireName(status), status]),
@@ -14,11 +22,39 @@ const STATUSES = new Map<string, CheckoutStatus>(
 const READ_AT_ONCE = 100;
 const DEFAULT_LIMIT = 20;
 
+const declaration = {
+  summary: "List checkouts",
+  description:
+    "Newest first. With `status` a page may hold fewer than `limit` checkouts, or none, although the list continues.",
+  query: z.object({
+    ...sharedFilterFields,
+    status: storedCheckout.shape.status.optional(),
+    livemode: livemodeField,
+    ...pageFields,
+  }),
+  responses: {
+    200: {
+      description: "One page.",
+      body: z
+        .object({
+          checkouts: z.array(storedCheckout),
+          nextCursor: z
+            .string()
+            .nullable()
+            .meta({ description: "The `cursor` of the next page; null on the last one." }),
+        })
+        .meta({ id: "Checkouts" }),
+      headers: { Link: "The next page (RFC 8288); absent on the last one." },
+    },
+  },
+  refusals: { 400: { CURSOR_INVALID: "after is not a cursor of this list" } },
+} as const;
+
 /**
  * Lists the checkouts of one mode that the caller may read, newest first. With `status` a page may hold fewer than `limit` checkouts,
  * or none, although the list continues: the status is derived after a page is read, and a request reads at most 100 checkouts.
  */
-export const listCheckouts = endpoint(async ({ query, graph }) => {
+export const listCheckouts = endpoint(declaration, async ({ query, graph }) => {
   const { filter, rest } = readFilter(query);
   const { status, ...page } = rest;
   const variables = { ...readPageOf("txn", page, [...SHARED_FILTERS, "status", "livemode"]), ...filter };

@@ -1,4 +1,5 @@
 import type { Graph } from "@aap/subgraph-host/graph";
+import { z } from "zod";
 import {
   ConversionsDocument,
   ConversionStatus,
@@ -7,17 +8,51 @@ import {
 } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
-import { readChoice, readFilter, readPageOf, SHARED_FILTERS } from "../list-filter.ts";
-import { linkToNext } from "../page.ts";
-import { toListedConversion } from "./conversion-object.ts";
-import { toWireName } from "./to-wire.ts";
+import {
+  readChoice,
+  readFilter,
+  readPageOf,
+  SHARED_FILTERS,
+  livemodeField,
+  sharedFilterFields,
+} from "../list-filter.ts";
+import { linkToNext, pageFields } from "../page.ts";
+import { toWireName } from "../wire.ts";
+import { conversionStatusObject, listedConversion, toListedConversion } from "./conversion-object.ts";
 
 const STATUSES = new Map<string, ConversionStatus>(
   Object.values(ConversionStatus).map((status) => [toWireName(status), status]),
 );
 
+const declaration = {
+  summary: "List conversions",
+  description: "Newest first. An agent gets their ids and statuses.",
+  query: z.object({
+    ...sharedFilterFields,
+    status: listedConversion.shape.status.optional(),
+    livemode: livemodeField,
+    ...pageFields,
+  }),
+  responses: {
+    200: {
+      description: "One page.",
+      body: z
+        .object({
+          conversions: z.array(z.union([listedConversion, conversionStatusObject])),
+          nextCursor: z
+            .string()
+            .nullable()
+            .meta({ description: "The `cursor` of the next page; null on the last one." }),
+        })
+        .meta({ id: "Conversions" }),
+      headers: { Link: "The next page (RFC 8288); absent on the last one." },
+    },
+  },
+  refusals: { 400: { CURSOR_INVALID: "after is not a cursor of this list" } },
+} as const;
+
 /** Lists the conversions of one mode that the caller may read, newest first: to an agent their ids and statuses. */
-export const listConversions = endpoint(async ({ query, caller, graph }) => {
+export const listConversions = endpoint(declaration, async ({ query, caller, graph }) => {
   const { filter, rest } = readFilter(query);
   const { status, ...page } = rest;
   const variables = {

@@ -1,13 +1,39 @@
+import { z } from "zod";
 import { ApiKeysDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
 import { fieldErrors } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 import { readPageOf } from "../list-filter.ts";
-import { linkToNext } from "../page.ts";
-import { toKeyObject } from "./key-object.ts";
+import { linkToNext, pageFields } from "../page.ts";
+import { keyObject, toKeyObject } from "./key-object.ts";
+
+const declaration = {
+  summary: "List API keys",
+  description: "Those that you may manage, of every status and newest first, without their secrets.",
+  query: z.object({
+    ownerId: z.string().optional().meta({ description: "Only the keys of this agent, builder or merchant." }),
+    ...pageFields,
+  }),
+  responses: {
+    200: {
+      description: "One page.",
+      body: z
+        .object({
+          keys: z.array(keyObject),
+          nextCursor: z
+            .string()
+            .nullable()
+            .meta({ description: "The `cursor` of the next page; null on the last one." }),
+        })
+        .meta({ id: "ApiKeys" }),
+      headers: { Link: "The next page (RFC 8288); absent on the last one." },
+    },
+  },
+  refusals: { 400: { CURSOR_INVALID: "after is not a cursor of this list" } },
+} as const;
 
 /** Lists the API keys that the caller may manage, of every status and newest first, without their secrets. */
-export const listKeys = endpoint(async ({ query, graph }) => {
+export const listKeys = endpoint(declaration, async ({ query, graph }) => {
   const { ownerId, ...page } = query;
   const variables = {
     ...readPageOf("key", page, ["ownerId"]),

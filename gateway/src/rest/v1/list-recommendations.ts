@@ -1,12 +1,55 @@
+import { z } from "zod";
 import { RecommendationsDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
 import { fieldErrors } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
-import { readFilter, readPageOf, SHARED_FILTERS } from "../list-filter.ts";
-import { linkToNext } from "../page.ts";
+import { readFilter, readPageOf, SHARED_FILTERS, sharedFilterFields } from "../list-filter.ts";
+import { linkToNext, pageFields } from "../page.ts";
+import { idOf, timestamp } from "../wire.ts";
+
+const listed = z
+  .object({
+    recommendationId: idOf("rec", "The recommendation."),
+    offerId: idOf("off", "The offer."),
+    merchantId: idOf("mer", "The merchant."),
+    agentId: idOf("agent", "The agent."),
+    sessionId: idOf("ses", "The session."),
+    context: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({ description: "Why it was recommended; merchants do not read it." }),
+    aapCode: z.string().meta({ description: "The code that was frozen." }),
+    fallbackUrl: z.string().meta({ description: "The link to the merchant's own page.", format: "uri" }),
+    firstClickedAt: timestamp("When its fallback link was first visited.").nullable(),
+    createdAt: timestamp("When it was recorded."),
+  })
+  .meta({ id: "ListedRecommendation" });
+
+const declaration = {
+  summary: "List recommendations",
+  description: "Newest first.",
+  query: z.object({ ...sharedFilterFields, ...pageFields }),
+  responses: {
+    200: {
+      description: "One page.",
+      body: z
+        .object({
+          recommendations: z.array(listed),
+          nextCursor: z
+            .string()
+            .nullable()
+            .meta({ description: "The `cursor` of the next page; null on the last one." }),
+        })
+        .meta({ id: "Recommendations" }),
+      headers: { Link: "The next page (RFC 8288); absent on the last one." },
+    },
+  },
+  refusals: { 400: { CURSOR_INVALID: "after is not a cursor of this list" } },
+} as const;
 
 /** Lists the recommendations that the caller may read, newest first; a merchant does not see their `context`. */
-export const listRecommendations = endpoint(async ({ query, caller, graph }) => {
+export const listRecommendations = endpoint(declaration, async ({ query, caller, graph }) => {
   const { filter, rest } = readFilter(query);
   const { livemode, ...shared } = filter;
   // A recommendation has no mode: only its checkouts have one.

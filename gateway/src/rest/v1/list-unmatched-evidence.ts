@@ -1,13 +1,33 @@
+import { z } from "zod";
 import { EvidenceReason, UnmatchedEvidenceDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 import { readChoice, readMode } from "../list-filter.ts";
-import { readPage } from "../page.ts";
-import { toEvidenceObject } from "./evidence-object.ts";
-import { toWireName } from "./to-wire.ts";
+import { pageFields, readPage } from "../page.ts";
+import { toWireName } from "../wire.ts";
+import { evidenceObject, evidenceReason, toEvidenceObject } from "./evidence-object.ts";
+
+const unmatched = z
+  .object({
+    evidence: z.array(evidenceObject),
+    nextCursor: z.string().nullable().meta({ description: "The `cursor` of the next page; null on the last one." }),
+  })
+  .meta({ id: "UnmatchedEvidence" });
+
+const declaration = {
+  summary: "List events without a full effect",
+  description: "Events that made no conversion, changed nothing or wait for a person, newest first.",
+  query: z.object({
+    reason: evidenceReason.optional().meta({ description: "Only events with this reason." }),
+    livemode: z.enum(["true", "false"]).optional().meta({ description: "Only live events, or only test events." }),
+    ...pageFields,
+  }),
+  responses: { 200: { description: "One page.", body: unmatched } },
+  refusals: { 400: { CURSOR_INVALID: "after is not a cursor of this list" } },
+} as const;
 
 /** Lists events that made no conversion, changed nothing or wait for a person, newest first; `reason` and `livemode` filter them. */
-export const listUnmatchedEvidence = endpoint(async ({ query: { reason, livemode, ...page }, graph }) => {
+export const listUnmatchedEvidence = endpoint(declaration, async ({ query: { reason, livemode, ...page }, graph }) => {
   const variables = {
     ...readPage(page, ["reason", "livemode"]),
     ...(reason !== undefined && { reason: readChoice("reason", REASONS, reason) }),

@@ -3,16 +3,45 @@ import { RejectConversionDocument, RejectionReason } from "../../generated/opera
 import { endpointWithFields } from "../endpoint.ts";
 import { optionalText } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
-import { toWireName } from "./to-wire.ts";
+import { idOf, timestamp, toWireName } from "../wire.ts";
+import { conversionStatus } from "./decision-object.ts";
 
 const fields = z.strictObject({
   reasonCode: z.enum(RejectionReason, { error: `must be one of ${Object.values(RejectionReason).join(", ")}` }),
-  note: optionalText,
+  note: optionalText.meta({ description: "At most 1,000 characters." }),
 });
 
+const rejected = z
+  .object({
+    conversionId: idOf("conv", "The conversion."),
+    status: conversionStatus,
+    reasonCode: z.enum(RejectionReason).nullable(),
+    note: z.string().nullable(),
+    rejectedBy: z.string().meta({ description: "The id of the merchant or operator." }),
+    rejectedAt: timestamp("When it was rejected."),
+  })
+  .meta({ id: "RejectedConversion" });
+
+const declaration = {
+  summary: "Reject a conversion for good",
+  description: "Nothing is owed for it, and later evidence changes nothing.",
+  responses: {
+    200: { description: "It was rejected before with the same reason; nothing changed.", body: rejected },
+    201: { description: "Rejected.", body: rejected },
+  },
+  refusals: {
+    400: { NOTE_TOO_LONG: "note is longer than 1,000 characters" },
+    404: { CONVERSION_NOT_FOUND: "Conversion not found" },
+    409: {
+      CONVERSION_NOT_REJECTABLE: "Only a conversion that is pending or disputed can be rejected",
+      CONVERSION_REJECTED_OTHERWISE: "The conversion was rejected before for another reason",
+    },
+  },
+} as const;
+
 /** Rejects a conversion for good, with a reason; the same rejection again returns 200. */
-export const rejectConversion = endpointWithFields(fields, async ({ params, body, graph }) => {
-  const id = params["id"] ?? "";
+export const rejectConversion = endpointWithFields(fields, declaration, async ({ params, body, graph }) => {
+  const id = params["conversionId"] ?? "";
   const { decision, status, created } = (await graph.ask(RejectConversionDocument, { id, ...body })).rejectConversion;
   const { decidedBy, decidedAt, ...why } = decision;
   return {

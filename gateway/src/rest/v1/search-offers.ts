@@ -1,11 +1,34 @@
 import { isCurrency } from "@aap/kernel/money";
 import { SearchOffersDocument, type OfferSort, type SearchOffersInput } from "../../generated/operations.ts";
-import { endpoint, toWireAmount } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { fieldErrors } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
+import { toWireAmount } from "../wire.ts";
+import { found, searchParameters } from "./search-object.ts";
+
+const declaration = {
+  summary: "Search for offers",
+  description: "Finds active offers and opens a session. A `cursor` continues its session and opens none.",
+  query: searchParameters,
+  furtherQuery:
+    "The attributes of the vertical as filters: `<attribute>` equals, `<attribute>_min` and `<attribute>_max` are bounds, such as `network=lark` or `5g=true`.",
+  responses: { 200: { description: "One page of offers.", body: found } },
+  refusals: {
+    400: {
+      AMOUNT_TOO_LARGE: "A price is too large",
+      AMOUNT_TOO_PRECISE: "A price has more decimals than its currency",
+      PARAMETER_UNKNOWN: "Unknown parameter",
+      PARAMETER_INVALID: "Invalid parameter",
+      VERTICAL_UNKNOWN: "Unknown vertical",
+      CURSOR_INVALID: "cursor is not a cursor of this search",
+    },
+    404: { SESSION_NOT_FOUND: "Session not found" },
+    410: { SESSION_EXPIRED: "Session expired" },
+  },
+} as const;
 
 /** `GET /v1/offers` (specification): searches active offers and opens a session. */
-export const searchOffers = endpoint(async ({ query, graph }) => {
+export const searchOffers = endpoint(declaration, async ({ query, graph }) => {
   const { session, offers, count, comparedIn, nextCursor } = (
     await graph.ask(SearchOffersDocument, { input: toInput(query) })
   ).searchOffers;

@@ -1,6 +1,6 @@
 import { parseDecimal } from "@aap/kernel/money";
 import { expect, test } from "vitest";
-import { toWireAmount } from "./endpoint.ts";
+import { toWireAmount } from "./wire.ts";
 
 test.each([
   [0, "GBP", "0"],

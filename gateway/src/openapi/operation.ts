@@ -1,0 +1,136 @@
+import { z } from "zod";
+import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
+import type { DeclaredResponse } from "../rest/endpoint.ts";
+import type { Route } from "../rest/routes.ts";
+import { errorSchema, refusalsOf } from "./refusals.ts";
+
+/** The parameters of paths by name. */
+const PATH_PARAMETERS: Readonly<Record<string, string>> = {
+  sessionId: "The session.",
+  recommendationId: "The recommendation.",
+  transactionId: "The checkout.",
+  conversionId: "The conversion.",
+  connectionId: "The connection.",
+  evidenceId: "The stored event.",
+  offerId: "The offer.",
+  paymentMethodId: "The stored payment method.",
+  keyId: "The API key.",
+};
+
+/** The headers of every response. */
+const HEADERS = { "Request-Id": "The id of the request in the service's log." };
+
+const REQUEST_ID = "req_01jd4x9q2mf3btz8k7c5w6r0ya";
+
+/** Returns a route's path as OpenAPI spells it: `/v1/sessions/:sessionId` becomes `/v1/sessions/{sessionId}`. */
+export function toPath(path: string): string {
+  return path.replaceAll(/:(\w+)/g, "{$1}");
+}
+
+/** Returns the operation of a route. Throws an error that names the route if a parameter of its path has no description. */
+export function toOperation(route: Route): ZodOpenApiOperationObject {
+  const { method, path, callers, endpoint } = route;
+  const body = bodyOf(route);
+  return {
+    operationId: operationIdOf(method, path),
+    tags: [tagOf(path)],
+    summary: endpoint.summary,
+    description: [endpoint.description, describeCallers(callers), endpoint.furtherQuery].filter(Boolean).join("\n\n"),
+    security: callers === "anyone" ? [] : callers.map((kind) => ({ [`${kind}Key`]: [] })),
+    requestParams: {
+      path: z.object(pathParametersOf(path)),
+      ...(endpoint.query && { query: endpoint.query }),
+      ...(endpoint.headers && { header: endpoint.headers }),
+    },
+    ...(body && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+    responses: {
+      ...Object.fromEntries(Object.entries(endpoint.responses).map(([status, one]) => [status, toResponse(one)])),
+      ...refusalResponses(route),
+    },
+  };
+}
+
+function bodyOf({ endpoint }: Route): z.ZodType | undefined {
+  return endpoint.body === "raw" ? endpoint.rawBody : endpoint.fields;
+}
+
+function pathParametersOf(path: string) {
+  return Object.fromEntries(
+    [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => {
+      const description = PATH_PARAMETERS[name];
+      if (description === undefined) throw new Error(`${path}: describe the parameter ${name} in operation.ts`);
+      return [name, z.string().meta({ description })];
+    }),
+  );
+}
+
+/** Returns `postConversionsByConversionIdMilestones` for `POST /v1/conversions/:conversionId/milestones`. */
+function operationIdOf(method: string, path: string): string {
+  const words = path.split(/[/.-]/).filter((part) => part !== "" && part !== "v1");
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  const names = words.map((word) => (word.startsWith(":") ? `By${capital(word.slice(1))}` : capital(word)));
+  return method.toLowerCase() + names.join("");
+}
+
+function tagOf(path: string): string {
+  const [, version, resource = ""] = path.split("/");
+  return version === "v1" ? resource : "public";
+}
+
+function describeCallers(callers: Route["callers"]): string {
+  if (callers === "anyone") return "Needs no key.";
+  return `Needs a key of kind ${callers.join(" or ")}.`;
+}
+
+function toResponse({ description, body, html, headers }: DeclaredResponse) {
+  return {
+    description,
+    headers: headersOf({ ...HEADERS, ...headers }),
+    ...(body && { content: { "application/json": { schema: body } } }),
+    ...(html && { content: { "text/html": { schema: z.string() } } }),
+  };
+}
+
+function headersOf(headers: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: "string" as const } }]),
+  );
+}
+
+function refusalResponses(route: Route): ZodOpenApiResponsesObject {
+  const responses: ZodOpenApiResponsesObject = {};
+  for (const [status, rows] of refusalsOf(route)) {
+    // A page for buyers takes the place of the refusal.
+    if (route.endpoint.responses[Number(status)]) continue;
+    const isShared = status !== "400" && !Object.hasOwn(route.endpoint.refusals ?? {}, status);
+    responses[status as "400"] = isShared ? sharedRefusal(status, rows) : toRefusal(status, rows);
+  }
+  return responses;
+}
+
+const shared = new Map<string, ZodOpenApiResponseObject>();
+
+/** Returns the component of the refusals that routes share. */
+function sharedRefusal(status: string, rows: Readonly<Record<string, string>>): ZodOpenApiResponseObject {
+  const refusal = shared.get(status) ?? { id: `Refusal${status}`, ...toRefusal(status, rows) };
+  shared.set(status, refusal);
+  return refusal;
+}
+
+function toRefusal(status: string, rows: Readonly<Record<string, string>>): ZodOpenApiResponseObject {
+  const examples = Object.entries(rows).map(([code, error]) => [
+    code,
+    { value: { error, code, requestId: REQUEST_ID, docUrl: `https://aap.example/docs/errors#${code}` } },
+  ]);
+  return {
+    description: Object.entries(rows)
+      .map(([code, text]) => `- \`${code}\`: ${text}`)
+      .join("\n"),
+    headers: headersOf({
+      ...HEADERS,
+      ...(status === "401" && { "WWW-Authenticate": "`Bearer`." }),
+      ...(["429", "503"].includes(status) && { "Retry-After": "Seconds to wait before the request is sent again." }),
+    }),
+    content: { "application/json": { schema: errorSchema, examples: Object.fromEntries(examples) } },
+  };
+}

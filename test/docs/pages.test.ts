@@ -1,0 +1,59 @@
+import { errorCatalogue } from "@aap/gateway/generated/error-catalogue";
+import { expect, test } from "vitest";
+import { useApplication } from "../support/application.ts";
+
+const app = useApplication();
+
+const PAGES = [
+  "/",
+  "/docs",
+  "/docs/quick-start",
+  "/docs/webhooks",
+  "/docs/evidence",
+  "/docs/going-live",
+  "/docs/errors",
+];
+
+test.each(PAGES)("%s is a page without a script, and each of its links leads to something", async (path) => {
+  const { status, headers, body } = await app.anonymous.get(path);
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toMatch(/^text\/html/);
+  expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'self';/);
+  expect(body).toMatch(/<main>\s*<h1/);
+  expect(body).not.toMatch(/<script|\son\w+=/);
+  const links = new Set([...body.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, link]) => link));
+  expect(links.size).toBeGreaterThan(7);
+  for (const link of links)
+    expect({ link, status: (await app.anonymous.get(link)).status }).toEqual({ link, status: 200 });
+});
+
+test("each code of the catalogue has an entry with its remedy, to which docUrl leads", async () => {
+  const { body: page } = await app.anonymous.get("/docs/errors");
+  expect(Object.keys(errorCatalogue).filter((code) => !page.includes(`<h2 id="${code}">`))).toEqual([]);
+  expect(page).toContain("<code>GET /v1/offers</code>");
+  const { body } = await app.agent.get("/v1/sessions/ses_x");
+  expect(body.docUrl).toBe(`${app.baseUrl}/docs/errors#SESSION_NOT_FOUND`);
+});
+
+test("the reference loads its script from this service", async () => {
+  const { headers, body } = await app.anonymous.get("/docs/api");
+  expect(headers.get("content-security-policy")).toMatch(/script-src 'self';/);
+  const scripts = [...body.matchAll(/<script src="([^"]+)">/g)].map(([, link = ""]) => link);
+  expect(scripts).toEqual(["/docs/api/reference.js", "/docs/api/start.js"]);
+  for (const link of scripts) expect((await app.anonymous.get(link)).headers.get("content-type")).toMatch(/javascript/);
+});
+
+test("each address of aap.json and each link of llms.txt leads to something", async () => {
+  const { body } = await app.anonymous.get("/.well-known/aap.json");
+  const { body: text } = await app.anonymous.get("/llms.txt");
+  const { rest, graphql, ...found } = body;
+  const links = [...text.matchAll(/\]\((http[^)]+)\)/g)].map(([, link = ""]) => link);
+  expect(links.length).toBeGreaterThan(7);
+  expect([rest, graphql]).toEqual([`${app.baseUrl}/v1`, `${app.baseUrl}/graphql`]);
+  const addresses = Object.values(found).filter((value) => String(value).startsWith("http"));
+  for (const url of [...addresses, ...links]) {
+    expect(url).toMatch(app.baseUrl);
+    const { pathname } = new URL(String(url));
+    expect({ url, status: (await app.anonymous.get(pathname)).status }).toEqual({ url, status: 200 });
+  }
+});

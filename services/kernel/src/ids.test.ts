@@ -1,6 +1,6 @@
 import { TypeID } from "typeid-js";
 import { afterEach, expect, test, vi } from "vitest";
-import { isId, newId } from "./ids.ts";
+import { firstIdAt, isId, newId } from "./ids.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -53,6 +53,13 @@ test("ids keep their order when the clock is set back", () => {
   const after = newId("rec");
   expect(timeOf(after)).toBe(FAR_AHEAD + 2_000);
   expect(after > before).toBe(true);
+});
+
+test("the first id of a time sorts after the ids made before it, and before those made at it", () => {
+  vi.useFakeTimers({ now: FAR_AHEAD + 3_000 });
+  const id = newId("rec");
+  expect(firstIdAt("rec", new Date(FAR_AHEAD + 3_000)) <= id).toBe(true);
+  expect(firstIdAt("rec", new Date(FAR_AHEAD + 3_001)) > id).toBe(true);
 });
 
 test.each([

@@ -12,7 +12,7 @@ async function queued() {
   const scene = await app.lifecycle.checkedOut();
   const processor = app.processorOf(scene.offer.merchantId);
   const event = processor.event("payment_succeeded", scene);
-  app.away.add("offers");
+  app.away.add("attribution");
   expect((await processor.deliver(event)).body.status).toBe("queued");
   app.away.clear();
   const [stored] = await app.sql<{ id: string }>("SELECT id FROM settlement.evidence WHERE event_id = $1", [event.id]);
@@ -51,7 +51,7 @@ test("a rerun without effect returns the reason and uses up no try", async () =>
 
 test("a rerun while the other subgraph is unavailable returns that the event is queued", async () => {
   const { id } = await queued();
-  app.away.add("offers");
+  app.away.add("attribution");
   expect(await rerun(app.operator, id)).toMatchObject({
     status: 200,
     body: { status: "queued", reason: "facts_unavailable", conversionId: null },

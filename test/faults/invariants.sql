@@ -432,18 +432,24 @@ CROSS JOIN LATERAL (SELECT array_agg(a->>'name') AS names FROM jsonb_array_eleme
 WHERE NOT v.indexed_attributes <@ coalesce(declared.names, '{}')
    OR cardinality(declared.names) <> (SELECT count(DISTINCT name) FROM unnest(declared.names) AS name);
 
--- invariant: at most one key signs codes, and no key ended before it was in force
+-- invariant: one key of AAP Codes has no end, and no key ended or signed before it was published
 SELECT kid FROM offers.code_key
-WHERE retired_at < in_force_from OR compromised_at < in_force_from OR (compromised_at IS NOT NULL AND retired_at IS NULL)
+WHERE signs_from < in_force_from OR retired_at < in_force_from OR compromised_at < in_force_from
+   OR (compromised_at IS NOT NULL AND retired_at IS NULL)
 UNION ALL
 SELECT string_agg(kid, ', ') FROM offers.code_key WHERE retired_at IS NULL AND compromised_at IS NULL HAVING count(*) > 1;
 
--- invariant: code keys are numbered without a gap, and no key signs before the previous one ended
+-- invariant: code keys are numbered without a gap, and each key that signs begins when the previous one ends
+SELECT kid FROM (SELECT k.*, row_number() OVER (ORDER BY generation) AS position FROM offers.code_key k) k WHERE generation <> position
+UNION ALL
 SELECT kid FROM (
-  SELECT k.*, row_number() OVER counted AS position, lag(retired_at) OVER counted AS before_ended_at, lag(kid) OVER counted AS before
-  FROM offers.code_key k WINDOW counted AS (ORDER BY generation)
+  SELECT k.*, lag(retired_at) OVER counted AS before_ended_at, lag(kid) OVER counted AS before
+  FROM offers.code_key k
+  -- A key that was compromised before it signed has no place between the others.
+  WHERE retired_at IS NULL OR retired_at > signs_from
+  WINDOW counted AS (ORDER BY generation)
 ) k
-WHERE generation <> position OR (before IS NOT NULL AND (before_ended_at IS NULL OR in_force_from < before_ended_at));
+WHERE before IS NOT NULL AND (before_ended_at IS NULL OR signs_from <> before_ended_at);
 
 -- invariant: an enabled connection has one to four valid secrets, of which the newest has no end
 SELECT c.id FROM checkout.connection c

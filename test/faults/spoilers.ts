@@ -17,12 +17,13 @@ const CODES: Readonly<Record<string, string | readonly string[]>> = {
     "UPDATE offers.vertical SET indexed_attributes = '{undeclared}'",
     "UPDATE offers.vertical SET attributes = attributes || attributes",
   ],
-  "at most one key signs codes, and no key ended before it was in force": [
+  "one key of AAP Codes has no end, and no key ended or signed before it was published": [
     'INSERT INTO offers.code_key SELECT (jsonb_populate_record(k, \'{"kid": "second", "generation": 2}\')).* FROM offers.code_key k LIMIT 1',
+    "UPDATE offers.code_key SET signs_from = in_force_from - interval '1 s'",
     "UPDATE offers.code_key SET retired_at = in_force_from - interval '1 s'",
     "UPDATE offers.code_key SET compromised_at = in_force_from",
   ],
-  "code keys are numbered without a gap, and no key signs before the previous one ended": [
+  "code keys are numbered without a gap, and each key that signs begins when the previous one ends": [
     "UPDATE offers.code_key SET generation = generation + 1000",
     'INSERT INTO offers.code_key SELECT (jsonb_populate_record(k, \'{"kid": "second", "generation": 2}\')).* FROM offers.code_key k LIMIT 1',
   ],

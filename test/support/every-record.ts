@@ -31,7 +31,8 @@ export async function keepCatalogue(app: TestApplication): Promise<void> {
   succeeded(await operator.post(`${path}/settings`, { settings: {} }));
   succeeded(await operator.post(`${path}/disable`, {}));
   await ask(operator, "{ flows { type } verticals { name } }", {});
-  await ask(operator, "mutation { rotateCodeKey { signingKeyId } }", {});
+  const { made: key } = await ask(operator, "mutation { made: rotateCodeKey { id } }", {});
+  await ask(operator, 'mutation K($id: ID!) { compromiseCodeKey(id: $id, reason: "Tried.") { id } }', key);
   await ask(operator, "query O($id: ID!) { offer(id: $id) { aapCode } }", { id: app.offerOf("Lark Mobile").id });
 }
 

@@ -162,6 +162,16 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "The issuer of the AAP Code is not its host",
     "remedy": "Do not trust the code: its host is not its issuer."
   },
+  "CODE_KEY_INVALID": {
+    "status": 400,
+    "text": "Invalid input for a code key",
+    "remedy": "Correct the field that `param` names."
+  },
+  "CODE_KEY_NOT_FOUND": {
+    "status": 404,
+    "text": "Code key not found",
+    "remedy": "Use the id of one of the `codeKeyHistory`, which is its `kid`."
+  },
   "CODE_KEY_NOT_IN_FORCE": {
     "status": 400,
     "text": "The AAP Code was not issued while its key was in force",
@@ -172,10 +182,10 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "The AAP Code was signed with a revoked key",
     "remedy": "Do not trust the code. Search again for a new one."
   },
-  "CODE_KEY_ROTATED": {
+  "CODE_KEY_ROTATING": {
     "status": 409,
-    "text": "Another request rotated the key at the same time",
-    "remedy": "Read the keys, and rotate again only if it is still necessary."
+    "text": "The next key is published already and signs soon",
+    "remedy": "Wait until the next key signs. If a key is compromised, say so with `compromiseCodeKey`; that needs no rotation before it."
   },
   "CODE_KEY_UNKNOWN": {
     "status": 400,

@@ -10,6 +10,7 @@ export const mappers = {
   VerticalAttribute: "../domain/attributes.ts#Attribute",
   VerticalRequirements: "../domain/requirements.ts#Requirements",
   OfferRequirements: "../domain/requirements.ts#OfferRequirements",
+  CodeKey: "../operations/rotate-code-key.ts#CodeKeyRow",
   Session: "../store/sessions.ts#SessionRow",
   RecommendationFacts: "../operations/load-recommendation-facts.ts#RecommendationFacts",
 };

@@ -38,6 +38,7 @@ test.each<[string, string[]]>([
   ["evidence:read", ["operator"]],
   ["profiles:read", ["builder", "operator"]],
   ["keys:write", ["merchant", "builder", "operator"]],
+  ["code-keys:read", ["operator"]],
   ["code-keys:write", ["operator"]],
   ["onboarding:write", ["operator"]],
   ["offers:search", ["agent"]],

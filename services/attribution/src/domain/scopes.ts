@@ -67,6 +67,7 @@ export const SCOPES = {
     "onboarding:write",
     "keys:read",
     "keys:write",
+    "code-keys:read",
     "code-keys:write",
     "connections:read",
     "connections:write",

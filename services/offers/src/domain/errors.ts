@@ -24,11 +24,17 @@ export const errors = defineErrors({
     "Another request changed the catalogue at the same time; try again",
     "Send the request again.",
   ],
-  CODE_KEY_ROTATED: [
+  CODE_KEY_ROTATING: [
     "CONFLICT",
-    "Another request rotated the key at the same time",
-    "Read the keys, and rotate again only if it is still necessary.",
+    "The next key is published already and signs soon",
+    "Wait until the next key signs. If a key is compromised, say so with `compromiseCodeKey`; that needs no rotation before it.",
   ],
+  CODE_KEY_NOT_FOUND: [
+    "NOT_FOUND",
+    "Code key not found",
+    "Use the id of one of the `codeKeyHistory`, which is its `kid`.",
+  ],
+  CODE_KEY_INVALID: ["INVALID_INPUT", "Invalid input for a code key", "Correct the field that `param` names."],
   AGENT_KEY_REQUIRED: ["FORBIDDEN", "Only an agent may search", "Use the API key of an agent."],
   PARAMETER_UNKNOWN: [
     "INVALID_INPUT",

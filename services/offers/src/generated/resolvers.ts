@@ -9,6 +9,7 @@ import type { Flow as FlowRow } from '../domain/flow.ts';
 import type { VerticalRef as VerticalRefRow } from '../resolvers/Vertical.ts';
 import type { Attribute as AttributeRow } from '../domain/attributes.ts';
 import type { Requirements as RequirementsRow, OfferRequirements as OfferRequirementsRow } from '../domain/requirements.ts';
+import type { CodeKeyRow as CodeKeyRowRow } from '../operations/rotate-code-key.ts';
 import type { SessionRow as SessionRowRow } from '../store/sessions.ts';
 import type { RecommendationFacts as RecommendationFactsRow } from '../operations/load-recommendation-facts.ts';
 import type { Context } from '../context.ts';
@@ -65,14 +66,35 @@ export type CodeInvalidReason =
   /** Its signature does not match its header and payload. */
   | 'CODE_SIGNATURE_INVALID';
 
-/** The key ids of a rotation of the key that signs AAP Codes. */
-export type CodeKeyRotation = {
-  __typename?: 'CodeKeyRotation';
-  /** The key that signed until now. */
-  formerKeyId: Scalars['String']['output'];
-  /** The key that signs from now on. */
-  signingKeyId: Scalars['String']['output'];
+/** A key of AAP Codes, with who created and removed it. */
+export type CodeKey = {
+  __typename?: 'CodeKey';
+  compromiseReason?: Maybe<Scalars['String']['output']>;
+  /** When it was removed from the key set. */
+  compromisedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The caller that removed it from the key set. */
+  compromisedBy?: Maybe<Scalars['String']['output']>;
+  /** The caller that created it, such as `operator:<id>`; null if the service created it as its first key. */
+  createdBy?: Maybe<Scalars['String']['output']>;
+  /** Its `kid` in the key set and in codes. */
+  id: Scalars['ID']['output'];
+  /** When it is in the key set for the first time. */
+  publishedAt: Scalars['DateTime']['output'];
+  /** When it ends to sign, as soon as that is known; null for the newest key. */
+  retiredAt?: Maybe<Scalars['DateTime']['output']>;
+  signsFrom: Scalars['DateTime']['output'];
+  status: CodeKeyStatus;
 };
+
+/** What a key of AAP Codes does. */
+export type CodeKeyStatus =
+  /** It is not in the key set, and verifies no code. */
+  | 'COMPROMISED'
+  /** It is in the key set, and signs later. */
+  | 'PUBLISHED'
+  /** It verifies the codes that it signed. */
+  | 'RETIRED'
+  | 'SIGNING';
 
 /** The result of the verification of an AAP Code. */
 export type CodeVerification = {
@@ -304,14 +326,19 @@ export type MoneyInput = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /**
+   * Removes a key of AAP Codes from the key set for ever: the codes that it signed are void, and the offers get new codes. If it
+   * signs, another key signs at once.
+   */
+  compromiseCodeKey: CodeKey;
   createMerchant: Merchant;
   /** Saves the offers of a feed of one merchant. If any line is wrong, saves none and returns the errors by line. */
   loadOffers: OfferFeedResult;
   /**
-   * Creates a key and signs AAP Codes with it from now on. The former key still verifies the codes that it signed, unless it is
-   * `compromised`: then its codes are void, and the offers get new codes.
+   * Publishes the next key of AAP Codes, which signs ten minutes later, when every cache of the key set has it. The former key
+   * signs until then, and verifies the codes that it signed.
    */
-  rotateCodeKey: CodeKeyRotation;
+  rotateCodeKey: CodeKey;
   /**
    * Creates a flow, or replaces the steps of the flow with this type. New steps apply to recommendations that are recorded from
    * now on.
@@ -337,6 +364,12 @@ export type Mutation = {
 };
 
 
+export type MutationCompromiseCodeKeyArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type MutationCreateMerchantArgs = {
   input: CreateMerchantInput;
 };
@@ -346,11 +379,6 @@ export type MutationLoadOffersArgs = {
   feed: Scalars['String']['input'];
   format: FeedFormat;
   merchantId: Scalars['ID']['input'];
-};
-
-
-export type MutationRotateCodeKeyArgs = {
-  compromised?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -520,6 +548,8 @@ export type PartialRefundPolicy =
 
 export type Query = {
   __typename?: 'Query';
+  /** All keys of AAP Codes, newest first, with who created and removed them. */
+  codeKeyHistory: Array<CodeKey>;
   /** The public keys that verify AAP Codes, as a JWK set (RFC 7517). */
   codeKeys: Scalars['JSONObject']['output'];
   /** The flows that a merchant may have, ordered by type. */
@@ -855,7 +885,8 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   AttributeType: AttributeType;
   CodeInvalidReason: CodeInvalidReason;
-  CodeKeyRotation: ResolverTypeWrapper<CodeKeyRotation>;
+  CodeKey: ResolverTypeWrapper<CodeKeyRowRow>;
+  CodeKeyStatus: CodeKeyStatus;
   CodeVerification: ResolverTypeWrapper<CodeVerification>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CommissionInput: CommissionInput;
@@ -920,7 +951,7 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   Agent: Agent;
   ID: Scalars['ID']['output'];
-  CodeKeyRotation: CodeKeyRotation;
+  CodeKey: CodeKeyRowRow;
   CodeVerification: CodeVerification;
   Boolean: Scalars['Boolean']['output'];
   CommissionInput: CommissionInput;
@@ -984,9 +1015,16 @@ export type AgentResolvers<ContextType = Context, ParentType extends ResolversPa
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
-export type CodeKeyRotationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CodeKeyRotation'] = ResolversParentTypes['CodeKeyRotation']> = {
-  formerKeyId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  signingKeyId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+export type CodeKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CodeKey'] = ResolversParentTypes['CodeKey']> = {
+  compromiseReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  compromisedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  compromisedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  publishedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  retiredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  signsFrom?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['CodeKeyStatus'], ParentType, ContextType>;
 };
 
 export type CodeVerificationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CodeVerification'] = ResolversParentTypes['CodeVerification']> = {
@@ -1091,9 +1129,10 @@ export type MoneyResolvers<ContextType = Context, ParentType extends ResolversPa
 };
 
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  compromiseCodeKey?: Resolver<ResolversTypes['CodeKey'], ParentType, ContextType, RequireFields<MutationCompromiseCodeKeyArgs, 'id' | 'reason'>>;
   createMerchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType, RequireFields<MutationCreateMerchantArgs, 'input'>>;
   loadOffers?: Resolver<ResolversTypes['OfferFeedResult'], ParentType, ContextType, RequireFields<MutationLoadOffersArgs, 'feed' | 'format' | 'merchantId'>>;
-  rotateCodeKey?: Resolver<ResolversTypes['CodeKeyRotation'], ParentType, ContextType, RequireFields<MutationRotateCodeKeyArgs, 'compromised'>>;
+  rotateCodeKey?: Resolver<ResolversTypes['CodeKey'], ParentType, ContextType>;
   saveFlow?: Resolver<ResolversTypes['Flow'], ParentType, ContextType, RequireFields<MutationSaveFlowArgs, 'input'>>;
   saveOffer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType, RequireFields<MutationSaveOfferArgs, 'input' | 'merchantId'>>;
   saveVertical?: Resolver<ResolversTypes['Vertical'], ParentType, ContextType, RequireFields<MutationSaveVerticalArgs, 'input'>>;
@@ -1160,6 +1199,7 @@ export type PageInfoResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  codeKeyHistory?: Resolver<Array<ResolversTypes['CodeKey']>, ParentType, ContextType>;
   codeKeys?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   flows?: Resolver<Array<ResolversTypes['Flow']>, ParentType, ContextType>;
   merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType, RequireFields<QueryMerchantArgs, 'id'>>;
@@ -1236,7 +1276,7 @@ export type VerticalRequirementsResolvers<ContextType = Context, ParentType exte
 
 export type Resolvers<ContextType = Context> = {
   Agent?: AgentResolvers<ContextType>;
-  CodeKeyRotation?: CodeKeyRotationResolvers<ContextType>;
+  CodeKey?: CodeKeyResolvers<ContextType>;
   CodeVerification?: CodeVerificationResolvers<ContextType>;
   CommissionTerms?: CommissionTermsResolvers<ContextType>;
   Confirmation?: ConfirmationResolvers<ContextType>;

@@ -1,15 +1,7 @@
 import type { AapCodeKey } from "@aap/kernel/aap-code";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jose";
-import { errors } from "../domain/errors.ts";
 import type { Resources } from "../resources.ts";
-import {
-  findSigningKey,
-  saveFirstCodeKey,
-  listVerifyingKeys,
-  replaceCodeKey,
-  type NewCodeKey,
-  type SigningKeyRow,
-} from "../store/code-keys.ts";
+import { findSigningKey, listVerifyingKeys, saveFirstCodeKey, type NewCodeKey } from "../store/code-keys.ts";
 import type { Database } from "../store/database.ts";
 
 /** The key that signs AAP Codes, and the current time of the database. */
@@ -26,21 +18,8 @@ export async function ensureSigningKey({ db, secrets }: Pick<Resources, "db" | "
   await saveFirstCodeKey(db, await createCodeKey(secrets));
 }
 
-/**
- * Creates a key that signs from now on. The former key still verifies the codes that it signed, unless it is compromised.
- * Throws CODE_KEY_ROTATED if another request rotated the key at the same time.
- */
-export async function rotateSigningKey(
-  isCompromised: boolean,
-  { db, secrets }: Pick<Resources, "db" | "secrets">,
-): Promise<{ signingKeyId: string; formerKeyId: string }> {
-  const former = await getSigningKeyRow(db);
-  const key = await createCodeKey(secrets);
-  if (!(await replaceCodeKey(db, key, { formerKid: former.kid, isCompromised }))) throw errors.CODE_KEY_ROTATED();
-  return { signingKeyId: key.kid, formerKeyId: former.kid };
-}
-
-async function createCodeKey(secrets: Resources["secrets"]): Promise<NewCodeKey> {
+/** Returns a new key pair; its private key is sealed. */
+export async function createCodeKey(secrets: Resources["secrets"]): Promise<NewCodeKey> {
   const { privateKey } = await generateKeyPair("Ed25519", { extractable: true });
   const privateJwk = await exportJWK(privateKey);
   const { d: _, ...publicPart } = privateJwk;
@@ -51,14 +30,9 @@ async function createCodeKey(secrets: Resources["secrets"]): Promise<NewCodeKey>
 
 /** Returns the key that signs now. */
 export async function getSigningKey({ db, secrets }: Pick<Resources, "db" | "secrets">): Promise<SigningKey> {
-  const { sealedJwk, now } = await getSigningKeyRow(db);
-  return { privateJwk: JSON.parse(await secrets.open(sealedJwk)) as JWK, now };
-}
-
-async function getSigningKeyRow(db: Database): Promise<SigningKeyRow> {
   const key = await findSigningKey(db);
   if (key === null) throw new Error("no key for AAP Codes is in force");
-  return key;
+  return { privateJwk: JSON.parse(await secrets.open(key.sealedJwk)) as JWK, now: key.now };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { MutationResolvers } from "../generated/resolvers.ts";
-import { rotateSigningKey } from "../operations/code-keys.ts";
 import { loadOffers } from "../operations/load-offers.ts";
+import { compromiseCodeKey, rotateCodeKey } from "../operations/rotate-code-key.ts";
 import { saveFlow } from "../operations/save-flow.ts";
 import { createMerchant, setMerchantTerms, updateMerchant } from "../operations/save-merchant.ts";
 import { saveOffer, setOfferStatus } from "../operations/save-offer.ts";
@@ -16,6 +16,7 @@ export const Mutation: MutationResolvers = {
   saveVertical: (_, { input }, ctx) => saveVertical(input, ctx),
   saveOffer: (_, { merchantId, input }, ctx) => saveOffer(merchantId, input, ctx),
   setOfferStatus: (_, { id, status }, ctx) => setOfferStatus(id, status, ctx),
-  rotateCodeKey: (_, { compromised }, ctx) => rotateSigningKey(compromised ?? false, ctx),
+  rotateCodeKey: (_, __, ctx) => rotateCodeKey(ctx),
+  compromiseCodeKey: (_, { id, reason }, ctx) => compromiseCodeKey(id, reason, ctx),
   loadOffers: (_, { merchantId, format, feed }, ctx) => loadOffers(merchantId, format, feed, ctx),
 };

@@ -3,6 +3,7 @@ import type { QueryResolvers } from "../generated/resolvers.ts";
 import { getCodeKeys } from "../operations/code-keys.ts";
 import { loadRecommendationFacts } from "../operations/load-recommendation-facts.ts";
 import { renewEndingCodes } from "../operations/renew-ending-codes.ts";
+import { listKeyHistory } from "../operations/rotate-code-key.ts";
 import { verifyCode } from "../operations/verify-code.ts";
 import { listFlows } from "../store/flows.ts";
 import { listMerchants } from "../store/merchants.ts";
@@ -27,5 +28,6 @@ export const Query: QueryResolvers = {
   session: (_, { id }, ctx) => ctx.loaders.session.load(id),
   sessions: (_, args, { loaders }) => loaders.sessions(toPage(args)),
   codeKeys: async (_, __, { db }) => ({ ...(await getCodeKeys(db)) }),
+  codeKeyHistory: (_, __, ctx) => listKeyHistory(ctx),
   verifyCode: (_, { code }, { db }) => verifyCode(db, code),
 };

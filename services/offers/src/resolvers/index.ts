@@ -1,4 +1,5 @@
 import type { Resolvers } from "../generated/resolvers.ts";
+import { CodeKey } from "./CodeKey.ts";
 import { CommissionTerms } from "./CommissionTerms.ts";
 import { Merchant } from "./Merchant.ts";
 import { Mutation } from "./Mutation.ts";
@@ -10,6 +11,7 @@ import { VerticalAttribute } from "./VerticalAttribute.ts";
 
 /** The resolvers of all types of this subgraph. */
 export const resolvers: Resolvers = {
+  CodeKey,
   CommissionTerms,
   Merchant,
   Mutation,

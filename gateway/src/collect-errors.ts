@@ -16,6 +16,7 @@ export interface ErrorEntry {
 /** The files whose error tables are collected, in addition to `src/domain/errors.ts` of each subgraph. */
 const FILES = [
   "services/kernel/src/aap-code.ts",
+  "services/kernel/src/idempotency.ts",
   "services/kernel/src/money.ts",
   "services/subgraph-host/src/host-errors.ts",
   "gateway/src/rest/edge-errors.ts",

@@ -6,3 +6,4 @@ GRANT SELECT, INSERT, UPDATE (ends_at) ON api_key TO :role;
 GRANT SELECT, INSERT ON recommendation, fallback_click TO :role;
 -- Changes that other subgraphs have read are never changed or deleted.
 GRANT SELECT, INSERT ON change TO :role;
+GRANT SELECT, INSERT, UPDATE, DELETE ON idempotency_key TO :role;

@@ -8,6 +8,7 @@ GRANT SELECT, INSERT, UPDATE ON sandbox_payment TO :role;
 GRANT SELECT, INSERT, UPDATE ON sandbox_refund TO :role;
 GRANT SELECT, INSERT, UPDATE ON sandbox_dispute TO :role;
 GRANT SELECT, INSERT, UPDATE ON sandbox_event TO :role;
+GRANT SELECT, INSERT, UPDATE, DELETE ON idempotency_key TO :role;
 -- The tables of the job queue, pg-boss.
 GRANT SELECT, UPDATE ON version TO :role;
 GRANT SELECT, INSERT, UPDATE, DELETE ON queue TO :role;

@@ -14,6 +14,7 @@ GRANT SELECT, INSERT ON registration TO :role;
 GRANT SELECT, INSERT, UPDATE (status, revision, closed_at, closed_by) ON settlement_run TO :role;
 GRANT SELECT, INSERT, DELETE ON settlement_line TO :role;
 GRANT SELECT, INSERT ON payout, set_aside TO :role;
+GRANT SELECT, INSERT, UPDATE, DELETE ON idempotency_key TO :role;
 -- The tables of pg-boss.
 GRANT SELECT, UPDATE ON version TO :role;
 GRANT SELECT, INSERT, UPDATE, DELETE ON queue TO :role;

@@ -234,6 +234,19 @@ WHERE s.agent_id IS DISTINCT FROM r.agent_id OR o.merchant_id IS DISTINCT FROM r
 SELECT agent_id, idempotency_key FROM attribution.recommendation WHERE idempotency_key IS NOT NULL
 GROUP BY 1, 2 HAVING count(*) > 1;
 
+-- invariant: an idempotency key is kept for 30 days, and its result for at least 24 hours
+SELECT 'attribution', caller, field, key FROM attribution.idempotency_key
+WHERE completed_at < claimed_at OR expires_at <> claimed_at + interval '30 days'
+   OR (completed_at IS NOT NULL AND result IS NULL AND completed_at + interval '24 hours' > clock.now())
+UNION ALL
+SELECT 'checkout', caller, field, key FROM checkout.idempotency_key
+WHERE completed_at < claimed_at OR expires_at <> claimed_at + interval '30 days'
+   OR (completed_at IS NOT NULL AND result IS NULL AND completed_at + interval '24 hours' > clock.now())
+UNION ALL
+SELECT 'settlement', caller, field, key FROM settlement.idempotency_key
+WHERE completed_at < claimed_at OR expires_at <> claimed_at + interval '30 days'
+   OR (completed_at IS NOT NULL AND result IS NULL AND completed_at + interval '24 hours' > clock.now());
+
 -- invariant: a handoff agrees with its recommendation
 SELECT h.id FROM checkout.handoff h LEFT JOIN attribution.recommendation r ON r.id = h.recommendation_id
 WHERE (r.session_id, r.offer_id, r.merchant_id, r.agent_id) IS DISTINCT FROM (h.session_id, h.offer_id, h.merchant_id, h.agent_id);

@@ -4,8 +4,9 @@ import { expect, test, beforeAll } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { eventually } from "../support/eventually.ts";
 import { findBrokenInvariants, readInvariants } from "../support/invariants.ts";
-import { reportOf, type Cast, type Paid } from "../support/lifecycle.ts";
+import { handoffOf, reportOf, type Cast, type Paid } from "../support/lifecycle.ts";
 import { CARDS, createPaymentMethods } from "../support/payment-methods.ts";
+import { postWithKey } from "../support/post-with-key.ts";
 import { QUEUE_TABLES } from "../support/refusals.ts";
 import { closeRun, eligible } from "../support/settlement-run.ts";
 import { SPOILERS } from "./spoilers.ts";
@@ -142,6 +143,18 @@ async function recommendAndClick(): Promise<void> {
   expect((await app.anonymous.get(`/r/${recommendation.id}`)).status).toBe(302);
 }
 
+/** Sends requests with an idempotency key twice, to each subgraph that stores keys. */
+async function repeatWithKeys(): Promise<void> {
+  const scene = await app.lifecycle.recommended();
+  const merchant = app.merchantClient(scene.offer.merchantId);
+  const report = reportOf(scene);
+  for (const _ of ["first", "again"]) {
+    expect((await postWithKey(app.agent, "/v1/checkout", handoffOf(scene), "once")).status).toBe(201);
+    expect((await postWithKey(merchant, "/v1/conversions", report, "once")).status).toBe(201);
+    expect((await postWithKey(merchant, "/v1/keys", { label: "shop" }, "once")).status).toBe(201);
+  }
+}
+
 /** Settles a sale and refunds it, so that the next run corrects it. */
 async function settleAndCorrect(): Promise<void> {
   const [scene] = await eligible(app, { offer: "lark-10" });
@@ -184,6 +197,7 @@ beforeAll(async () => {
     rejectAndReview,
     linkAndPart,
     recommendAndClick,
+    repeatWithKeys,
     purchaseWithStoredMethods,
     settleAndCorrect,
     refundTooEarly,

@@ -3,6 +3,9 @@
 /** Drops a constraint that would refuse a spoiler; its transaction is rolled back. */
 const without = (table: string, constraint: string) => `ALTER TABLE ${table} DROP CONSTRAINT ${constraint};`;
 
+const usedNow = (subgraph: string) =>
+  `UPDATE ${subgraph}.idempotency_key SET claimed_at = clock.now(), completed_at = clock.now(), expires_at = clock.now() + interval '30 days'`;
+
 const CODES: Readonly<Record<string, string | readonly string[]>> = {
   "a merchant's flow exists, and what a flow requires is among its steps": [
     `${without("offers.flow", "flow_required_steps_check")} UPDATE offers.flow SET required_steps = '{nowhere}'`,
@@ -45,6 +48,13 @@ const RECOMMENDED: Readonly<Record<string, string | readonly string[]>> = {
   "an idempotency key of an agent recorded one recommendation": `DROP INDEX attribution.recommendation_idempotency_key_idx;
     INSERT INTO attribution.recommendation
     SELECT (jsonb_populate_record(r, '{"id": "rec_second"}')).* FROM attribution.recommendation r WHERE idempotency_key IS NOT NULL`,
+  "an idempotency key is kept for 30 days, and its result for at least 24 hours": [
+    "UPDATE attribution.idempotency_key SET expires_at = expires_at + interval '1 s'",
+    "UPDATE attribution.idempotency_key SET completed_at = claimed_at - interval '1 s'",
+    `${usedNow("attribution")}, result = NULL, result_ends_at = NULL`,
+    `${usedNow("checkout")}, result = NULL, result_ends_at = NULL`,
+    `${usedNow("settlement")}, result = NULL, result_ends_at = NULL`,
+  ],
   "the feed is numbered without a gap":
     "UPDATE attribution.change SET position = position + 1 WHERE position = (SELECT max(position) FROM attribution.change)",
   "the feed has the registration of every agent that was registered after it was made":

@@ -9,7 +9,7 @@ const CREATE =
   "mutation Create($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret apiKey { id prefix status scopes kind ownerId endsAt } } }";
 const ROTATE =
   "mutation Rotate($id: ID!, $overlap: Int) { rotateApiKey(id: $id, overlapSeconds: $overlap) { secret apiKey { id status } } }";
-const REVOKE = "mutation Revoke($id: ID!) { revokeApiKey(id: $id) { id status endsAt } }";
+const REVOKE = "mutation Revoke($id: ID!) { revokeApiKey(id: $id) { apiKey { id status endsAt } } }";
 const LIST =
   "query Keys($ownerId: ID) { apiKeys(ownerId: $ownerId, first: 100) { edges { node { id prefix status label } } } }";
 
@@ -74,7 +74,7 @@ test("a revoked key is refused within 5 seconds, also if it was just used", asyn
   const { secret, apiKey } = await createKey("revoked");
   expect(await statusWith(secret)).toBe(200);
   const { body } = await app.operator.query(REVOKE, { id: apiKey.id });
-  expect(body.data.revokeApiKey).toMatchObject({ id: apiKey.id, status: "REVOKED" });
+  expect(body.data.revokeApiKey.apiKey).toMatchObject({ id: apiKey.id, status: "REVOKED" });
   expect(await secondsUntilRefused(secret)).toBeLessThan(5.5);
 });
 

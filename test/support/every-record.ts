@@ -54,5 +54,5 @@ export async function keepActors(app: TestApplication): Promise<void> {
     "mutation K($id: ID!) { next: rotateApiKey(id: $id) { apiKey { id } } }",
     made.apiKey,
   );
-  await ask(app.operator, "mutation K($id: ID!) { revokeApiKey(id: $id) { id } }", next.apiKey);
+  await ask(app.operator, "mutation K($id: ID!) { revokeApiKey(id: $id) { apiKey { id } } }", next.apiKey);
 }

@@ -357,6 +357,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "The form contains a character that cannot be stored",
     "remedy": "Remove NUL characters from the form."
   },
+  "IDEMPOTENCY_KEY_IN_FLIGHT": {
+    "status": 409,
+    "text": "A request with this Idempotency-Key is still in progress",
+    "remedy": "Send the same request again after the time of `Retry-After`: it returns the response of the first one."
+  },
   "IDEMPOTENCY_KEY_INVALID": {
     "status": 400,
     "text": "Idempotency-Key must be 1 to 255 visible ASCII characters",
@@ -366,6 +371,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "status": 422,
     "text": "Idempotency-Key was used for another request",
     "remedy": "Use a new key for each new request, and send a retry with the body of the first request."
+  },
+  "IDEMPOTENCY_SECRET_ERASED": {
+    "status": 409,
+    "text": "The request with this Idempotency-Key succeeded more than 24 hours ago, and its secret is no longer stored",
+    "remedy": "The effect of the first request exists. If you do not have its secret, rotate the API key or the connection."
   },
   "IDS_REQUIRED": {
     "status": 400,

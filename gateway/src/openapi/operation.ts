@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
 import type { DeclaredResponse } from "../rest/endpoint.ts";
-import type { Route } from "../rest/routes.ts";
+import { takesIdempotencyKey, type Route } from "../rest/routes.ts";
 import { errorSchema, refusalsOf } from "./refusals.ts";
 
 /** The parameters of paths by name. */
@@ -19,6 +19,11 @@ const PATH_PARAMETERS: Readonly<Record<string, string>> = {
 
 /** The headers of every response. */
 const HEADERS = { "Request-Id": "The id of the request in the service's log." };
+
+/** The header of the responses of routes that take an `Idempotency-Key`. */
+const REPLAYED = {
+  "Idempotent-Replayed": "`true` if an earlier request with the same `Idempotency-Key` had this response.",
+};
 
 const REQUEST_ID = "req_01jd4x9q2mf3btz8k7c5w6r0ya";
 
@@ -40,14 +45,32 @@ export function toOperation(route: Route): ZodOpenApiOperationObject {
     requestParams: {
       path: z.object(pathParametersOf(path)),
       ...(endpoint.query && { query: endpoint.query }),
-      ...(endpoint.headers && { header: endpoint.headers }),
+      ...headersOfRequest(route),
     },
     ...(body && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
     responses: {
-      ...Object.fromEntries(Object.entries(endpoint.responses).map(([status, one]) => [status, toResponse(one)])),
+      ...Object.fromEntries(
+        Object.entries(endpoint.responses).map(([status, one]) => [status, toResponse(one, route)]),
+      ),
       ...refusalResponses(route),
     },
   };
+}
+
+const idempotencyHeaders = z.object({
+  "Idempotency-Key": z
+    .string()
+    .optional()
+    .meta({
+      description:
+        "1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one.",
+      examples: ["0b6f1c9e-3d1e-4a55-9d0c-2f8f1e6f5b1a"],
+    }),
+});
+
+function headersOfRequest(route: Route) {
+  if (takesIdempotencyKey(route)) return { header: idempotencyHeaders };
+  return route.endpoint.headers && { header: route.endpoint.headers };
 }
 
 function bodyOf({ endpoint }: Route): z.ZodType | undefined {
@@ -82,10 +105,10 @@ function describeCallers(callers: Route["callers"]): string {
   return `Needs a key of kind ${callers.join(" or ")}.`;
 }
 
-function toResponse({ description, body, html, headers }: DeclaredResponse) {
+function toResponse({ description, body, html, headers }: DeclaredResponse, route: Route) {
   return {
     description,
-    headers: headersOf({ ...HEADERS, ...headers }),
+    headers: headersOf({ ...HEADERS, ...(takesIdempotencyKey(route) && REPLAYED), ...headers }),
     ...(body && { content: { "application/json": { schema: body } } }),
     ...(html && { content: { "text/html": { schema: z.string() } } }),
   };
@@ -129,7 +152,9 @@ function toRefusal(status: string, rows: Readonly<Record<string, string>>): ZodO
     headers: headersOf({
       ...HEADERS,
       ...(status === "401" && { "WWW-Authenticate": "`Bearer`." }),
-      ...(["429", "503"].includes(status) && { "Retry-After": "Seconds to wait before the request is sent again." }),
+      ...(["409", "429", "503"].includes(status) && {
+        "Retry-After": "Seconds to wait before the request is sent again.",
+      }),
     }),
     content: { "application/json": { schema: errorSchema, examples: Object.fromEntries(examples) } },
   };

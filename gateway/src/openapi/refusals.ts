@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { DeclaredRefusals } from "../rest/endpoint.ts";
-import type { Route } from "../rest/routes.ts";
+import { takesIdempotencyKey, type Route } from "../rest/routes.ts";
 
 /** The body of every refusal. */
 export const errorSchema = z
@@ -70,10 +70,22 @@ const WITH_FIELDS = {
   },
 };
 
+const WITH_IDEMPOTENCY = {
+  400: { IDEMPOTENCY_KEY_INVALID: "Idempotency-Key must be 1 to 255 visible ASCII characters" },
+  409: {
+    IDEMPOTENCY_KEY_IN_FLIGHT: "A request with this Idempotency-Key is still in progress",
+    IDEMPOTENCY_SECRET_ERASED:
+      "The request with this Idempotency-Key succeeded more than 24 hours ago, and its secret is no longer stored",
+  },
+  422: { IDEMPOTENCY_KEY_REUSED: "Idempotency-Key was used for another request" },
+};
+
 /** Returns the refusals of a route by status: its own, then those of every route with the same kind of input. */
-export function refusalsOf({ callers, endpoint }: Route): Map<string, Readonly<Record<string, string>>> {
+export function refusalsOf(route: Route): Map<string, Readonly<Record<string, string>>> {
+  const { callers, endpoint } = route;
   const groups: DeclaredRefusals[] = [endpoint.refusals ?? {}, EVERY_ROUTE];
   if (callers !== "anyone") groups.push(WITH_A_KEY);
+  if (takesIdempotencyKey(route)) groups.push(WITH_IDEMPOTENCY);
   if (endpoint.query !== undefined) groups.push(WITH_PARAMETERS);
   if (endpoint.body !== "none") groups.push(WITH_A_BODY);
   if (endpoint.body === "json") groups.push(WITH_FIELDS);

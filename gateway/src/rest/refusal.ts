@@ -12,7 +12,7 @@ export interface WireRefusal {
 }
 
 /** The kinds of error after which the same request may succeed. */
-const RETRYABLE: ReadonlySet<ErrorKind> = new Set(["RATE_LIMITED", "UNAVAILABLE", "UPSTREAM_REJECTED"]);
+const RETRYABLE: ReadonlySet<ErrorKind> = new Set(["IN_FLIGHT", "RATE_LIMITED", "UNAVAILABLE", "UPSTREAM_REJECTED"]);
 
 /** Converts an error to a refusal. An error that a client must not read becomes `INTERNAL`. */
 export function toWireRefusal(error: unknown): WireRefusal {
@@ -28,7 +28,7 @@ export function toWireRefusal(error: unknown): WireRefusal {
 function domainRefusal({ kind, code, message, param, hint }: DomainError): WireRefusal {
   const headers: Record<string, string> = {};
   if (kind === "UNAUTHENTICATED") headers["WWW-Authenticate"] = "Bearer";
-  if (kind === "UNAVAILABLE") headers["Retry-After"] = "1";
+  if (kind === "UNAVAILABLE" || kind === "IN_FLIGHT") headers["Retry-After"] = "1";
   const body = {
     error: message,
     code,

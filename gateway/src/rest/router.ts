@@ -9,6 +9,7 @@ import type { RestResponse, RestRequest } from "./endpoint.ts";
 import { fieldErrors } from "./fields.ts";
 import { HTTP_STATUS } from "./http-status.ts";
 import { withIdHint } from "./id-hint.ts";
+import { withIdempotencyKey } from "./idempotency.ts";
 import { readBody } from "./read-body.ts";
 import { routes, type Route } from "./routes.ts";
 
@@ -45,7 +46,9 @@ async function handle(
     header: (name) => request.get(name),
     body,
     caller,
-    graph: createGraph(execute, caller, requestId),
+    graph: withIdempotencyKey(createGraph(execute, caller, requestId), request.get("idempotency-key"), () =>
+      response.set("Idempotent-Replayed", "true"),
+    ),
     edge: createGraph(execute, edge, requestId),
   };
   try {

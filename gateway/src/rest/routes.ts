@@ -52,6 +52,11 @@ export interface Route {
   endpoint: Endpoint;
 }
 
+/** Returns whether a route takes an `Idempotency-Key`: every POST of a caller with a key. Payment events have their own ids. */
+export function takesIdempotencyKey({ method, callers }: Pick<Route, "method" | "callers">): boolean {
+  return method === "POST" && callers !== "anyone";
+}
+
 const readers: readonly KeyKind[] = ["agent", "builder", "merchant", "operator"];
 /** The kinds of key that read a whole conversion; an agent reads only its status. */
 const recordReaders: readonly KeyKind[] = ["builder", "merchant", "operator"];

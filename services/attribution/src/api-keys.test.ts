@@ -135,9 +135,9 @@ test("an overlap outside 0 to 7 days and an unknown key are refused", async () =
 
 test("a revoked key has no holder, and a second revocation changes nothing", async () => {
   const { secret, apiKey } = await create("OPERATOR", "desk");
-  const REVOKE = `mutation($id: ID!) { revokeApiKey(id: $id) { status endsAt } }`;
+  const REVOKE = `mutation($id: ID!) { revokeApiKey(id: $id) { apiKey { status endsAt } } }`;
   const { revokeApiKey: revoked } = await attribution.ask(OPERATOR, REVOKE, { id: apiKey.id });
-  expect(revoked.status).toBe("REVOKED");
+  expect(revoked.apiKey.status).toBe("REVOKED");
   expect(await holderOf(secret)).toBeNull();
   expect((await attribution.ask(OPERATOR, REVOKE, { id: apiKey.id })).revokeApiKey).toEqual(revoked);
   expect(await attribution.ask(OPERATOR, REVOKE, { id: newId("key") })).toMatchObject({
@@ -175,7 +175,7 @@ test("an agent manages no keys, and a merchant or builder none of another party"
 
 test("two keys of a merchant cannot revoke each other at once: one remains", async () => {
   const merchant = asMerchant(MERCHANT_ID);
-  const REVOKE_ONE = `mutation($id: ID!) { revokeApiKey(id: $id) { status } }`;
+  const REVOKE_ONE = `mutation($id: ID!) { revokeApiKey(id: $id) { apiKey { status } } }`;
   for (let round = 0; round < 5; round += 1) {
     await sql("UPDATE api_key SET ends_at = clock.now() WHERE owner_id = $1 AND ends_at IS NULL", [MERCHANT_ID]);
     const keys = [await create("MERCHANT", MERCHANT_ID), await create("MERCHANT", MERCHANT_ID)];

@@ -1,6 +1,8 @@
 import { partyOf } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
 import { createTestDatabase, type TestDatabase } from "@aap/prisma/test-database";
+import { saveTo } from "@aap/subgraph-host/idempotency";
+import { createSecretBox } from "@aap/subgraph-host/secret-box";
 import { execute, parse } from "graphql";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -40,6 +42,8 @@ test("a page of 50 recommendations of 50 agents of 50 builders takes one stateme
     ...base,
     db: counting,
     publicUrl: "https://aap.example",
+    secrets: createSecretBox(Buffer.alloc(32).toString("base64")),
+    save: saveTo(counting),
     production: false,
     verifyCode: () => Promise.reject(new Error("no code is verified")),
     loaders: createLoaders(counting, base),

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createCodeVerifier, type SubgraphDefinition } from "@aap/subgraph-host";
+import { saveTo } from "@aap/subgraph-host/idempotency";
 import { sql } from "@aap/subgraph-host/sql";
 import type { Context } from "./context.ts";
 import { CodeKeysDocument } from "./generated/facts.ts";
@@ -13,12 +14,12 @@ export const subgraph: SubgraphDefinition<Context> = {
   name: "attribution",
   typeDefs: readFileSync(new URL("../schema.graphql", import.meta.url), "utf8"),
   resolvers,
-  async open({ databaseUrl, publicUrl, production, graph }) {
+  async open({ databaseUrl, publicUrl, production, secrets, graph }) {
     const { db, close } = openDatabase(databaseUrl);
     const verifyCode = createCodeVerifier(async () => (await graph.ask(CodeKeysDocument, {})).codeKeys);
-    const resources: Resources = { db, publicUrl, production, verifyCode };
+    const resources: Resources = { db, secrets, publicUrl, production, verifyCode };
     return {
-      createContext: (base) => ({ ...base, ...resources, loaders: createLoaders(db, base) }),
+      createContext: (base) => ({ ...base, ...resources, save: saveTo(db), loaders: createLoaders(db, base) }),
       checkHealth: async () => void (await db.query(sql`SELECT`)),
       close,
     };

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createCodeVerifier, type SubgraphDefinition } from "@aap/subgraph-host";
+import { saveTo } from "@aap/subgraph-host/idempotency";
 import { createJobs } from "@aap/subgraph-host/jobs";
 import { sql } from "@aap/subgraph-host/sql";
 import { Router } from "express";
@@ -40,7 +41,7 @@ export const subgraph: SubgraphDefinition<Context> = {
     const charging = { db, secrets, processors, log };
     const resources: Resources = { db, secrets, processors, verifyCode, publicUrl, production };
     return {
-      createContext: (base) => ({ ...base, ...resources, loaders: createLoaders(db, base.party) }),
+      createContext: (base) => ({ ...base, ...resources, save: saveTo(db), loaders: createLoaders(db, base.party) }),
       checkHealth: async () => void (await db.query(sql`SELECT 1`)),
       routes: Router().use(processors.routes).use(createPaymentMethodRoutes(charging)),
       async start() {

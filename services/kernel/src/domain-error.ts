@@ -7,6 +7,7 @@ export type ErrorKind =
   | "CONFLICT"
   | "EXPIRED"
   | "KEY_REUSED"
+  | "IN_FLIGHT"
   | "RATE_LIMITED"
   | "UPSTREAM_REJECTED"
   | "NOT_CONFIGURED"

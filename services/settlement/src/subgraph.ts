@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createCodeVerifier, type SubgraphDefinition } from "@aap/subgraph-host";
+import { saveTo } from "@aap/subgraph-host/idempotency";
 import { createJobs } from "@aap/subgraph-host/jobs";
 import { sql } from "@aap/subgraph-host/sql";
 import type { Context } from "./context.ts";
@@ -27,15 +28,16 @@ export const subgraph: SubgraphDefinition<Context> = {
   name: "settlement",
   typeDefs: readFileSync(new URL("../schema.graphql", import.meta.url), "utf8"),
   resolvers,
-  async open({ databaseUrl, production, graph, log }) {
+  async open({ databaseUrl, production, secrets, graph, log }) {
     const { db, pool, close } = openDatabase(databaseUrl);
     const verifyCode = createCodeVerifier(async () => (await graph.ask(CodeKeysDocument, {})).codeKeys);
-    const resources: Resources = { db, verifyCode, production };
+    const resources: Resources = { db, secrets, verifyCode, production };
     const jobs = createJobs(pool, "settlement", log);
     return {
       createContext: (base) => ({
         ...base,
         ...resources,
+        save: saveTo(db),
         loaders: createLoaders(db, base.party, base.caller),
       }),
       checkHealth: async () => void (await db.query(sql`SELECT 1`)),

@@ -2,6 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
 import { createSharing, type Share } from "./sharing.ts";
 import { createQuery, type Query, statementName } from "./sql.ts";
+import { createTransaction, type Transaction } from "./transaction.ts";
 
 /** The statements are short: compiling one, or starting workers for it, takes longer than running it. */
 const SHORT_STATEMENTS = "-c jit=off -c max_parallel_workers_per_gather=0";
@@ -24,10 +25,10 @@ export interface DatabaseOptions {
 const ONE_PLAN = "-c plan_cache_mode=force_generic_plan";
 
 /**
- * A subgraph's database: Prisma's client for ordinary reads and writes, `query` for our own statements (see `sql`), and `share` for
- * statements that requests run together.
+ * A subgraph's database: Prisma's client for ordinary reads and writes, `query` for our own statements (see `sql`), `share` for
+ * statements that requests run together, and `transaction` for statements that commit together.
  */
-export type Database<Client> = Client & { query: Query; share: Share };
+export type Database<Client> = Client & { query: Query; share: Share; transaction: Transaction };
 
 /** A subgraph's open database, over one pool. */
 export interface OpenDatabase<Client> {
@@ -46,7 +47,7 @@ export function openPooled<Client extends { $disconnect(): Promise<void> }>(
     new PrismaPg(pool, { schema: options.schema, statementNameGenerator: ({ sql }) => statementName(sql) }),
   );
   return {
-    db: Object.assign(db, { query: createQuery(pool), share: createSharing() }),
+    db: Object.assign(db, { query: createQuery(pool), share: createSharing(), transaction: createTransaction(pool) }),
     pool,
     async close() {
       await db.$disconnect();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Sql } from "@prisma/client/runtime/client";
-import { types, type CustomTypesConfig, type Pool } from "pg";
+import { types, type ClientBase, type CustomTypesConfig, type Pool } from "pg";
 
 /**
  * The template for statements: sql`SELECT … WHERE id = ${id}` sends each value as a parameter and includes nested fragments with
@@ -18,10 +18,10 @@ const TYPES: CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === BIGINT_OID ? BigInt : types.getTypeParser(oid, format)),
 };
 
-/** Returns a function that runs statements on a pool; each is prepared once per connection. */
-export function createQuery(pool: Pool): Query {
+/** Returns a function that runs statements on a pool or a connection; each is prepared once per connection. */
+export function createQuery(on: Pool | ClientBase): Query {
   return async <Row>({ text, values }: Sql) => {
-    const { rows } = await pool.query<object>({ name: statementName(text), text, values, types: TYPES });
+    const { rows } = await on.query<object>({ name: statementName(text), text, values, types: TYPES });
     return rows as Row[];
   };
 }

@@ -15,7 +15,7 @@ test("a checkout at a merchant without a payment processor is refused with 503 a
 test("a checkout at a merchant with only a disabled connection is refused with 503", async () => {
   const scene = await app.lifecycle.recommended();
   const id = app.demo.connections[scene.offer.merchantId]?.id;
-  await app.operator.query("mutation Disable($id: ID!) { disableConnection(id: $id) { status } }", { id });
+  await app.operator.query("mutation Disable($id: ID!) { disableConnection(id: $id) { isReplay } }", { id });
   expectRefusal(
     await app.agent.post("/v1/checkout", handoffOf(scene)),
     503,

@@ -64,7 +64,7 @@ test("a revoked key gets the response of an unknown one", async () => {
     `mutation { createApiKey(input: { kind: AGENT, ownerId: "${agentId}", label: "revoked" }) { secret apiKey { id } } }`,
   );
   const { secret, apiKey } = created.body.data.createApiKey;
-  await app.operator.query(`mutation { revokeApiKey(id: "${apiKey.id}") { id } }`);
+  await app.operator.query(`mutation { revokeApiKey(id: "${apiKey.id}") { apiKey { id } } }`);
   const headers = { authorization: `Bearer ${secret}` };
   const answer = await withoutChange(app, () => app.anonymous.send("/v1/sessions/ses_x", { headers }));
   expectRefusal(answer, 401, "A valid API key is required");

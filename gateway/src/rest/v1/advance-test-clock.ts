@@ -35,5 +35,5 @@ const declaration = {
 /** Advances the clock of the whole installation, by `days` or to a time; outside production only. */
 export const advanceTestClock = endpointWithFields(fields, declaration, async ({ body, graph }) => ({
   status: HTTP_STATUS.OK,
-  body: (await graph.ask(AdvanceTestClockDocument, { input: body })).advanceTestClock,
+  body: (await graph.ask(AdvanceTestClockDocument, { input: body })).advanceTestClock.testClock,
 }));

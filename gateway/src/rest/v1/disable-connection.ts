@@ -13,5 +13,5 @@ const declaration = {
 /** Disables a connection for good: it makes no new checkouts, and its events are still received. A repeat changes nothing. */
 export const disableConnection = endpoint(declaration, async ({ params, graph }) => {
   const answer = await graph.ask(DisableConnectionDocument, { id: params["connectionId"] ?? "" });
-  return { status: HTTP_STATUS.OK, body: toConnectionObject(answer.disableConnection) };
+  return { status: HTTP_STATUS.OK, body: toConnectionObject(answer.disableConnection.connection) };
 });

@@ -28,28 +28,16 @@ const recorded = z
 const declaration = {
   summary: "Record a recommendation",
   description: "Records that an offer was presented. Its price and commission are frozen from now on.",
-  headers: z.object({
-    "Idempotency-Key": z
-      .string()
-      .optional()
-      .meta({ description: "1 to 255 visible ASCII characters; a repeat returns the first recommendation." }),
-  }),
   responses: {
-    201: {
-      description: "Recorded.",
-      body: recorded,
-      headers: { "Idempotency-Replayed": "`true` if the key was used before for the same request." },
-    },
+    201: { description: "Recorded.", body: recorded },
   },
   refusals: {
     400: {
       IDS_REQUIRED: "sessionId and offerId are required",
       CONTEXT_TOO_LONG: "context must be at most 2000 characters",
-      IDEMPOTENCY_KEY_INVALID: "Idempotency-Key must be 1 to 255 visible ASCII characters",
     },
     404: { SESSION_NOT_FOUND: "Session not found", OFFER_NOT_FOUND: "Offer not found" },
     410: { SESSION_EXPIRED: "Session expired", OFFER_UNAVAILABLE: "Offer no longer available" },
-    422: { IDEMPOTENCY_KEY_REUSED: "Idempotency-Key was used for another request" },
     503: { OFFER_CODE_INVALID: "The AAP Code of the offer could not be verified" },
   },
 } as const;

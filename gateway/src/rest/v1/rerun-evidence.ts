@@ -13,6 +13,6 @@ const declaration = {
 
 /** Processes a stored event again and returns its outcome. It is idempotent. */
 export const rerunEvidence = endpointWithFields(z.strictObject({}), declaration, async ({ params, graph }) => {
-  const evidence = (await graph.ask(RerunEvidenceDocument, { id: params["evidenceId"] ?? "" })).rerunEvidence;
+  const evidence = (await graph.ask(RerunEvidenceDocument, { id: params["evidenceId"] ?? "" })).rerunEvidence.evidence;
   return { status: HTTP_STATUS.OK, body: toEvidenceObject(evidence) };
 });

@@ -18,5 +18,5 @@ const declaration = {
 /** Revokes a key; it is accepted for at most 5 more seconds. */
 export const revokeKey = endpointWithFields(z.strictObject({}), declaration, async ({ params, graph }) => {
   const { revokeApiKey } = await graph.ask(RevokeApiKeyDocument, { id: params["keyId"] ?? "" });
-  return { status: HTTP_STATUS.OK, body: toKeyObject(revokeApiKey) };
+  return { status: HTTP_STATUS.OK, body: toKeyObject(revokeApiKey.apiKey) };
 });

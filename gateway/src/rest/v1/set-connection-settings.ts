@@ -23,5 +23,5 @@ const declaration = {
 /** Replaces a connection's settings, such as the processor's API key. No response contains them. */
 export const setConnectionSettings = endpointWithFields(fields, declaration, async ({ params, body, graph }) => {
   const answer = await graph.ask(SetConnectionSettingsDocument, { id: params["connectionId"] ?? "", ...body });
-  return { status: HTTP_STATUS.OK, body: toConnectionObject(answer.setConnectionSettings) };
+  return { status: HTTP_STATUS.OK, body: toConnectionObject(answer.setConnectionSettings.connection) };
 });

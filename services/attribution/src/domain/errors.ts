@@ -20,16 +20,6 @@ export const errors = defineErrors({
     "Search again and choose another offer: the merchant paused or withdrew this one.",
   ],
   CONTEXT_TOO_LONG: ["INVALID_INPUT", "context must be at most 2000 characters", "Shorten `context`, or leave it out."],
-  IDEMPOTENCY_KEY_INVALID: [
-    "INVALID_INPUT",
-    "Idempotency-Key must be 1 to 255 visible ASCII characters",
-    "Send one `Idempotency-Key` of 1 to 255 visible ASCII characters, such as a UUID.",
-  ],
-  IDEMPOTENCY_KEY_REUSED: [
-    "KEY_REUSED",
-    "Idempotency-Key was used for another request",
-    "Use a new key for each new request, and send a retry with the body of the first request.",
-  ],
   OFFER_CODE_INVALID: [
     "UNAVAILABLE",
     "The AAP Code of the offer could not be verified",

@@ -236,6 +236,8 @@ export type CreateBuilderInput = {
 export type CreatedApiKey = {
   __typename?: 'CreatedApiKey';
   apiKey: ApiKey;
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
   /** The text of the key, `aap_<kind>_<lookup>_<secret><checksum>`. */
   secret: Scalars['String']['output'];
 };
@@ -330,7 +332,7 @@ export type Mutation = {
    * Revokes a key. Edges accept it for at most 5 more seconds. A builder or merchant cannot revoke its last key that has no end
    * (`KEY_LAST`): it creates another one first, or rotates this one.
    */
-  revokeApiKey: ApiKey;
+  revokeApiKey: RevokedApiKey;
   /** Creates a key that replaces another. The replaced key is accepted until the overlap ends (an hour if absent; 0 ends it now). */
   rotateApiKey: CreatedApiKey;
   /** Changes the fields of a builder's profile that the input names. Existing conversions are not reviewed again. */
@@ -344,6 +346,7 @@ export type MutationCreateAgentArgs = {
 
 
 export type MutationCreateApiKeyArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: CreateApiKeyInput;
 };
 
@@ -372,11 +375,13 @@ export type MutationRegisterAgentArgs = {
 
 export type MutationRevokeApiKeyArgs = {
   id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
 export type MutationRotateApiKeyArgs = {
   id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -554,6 +559,13 @@ export type RecordedRecommendation = {
   /** Whether an earlier request with the same idempotency key recorded it. */
   isReplay: Scalars['Boolean']['output'];
   recommendation: Recommendation;
+};
+
+export type RevokedApiKey = {
+  __typename?: 'RevokedApiKey';
+  apiKey: ApiKey;
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
 };
 
 export type Session = {
@@ -740,6 +752,7 @@ export type ResolversTypes = {
   RecommendationEdge: ResolverTypeWrapper<Omit<RecommendationEdge, 'node'> & { node: ResolversTypes['Recommendation'] }>;
   RecordRecommendationInput: RecordRecommendationInput;
   RecordedRecommendation: ResolverTypeWrapper<Omit<RecordedRecommendation, 'recommendation'> & { recommendation: ResolversTypes['Recommendation'] }>;
+  RevokedApiKey: ResolverTypeWrapper<Omit<RevokedApiKey, 'apiKey'> & { apiKey: ResolversTypes['ApiKey'] }>;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
   Session: ResolverTypeWrapper<SessionRefRow>;
   UpdateBuilderInput: UpdateBuilderInput;
@@ -787,6 +800,7 @@ export type ResolversParentTypes = {
   RecommendationEdge: Omit<RecommendationEdge, 'node'> & { node: ResolversParentTypes['Recommendation'] };
   RecordRecommendationInput: RecordRecommendationInput;
   RecordedRecommendation: Omit<RecordedRecommendation, 'recommendation'> & { recommendation: ResolversParentTypes['Recommendation'] };
+  RevokedApiKey: Omit<RevokedApiKey, 'apiKey'> & { apiKey: ResolversParentTypes['ApiKey'] };
   SafeInt: Scalars['SafeInt']['output'];
   Session: SessionRefRow;
   UpdateBuilderInput: UpdateBuilderInput;
@@ -888,6 +902,7 @@ export type ConversionTermsResolvers<ContextType = Context, ParentType extends R
 
 export type CreatedApiKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreatedApiKey'] = ResolversParentTypes['CreatedApiKey']> = {
   apiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -941,7 +956,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   followFallback?: Resolver<ResolversTypes['FallbackTarget'], ParentType, ContextType, RequireFields<MutationFollowFallbackArgs, 'recommendationId'>>;
   recordRecommendation?: Resolver<ResolversTypes['RecordedRecommendation'], ParentType, ContextType, RequireFields<MutationRecordRecommendationArgs, 'input'>>;
   registerAgent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType, RequireFields<MutationRegisterAgentArgs, 'agentId' | 'builderId'>>;
-  revokeApiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
+  revokeApiKey?: Resolver<ResolversTypes['RevokedApiKey'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
   rotateApiKey?: Resolver<ResolversTypes['CreatedApiKey'], ParentType, ContextType, RequireFields<MutationRotateApiKeyArgs, 'id' | 'overlapSeconds'>>;
   updateBuilder?: Resolver<ResolversTypes['Builder'], ParentType, ContextType, RequireFields<MutationUpdateBuilderArgs, 'id' | 'input'>>;
 };
@@ -1002,6 +1017,11 @@ export type RecordedRecommendationResolvers<ContextType = Context, ParentType ex
   recommendation?: Resolver<ResolversTypes['Recommendation'], ParentType, ContextType>;
 };
 
+export type RevokedApiKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RevokedApiKey'] = ResolversParentTypes['RevokedApiKey']> = {
+  apiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export interface SafeIntScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['SafeInt'], any> {
   name: 'SafeInt';
 }
@@ -1050,6 +1070,7 @@ export type Resolvers<ContextType = Context> = {
   RecommendationConnection?: RecommendationConnectionResolvers<ContextType>;
   RecommendationEdge?: RecommendationEdgeResolvers<ContextType>;
   RecordedRecommendation?: RecordedRecommendationResolvers<ContextType>;
+  RevokedApiKey?: RevokedApiKeyResolvers<ContextType>;
   SafeInt?: GraphQLScalarType;
   Session?: SessionResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;

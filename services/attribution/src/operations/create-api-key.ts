@@ -20,10 +20,14 @@ export interface NewKeyInput {
 }
 
 /** Creates a key; throws an error that names `ownerId` if the owner does not exist, or if the caller may not manage its keys. */
-export async function createApiKey(input: NewKeyInput, { db, graph, caller }: Context): Promise<CreatedApiKeyRow> {
+export async function createApiKey(
+  input: NewKeyInput,
+  { db, graph, caller, save }: Context,
+): Promise<CreatedApiKeyRow> {
   const label = decideName(input.label, "label");
   if (!mayManageKeys(caller, input.kind, input.ownerId)) throw ownerNotFound(input.kind);
   const ownerId = await verifyKeyOwner(input.kind, input.ownerId, db, graph);
   const { text, ...proof } = newApiKey(input.kind);
-  return { apiKey: await saveKey(db, proof, { ownerId, label, extraScopes: [] }), secret: text };
+  const owner = { ownerId, label, extraScopes: [] };
+  return save(async (tx) => ({ apiKey: await saveKey(tx, proof, owner), secret: text }));
 }

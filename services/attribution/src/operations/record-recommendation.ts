@@ -1,8 +1,9 @@
 import { DomainError } from "@aap/kernel/domain-error";
+import { toIdempotencyKey } from "@aap/kernel/idempotency";
 import { isId, newId } from "@aap/kernel/ids";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
-import { decideReplay, toIdempotencyKey } from "../domain/idempotency.ts";
+import { decideReplay } from "../domain/idempotency.ts";
 import {
   decideCode,
   decideRecommendation,

@@ -10,14 +10,16 @@ import type { CreatedApiKeyRow } from "./create-api-key.ts";
 export async function rotateApiKey(
   id: string,
   overlapSeconds: number,
-  { db, caller }: Context,
+  { db, caller, save }: Context,
 ): Promise<CreatedApiKeyRow> {
   decideOverlap(overlapSeconds);
   const replaced = isId("key", id) ? await findKey(db, id, caller) : null;
   if (replaced === null) throw errors.KEY_NOT_FOUND({ param: "id" });
   decideExtraScopes(replaced.extraScopes, caller);
   const { text, ...proof } = newApiKey(replaced.kind);
-  const apiKey = await saveRotation(db, id, proof, overlapSeconds);
-  if (apiKey === null) throw errors.KEY_ENDING({ param: "id" });
-  return { apiKey, secret: text };
+  return save(async (tx) => {
+    const apiKey = await saveRotation(tx, id, proof, overlapSeconds);
+    if (apiKey === null) throw errors.KEY_ENDING({ param: "id" });
+    return { apiKey, secret: text };
+  });
 }

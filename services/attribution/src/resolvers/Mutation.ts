@@ -1,3 +1,4 @@
+import { runOnce } from "@aap/subgraph-host/idempotency";
 import type { MutationResolvers } from "../generated/resolvers.ts";
 import { createAgent } from "../operations/create-agent.ts";
 import { createApiKey } from "../operations/create-api-key.ts";
@@ -19,7 +20,14 @@ export const Mutation: MutationResolvers = {
   updateBuilder: (_, { id, input }, ctx) => updateBuilder(id, input, ctx),
   createAgent: (_, { input }, ctx) => createAgent(input, ctx),
   registerAgent: (_, { agentId, builderId }, ctx) => registerAgent(agentId, builderId, ctx),
-  createApiKey: (_, { input }, ctx) => createApiKey({ ...input, kind: fromKeyKind(input.kind) }, ctx),
-  rotateApiKey: (_, { id, overlapSeconds }, ctx) => rotateApiKey(id, overlapSeconds ?? 3_600, ctx),
-  revokeApiKey: (_, { id }, ctx) => revokeApiKey(id, ctx),
+  createApiKey: (_, args, given) =>
+    runOnce({ field: "createApiKey", args, hasSecret: true }, given, (ctx) =>
+      createApiKey({ ...args.input, kind: fromKeyKind(args.input.kind) }, ctx),
+    ),
+  rotateApiKey: (_, args, given) =>
+    runOnce({ field: "rotateApiKey", args, hasSecret: true }, given, (ctx) =>
+      rotateApiKey(args.id, args.overlapSeconds ?? 3_600, ctx),
+    ),
+  revokeApiKey: (_, args, given) =>
+    runOnce({ field: "revokeApiKey", args }, given, (ctx) => revokeApiKey(args.id, ctx)),
 };

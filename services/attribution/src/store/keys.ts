@@ -3,6 +3,7 @@ import type { Caller, KeyKind } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
 import type { Page } from "@aap/subgraph-host";
 import { sql } from "@aap/subgraph-host/sql";
+import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Database } from "./database.ts";
 import { keysOf } from "./visibility.ts";
 
@@ -75,7 +76,7 @@ export function listKeys(
 
 /** Saves a new key. */
 export async function saveKey(
-  db: Database,
+  db: Statements,
   { kind, lookup, secretHash }: ApiKeyProof,
   owner: KeyOwner,
 ): Promise<ApiKeyRow> {
@@ -90,7 +91,7 @@ export async function saveKey(
 
 /** Saves a key that replaces another, which ends after the overlap; returns null if the replaced key has an end already. */
 export async function saveRotation(
-  db: Database,
+  db: Statements,
   replacedId: string,
   { kind, lookup, secretHash }: ApiKeyProof,
   overlapSeconds: number,
@@ -106,7 +107,7 @@ export async function saveRotation(
 }
 
 /** Ends a key now, unless it has an earlier end; returns null if it does not exist. */
-export async function saveRevocation(db: Database, id: string): Promise<ApiKeyRow | null> {
+export async function saveRevocation(db: Statements, id: string): Promise<ApiKeyRow | null> {
   const [key] = await db.query<ApiKeyRow>(sql`
     UPDATE api_key SET ends_at = LEAST(ends_at, ${now}) WHERE id = ${id} RETURNING ${keyColumns}`);
   return key ?? null;
@@ -117,7 +118,7 @@ export async function saveRevocation(db: Database, id: string): Promise<ApiKeyRo
  * two of them cannot be revoked at once.
  */
 export async function saveRevocationOfOther(
-  db: Database,
+  db: Statements,
   { id, kind, ownerId }: Pick<ApiKeyRow, "id" | "kind" | "ownerId">,
 ): Promise<ApiKeyRow | null> {
   const [key] = await db.query<ApiKeyRow>(sql`

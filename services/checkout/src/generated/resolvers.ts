@@ -40,9 +40,24 @@ export type AdvanceTestClockInput = {
   to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
+export type AdvancedTestClock = {
+  __typename?: 'AdvancedTestClock';
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
+  testClock: TestClock;
+};
+
 export type Agent = {
   __typename?: 'Agent';
   id: Scalars['ID']['output'];
+};
+
+/** A connection after a change. */
+export type ChangedConnection = {
+  __typename?: 'ChangedConnection';
+  connection: Connection;
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
 };
 
 /** The handoff of a recommendation: a link to the page on which the buyer pays. It proves no payment and no conversion. */
@@ -187,6 +202,8 @@ export type CreatePurchaseInput = {
 export type CreatedCheckout = {
   __typename?: 'CreatedCheckout';
   checkout: Checkout;
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
   /** The merchant of the offer. */
   merchant: Merchant;
   /** The offer that was handed off. */
@@ -201,12 +218,16 @@ export type CreatedCheckout = {
 export type CreatedConnection = {
   __typename?: 'CreatedConnection';
   connection: Connection;
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
   webhookSecret: Scalars['String']['output'];
 };
 
 /** A new payment method and the page on which the buyer grants it. */
 export type CreatedPaymentMethod = {
   __typename?: 'CreatedPaymentMethod';
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
   paymentMethod: PaymentMethod;
   /**
    * The page on which the buyer sees the agent, the merchant, the limits and the expiry, grants the payment method within 24 hours, and
@@ -219,6 +240,8 @@ export type CreatedPaymentMethod = {
 export type CreatedPurchase = {
   __typename?: 'CreatedPurchase';
   checkout?: Maybe<CreatedCheckout>;
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
   purchase?: Maybe<Purchase>;
 };
 
@@ -279,7 +302,7 @@ export type MoneyInput = {
 export type Mutation = {
   __typename?: 'Mutation';
   /** Advances the clock of the whole installation, for all its merchants and agents. It never goes back. In production there is none. */
-  advanceTestClock: TestClock;
+  advanceTestClock: AdvancedTestClock;
   /** Hands a recommendation off to a hosted checkout. A repeated request returns the same open checkout. */
   createCheckout: CreatedCheckout;
   /** Connects a merchant to a processor. New checkouts use the merchant's newest active live connection, else its newest active test connection. */
@@ -295,49 +318,56 @@ export type Mutation = {
    * Disables a connection permanently: it makes no new checkouts, and its settings and secrets can no longer be changed. Its signed events
    * are still received, and its secrets still verify them, so that no refund is lost.
    */
-  disableConnection: Connection;
+  disableConnection: ChangedConnection;
   /**
    * Gives a connection new signing secrets. The earlier ones verify until the overlap ends, by the database's clock: 0 (immediately) to
    * 604,800 seconds (seven days).
    */
   rotateConnectionSecret: CreatedConnection;
   /** Replaces all settings of a connection, such as an API key or an endpoint; its signing secrets stay. */
-  setConnectionSettings: Connection;
+  setConnectionSettings: ChangedConnection;
 };
 
 
 export type MutationAdvanceTestClockArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: AdvanceTestClockInput;
 };
 
 
 export type MutationCreateCheckoutArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: CreateCheckoutInput;
 };
 
 
 export type MutationCreateConnectionArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: CreateConnectionInput;
 };
 
 
 export type MutationCreatePaymentMethodArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: CreatePaymentMethodInput;
 };
 
 
 export type MutationCreatePurchaseArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: CreatePurchaseInput;
 };
 
 
 export type MutationDisableConnectionArgs = {
   id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
 export type MutationRotateConnectionSecretArgs = {
   id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
   webhookSecrets?: InputMaybe<Array<Scalars['String']['input']>>;
 };
@@ -345,6 +375,7 @@ export type MutationRotateConnectionSecretArgs = {
 
 export type MutationSetConnectionSettingsArgs = {
   id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   settings: Scalars['JSONObject']['input'];
 };
 
@@ -731,10 +762,12 @@ export type FederationReferenceTypes = {
 export type ResolversTypes = {
   AdvanceTestClockInput: AdvanceTestClockInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  AdvancedTestClock: ResolverTypeWrapper<AdvancedTestClock>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Agent: ResolverTypeWrapper<Agent>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  ChangedConnection: ResolverTypeWrapper<Omit<ChangedConnection, 'connection'> & { connection: ResolversTypes['Connection'] }>;
   Checkout: ResolverTypeWrapper<HandoffRowRow>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CheckoutBackend: CheckoutBackend;
   CheckoutConnection: ResolverTypeWrapper<Omit<CheckoutConnection, 'edges'> & { edges: Array<ResolversTypes['CheckoutEdge']> }>;
   CheckoutEdge: ResolverTypeWrapper<Omit<CheckoutEdge, 'node'> & { node: ResolversTypes['Checkout'] }>;
@@ -786,10 +819,12 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   AdvanceTestClockInput: AdvanceTestClockInput;
   Int: Scalars['Int']['output'];
+  AdvancedTestClock: AdvancedTestClock;
+  Boolean: Scalars['Boolean']['output'];
   Agent: Agent;
   ID: Scalars['ID']['output'];
+  ChangedConnection: Omit<ChangedConnection, 'connection'> & { connection: ResolversParentTypes['Connection'] };
   Checkout: HandoffRowRow;
-  Boolean: Scalars['Boolean']['output'];
   CheckoutConnection: Omit<CheckoutConnection, 'edges'> & { edges: Array<ResolversParentTypes['CheckoutEdge']> };
   CheckoutEdge: Omit<CheckoutEdge, 'node'> & { node: ResolversParentTypes['Checkout'] };
   Connection: ConnectionRowRow;
@@ -832,8 +867,18 @@ export type AuthDirectiveArgs = {
 
 export type AuthDirectiveResolver<Result, Parent, ContextType = Context, Args = AuthDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
+export type AdvancedTestClockResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AdvancedTestClock'] = ResolversParentTypes['AdvancedTestClock']> = {
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  testClock?: Resolver<ResolversTypes['TestClock'], ParentType, ContextType>;
+};
+
 export type AgentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Agent'] = ResolversParentTypes['Agent']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ChangedConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangedConnection'] = ResolversParentTypes['ChangedConnection']> = {
+  connection?: Resolver<ResolversTypes['Connection'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CheckoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Checkout'] = ResolversParentTypes['Checkout'], FederationReferenceType extends FederationReferenceTypes['Checkout'] = FederationReferenceTypes['Checkout']> = {
@@ -887,6 +932,7 @@ export type ConnectionSecretResolvers<ContextType = Context, ParentType extends 
 
 export type CreatedCheckoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreatedCheckout'] = ResolversParentTypes['CreatedCheckout']> = {
   checkout?: Resolver<ResolversTypes['Checkout'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
   offer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType>;
   sessionStatus?: Resolver<ResolversTypes['SessionStatus'], ParentType, ContextType>;
@@ -895,16 +941,19 @@ export type CreatedCheckoutResolvers<ContextType = Context, ParentType extends R
 
 export type CreatedConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreatedConnection'] = ResolversParentTypes['CreatedConnection']> = {
   connection?: Resolver<ResolversTypes['Connection'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   webhookSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CreatedPaymentMethodResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreatedPaymentMethod'] = ResolversParentTypes['CreatedPaymentMethod']> = {
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   paymentMethod?: Resolver<ResolversTypes['PaymentMethod'], ParentType, ContextType>;
   setupUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CreatedPurchaseResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreatedPurchase'] = ResolversParentTypes['CreatedPurchase']> = {
   checkout?: Resolver<Maybe<ResolversTypes['CreatedCheckout']>, ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   purchase?: Resolver<Maybe<ResolversTypes['Purchase']>, ParentType, ContextType>;
 };
 
@@ -939,14 +988,14 @@ export type MoneyResolvers<ContextType = Context, ParentType extends ResolversPa
 };
 
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
-  advanceTestClock?: Resolver<ResolversTypes['TestClock'], ParentType, ContextType, RequireFields<MutationAdvanceTestClockArgs, 'input'>>;
+  advanceTestClock?: Resolver<ResolversTypes['AdvancedTestClock'], ParentType, ContextType, RequireFields<MutationAdvanceTestClockArgs, 'input'>>;
   createCheckout?: Resolver<ResolversTypes['CreatedCheckout'], ParentType, ContextType, RequireFields<MutationCreateCheckoutArgs, 'input'>>;
   createConnection?: Resolver<ResolversTypes['CreatedConnection'], ParentType, ContextType, RequireFields<MutationCreateConnectionArgs, 'input'>>;
   createPaymentMethod?: Resolver<ResolversTypes['CreatedPaymentMethod'], ParentType, ContextType, RequireFields<MutationCreatePaymentMethodArgs, 'input'>>;
   createPurchase?: Resolver<ResolversTypes['CreatedPurchase'], ParentType, ContextType, RequireFields<MutationCreatePurchaseArgs, 'input'>>;
-  disableConnection?: Resolver<ResolversTypes['Connection'], ParentType, ContextType, RequireFields<MutationDisableConnectionArgs, 'id'>>;
+  disableConnection?: Resolver<ResolversTypes['ChangedConnection'], ParentType, ContextType, RequireFields<MutationDisableConnectionArgs, 'id'>>;
   rotateConnectionSecret?: Resolver<ResolversTypes['CreatedConnection'], ParentType, ContextType, RequireFields<MutationRotateConnectionSecretArgs, 'id' | 'overlapSeconds'>>;
-  setConnectionSettings?: Resolver<ResolversTypes['Connection'], ParentType, ContextType, RequireFields<MutationSetConnectionSettingsArgs, 'id' | 'settings'>>;
+  setConnectionSettings?: Resolver<ResolversTypes['ChangedConnection'], ParentType, ContextType, RequireFields<MutationSetConnectionSettingsArgs, 'id' | 'settings'>>;
 };
 
 export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer']> = {
@@ -1053,7 +1102,9 @@ export type TestClockResolvers<ContextType = Context, ParentType extends Resolve
 };
 
 export type Resolvers<ContextType = Context> = {
+  AdvancedTestClock?: AdvancedTestClockResolvers<ContextType>;
   Agent?: AgentResolvers<ContextType>;
+  ChangedConnection?: ChangedConnectionResolvers<ContextType>;
   Checkout?: CheckoutResolvers<ContextType>;
   CheckoutConnection?: CheckoutConnectionResolvers<ContextType>;
   CheckoutEdge?: CheckoutEdgeResolvers<ContextType>;

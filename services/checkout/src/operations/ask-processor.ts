@@ -5,24 +5,12 @@ import { toMetadata } from "../domain/metadata.ts";
 import { ProcessorRefusal, type HandoffIntent, type HostedCheckout } from "../processors/processor.ts";
 import type { SealedConnection } from "../store/connections.ts";
 import type { HandoffRow } from "../store/handoffs.ts";
-import { acceptIntent, dropIntent, releaseIntent } from "../store/intents.ts";
+import { dropIntent, releaseIntent } from "../store/intents.ts";
 import { openConnection } from "./open-connection.ts";
 import { PROCESSOR_TIMEOUT_MS, withTimeout } from "./with-timeout.ts";
 
-/** Asks the processor for the payment link of an intent and makes the intent a checkout. Throws CHECKOUT_REJECTED if there is no link within 3 s. */
+/** Asks the processor for the payment link of an intent. Throws CHECKOUT_REJECTED if there is no link within 3 s. */
 export async function askProcessor(
-  row: HandoffRow,
-  handoff: Handoff,
-  connection: SealedConnection,
-  ctx: Context,
-): Promise<HandoffRow> {
-  const hosted = await callProcessor(row, handoff, connection, ctx);
-  const accepted = await acceptIntent(ctx.db, row.id, hosted);
-  if (accepted === null) throw errors.SESSION_EXPIRED();
-  return accepted;
-}
-
-async function callProcessor(
   row: HandoffRow,
   handoff: Handoff,
   connection: SealedConnection,

@@ -19,7 +19,7 @@ const CREATE =
 const VERIFY =
   "query ($input: SignedEventInput!) { verifyPaymentEvent(input: $input) { eventId kind ignoredReason malformed modeMatches occurredAt amount { amountMinor currency } } }";
 const disable = (id: string) =>
-  app.ask(OPERATOR, "mutation ($id: ID!) { disableConnection(id: $id) { id status } }", { id });
+  app.ask(OPERATOR, "mutation ($id: ID!) { disableConnection(id: $id) { connection { id status } } }", { id });
 
 function deliver(connectionId: string, secret: string, body: string) {
   const headers = signMessage(secret, "evt_1", new Date(), body);
@@ -70,8 +70,8 @@ test("a signed body that is not JSON is returned as malformed, with its hash as 
 
 test("a disabled connection makes no checkout and verifies events as before, and disabling it twice changes nothing", async () => {
   const scene = await app.stage();
-  expect((await disable(scene.connectionId)).data.disableConnection.status).toBe("DISABLED");
-  expect((await disable(scene.connectionId)).data.disableConnection.status).toBe("DISABLED");
+  expect((await disable(scene.connectionId)).data.disableConnection.connection.status).toBe("DISABLED");
+  expect((await disable(scene.connectionId)).data.disableConnection.connection.status).toBe("DISABLED");
   expect((await deliver(scene.connectionId, scene.webhookSecret, paid(false))).data.verifyPaymentEvent).toMatchObject({
     kind: "PAYMENT_SUCCEEDED",
   });

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { decideHandoff, toDetailsText, toRedirectUrl, type Handoff } from "../domain/handoff.ts";
+import type { HostedCheckout } from "../processors/processor.ts";
 import type { SealedConnection } from "../store/connections.ts";
 import type { HandoffRow } from "../store/handoffs.ts";
-import { dropIntent, expireHandoff, findIntent, saveIntent } from "../store/intents.ts";
+import { acceptIntent, dropIntent, expireHandoff, findIntent, saveIntent } from "../store/intents.ts";
 import { askProcessor } from "./ask-processor.ts";
 import { loadHandoffFacts, type Facts } from "./load-handoff-facts.ts";
 import { sealUserDetails } from "./seal-user-details.ts";
@@ -40,8 +42,7 @@ export async function createCheckout(
 export async function handOffWithFacts(facts: Facts, details: string | null, ctx: Context): Promise<HandedOff> {
   const handoff = decideHandoff(facts, ctx.party, facts.now);
   const sealedUserDetails = await sealUserDetails(details, handoff.offer.id, ctx);
-  const checkout = await handOff(handoff, facts.connection, sealedUserDetails, ctx);
-  return { checkout, offer: handoff.offer, merchant: handoff.merchant };
+  return handOff(handoff, facts.connection, sealedUserDetails, ctx);
 }
 
 async function handOff(
@@ -49,7 +50,8 @@ async function handOff(
   connection: SealedConnection | null,
   sealedUserDetails: string | null,
   ctx: Context,
-) {
+): Promise<HandedOff> {
+  const { offer, merchant } = handoff;
   const redirectUrl =
     handoff.connectionId === null ? toRedirectUrl(handoff.merchant.url, handoff.recommendationId) : null;
   const until = performance.now() + WAIT_MS;
@@ -58,14 +60,23 @@ async function handOff(
     if (intent === null) throw errors.SESSION_EXPIRED();
     const { row, mayCallProcessor } = intent;
     if (row.mode === "purchase") throw errors.PURCHASE_EXISTS();
-    if (row.state === "awaiting_payment" && row.readAt < row.expiresAt) return row;
+    if (row.state === "awaiting_payment" && row.readAt < row.expiresAt)
+      return ctx.save(async () => ({ checkout: row, offer, merchant }));
     if (row.state === "awaiting_payment") await expireHandoff(ctx.db, row.id);
     // The merchant uses another connection now. The intent is dropped; no caller has received its link.
     else if (mayCallProcessor && row.connectionId !== handoff.connectionId) await dropIntent(ctx.db, row.id);
-    else if (mayCallProcessor && connection !== null) return askProcessor(row, handoff, connection, ctx);
-    else await awaitOther(row.id, until, ctx);
+    else if (mayCallProcessor && connection !== null) {
+      const hosted = await askProcessor(row, handoff, connection, ctx);
+      return ctx.save(async (db) => ({ checkout: await acceptOrThrow(db, row, hosted), offer, merchant }));
+    } else await awaitOther(row.id, until, ctx);
   }
   throw errors.CHECKOUT_REJECTED();
+}
+
+async function acceptOrThrow(db: Statements, { id }: HandoffRow, hosted: HostedCheckout): Promise<HandoffRow> {
+  const accepted = await acceptIntent(db, id, hosted);
+  if (accepted === null) throw errors.SESSION_EXPIRED();
+  return accepted;
 }
 
 /** Waits while another caller asks the processor; throws CHECKOUT_REJECTED if the processor refused that caller. */

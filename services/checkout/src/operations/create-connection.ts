@@ -35,14 +35,14 @@ export async function createConnection(
   if (!mayConnect(ctx.party, merchantId)) throw errors.MERCHANT_NOT_FOUND();
   const { merchant } = await ctx.graph.ask(MerchantFactsDocument, { merchantId });
   if (!merchant) throw errors.MERCHANT_NOT_FOUND();
-  const connection = await saveConnection(ctx.db, {
+  const made = {
     merchantId,
     processor: name,
     livemode: livemode ?? false,
     sealedSettings: await ctx.secrets.seal(JSON.stringify(settings)),
     sealedSecrets: await Promise.all(secrets.map((secret) => ctx.secrets.seal(secret))),
-  });
-  return { connection, webhookSecret: secrets[0] ?? "" };
+  };
+  return ctx.save(async (db) => ({ connection: await saveConnection(db, made), webhookSecret: secrets[0] ?? "" }));
 }
 
 function mayConnect(party: Party, merchantId: string): boolean {

@@ -49,7 +49,7 @@ export async function createPaymentMethod(
     merchant: { name: merchant.name },
   };
   const setup = await askForSetup(intent, storedMethods, await openConnection(ctx.secrets, connection), ctx);
-  const paymentMethod = await savePaymentMethod(ctx.db, {
+  const made = {
     id,
     tokenHash: sha256Of(token),
     agentId,
@@ -64,8 +64,8 @@ export async function createPaymentMethod(
     },
     ...limits,
     ...setup,
-  });
-  return { paymentMethod, setupUrl: pageUrl };
+  };
+  return ctx.save(async (db) => ({ paymentMethod: await savePaymentMethod(db, made), setupUrl: pageUrl }));
 }
 
 /** Returns the agent that calls; a payment method belongs to one agent. */

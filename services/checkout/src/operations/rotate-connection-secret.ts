@@ -27,15 +27,18 @@ export async function rotateConnectionSecret(
       text: `webhookSecrets is required: ${connection.processor} makes its own secrets`,
       param: "webhookSecrets",
     });
-  const isSaved = await saveSecrets(ctx.db, id, {
+  const made = {
     sealed: await Promise.all(secrets.map((secret) => ctx.secrets.seal(secret))),
     overlapSeconds,
-    requireRoom: (live) => requireRoom(live, secrets.length, overlapSeconds),
+    requireRoom: (live: number) => requireRoom(live, secrets.length, overlapSeconds),
+  };
+  const rotated = await ctx.save(async (db) => {
+    if (!(await saveSecrets(db, id, made))) throw errors.CONNECTION_DISABLED();
+    return { connection, webhookSecret };
   });
-  if (!isSaved) throw errors.CONNECTION_DISABLED();
   ctx.log.info(
     { requestId: ctx.requestId, connectionId: id, overlapSeconds, by: `${ctx.caller.kind}:${ctx.caller.id}` },
     "the connection's secret was rotated",
   );
-  return { connection, webhookSecret };
+  return rotated;
 }

@@ -9,14 +9,17 @@ export async function setConnectionSettings(
   id: string,
   given: Record<string, unknown>,
   ctx: Context,
-): Promise<ConnectionRow> {
+): Promise<{ connection: ConnectionRow }> {
   const { connection, processor } = await getActiveConnection(id, ctx);
   const settings = readConnectionSettings(given, {
     name: connection.processor,
     livemode: connection.livemode,
     processor,
   });
-  const saved = await saveSettings(ctx.db, id, await ctx.secrets.seal(JSON.stringify(settings)));
-  if (saved === null) throw errors.CONNECTION_DISABLED();
-  return saved;
+  const sealed = await ctx.secrets.seal(JSON.stringify(settings));
+  return ctx.save(async (db) => {
+    const saved = await saveSettings(db, id, sealed);
+    if (saved === null) throw errors.CONNECTION_DISABLED();
+    return { connection: saved };
+  });
 }

@@ -1,10 +1,10 @@
+import type { Statements } from "@aap/subgraph-host/transaction";
 import { errors } from "../domain/errors.ts";
 import { decideAdvance, type AdvanceInput } from "../domain/test-clock.ts";
 import { advanceClock, readClock, type ClockRow } from "../store/clock.ts";
-import type { Database } from "../store/database.ts";
 
 interface Resources {
-  db: Database;
+  db: Statements;
   /** Whether `NODE_ENV` is `production`. */
   production: boolean;
 }

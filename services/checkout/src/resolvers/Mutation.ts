@@ -1,3 +1,4 @@
+import { runOnce } from "@aap/subgraph-host/idempotency";
 import type { MutationResolvers } from "../generated/resolvers.ts";
 import { createCheckout } from "../operations/create-checkout.ts";
 import { createConnection } from "../operations/create-connection.ts";
@@ -14,18 +15,39 @@ const DEFAULT_OVERLAP_SECONDS = 86_400;
 const CHECKED_OUT = { status: "AWAITING_PAYMENT", sessionStatus: "CHECKOUT" } as const;
 
 export const Mutation: MutationResolvers = {
-  advanceTestClock: (_, { input: { days = null, to = null } }, ctx) => advanceTestClock({ days, to }, ctx),
-  async createCheckout(_, { input }, ctx) {
-    return { ...(await createCheckout(input, ctx)), ...CHECKED_OUT };
+  advanceTestClock: (_, args, given) =>
+    runOnce({ field: "advanceTestClock", args }, given, ({ save, production }) => {
+      const { days = null, to = null } = args.input;
+      return save(async (db) => ({ testClock: await advanceTestClock({ days, to }, { db, production }) }));
+    }),
+  async createCheckout(_, args, given) {
+    const created = await runOnce({ field: "createCheckout", args }, given, (ctx) => createCheckout(args.input, ctx));
+    return { ...created, ...CHECKED_OUT };
   },
-  async createPurchase(_, { input }, ctx) {
-    const { link, purchase } = await createPurchase(input, ctx);
-    return { checkout: link && { ...link, ...CHECKED_OUT }, purchase };
+  async createPurchase(_, args, given) {
+    // It is saved in several transactions, and a repeated request continues it by its recommendation: the key is completed at the end.
+    const { link, purchase, isReplay } = await runOnce({ field: "createPurchase", args }, given, () =>
+      createPurchase(args.input, given),
+    );
+    return { checkout: link && { ...link, ...CHECKED_OUT, isReplay }, purchase, isReplay };
   },
-  createPaymentMethod: (_, { input }, ctx) => createPaymentMethod(input, ctx),
-  createConnection: (_, { input }, ctx) => createConnection(input, ctx),
-  disableConnection: (_, { id }, ctx) => disableConnection(id, ctx),
-  rotateConnectionSecret: (_, { id, overlapSeconds, webhookSecrets = null }, ctx) =>
-    rotateConnectionSecret({ id, overlapSeconds: overlapSeconds ?? DEFAULT_OVERLAP_SECONDS, webhookSecrets }, ctx),
-  setConnectionSettings: (_, { id, settings }, ctx) => setConnectionSettings(id, settings, ctx),
+  createPaymentMethod: (_, args, given) =>
+    runOnce({ field: "createPaymentMethod", args, hasSecret: true }, given, (ctx) =>
+      createPaymentMethod(args.input, ctx),
+    ),
+  createConnection: (_, args, given) =>
+    runOnce({ field: "createConnection", args, hasSecret: true }, given, (ctx) => createConnection(args.input, ctx)),
+  disableConnection: (_, args, given) =>
+    runOnce({ field: "disableConnection", args }, given, (ctx) => disableConnection(args.id, ctx)),
+  rotateConnectionSecret(_, args, given) {
+    const { id, overlapSeconds, webhookSecrets = null } = args;
+    const input = { id, overlapSeconds: overlapSeconds ?? DEFAULT_OVERLAP_SECONDS, webhookSecrets };
+    return runOnce({ field: "rotateConnectionSecret", args, hasSecret: true }, given, (ctx) =>
+      rotateConnectionSecret(input, ctx),
+    );
+  },
+  setConnectionSettings: (_, args, given) =>
+    runOnce({ field: "setConnectionSettings", args }, given, (ctx) =>
+      setConnectionSettings(args.id, args.settings, ctx),
+    ),
 };

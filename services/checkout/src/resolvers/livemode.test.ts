@@ -72,7 +72,7 @@ describe.each([true, false])("if production is %s", (production) => {
     );
     expect(await modeOf(app, scene.merchant.id)).toBe(true);
     const { id } = data.createConnection.connection;
-    await app.ask(OPERATOR, "mutation ($id: ID!) { disableConnection(id: $id) { id } }", { id });
+    await app.ask(OPERATOR, "mutation ($id: ID!) { disableConnection(id: $id) { isReplay } }", { id });
     expect(await modeOf(app, scene.merchant.id)).toBe(false);
   });
 

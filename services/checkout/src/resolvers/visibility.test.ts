@@ -137,7 +137,7 @@ test("a merchant can neither connect nor disable a connection of another merchan
     { id: second.merchant.id },
   );
   expect(create.error).toMatchObject({ message: "Merchant not found", kind: "NOT_FOUND" });
-  const disable = await app.ask(caller, "mutation ($id: ID!) { disableConnection(id: $id) { status } }", {
+  const disable = await app.ask(caller, "mutation ($id: ID!) { disableConnection(id: $id) { isReplay } }", {
     id: second.connectionId,
   });
   expect(disable.error).toMatchObject({ message: "Connection not found", kind: "NOT_FOUND" });

@@ -1,5 +1,5 @@
 import { sql } from "@aap/subgraph-host/sql";
-import type { Database } from "./database.ts";
+import type { Statements } from "@aap/subgraph-host/transaction";
 
 /** The time of the database's clock, and the real time of its machine. */
 export interface ClockRow {
@@ -8,13 +8,13 @@ export interface ClockRow {
 }
 
 /** Returns the time by the database's clock, and the real time. */
-export async function readClock(db: Database): Promise<ClockRow> {
+export async function readClock(db: Statements): Promise<ClockRow> {
   const [row] = await db.query<ClockRow>(sql`SELECT clock.now() AS now, now() AS "realTime"`);
   if (!row) throw new Error("SELECT clock.now() returned no row");
   return row;
 }
 
 /** Moves the clock of all subgraphs forward to a time; changes nothing if the clock is already later. */
-export async function advanceClock(db: Database, to: Date): Promise<void> {
+export async function advanceClock(db: Statements, to: Date): Promise<void> {
   await db.query(sql`SELECT clock.advance(${to.toISOString()}::timestamptz)`);
 }

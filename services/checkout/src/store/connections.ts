@@ -2,6 +2,7 @@ import type { Party } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
 import { inOrderOf } from "@aap/subgraph-host/sharing";
 import { raw, sql } from "@aap/subgraph-host/sql";
+import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Database } from "./database.ts";
 import { connectionsOf } from "./party.ts";
 
@@ -118,7 +119,7 @@ export interface NewConnection {
 }
 
 /** Saves a new connection with its first secrets. */
-export async function saveConnection(db: Database, connection: NewConnection): Promise<ConnectionRow> {
+export async function saveConnection(db: Statements, connection: NewConnection): Promise<ConnectionRow> {
   const secrets = connection.sealedSecrets.toReversed().map((sealed) => ({ id: newId("sec"), sealed }));
   const [row] = await db.query<ConnectionRow>(sql`
     WITH made AS (
@@ -135,14 +136,14 @@ export async function saveConnection(db: Database, connection: NewConnection): P
 }
 
 /** Replaces the sealed settings of an active connection; returns null if no active connection has this id. */
-export async function saveSettings(db: Database, id: string, sealedSettings: string): Promise<ConnectionRow | null> {
+export async function saveSettings(db: Statements, id: string, sealedSettings: string): Promise<ConnectionRow | null> {
   const [row] = await db.query<ConnectionRow>(sql`
     UPDATE connection SET sealed_settings = ${sealedSettings} WHERE id = ${id} AND disabled_at IS NULL RETURNING ${COLUMNS}`);
   return row ?? null;
 }
 
 /** Disables a connection that the party may see; its secrets stay. A repetition changes nothing. Returns null if there is none. */
-export async function saveDisabled(db: Database, id: string, party: Party): Promise<ConnectionRow | null> {
+export async function saveDisabled(db: Statements, id: string, party: Party): Promise<ConnectionRow | null> {
   const [row] = await db.query<ConnectionRow>(sql`
     UPDATE connection SET disabled_at = COALESCE(disabled_at, clock.now()) WHERE id = ${id} AND ${connectionsOf(party)} RETURNING ${COLUMNS}`);
   return row ?? null;

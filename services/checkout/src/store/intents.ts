@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { newId } from "@aap/kernel/ids";
 import { inOrderOf } from "@aap/subgraph-host/sharing";
 import { sql, toJson } from "@aap/subgraph-host/sql";
+import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Handoff } from "../domain/handoff.ts";
 import type { HostedCheckout } from "../processors/processor.ts";
 import type { Database } from "./database.ts";
@@ -94,7 +95,7 @@ function toRow({ handoff, sealedUserDetails, redirectUrl }: NewIntent) {
  * Makes the intent a checkout that awaits its payment. A second caller gets the checkout that the first one saved. Returns null if
  * the session has expired by the database's clock, or if the intent was dropped.
  */
-export async function acceptIntent(db: Database, id: string, hosted: HostedCheckout): Promise<HandoffRow | null> {
+export async function acceptIntent(db: Statements, id: string, hosted: HostedCheckout): Promise<HandoffRow | null> {
   const work = {
     name: "accept intents",
     keysOf: (given: AcceptedIntent) => [given.acceptedId],
@@ -110,7 +111,7 @@ interface AcceptedIntent extends HostedCheckout {
   acceptedId: string;
 }
 
-async function updateAccepted(db: Database, given: readonly AcceptedIntent[]): Promise<(HandoffRow | null)[]> {
+async function updateAccepted(db: Statements, given: readonly AcceptedIntent[]): Promise<(HandoffRow | null)[]> {
   const rows = await db.query<HandoffRow>(sql`
     UPDATE handoff SET state = 'awaiting_payment', checkout_url = g."checkoutUrl", processor_payment_id = g."paymentId",
       accepted_at = clock.now(), expires_at = COALESCE(g."expiresAt", clock.now() + make_interval(hours => ${LINK_HOURS}))
@@ -126,7 +127,7 @@ async function updateAccepted(db: Database, given: readonly AcceptedIntent[]): P
 }
 
 /** Returns a handoff in any state; null if there is none with this id. */
-export async function findIntent(db: Database, id: string): Promise<HandoffRow | null> {
+export async function findIntent(db: Statements, id: string): Promise<HandoffRow | null> {
   const [row] = await db.query<HandoffRow>(sql`SELECT ${HANDOFF_COLUMNS} FROM handoff WHERE id = ${id}`);
   return row ?? null;
 }

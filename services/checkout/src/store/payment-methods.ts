@@ -1,6 +1,7 @@
 import type { Party } from "@aap/kernel/caller";
 import type { Page } from "@aap/subgraph-host";
 import { raw, sql } from "@aap/subgraph-host/sql";
+import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Limits } from "../domain/payment-method.ts";
 import type { Database } from "./database.ts";
 import { paymentMethodsOf } from "./party.ts";
@@ -54,7 +55,7 @@ export interface NewPaymentMethod extends Limits {
 }
 
 /** Saves a payment method that the buyer is to grant. */
-export async function savePaymentMethod(db: Database, method: NewPaymentMethod): Promise<PaymentMethodRow> {
+export async function savePaymentMethod(db: Statements, method: NewPaymentMethod): Promise<PaymentMethodRow> {
   const { id, tokenHash, agentId, merchantId, connectionId, livemode, display, setupId, setupUrl } = method;
   const { currency, perPurchaseMinor, totalMinor, setupExpiresAt, expiresAt } = method;
   const [row] = await db.query<PaymentMethodRow>(sql`

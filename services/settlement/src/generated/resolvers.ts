@@ -275,6 +275,8 @@ export type DecidedConversion = {
   /** Whether this call made the decision; false if it was made before. */
   created: Scalars['Boolean']['output'];
   decision: ConversionDecision;
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
   status: ConversionStatus;
 };
 
@@ -530,7 +532,7 @@ export type Mutation = {
    */
   reportConversion: ReportedConversion;
   /** Tries a stored event again now and returns it with its outcome. It changes no earlier decision and does not count as a try. */
-  rerunEvidence: UnmatchedEvidence;
+  rerunEvidence: RerunEvidence;
   /**
    * Resolves the disputes of a conversion that are open, because the event that closes them may be lost, or that were closed with an unknown
    * outcome; if the merchant's terms say `MANUAL`, all of its disputes. The last resolution counts. Unless the terms say `MANUAL`, a
@@ -542,12 +544,14 @@ export type Mutation = {
 
 export type MutationAcceptEvidenceArgs = {
   conversionId: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   note: Scalars['String']['input'];
 };
 
 
 export type MutationClearReviewArgs = {
   conversionId: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   note: Scalars['String']['input'];
 };
 
@@ -561,6 +565,7 @@ export type MutationCloseSettlementRunArgs = {
 export type MutationLinkEvidenceArgs = {
   conversionId: Scalars['ID']['input'];
   id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   note: Scalars['String']['input'];
 };
 
@@ -568,6 +573,7 @@ export type MutationLinkEvidenceArgs = {
 export type MutationPartEvidenceArgs = {
   conversionId: Scalars['ID']['input'];
   id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   note: Scalars['String']['input'];
 };
 
@@ -578,29 +584,34 @@ export type MutationReceivePaymentEventArgs = {
 
 
 export type MutationRecordMilestoneArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: RecordMilestoneInput;
 };
 
 
 export type MutationRejectConversionArgs = {
   id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   note?: InputMaybe<Scalars['String']['input']>;
   reasonCode: RejectionReason;
 };
 
 
 export type MutationReportConversionArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: ReportConversionInput;
 };
 
 
 export type MutationRerunEvidenceArgs = {
   id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
 export type MutationResolveDisputeArgs = {
   conversionId: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   note: Scalars['String']['input'];
   outcome: DisputeResolution;
 };
@@ -717,6 +728,8 @@ export type RecordedMilestone = {
   conversionStatus: ConversionStatus;
   /** Whether this call recorded the milestone; false for a repetition. */
   created: Scalars['Boolean']['output'];
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
   milestone: Milestone;
 };
 
@@ -773,7 +786,17 @@ export type ReportedConversion = {
   conversion: Conversion;
   /** Whether this report created the conversion; false if it joined a sale or repeats a report. */
   created: Scalars['Boolean']['output'];
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
   status: ConversionStatus;
+};
+
+/** A stored event after it was tried again. */
+export type RerunEvidence = {
+  __typename?: 'RerunEvidence';
+  evidence: UnmatchedEvidence;
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
 };
 
 export type ReviewReason =
@@ -1216,6 +1239,7 @@ export type ResolversTypes = {
   ReportConversionInput: ReportConversionInput;
   ReportMatch: ReportMatch;
   ReportedConversion: ResolverTypeWrapper<Omit<ReportedConversion, 'conversion'> & { conversion: ResolversTypes['Conversion'] }>;
+  RerunEvidence: ResolverTypeWrapper<Omit<RerunEvidence, 'evidence'> & { evidence: ResolversTypes['UnmatchedEvidence'] }>;
   ReviewReason: ReviewReason;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
   Session: ResolverTypeWrapper<SessionKeyRow>;
@@ -1284,6 +1308,7 @@ export type ResolversParentTypes = {
   RecordedMilestone: Omit<RecordedMilestone, 'milestone'> & { milestone: ResolversParentTypes['Milestone'] };
   ReportConversionInput: ReportConversionInput;
   ReportedConversion: Omit<ReportedConversion, 'conversion'> & { conversion: ResolversParentTypes['Conversion'] };
+  RerunEvidence: Omit<RerunEvidence, 'evidence'> & { evidence: ResolversParentTypes['UnmatchedEvidence'] };
   SafeInt: Scalars['SafeInt']['output'];
   Session: SessionKeyRow;
   SetAsideConversion: SetAsideRowRow;
@@ -1427,6 +1452,7 @@ export type DecidedConversionResolvers<ContextType = Context, ParentType extends
   conversion?: Resolver<ResolversTypes['Conversion'], ParentType, ContextType>;
   created?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   decision?: Resolver<ResolversTypes['ConversionDecision'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConversionStatus'], ParentType, ContextType>;
 };
 
@@ -1515,7 +1541,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   recordMilestone?: Resolver<ResolversTypes['RecordedMilestone'], ParentType, ContextType, RequireFields<MutationRecordMilestoneArgs, 'input'>>;
   rejectConversion?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationRejectConversionArgs, 'id' | 'reasonCode'>>;
   reportConversion?: Resolver<ResolversTypes['ReportedConversion'], ParentType, ContextType, RequireFields<MutationReportConversionArgs, 'input'>>;
-  rerunEvidence?: Resolver<ResolversTypes['UnmatchedEvidence'], ParentType, ContextType, RequireFields<MutationRerunEvidenceArgs, 'id'>>;
+  rerunEvidence?: Resolver<ResolversTypes['RerunEvidence'], ParentType, ContextType, RequireFields<MutationRerunEvidenceArgs, 'id'>>;
   resolveDispute?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationResolveDisputeArgs, 'conversionId' | 'note' | 'outcome'>>;
 };
 
@@ -1552,13 +1578,20 @@ export type RecommendationResolvers<ContextType = Context, ParentType extends Re
 export type RecordedMilestoneResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecordedMilestone'] = ResolversParentTypes['RecordedMilestone']> = {
   conversionStatus?: Resolver<ResolversTypes['ConversionStatus'], ParentType, ContextType>;
   created?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   milestone?: Resolver<ResolversTypes['Milestone'], ParentType, ContextType>;
 };
 
 export type ReportedConversionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReportedConversion'] = ResolversParentTypes['ReportedConversion']> = {
   conversion?: Resolver<ResolversTypes['Conversion'], ParentType, ContextType>;
   created?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConversionStatus'], ParentType, ContextType>;
+};
+
+export type RerunEvidenceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RerunEvidence'] = ResolversParentTypes['RerunEvidence']> = {
+  evidence?: Resolver<ResolversTypes['UnmatchedEvidence'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export interface SafeIntScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['SafeInt'], any> {
@@ -1710,6 +1743,7 @@ export type Resolvers<ContextType = Context> = {
   Recommendation?: RecommendationResolvers<ContextType>;
   RecordedMilestone?: RecordedMilestoneResolvers<ContextType>;
   ReportedConversion?: ReportedConversionResolvers<ContextType>;
+  RerunEvidence?: RerunEvidenceResolvers<ContextType>;
   SafeInt?: GraphQLScalarType;
   Session?: SessionResolvers<ContextType>;
   SetAsideConversion?: SetAsideConversionResolvers<ContextType>;

@@ -1,3 +1,5 @@
+import { runOnce, type MutationCall } from "@aap/subgraph-host/idempotency";
+import type { Context } from "../context.ts";
 import type { MutationResolvers } from "../generated/resolvers.ts";
 import { acceptEvidence } from "../operations/conversion/accept-evidence.ts";
 import { clearReview } from "../operations/conversion/clear-review.ts";
@@ -18,36 +20,47 @@ export const Mutation: MutationResolvers = {
     const receipt = await receivePaymentEvent(input, ctx);
     return { ...receipt, verification: receipt.verification && toEnum(receipt.verification) };
   },
-  async reportConversion(_, { input }, ctx) {
-    const { sessionId = null, recommendationId = null, transactionId = null, paymentId = null, ...given } = input;
-    const { currency = null, occurredAt = null } = given;
-    const names = { sessionId, recommendationId, transactionId, paymentId };
-    const { conversion, created } = await reportConversion({ ...given, ...names, currency, occurredAt }, ctx);
-    return { conversion, status: conversion.projection.state, created };
+  async reportConversion(_, args, given) {
+    const { sessionId = null, recommendationId = null, transactionId = null, paymentId = null, ...rest } = args.input;
+    const { currency = null, occurredAt = null } = rest;
+    const input = { ...rest, sessionId, recommendationId, transactionId, paymentId, currency, occurredAt };
+    const reported = await runOnce({ field: "reportConversion", args }, given, (ctx) => reportConversion(input, ctx));
+    return { ...reported, status: reported.conversion.projection.state };
   },
-  async recordMilestone(_, { input: { conversionId, step, status, metadata } }, ctx) {
-    const { milestone, conversion, created } = await recordMilestone(
-      conversionId,
-      { step, status, metadata: metadata ?? {} },
-      ctx,
+  async recordMilestone(_, args, given) {
+    const { conversionId, step, status, metadata } = args.input;
+    const { conversion, ...recorded } = await runOnce({ field: "recordMilestone", args }, given, (ctx) =>
+      recordMilestone(conversionId, { step, status, metadata: metadata ?? {} }, ctx),
     );
-    ctx.loaders.conversion.prime(conversion.id, conversion);
-    return { milestone, conversionStatus: conversion.projection.state, created };
+    given.loaders.conversion.prime(conversion.id, conversion);
+    return { ...recorded, conversionStatus: conversion.projection.state };
   },
-  rerunEvidence: (_, { id }, ctx) => rerunEvidence(id, ctx),
-  rejectConversion: async (_, { id, reasonCode, note = null }, ctx) =>
-    withStatus(await rejectConversion(id, { reasonCode, note }, ctx)),
-  acceptEvidence: async (_, { conversionId, note }, ctx) => withStatus(await acceptEvidence(conversionId, note, ctx)),
-  clearReview: async (_, { conversionId, note }, ctx) => withStatus(await clearReview(conversionId, note, ctx)),
-  linkEvidence: async (_, { id, conversionId, note }, ctx) =>
-    withStatus(await linkEvidence(id, conversionId, note, ctx)),
-  partEvidence: async (_, { id, conversionId, note }, ctx) =>
-    withStatus(await partEvidence(id, conversionId, note, ctx)),
-  resolveDispute: async (_, { conversionId, outcome, note }, ctx) =>
-    withStatus(await resolveDispute(conversionId, { outcome, note }, ctx)),
+  // Each part of the effect is saved as it is found; trying again changes no earlier decision.
+  rerunEvidence: (_, args, given) =>
+    runOnce({ field: "rerunEvidence", args }, given, async (ctx) => ({ evidence: await rerunEvidence(args.id, ctx) })),
+  rejectConversion: (_, args, given) =>
+    decideOnce("rejectConversion", args, given, (ctx) =>
+      rejectConversion(args.id, { reasonCode: args.reasonCode, note: args.note ?? null }, ctx),
+    ),
+  acceptEvidence: (_, args, given) =>
+    decideOnce("acceptEvidence", args, given, (ctx) => acceptEvidence(args.conversionId, args.note, ctx)),
+  clearReview: (_, args, given) =>
+    decideOnce("clearReview", args, given, (ctx) => clearReview(args.conversionId, args.note, ctx)),
+  linkEvidence: (_, args, given) =>
+    decideOnce("linkEvidence", args, given, (ctx) => linkEvidence(args.id, args.conversionId, args.note, ctx)),
+  partEvidence: (_, args, given) =>
+    decideOnce("partEvidence", args, given, (ctx) => partEvidence(args.id, args.conversionId, args.note, ctx)),
+  resolveDispute: (_, args, given) =>
+    decideOnce("resolveDispute", args, given, (ctx) => resolveDispute(args.conversionId, args, ctx)),
   closeSettlementRun: (_, { cutOff = null, livemode = null }, ctx) => closeSettlementRun({ cutOff, livemode }, ctx),
 };
 
-function withStatus(decided: DecidedConversion) {
+async function decideOnce(
+  field: string,
+  args: MutationCall["args"],
+  given: Context,
+  decide: (ctx: Context) => Promise<DecidedConversion>,
+) {
+  const decided = await runOnce({ field, args }, given, decide);
   return { ...decided, status: decided.conversion.projection.state };
 }

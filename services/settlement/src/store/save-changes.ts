@@ -1,6 +1,6 @@
 import { join, sql } from "@aap/subgraph-host/sql";
+import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Changes } from "../domain/changes.ts";
-import type { Database } from "./database.ts";
 import { isOvertaken } from "./is-overtaken.ts";
 import type { Loaded } from "./load.ts";
 import {
@@ -28,7 +28,7 @@ export interface Saved {
  * keys become due.
  */
 export async function saveChanges(
-  db: Database,
+  db: Statements,
   changes: Changes,
   { versions, now }: Pick<Loaded, "versions" | "now">,
 ): Promise<Saved | null> {
@@ -46,7 +46,7 @@ export async function saveChanges(
 }
 
 /** Saves the changes of all operations, or throws and saves none. */
-async function saveAll(db: Database, saves: readonly Save[]): Promise<Saved[]> {
+async function saveAll(db: Statements, saves: readonly Save[]): Promise<Saved[]> {
   const { keyCount, guarded } = saveKeys(saves);
   const parts = [
     saveConversions,

@@ -299,7 +299,9 @@ test("a payment of a disabled connection can still be refunded, and the event is
   const { staged, payUrl, panelUrl, received } = await openPage();
   await pay(payUrl);
   await received(1);
-  await app.ask(OPERATOR, "mutation ($id: ID!) { disableConnection(id: $id) { id } }", { id: staged.connectionId });
+  await app.ask(OPERATOR, "mutation ($id: ID!) { disableConnection(id: $id) { isReplay } }", {
+    id: staged.connectionId,
+  });
   await submit(panelUrl, { action: "refund", type: "refund.succeeded", amount: "" });
   const [, refund] = await received(2);
   expect((await verify(refund!)).data.verifyPaymentEvent).toMatchObject({

@@ -21,7 +21,7 @@ export interface DecidedConversion {
 export async function decideConversion(
   conversionId: string,
   decide: (before: ConversionRecord, deciding: Deciding) => Decided,
-  { db, party, caller }: Pick<Context, "db" | "party" | "caller">,
+  { db, party, caller, save }: Pick<Context, "db" | "party" | "caller" | "save">,
 ): Promise<DecidedConversion> {
   return retryOnConflict(conversionKey(conversionId), async () => {
     const known = await loadRecords(db, [conversionId], party);
@@ -29,7 +29,7 @@ export async function decideConversion(
     if (before === undefined) throw errors.CONVERSION_NOT_FOUND();
     const deciding = { id: newId("dec"), by: `${caller.kind}:${caller.id}`, at: known.now };
     const { decision, record, changes } = decide(before, deciding);
-    if (changes !== null && (await saveChanges(db, changes, known)) === null) return null;
-    return { decision, conversion: toConversionRow(record, known.now), created: changes !== null };
+    const result = { decision, conversion: toConversionRow(record, known.now), created: changes !== null };
+    return save(async (tx) => (changes === null ? result : (await saveChanges(tx, changes, known)) && result));
   });
 }

@@ -50,7 +50,7 @@ export function getRecord(records: readonly ConversionRecord[], wanted: string):
 export async function saveLinked(
   ids: readonly string[],
   note: string,
-  { db, party, caller }: Pick<Context, "db" | "party" | "caller">,
+  { db, party, caller, save }: Pick<Context, "db" | "party" | "caller" | "save">,
   decide: (known: Loaded, linking: Linking) => Promise<Linked>,
 ): Promise<DecidedConversion> {
   if (ids[0]?.trim() === "") throw errors.EVIDENCE_ID_REQUIRED({ param: "evidenceId" });
@@ -62,14 +62,10 @@ export async function saveLinked(
     const leads = await loadKeys(db, known.records.flatMap(keysOfItems), known.versions);
     const linking: Linking = { note, by, at, isMerchant, leads, ids: [newId("dec"), newId("dec")] };
     const { record, decision, changes } = await decide(known, linking);
-    if (changes !== null) {
-      await loadKeys(
-        db,
-        changes.keys.map(({ key }) => key),
-        known.versions,
-      );
-      if ((await saveChanges(db, changes, known)) === null) return null;
-    }
-    return { decision, conversion: toConversionRow(record, at), created: changes !== null };
+    const result = { decision, conversion: toConversionRow(record, at), created: changes !== null };
+    if (changes === null) return save(async () => result);
+    const keys = changes.keys.map(({ key }) => key);
+    await loadKeys(db, keys, known.versions);
+    return save(async (tx) => (await saveChanges(tx, changes, known)) && result);
   });
 }

@@ -21,7 +21,7 @@ export interface RecordedMilestone {
 export async function recordMilestone(
   conversionId: string,
   input: MilestoneInput,
-  { db, party, caller }: Context,
+  { db, party, caller, save }: Context,
 ): Promise<RecordedMilestone> {
   requireMilestone(input);
   return retryOnConflict(conversionKey(conversionId), async () => {
@@ -30,8 +30,8 @@ export async function recordMilestone(
     if (before === undefined) throw errors.CONVERSION_NOT_FOUND();
     const recording = { id: newId("mst"), by: `${caller.kind}:${caller.id}`, at: known.now };
     const { milestone, record, changes } = decideMilestone(input, before, recording);
-    if (changes !== null && (await saveChanges(db, changes, known)) === null) return null;
     const conversion = toConversionRow(record, known.now);
-    return { milestone: { ...milestone, conversionId }, conversion, created: changes !== null };
+    const result = { milestone: { ...milestone, conversionId }, conversion, created: changes !== null };
+    return save(async (tx) => (changes === null ? result : (await saveChanges(tx, changes, known)) && result));
   });
 }

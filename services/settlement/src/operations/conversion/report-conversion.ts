@@ -49,7 +49,7 @@ export async function reportConversion(input: ReportInput, ctx: Context): Promis
     const report = reported?.reports.find(isOf(input));
     if (reported && report) {
       requireSame(report, input);
-      return { conversion: toConversionRow(reported, known.now), created: false };
+      return ctx.save(async () => ({ conversion: toConversionRow(reported, known.now), created: false }));
     }
     const place = findReportPlace(namingKeys, known);
     if (place.sale === null) chosen ??= await choose(candidates, named, ctx);
@@ -59,8 +59,9 @@ export async function reportConversion(input: ReportInput, ctx: Context): Promis
         : decideJoiningReport(input, place, known, context);
     const [change] = changes.conversions;
     if (change === undefined) throw new Error("a report changes a conversion");
-    if ((await saveChanges(ctx.db, changes, known)) === null) return null;
-    return { conversion: toConversionRow(change.after, known.now), created: change.before === null };
+    const conversion = toConversionRow(change.after, known.now);
+    const result = { conversion, created: change.before === null };
+    return ctx.save(async (db) => (await saveChanges(db, changes, known)) && result);
   });
 }
 

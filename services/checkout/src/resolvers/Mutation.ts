@@ -8,6 +8,7 @@ import { disableConnection } from "../operations/disable-connection.ts";
 import { rotateConnectionSecret } from "../operations/rotate-connection-secret.ts";
 import { setConnectionSettings } from "../operations/set-connection-settings.ts";
 import { advanceTestClock } from "../operations/test-clock.ts";
+import { actAtSandbox } from "../processors/sandbox/act.ts";
 
 const DEFAULT_OVERLAP_SECONDS = 86_400;
 
@@ -15,6 +16,8 @@ const DEFAULT_OVERLAP_SECONDS = 86_400;
 const CHECKED_OUT = { status: "AWAITING_PAYMENT", sessionStatus: "CHECKOUT" } as const;
 
 export const Mutation: MutationResolvers = {
+  actAtSandbox: (_, { checkoutUrl, action, amountMinor = null, buyer = null }, ctx) =>
+    actAtSandbox({ checkoutUrl, action, buyer, amountMinor: amountMinor === null ? null : BigInt(amountMinor) }, ctx),
   advanceTestClock: (_, args, given) =>
     runOnce({ field: "advanceTestClock", args }, given, ({ save, production }) => {
       const { days = null, to = null } = args.input;

@@ -23,12 +23,19 @@ const EVENT = sql`
     event.delivered_at AS "deliveredAt"
   FROM sandbox_event AS event JOIN sandbox_payment AS payment ON payment.id = event.payment_id`;
 
+/** A new event. */
+export type NewEvent = Pick<EventRow, "id" | "paymentId" | "type" | "body">;
+
 /** Saves an event to deliver. */
-export async function saveEvent(
-  tx: Transaction,
-  event: { id: string; paymentId: string; type: string; body: string },
-): Promise<void> {
+export async function saveEvent(tx: Transaction, event: NewEvent): Promise<void> {
   await tx.sandboxEvent.create({ data: event });
+}
+
+/** Saves an event that is delivered otherwise, with one accepted attempt. */
+export async function saveDeliveredEvent(tx: Transaction, { id, paymentId, type, body }: NewEvent): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO sandbox_event (id, payment_id, type, body, attempts, last_attempt_at, last_status, last_answer, delivered_at)
+    VALUES (${id}, ${paymentId}, ${type}, ${body}, 1, clock.now(), 200, '', clock.now())`;
 }
 
 /** Returns an event; null if there is none with this id. */

@@ -122,10 +122,16 @@ export async function lockHistory(tx: Transaction, token: string): Promise<Payme
 
 /** Returns a payment with its refunds and disputes. */
 export async function readHistory(db: Database | Transaction, payment: PaymentRow): Promise<PaymentHistory> {
-  const paymentId = payment.id;
-  const refunds = await db.sandboxRefund.findMany({ where: { paymentId }, orderBy: { id: "asc" } });
-  const disputes = await db.sandboxDispute.findMany({ where: { paymentId }, orderBy: { id: "asc" } });
-  return { payment, refunds, disputes };
+  const rows = await db.$queryRaw<(RefundRow & { isRefund: boolean })[]>`
+    SELECT true AS "isRefund", id, amount_minor AS "amountMinor", state FROM sandbox_refund WHERE payment_id = ${payment.id}
+    UNION ALL
+    SELECT false, id, NULL, state FROM sandbox_dispute WHERE payment_id = ${payment.id}
+    ORDER BY id`;
+  return {
+    payment,
+    refunds: rows.flatMap(({ isRefund, ...refund }) => (isRefund ? [refund] : [])),
+    disputes: rows.flatMap(({ isRefund, id, state }) => (isRefund ? [] : [{ id, state }])),
+  };
 }
 
 /** Saves the new state of a payment. */

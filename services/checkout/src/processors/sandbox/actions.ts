@@ -1,7 +1,6 @@
 import { newId } from "@aap/kernel/ids";
-import type { Jobs } from "@aap/subgraph-host/jobs";
 import type { Database } from "../../store/database.ts";
-import { saveEvent } from "../../store/sandbox-events.ts";
+import type { NewEvent } from "../../store/sandbox-events.ts";
 import {
   lockHistory,
   saveDispute,
@@ -24,9 +23,6 @@ import {
   SandboxRefusal,
 } from "./rules.ts";
 
-/** The queue of events that are to be delivered. */
-export const DELIVERIES = "sandbox-deliveries";
-
 export type SandboxActions = ReturnType<typeof createActions>;
 
 /**
@@ -35,11 +31,14 @@ export type SandboxActions = ReturnType<typeof createActions>;
  */
 export function createActions({
   db,
-  jobs,
+  save,
+  deliver,
   cancelCheckout,
 }: {
   db: Database;
-  jobs: Jobs;
+  save: (event: NewEvent, payment: PaymentRow, tx: Transaction) => Promise<void>;
+  /** Arranges the delivery of a saved event. */
+  deliver: (eventId: string, tx: Transaction) => Promise<void>;
   cancelCheckout: (transactionId: string, tx: Transaction) => Promise<void>;
 }) {
   function act(token: string, work: (tx: Transaction, history: PaymentHistory) => Promise<void>): Promise<void> {
@@ -57,8 +56,8 @@ export function createActions({
   async function emit(tx: Transaction, payment: PaymentRow, type: string, occurrence: Occurrence): Promise<void> {
     const id = newId("evt");
     const body = dialectOf(payment).write(id, type, payment, occurrence);
-    await saveEvent(tx, { id, paymentId: payment.id, type, body });
-    await jobs.add(DELIVERIES, { eventId: id }, tx);
+    await save({ id, paymentId: payment.id, type, body }, payment, tx);
+    await deliver(id, tx);
   }
 
   return {
@@ -135,7 +134,7 @@ export function createActions({
       act(token, async (tx, { payment }) => {
         const known = await tx.sandboxEvent.count({ where: { id: eventId, paymentId: payment.id } });
         if (known === 0) throw new SandboxRefusal("There is no such event.");
-        await jobs.add(DELIVERIES, { eventId }, tx);
+        await deliver(eventId, tx);
       }),
   };
 }

@@ -4,6 +4,9 @@ import { findEvent, saveAttempt } from "../../store/sandbox-events.ts";
 import type { ProcessorHost } from "../processor-host.ts";
 import { dialectOf } from "./dialect-of.ts";
 
+/** The queue of events that are to be delivered. */
+export const DELIVERIES = "sandbox-deliveries";
+
 const TIMEOUT_MS = 10_000;
 const KEPT_ANSWER_CHARACTERS = 500;
 

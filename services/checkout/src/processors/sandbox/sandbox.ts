@@ -1,12 +1,13 @@
 import { z } from "zod";
+import { saveEvent } from "../../store/sandbox-events.ts";
 import { savePayment } from "../../store/sandbox-payments.ts";
 import type { ProcessorHost } from "../processor-host.ts";
 import type { Processor } from "../processor.ts";
 import type { Simulator } from "../simulator.ts";
 import { toPaymentEvent } from "../standard-events/payment-event.ts";
 import { verifyMessage } from "../standard-events/signature.ts";
-import { createActions, DELIVERIES } from "./actions.ts";
-import { deliverEvent } from "./deliver.ts";
+import { createActions } from "./actions.ts";
+import { deliverEvent, DELIVERIES } from "./deliver.ts";
 import { payUrlOf } from "./pay-url.ts";
 import { createRoutes } from "./routes.ts";
 import { createSetupRoutes } from "./setup-page.ts";
@@ -17,6 +18,12 @@ import { createStoredCards } from "./stored-cards.ts";
 /** Creates the adapter of the built-in processor. It moves no money, and otherwise behaves like an outside processor. */
 export function createSandbox(host: ProcessorHost): Processor {
   const { db, jobs, publicUrl } = host;
+  const actions = createActions({
+    db,
+    cancelCheckout: (transactionId, tx) => host.cancelCheckout(transactionId, tx),
+    save: (event, _, tx) => saveEvent(tx, event),
+    deliver: (eventId, tx) => jobs.add(DELIVERIES, { eventId }, tx),
+  });
   return {
     settings: z.strictObject({}),
     testOnly: true,
@@ -39,7 +46,7 @@ export function createSandbox(host: ProcessorHost): Processor {
       return { paymentId: payment.id, checkoutUrl: payUrlOf(publicUrl, payment), expiresAt: payment.expiresAt };
     },
     storedMethods: createStoredCards(host),
-    routes: createRoutes(host, createActions(host)).use(createSetupRoutes(host)),
+    routes: createRoutes(host, actions).use(createSetupRoutes(host)),
     start: () => jobs.work<{ eventId: string }>(DELIVERIES, ({ eventId }) => deliverEvent(eventId, host)),
   };
 }

@@ -13,7 +13,7 @@ import {
 } from "../../store/sandbox-setups.ts";
 import type { ProcessorHost } from "../processor-host.ts";
 import { ProcessorRefusal, type Charge, type StoredMethods } from "../processor.ts";
-import { DELIVERIES } from "./actions.ts";
+import { DELIVERIES } from "./deliver.ts";
 import { dialectOf } from "./dialect-of.ts";
 import { payUrlOf } from "./pay-url.ts";
 import { isPayable } from "./rules.ts";

@@ -1,0 +1,87 @@
+import { openConnection } from "../../operations/open-connection.ts";
+import type { Resources } from "../../resources.ts";
+import { findSealedConnection } from "../../store/connections.ts";
+import { cancelHandoff } from "../../store/handoffs.ts";
+import { saveDeliveredEvent, type NewEvent } from "../../store/sandbox-events.ts";
+import { createActions, type SandboxActions } from "./actions.ts";
+import { dialectOf } from "./dialect-of.ts";
+import { DECLINED_CARD } from "./rules.ts";
+
+const PAYING_CARD = "4242424242424242";
+
+/** What a buyer does on the page of a payment, or a developer on its panel. */
+export type SandboxAction = "PAY" | "DECLINE" | "CANCEL" | "REFUND" | "OPEN_DISPUTE" | "WIN_DISPUTE" | "LOSE_DISPUTE";
+
+/** An action on the payment of a checkout. */
+export interface ActInput {
+  /** The address of the payment's page. */
+  checkoutUrl: string;
+  action: SandboxAction;
+  /** The part to refund, in minor units; null for the whole rest. */
+  amountMinor: bigint | null;
+  /** The buyer's e-mail address; null if unknown. */
+  buyer: string | null;
+}
+
+/** An event as its processor sends it. */
+export interface SignedEvent {
+  connectionId: string;
+  headers: Record<string, string>;
+  /** The raw bytes in base64. */
+  body: string;
+}
+
+/**
+ * Acts on a payment of the sandbox or the simulator and returns the signed events, oldest first. They are saved as delivered, because
+ * the caller delivers them. Throws SandboxRefusal if the action is not possible.
+ */
+export async function actAtSandbox(
+  { checkoutUrl, ...input }: ActInput,
+  { db, secrets }: Pick<Resources, "db" | "secrets">,
+): Promise<SignedEvent[]> {
+  const token = checkoutUrl.slice(checkoutUrl.lastIndexOf("/") + 1);
+  const saved: (NewEvent & { connectionId: string })[] = [];
+  const actions = createActions({
+    db,
+    cancelCheckout: async (id, tx) => void (await cancelHandoff(tx, id)),
+    async save(event, { connectionId }, tx) {
+      await saveDeliveredEvent(tx, event);
+      saved.push({ ...event, connectionId });
+    },
+    deliver: async () => {},
+  });
+  await act(actions, token, input);
+  return Promise.all(saved.map((event) => sign(event, { db, secrets })));
+}
+
+function act(actions: SandboxActions, token: string, { action, amountMinor, buyer }: Omit<ActInput, "checkoutUrl">) {
+  switch (action) {
+    case "PAY":
+      return actions.pay(token, PAYING_CARD, buyer);
+    case "DECLINE":
+      return actions.pay(token, DECLINED_CARD, buyer);
+    case "CANCEL":
+      return actions.cancel(token);
+    case "REFUND":
+      return actions.refund(token, "charge.refunded", amountMinor);
+    case "OPEN_DISPUTE":
+      return actions.openDispute(token, "charge.dispute.created");
+    case "WIN_DISPUTE":
+    case "LOSE_DISPUTE":
+      return actions.closeDispute(token, "charge.dispute.closed", action === "WIN_DISPUTE" ? "won" : "lost");
+  }
+}
+
+async function sign(
+  { id, body, connectionId }: NewEvent & { connectionId: string },
+  { db, secrets }: Pick<Resources, "db" | "secrets">,
+): Promise<SignedEvent> {
+  const connection = await findSealedConnection(db, connectionId);
+  const [secret] = connection === null ? [] : (await openConnection(secrets, connection)).secrets;
+  if (connection === null || secret === undefined) throw new Error(`the connection ${connectionId} has no live secret`);
+  return {
+    connectionId,
+    headers: { ...dialectOf(connection).sign(secret, id, connection.wallTime, body) },
+    body: Buffer.from(body).toString("base64"),
+  };
+}

@@ -61,7 +61,7 @@ const config: CodegenConfig = {
       ]),
     ),
     "gateway/src/generated/operations.ts": operations("gateway/src/**/*.graphql"),
-    "prisma/demo/generated/seed.ts": operations("prisma/demo/seed.graphql"),
+    "prisma/demo/generated/seed.ts": operations("prisma/demo/*.graphql"),
   },
 };
 

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connect } from "@aap/prisma/database-error";
 import { findDatabaseContent, seedDemo, type Demo } from "@aap/prisma/demo";
+import { openHistoryClock, type OpenClock } from "@aap/prisma/demo-clock";
 import { SUBGRAPHS } from "@aap/prisma/subgraphs";
 import type { ExecuteOnGraph } from "@aap/subgraph-host/graph";
 import { StartError } from "@aap/subgraph-host/start-error";
@@ -18,6 +19,8 @@ export interface DemoOptions {
   log: Logger;
   /** The name of the database. An unfinished demo is recorded under it, because DATA_DIR may be used with several databases. */
   database: string;
+  /** The clock of the database if the demo gets a history; it is in the past then. */
+  historyClock: OpenClock | null;
 }
 
 /** The content of `DATA_DIR/demo.json`. */
@@ -38,6 +41,7 @@ export async function provideDemo({
   production,
   log,
   database,
+  historyClock,
 }: DemoOptions): Promise<void> {
   const content = await findDatabaseContent(execute);
   if (production) {
@@ -50,9 +54,9 @@ export async function provideDemo({
   const file = join(dataDir, "demo.json");
   const addresses = { baseUrl, graphqlUrl: `${baseUrl}/graphql` };
   if (content === "empty") {
-    await mkdir(dataDir, { recursive: true });
-    await writeFile(unfinishedMark(dataDir), database);
-    await writePrivately(file, { ...addresses, ...(await seedDemo(execute)) });
+    await markUnfinished(dataDir, database);
+    await writePrivately(file, { ...addresses, ...(await seedDemo(execute, historyClock)) });
+    await historyClock?.close();
     await rm(unfinishedMark(dataDir));
   } else if (content === "demo" && existsSync(file)) {
     await writePrivately(
@@ -66,13 +70,29 @@ export async function provideDemo({
   }
 }
 
-/** Empties the database if an earlier start was interrupted while it loaded the demo: such a database contains nothing else. */
+/**
+ * Moves the clock of a new database to the beginning of the demo's history and returns it; null if the database is not new. It must be
+ * called before the subgraphs are open, because the first key for codes is in force from then on.
+ */
+export async function beginHistory(dataDir: string, database: string, databaseUrl: string): Promise<OpenClock | null> {
+  return openHistoryClock(databaseUrl, () => markUnfinished(dataDir, database));
+}
+
+async function markUnfinished(dataDir: string, database: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(unfinishedMark(dataDir), database);
+}
+
+/**
+ * Empties the database, and sets its clock to the real time, if an earlier start was interrupted while it loaded the demo: such a
+ * database contains nothing else.
+ */
 export async function resetUnfinishedDemo(dataDir: string, database: string, databaseUrl: string): Promise<void> {
   const mark = unfinishedMark(dataDir);
   if (!existsSync(mark) || (await readFile(mark, "utf8")) !== database) return;
   const client = await connect(databaseUrl);
   try {
-    await client.query(`DROP SCHEMA IF EXISTS ${SUBGRAPHS.join(", ")} CASCADE`);
+    await client.query(`DROP SCHEMA IF EXISTS ${SUBGRAPHS.join(", ")}, clock CASCADE`);
   } finally {
     await client.end();
   }

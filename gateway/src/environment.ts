@@ -49,6 +49,11 @@ const oneProcess = z.object({
   /** 32 bytes in base64; if absent outside production, generated and kept under DATA_DIR. */
   SECRETS_KEY: z.string().optional(),
   STRIPE_API_BASE: urlVariable(/^https?$/, "http://127.0.0.1:12111").optional(),
+  /** Whether the demo brings a history of 90 days. */
+  DEMO_HISTORY: z
+    .enum(["0", "1"])
+    .default("1")
+    .transform((text) => text === "1"),
 });
 
 const subgraphUrl = urlVariable(/^https?$/, "http://127.0.0.1:4001/graphql");

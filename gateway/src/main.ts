@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { DatabaseError, placeOf } from "@aap/prisma/database-error";
+import type { OpenClock } from "@aap/prisma/demo-clock";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "@aap/prisma/embedded-postgres";
 import { loginsOf, type Logins, passwordsFrom } from "@aap/prisma/logins";
 import { migrate } from "@aap/prisma/migrate";
@@ -8,7 +9,7 @@ import { runProcess, type OnClose } from "@aap/subgraph-host/process";
 import { createSecretBox } from "@aap/subgraph-host/secret-box";
 import { StartError } from "@aap/subgraph-host/start-error";
 import type { Logger } from "pino";
-import { provideDemo, resetUnfinishedDemo } from "./demo.ts";
+import { beginHistory, provideDemo, resetUnfinishedDemo } from "./demo.ts";
 import { readOneProcessEnvironment, type OneProcessEnvironment } from "./environment.ts";
 import { openApplication } from "./one-process.ts";
 import { releaseMemory } from "./release-memory.ts";
@@ -21,7 +22,7 @@ await runProcess(async (onClose) => {
   const { log, server } = await openServer(environment, onClose);
   const publicUrl = environment.PUBLIC_URL ?? server.baseUrl;
 
-  const logins = await openDatabase(environment, secretsKey, log, onClose);
+  const { logins, historyClock } = await openDatabase(environment, secretsKey, log, onClose);
   const application = await openApplication({
     server,
     edge: environment,
@@ -43,19 +44,24 @@ await runProcess(async (onClose) => {
     production,
     log,
     database: nameOf(environment.DATABASE_URL),
+    historyClock,
   });
   releaseMemory();
   await application.serve();
   process.stdout.write(`ready ${server.baseUrl}\n`);
 });
 
-/** Opens the database that DATABASE_URL names, or the embedded one, migrates it and returns the subgraphs' logins. */
+/**
+ * Opens the database that DATABASE_URL names, or the embedded one, migrates it and returns the subgraphs' logins, and the clock if the
+ * demo gets a history.
+ */
 async function openDatabase(
-  { DATABASE_URL, DATA_DIR, NODE_ENV }: OneProcessEnvironment,
+  { DATABASE_URL, DATA_DIR, NODE_ENV, DEMO_HISTORY }: OneProcessEnvironment,
   secretsKey: string,
   log: Logger,
   onClose: OnClose,
-): Promise<Logins> {
+): Promise<{ logins: Logins; historyClock: OpenClock | null }> {
+  const production = NODE_ENV === "production";
   const passwordOf = passwordsFrom(secretsKey);
   let url = DATABASE_URL;
   if (url === undefined) {
@@ -66,11 +72,13 @@ async function openDatabase(
   }
   try {
     await resetUnfinishedDemo(DATA_DIR, nameOf(DATABASE_URL), url);
-    await migrate(url, { log: (line) => log.info(line), passwordOf, testClock: NODE_ENV !== "production" });
+    await migrate(url, { log: (line) => log.info(line), passwordOf, testClock: !production });
+    const hasHistory = DEMO_HISTORY && !production;
+    const historyClock = hasHistory ? await beginHistory(DATA_DIR, nameOf(DATABASE_URL), url) : null;
+    return { logins: loginsOf(url, passwordOf), historyClock };
   } catch (error) {
     throw error instanceof DatabaseError ? new StartError(error.message, { cause: error }) : error;
   }
-  return loginsOf(url, passwordOf);
 }
 
 async function startEmbedded(dataDir: string): Promise<EmbeddedPostgres> {

@@ -12,8 +12,12 @@ import {
   SeedTermsDocument,
   SeedVerticalDocument,
   DatabaseContentDocument,
+  type CreateBuilderInput,
   type KeyKind,
 } from "./generated/seed.ts";
+import { CONTACT, type Cast, type CastAgent, type CastMerchant } from "./history/cast.ts";
+import { planStories } from "./history/stories.ts";
+import { playStories, type HistoryClock } from "./history/timeline.ts";
 
 /** The keys and ids of the demo with which a developer can try the lifecycle: keys of each kind, and the connection of each merchant. */
 export interface Demo {
@@ -41,6 +45,9 @@ export interface Demo {
 /** The id of the demo's operator. A key of this operator shows that a database contains the demo. */
 const DEMO_OPERATOR = "demo";
 
+/** The merchant for which the insider of the history works. */
+const INSIDERS_EMPLOYER = "Skylark Air";
+
 /** The settings of the demo's connections. With this key and this endpoint the checkout subgraph uses its simulator. */
 const CONNECTION_SETTINGS = {
   sandbox: {},
@@ -57,38 +64,76 @@ export async function findDatabaseContent(execute: ExecuteOnGraph): Promise<"emp
   return merchants.edges.length === 0 && apiKeys.edges.length === 0 ? "empty" : "installation";
 }
 
-/** Loads the demo catalogue, its parties and their keys through the graph. The database must be empty. */
-export async function seedDemo(execute: ExecuteOnGraph): Promise<Demo> {
+/**
+ * Loads the demo catalogue, its parties and their keys through the graph. The database must be empty. With the clock of the database,
+ * which must be in the past already, it also makes the demo's history, after which the clock has the real time.
+ */
+export async function seedDemo(execute: ExecuteOnGraph, clock: HistoryClock | null = null): Promise<Demo> {
   const graph = seedGraph(execute);
   const operator = await createKey(graph, "OPERATOR", DEMO_OPERATOR);
   await Promise.all(VERTICALS.map((input) => graph.ask(SeedVerticalDocument, { input })));
 
   const [first, second] = await Promise.all([
-    seedBuilder(graph, "Compass Labs"),
-    seedBuilder(graph, "Wayfinder Works"),
+    seedBuilder(graph, { name: "Compass Labs" }),
+    seedBuilder(graph, { name: "Wayfinder Works" }),
   ]);
-  const [agent, otherAgent, anonymousAgent, builder] = await Promise.all([
+  const agents = await Promise.all([
     seedAgent(graph, "Compass", first),
     seedAgent(graph, "Wayfinder", second),
     seedAgent(graph, "Drifter", null),
-    createKey(graph, "BUILDER", first),
   ]);
+  const [agent, otherAgent, anonymousAgent] = agents;
+  const builder = await createKey(graph, "BUILDER", first);
 
   const demo: Demo = {
-    keys: { agent, otherAgent, anonymousAgent, builder, operator, merchants: {} },
+    keys: {
+      agent: agent.key,
+      otherAgent: otherAgent.key,
+      anonymousAgent: anonymousAgent.key,
+      builder,
+      operator,
+      merchants: {},
+    },
     connections: {},
     merchantWithoutProcessor: "",
     pausedOffer: "",
   };
-  for (const merchant of MERCHANTS) await seedMerchant(graph, merchant, demo);
+  const merchants: CastMerchant[] = [];
+  for (const merchant of MERCHANTS) merchants.push(await seedMerchant(execute, graph, merchant, demo));
+  if (clock !== null) {
+    const cast = await completeCast(execute, graph, agents, merchants);
+    await playStories(planStories(cast), clock);
+  }
   return demo;
 }
 
+/** Creates the builder and the agent that only the history has. They have no keys. */
+async function completeCast(
+  execute: ExecuteOnGraph,
+  service: Graph,
+  agents: readonly { id: string }[],
+  merchants: readonly CastMerchant[],
+): Promise<Cast> {
+  const employers = merchants.filter(({ employsInsider }) => employsInsider).map(({ id }) => id);
+  const profile = { name: "Lodestar Studio", contactEmail: CONTACT, affiliatedMerchantIds: employers };
+  const builderId = await seedBuilder(service, profile);
+  const insider = (await service.ask(SeedAgentDocument, { input: { name: "Lodestar", builderId } })).createAgent;
+  const toCast = ({ id }: { id: string }): CastAgent => ({ id, graph: graphOf(execute, "agent", id) });
+  return {
+    agents: agents.map(toCast),
+    insider: toCast(insider),
+    merchants,
+    service,
+    operator: graphOf(execute, "operator", DEMO_OPERATOR),
+  };
+}
+
 async function seedMerchant(
+  execute: ExecuteOnGraph,
   graph: Graph,
   { merchant, processor, prorate, ...catalogue }: DemoMerchant,
   demo: Demo,
-): Promise<void> {
+): Promise<CastMerchant> {
   const { id: merchantId } = (await graph.ask(SeedMerchantDocument, { input: merchant })).createMerchant;
   if (prorate) await graph.ask(SeedTermsDocument, { merchantId, input: { partialRefunds: "PRORATE" } });
   demo.keys.merchants[merchantId] = await createKey(graph, "MERCHANT", merchantId);
@@ -101,21 +146,36 @@ async function seedMerchant(
     demo.connections[merchantId] = { ...connection, webhookSecret };
   }
 
+  const offers: CastMerchant["offers"][number][] = [];
   for (const { priceMinor, ...offer } of catalogue.offers) {
     const price = { amountMinor: priceMinor, currency: catalogue.currency };
     const input = { ...offer, price, vertical: catalogue.vertical, provider: catalogue.provider };
     const { id } = (await graph.ask(SeedOfferDocument, { merchantId, input })).saveOffer;
     if (offer.status === "PAUSED") demo.pausedOffer = id;
+    else offers.push({ id, priceMinor });
   }
+  const connection = demo.connections[merchantId];
+  return {
+    id: merchantId,
+    flowType: merchant.flowType,
+    processor,
+    vertical: catalogue.vertical,
+    currency: catalogue.currency,
+    hasCheckout: processor !== null && merchant.hostedCheckout !== false,
+    employsInsider: merchant.name === INSIDERS_EMPLOYER,
+    connection: connection === undefined ? null : { id: connection.id, secret: connection.webhookSecret },
+    offers,
+    graph: graphOf(execute, "merchant", merchantId),
+  };
 }
 
-async function seedBuilder(graph: Graph, name: string): Promise<string> {
-  return (await graph.ask(SeedBuilderDocument, { input: { name } })).createBuilder.id;
+async function seedBuilder(graph: Graph, input: CreateBuilderInput): Promise<string> {
+  return (await graph.ask(SeedBuilderDocument, { input })).createBuilder.id;
 }
 
-async function seedAgent(graph: Graph, name: string, builderId: string | null): Promise<string> {
+async function seedAgent(graph: Graph, name: string, builderId: string | null): Promise<{ id: string; key: string }> {
   const { id } = (await graph.ask(SeedAgentDocument, { input: { name, builderId } })).createAgent;
-  return createKey(graph, "AGENT", id);
+  return { id, key: await createKey(graph, "AGENT", id) };
 }
 
 async function createKey(graph: Graph, kind: KeyKind, ownerId: string): Promise<string> {
@@ -124,4 +184,8 @@ async function createKey(graph: Graph, kind: KeyKind, ownerId: string): Promise<
 
 function seedGraph(execute: ExecuteOnGraph): Graph {
   return createGraph(execute, serviceCaller("demo"), "demo");
+}
+
+function graphOf(execute: ExecuteOnGraph, kind: "agent" | "merchant" | "operator", id: string): Graph {
+  return createGraph(execute, { kind, id, scopes: ["*"] }, "demo");
 }

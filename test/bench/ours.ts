@@ -45,6 +45,7 @@ export async function startOurs(
     {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
+      DEMO_HISTORY: "0",
       PORT: "0",
       RATE_LIMIT_PER_SECOND: "0",
       MAX_KEYLESS_AT_ONCE: "1000",

@@ -28,7 +28,7 @@ export async function measureStart(otherUrl: string, otherName: string, starts: 
   const ours: Started[] = [];
   const other: Started[] = [];
   try {
-    const env = { DATA_DIR: dataDir, PORT: "0" };
+    const env = { DATA_DIR: dataDir, DEMO_HISTORY: "0", PORT: "0" };
     await startOnce(OURS, env, 0); // creates and migrates the database
     for (let start = 0; start < starts; start += 1) {
       ours.push(await startOnce(OURS, env, SETTLED_MS));

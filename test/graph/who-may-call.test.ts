@@ -107,6 +107,7 @@ const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
     'receivePaymentEvent(input: { connectionId: "x", headers: {}, body: "" }) { status }',
     SERVICES_ONLY,
   ],
+  actAtSandbox: ['actAtSandbox(checkoutUrl: "x", action: PAY) { connectionId }', SERVICES_ONLY],
   followFallback: ['followFallback(recommendationId: "x") { url }', SERVICES_ONLY],
 };
 

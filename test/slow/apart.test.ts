@@ -232,6 +232,7 @@ test("requests for a dead subgraph fail with 503 without internals, the others s
     code: "SERVICE_UNAVAILABLE",
     requestId: report.headers.get("request-id"),
     retryable: true,
+    docUrl: expect.stringMatching(/^http:\/\/[^/]+\/docs\/errors#SERVICE_UNAVAILABLE$/),
   });
   const graph = await createClient(service.baseUrl, keys.operator).query("{ conversions { edges { node { id } } } }");
   expect(JSON.stringify(graph.body)).not.toMatch(/ECONN|127\.0\.0\.1|localhost|settlement/);

@@ -42,7 +42,7 @@ curl() { command curl "$@" | tee -a ${log}; echo >> ${log}; }
 let service: ServiceProcess;
 beforeAll(async () => {
   chmodSync(scratch, 0o755);
-  service = await startService({ DATA_DIR: join(scratch, ".data") });
+  service = await startService({ DATA_DIR: join(scratch, ".data"), DEMO_HISTORY: "1" });
   const sections = [...bash].map(([folder, own]) => `echo "${SECTION}${folder}" >> ${log}\n${textOf(own)}`);
   execFileSync("bash", ["-c", PRELUDE + sections.join("\n")], {
     cwd: scratch,

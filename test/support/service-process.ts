@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../../gateway/src/main.ts", import.meta.url));
@@ -27,6 +28,17 @@ export interface ServiceProcess {
 /** Starts the service and waits until it ends without a signal. */
 export async function runToItsEnd(env: Readonly<Record<string, string>>): Promise<Ended> {
   const { ended } = run(env);
+  return ended;
+}
+
+/** Starts the service and sends SIGKILL as soon as `isTime` returns true, which is asked every 20 ms. */
+export async function killWhileStarting(
+  env: Readonly<Record<string, string>>,
+  isTime: () => Promise<boolean>,
+): Promise<Ended> {
+  const { child, ended } = run({ PORT: "0", ...env });
+  while (child.exitCode === null && !(await isTime())) await sleep(20);
+  child.kill("SIGKILL");
   return ended;
 }
 
@@ -64,7 +76,11 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
 
 function run(env: Readonly<Record<string, string>>) {
   const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env;
-  const child = spawn(process.execPath, [MAIN], { env: { ...inherited, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  // Without the demo's history, because it takes seconds; a test of the history sets it to 1.
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...inherited, DEMO_HISTORY: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const said = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk: Buffer) => (said.stdout += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (said.stderr += chunk.toString()));

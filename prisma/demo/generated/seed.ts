@@ -59,6 +59,15 @@ export type CreateBuilderInput = {
   name: string;
 };
 
+export type CreateCheckoutInput = {
+  /** Required, like `sessionId`. */
+  recommendationId?: string | null | undefined;
+  /** Required. It is nullable here so that the error has the specification's text if it is absent. */
+  sessionId?: string | null | undefined;
+  /** Reserved for vertical-specific details (specification); at most 16 kB. Neither the merchant nor the processor gets them. */
+  userDetails?: Record<string, unknown> | null | undefined;
+};
+
 export type CreateConnectionInput = {
   livemode?: boolean | null | undefined;
   merchantId: string;
@@ -135,6 +144,15 @@ export type OfferInput = {
   vertical: string;
 };
 
+/** The order of a search by price. */
+export const OfferSort = {
+  /** Cheapest first. */
+  PriceAsc: 'PRICE_ASC',
+  /** Most expensive first. */
+  PriceDesc: 'PRICE_DESC'
+} as const;
+
+export type OfferSort = typeof OfferSort[keyof typeof OfferSort];
 export const OfferStatus = {
   /** Found by search. */
   Active: 'ACTIVE',
@@ -153,6 +171,106 @@ export const PartialRefundPolicy = {
 } as const;
 
 export type PartialRefundPolicy = typeof PartialRefundPolicy[keyof typeof PartialRefundPolicy];
+export type PaymentEventInput = {
+  /** The bytes as they arrived, in base64. */
+  body: string;
+  connectionId: string;
+  /** Header names in lower case. */
+  headers: Record<string, unknown>;
+};
+
+export type RecordMilestoneInput = {
+  conversionId: string;
+  metadata?: Record<string, unknown> | null | undefined;
+  /** `completed`, `failed` or `pending`. */
+  status: string;
+  step: string;
+};
+
+export type RecordRecommendationInput = {
+  /** At most 2,000 characters. Control characters are removed. */
+  context?: string | null | undefined;
+  /**
+   * The agent's own key of the request: 1 to 255 visible ASCII characters, stored permanently. A repeated request with the same key
+   * returns the first recommendation, also after its session; a different request with the key is refused. Without a key each call
+   * records a new recommendation.
+   */
+  idempotencyKey?: string | null | undefined;
+  /** Required, like `sessionId`. */
+  offerId?: string | null | undefined;
+  /** Required. It is nullable here so that the error has the specification's text if it is absent. */
+  sessionId?: string | null | undefined;
+};
+
+/** Why a conversion is rejected. */
+export const RejectionReason = {
+  /** The same sale was reported or paid twice. */
+  Duplicate: 'DUPLICATE',
+  /** The order was fraudulent. */
+  Fraud: 'FRAUD',
+  /** The buyer returned the goods. */
+  ItemReturned: 'ITEM_RETURNED',
+  /** The buyer does not count, such as an existing customer if the merchant pays only for new ones. */
+  NotOurCustomer: 'NOT_OUR_CUSTOMER',
+  /** The buyer or the merchant cancelled the order before it was fulfilled. */
+  OrderCancelled: 'ORDER_CANCELLED',
+  /** The sale breaches the merchant's terms. */
+  TermsBreach: 'TERMS_BREACH',
+  /** The order was a test. */
+  TestOrder: 'TEST_ORDER'
+} as const;
+
+export type RejectionReason = typeof RejectionReason[keyof typeof RejectionReason];
+export type ReportConversionInput = {
+  /** Defaults to the offer's currency; any other currency is refused. */
+  currency?: string | null | undefined;
+  /** Defaults to now. */
+  occurredAt?: string | null | undefined;
+  /** At most 200 characters, unique among the merchant's reports. It names the sale if it is a transaction or payment id of this service, or the processor's id of the payment or charge. */
+  orderReference: string;
+  /** The payment id of this service, or the processor's id of the payment or charge. */
+  paymentId?: string | null | undefined;
+  /** The recommendation id, as in `aap_ref`. If the report joins no sale, defaults to the session's only recommendation of the merchant, else to the last one. */
+  recommendationId?: string | null | undefined;
+  /** The session that led to the recommendation. Required unless `recommendationId` is given. */
+  sessionId?: string | null | undefined;
+  /** The transaction id of the checkout that was paid. */
+  transactionId?: string | null | undefined;
+  transactionValue: string;
+};
+
+/** What a buyer does on the sandbox's page, or a developer on its panel. */
+export const SandboxAction = {
+  Cancel: 'CANCEL',
+  Decline: 'DECLINE',
+  LoseDispute: 'LOSE_DISPUTE',
+  OpenDispute: 'OPEN_DISPUTE',
+  Pay: 'PAY',
+  Refund: 'REFUND',
+  WinDispute: 'WIN_DISPUTE'
+} as const;
+
+export type SandboxAction = typeof SandboxAction[keyof typeof SandboxAction];
+export type SearchOffersInput = {
+  /** The parameters of the vertical by name, such as `data_gb_min`. Each value is the text of the query string. */
+  criteria?: Record<string, unknown> | null | undefined;
+  /** Finds offers in this currency only. With a price or a sort, defaults to the default currency of the service. */
+  currency?: string | null | undefined;
+  /** The `nextCursor` of a page of the search. */
+  cursor?: string | null | undefined;
+  /** The number of offers of a page: 1 to 100, 20 if absent. */
+  limit?: number | null | undefined;
+  maxPrice?: string | null | undefined;
+  minPrice?: string | null | undefined;
+  /** Part of the provider's name, in upper or lower case. */
+  provider?: string | null | undefined;
+  /** Words that name or provider must contain, in any case and order. */
+  q?: string | null | undefined;
+  /** Newest first if absent. */
+  sort?: OfferSort | null | undefined;
+  vertical?: string | null | undefined;
+};
+
 export const UserDetailFormat = {
   /** A country as ISO 3166-1 alpha-2, such as `GB`. */
   Country: 'COUNTRY',
@@ -199,6 +317,87 @@ export type VerticalRequirementsInput = {
   /** At most 20 details with different names. */
   userDetails?: Array<UserDetailInput> | null | undefined;
 };
+
+export type HistorySearchMutationVariables = Exact<{
+  input: SearchOffersInput;
+}>;
+
+
+export type HistorySearchMutation = { searchOffers: { session: { id: string } } };
+
+export type HistoryRecommendationMutationVariables = Exact<{
+  input: RecordRecommendationInput;
+}>;
+
+
+export type HistoryRecommendationMutation = { recordRecommendation: { recommendation: { id: string, aapCode: string } } };
+
+export type HistoryVisitMutationVariables = Exact<{
+  recommendationId: string;
+}>;
+
+
+export type HistoryVisitMutation = { followFallback: { url: string } };
+
+export type HistoryCheckoutMutationVariables = Exact<{
+  input: CreateCheckoutInput;
+}>;
+
+
+export type HistoryCheckoutMutation = { createCheckout: { checkout: { id: string, checkoutUrl: string | null } } };
+
+export type HistorySandboxMutationVariables = Exact<{
+  checkoutUrl: string;
+  action: SandboxAction;
+  amountMinor?: number | null | undefined;
+  buyer?: string | null | undefined;
+}>;
+
+
+export type HistorySandboxMutation = { actAtSandbox: Array<{ connectionId: string, headers: Record<string, unknown>, body: string }> };
+
+export type HistoryEventMutationVariables = Exact<{
+  input: PaymentEventInput;
+}>;
+
+
+export type HistoryEventMutation = { receivePaymentEvent: { conversionId: string | null } };
+
+export type HistoryReportMutationVariables = Exact<{
+  input: ReportConversionInput;
+}>;
+
+
+export type HistoryReportMutation = { reportConversion: { conversion: { id: string } } };
+
+export type HistoryMilestoneMutationVariables = Exact<{
+  input: RecordMilestoneInput;
+}>;
+
+
+export type HistoryMilestoneMutation = { recordMilestone: { created: boolean } };
+
+export type HistoryRejectionMutationVariables = Exact<{
+  id: string;
+  reasonCode: RejectionReason;
+  note?: string | null | undefined;
+}>;
+
+
+export type HistoryRejectionMutation = { rejectConversion: { created: boolean } };
+
+export type HistoryClearanceMutationVariables = Exact<{
+  conversionId: string;
+  note: string;
+}>;
+
+
+export type HistoryClearanceMutation = { clearReview: { created: boolean } };
+
+export type HistoryRunMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HistoryRunMutation = { closeSettlementRun: { id: string } };
 
 export type DatabaseContentQueryVariables = Exact<{
   demoOperator: string;
@@ -266,6 +465,17 @@ export type SeedApiKeyMutationVariables = Exact<{
 export type SeedApiKeyMutation = { createApiKey: { secret: string } };
 
 
+export const HistorySearchDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"HistorySearch"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SearchOffersInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"searchOffers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]} as unknown as DocumentNode<HistorySearchMutation, HistorySearchMutationVariables>;
+export const HistoryRecommendationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"HistoryRecommendation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RecordRecommendationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"recordRecommendation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"recommendation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"aapCode"}}]}}]}}]}}]} as unknown as DocumentNode<HistoryRecommendationMutation, HistoryRecommendationMutationVariables>;
+export const HistoryVisitDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"HistoryVisit"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"recommendationId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"followFallback"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"recommendationId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"recommendationId"}}},{"kind":"Argument","name":{"kind":"Name","value":"userAgent"},"value":{"kind":"StringValue","value":"Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0","block":false}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"}}]}}]}}]} as unknown as DocumentNode<HistoryVisitMutation, HistoryVisitMutationVariables>;
+export const HistoryCheckoutDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"HistoryCheckout"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateCheckoutInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createCheckout"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"checkout"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"checkoutUrl"}}]}}]}}]}}]} as unknown as DocumentNode<HistoryCheckoutMutation, HistoryCheckoutMutationVariables>;
+export const HistorySandboxDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"HistorySandbox"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"checkoutUrl"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"action"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SandboxAction"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"amountMinor"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"SafeInt"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"buyer"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"actAtSandbox"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"checkoutUrl"},"value":{"kind":"Variable","name":{"kind":"Name","value":"checkoutUrl"}}},{"kind":"Argument","name":{"kind":"Name","value":"action"},"value":{"kind":"Variable","name":{"kind":"Name","value":"action"}}},{"kind":"Argument","name":{"kind":"Name","value":"amountMinor"},"value":{"kind":"Variable","name":{"kind":"Name","value":"amountMinor"}}},{"kind":"Argument","name":{"kind":"Name","value":"buyer"},"value":{"kind":"Variable","name":{"kind":"Name","value":"buyer"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"connectionId"}},{"kind":"Field","name":{"kind":"Name","value":"headers"}},{"kind":"Field","name":{"kind":"Name","value":"body"}}]}}]}}]} as unknown as DocumentNode<HistorySandboxMutation, HistorySandboxMutationVariables>;
+export const HistoryEventDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"HistoryEvent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PaymentEventInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"receivePaymentEvent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversionId"}}]}}]}}]} as unknown as DocumentNode<HistoryEventMutation, HistoryEventMutationVariables>;
+export const HistoryReportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"HistoryReport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ReportConversionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reportConversion"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversion"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]} as unknown as DocumentNode<HistoryReportMutation, HistoryReportMutationVariables>;
+export const HistoryMilestoneDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"HistoryMilestone"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RecordMilestoneInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"recordMilestone"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"created"}}]}}]}}]} as unknown as DocumentNode<HistoryMilestoneMutation, HistoryMilestoneMutationVariables>;
+export const HistoryRejectionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"HistoryRejection"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"reasonCode"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RejectionReason"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"note"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rejectConversion"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"reasonCode"},"value":{"kind":"Variable","name":{"kind":"Name","value":"reasonCode"}}},{"kind":"Argument","name":{"kind":"Name","value":"note"},"value":{"kind":"Variable","name":{"kind":"Name","value":"note"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"created"}}]}}]}}]} as unknown as DocumentNode<HistoryRejectionMutation, HistoryRejectionMutationVariables>;
+export const HistoryClearanceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"HistoryClearance"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"conversionId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"note"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clearReview"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"conversionId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"conversionId"}}},{"kind":"Argument","name":{"kind":"Name","value":"note"},"value":{"kind":"Variable","name":{"kind":"Name","value":"note"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"created"}}]}}]}}]} as unknown as DocumentNode<HistoryClearanceMutation, HistoryClearanceMutationVariables>;
+export const HistoryRunDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"HistoryRun"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"closeSettlementRun"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<HistoryRunMutation, HistoryRunMutationVariables>;
 export const DatabaseContentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DatabaseContent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"demoOperator"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"merchants"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"apiKeys"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}},{"kind":"Field","alias":{"kind":"Name","value":"demoKeys"},"name":{"kind":"Name","value":"apiKeys"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"ownerId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"demoOperator"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]}}]} as unknown as DocumentNode<DatabaseContentQuery, DatabaseContentQueryVariables>;
 export const SeedVerticalDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SeedVertical"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"VerticalInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"saveVertical"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<SeedVerticalMutation, SeedVerticalMutationVariables>;
 export const SeedMerchantDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SeedMerchant"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateMerchantInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createMerchant"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<SeedMerchantMutation, SeedMerchantMutationVariables>;

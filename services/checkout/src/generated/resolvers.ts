@@ -301,6 +301,11 @@ export type MoneyInput = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /**
+   * Acts on a payment at the sandbox or the simulator, as its page and its panel do. Returns the signed events, oldest
+   * first, which the caller delivers. It makes the demo's history.
+   */
+  actAtSandbox: Array<SandboxEvent>;
   /** Advances the clock of the whole installation, for all its merchants and agents. It never goes back. In production there is none. */
   advanceTestClock: AdvancedTestClock;
   /** Hands a recommendation off to a hosted checkout. A repeated request returns the same open checkout. */
@@ -326,6 +331,14 @@ export type Mutation = {
   rotateConnectionSecret: CreatedConnection;
   /** Replaces all settings of a connection, such as an API key or an endpoint; its signing secrets stay. */
   setConnectionSettings: ChangedConnection;
+};
+
+
+export type MutationActAtSandboxArgs = {
+  action: SandboxAction;
+  amountMinor?: InputMaybe<Scalars['SafeInt']['input']>;
+  buyer?: InputMaybe<Scalars['String']['input']>;
+  checkoutUrl: Scalars['String']['input'];
 };
 
 
@@ -613,6 +626,26 @@ export type RecommendationCheckoutArgs = {
   paidAt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
+/** What a buyer does on the sandbox's page, or a developer on its panel. */
+export type SandboxAction =
+  | 'CANCEL'
+  | 'DECLINE'
+  | 'LOSE_DISPUTE'
+  | 'OPEN_DISPUTE'
+  | 'PAY'
+  | 'REFUND'
+  | 'WIN_DISPUTE';
+
+/** A signed event of the sandbox or the simulator. */
+export type SandboxEvent = {
+  __typename?: 'SandboxEvent';
+  /** The bytes, in base64. */
+  body: Scalars['String']['output'];
+  connectionId: Scalars['ID']['output'];
+  /** Header names in lower case. */
+  headers: Scalars['JSONObject']['output'];
+};
+
 export type Session = {
   __typename?: 'Session';
   /** The session's checkouts, oldest first. */
@@ -808,6 +841,8 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Recommendation: ResolverTypeWrapper<KeyRow>;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
+  SandboxAction: SandboxAction;
+  SandboxEvent: ResolverTypeWrapper<SandboxEvent>;
   Session: ResolverTypeWrapper<KeyRow>;
   SessionStatus: SessionStatus;
   SignedEventInput: SignedEventInput;
@@ -855,6 +890,7 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   Recommendation: KeyRow;
   SafeInt: Scalars['SafeInt']['output'];
+  SandboxEvent: SandboxEvent;
   Session: KeyRow;
   SignedEventInput: SignedEventInput;
   TestClock: TestClock;
@@ -988,6 +1024,7 @@ export type MoneyResolvers<ContextType = Context, ParentType extends ResolversPa
 };
 
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  actAtSandbox?: Resolver<Array<ResolversTypes['SandboxEvent']>, ParentType, ContextType, RequireFields<MutationActAtSandboxArgs, 'action' | 'checkoutUrl'>>;
   advanceTestClock?: Resolver<ResolversTypes['AdvancedTestClock'], ParentType, ContextType, RequireFields<MutationAdvanceTestClockArgs, 'input'>>;
   createCheckout?: Resolver<ResolversTypes['CreatedCheckout'], ParentType, ContextType, RequireFields<MutationCreateCheckoutArgs, 'input'>>;
   createConnection?: Resolver<ResolversTypes['CreatedConnection'], ParentType, ContextType, RequireFields<MutationCreateConnectionArgs, 'input'>>;
@@ -1089,6 +1126,12 @@ export interface SafeIntScalarConfig extends GraphQLScalarTypeConfig<ResolversTy
   name: 'SafeInt';
 }
 
+export type SandboxEventResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SandboxEvent'] = ResolversParentTypes['SandboxEvent']> = {
+  body?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  headers?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+};
+
 export type SessionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session'], FederationReferenceType extends FederationReferenceTypes['Session'] = FederationReferenceTypes['Session']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Session']> | FederationReferenceType, FederationReferenceType, ContextType>;
   checkouts?: Resolver<ResolversTypes['CheckoutConnection'], ParentType, ContextType, RequireFields<SessionCheckoutsArgs, 'first'>>;
@@ -1131,6 +1174,7 @@ export type Resolvers<ContextType = Context> = {
   Query?: QueryResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;
   SafeInt?: GraphQLScalarType;
+  SandboxEvent?: SandboxEventResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   TestClock?: TestClockResolvers<ContextType>;
 };

@@ -102,14 +102,24 @@ test("a request's loaders are in `ctx.loaders`", () => {
   ).toEqual(SUBGRAPHS.map((name) => `services/${name}/src/context.ts`).toSorted());
 });
 
-test("the kernel imports no workspace package and does no I/O", () => {
+test("the kernel imports no workspace package but the code verifier, and does no I/O", () => {
   const kernel = product.filter(({ path }) => path.startsWith("services/kernel/"));
   const pure = /^node:(zlib|crypto)$/;
   expect(
     violations(
       kernel,
-      (_, imported) => !imported.startsWith("@aap/") && (!imported.startsWith("node:") || pure.test(imported)),
+      (_, imported) =>
+        imported === "@aap/code-verifier" ||
+        (!imported.startsWith("@aap/") && (!imported.startsWith("node:") || pure.test(imported))),
     ),
+  ).toEqual([]);
+});
+
+test("the code verifier imports only itself and jose, so that it runs in a browser", () => {
+  const verifier = product.filter(({ path }) => path.startsWith("services/code-verifier/src/"));
+  expect(verifier.length).toBeGreaterThan(2);
+  expect(
+    violations(verifier, (_, imported) => imported === "jose" || imported.startsWith("services/code-verifier/src/")),
   ).toEqual([]);
 });
 

@@ -131,16 +131,30 @@ test.each([...bash.keys()].filter((folder) => folder !== "."))(
   },
 );
 
-test.each(scripts)("the script of $folder succeeds in its folder", ({ folder, text }) => {
+/** Runs the script of a README in its folder, and returns the lines that it prints. */
+function runScript(folder: string): string[] {
+  const script = scripts.find((one) => one.folder === folder);
   const output = execFileSync(process.execPath, ["--input-type=module", "-"], {
     cwd: join(root, folder),
     encoding: "utf8",
-    input: text,
+    input: script?.text ?? "",
   });
-  const lines = output.trim().split("\n");
+  return output.trim().split("\n");
+}
+
+test("the scripts of READMEs are those that are run here", () => {
+  expect(scripts.map(({ folder }) => folder).toSorted()).toEqual(["services/code-verifier", "services/settlement"]);
+});
+
+test("the script of settlement verifies an evidence report", () => {
+  const lines = runScript("services/settlement");
   expect(lines.length).toBeGreaterThanOrEqual(8);
   for (const line of lines) expect(line).toMatch(/^\S+ (pass|not_applicable) /);
   expect(lines.map((line) => line.split(" ")[0])).toEqual(
     expect.arrayContaining(["digest", "code_signature", "amounts", "history"]),
   );
+});
+
+test("the script of the code verifier verifies the first vector", () => {
+  expect(runScript("services/code-verifier")).toEqual(["off_1 costs 1999 minor units of GBP"]);
 });

@@ -29,7 +29,7 @@ export function readSources(): Source[] {
 }
 
 function isOutside(path: string): boolean {
-  return path.includes("node_modules") || path.includes("generated");
+  return path.includes("node_modules") || path.includes("generated") || path.includes("/dist/");
 }
 
 function importsOf(path: string, text: string): string[] {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startService, type ServiceProcess } from "../support/service-process.ts";
 
@@ -116,10 +116,20 @@ test("the commands of the root README run the whole lifecycle in their order", (
   });
 });
 
-test("every code block of a README is run here, starts the service, or is JSON that a test of its package checks", () => {
-  expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(["sh", "bash", "ts", "json"]));
+/** The test of a package's README: beside its source, or with the service. */
+const TESTS_OF_README = [
+  (folder: string) => `${folder}/src/readme.test.ts`,
+  (folder: string) => `test/${basename(folder)}/readme.test.ts`,
+];
+
+test("every code block of a README is run here, starts the service, or is JSON or JavaScript that a test of its package checks", () => {
+  expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(["sh", "bash", "ts", "js", "json"]));
   for (const { folder, language } of blocks)
-    if (language === "json") expect(existsSync(join(root, folder, "src/readme.test.ts")), folder).toBe(true);
+    if (language === "json" || language === "js")
+      expect(
+        TESTS_OF_README.some((path) => existsSync(join(root, path(folder)))),
+        folder,
+      ).toBe(true);
   expect(scripts.length).toBeGreaterThanOrEqual(1);
 });
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { createClient } from "@aap/client";
 import { hostHeaderValidation, originValidation, toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler } from "@modelcontextprotocol/server";
-import { createApi } from "./api.ts";
 import { createServer } from "./server.ts";
 
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
@@ -23,7 +23,7 @@ export function createHandler(apiUrl: string, hosts: readonly string[], onError:
   const isHostKnown = hostHeaderValidation(names);
   const isOriginKnown = originValidation(names);
   const handler = createMcpHandler(
-    ({ requestInfo }) => createServer(createApi(apiUrl, requestInfo?.headers.get("authorization") ?? "")),
+    ({ requestInfo }) => createServer(createClient({ baseUrl: apiUrl, apiKey: keyOf(requestInfo), maxRetries: 0 })),
     // The tools never change, so there is nothing to subscribe to.
     { onerror: onError, maxSubscriptions: 0, keepAliveMs: 0 },
   );
@@ -32,4 +32,9 @@ export function createHandler(apiUrl: string, hosts: readonly string[], onError:
     isAddressed: (request, response) => isHostKnown(request, response) && isOriginKnown(request, response),
     handle: (request, response, body) => handle(request as Parameters<typeof handle>[0], response, body),
   };
+}
+
+/** Returns the key of a request, which the gateway has verified. */
+function keyOf(request: Request | undefined): string | undefined {
+  return request?.headers.get("authorization")?.replace(/^Bearer\s+/i, "");
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
+import { createClient } from "@aap/client";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { z } from "zod";
-import { createApi } from "./api.ts";
 import { createServer } from "./server.ts";
 
 const environment = z.object({
@@ -14,7 +14,8 @@ const environment = z.object({
 // Standard output carries only the protocol.
 const variables = environment.safeParse(process.env);
 if (variables.success) {
-  const api = createApi(variables.data.AAP_API_URL, `Bearer ${variables.data.AAP_API_KEY}`);
+  const { AAP_API_URL: baseUrl, AAP_API_KEY: apiKey } = variables.data;
+  const api = createClient({ baseUrl, apiKey, maxRetries: 0 });
   serveStdio(() => createServer(api), { onerror: (error) => process.stderr.write(`${error.message}\n`) });
 } else {
   for (const { message } of variables.error.issues) process.stderr.write(`${message}\n`);

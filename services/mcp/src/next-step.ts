@@ -1,5 +1,7 @@
-import type { ApiRefusal } from "./api.ts";
+import type { ApiError } from "@aap/client";
 
+/** What to do after a failure that may not happen again. */
+export const CALL_LATER = "call the tool again later with the same arguments.";
 const SEARCH_AGAIN = "call search_offers again, and use the sessionId and an offer id of its result.";
 const OTHER_OFFER = "choose another offer of the search, and call get_checkout_requirements for it.";
 const CHECK_KEY =
@@ -19,11 +21,11 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
 };
 
 /** Returns what a model should do after a refusal of the service, as the end of a sentence. */
-export function nextStepAfter({ code, param, retryAfterSeconds }: ApiRefusal): string {
+export function nextStepAfter({ code, param, retryAfterSeconds }: ApiError): string {
   const known = NEXT_STEPS[code];
   if (known !== undefined) return known;
   if (param !== undefined) return `correct ${param}, and call the tool again.`;
   if (retryAfterSeconds !== undefined)
     return `wait ${retryAfterSeconds} seconds, and call the tool again with the same arguments.`;
-  return "call the tool again later with the same arguments.";
+  return CALL_LATER;
 }

@@ -1,5 +1,5 @@
+import type { Client } from "@aap/client";
 import { z } from "zod";
-import type { Api } from "./api.ts";
 import { toPlainText } from "./merchant-text.ts";
 
 const plainText = z.string().transform(toPlainText);
@@ -27,9 +27,7 @@ const requirements = z.object({
 export type Requirements = z.output<typeof requirements>;
 
 /** Returns the requirements of an offer in an open session. */
-export async function getRequirements(api: Api, sessionId: string, offerId: string): Promise<Requirements> {
-  const query = new URLSearchParams({ sessionId });
-  return requirements.parse(
-    await api.get(`/v1/offers/${encodeURIComponent(offerId)}/requirements?${query.toString()}`),
-  );
+export async function getRequirements(api: Client, sessionId: string, offerId: string): Promise<Requirements> {
+  const options = { path: { offerId }, query: { sessionId } };
+  return requirements.parse(await api.get("/v1/offers/{offerId}/requirements", options));
 }

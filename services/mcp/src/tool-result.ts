@@ -1,7 +1,7 @@
+import { ApiError, NetworkError } from "@aap/client";
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { ApiRefusal } from "./api.ts";
 import { toPlainText } from "./merchant-text.ts";
-import { nextStepAfter } from "./next-step.ts";
+import { CALL_LATER, nextStepAfter } from "./next-step.ts";
 
 /** A reason why a tool did nothing, for the model: what is wrong and what to do next. */
 export class ToolRefusal extends Error {}
@@ -19,7 +19,8 @@ export async function toToolResult(run: () => Promise<Record<string, unknown>>):
 /** Describes an error without its stack. */
 function describe(error: unknown): string {
   if (error instanceof ToolRefusal) return error.message;
-  if (error instanceof ApiRefusal) {
+  if (error instanceof NetworkError) return `${error.message}. Next step: ${CALL_LATER}`;
+  if (error instanceof ApiError) {
     const hint = error.hint === undefined ? "" : ` ${toPlainText(error.hint)}`;
     return `${toPlainText(error.message)}.${hint} Next step: ${nextStepAfter(error)}`;
   }

@@ -3,10 +3,10 @@ import { REFUSAL_STATUS } from "@aap/gateway/rest/http-status";
 import { expect, test } from "vitest";
 import { readSources } from "../../support/sources.ts";
 
-/** The source of the service. The MCP server is a client of it. */
+/** The source of the service. The client is outside it, and has a code for responses that are not the service's. */
 const product = readSources().filter(
   ({ path }) =>
-    !path.startsWith("services/mcp/") &&
+    !path.startsWith("services/client/") &&
     !path.startsWith("test/") &&
     !path.endsWith(".test.ts") &&
     !path.includes("/testing/"),

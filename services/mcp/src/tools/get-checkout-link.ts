@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import type { Client } from "@aap/client";
 import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import type { Api } from "../api.ts";
 import { toPlainText } from "../merchant-text.ts";
 import { getRequirements, type Requirements } from "../requirements.ts";
 import { ToolRefusal, toToolResult } from "../tool-result.ts";
@@ -50,7 +50,7 @@ const checkoutBody = z.object({
 });
 
 /** Registers `get_checkout_link`. */
-export function registerGetCheckoutLink(server: McpServer, api: Api): void {
+export function registerGetCheckoutLink(server: McpServer, api: Client): void {
   server.registerTool(
     "get_checkout_link",
     {
@@ -67,7 +67,7 @@ export function registerGetCheckoutLink(server: McpServer, api: Api): void {
         requireConfirmations(requirements, confirmations);
         const recommendationId = await recordRecommendation(api, sessionId, offerId);
         const body = { sessionId, recommendationId, userDetails };
-        const { merchant, offer, ...checkout } = checkoutBody.parse(await api.post("/v1/checkout", body));
+        const { merchant, offer, ...checkout } = checkoutBody.parse(await api.post("/v1/checkout", { body }));
         return {
           ...checkout,
           merchant: toPlainText(merchant.name),
@@ -79,11 +79,11 @@ export function registerGetCheckoutLink(server: McpServer, api: Api): void {
 }
 
 /** Records the recommendation. A repeat for the same session and offer returns the one that was recorded first. */
-async function recordRecommendation(api: Api, sessionId: string, offerId: string): Promise<string> {
+async function recordRecommendation(api: Client, sessionId: string, offerId: string): Promise<string> {
   const key = createHash("sha256")
     .update(JSON.stringify([sessionId, offerId]))
     .digest("hex");
-  const answer = await api.post("/v1/recommend", { sessionId, offerId }, { "idempotency-key": `mcp-${key}` });
+  const answer = await api.post("/v1/recommend", { body: { sessionId, offerId }, idempotencyKey: `mcp-${key}` });
   return recommendBody.parse(answer).recommendationId;
 }
 

@@ -1,6 +1,6 @@
+import type { Client } from "@aap/client";
 import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import type { Api } from "../api.ts";
 import { getRequirements } from "../requirements.ts";
 import { toToolResult } from "../tool-result.ts";
 
@@ -39,7 +39,7 @@ const output = z.object({
 });
 
 /** Registers `get_checkout_requirements`. */
-export function registerGetCheckoutRequirements(server: McpServer, api: Api): void {
+export function registerGetCheckoutRequirements(server: McpServer, api: Client): void {
   server.registerTool(
     "get_checkout_requirements",
     {

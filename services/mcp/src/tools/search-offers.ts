@@ -1,6 +1,6 @@
+import type { Client } from "@aap/client";
 import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import type { Api } from "../api.ts";
 import { toPlainText } from "../merchant-text.ts";
 import { toToolResult } from "../tool-result.ts";
 
@@ -50,7 +50,7 @@ const searchBody = z.object({
 });
 
 /** Registers `search_offers`. */
-export function registerSearchOffers(server: McpServer, api: Api): void {
+export function registerSearchOffers(server: McpServer, api: Client): void {
   server.registerTool(
     "search_offers",
     {
@@ -63,9 +63,7 @@ export function registerSearchOffers(server: McpServer, api: Api): void {
     },
     (parameters) =>
       toToolResult(async () => {
-        const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
-        const query = new URLSearchParams(given.map(([name, value]): [string, string] => [name, toText(value)]));
-        return toOutput(searchBody.parse(await api.get(`/v1/offers?${query.toString()}`)));
+        return toOutput(searchBody.parse(await api.get("/v1/offers", { query: parameters })));
       }),
   );
 }
@@ -82,11 +80,4 @@ function toOutput({ offers, ...search }: z.output<typeof searchBody>): z.output<
       ),
     })),
   };
-}
-
-/** Numbers are written without an exponent, as the query string of the service needs them. */
-function toText(value: unknown): string {
-  return typeof value === "number"
-    ? value.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 18 })
-    : String(value);
 }

@@ -2,18 +2,22 @@ import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
 import type { Client } from "../../support/client.ts";
 import { handoffOf, reportOf } from "../../support/lifecycle.ts";
+import { createPaymentMethods } from "../../support/payment-methods.ts";
 import { makePossibleDuplicate } from "../../support/possible-duplicate.ts";
 import { postWithKey, seen } from "../../support/post-with-key.ts";
 import { expectRefusal, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
 
-/** A request of a route, another body for it, and a count of its effects. */
+/** A request of a route, another one for it, and a count of its effects. */
 interface Request {
   client: Client;
   path: string;
   body: object;
   other: object;
+  /** The path of the other request, if it is another one. */
+  otherPath?: string;
+  /** A query that returns one more after the request. */
   effects: string;
 }
 
@@ -86,6 +90,40 @@ const ROUTES: Record<string, () => Promise<Request>> = {
     const effects = "SELECT count(*)::int FROM checkout.connection_secret";
     return { client: app.operator, path, body: {}, other: { overlapSeconds: 60 }, effects };
   },
+  async purchase() {
+    const method = await createPaymentMethods(app).granted();
+    const bodyOf = async () => ({
+      recommendationId: (await app.lifecycle.recommended({ offer: "lark-10" })).recommendation.id,
+      paymentMethod: method.id,
+    });
+    const effects = "SELECT count(*)::int FROM checkout.sandbox_payment WHERE state = 'paid'";
+    return { client: app.agent, path: "/v1/purchase", body: await bodyOf(), other: await bodyOf(), effects };
+  },
+  async "purchase-link"() {
+    const bodyOf = async () => ({ recommendationId: (await app.lifecycle.recommended()).recommendation.id });
+    const effects = "SELECT count(*)::int FROM checkout.handoff";
+    return { client: app.agent, path: "/v1/purchase", body: await bodyOf(), other: await bodyOf(), effects };
+  },
+  async "payment-methods"() {
+    const merchantId = app.merchantOf("Lark Mobile");
+    const body = { merchantId, currency: "GBP", perPurchaseLimit: 20, totalLimit: 50 };
+    const effects = "SELECT count(*)::int FROM checkout.payment_method";
+    const path = "/v1/payment-methods/setup";
+    return { client: app.agent, path, body, other: { ...body, totalLimit: 60 }, effects };
+  },
+  async revoke() {
+    const client = app.merchantClient(app.merchantOf("Lark Mobile"));
+    const pathOf = async () => `/v1/keys/${(await client.post("/v1/keys", { label: "lost" })).body.keyId}/revoke`;
+    const effects = "SELECT count(*)::int FROM attribution.api_key WHERE ends_at <= clock.now()";
+    return { client, path: await pathOf(), otherPath: await pathOf(), body: {}, other: {}, effects };
+  },
+  async disable() {
+    const body = { merchantId: app.merchantOf("Corner SIM (no processor)"), processor: "sandbox" };
+    const pathOf = async () =>
+      `/v1/connections/${(await app.operator.post("/v1/connections", body)).body.connectionId}/disable`;
+    const effects = "SELECT count(*)::int FROM checkout.connection WHERE disabled_at IS NOT NULL";
+    return { client: app.operator, path: await pathOf(), otherPath: await pathOf(), body: {}, other: {}, effects };
+  },
 };
 
 const countOf = async (effects: string) => Number((await app.sql<{ count: number }>(effects))[0]?.count);
@@ -93,7 +131,7 @@ const countOf = async (effects: string) => Number((await app.sql<{ count: number
 test.each(Object.entries(ROUTES))(
   "%s: twenty requests at once with one key have one effect and one response, and another body is refused",
   async (name, prepare) => {
-    const { client, path, body, other, effects } = await prepare();
+    const { client, path, body, other, otherPath = path, effects } = await prepare();
     const before = await countOf(effects);
     const answers = await Promise.all(Array.from({ length: 20 }, () => postWithKey(client, path, body, name)));
     expect(await countOf(effects)).toBe(before + 1);
@@ -104,7 +142,7 @@ test.each(Object.entries(ROUTES))(
     expect(replays).toEqual(Array.from({ length: 19 }, () => replay));
     // Later too.
     expect(seen(await withoutChange(app, () => postWithKey(client, path, body, name)))).toEqual(replay);
-    const refused = await withoutChange(app, () => postWithKey(client, path, other, name));
+    const refused = await withoutChange(app, () => postWithKey(client, otherPath, other, name));
     expectRefusal(refused, 422, "Idempotency-Key was used for another request");
     expect(refused.body.code).toBe("IDEMPOTENCY_KEY_REUSED");
     expect(refused.headers.get("idempotent-replayed")).toBeNull();

@@ -89,6 +89,20 @@ test("a secret is stored sealed, returned again for 24 hours and then erased", a
   expect(await stored()).toEqual([{ result: null }]);
 });
 
+test("the test clock advances once for each key", async () => {
+  const daysAhead = async () => {
+    const { now, realTime } = (await app.operator.get("/v1/test-clock")).body;
+    return Math.round((Date.parse(now) - Date.parse(realTime)) / 86_400_000);
+  };
+  const send = (days: number) => postWithKey(app.operator, "/v1/test-clock/advance", { days }, "clock");
+  const before = await daysAhead();
+  const first = seen(await send(3));
+  expect(first).toMatchObject({ status: 200, isReplay: false });
+  expect(seen(await send(3))).toEqual({ ...first, isReplay: true });
+  expectRefusal(await send(4), 422, "Idempotency-Key was used for another request");
+  expect(await daysAhead()).toBe(before + 3);
+});
+
 test("a key is free again after 30 days, and then deleted", async () => {
   const send = () => postWithKey(lark(), "/v1/keys", { label: "month" }, "month");
   const first = seen(await send());

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import type { Answer } from "../support/client.ts";
 import { findBrokenInvariants } from "../support/invariants.ts";
+import { postWithKey } from "../support/post-with-key.ts";
 
 const app = useApplication();
 const REQUESTS = 48;
@@ -33,11 +34,11 @@ async function whileKilling(subgraph: string, table: string, work: () => Promise
   await locking.end();
 }
 
-/** Sends a request again until it succeeds, as a client does after 5xx. */
+/** Sends a request again until it succeeds, as a client does after 5xx and while its first request is in progress. */
 async function untilAccepted(send: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = await send();
-    if (answer.status < 500) return answer;
+    if (answer.status < 500 && answer.status !== 409) return answer;
     await sleep(20);
   }
   throw new Error("the request was never accepted");
@@ -91,4 +92,24 @@ test("connections that end during shared commits lose no payment and count none 
   // An event that could not be decided during the outage was saved and is tried again.
   await expect.poll(count, { timeout: 20_000 }).toEqual([{ sales: scenes.length, events: scenes.length }]);
   expect(await findBrokenInvariants(app.databaseUrl)).toEqual([]);
+}, 60_000);
+
+test("connections that end during commits with an idempotency key create each API key once", async () => {
+  const merchant = app.merchantClient(app.merchantOf("Lark Mobile"));
+  const labels = Array.from({ length: REQUESTS / 2 }, (_, index) => `killed-${index}`);
+  const ids = new Map<string, string>();
+  await whileKilling("attribution", "attribution.api_key", async () => {
+    await Promise.all(
+      labels.map(async (label) => {
+        const answer = await untilAccepted(() => postWithKey(merchant, "/v1/keys", { label }, label));
+        expect(answer.status).toBe(201);
+        ids.set(label, answer.body.keyId);
+      }),
+    );
+  });
+  const saved = await app.sql<{ id: string; label: string }>(
+    "SELECT id, label FROM attribution.api_key WHERE label LIKE 'killed-%'",
+  );
+  expect(new Map(saved.map(({ id, label }) => [label, id]))).toEqual(ids);
+  expect(saved).toHaveLength(labels.length);
 }, 60_000);

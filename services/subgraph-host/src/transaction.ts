@@ -19,10 +19,14 @@ const shareNothing: Share = async (work, item) => {
   return result as Awaited<ReturnType<typeof work.run>>[number];
 };
 
+const ignore = () => {};
+
 /** Returns a function that runs transactions, each on one connection of the pool. */
 export function createTransaction(pool: Pool): Transaction {
   return async (work) => {
     const client = await pool.connect();
+    // The next statement reports a lost connection. Without a listener the client's event would end the process.
+    client.on("error", ignore);
     let isIntact = false;
     try {
       await client.query("BEGIN");
@@ -38,6 +42,7 @@ export function createTransaction(pool: Pool): Transaction {
       isIntact = true;
       return result;
     } finally {
+      if (isIntact) client.off("error", ignore);
       client.release(!isIntact);
     }
   };

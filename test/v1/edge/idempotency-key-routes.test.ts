@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
 import type { Client } from "../../support/client.ts";
+import { eventually } from "../../support/eventually.ts";
 import { handoffOf, reportOf } from "../../support/lifecycle.ts";
 import { createPaymentMethods } from "../../support/payment-methods.ts";
 import { makePossibleDuplicate } from "../../support/possible-duplicate.ts";
@@ -126,6 +127,7 @@ const ROUTES: Record<string, () => Promise<Request>> = {
   },
 };
 
+const UNDELIVERED = "SELECT FROM checkout.sandbox_event WHERE delivered_at IS NULL";
 const countOf = async (effects: string) => Number((await app.sql<{ count: number }>(effects))[0]?.count);
 
 test.each(Object.entries(ROUTES))(
@@ -140,7 +142,8 @@ test.each(Object.entries(ROUTES))(
     const replay = { ...first, isReplay: true };
     const replays = answers.map(seen).filter(({ isReplay }) => isReplay);
     expect(replays).toEqual(Array.from({ length: 19 }, () => replay));
-    // Later too.
+    // Later too, after the sandbox has sent the events of a purchase.
+    await eventually(async () => (await app.sql(UNDELIVERED)).length === 0);
     expect(seen(await withoutChange(app, () => postWithKey(client, path, body, name)))).toEqual(replay);
     const refused = await withoutChange(app, () => postWithKey(client, otherPath, other, name));
     expectRefusal(refused, 422, "Idempotency-Key was used for another request");

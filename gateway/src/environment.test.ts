@@ -8,6 +8,7 @@ test("an empty environment has the defaults of the quick start", () => {
     HOST: "127.0.0.1",
     PORT: 4000,
     DATA_DIR: ".data",
+    DEMO_HISTORY: true,
     LOG_LEVEL: "warn",
     RATE_LIMIT_PER_SECOND: 100,
     RATE_LIMIT_WINDOW_SECONDS: 60,

@@ -178,14 +178,14 @@ test("a literal of the maximum depth of a document is refused", async () => {
 });
 
 test.each([
-  ["/v1/sessions/ses%00x", "id"],
-  ["/v1/checkouts/%00", "id"],
-  ["/v1/conversions/a%00", "id"],
+  ["/v1/sessions/ses%00x", "sessionId"],
+  ["/v1/checkouts/%00", "transactionId"],
+  ["/v1/conversions/a%00", "conversionId"],
   ["/v1/offers?vertical=sim&q=%00", "q"],
   ["/v1/offers?vertical=%00", "vertical"],
   ["/v1/offers?vertical=sim&vertical=%00", "vertical"],
   ["/v1/offers?vertical=sim&da%00ta=1", "data"],
-  ["/r/%00", "id"],
+  ["/r/%00", "recommendationId"],
 ])("GET %s is refused with 400 and names the parameter", async (path, param) => {
   const { status, body } = await app.agent.get(path);
   expect({ status, param: body.param }).toEqual({ status: 400, param });

@@ -6,6 +6,7 @@ import { keepActors, keepCatalogue } from "./every-record.ts";
 import { handoffOf, reportOf, type Paid } from "./lifecycle.ts";
 import { CARDS, createPaymentMethods } from "./payment-methods.ts";
 import { clearReview, link, makePossibleDuplicate, part } from "./possible-duplicate.ts";
+import { postWithKey } from "./post-with-key.ts";
 import { metadataOf } from "./processors/sandbox.ts";
 import { ask, setBuilderProfile } from "./reviews.ts";
 import { succeeded } from "./succeeded.ts";
@@ -23,6 +24,7 @@ export async function sendEveryRequest(app: TestApplication): Promise<void> {
   await keepActors(app);
   await settle(app, scene);
   await payWithStoredMethods(app);
+  await sendWithKeys(app);
   const merchant = app.merchantClient(scene.offer.merchantId);
   await readEveryList(app, merchant);
   await readEveryObject(app, scene);
@@ -114,6 +116,18 @@ async function payAtSandbox(app: TestApplication): Promise<void> {
     const open = await app.sql("SELECT FROM checkout.sandbox_event WHERE delivered_at IS NULL");
     return open.length === 0;
   });
+}
+
+/** Requests with an `Idempotency-Key`, one for each subgraph that keeps keys, and their repeats. */
+async function sendWithKeys(app: TestApplication): Promise<void> {
+  const scene = await app.lifecycle.recommended();
+  const merchant = app.merchantClient(scene.offer.merchantId);
+  const report = reportOf(scene);
+  for (const _ of ["first", "again"]) {
+    succeeded(await postWithKey(app.agent, "/v1/checkout", handoffOf(scene), "checkout"));
+    succeeded(await postWithKey(merchant, "/v1/conversions", report, "report"));
+    succeeded(await postWithKey(merchant, "/v1/keys", { label: "till" }, "key"));
+  }
 }
 
 /** Purchases with stored payment methods that succeed, are declined and take a while, and the buyer's pages; then the job that ends them. */

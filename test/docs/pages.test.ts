@@ -8,6 +8,7 @@ const PAGES = [
   "/",
   "/docs",
   "/docs/quick-start",
+  "/docs/mcp",
   "/docs/webhooks",
   "/docs/evidence",
   "/docs/going-live",
@@ -46,10 +47,16 @@ test("the reference loads its script from this service", async () => {
 test("each address of aap.json and each link of llms.txt leads to something", async () => {
   const { body } = await app.anonymous.get("/.well-known/aap.json");
   const { body: text } = await app.anonymous.get("/llms.txt");
-  const { rest, graphql, ...found } = body;
+  const { rest, graphql, mcp, ...found } = body;
   const links = [...text.matchAll(/\]\((http[^)]+)\)/g)].map(([, link = ""]) => link);
   expect(links.length).toBeGreaterThan(7);
-  expect([rest, graphql]).toEqual([`${app.baseUrl}/v1`, `${app.baseUrl}/graphql`]);
+  expect([rest, graphql, mcp]).toEqual(["v1", "graphql", "mcp"].map((path) => `${app.baseUrl}/${path}`));
+  expect(text).toContain(mcp);
+  const listTools = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+  const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+  const answer = await app.agent.send("/mcp", { method: "POST", headers, body: JSON.stringify(listTools) });
+  expect(answer).toMatchObject({ status: 200 });
+  expect(JSON.stringify(answer.body)).toContain("get_checkout_link");
   const addresses = Object.values(found).filter((value) => String(value).startsWith("http"));
   for (const url of [...addresses, ...links]) {
     expect(url).toMatch(app.baseUrl);

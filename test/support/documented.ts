@@ -6,7 +6,11 @@ interface Documented {
   content?: Readonly<Record<string, { schema: object; examples?: object }>>;
 }
 
-interface Operation {
+/** A route of the OpenAPI document. */
+export interface Operation {
+  parameters?: { in: string; name: string; schema: object }[];
+  requestBody?: { content: Readonly<Record<string, { schema: object }>> };
+  security?: Readonly<Record<string, unknown>>[];
   responses: Readonly<Record<string, Documented & { $ref?: string }>>;
 }
 
@@ -43,7 +47,7 @@ export function expectDocumented(
   const found = paths.find(({ pattern }) => pattern.test(pathname));
   if (method === "OPTIONS" || (!found && !pathname.startsWith("/v1/"))) return;
   const operation = found?.operations[method.toLowerCase()];
-  const problem = operation ? findProblem(operation, answer) : findProblemOfRefusal(answer, [404, 405, 413, 503]);
+  const problem = operation ? findProblem(operation, answer) : findProblemOfRefusal(answer, [400, 404, 405, 413, 503]);
   if (problem === undefined) return;
   throw new Error(`${method} ${pathname} ${answer.status} ${problem}: ${JSON.stringify(answer.body).slice(0, 500)}`);
 }

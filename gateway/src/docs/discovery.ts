@@ -9,6 +9,7 @@ export function describeService(publicUrl: string): object {
     openapi: `${publicUrl}/openapi.json`,
     graphql: `${publicUrl}/graphql`,
     graphqlSchema: `${publicUrl}/schema.graphql`,
+    mcp: `${publicUrl}/mcp`,
     jwks: `${publicUrl}/.well-known/jwks.json`,
     documentation: `${publicUrl}/docs`,
     errors: `${publicUrl}/docs/errors`,
@@ -32,6 +33,7 @@ ${guides.join("\n")}
 
 - [OpenAPI 3.1 document of REST](${publicUrl}/openapi.json)
 - [Schema of the graph](${publicUrl}/schema.graphql)
+- MCP for agents (Streamable HTTP, no session): ${publicUrl}/mcp
 - [Every error code](${publicUrl}/docs/errors)
 - [Public keys of AAP Codes](${publicUrl}/.well-known/jwks.json)
 `;

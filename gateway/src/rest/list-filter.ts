@@ -97,13 +97,16 @@ export function readMode(given: unknown): boolean {
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Returns a time as ISO 8601 in UTC. A date is its beginning in UTC. A day that no month has is refused, not moved to the next month. */
+/**
+ * Returns a time as ISO 8601 in UTC. A date is its beginning in UTC. A day that no month has is refused, not moved to the next month,
+ * and so is a time before the year 0 or after 9999 in UTC, which the graph cannot represent.
+ */
 function readTime(param: string, given: unknown): string {
   const text = typeof given === "string" ? given : "";
   const time = new Date(DATE.test(text) || TIME.test(text) ? text : Number.NaN);
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
   const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
-  if (!Number.isNaN(time.getTime()) && isDay) return time.toISOString();
+  if (!Number.isNaN(time.getTime()) && isDay && /^\d{4}-/.test(time.toISOString())) return time.toISOString();
   throw invalid(param, "must be a date or a time with its zone, such as 2026-11-22 or 2026-11-22T09:30:00Z");
 }
 

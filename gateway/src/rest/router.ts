@@ -15,9 +15,9 @@ import { routes, type Route } from "./routes.ts";
 
 const edge = serviceCaller(EDGE);
 
-/** Serves the REST surface over the graph. It checks the caller before it reads the body. */
+/** Serves the REST surface over the graph. It checks the caller before it reads the body. A path with an empty id is no path of a list. */
 export function restRouter(execute: ExecuteOnGraph, admission: Admission): Router {
-  const router = Router({ caseSensitive: true });
+  const router = Router({ caseSensitive: true, strict: true });
   for (const [path, onPath] of Map.groupBy(routes, (route) => route.path)) {
     router.all(path, async (request, response) => {
       const route = onPath.find(({ method }) => method === request.method);

@@ -10,6 +10,8 @@ test.each([
   "/v2/offers",
   "/v1/Offers",
   "/v1/offers/x",
+  "/v1/offers/",
+  "/v1/payment-methods/",
   "/v1/conversions/a/b",
   "/admin",
   "/v1/recommend%2f",

@@ -17,6 +17,8 @@ test.each(
       ["created_from=2026-02-30", "created_from"],
       ["created_to=2026-11-22T09:30:00", "created_to"],
       ["created_to=1", "created_to"],
+      ["created_from=0000-01-01T00:00:00%2B01:00", "created_from"],
+      ["created_to=9999-12-31T23:59:59-23:59", "created_to"],
       ["sessionId=rec_01h455vb4pex5vsknk084sn02q", "sessionId"],
       ["merchantId=", "merchantId"],
       ["merchantId=mer_01h455vb4pex5vsknk084sn02q&merchantId=mer_01h455vb4pex5vsknk084sn02q", "merchantId"],

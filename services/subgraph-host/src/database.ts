@@ -80,5 +80,7 @@ export function createPool({ url, schema, poolSize, plansByValues = false }: Dat
   });
   // The pool replaces a lost idle connection. Without a listener its error would end the process.
   pool.on("error", () => {});
+  // The next statement on a lost connection throws. A connection that is handed from one user to the next has no other listener.
+  pool.on("connect", (client) => void client.on("error", () => {}));
   return pool;
 }

@@ -19,14 +19,10 @@ const shareNothing: Share = async (work, item) => {
   return result as Awaited<ReturnType<typeof work.run>>[number];
 };
 
-const ignore = () => {};
-
 /** Returns a function that runs transactions, each on one connection of the pool. */
 export function createTransaction(pool: Pool): Transaction {
   return async (work) => {
     const client = await pool.connect();
-    // The next statement reports a lost connection. Without a listener the client's event would end the process.
-    client.on("error", ignore);
     let isIntact = false;
     try {
       await client.query("BEGIN");
@@ -42,7 +38,6 @@ export function createTransaction(pool: Pool): Transaction {
       isIntact = true;
       return result;
     } finally {
-      if (isIntact) client.off("error", ignore);
       client.release(!isIntact);
     }
   };

@@ -61,6 +61,19 @@ const config: CodegenConfig = {
       ]),
     ),
     "gateway/src/generated/operations.ts": operations("gateway/src/**/*.graphql"),
+    "services/dashboard/src/generated/": {
+      schema: apiSdl,
+      documents: "services/dashboard/src/**/*.graphql",
+      preset: "client",
+      presetConfig: { fragmentMasking: false },
+      config: {
+        documentMode: "string",
+        useTypeImports: true,
+        enumType: "const",
+        scalars: wireScalars,
+        dedupeFragments: true,
+      },
+    },
     "prisma/demo/generated/seed.ts": operations("prisma/demo/*.graphql"),
   },
 };

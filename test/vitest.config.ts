@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-/** The tests of `pnpm test`: all except those that need a browser, several processes or minutes. */
+/** The tests of `pnpm test`: all except those that need a browser, many processes or minutes. */
 export default defineConfig({
   test: {
     root: new URL("..", import.meta.url).pathname,
     include: ["{services,gateway,prisma,test}/**/*.test.ts"],
-    exclude: ["**/node_modules/**", "test/browser/**", "test/slow/**"],
+    exclude: ["**/node_modules/**", "test/{browser,cli,slow}/**"],
     // Node's loader runs the modules, as in production.
     experimental: { viteModuleRunner: false },
     // Files share the loaded modules: loading takes longer than most files, and no test changes them.

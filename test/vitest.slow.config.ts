@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-/** The tests that only CI runs on every change: a browser, the README's commands, separate processes, and properties of matching with 20,000 cases. */
+/** The tests that only CI runs on every change: a browser, the command line, the README's commands, separate processes, and properties of matching with 20,000 cases. */
 export default defineConfig({
   test: {
     root: new URL("..", import.meta.url).pathname,
     include: [
-      "test/{browser,slow}/**/*.test.ts",
+      "test/{browser,cli,slow}/**/*.test.ts",
       "services/settlement/src/domain/matching/{any-sequence,decide-event-order,decide-event-order-reported}.test.ts",
     ],
     // Node's loader runs the modules, as in production.

@@ -6,6 +6,8 @@ import { createAdmission } from "./admission/admission.ts";
 import { openRateLimit } from "./admission/rate-limit.ts";
 import { createApp } from "./app.ts";
 import { createAuthenticate } from "./authentication.ts";
+import { buildDashboard } from "./dashboard/build.ts";
+import { createSessionBox } from "./dashboard/sessions.ts";
 import { readApartEnvironment } from "./environment.ts";
 import { forwardPages } from "./forward-pages.ts";
 import { overHttp } from "./subgraph-transport.ts";
@@ -46,6 +48,12 @@ await runProcess(async (onClose) => {
       edge: environment,
       readiness,
       pages: [pages.handle],
+      dashboard: {
+        // Every process of the gateway has this key, so each opens the cookies of the others.
+        sessionBox: createSessionBox(environment.CALLER_SIGNING_KEY.d),
+        files: await buildDashboard(log),
+        readDemoKeys: async () => null,
+      },
       production: environment.NODE_ENV === "production",
       publicUrl: environment.PUBLIC_URL ?? server.baseUrl,
       baseUrl: server.baseUrl,

@@ -10,6 +10,8 @@ import { addressOf, warnOfProxy } from "./admission/address.ts";
 import type { Admission } from "./admission/admission.ts";
 import { looksLikeAssertion } from "./authentication.ts";
 import { allowOrigins } from "./cors.ts";
+import { dashboardRouter, type Dashboard } from "./dashboard/router.ts";
+import { createSessions } from "./dashboard/sessions.ts";
 import { docsRouter } from "./docs/router.ts";
 import type { EdgeEnvironment } from "./environment.ts";
 import { explorerRouter } from "./graphql/explorer.ts";
@@ -31,6 +33,7 @@ export interface AppOptions {
   readiness: Readiness;
   /** Pages that subgraphs serve for buyers, mounted at the root. */
   pages: readonly (Router | RequestHandler)[];
+  dashboard: Dashboard;
   production: boolean;
   /** The address of the service in responses. */
   publicUrl: string;
@@ -46,12 +49,14 @@ export async function createApp({
   edge,
   readiness,
   pages,
+  dashboard,
   production,
   publicUrl,
   baseUrl,
   log,
 }: AppOptions): Promise<Express> {
   const app = express();
+  const sessions = createSessions(dashboard.sessionBox, publicUrl);
   app.disable("x-powered-by").set("etag", false).set("query parser", "simple").enable("case sensitive routing");
   app.set("trust proxy", edge.TRUST_PROXY_HOPS);
   app.use(nameRequest);
@@ -70,7 +75,8 @@ export async function createApp({
   );
   app.use(docsRouter(publicUrl));
   if (!production) app.use(explorerRouter());
-  app.use(await graphqlRouter({ supergraph, admission, production, log }));
+  app.use(dashboardRouter(dashboard, sessions, admission, publicUrl));
+  app.use(await graphqlRouter({ supergraph, admission, sessions, publicUrl, production, log }));
   app.use(restRouter(supergraph.execute, admission));
   app.use(mcpRouter({ baseUrl, publicUrl, admission, log }));
   app.use(admitPage(admission), ...pages);

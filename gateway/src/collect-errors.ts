@@ -24,6 +24,7 @@ const FILES = [
   "gateway/src/rest/json.ts",
   "gateway/src/rest/v1/not-found.ts",
   "gateway/src/admission/rate-limit.ts",
+  "gateway/src/dashboard/errors.ts",
 ];
 
 /** Returns every error code of the service, in the order of the alphabet, from the teams' error tables. Throws if two tables disagree about a code's kind. */

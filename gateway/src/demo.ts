@@ -8,6 +8,7 @@ import { SUBGRAPHS } from "@aap/prisma/subgraphs";
 import type { ExecuteOnGraph } from "@aap/subgraph-host/graph";
 import { StartError } from "@aap/subgraph-host/start-error";
 import type { Logger } from "pino";
+import type { DemoKeys } from "./dashboard/router.ts";
 
 /** The options of `provideDemo`. */
 export interface DemoOptions {
@@ -76,6 +77,15 @@ export async function provideDemo({
  */
 export async function beginHistory(dataDir: string, database: string, databaseUrl: string): Promise<OpenClock | null> {
   return openHistoryClock(databaseUrl, () => markUnfinished(dataDir, database));
+}
+
+/** Returns the keys of the demo by role, for the dashboard; null if DATA_DIR has none. The merchant is the first of the catalogue. */
+export async function readDemoKeys(dataDir: string): Promise<DemoKeys | null> {
+  const file = join(dataDir, "demo.json");
+  if (!existsSync(file)) return null;
+  const { keys } = JSON.parse(await readFile(file, "utf8")) as DemoFile;
+  const [merchant = ""] = Object.values(keys.merchants);
+  return { builder: keys.builder, merchant, operator: keys.operator };
 }
 
 async function markUnfinished(dataDir: string, database: string): Promise<void> {

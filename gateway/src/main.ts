@@ -9,7 +9,9 @@ import { runProcess, type OnClose } from "@aap/subgraph-host/process";
 import { createSecretBox } from "@aap/subgraph-host/secret-box";
 import { StartError } from "@aap/subgraph-host/start-error";
 import type { Logger } from "pino";
-import { beginHistory, provideDemo, resetUnfinishedDemo } from "./demo.ts";
+import { buildDashboard } from "./dashboard/build.ts";
+import { createSessionBox } from "./dashboard/sessions.ts";
+import { beginHistory, provideDemo, readDemoKeys, resetUnfinishedDemo } from "./demo.ts";
 import { readOneProcessEnvironment, type OneProcessEnvironment } from "./environment.ts";
 import { openApplication } from "./one-process.ts";
 import { releaseMemory } from "./release-memory.ts";
@@ -21,11 +23,17 @@ await runProcess(async (onClose) => {
   const secretsKey = await getSecretsKey(environment);
   const { log, server } = await openServer(environment, onClose);
   const publicUrl = environment.PUBLIC_URL ?? server.baseUrl;
+  const building = buildDashboard(log);
 
   const { logins, historyClock } = await openDatabase(environment, secretsKey, log, onClose);
   const application = await openApplication({
     server,
     edge: environment,
+    dashboard: {
+      sessionBox: createSessionBox(secretsKey),
+      files: await building,
+      readDemoKeys: async () => (production ? null : readDemoKeys(environment.DATA_DIR)),
+    },
     logins,
     publicUrl,
     production,

@@ -38,5 +38,8 @@ export function mcpRouter(options: McpOptions): Router {
 async function loadHandler({ baseUrl, publicUrl, log }: McpOptions) {
   const { createHandler } = await import("@aap/mcp");
   const hosts = [baseUrl, publicUrl].map((url) => new URL(url).hostname);
-  return createHandler(baseUrl, hosts, (err) => log.debug({ err }, "MCP message refused"));
+  return createHandler(baseUrl, hosts, {
+    onRefusal: (err) => log.debug({ err }, "MCP message refused"),
+    onFailure: (err) => log.error({ err }, "an MCP tool failed"),
+  });
 }

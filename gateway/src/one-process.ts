@@ -11,6 +11,7 @@ import { createAdmission } from "./admission/admission.ts";
 import { openRateLimit } from "./admission/rate-limit.ts";
 import { createApp } from "./app.ts";
 import { createAuthenticate } from "./authentication.ts";
+import type { Dashboard } from "./dashboard/router.ts";
 import type { EdgeEnvironment } from "./environment.ts";
 import { inProcess, type SubgraphTransport } from "./subgraph-transport.ts";
 import { openSupergraph } from "./supergraph.ts";
@@ -21,6 +22,7 @@ export interface ApplicationOptions extends Omit<Host, "graph" | "databaseUrl"> 
   /** The URL with which each subgraph logs in to the database. */
   logins: Logins;
   edge: EdgeEnvironment;
+  dashboard: Dashboard;
   /** The time of budgets in milliseconds; tests may replace it. */
   budgetTime?: () => number;
   /** How the gateway reaches each subgraph: by a function call; tests may replace it. */
@@ -41,6 +43,7 @@ export interface Application {
 export async function openApplication({
   server,
   edge,
+  dashboard,
   logins,
   budgetTime,
   reach = inProcess,
@@ -67,6 +70,7 @@ export async function openApplication({
     edge,
     readiness,
     pages,
+    dashboard,
     production: host.production,
     publicUrl: host.publicUrl,
     baseUrl: server.baseUrl,

@@ -7,3 +7,7 @@ GRANT SELECT, INSERT ON recommendation, fallback_click TO :role;
 -- Changes that other subgraphs have read are never changed or deleted.
 GRANT SELECT, INSERT ON change TO :role;
 GRANT SELECT, INSERT, UPDATE, DELETE ON idempotency_key TO :role;
+-- The sums of recommendations and visits, which can be made anew from them.
+GRANT SELECT, INSERT, DELETE ON recommendation_delta TO :role;
+GRANT USAGE ON SEQUENCE recommendation_delta_id_seq TO :role;
+GRANT SELECT, INSERT, UPDATE ON recommendation_rollup TO :role;

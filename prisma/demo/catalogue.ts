@@ -1,5 +1,11 @@
 // Longer than 200 lines: it is data.
-import type { CommissionInput, CreateMerchantInput, OfferInput, VerticalInput } from "./generated/seed.ts";
+import type {
+  CommissionInput,
+  CreateMerchantInput,
+  MerchantTermsInput,
+  OfferInput,
+  VerticalInput,
+} from "./generated/seed.ts";
 import { REQUIREMENTS } from "./requirements.ts";
 
 type Attribute = VerticalInput["attributes"][number];
@@ -97,8 +103,8 @@ export interface DemoMerchant {
   vertical: string;
   provider: string;
   currency: string;
-  /** Whether partial refunds lower the commission in proportion; by default any refund claws it back. */
-  prorate?: boolean;
+  /** What differs from the default terms. */
+  terms?: MerchantTermsInput;
   offers: readonly DemoOffer[];
 }
 
@@ -169,7 +175,7 @@ export const MERCHANTS: readonly DemoMerchant[] = [
     vertical: "sim",
     provider: "Meridian",
     currency: "GBP",
-    prorate: true,
+    terms: { partialRefunds: "PRORATE" },
     offers: [
       plan("mer-30", "Meridian 30 GB", 1050, percentage(2500), 30, 1),
       plan("mer-120", "Meridian 120 GB", 1800, percentage(2500, 400), 120, 24),
@@ -267,6 +273,7 @@ export const MERCHANTS: readonly DemoMerchant[] = [
   },
   {
     merchant: { name: "Verdant Energy", url: "https://verdant-energy.example", flowType: "quote_application" },
+    terms: { disputes: "CLAW_BACK" },
     processor: "sandbox",
     vertical: "energy",
     provider: "Verdant",
@@ -324,6 +331,7 @@ export const MERCHANTS: readonly DemoMerchant[] = [
   },
   {
     merchant: { name: "Harbour Hotels", url: "https://harbour-hotels.example", flowType: "instant_checkout" },
+    terms: { disputes: "MANUAL" },
     processor: "sandbox",
     vertical: "hotels",
     provider: "Harbour",

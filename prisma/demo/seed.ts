@@ -131,11 +131,11 @@ async function completeCast(
 async function seedMerchant(
   execute: ExecuteOnGraph,
   graph: Graph,
-  { merchant, processor, prorate, ...catalogue }: DemoMerchant,
+  { merchant, processor, terms, ...catalogue }: DemoMerchant,
   demo: Demo,
 ): Promise<CastMerchant> {
   const { id: merchantId } = (await graph.ask(SeedMerchantDocument, { input: merchant })).createMerchant;
-  if (prorate) await graph.ask(SeedTermsDocument, { merchantId, input: { partialRefunds: "PRORATE" } });
+  if (terms) await graph.ask(SeedTermsDocument, { merchantId, input: terms });
   demo.keys.merchants[merchantId] = await createKey(graph, "MERCHANT", merchantId);
 
   if (processor === null) {
@@ -162,6 +162,7 @@ async function seedMerchant(
     vertical: catalogue.vertical,
     currency: catalogue.currency,
     hasCheckout: processor !== null && merchant.hostedCheckout !== false,
+    hasManualDisputes: terms?.disputes === "MANUAL",
     employsInsider: merchant.name === INSIDERS_EMPLOYER,
     connection: connection === undefined ? null : { id: connection.id, secret: connection.webhookSecret },
     offers,

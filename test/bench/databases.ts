@@ -13,6 +13,8 @@ export interface Databases {
   other: string;
   /** The server's version and the settings that affect the cost of a commit. */
   server: string;
+  /** Creates another database on the server. */
+  create: (name: string) => Promise<string>;
   /** Updates the planner's statistics in both databases, as autovacuum does within minutes. */
   analyze: () => Promise<void>;
 }
@@ -21,16 +23,17 @@ export interface Databases {
 export async function openDatabases(onEnd: OnEnd): Promise<Databases> {
   const maintenance = new URL(process.env["DATABASE_URL"] ?? (await startServer(onEnd)));
   maintenance.pathname = "/postgres";
+  const suffix = randomBytes(4).toString("hex");
+  const create = async (side: string) => {
+    const name = `aap_bench_${side}_${suffix}`;
+    const url = Object.assign(new URL(maintenance), { pathname: `/${name}` }).href;
+    onEnd(() => dropDatabase(maintenance.href, url));
+    const client = await connect(maintenance.href);
+    await client.query(`CREATE DATABASE ${name}`).finally(() => client.end());
+    return url;
+  };
   const admin = await connect(maintenance.href);
   try {
-    const suffix = randomBytes(4).toString("hex");
-    const create = async (side: string) => {
-      const name = `aap_bench_${side}_${suffix}`;
-      const url = Object.assign(new URL(maintenance), { pathname: `/${name}` }).href;
-      onEnd(() => dropDatabase(maintenance.href, url));
-      await admin.query(`CREATE DATABASE ${name}`);
-      return url;
-    };
     const settings = ["server_version", "fsync", "synchronous_commit", "full_page_writes"];
     const { rows } = await admin.query<Record<string, string>>(
       `SELECT ${settings.map((name) => `current_setting('${name}') AS ${name}`).join(", ")}`,
@@ -38,7 +41,7 @@ export async function openDatabases(onEnd: OnEnd): Promise<Databases> {
     const server = settings.map((name) => `${name} ${rows[0]?.[name]}`).join(", ");
     const [ours, other] = [await create("ours"), await create("other")];
     const analyze = async () => void (await Promise.all([ours, other].map(analyzeDatabase)));
-    return { ours, other, server, analyze };
+    return { ours, other, server, create, analyze };
   } finally {
     await admin.end();
   }

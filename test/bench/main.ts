@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabases } from "./databases.ts";
+import { GROWTH, QUICK_GROWTH, type GrowthRow, growthHeading, measureGrowth, toGrowthLine } from "./growth.ts";
 import type { OnEnd } from "./on-end.ts";
 import { startOther } from "./other.ts";
 import { startOurs } from "./ours.ts";
@@ -13,6 +14,8 @@ import { scenarios } from "./scenarios.ts";
 import { START, measureMemory, measureStart } from "./start.ts";
 
 const FULL_LIMIT_MS = 300_000;
+/** Filling tables with a million rows takes most of it. */
+const GROWTH_LIMIT_MS = 3_600_000;
 /** Several times the usual duration, so that the bench does not fail on a busy machine. */
 const QUICK_LIMIT_MS = 180_000;
 
@@ -23,6 +26,7 @@ const { values: options } = parseArgs({
     only: { type: "string", multiple: true },
     profile: { type: "string" },
     peers: { type: "boolean", default: false },
+    growth: { type: "boolean", default: false },
   },
 });
 
@@ -35,6 +39,16 @@ async function run(): Promise<void> {
   if (options.peers) {
     const rows = await measurePeers(databases, onEnd);
     toPeerLines(rows).forEach(print);
+    return writeJson(rows);
+  }
+  if (options.growth) {
+    const plan = options.quick ? QUICK_GROWTH : GROWTH;
+    const rows: GrowthRow[] = [];
+    print(growthHeading(plan));
+    for await (const row of measureGrowth(databases, plan, onEnd)) {
+      print(toGrowthLine(row));
+      rows.push(row);
+    }
     return writeJson(rows);
   }
   const sides = {
@@ -82,7 +96,8 @@ function print(line: string): void {
 
 /** Rejects when the bench receives a signal or exceeds its time limit. */
 function stopped(): Promise<never> {
-  const limitMs = options.quick ? QUICK_LIMIT_MS : FULL_LIMIT_MS;
+  const shortMs = options.quick ? QUICK_LIMIT_MS : FULL_LIMIT_MS;
+  const limitMs = options.growth ? GROWTH_LIMIT_MS : shortMs;
   return new Promise((_, reject) => {
     // The handler stays until the process ends, so that a second Ctrl-C does not interrupt the cleanup.
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])

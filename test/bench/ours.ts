@@ -35,7 +35,7 @@ export async function startOurs(
   nodeArguments: readonly string[],
   onEnd: OnEnd,
   env: Record<string, string> = {},
-): Promise<Side & { builderAuthorization: string }> {
+): Promise<Side & { builderAuthorization: string; operatorKey: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), "aap-bench-"));
   onEnd(async () => rmSync(dataDir, { recursive: true, force: true }));
   const script = new URL("../../gateway/src/main.ts", import.meta.url);
@@ -76,6 +76,7 @@ export async function startOurs(
     connection,
     dashboard: { ...dashboard, isCorrect },
     builderAuthorization: `Bearer ${keys.builder}`,
+    operatorKey: keys.operator,
   };
 }
 

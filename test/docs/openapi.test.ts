@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { errorCatalogue } from "@aap/gateway/generated/error-catalogue";
 import { routes } from "@aap/gateway/rest/routes";
 import { tableOf } from "@aap/kernel/domain-error";
@@ -41,7 +42,19 @@ test("the schema of the graph is served without the fields that no client may us
 test.each(CHECKOUT_ERRORS)("a checkout's %d %s is documented", (status, text) => {
   const { responses } = openApi.paths["/v1/checkout"]?.["post"] ?? { responses: {} };
   const examples = responses[status]?.content?.["application/json"]?.examples ?? {};
-  expect(Object.values(examples)).toContainEqual({ value: expect.objectContaining({ error: text }) });
+  const shown = Object.values(examples).map(({ $ref, value }) => resolveExample($ref) ?? value);
+  expect(shown).toContainEqual(expect.objectContaining({ error: text }));
+});
+
+function resolveExample($ref = ""): unknown {
+  return openApi.components.examples[$ref.split("/").at(-1) ?? ""]?.value;
+}
+
+test("what several routes share is described once", () => {
+  const text = readFileSync(new URL("../../gateway/openapi.json", import.meta.url), "utf8");
+  expect(text.length / routes.length).toBeLessThan(10_000);
+  for (const shared of ["The id of the request in the service's log.", '"code": "ATTRIBUTION_NOT_SETTABLE"'])
+    expect(text.split(shared)).toHaveLength(2);
 });
 
 /** Returns the texts of the errors of a route's teams, by code. Two teams may have a text each. */

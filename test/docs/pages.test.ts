@@ -10,6 +10,7 @@ const PAGES = [
   "/docs/quick-start",
   "/docs/mcp",
   "/docs/webhooks",
+  "/docs/events",
   "/docs/evidence",
   "/docs/going-live",
   "/docs/errors",

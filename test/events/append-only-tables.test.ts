@@ -16,6 +16,9 @@ test.each([
   ["milestone", "step"],
   ["conversion_event", "cause"],
   ["decision", "note"],
+  ["ledger_account", "kind"],
+  ["ledger_entry", "kind"],
+  ["ledger_posting", "currency"],
 ])("rows of %s are only added, even by the owner of the tables", async (table, column) => {
   await refusesRemoval(table);
   const update = `UPDATE settlement.${table} SET ${column} = ${column}`;

@@ -69,6 +69,10 @@ test("an unknown flow of a merchant is refused by its name, and nothing changes"
   expect(body.errors).toMatchObject([
     { message: expect.stringContaining("barter"), extensions: { code: "FLOW_UNKNOWN", kind: "INVALID_INPUT" } },
   ]);
+  const { hint, docUrl } = body.errors[0].extensions;
+  for (const known of ["instant_checkout", "quote_application", "install_activation", "policy_start"])
+    expect(hint).toContain(known);
+  expect(docUrl).toBe(`${app.baseUrl}/docs/errors#FLOW_UNKNOWN`);
   const created = await app.operator.query(
     'mutation { createMerchant(input: { name: "Barter", url: "https://barter.example", flowType: "barter" }) { id } }',
   );

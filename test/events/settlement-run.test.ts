@@ -83,11 +83,11 @@ test("a cut-off in the future is refused, and no run is opened", async () => {
   expect(body.errors).toMatchObject([{ message: "cutOff lies in the future", extensions: { kind: "INVALID_INPUT" } }]);
 });
 
-test("a second run has no lines and no payouts [L3]", async () => {
+test("a second run has no lines, no payouts and no number [L3]", async () => {
   const [scene] = await eligible(app, LARK);
   const [first, second] = [await closeRun(app), await closeRun(app)];
   expect(linesOf(first, scene.conversionId)).toHaveLength(1);
-  expect(second).toMatchObject({ number: first.number + 1, lines: [], payouts: [], invoices: [] });
+  expect(second).toMatchObject({ number: null, lines: [], payouts: [], invoices: [] });
 });
 
 test("a balance below 25.00 is carried over, and paid in full by the run that reaches it [L2]", async () => {
@@ -152,8 +152,15 @@ test("a closed run, its lines and payouts never change, even by the owner of the
     "DELETE FROM settlement.settlement_line": "closed run is refused",
     "INSERT INTO settlement.settlement_line SELECT 'line_x', run_id, conversion_id, 'CORRECTION', merchant_id, builder_id, currency, 1, 1, 0, 0, 1 FROM settlement.settlement_line":
       "closed run is refused",
-    "UPDATE settlement.payout SET paid_minor = 1": "rows are only added",
+    "UPDATE settlement.payout SET paid_minor = 1": "only the status changes",
     "DELETE FROM settlement.payout": "rows are only added",
+    "UPDATE settlement.payout_step SET note = 'x'": "rows are only added",
+    "DELETE FROM settlement.payout_step": "rows are only added",
+    "UPDATE settlement.invoice SET due_minor = 1, total_minor = 1": "only the status changes",
+    "UPDATE settlement.invoice SET status = 'PAID'": "only the status changes",
+    "DELETE FROM settlement.invoice": "rows are only added",
+    "UPDATE settlement.invoice_step SET note = 'x'": "rows are only added",
+    "DELETE FROM settlement.invoice_step": "rows are only added",
     "UPDATE settlement.settlement_run SET status = 'DRAFT', closed_at = NULL, closed_by = NULL":
       "a closed run stays as it is",
     "DELETE FROM settlement.settlement_run": "rows are only added",

@@ -236,15 +236,15 @@ GROUP BY 1, 2 HAVING count(*) > 1;
 
 -- invariant: an idempotency key is kept for 30 days, and its result for at least 24 hours
 SELECT 'attribution', caller, field, key FROM attribution.idempotency_key
-WHERE completed_at < claimed_at OR expires_at <> claimed_at + interval '30 days'
+WHERE completed_at < claimed_at OR expires_at <> coalesce(completed_at, claimed_at) + interval '30 days'
    OR (completed_at IS NOT NULL AND result IS NULL AND completed_at + interval '24 hours' > clock.now())
 UNION ALL
 SELECT 'checkout', caller, field, key FROM checkout.idempotency_key
-WHERE completed_at < claimed_at OR expires_at <> claimed_at + interval '30 days'
+WHERE completed_at < claimed_at OR expires_at <> coalesce(completed_at, claimed_at) + interval '30 days'
    OR (completed_at IS NOT NULL AND result IS NULL AND completed_at + interval '24 hours' > clock.now())
 UNION ALL
 SELECT 'settlement', caller, field, key FROM settlement.idempotency_key
-WHERE completed_at < claimed_at OR expires_at <> claimed_at + interval '30 days'
+WHERE completed_at < claimed_at OR expires_at <> coalesce(completed_at, claimed_at) + interval '30 days'
    OR (completed_at IS NOT NULL AND result IS NULL AND completed_at + interval '24 hours' > clock.now());
 
 -- invariant: a handoff agrees with its recommendation
@@ -395,14 +395,14 @@ WHERE l.kind = 'CORRECTION' AND last.to_state = 'DISPUTED';
 SELECT id FROM settlement.payout
 WHERE paid_minor <> carried_in_minor + earned_minor - carried_out_minor OR paid_minor < 0 OR (paid_minor > 0 AND carried_out_minor <> 0);
 
--- invariant: a builder has a payout of a run and currency if and only if it has lines there, and it earns their sum
+-- invariant: a builder has a payout of each run and currency where it has lines, which earns their sum; without lines it is paid
 SELECT coalesce(p.run_id, l.run_id), coalesce(p.builder_id, l.builder_id) FROM settlement.payout p
 FULL JOIN (
   SELECT l.run_id, l.builder_id, l.currency, sum(l.builder_payout_minor) AS earned_minor FROM settlement.settlement_line l
   JOIN settlement.settlement_run r ON r.id = l.run_id AND r.closed_at IS NOT NULL
   WHERE l.builder_id IS NOT NULL GROUP BY l.run_id, l.builder_id, l.currency
 ) l ON (l.run_id, l.builder_id, l.currency) = (p.run_id, p.builder_id, p.currency)
-WHERE p.earned_minor IS DISTINCT FROM l.earned_minor;
+WHERE p.id IS NULL OR p.earned_minor <> coalesce(l.earned_minor, 0) OR (l.run_id IS NULL AND p.paid_minor = 0);
 
 -- invariant: a payout carries in what the previous one carried out
 SELECT id FROM (
@@ -410,13 +410,93 @@ SELECT id FROM (
   FROM settlement.payout p JOIN settlement.settlement_run r ON r.id = p.run_id
 ) p WHERE carried_in_minor <> carried_minor;
 
--- invariant: the runs of a mode are numbered without a gap and closed in that order; only the last may be open
+-- invariant: a requested payout was fulfilled by a run of its mode that was closed after it
+SELECT q.id FROM settlement.payout_request q LEFT JOIN settlement.settlement_run r ON r.id = q.run_id AND r.livemode = q.livemode
+WHERE q.run_id IS NOT NULL AND (r.closed_at IS NULL OR r.closed_at < q.requested_at);
+
+-- invariant: the steps of a payout have no gap, follow one another and lead to its status
+SELECT p.id FROM settlement.payout p LEFT JOIN (
+  SELECT payout_id, count(*) AS steps, max(sequence) AS last, bool_and(from_status IS NOT DISTINCT FROM led_to) AS follows,
+    (array_agg(to_status ORDER BY sequence DESC))[1] AS ends_at
+  FROM (
+    SELECT s.*, lag(to_status) OVER (PARTITION BY payout_id ORDER BY sequence) AS led_to FROM settlement.payout_step s
+  ) s GROUP BY payout_id
+) s ON s.payout_id = p.id
+WHERE p.changes <> coalesce(s.steps, 0) OR p.changes <> coalesce(s.last, 0) OR NOT coalesce(s.follows, true)
+   OR p.status <> coalesce(s.ends_at, 'CARRIED_OVER');
+
+-- invariant: a merchant has an invoice of each run and currency where it has lines, with their sum; without lines something is due
+SELECT coalesce(i.run_id, l.run_id), coalesce(i.merchant_id, l.merchant_id) FROM settlement.invoice i
+FULL JOIN (
+  SELECT l.run_id, l.merchant_id, l.currency, sum(l.commission_minor) AS total_minor FROM settlement.settlement_line l
+  JOIN settlement.settlement_run r ON r.id = l.run_id AND r.closed_at IS NOT NULL GROUP BY l.run_id, l.merchant_id, l.currency
+) l ON (l.run_id, l.merchant_id, l.currency) = (i.run_id, i.merchant_id, i.currency)
+WHERE i.id IS NULL OR i.total_minor <> coalesce(l.total_minor, 0) OR (l.run_id IS NULL AND i.due_minor = 0);
+
+-- invariant: an invoice carries in what earlier runs booked and did not invoice, or invoiced and voided until then
+SELECT i.id FROM settlement.invoice i JOIN settlement.settlement_run r ON r.id = i.run_id
+CROSS JOIN LATERAL (
+  SELECT coalesce(sum(before.total_minor - CASE WHEN EXISTS (
+    SELECT FROM settlement.invoice_step s WHERE s.invoice_id = before.id AND s.to_status = 'VOID' AND s.at < i.issued_at
+  ) THEN 0 ELSE before.due_minor END), 0) AS minor
+  FROM settlement.invoice before JOIN settlement.settlement_run earlier ON earlier.id = before.run_id
+  WHERE (before.merchant_id, before.currency, before.livemode) = (i.merchant_id, i.currency, i.livemode) AND earlier.number < r.number
+) carried
+WHERE i.carried_in_minor <> carried.minor OR i.issued_at <> r.closed_at;
+
+-- invariant: the tax of a payout or invoice is that of its party's profile when the run was closed, rounded half up
+SELECT owed.id FROM (
+  SELECT p.id, 'builder' AS kind, p.builder_id AS party_id, p.paid_minor AS minor, p.tax_basis_points, p.tax_minor, p.tax_number, p.reverse_charge,
+    r.closed_at FROM settlement.payout p JOIN settlement.settlement_run r ON r.id = p.run_id
+  UNION ALL
+  SELECT i.id, 'merchant', i.merchant_id, i.due_minor, i.tax_basis_points, i.tax_minor, i.tax_number, i.reverse_charge, i.issued_at
+  FROM settlement.invoice i
+) owed
+LEFT JOIN LATERAL (
+  SELECT t.* FROM settlement.tax_profile t WHERE t.party_kind = owed.kind AND t.party_id = owed.party_id AND t.set_at <= owed.closed_at
+  ORDER BY t.id DESC LIMIT 1
+) t ON true
+WHERE (owed.tax_basis_points, owed.tax_number, owed.reverse_charge)
+    IS DISTINCT FROM (CASE WHEN t.reverse_charge THEN 0 ELSE coalesce(t.basis_points, 0) END, t.number, coalesce(t.reverse_charge, false))
+  OR owed.tax_minor <> floor((owed.minor * owed.tax_basis_points * 2 + 10000) / 20000.0);
+
+-- invariant: the steps of an invoice have no gap, follow one another and lead to its status
+SELECT i.id FROM settlement.invoice i LEFT JOIN (
+  SELECT invoice_id, count(*) AS steps, max(sequence) AS last, bool_and(from_status IS NOT DISTINCT FROM led_to) AS follows,
+    (array_agg(to_status ORDER BY sequence DESC))[1] AS ends_at
+  FROM (
+    SELECT s.*, lag(to_status) OVER (PARTITION BY invoice_id ORDER BY sequence) AS led_to FROM settlement.invoice_step s
+  ) s GROUP BY invoice_id
+) s ON s.invoice_id = i.id
+WHERE i.changes <> coalesce(s.steps, 0) OR i.changes <> coalesce(s.last, 0) OR NOT coalesce(s.follows, true)
+   OR i.status <> coalesce(s.ends_at, 'CARRIED_OVER');
+
+-- invariant: what is due of an invoice is positive if and only if it has a number; the numbers of a mode have no gap and follow the runs
+SELECT id FROM settlement.invoice WHERE (due_minor > 0) <> (number IS NOT NULL)
+UNION ALL SELECT id FROM (
+  SELECT i.*, row_number() OVER (PARTITION BY i.livemode ORDER BY i.number) AS position,
+    lag(r.number) OVER (PARTITION BY i.livemode ORDER BY i.number) AS run_before, r.number AS run_number
+  FROM settlement.invoice i JOIN settlement.settlement_run r ON r.id = i.run_id WHERE i.number IS NOT NULL
+) i WHERE number <> position OR run_before > run_number;
+
+-- invariant: the book of a mode has the numbers of its last run and its last invoice
+SELECT b.livemode FROM settlement.settlement_book b
+WHERE b.runs <> (SELECT coalesce(max(r.number), 0) FROM settlement.settlement_run r WHERE r.livemode = b.livemode)
+   OR b.invoices <> (SELECT coalesce(max(i.number), 0) FROM settlement.invoice i WHERE i.livemode = b.livemode);
+
+-- invariant: the runs of a mode that booked anything are numbered without a gap and closed in that order; only the last may be open
 SELECT id FROM (
-  SELECT r.*, row_number() OVER numbered AS position, lead(closed_at) OVER numbered AS next_closed_at, lead(id) OVER numbered AS next_id
-  FROM settlement.settlement_run r WINDOW numbered AS (PARTITION BY livemode ORDER BY number)
+  SELECT r.*, row_number() OVER numbered AS position, lead(closed_at) OVER numbered AS next_closed_at
+  FROM settlement.settlement_run r WHERE number IS NOT NULL WINDOW numbered AS (PARTITION BY livemode ORDER BY number)
 ) r
-WHERE number <> position OR (status = 'DRAFT') = (closed_at IS NOT NULL) OR (next_id IS NOT NULL AND status = 'DRAFT')
-   OR next_closed_at < closed_at OR cut_off > opened_at;
+WHERE number <> position OR next_closed_at < closed_at
+UNION ALL SELECT r.id FROM settlement.settlement_run r
+WHERE (r.status = 'DRAFT') = (r.closed_at IS NOT NULL) OR r.cut_off > r.opened_at OR (r.status = 'DRAFT' AND r.number IS NOT NULL)
+   OR (r.status = 'CLOSED' AND r.number IS NULL AND (
+     EXISTS (SELECT FROM settlement.settlement_line l WHERE l.run_id = r.id) OR EXISTS (SELECT FROM settlement.payout p WHERE p.run_id = r.id)
+     OR EXISTS (SELECT FROM settlement.invoice i WHERE i.run_id = r.id)))
+   OR (r.status = 'DRAFT' AND EXISTS (
+     SELECT FROM settlement.settlement_run later WHERE later.livemode = r.livemode AND later.opened_at > r.opened_at));
 
 -- invariant: a builder's agent count is the number of its agents, at most 200
 SELECT b.id FROM attribution.builder b
@@ -528,3 +608,171 @@ SELECT m.id FROM checkout.payment_method m
 JOIN checkout.connection c ON c.id = m.connection_id AND c.processor = 'sandbox'
 LEFT JOIN checkout.sandbox_setup s ON s.id = m.setup_id
 WHERE s.id IS NULL OR (m.state = 'active' AND s.state <> 'complete');
+
+-- invariant: the postings of a ledger entry sum to zero, and each has the mode, currency and time of its entry and its account
+SELECT p.entry_id FROM settlement.ledger_posting p
+LEFT JOIN settlement.ledger_entry e ON e.id = p.entry_id LEFT JOIN settlement.ledger_account a ON a.id = p.account_id
+WHERE e.id IS NULL OR a.id IS NULL OR (e.livemode, e.currency) <> (a.livemode, a.currency) OR p.currency <> e.currency OR p.posted_at <> e.posted_at
+UNION ALL
+SELECT e.id FROM settlement.ledger_entry e LEFT JOIN settlement.ledger_posting p ON p.entry_id = e.id
+GROUP BY e.id HAVING count(p.account_id) < 2 OR sum(p.amount_minor) <> 0;
+
+-- invariant: the ledger entries of a subject are numbered without a gap, and each hash follows from the previous one, the entry and its postings
+SELECT id FROM (
+  SELECT e.*, lag(e.hash, 1, e.subject_id) OVER numbered AS previous, row_number() OVER numbered AS position
+  FROM settlement.ledger_entry e WINDOW numbered AS (PARTITION BY e.subject_id ORDER BY e.sequence)
+) e
+WHERE e.sequence <> e.position OR e.hash <> encode(sha256(convert_to(concat(
+  '[', to_json(e.previous), ',', to_json(e.id), ',', to_json(e.subject_id), ',', e.sequence, ',', to_json(e.kind), ',', to_json(e.cause_kind), ',',
+  to_json(e.cause_id), ',', e.livemode::text, ',', to_json(e.currency::text), ',',
+  to_json(to_char(e.posted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), ',[', (
+    SELECT string_agg(concat('[', to_json(p.account_id), ',', p.amount_minor, ']'), ',' ORDER BY p.account_id COLLATE "C")
+    FROM settlement.ledger_posting p WHERE p.entry_id = e.id), ']]'), 'UTF8')), 'hex');
+
+-- invariant: the ledger has booked for every conversion exactly what is due
+SELECT coalesce(due.id, booked.id), coalesce(due.account, booked.account) FROM (
+  SELECT c.id, concat_ws(':', CASE WHEN c.livemode THEN 'live' ELSE 'test' END, p.kind, p.party, c.currency) AS account, p.minor
+  FROM settlement.conversion c
+  CROSS JOIN LATERAL (VALUES ('merchant_receivable', c.merchant_id, c.commission_minor), ('network_revenue', NULL, - c.network_fee_minor),
+    ('builder_payable', c.builder_id, - c.builder_payout_minor), ('held', c.agent_id, - c.held_minor)) p (kind, party, minor)
+  WHERE p.minor <> 0
+) due
+FULL JOIN (
+  SELECT e.subject_id AS id, regexp_replace(p.account_id, ':(accrued|settled):', ':') AS account, sum(p.amount_minor) AS minor
+  FROM settlement.ledger_entry e JOIN settlement.ledger_posting p ON p.entry_id = e.id
+  WHERE e.kind IN ('ACCRUAL', 'OPENING') GROUP BY 1, 2 HAVING sum(p.amount_minor) <> 0
+) booked ON (booked.id, booked.account) = (due.id, due.account)
+WHERE due.minor IS DISTINCT FROM booked.minor;
+
+-- invariant: the settled accounts of the ledger have what the lines of closed runs booked, before what was paid, adjusted or written off
+SELECT coalesce(line.account, booked.account) FROM (
+  SELECT concat_ws(':', CASE WHEN r.livemode THEN 'live' ELSE 'test' END, p.kind, 'settled', p.party, l.currency) AS account, sum(p.minor) AS minor
+  FROM settlement.settlement_line l JOIN settlement.settlement_run r ON r.id = l.run_id AND r.closed_at IS NOT NULL
+  JOIN settlement.conversion c ON c.id = l.conversion_id
+  CROSS JOIN LATERAL (VALUES ('merchant_receivable', l.merchant_id, l.commission_minor), ('network_revenue', NULL, - l.network_fee_minor),
+    ('builder_payable', l.builder_id, - l.builder_payout_minor), ('held', c.agent_id, - l.held_minor)) p (kind, party, minor)
+  GROUP BY 1 HAVING sum(p.minor) <> 0
+) line
+FULL JOIN (
+  SELECT p.account_id AS account, sum(p.amount_minor) AS minor
+  FROM settlement.ledger_entry e JOIN settlement.ledger_posting p ON p.entry_id = e.id
+  WHERE e.kind IN ('SETTLEMENT', 'OPENING') AND p.account_id LIKE '%:settled:%' GROUP BY 1 HAVING sum(p.amount_minor) <> 0
+) booked ON booked.account = line.account
+WHERE line.minor IS DISTINCT FROM booked.minor;
+
+-- invariant: the ledger has one entry of each step of a payout after the first, and of each paid invoice, with its amount without tax
+SELECT coalesce(step.subject_id, entry.subject_id) FROM (
+  SELECT p.id AS subject_id, 'PAYOUT_' || s.to_status AS kind, p.paid_minor AS minor, count(*) AS count
+  FROM settlement.payout_step s JOIN settlement.payout p ON p.id = s.payout_id WHERE s.from_status IS NOT NULL GROUP BY 1, 2, 3
+  UNION ALL
+  SELECT i.id, 'INVOICE_PAID', i.due_minor, count(*) FROM settlement.invoice_step s JOIN settlement.invoice i ON i.id = s.invoice_id
+  WHERE s.to_status = 'PAID' GROUP BY 1, 2, 3
+) step
+FULL JOIN (
+  SELECT e.subject_id, e.kind, p.amount_minor AS minor, count(*) AS count
+  FROM settlement.ledger_entry e JOIN settlement.ledger_posting p ON p.entry_id = e.id AND p.amount_minor > 0
+  WHERE e.cause_kind IN ('PAYOUT', 'INVOICE') GROUP BY 1, 2, 3
+) entry ON (entry.subject_id, entry.kind) = (step.subject_id, step.kind)
+WHERE (step.minor, step.count) IS DISTINCT FROM (entry.minor, entry.count);
+
+-- invariant: a ledger entry is about a record that exists, and names the fact that caused it
+SELECT e.id FROM settlement.ledger_entry e
+WHERE CASE
+    WHEN e.kind IN ('ACCRUAL', 'OPENING') THEN NOT EXISTS (SELECT FROM settlement.conversion c WHERE c.id = e.subject_id)
+    WHEN e.kind = 'SETTLEMENT' THEN NOT EXISTS (
+      SELECT FROM settlement.settlement_run r WHERE r.id = e.subject_id AND r.closed_at = e.posted_at AND r.livemode = e.livemode) END
+  OR CASE e.cause_kind
+    WHEN 'EVIDENCE' THEN NOT EXISTS (SELECT FROM settlement.evidence v WHERE v.id = e.cause_id)
+    WHEN 'REPORT' THEN NOT EXISTS (SELECT FROM settlement.report v WHERE v.id = e.cause_id)
+    WHEN 'MILESTONE' THEN NOT EXISTS (SELECT FROM settlement.milestone v WHERE v.id = e.cause_id)
+    WHEN 'REVIEW' THEN NOT EXISTS (SELECT FROM settlement.review v WHERE v.id = e.cause_id)
+    WHEN 'DECISION' THEN NOT EXISTS (SELECT FROM settlement.decision v WHERE v.id = e.cause_id)
+    WHEN 'REGISTRATION' THEN NOT EXISTS (SELECT FROM settlement.registration v WHERE v.agent_id = e.cause_id)
+    WHEN 'RECOMPUTATION' THEN e.cause_id <> e.subject_id
+    WHEN 'SETTLEMENT_RUN' THEN e.cause_id <> e.subject_id
+    ELSE false END;
+
+-- invariant: the balance of a ledger account is the sum of its postings, without those of pending entries
+SELECT b.account_id FROM settlement.ledger_balance b
+LEFT JOIN LATERAL (
+  SELECT coalesce(sum(p.amount_minor), 0) AS minor FROM settlement.ledger_posting p
+  WHERE p.account_id = b.account_id AND p.posted_at < b.hour + interval '1 hour'
+    AND NOT EXISTS (SELECT FROM settlement.ledger_pending u WHERE u.entry_id = p.entry_id)
+) posted ON true
+WHERE b.closing_minor <> posted.minor
+UNION ALL
+SELECT p.account_id FROM settlement.ledger_posting p
+WHERE NOT EXISTS (SELECT FROM settlement.ledger_pending u WHERE u.entry_id = p.entry_id)
+  AND NOT EXISTS (SELECT FROM settlement.ledger_balance b WHERE b.account_id = p.account_id AND b.hour = date_trunc('hour', p.posted_at, 'UTC'));
+
+-- invariant: events are published without a gap up to the last position
+SELECT position FROM (
+  SELECT position, position - lag(position) OVER (ORDER BY position) AS step, lead(position) OVER (ORDER BY position) AS next
+  FROM settlement.outbound_event WHERE position IS NOT NULL) published
+WHERE step > 1 OR (next IS NULL AND position <> (SELECT last_position FROM settlement.event_publisher));
+
+-- invariant: events of one subject are published in the order in which they were written
+SELECT id FROM (
+  SELECT id, position, max(position) OVER (PARTITION BY subject_id ORDER BY sequence ROWS UNBOUNDED PRECEDING) AS last
+  FROM settlement.outbound_event WHERE position IS NOT NULL) published
+WHERE position < last;
+
+-- invariant: every change of state after the first has its event, and every conversion was recorded in one
+SELECT h.conversion_id FROM settlement.conversion_event h
+WHERE (SELECT min(occurred_at) FROM settlement.outbound_event) <= h.at AND NOT EXISTS (
+  SELECT FROM settlement.outbound_event e
+  WHERE e.subject_id = h.conversion_id AND e.occurred_at = h.at AND (e.merchant_id, e.livemode) = (
+      SELECT c.merchant_id, c.livemode FROM settlement.conversion c WHERE c.id = h.conversion_id)
+    AND e.type = 'conversion.' || CASE WHEN h.from_state IS NULL THEN 'recorded' ELSE lower(h.to_state) END);
+
+-- invariant: the sums of conversions equal those of the conversions
+WITH expected AS (
+  SELECT s.* FROM settlement.conversion c CROSS JOIN LATERAL settlement.conversion_sums(c) s
+  UNION ALL
+  SELECT at, merchant_id, agent_id, livemode, status, currency, -count, -value_minor, -commission_minor, -network_fee_minor,
+    -builder_payout_minor, -held_minor, -refunded_minor FROM settlement.conversion_delta
+), cell AS (
+  SELECT of.dimension, of.key, unit.grain, date_trunc(unit.grain, e.at, 'UTC') AS at, e.livemode, e.status, e.currency, e.count, e.value_minor,
+    e.commission_minor, e.network_fee_minor, e.builder_payout_minor, e.held_minor, e.refunded_minor
+  FROM expected e
+  CROSS JOIN LATERAL (VALUES ('all', ''), ('merchant', e.merchant_id), ('agent', e.agent_id)) AS of (dimension, key)
+  CROSS JOIN (VALUES ('hour'), ('day')) AS unit (grain)
+  UNION ALL
+  SELECT dimension, key, grain, at, livemode, status, currency, -count, -value_minor, -commission_minor, -network_fee_minor,
+    -builder_payout_minor, -held_minor, -refunded_minor FROM settlement.conversion_rollup
+)
+SELECT dimension, key, grain, at, livemode, status, currency FROM cell GROUP BY 1, 2, 3, 4, 5, 6, 7
+HAVING (sum(count), sum(value_minor), sum(commission_minor), sum(network_fee_minor), sum(builder_payout_minor), sum(held_minor), sum(refunded_minor))
+  <> (0, 0, 0, 0, 0, 0, 0);
+
+-- invariant: the sums of recommendations and visits equal those of the rows
+WITH expected AS (
+  SELECT created_at AS at, merchant_id, agent_id, 1 AS count, 0 AS clicks FROM attribution.recommendation
+  UNION ALL
+  SELECT v.clicked_at, r.merchant_id, r.agent_id, 0, 1 FROM attribution.fallback_click v
+  JOIN attribution.recommendation r ON r.id = v.recommendation_id WHERE NOT v.is_bot
+  UNION ALL SELECT at, merchant_id, agent_id, -count, -clicks FROM attribution.recommendation_delta
+), cell AS (
+  SELECT of.dimension, of.key, unit.grain, date_trunc(unit.grain, e.at, 'UTC') AS at, e.count, e.clicks
+  FROM expected e
+  CROSS JOIN LATERAL (VALUES ('all', ''), ('merchant', e.merchant_id), ('agent', e.agent_id)) AS of (dimension, key)
+  CROSS JOIN (VALUES ('hour'), ('day')) AS unit (grain)
+  UNION ALL SELECT dimension, key, grain, at, -count, -clicks FROM attribution.recommendation_rollup
+)
+SELECT dimension, key, grain, at FROM cell GROUP BY 1, 2, 3, 4 HAVING (sum(count), sum(clicks)) <> (0, 0);
+
+-- invariant: an endpoint with a delivery that waits is due when it is, unless it is disabled or a process delivers to it
+SELECT w.id FROM settlement.webhook_endpoint w
+JOIN settlement.webhook_delivery d ON d.endpoint_id = w.id AND d.status = 'pending'
+WHERE w.disabled_at IS NULL AND w.leased_until IS NULL
+GROUP BY w.id, w.next_try_at HAVING w.next_try_at IS NULL OR w.next_try_at > min(d.next_try_at);
+
+-- invariant: a delivery is of a published event of the owner and mode of its endpoint
+SELECT d.id FROM settlement.webhook_delivery d
+JOIN settlement.webhook_endpoint w ON w.id = d.endpoint_id LEFT JOIN settlement.outbound_event e ON e.id = d.event_id
+WHERE e.position IS DISTINCT FROM d.position OR (d.type, d.ordering_key, w.livemode) <> (e.type, e.subject_id, e.livemode)
+   OR w.owner_id IS DISTINCT FROM CASE w.owner_kind WHEN 'merchant' THEN e.merchant_id WHEN 'builder' THEN e.builder_id ELSE e.agent_id END;
+
+-- invariant: an endpoint has one secret without an end, and at most two that sign
+SELECT w.id FROM settlement.webhook_endpoint w LEFT JOIN settlement.endpoint_secret s ON s.endpoint_id = w.id
+GROUP BY w.id HAVING count(s.id) FILTER (WHERE s.ends_at IS NULL) <> 1 OR count(s.id) FILTER (WHERE s.ends_at IS NULL OR s.ends_at > clock.now()) > 2;

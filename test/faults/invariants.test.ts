@@ -6,6 +6,14 @@ import { eventually } from "../support/eventually.ts";
 import { findBrokenInvariants, readInvariants } from "../support/invariants.ts";
 import { handoffOf, reportOf, type Cast, type Paid } from "../support/lifecycle.ts";
 import { CARDS, createPaymentMethods } from "../support/payment-methods.ts";
+import {
+  invoicesOf,
+  payoutsOf,
+  requestPayout,
+  setTaxProfile,
+  takeInvoiceStep,
+  takePayoutStep,
+} from "../support/payouts.ts";
 import { postWithKey } from "../support/post-with-key.ts";
 import { QUEUE_TABLES } from "../support/refusals.ts";
 import { closeRun, eligible } from "../support/settlement-run.ts";
@@ -155,12 +163,18 @@ async function repeatWithKeys(): Promise<void> {
   }
 }
 
-/** Settles a sale and refunds it, so that the next run corrects it. */
+/** Settles sales, pays what they earned and voids what they owe; refunds one, so that the next run corrects it. */
 async function settleAndCorrect(): Promise<void> {
-  const [scene] = await eligible(app, { offer: "lark-10" });
+  const [scene] = await eligible(app, { offer: "lark-10" }, { offer: "lark-10" });
+  await setTaxProfile(app, scene.offer.merchantId, { basisPoints: 1_950, number: "GB123456789" });
   await closeRun(app);
+  const reason = { note: "Billed to the wrong company." };
+  await requestPayout(app, app.holderOf(app.builder));
+  for (const invoice of await invoicesOf(app, "OPEN")) await takeInvoiceStep(app, invoice.id, "VOID", reason);
   await app.processorOf(scene.offer.merchantId).refundSucceeded(scene);
+  await app.clock.advance("1 second");
   await closeRun(app);
+  for (const payout of await payoutsOf(app, "PENDING")) await takePayoutStep(app, payout.id, "SENT");
 }
 
 /** Purchases with stored payment methods: one that succeeds, one that is declined, and five at once of which one exceeds the limit. */
@@ -184,6 +198,9 @@ async function refundTooEarly(): Promise<void> {
 }
 
 beforeAll(async () => {
+  const lark = app.merchantClient(app.merchantOf("Lark Mobile"));
+  // Nothing listens there: its deliveries are tried again.
+  await lark.post("/v1/webhook-endpoints", { url: "http://127.0.0.1:9/events" });
   const casts = (): Cast[] => [
     { offer: "lark-10" },
     { merchant: "Kumo Mobile" },

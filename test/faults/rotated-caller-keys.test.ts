@@ -14,7 +14,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createClient } from "../support/client.ts";
 import { openDemoTemplate, type DemoTemplate } from "../support/demo-template.ts";
-import { CODE_ISSUER, SECRETS_KEY } from "../support/open-application.ts";
+import { CODE_ISSUER, SECRETS_KEY, WITHOUT_PAGE } from "../support/open-application.ts";
 
 const log = pino({ level: "silent" });
 
@@ -56,6 +56,7 @@ beforeAll(async () => {
       clients.push(client);
       return overHttp(client, (caller) => sign(caller));
     },
+    dashboard: WITHOUT_PAGE,
     production: false,
     env: { CODE_ISSUER, DEFAULT_CURRENCY: "GBP" },
     secrets: createSecretBox(SECRETS_KEY),

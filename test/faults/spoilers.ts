@@ -61,6 +61,19 @@ const RECOMMENDED: Readonly<Record<string, string | readonly string[]>> = {
     "DELETE FROM attribution.change",
 };
 
+const SUMMED: Readonly<Record<string, string | readonly string[]>> = {
+  "the sums of conversions equal those of the conversions": [
+    "UPDATE settlement.conversion SET occurred_at = occurred_at - interval '2 days'",
+    "UPDATE settlement.conversion SET state = 'ELIGIBLE' WHERE state = 'PENDING'",
+    "INSERT INTO settlement.conversion_delta SELECT 0, s.at, s.merchant_id, s.agent_id, s.livemode, s.status, s.currency, 1, 0, 0, 0, 0, 0, 0 FROM settlement.conversion c CROSS JOIN LATERAL settlement.conversion_sums(c) s LIMIT 1",
+    "INSERT INTO settlement.conversion_rollup VALUES ('all', '', false, 'day', '2026-01-01', 'PENDING', 'GBP', 1, 0, 0, 0, 0, 0, 0)",
+  ],
+  "the sums of recommendations and visits equal those of the rows": [
+    "DELETE FROM attribution.fallback_click; UPDATE attribution.recommendation SET created_at = created_at - interval '2 days'",
+    "INSERT INTO attribution.recommendation_rollup VALUES ('all', '', 'hour', '2026-01-01', 0, 1)",
+  ],
+};
+
 const HANDED_OFF: Readonly<Record<string, string | readonly string[]>> = {
   "a payment method reserves the sum of its purchases that were not declined, at most its total limit": [
     "UPDATE checkout.payment_method SET reserved_minor = reserved_minor + 1",
@@ -265,16 +278,120 @@ const SETTLED: Readonly<Record<string, string | readonly string[]>> = {
     "UPDATE settlement.conversion_event SET to_state = 'DISPUTED' WHERE to_state = 'CLAWED_BACK'",
   "a payout is what is carried in and earned less what is carried out, and never negative": `${without("settlement.payout", "payout_adds_up")}
     UPDATE settlement.payout SET earned_minor = earned_minor + 1`,
-  "a builder has a payout of a run and currency if and only if it has lines there, and it earns their sum":
+  "a builder has a payout of each run and currency where it has lines, which earns their sum; without lines it is paid":
     "DELETE FROM settlement.payout",
   "a payout carries in what the previous one carried out":
     "UPDATE settlement.payout SET carried_in_minor = carried_in_minor + 1, earned_minor = earned_minor - 1",
-  "the runs of a mode are numbered without a gap and closed in that order; only the last may be open":
-    "UPDATE settlement.settlement_run SET number = number + 1000",
+  "a requested payout was fulfilled by a run of its mode that was closed after it":
+    "UPDATE settlement.payout_request SET run_id = 'run_none'",
+  "the steps of a payout have no gap, follow one another and lead to its status": [
+    "DELETE FROM settlement.payout_step WHERE sequence = 1",
+    "UPDATE settlement.payout SET status = 'FAILED' WHERE status = 'SENT'",
+    "UPDATE settlement.payout_step SET from_status = 'FAILED' WHERE to_status = 'SENT'",
+  ],
+  "a merchant has an invoice of each run and currency where it has lines, with their sum; without lines something is due":
+    "DELETE FROM settlement.invoice",
+  "an invoice carries in what earlier runs booked and did not invoice, or invoiced and voided until then": [
+    "UPDATE settlement.invoice SET carried_in_minor = carried_in_minor + 1, total_minor = total_minor - 1",
+    "DELETE FROM settlement.invoice_step WHERE to_status = 'VOID'",
+  ],
+  "the tax of a payout or invoice is that of its party's profile when the run was closed, rounded half up": [
+    "DELETE FROM settlement.tax_profile",
+    `${without("settlement.invoice", "invoice_tax_valid")} UPDATE settlement.invoice SET tax_minor = tax_minor + 1`,
+  ],
+  "the ledger has one entry of each step of a payout after the first, and of each paid invoice, with its amount without tax":
+    [
+      "DELETE FROM settlement.payout_step WHERE to_status = 'SENT'",
+      "INSERT INTO settlement.invoice_step (invoice_id, sequence, from_status, to_status, by) SELECT id, 9, 'OPEN', 'PAID', 'x' FROM settlement.invoice WHERE due_minor > 0",
+    ],
+  "the steps of an invoice have no gap, follow one another and lead to its status": [
+    "DELETE FROM settlement.invoice_step WHERE sequence = 1",
+    "UPDATE settlement.invoice SET status = 'OPEN' WHERE status = 'VOID'",
+  ],
+  "what is due of an invoice is positive if and only if it has a number; the numbers of a mode have no gap and follow the runs":
+    [
+      `${without("settlement.invoice", "invoice_numbered_if_due")} UPDATE settlement.invoice SET number = NULL`,
+      "UPDATE settlement.invoice SET number = number + 1000",
+    ],
+  "the book of a mode has the numbers of its last run and its last invoice": [
+    "UPDATE settlement.settlement_book SET runs = runs + 1",
+    "UPDATE settlement.settlement_book SET invoices = invoices + 1",
+  ],
+  "the runs of a mode that booked anything are numbered without a gap and closed in that order; only the last may be open":
+    [
+      "UPDATE settlement.settlement_run SET number = number + 1000",
+      "UPDATE settlement.settlement_run SET number = NULL",
+    ],
   "no test sale is settled in production": "DELETE FROM attribution.api_key WHERE kind = 'operator'",
   "a run that left a conversion out has no line of it":
     "INSERT INTO settlement.set_aside SELECT run_id, conversion_id, 'x' FROM settlement.settlement_line",
 };
 
+const LEDGER: Readonly<Record<string, string | readonly string[]>> = {
+  "the postings of a ledger entry sum to zero, and each has the mode, currency and time of its entry and its account": [
+    "UPDATE settlement.ledger_posting SET amount_minor = amount_minor + 1 WHERE amount_minor > 0",
+    "UPDATE settlement.ledger_posting SET posted_at = posted_at - interval '1 s'",
+    "UPDATE settlement.ledger_entry SET livemode = NOT livemode",
+    "DELETE FROM settlement.ledger_account",
+    "DELETE FROM settlement.ledger_posting",
+    "DELETE FROM settlement.ledger_entry",
+  ],
+  "the ledger entries of a subject are numbered without a gap, and each hash follows from the previous one, the entry and its postings":
+    [
+      "UPDATE settlement.ledger_entry SET sequence = sequence + 1000",
+      "UPDATE settlement.ledger_entry SET cause_id = 'evd_other' WHERE cause_kind = 'EVIDENCE'",
+      "UPDATE settlement.ledger_posting SET amount_minor = 2 * amount_minor",
+      "DELETE FROM settlement.ledger_posting WHERE account_id LIKE '%network_revenue%'",
+    ],
+  "the ledger has booked for every conversion exactly what is due": [
+    "UPDATE settlement.ledger_posting SET amount_minor = 2 * amount_minor",
+    "DELETE FROM settlement.ledger_entry WHERE sequence = 2",
+    "UPDATE settlement.conversion SET agent_id = 'agent_other' WHERE held_minor > 0",
+  ],
+  "the settled accounts of the ledger have what the lines of closed runs booked, before what was paid, adjusted or written off":
+    ["DELETE FROM settlement.ledger_entry WHERE kind = 'SETTLEMENT'", "DELETE FROM settlement.settlement_line"],
+  "a ledger entry is about a record that exists, and names the fact that caused it": [
+    "UPDATE settlement.ledger_entry SET subject_id = 'conv_none_' || id WHERE kind = 'ACCRUAL'",
+    "UPDATE settlement.ledger_entry SET cause_id = 'evd_none' WHERE cause_kind = 'EVIDENCE'",
+    "UPDATE settlement.settlement_run SET closed_at = closed_at + interval '1 s'",
+  ],
+  "the balance of a ledger account is the sum of its postings, without those of pending entries": [
+    "UPDATE settlement.ledger_balance SET closing_minor = closing_minor + 1",
+    "DELETE FROM settlement.ledger_balance",
+    "INSERT INTO settlement.ledger_pending SELECT id FROM settlement.ledger_entry ON CONFLICT DO NOTHING",
+  ],
+};
+
+const TOLD: Readonly<Record<string, string | readonly string[]>> = {
+  "events are published without a gap up to the last position": [
+    "UPDATE settlement.event_publisher SET last_position = last_position + 1",
+    "UPDATE settlement.outbound_event SET position = position + 1000 WHERE type = 'checkout.paid'",
+  ],
+  "events of one subject are published in the order in which they were written":
+    "UPDATE settlement.outbound_event SET position = -position",
+  "every change of state after the first has its event, and every conversion was recorded in one": [
+    "DELETE FROM settlement.outbound_event WHERE type = 'conversion.recorded'",
+    "DELETE FROM settlement.outbound_event WHERE type = 'conversion.clawed_back'",
+    "UPDATE settlement.outbound_event SET merchant_id = 'mer_other'",
+  ],
+  "an endpoint with a delivery that waits is due when it is, unless it is disabled or a process delivers to it":
+    "UPDATE settlement.webhook_endpoint SET next_try_at = NULL, leased_until = NULL, disabled_at = NULL, disabled_by = NULL",
+  "a delivery is of a published event of the owner and mode of its endpoint": [
+    "UPDATE settlement.webhook_delivery SET ordering_key = 'conv_other'",
+    "UPDATE settlement.webhook_endpoint SET owner_id = 'mer_other'",
+  ],
+  "an endpoint has one secret without an end, and at most two that sign": "DELETE FROM settlement.endpoint_secret",
+};
+
 /** Statements that break each invariant, by its name; the tables' owner runs them without triggers. An invariant of several parts has several. */
-export const SPOILERS = { ...CODES, ...RECOMMENDED, ...HANDED_OFF, ...EVIDENCE, ...CONVERSIONS, ...SETTLED };
+export const SPOILERS = {
+  ...CODES,
+  ...RECOMMENDED,
+  ...SUMMED,
+  ...HANDED_OFF,
+  ...EVIDENCE,
+  ...CONVERSIONS,
+  ...SETTLED,
+  ...LEDGER,
+  ...TOLD,
+};

@@ -29,7 +29,7 @@ test("a conversion is listed with the same values from its columns as from all o
   expect(new Set(fromColumns.map(({ node }: { node: { status: string } }) => node.status))).toEqual(
     new Set(["PENDING", "CLAWED_BACK", "DISPUTED"]),
   );
-  await app.sql("UPDATE settlement.conversion SET path = NULL, verification = NULL, occurred_at = NULL");
+  await app.sql("UPDATE settlement.conversion SET path = NULL, verification = NULL");
   expect(await list()).toEqual(fromColumns);
 });
 

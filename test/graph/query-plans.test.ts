@@ -2,15 +2,34 @@ import { testLoginsOf } from "@aap/prisma/test-database";
 import { beforeAll, expect, test } from "vitest";
 import { buildIndexes } from "../../services/offers/src/build-indexes.ts";
 import { eraseDueBytes } from "../../services/settlement/src/operations/evidence/erase-due-bytes.ts";
+import { updateBalances } from "../../services/settlement/src/operations/ledger/update-balances.ts";
+import { deleteOldEvents } from "../../services/settlement/src/operations/outbound/delete-old-events.ts";
 import { openDatabase } from "../../services/settlement/src/store/database.ts";
+import { saveOverdueInvoices } from "../../services/settlement/src/store/settlement-run/save-steps.ts";
 import { useApplication } from "../support/application.ts";
 import { sendEveryRequest } from "../support/every-request.ts";
 import { fillTables } from "../support/fill-tables.ts";
+import { foldMetrics } from "../support/fold-metrics.ts";
 import { distinctStatements, findPlanFaults } from "../support/plans.ts";
 import { recordStatements, type SentStatement } from "../support/record-statements.ts";
 
 const app = useApplication();
 const ROWS = 20_000;
+
+/** Statements that read more by their purpose, each with the reason. */
+const READS_MORE: readonly { of: RegExp; because: string }[] = [
+  {
+    of: /^SELECT count\(\*\)::int AS count FROM \(SELECT FROM [\s\S]* LIMIT \$\d+::int\) AS counted$/,
+    because: "a count ends at 10,000 rows",
+  },
+  {
+    of: /searched_for->>'vertical'|FROM session WHERE opened_at >= /,
+    because: "sessions have no rollup: their sums read the sessions of the range",
+  },
+  { of: /\bSELECT r\.conversion_id FROM review r WHERE NOT EXISTS/, because: "few conversions are under review" },
+  { of: /^WITH (earned|total) AS \(/, because: "the closing of a run reads the balance of every party" },
+  { of: /UPDATE invoice SET status = 'OVERDUE'/, because: "the job writes each invoice that became overdue once" },
+];
 
 let statements: SentStatement[];
 let growingTables: string[];
@@ -20,30 +39,43 @@ beforeAll(async () => {
   statements = distinctStatements(
     await recordStatements(async () => {
       await sendEveryRequest(app);
-      await eraseBytes();
+      await runJobs();
     }),
   );
   // The jobs would work on the copies.
   await app.stop();
   growingTables = await fillTables(app, ROWS);
-}, 120_000);
+}, 300_000);
 
-/** The job that erases the bytes of events, which runs once a minute. */
-async function eraseBytes(): Promise<void> {
+/** Runs the jobs that work on rows: events, evidence, balances, invoices and metrics. */
+async function runJobs(): Promise<void> {
   const { db, close } = openDatabase(testLoginsOf(app.databaseUrl).settlement);
-  await eraseDueBytes({ db }).finally(close);
+  try {
+    await deleteOldEvents({ db });
+    await eraseDueBytes({ db });
+    await updateBalances({ db });
+    await saveOverdueInvoices(db);
+  } finally {
+    await close();
+  }
+  await foldMetrics(app.databaseUrl);
 }
 
 test("no statement of a request or a job scans a growing table, or is expected to read more than 2,000 of 20,000 rows", async () => {
   process.stdout.write(`${statements.length} SQL statements\n`);
   expect(statements.length).toBeGreaterThan(250);
-  expect(await findPlanFaults(app.databaseUrl, statements, growingTables)).toEqual([]);
+  const bounded = statements.filter(({ text }) => !READS_MORE.some(({ of }) => of.test(text.trim())));
+  expect(await findPlanFaults(app.databaseUrl, bounded, growingTables)).toEqual([]);
+});
+
+test.each(READS_MORE)("a statement may read more rows because $because", ({ of }) => {
+  expect(statements.some(({ text }) => of.test(text.trim()))).toBe(true);
 });
 
 test("a statement without an index is found, with its text", async () => {
   const sent = statements.find(({ subgraph }) => subgraph === "settlement");
-  const text = "SELECT FROM conversion WHERE order_reference = $1";
-  const unindexed = { ...(sent as SentStatement), text, values: ["order-1"] };
+  const text = "SELECT FROM conversion WHERE path = $1";
+  const unindexed = { ...(sent as SentStatement), text, values: ["PAYMENT"] };
   expect(await findPlanFaults(app.databaseUrl, [unindexed], growingTables)).toEqual([
     `reads the whole table conversion\nsettlement: ${text}`,
   ]);

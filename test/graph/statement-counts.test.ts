@@ -36,12 +36,12 @@ test("recommend takes at most 2 SQL statements: the facts, and the recommendatio
   expect(await countFewest(prepare)).toBeLessThanOrEqual(2);
 });
 
-test("checkout takes at most 6 SQL statements, and the sandbox one more", async () => {
+test("checkout takes at most 5 SQL statements, and the sandbox one more", async () => {
   const prepare = async () => {
     const { session, recommendation } = await app.lifecycle.recommended({ offer: "lark-10" });
     return () => app.agent.post("/v1/checkout", { sessionId: session.id, recommendationId: recommendation.id });
   };
-  expect(await countFewest(prepare)).toBeLessThanOrEqual(7);
+  expect(await countFewest(prepare)).toBeLessThanOrEqual(6);
 });
 
 test("a payment event takes at most 5 SQL statements", async () => {
@@ -52,6 +52,6 @@ test("a payment event takes at most 5 SQL statements", async () => {
   expect(await countFewest(prepare)).toBeLessThanOrEqual(5);
 });
 
-test("a dashboard of conversions over four subgraphs takes at most 13 SQL statements", async () => {
-  expect(await countFewest(async () => () => app.operator.query(DASHBOARD))).toBeLessThanOrEqual(13);
+test("a dashboard of conversions over four subgraphs takes at most 11 SQL statements", async () => {
+  expect(await countFewest(async () => () => app.operator.query(DASHBOARD))).toBeLessThanOrEqual(11);
 });

@@ -7,6 +7,7 @@ import { withoutChange } from "../support/refusals.ts";
 const app = useApplication();
 const ALL = ["agent", "merchant", "builder", "operator", "anonymous"];
 const WITH_A_KEY = ["agent", "merchant", "builder", "operator"];
+const OWNERS = ["agent", "merchant", "builder"];
 const SERVICES_ONLY: string[] = [];
 
 /** The kinds of caller that may call each root field. */
@@ -38,9 +39,20 @@ const QUERIES: Record<string, [selection: string, callers: string[]]> = {
   builders: ["builders(first: 1) { edges { cursor } }", WITH_A_KEY],
   apiKeys: ["apiKeys(first: 1) { edges { cursor } }", ["merchant", "builder", "operator"]],
   connection: ['connection(id: "x") { id }', ["merchant", "operator"]],
+  webhookEndpoint: ['webhookEndpoint(id: "x") { id }', WITH_A_KEY],
+  webhookEndpoints: ["webhookEndpoints(first: 1) { edges { cursor } }", WITH_A_KEY],
+  events: ["events(first: 1) { edges { cursor } }", WITH_A_KEY],
   unmatchedEvidence: ["unmatchedEvidence(first: 1) { edges { cursor } }", ["merchant", "operator"]],
   settlementRun: ['settlementRun(id: "x") { id }', ["merchant", "builder", "operator"]],
   settlementRuns: ["settlementRuns(first: 1) { edges { cursor } }", ["merchant", "builder", "operator"]],
+  ledgerAccount: ['ledgerAccount(id: "x") { id }', ["merchant", "builder", "operator"]],
+  ledgerAccounts: ["ledgerAccounts(first: 1) { edges { cursor } }", ["merchant", "builder", "operator"]],
+  balances: ['balances(builderId: "x") { currency }', ["merchant", "builder", "operator"]],
+  payout: ['payout(id: "x") { id }', ["merchant", "builder", "operator"]],
+  payouts: ["payouts(first: 1) { edges { cursor } }", ["merchant", "builder", "operator"]],
+  invoice: ['invoice(id: "x") { id }', ["merchant", "builder", "operator"]],
+  invoices: ["invoices(first: 1) { edges { cursor } }", ["merchant", "builder", "operator"]],
+  statement: ['statement(id: "x") { id }', ["merchant", "builder", "operator"]],
   testClock: ["testClock { now }", ["operator"]],
   keyHolder: ['keyHolder(lookup: "x", secretHash: "x") { id }', SERVICES_ONLY],
   changes: ["changes { cursor }", SERVICES_ONLY],
@@ -74,6 +86,10 @@ const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
   partEvidence: ['partEvidence(id: "x", conversionId: "x", note: "x") { created }', ["merchant", "operator"]],
   resolveDispute: ['resolveDispute(conversionId: "x", outcome: RESTORED, note: "x") { created }', ["operator"]],
   closeSettlementRun: ["closeSettlementRun { id }", ["operator"]],
+  recordPayoutStep: ['recordPayoutStep(id: "x", step: SENT) { created }', ["operator"]],
+  recordInvoiceStep: ['recordInvoiceStep(id: "x", step: PAID) { created }', ["operator"]],
+  setTaxProfile: ['setTaxProfile(partyId: "x", basisPoints: 0) { number }', ["operator"]],
+  payOut: ['payOut(builderId: "x", note: "x") { livemode }', ["operator"]],
   rerunEvidence: ['rerunEvidence(id: "x") { isReplay }', ["merchant", "operator"]],
   saveOffer: [`saveOffer(merchantId: "x", input: ${OFFER}) { id }`, ["merchant", "operator"]],
   setOfferStatus: ['setOfferStatus(id: "x", status: PAUSED) { id }', ["merchant", "operator"]],
@@ -96,6 +112,12 @@ const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
     'createApiKey(input: { kind: AGENT, ownerId: "x", label: "x" }) { secret }',
     ["merchant", "builder", "operator"],
   ],
+  createWebhookEndpoint: ['createWebhookEndpoint(input: { url: "x" }) { secret }', OWNERS],
+  updateWebhookEndpoint: ['updateWebhookEndpoint(id: "x", input: {}) { isReplay }', OWNERS],
+  deleteWebhookEndpoint: ['deleteWebhookEndpoint(id: "x") { isReplay }', OWNERS],
+  rollWebhookSecret: ['rollWebhookSecret(id: "x") { isReplay }', OWNERS],
+  sendTestEvent: ['sendTestEvent(id: "x") { isReplay }', OWNERS],
+  redeliverEvents: ['redeliverEvents(id: "x", input: { eventId: "x" }) { isReplay }', OWNERS],
   rotateApiKey: ['rotateApiKey(id: "x") { secret }', ["merchant", "builder", "operator"]],
   revokeApiKey: ['revokeApiKey(id: "x") { isReplay }', ["merchant", "builder", "operator"]],
   createConnection: ['createConnection(input: { merchantId: "x", processor: "x" }) { webhookSecret }', ["operator"]],

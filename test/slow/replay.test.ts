@@ -81,6 +81,7 @@ const TERMS: Readonly<Record<string, { partialRefunds?: string; disputes?: Merch
   "Kumo Mobile": { partialRefunds: "PRORATE" },
   "Skylark Air": { partialRefunds: "PRORATE", disputes: "CLAW_BACK" },
   "Harbour Hotels": { disputes: "MANUAL" },
+  "Verdant Energy": { disputes: "CLAW_BACK" },
 };
 
 async function setTerms(operator: ReturnType<typeof createClient>): Promise<Map<string, MerchantTerms>> {

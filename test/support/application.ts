@@ -1,3 +1,4 @@
+import type { Dashboard } from "@aap/gateway/dashboard/router";
 import type { Demo } from "@aap/prisma/demo";
 import { createTestDatabase } from "@aap/prisma/test-database";
 import type { ExecuteOnGraph } from "@aap/subgraph-host/graph";
@@ -60,7 +61,10 @@ export interface TestApplication extends TestService {
 }
 
 /** Starts the service for a test file, with PostgreSQL, composition and HTTP; stops it and drops its database after the file. */
-export function useApplication(env: Readonly<Record<string, string>> = {}): TestApplication {
+export function useApplication(
+  env: Readonly<Record<string, string>> = {},
+  openDashboard: (demo: Demo) => Promise<Partial<Dashboard>> = async () => ({}),
+): TestApplication {
   const app = {} as TestApplication;
   const closers: (() => Promise<unknown>)[] = [];
 
@@ -76,7 +80,8 @@ export function useApplication(env: Readonly<Record<string, string>> = {}): Test
     const warnings: Record<string, unknown>[] = [];
     const write = (line: string) => void warnings.push(JSON.parse(line));
     const budgetTime = { ms: 0 };
-    const application = await openApplication(database.url, env, away, { write }, () => budgetTime.ms);
+    const dashboard = await openDashboard(template.demo);
+    const application = await openApplication(database.url, env, away, { write }, () => budgetTime.ms, dashboard);
     const { execute } = application;
     let stopping: Promise<void> | null = null;
     const stop = () => (stopping ??= application.close());

@@ -2,8 +2,13 @@ import { readFileSync } from "node:fs";
 import addFormats from "ajv-formats";
 import { Ajv2020, type AnySchemaObject, type ValidateFunction } from "ajv/dist/2020.js";
 
+interface Example {
+  $ref?: string;
+  value?: unknown;
+}
+
 interface Documented {
-  content?: Readonly<Record<string, { schema: object; examples?: object }>>;
+  content?: Readonly<Record<string, { schema: object; examples?: Readonly<Record<string, Example>> }>>;
 }
 
 /** A route of the OpenAPI document. */
@@ -17,7 +22,11 @@ export interface Operation {
 /** The OpenAPI document, as far as tests read it. */
 export interface OpenApi {
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  components: { schemas: Readonly<Record<string, object>>; responses: Readonly<Record<string, Documented>> };
+  components: {
+    schemas: Readonly<Record<string, object>>;
+    responses: Readonly<Record<string, Documented>>;
+    examples: Readonly<Record<string, Example>>;
+  };
 }
 
 /** The committed OpenAPI document. */

@@ -6,12 +6,46 @@ const PAGE = "pageInfo { endCursor }";
 const CONVERSION = `id status commission { decimal } checks { name } history { to } milestones(first: 2) { edges { node { id } } ${PAGE} }
   reports { id } reviews { reason } decisions { id otherConversion { id } } linkedInto { id }
   recommendation { id firstClickedAt } offer { name } merchant { name } agent { name } builder { name } checkout { status } session { status }`;
-const RUN = `id number payouts(first: 2) { edges { node { id builder { name } } } } invoices { merchant { name } total { decimal } }
+const ACCOUNT = `id kind merchant { id } balance { amountMinor } then: balance(at: "2026-11-22T12:00:00Z") { amountMinor }
+  entries(first: 2) { edges { node { id postings { side account { id } } } } }`;
+
+const RUN = `id number payouts(first: 2) { edges { node { id builder { name } steps { to } } } } invoices { merchant { name } total { decimal } steps { to } }
+  totals { lines commission { decimal } }
   setAside { reason } lines(first: 2) { edges { node { id conversion { id } } } ${PAGE} }`;
 const EVIDENCE = "id status reason tries conversion { id } variants { sha256 }";
 const CONVERSIONS = `conversions(first: 2) { edges { node { id status } } ${PAGE} }`;
 const RECOMMENDATIONS = `recommendations(first: 2) { edges { node { id } } ${PAGE} }`;
 
+const RANGE = `range: { from: "2026-01-01T00:30:00Z", to: "2026-12-31T00:10:00Z", timeZone: "Europe/London" }`;
+const METRICS = `{ buckets sessions { count previousCount points { start count agent { id } } }
+  recommendations { total { count clicks } points { start count merchant { id } agent { id } } }
+  checkouts { count points { start count status offer { id } } }
+  conversions { totals { currency count commission { decimal } } previous { currency } points { start status count } } }`;
+const ALL_METRICS = `byDay: metrics(${RANGE}, bucket: DAY, compareToPrevious: true) ${METRICS}
+  byMerchant: metrics(${RANGE}, groupBy: [MERCHANT]) ${METRICS}
+  byAgent: metrics(${RANGE}, groupBy: [AGENT, STATUS]) ${METRICS}
+  byOffer: metrics(${RANGE}, groupBy: [OFFER]) ${METRICS}`;
+
+const PAGING = ["last: 2", "orderBy: { direction: ASC }"];
+const CREATED = `createdAt: { gte: "2036-01-01T00:00:00Z" }`;
+const OFFER = `offerId: "off_01h455vb4pex5vsknk084sn02q"`;
+
+/** Filters that few rows match, because a filter that many rows match ends a page early. */
+const FILTERED: Readonly<Record<string, readonly string[]>> = {
+  conversions: [
+    "status: { in: [DISPUTED, REJECTED] }",
+    `merchantId: "mer_01h455vb4pex5vsknk084sn02q", status: { in: [DISPUTED] }, ${CREATED}`,
+    `agentId: "agent_01h455vb4pex5vsknk084sn02q"`,
+    `builderId: "bld_01h455vb4pex5vsknk084sn02q"`,
+    "hasOpenReview: true",
+    `q: "order-1"`,
+  ],
+  recommendations: [OFFER, CREATED, `builderId: "bld_01h455vb4pex5vsknk084sn02q"`],
+  checkouts: [`sessionId: "ses_01h455vb4pex5vsknk084sn02q"`, CREATED],
+  offers: [`merchantId: "mer_01h455vb4pex5vsknk084sn02q"`, `vertical: "sim", currency: "GBP"`],
+};
+
+const NO_RUN = "run_01h455vb4pex5vsknk084sn02q";
 const FILTERS = [
   `merchantId: "mer_01h455vb4pex5vsknk084sn02q"`,
   `sessionId: "ses_01h455vb4pex5vsknk084sn02q"`,
@@ -82,14 +116,69 @@ const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: reado
     filters: ["livemode: false", "livemode: true", "reason: RECOMMENDATION_UNKNOWN"],
     entry: EVIDENCE,
   },
+  {
+    field: "webhookEndpoints",
+    callers: ["merchant", "operator"],
+    entry: `id url events enabled deliveries(first: 2) { edges { node { id status lastError } } ${PAGE} }`,
+  },
+  {
+    field: "events",
+    callers: ["agent", "builder", "merchant", "operator"],
+    filters: ["livemode: false", `type: "conversion.recorded"`],
+    entry: "id type orderingKey data",
+  },
   { field: "settlementRuns", callers: ["builder", "merchant", "operator"], entry: RUN },
+  {
+    field: "ledgerAccounts",
+    callers: ["builder", "merchant", "operator"],
+    filters: ["", "kind: BUILDER_PAYABLE", "stage: SETTLED", 'currency: "GBP"', 'partyId: "bld_x"'],
+    entry: ACCOUNT,
+  },
+  {
+    field: "payouts",
+    callers: ["builder", "operator"],
+    filters: [
+      "livemode: false",
+      "status: PENDING",
+      `runId: "${NO_RUN}"`,
+      `builderId: "bld_01h455vb4pex5vsknk084sn02q"`,
+    ],
+    entry: "id status run { number } steps { to }",
+  },
+  {
+    field: "invoices",
+    callers: ["merchant", "operator"],
+    filters: ["livemode: false", "status: OPEN", `runId: "${NO_RUN}"`, `merchantId: "mer_01h455vb4pex5vsknk084sn02q"`],
+    entry: "id number run { number } steps { to }",
+  },
 ];
 
 type Kind = "agent" | "builder" | "merchant" | "operator";
 
+/** Reads the metrics that each kind of caller may read, and the sums of another kind's object. */
+async function readMetrics(clients: Record<Kind, Client>, merchantId: string): Promise<void> {
+  for (const caller of ["builder", "merchant", "operator"] as const) {
+    await read(clients[caller], `{ viewer { ${ALL_METRICS} } }`, {});
+    await read(clients[caller], `{ merchant(id: "${merchantId}") { ${ALL_METRICS} } }`, {});
+  }
+}
+
+/** Reads every list with each filter and in each direction, and counts it. */
+async function readFiltered(clients: Record<Kind, Client>): Promise<void> {
+  for (const [field, filters] of Object.entries(FILTERED)) {
+    for (const caller of ["builder", "merchant", "operator"] as const) {
+      for (const args of [...PAGING, ...filters.map((filter) => `filter: { ${filter} }`)]) {
+        await read(clients[caller], `{ list: ${field}(${args}) { edges { node { id } } totalCount { count } } }`, {});
+      }
+    }
+  }
+}
+
 /** Reads the first and the next page of every list of the graph, by every caller that may read it. */
 export async function readEveryList(app: TestApplication, merchant: Client): Promise<void> {
   const clients = { agent: app.agent, builder: app.builder, merchant, operator: app.operator };
+  await readMetrics(clients, app.merchantOf("Lark Mobile"));
+  await readFiltered(clients);
   for (const { field, callers, filters = [""], entry } of LISTS) {
     for (const caller of callers) {
       for (const filter of filters) {
@@ -112,6 +201,8 @@ export async function readNextPages(client: Client, type: string, id: string): P
     offer: ["recommendations"],
     recommendation: ["conversions"],
     settlementRun: ["lines", "payouts"],
+    ledgerAccount: ["entries"],
+    webhookEndpoint: ["deliveries"],
   };
   for (const list of lists[type] ?? []) {
     const query = `query O($id: ID!, $after: String) { of: ${type}(id: $id) { ${list}(first: 1, after: $after) { edges { node { id } } ${PAGE} } } }`;

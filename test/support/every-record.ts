@@ -1,5 +1,9 @@
 import type { TestApplication } from "./application.ts";
+import type { Client } from "./client.ts";
+import { eventually } from "./eventually.ts";
+import { readNextPages } from "./every-list.ts";
 import { createLateBuilderStory } from "./late-builder.ts";
+import { openReceiver } from "./receiver.ts";
 import { ask } from "./reviews.ts";
 import { succeeded } from "./succeeded.ts";
 
@@ -55,4 +59,33 @@ export async function keepActors(app: TestApplication): Promise<void> {
     made.apiKey,
   );
   await ask(app.operator, "mutation K($id: ID!) { revokeApiKey(id: $id) { apiKey { id } } }", next.apiKey);
+}
+
+/** Webhook endpoints of a merchant: one gets events that it refuses, is rolled, asked again, and changed; another is deleted. */
+export async function keepEndpoints(app: TestApplication, merchant: Client): Promise<void> {
+  const receiver = await openReceiver();
+  receiver.respond = (_, response) => void response.writeHead(receiver.received.length > 3 ? 204 : 500).end();
+  const create = async () => {
+    const { body } = succeeded(await merchant.post("/v1/webhook-endpoints", { url: receiver.url }));
+    return `/v1/webhook-endpoints/${body.endpointId}`;
+  };
+  succeeded(await merchant.post(`${await create()}/delete`, {}));
+  const path = await create();
+  succeeded(await merchant.get(path));
+  succeeded(await merchant.get("/v1/webhook-endpoints?limit=1"));
+  succeeded(await merchant.post(`${path}/roll-secret`, {}));
+  for (const _ of ["one", "two"]) succeeded(await merchant.post(`${path}/test`, {}));
+  const { body } = succeeded(await merchant.get("/v1/events?limit=1"));
+  const [{ id }] = body.events;
+  succeeded(await merchant.get(`/v1/events?after=${id}`));
+  succeeded(await merchant.post(`${path}/redeliver`, { eventId: id }));
+  succeeded(await merchant.post(`${path}/redeliver`, { after: id, until: id }));
+  succeeded(await merchant.post(`${path}/redeliver`, { after: id, includeDelivered: true }));
+  await eventually(async () => receiver.received.length > 6);
+  const { body: page } = succeeded(await merchant.get(`${path}/deliveries?limit=1`));
+  succeeded(await merchant.get(`${path}/deliveries?limit=1&cursor=${page.nextCursor}`));
+  await readNextPages(merchant, "webhookEndpoint", path.split("/").at(-1) ?? "");
+  succeeded(await merchant.post(path, { events: ["conversion.settled"], enabled: false }));
+  await app.clock.advance("1 second");
+  await receiver.close();
 }

@@ -2,13 +2,15 @@ import { expect } from "vitest";
 import type { TestApplication } from "./application.ts";
 import { eventually } from "./eventually.ts";
 import { readEveryList, readNextPages } from "./every-list.ts";
-import { keepActors, keepCatalogue } from "./every-record.ts";
+import { keepActors, keepCatalogue, keepEndpoints } from "./every-record.ts";
 import { handoffOf, reportOf, type Paid } from "./lifecycle.ts";
 import { CARDS, createPaymentMethods } from "./payment-methods.ts";
+import { invoicesOf, payoutsOf, requestPayout, takeInvoiceStep, takePayoutStep } from "./payouts.ts";
 import { clearReview, link, makePossibleDuplicate, part } from "./possible-duplicate.ts";
 import { postWithKey } from "./post-with-key.ts";
 import { metadataOf } from "./processors/sandbox.ts";
 import { ask, setBuilderProfile } from "./reviews.ts";
+import { eligible } from "./settlement-run.ts";
 import { succeeded } from "./succeeded.ts";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
@@ -26,6 +28,7 @@ export async function sendEveryRequest(app: TestApplication): Promise<void> {
   await payWithStoredMethods(app);
   await sendWithKeys(app);
   const merchant = app.merchantClient(scene.offer.merchantId);
+  await keepEndpoints(app, merchant);
   await readEveryList(app, merchant);
   await readEveryObject(app, scene);
 }
@@ -211,11 +214,32 @@ async function settle(app: TestApplication, { conversionId }: Paid): Promise<voi
     return due.length === 0;
   });
   await ask(app.operator, "mutation { closeSettlementRun { id } }", {});
+  await payAndInvoice(app);
   // No request of a test makes a sale that cannot be settled.
   await app.sql(
     "INSERT INTO settlement.set_aside SELECT id, $1, 'line_not_computable' FROM settlement.settlement_run LIMIT 1",
     [conversionId],
   );
+}
+
+/** Requests a payout below the minimum, and takes steps of payouts and invoices. */
+async function payAndInvoice(app: TestApplication): Promise<void> {
+  await eligible(app, { offer: "lark-10", agent: app.otherAgent });
+  await ask(app.operator, "mutation { closeSettlementRun { id } }", {});
+  const [carried] = await payoutsOf(app, "CARRIED_OVER");
+  await requestPayout(app, carried?.builder.id ?? "");
+  await eligible(app, { offer: "lark-10" });
+  const [invoice] = await invoicesOf(app, "OPEN");
+  await takeInvoiceStep(app, invoice?.id ?? "", "VOID", { note: "Billed to the wrong company." });
+  await ask(app.operator, "mutation { closeSettlementRun { id } }", {});
+  const [payout] = await payoutsOf(app, "PENDING");
+  await takePayoutStep(app, payout?.id ?? "", "SENT");
+  for (const list of ["settlements", "payouts", "invoices"]) succeeded(await app.operator.get(`/v1/${list}`));
+  succeeded(await app.operator.get(`/v1/settlements/${payout?.run.id}`));
+  const TAX = `mutation T($id: ID!) { setTaxProfile(partyId: $id, basisPoints: 2000) { number } }`;
+  await ask(app.operator, TAX, { id: payout?.builder.id });
+  for (const id of [payout?.id, invoice?.id])
+    for (const form of ["", ".csv", ".html"]) succeeded(await app.operator.get(`/v1/statements/${id}${form}`));
 }
 
 async function readEveryObject(
@@ -235,6 +259,10 @@ async function readEveryObject(
     offer: offer.id,
     recommendation: recommendation.id,
     settlementRun: settlementRuns.edges[0].node.id,
+    ledgerAccount: "test:network_revenue:accrued:GBP",
   };
   for (const [type, id] of Object.entries(ids)) await readNextPages(operator, type, id);
+  for (const party of [`builderId=${ids.builder}`, `merchantId=${ids.merchant}`])
+    succeeded(await operator.get(`/v1/balance?${party}`));
+  for (const client of [app.builder, app.merchantClient(offer.merchantId)]) succeeded(await client.get("/v1/balance"));
 }

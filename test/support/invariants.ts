@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
+import { testLoginsOf } from "@aap/prisma/test-database";
 import { Client } from "pg";
 import { expect } from "vitest";
+import { verifyLedger } from "../../services/settlement/src/operations/ledger/verify-ledger.ts";
+import { openDatabase } from "../../services/settlement/src/store/database.ts";
+import type { LedgerDifference } from "../../services/settlement/src/store/ledger/find-differences.ts";
 
 /** An invariant that does not hold, and the first rows that break it. */
 export interface BrokenInvariant {
@@ -41,7 +45,16 @@ export async function findBrokenInvariants(databaseUrl: string, spoil?: string):
   }
 }
 
-/** Fails if an invariant does not hold; for `afterEach`. */
+/** Fails if an invariant does not hold, or the verification of the ledger finds a difference; for `afterEach`. */
 export async function expectInvariants({ databaseUrl }: { databaseUrl: string }): Promise<void> {
   expect(await findBrokenInvariants(databaseUrl)).toEqual([]);
+  expect(await findLedgerDifferences(databaseUrl)).toEqual([]);
+}
+
+/** Returns the differences that `pnpm ledger:verify` reports. */
+export async function findLedgerDifferences(databaseUrl: string): Promise<LedgerDifference[]> {
+  const { db, close } = openDatabase(testLoginsOf(databaseUrl).settlement);
+  const found: LedgerDifference[] = [];
+  await verifyLedger(db, (difference) => found.push(difference)).finally(close);
+  return found;
 }

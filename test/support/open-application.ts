@@ -1,3 +1,5 @@
+import type { Dashboard } from "@aap/gateway/dashboard/router";
+import { createSessionBox } from "@aap/gateway/dashboard/sessions";
 import { readOneProcessEnvironment } from "@aap/gateway/environment";
 import type { Application } from "@aap/gateway/one-process";
 import { startApplication } from "@aap/gateway/one-process";
@@ -17,6 +19,13 @@ const LEVEL = (process.env["LOG_LEVEL"] ?? "warn") as Level;
 const STDERR =
   process.env["LOG_LEVEL"] === undefined ? [] : [{ level: LEVEL, stream: pino.destination({ dest: 2, sync: true }) }];
 
+/** The dashboard's sessions without its page. */
+export const WITHOUT_PAGE: Dashboard = {
+  sessionBox: createSessionBox(SECRETS_KEY),
+  files: null,
+  readDemoKeys: async () => null,
+};
+
 /**
  * Serves the four subgraphs and the gateway from this process on a free port of 127.0.0.1, over the test database whose
  * owner's URL is given. The gateway cannot reach a subgraph in `away`. Warnings and errors also go to `warnings`.
@@ -27,6 +36,7 @@ export function openApplication(
   away: ReadonlySet<string> = new Set(),
   warnings: DestinationStream = { write: () => {} },
   budgetTime?: () => number,
+  dashboard: Partial<Dashboard> = {},
 ): Promise<Application & { baseUrl: string }> {
   return startApplication({
     logins: testLoginsOf(databaseUrl),
@@ -37,6 +47,7 @@ export function openApplication(
       if (away.has(subgraph.name)) throw new Error(`${subgraph.name} is away`);
       return inProcess(subgraph)(request);
     },
+    dashboard: { ...WITHOUT_PAGE, ...dashboard },
     production: env["NODE_ENV"] === "production",
     env: { CODE_ISSUER, DEFAULT_CURRENCY: "GBP", ...env },
     secrets: createSecretBox(SECRETS_KEY),

@@ -2,15 +2,25 @@ import { SUBGRAPHS } from "@aap/prisma/subgraphs";
 import { expect } from "vitest";
 import type { TestApplication } from "./application.ts";
 import type { Answer } from "./client.ts";
+import { eventually } from "./eventually.ts";
 
 /** A regular expression of the tables of the job queue, which change in the background. */
 export const QUEUE_TABLES = "^(bam|job|queue|schedule|subscription|version|warning)";
 
-/** Returns the number of rows of every table of the subgraphs, with a hash of their contents. */
+/** A regular expression of the tables into which a job sums up the ledger. */
+const BALANCE_TABLES = "^ledger_(balance|pending)";
+
+/** A regular expression of the tables into which jobs sum up the metrics. */
+const METRICS_TABLES = "_(delta|rollup)$";
+
+/** Returns the number of rows of every table of the subgraphs, with a hash of their contents, once all events are published. */
 export async function readTableContents(app: TestApplication): Promise<Record<string, string>> {
+  await eventually(
+    async () => (await app.sql("SELECT FROM settlement.outbound_event WHERE position IS NULL")).length === 0,
+  );
   const tables = await app.sql<{ name: string }>(
     "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = ANY($1) AND tablename !~ $2 ORDER BY 1",
-    [SUBGRAPHS, QUEUE_TABLES],
+    [SUBGRAPHS, `${QUEUE_TABLES}|${BALANCE_TABLES}|${METRICS_TABLES}`],
   );
   const counts = tables.map(
     ({ name }) =>
@@ -20,11 +30,14 @@ export async function readTableContents(app: TestApplication): Promise<Record<st
   return Object.fromEntries(rows.map(({ name, stock }) => [name, stock]));
 }
 
-/** Sends a request that must be refused; fails if it inserted, changed or deleted a row of any table. */
-export async function withoutChange(app: TestApplication, send: () => Promise<Answer>): Promise<Answer> {
+/** Sends a request or runs a command that must be refused; fails if it inserted, changed or deleted a row of any table. */
+export async function withoutChange<Result extends object = Answer>(
+  app: TestApplication,
+  send: () => Promise<Result>,
+): Promise<Result> {
   const before = await readTableContents(app);
   const answer = await send();
-  expect(await readTableContents(app), `${answer.status} ${JSON.stringify(answer.body)}`).toEqual(before);
+  expect(await readTableContents(app), JSON.stringify(answer)).toEqual(before);
   return answer;
 }
 

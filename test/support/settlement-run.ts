@@ -6,7 +6,8 @@ import type { Cast, Paid } from "./lifecycle.ts";
 /** A run as a caller reads it in the graph; amounts in minor units. */
 export interface Run {
   id: string;
-  number: number;
+  /** Null for a run that booked nothing. */
+  number: number | null;
   status: string;
   cutOff: string;
   closedAt: string | null;

@@ -23,8 +23,8 @@ export interface CompiledOperation {
  * objects, lists of any depth, scalars and enums.
  *
  * Left to Apollo: introspection, unions and interfaces (this graph has none), fetches that rewrite names, subscriptions, `@defer` and
- * other directives, names in the response that every JavaScript object inherits, a variable named `representations`, and more than
- * 5,000 selections.
+ * other directives, names in the response that every JavaScript object inherits, variables whose names begin with `representations`, and
+ * more than 5,000 selections.
  *
  * The result is that of Apollo's executor:
  * - Variables are coerced by graphql-js, and the operation does not run if that fails. Subgraphs receive them as they were given.
@@ -34,6 +34,8 @@ export interface CompiledOperation {
  *   Its path starts at the operation; below `_entities` it names the entity's place in the response.
  * - What a transport throws is an error without a path. Other fetches run nevertheless, with the data that there is.
  * - An entity is not requested if its representation lacks a field. If the subgraph returns null for it, its fields are missing.
+ *
+ * Fetches of entities from one subgraph that start at the same time are one request (`together.ts`).
  *
  * Apollo's errors of completed nulls, in `extensions.valueCompletion`, are absent: no caller sees them.
  */

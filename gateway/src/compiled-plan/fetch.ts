@@ -1,12 +1,18 @@
 import { GraphQLError, type ExecutionResult, type GraphQLSchema } from "graphql";
-import type { SubgraphTransport, SubgraphTransports } from "../subgraph-transport.ts";
+import type { SubgraphTransport } from "../subgraph-transport.ts";
 import { mergeResponse } from "./merge.ts";
 import { NotCompilable } from "./not-compilable.ts";
 import type { FetchNode, ResponseObject, ResponsePath, Run, Step, Variables } from "./plan.ts";
 import { compileRequires, type Represent } from "./representation.ts";
 import { objectsAt, placesAt } from "./response-path.ts";
+import type { SendEntities, Together } from "./together.ts";
 
-type Send = (run: Run, representations?: readonly ResponseObject[]) => Promise<ExecutionResult>;
+/** How the fetches of one operation reach a subgraph. */
+export interface Destination {
+  transport: SubgraphTransport;
+  together: Together;
+}
+
 type Path = readonly (string | number)[];
 
 /** An error from another process may lack both. */
@@ -17,33 +23,20 @@ export function compileFetch(
   node: FetchNode,
   path: ResponsePath,
   schema: GraphQLSchema,
-  transports: SubgraphTransports,
+  { transport, together }: Destination,
 ): Step {
-  const transport = transports[node.serviceName];
-  if (transport === undefined) throw new NotCompilable(`there is no transport for ${node.serviceName}`);
   if (node.inputRewrites || node.outputRewrites || node.contextRewrites) throw new NotCompilable("rewrites");
   const isRoot = path.length === 0;
   if (isRoot !== (node.requires === undefined)) throw new NotCompilable("root fields below the root");
-  const send = sender(node, transport);
   const fetch = node.requires
-    ? fetchEntities(node.serviceName, path, compileRequires(node.requires, schema), send)
-    : fetchRoot(node.serviceName, send);
+    ? fetchEntities(node, path, compileRequires(node.requires, schema), together.add(node))
+    : fetchRoot(node, transport);
   return async (run) => {
     try {
       await fetch(run);
     } catch (error) {
       run.errors.push(error);
     }
-  };
-}
-
-function sender(node: FetchNode, transport: SubgraphTransport): Send {
-  const { operation: query, operationDocumentNode: document, operationName, variableUsages = [] } = node;
-  if (variableUsages.includes("representations")) throw new NotCompilable("a variable named representations");
-  return (run, representations) => {
-    const variables = pick(run.givenVariables, variableUsages);
-    if (representations !== undefined) variables["representations"] = representations;
-    return transport({ query, document, operationName, variables, ...run.context });
   };
 }
 
@@ -55,15 +48,22 @@ function pick(given: Variables, names: readonly string[]): Record<string, unknow
   return picked;
 }
 
-function fetchRoot(serviceName: string, send: Send): Step {
+function fetchRoot(node: FetchNode, transport: SubgraphTransport): Step {
+  const { serviceName, operation: query, operationDocumentNode: document, operationName, variableUsages = [] } = node;
   return async (run) => {
-    const { data, errors } = await send(run);
+    const variables = pick(run.givenVariables, variableUsages);
+    const { data, errors } = await transport({ query, document, operationName, variables, ...run.context });
     for (const error of errors ?? []) run.errors.push(downstreamError(error, serviceName, error.path));
     if (data) mergeResponse(run.data, data);
   };
 }
 
-function fetchEntities(serviceName: string, path: ResponsePath, represent: Represent, send: Send): Step {
+function fetchEntities(
+  { serviceName, variableUsages = [] }: FetchNode,
+  path: ResponsePath,
+  represent: Represent,
+  send: SendEntities,
+): Step {
   return async (run) => {
     const entities: ResponseObject[] = [];
     const representations: ResponseObject[] = [];
@@ -74,7 +74,8 @@ function fetchEntities(serviceName: string, path: ResponsePath, represent: Repre
       representations.push(representation);
     }
     if (entities.length === 0) return;
-    const { data, errors } = await send(run, representations);
+    const variables = pick(run.givenVariables, variableUsages);
+    const { data, errors } = await send(run, variables, representations);
     if (errors) addEntityErrors(run, errors, serviceName, path);
     if (data) mergeEntities(entities, data["_entities"]);
   };

@@ -5,6 +5,7 @@ export const GUIDES = {
   "quick-start": "Quick start",
   mcp: "MCP",
   webhooks: "Webhooks",
+  events: "Events",
   evidence: "Evidence",
   "going-live": "Going live",
 } as const;

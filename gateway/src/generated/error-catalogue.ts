@@ -262,6 +262,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "The conversions cannot be one sale",
     "remedy": "Link only evidence of one sale; the error says what differs."
   },
+  "CSRF_TOKEN_INVALID": {
+    "status": 403,
+    "text": "The request does not come from the dashboard's page",
+    "remedy": "Load the page again. A session's requests carry the token that the page received when it signed in."
+  },
   "CURRENCY_MISMATCH": {
     "status": 400,
     "text": "currency must be the offer's",
@@ -282,6 +287,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "cutOff lies in the future",
     "remedy": "Send a time that has passed."
   },
+  "DASHBOARD_KEY_KIND_WRONG": {
+    "status": 403,
+    "text": "The dashboard has no pages for a key of this kind",
+    "remedy": "Sign in with the key of a builder, a merchant or an operator."
+  },
   "DEPTH_EXCEEDED": {
     "status": 400,
     "text": "The document is too deep",
@@ -296,6 +306,46 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "status": 409,
     "text": "The conversion has no dispute to resolve",
     "remedy": "Read the conversion: it has no open dispute."
+  },
+  "ENDPOINT_DISABLED": {
+    "status": 409,
+    "text": "The webhook endpoint is disabled",
+    "remedy": "Enable it first: `POST /v1/webhook-endpoints/{endpointId}` with `{\"enabled\": true}`."
+  },
+  "ENDPOINT_NOT_FOUND": {
+    "status": 404,
+    "text": "Webhook endpoint not found",
+    "remedy": "Use the id of a webhook endpoint of your own, which begins with `whe_`."
+  },
+  "ENDPOINT_OVERLAP_INVALID": {
+    "status": 400,
+    "text": "overlapSeconds must be a whole number from 0 to 604800",
+    "remedy": "Send a number of seconds from 0 to 604800 (7 days), or leave it out for a day."
+  },
+  "ENDPOINT_OWNER_REQUIRED": {
+    "status": 403,
+    "text": "Only merchants, builders and agents have webhook endpoints",
+    "remedy": "Use the key of the merchant, builder or agent whose events are to be sent."
+  },
+  "ENDPOINT_URL_INVALID": {
+    "status": 400,
+    "text": "url is not an address to which events can be sent",
+    "remedy": "Send an `https` address with a public domain name."
+  },
+  "ENDPOINTS_TOO_MANY": {
+    "status": 409,
+    "text": "There are 10 webhook endpoints already",
+    "remedy": "Delete an endpoint that you no longer need."
+  },
+  "EVENT_CURSOR_UNKNOWN": {
+    "status": 410,
+    "text": "after is not the id of one of your events of the last 30 days",
+    "remedy": "Use the id of an event that you received in the last 30 days, or leave `after` out to begin with the oldest event. Then compare your records with `GET /v1/conversions`: you may have missed events."
+  },
+  "EVENT_TYPE_UNKNOWN": {
+    "status": 400,
+    "text": "type is not the type of an event",
+    "remedy": "Use a type of the guide at `/docs/events`."
   },
   "EVIDENCE_ID_REQUIRED": {
     "status": 400,
@@ -341,6 +391,16 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "status": 400,
     "text": "A field is not known",
     "remedy": "Use one of the names that the hint lists."
+  },
+  "FILTER_FORBIDDEN": {
+    "status": 403,
+    "text": "This API key may not filter by this field",
+    "remedy": "Filter by fields that the key may read, or use the key of a builder, merchant or operator."
+  },
+  "FILTER_RANGE_INVALID": {
+    "status": 400,
+    "text": "A range of the filter ends before it begins",
+    "remedy": "Send a `gte` that is before `lt`, or only one of them."
   },
   "FLOW_INVALID": {
     "status": 400,
@@ -392,6 +452,16 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "The operation is not valid",
     "remedy": "Correct the operation as the error says."
   },
+  "INVOICE_NOT_FOUND": {
+    "status": 404,
+    "text": "Invoice not found",
+    "remedy": "Use the id of an invoice that `GET /v1/invoices` returned, which begins with `inv_`."
+  },
+  "INVOICE_STEP_REFUSED": {
+    "status": 409,
+    "text": "The invoice cannot take this step",
+    "remedy": "Read the invoice: only one that is open or overdue can be paid or voided."
+  },
   "KEY_BEYOND_CALLER": {
     "status": 403,
     "text": "The API key holds a scope that you do not hold",
@@ -437,6 +507,16 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "The route does not have this method",
     "remedy": "Use a method that `Allow` names."
   },
+  "METRICS_RANGE_INVALID": {
+    "status": 400,
+    "text": "The range of the metrics cannot be used",
+    "remedy": "Send a `range` whose `from` is before its `to`, of at most five years and 800 buckets."
+  },
+  "METRICS_TOO_DETAILED": {
+    "status": 400,
+    "text": "The metrics have too many points",
+    "remedy": "Ask for longer buckets, a shorter range or fewer groups: at most 2,000 points are returned."
+  },
   "MILESTONE_INCOMPLETE": {
     "status": 400,
     "text": "step and status are required",
@@ -481,6 +561,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "status": 400,
     "text": "note is longer than 1,000 characters",
     "remedy": "Shorten the note to 1,000 characters."
+  },
+  "NOTHING_TO_PAY_OUT": {
+    "status": 409,
+    "text": "The builder has no balance to pay out",
+    "remedy": "Use the id of a builder whose last payout carried a positive balance over."
   },
   "OBJECTS_EXCEEDED": {
     "status": 400,
@@ -562,6 +647,21 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "Unknown parameter",
     "remedy": "Use one of the parameters that the hint names. Attributes are parameters only of a search in their vertical."
   },
+  "PARTY_AMBIGUOUS": {
+    "status": 400,
+    "text": "Only one of merchantId and builderId may be sent",
+    "remedy": "Name either the merchant or the builder."
+  },
+  "PARTY_REQUIRED": {
+    "status": 400,
+    "text": "merchantId or builderId is required",
+    "remedy": "Name the merchant or the builder."
+  },
+  "PARTY_UNKNOWN": {
+    "status": 404,
+    "text": "There is no such builder or merchant",
+    "remedy": "Use the id of a builder (`bld_…`) or merchant (`mer_…`)."
+  },
   "PAYMENT_METHOD_CURRENCY": {
     "status": 403,
     "text": "The payment method was granted for another currency",
@@ -607,6 +707,16 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "The merchant's payment processor does not store payment methods",
     "remedy": "Use a payment link for this merchant."
   },
+  "PAYOUT_NOT_FOUND": {
+    "status": 404,
+    "text": "Payout not found",
+    "remedy": "Use the id of a payout that `GET /v1/payouts` returned, which begins with `payout_`."
+  },
+  "PAYOUT_STEP_REFUSED": {
+    "status": 409,
+    "text": "The payout cannot take this step",
+    "remedy": "Read the payout: a payout is sent, then paid or failed; a paid one can be reversed; a failed or reversed one can be sent again."
+  },
   "PROCESSOR_NOT_CONNECTED": {
     "status": 503,
     "text": "Merchant has no connected payment processor",
@@ -646,6 +756,16 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "status": 400,
     "text": "recommendationId is required",
     "remedy": "Send the `recommendationId` of `POST /v1/recommend`."
+  },
+  "REDELIVERY_INVALID": {
+    "status": 400,
+    "text": "eventId, or after with or without until, is required",
+    "remedy": "Send the `eventId` of one event, or the event `after` which the range begins and, if it ends before now, its last event as `until`."
+  },
+  "REFERENCE_TOO_LONG": {
+    "status": 400,
+    "text": "reference is longer than 140 characters",
+    "remedy": "Shorten the reference to 140 characters."
   },
   "REPORT_INCOMPLETE": {
     "status": 400,
@@ -707,20 +827,55 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "settings are not valid for the processor",
     "remedy": "Send the settings that the processor needs: the error names the wrong one."
   },
+  "SETTLEMENT_NOT_FOUND": {
+    "status": 404,
+    "text": "Settlement not found",
+    "remedy": "Use the id of a settlement that `GET /v1/settlements` returned, which begins with `run_`."
+  },
   "SETUP_REJECTED": {
     "status": 502,
     "text": "Could not set up the payment method",
     "remedy": "Try again later, or use a payment link."
+  },
+  "SIGN_IN_REQUIRED": {
+    "status": 401,
+    "text": "The session of the dashboard has ended",
+    "remedy": "Sign in again. A session ends after eight hours, when you sign out and when its API key is revoked."
   },
   "SIGNATURE_INVALID": {
     "status": 401,
     "text": "The signature is not valid for this connection",
     "remedy": "Sign the unchanged bytes of the body with the secret of this connection, and send them within 300 seconds. The hint says whether a header, the time or the signature is wrong."
   },
+  "STATEMENT_NOT_FOUND": {
+    "status": 404,
+    "text": "Statement not found",
+    "remedy": "Use the id of a payout or invoice of your own, which begins with `payout_` or `inv_`."
+  },
+  "TAX_NUMBER_INVALID": {
+    "status": 400,
+    "text": "number is not a tax number",
+    "remedy": "Send at most 30 letters, digits, blanks, points, slashes and hyphens."
+  },
+  "TAX_NUMBER_REQUIRED": {
+    "status": 400,
+    "text": "A reverse charge needs the party's tax number",
+    "remedy": "Send `number`, or leave `reverseCharge` out."
+  },
+  "TAX_RATE_INVALID": {
+    "status": 400,
+    "text": "basisPoints must be a whole number from 0 to 10000",
+    "remedy": "Send the rate in basis points: 2000 is 20 %."
+  },
   "TEST_MODE_NOT_SETTLED": {
     "status": 409,
     "text": "Test sales are never settled in production",
     "remedy": "Settle live sales; test sales are settled only outside production."
+  },
+  "TIME_ZONE_INVALID": {
+    "status": 400,
+    "text": "The time zone is not known",
+    "remedy": "Send the name of a zone of the IANA database, such as `Europe/London`."
   },
   "TOKENS_EXCEEDED": {
     "status": 400,

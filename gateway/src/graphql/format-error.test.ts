@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toClientError } from "./format-error.ts";
 
-test("a refusal keeps its message, path, code, kind and param, and nothing else", () => {
+test("a refusal keeps its message, path, code, kind and param, with the address of the code's documentation, and nothing else", () => {
   const error = {
     message: "Session expired",
     path: ["createCheckout"],
@@ -14,10 +14,15 @@ test("a refusal keeps its message, path, code, kind and param, and nothing else"
       stacktrace: ["at /srv"],
     },
   };
-  expect(toClientError(error)).toEqual({
+  expect(toClientError(error, "https://aap.example")).toEqual({
     message: "Session expired",
     path: ["createCheckout"],
-    extensions: { code: "SESSION_EXPIRED", kind: "EXPIRED", param: "sessionId" },
+    extensions: {
+      code: "SESSION_EXPIRED",
+      kind: "EXPIRED",
+      param: "sessionId",
+      docUrl: "https://aap.example/docs/errors#SESSION_EXPIRED",
+    },
   });
 });
 
@@ -29,9 +34,9 @@ test.each([
   [undefined],
 ])("any other error becomes an internal error without details: %j", (extensions) => {
   const error = { message: "connect ECONNREFUSED 10.0.0.1:5432", ...(extensions && { extensions }) };
-  expect(toClientError(error)).toEqual({
+  expect(toClientError(error, "https://aap.example")).toEqual({
     message: "Internal error",
-    extensions: { code: "INTERNAL", kind: "INTERNAL" },
+    extensions: { code: "INTERNAL", kind: "INTERNAL", docUrl: "https://aap.example/docs/errors#INTERNAL" },
   });
 });
 
@@ -40,8 +45,12 @@ test("a malformed operation keeps its message", () => {
     message: 'Syntax Error: Unexpected "}".',
     extensions: { code: "GRAPHQL_PARSE_FAILED", stacktrace: ["x"] },
   };
-  expect(toClientError(error)).toEqual({
+  expect(toClientError(error, "https://aap.example")).toEqual({
     message: 'Syntax Error: Unexpected "}".',
-    extensions: { code: "INVALID_OPERATION", kind: "INVALID_INPUT" },
+    extensions: {
+      code: "INVALID_OPERATION",
+      kind: "INVALID_INPUT",
+      docUrl: "https://aap.example/docs/errors#INVALID_OPERATION",
+    },
   });
 });

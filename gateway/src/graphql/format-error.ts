@@ -1,4 +1,5 @@
 import type { GraphQLFormattedError } from "graphql";
+import { docUrlOf } from "../rest/refusal.ts";
 
 /** The codes of Apollo Server for operations that it refuses before any subgraph runs. */
 const OPERATION_CODES: ReadonlySet<unknown> = new Set([
@@ -12,10 +13,16 @@ const OPERATION_CODES: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Returns what a client may read of an error: message, path, `code`, `kind`, `param`, `hint` and `retryable`. An operation over a limit of
+ * Returns what a client may read of an error: message, path, `code`, `kind`, `param`, `hint`, `retryable` and `docUrl`. An operation over a limit of
  * its document gets the limit's code. An error that is neither a refusal nor a malformed operation becomes `Internal error`.
  */
-export function toClientError({ message, path, extensions = {} }: GraphQLFormattedError): GraphQLFormattedError {
+export function toClientError(
+  { message, path, extensions = {} }: GraphQLFormattedError,
+  publicUrl: string,
+): GraphQLFormattedError {
+  const describe = (known: { code: string | true; kind: string | true }) => ({
+    extensions: { ...known, docUrl: docUrlOf(publicUrl, String(known.code)) },
+  });
   const place = path && { path };
   const { code, kind, param, hint, limit, retryable } = extensions as Record<string, string | true | undefined>;
   const field = {
@@ -24,10 +31,10 @@ export function toClientError({ message, path, extensions = {} }: GraphQLFormatt
     ...(retryable === true && { retryable }),
   };
   if (OPERATION_CODES.has(code)) {
-    return { message, ...place, extensions: { code: limit ?? "INVALID_OPERATION", kind: "INVALID_INPUT", ...field } };
+    return { message, ...place, ...describe({ code: limit ?? "INVALID_OPERATION", kind: "INVALID_INPUT", ...field }) };
   }
   if (code === undefined || kind === undefined || kind === "INTERNAL") {
-    return { message: "Internal error", ...place, extensions: { code: "INTERNAL", kind: "INTERNAL" } };
+    return { message: "Internal error", ...place, ...describe({ code: "INTERNAL", kind: "INTERNAL" }) };
   }
-  return { message, ...place, extensions: { code, kind, ...field } };
+  return { message, ...place, ...describe({ code, kind, ...field }) };
 }

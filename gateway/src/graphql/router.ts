@@ -10,9 +10,10 @@ import { expressMiddleware } from "@as-integrations/express5";
 import { Router, type Request, type RequestHandler, type Response } from "express";
 import type { Logger } from "pino";
 import type { Admission } from "../admission/admission.ts";
+import type { Sessions } from "../dashboard/sessions.ts";
 import { HTTP_STATUS } from "../rest/http-status.ts";
 import { readJson } from "../rest/read-body.ts";
-import { toWireRefusal } from "../rest/refusal.ts";
+import { docUrlOf, toWireRefusal } from "../rest/refusal.ts";
 import type { Supergraph } from "../supergraph.ts";
 import { toClientError } from "./format-error.ts";
 import { documentLimits, requireFewTokens } from "./limits.ts";
@@ -29,12 +30,22 @@ const REQUEST_UNITS = 1;
 export interface GraphqlOptions {
   supergraph: Supergraph;
   admission: Admission;
+  /** The dashboard's sessions: its page sends a cookie in the place of a key. */
+  sessions: Sessions;
+  publicUrl: string;
   production: boolean;
   log: Logger;
 }
 
 /** Serves the supergraph at `/graphql`. A caller without a key may read only public fields. */
-export async function graphqlRouter({ supergraph, admission, production, log }: GraphqlOptions): Promise<Router> {
+export async function graphqlRouter({
+  supergraph,
+  admission,
+  sessions,
+  publicUrl,
+  production,
+  log,
+}: GraphqlOptions): Promise<Router> {
   const limits = documentLimits(production);
   const server = new ApolloServer<OperationContext>({
     gateway: supergraph.forApolloServer,
@@ -42,12 +53,14 @@ export async function graphqlRouter({ supergraph, admission, production, log }: 
     hideSchemaDetailsFromClientErrors: production,
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
-    csrfPrevention: true,
+    // A browser never adds a key, nor the token of a dashboard's session, to a request by itself, so a page cannot use its visitor's.
+    // urql sends GET requests without a content type.
+    csrfPrevention: false,
     allowBatchedHttpRequests: false,
     stopOnTerminationSignals: false,
     // Apollo logs refused operations as warnings. A client's mistake is not logged.
     logger: { debug() {}, info() {}, warn() {}, error: (message) => log.error(message) },
-    formatError: (error) => toClientError(error),
+    formatError: (error) => toClientError(error, publicUrl),
     validationRules: limits.validationRules,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
@@ -66,14 +79,20 @@ export async function graphqlRouter({ supergraph, admission, production, log }: 
       return { caller, requestId, spend: (units) => admission.spend(caller, units, req, res) };
     },
   });
-  return Router({ caseSensitive: true }).all("/graphql", prepare(admission, log), serve);
+  const admit = prepare({ admission, sessions, publicUrl, log });
+  return Router({ caseSensitive: true }).all("/graphql", admit, serve);
 }
 
 /** Admits the caller, then reads the document and refuses it before it is parsed if it is too long. */
-function prepare(admission: Admission, log: Logger): RequestHandler {
+function prepare({
+  admission,
+  sessions,
+  ...options
+}: Pick<GraphqlOptions, "admission" | "sessions" | "publicUrl" | "log">): RequestHandler {
   return async (request, response, next) => {
     response.set("Cache-Control", "no-store");
     try {
+      await sessions.authorize(request);
       const caller = await admission.admitCaller(request, response, REQUEST_UNITS);
       response.locals["caller"] = caller;
       const hasKey = caller.kind !== "anonymous";
@@ -82,13 +101,17 @@ function prepare(admission: Admission, log: Logger): RequestHandler {
       requireFewTokens((isPost ? request.body : request.query)?.query, hasKey);
       next();
     } catch (error) {
-      sendErrors(response, error, log);
+      sendErrors(response, error, options);
     }
   };
 }
 
 /** Sends a refusal in the form of a GraphQL response. */
-function sendErrors(response: Response, error: unknown, log: Logger): void {
+function sendErrors(
+  response: Response,
+  error: unknown,
+  { publicUrl, log }: Pick<GraphqlOptions, "publicUrl" | "log">,
+): void {
   const requestId = String(response.locals["requestId"]);
   const { status, headers, body } = toWireRefusal(error);
   if (status === HTTP_STATUS.INTERNAL) log.error({ err: error, requestId }, "unexpected error");
@@ -96,5 +119,5 @@ function sendErrors(response: Response, error: unknown, log: Logger): void {
   response
     .status(status)
     .set(headers)
-    .json({ errors: [{ message, extensions: { ...extensions, requestId } }] });
+    .json({ errors: [{ message, extensions: { ...extensions, requestId, docUrl: docUrlOf(publicUrl, body.code) } }] });
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
 import { routes } from "../rest/routes.ts";
 import { checkoutCreate, checkoutCreated } from "../rest/v1/signed-event.ts";
+import { headerComponents } from "./headers.ts";
 import { toOperation, toPath } from "./operation.ts";
 
 const TAGS = {
@@ -29,7 +30,7 @@ const DESCRIPTION = `Attributes sales to the recommendations of AI agents, with 
 
 - **Amounts** are JSON numbers in major units with at most the decimals of their currency: 19.99 is £19.99. Evidence reports, the
   events of processors and \`checkout.create\` have integers in minor units.
-- **Enums** are in lower case, error codes and rejection reasons in upper case. Ignore fields and enum values that you do not know:
+- **Enums** are in lower case, error codes in upper case. Ignore fields and enum values that you do not know:
   new ones may be added.
 - **Times** are ISO 8601 in UTC.
 - **Lists** have at most \`limit\` rows; pass \`nextCursor\` as \`cursor\` to read on. It is null on the last page.`;
@@ -50,6 +51,7 @@ export function createOpenApiDocument(graph: GraphQLSchema) {
       paths: pathsOf(),
       webhooks: { "checkout.create": { post: checkoutCreateOperation } },
       components: {
+        headers: headerComponents,
         securitySchemes: Object.fromEntries(
           KINDS.map((kind) => [
             `${kind}Key`,

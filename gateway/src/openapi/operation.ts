@@ -1,7 +1,13 @@
 import { z } from "zod";
-import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
+import type {
+  ZodOpenApiExampleObject,
+  ZodOpenApiOperationObject,
+  ZodOpenApiResponseObject,
+  ZodOpenApiResponsesObject,
+} from "zod-openapi";
 import type { DeclaredResponse } from "../rest/endpoint.ts";
 import { takesIdempotencyKey, type Route } from "../rest/routes.ts";
+import { headersOf } from "./headers.ts";
 import { errorSchema, refusalsOf } from "./refusals.ts";
 
 /** The parameters of paths by name. */
@@ -15,14 +21,9 @@ const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   offerId: "The offer.",
   paymentMethodId: "The stored payment method.",
   keyId: "The API key.",
-};
-
-/** The headers of every response. */
-const HEADERS = { "Request-Id": "The id of the request in the service's log." };
-
-/** The header of the responses of routes that take an `Idempotency-Key`. */
-const REPLAYED = {
-  "Idempotent-Replayed": "`true` if an earlier request with the same `Idempotency-Key` had this response.",
+  settlementId: "The settlement run.",
+  statementId: "The payout or the invoice.",
+  endpointId: "The webhook endpoint.",
 };
 
 const REQUEST_ID = "req_01jd4x9q2mf3btz8k7c5w6r0ya";
@@ -65,6 +66,7 @@ const idempotencyHeaders = z.object({
       description:
         "1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one.",
       examples: ["0b6f1c9e-3d1e-4a55-9d0c-2f8f1e6f5b1a"],
+      param: { id: "IdempotencyKey" },
     }),
 });
 
@@ -105,19 +107,14 @@ function describeCallers(callers: Route["callers"]): string {
   return `Needs a key of kind ${callers.join(" or ")}.`;
 }
 
-function toResponse({ description, body, html, headers }: DeclaredResponse, route: Route) {
+function toResponse({ description, body, html, csv, headers }: DeclaredResponse, route: Route) {
   return {
     description,
-    headers: headersOf({ ...HEADERS, ...(takesIdempotencyKey(route) && REPLAYED), ...headers }),
+    headers: headersOf(["Request-Id", ...(takesIdempotencyKey(route) ? ["Idempotent-Replayed"] : [])], headers),
     ...(body && { content: { "application/json": { schema: body } } }),
+    ...(csv && { content: { "text/csv": { schema: z.string() } } }),
     ...(html && { content: { "text/html": { schema: z.string() } } }),
   };
-}
-
-function headersOf(headers: Readonly<Record<string, string>>) {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: "string" as const } }]),
-  );
 }
 
 function refusalResponses(route: Route): ZodOpenApiResponsesObject {
@@ -141,21 +138,26 @@ function sharedRefusal(status: string, rows: Readonly<Record<string, string>>): 
 }
 
 function toRefusal(status: string, rows: Readonly<Record<string, string>>): ZodOpenApiResponseObject {
-  const examples = Object.entries(rows).map(([code, error]) => [
-    code,
-    { value: { error, code, requestId: REQUEST_ID, docUrl: `https://aap.example/docs/errors#${code}` } },
-  ]);
+  const examples = Object.entries(rows).map(([code, error]) => [code, toExample(code, error)]);
   return {
     description: Object.entries(rows)
       .map(([code, text]) => `- \`${code}\`: ${text}`)
       .join("\n"),
-    headers: headersOf({
-      ...HEADERS,
-      ...(status === "401" && { "WWW-Authenticate": "`Bearer`." }),
-      ...(["409", "429", "503"].includes(status) && {
-        "Retry-After": "Seconds to wait before the request is sent again.",
-      }),
-    }),
+    headers: headersOf([
+      "Request-Id",
+      ...(status === "401" ? ["WWW-Authenticate"] : []),
+      ...(["409", "429", "503"].includes(status) ? ["Retry-After"] : []),
+    ]),
     content: { "application/json": { schema: errorSchema, examples: Object.fromEntries(examples) } },
   };
+}
+
+const shownExamples = new Map<string, ZodOpenApiExampleObject>();
+
+/** Returns the example of a refusal: a component, except for a further text of the same code. */
+function toExample(code: string, error: string): ZodOpenApiExampleObject {
+  const value = { error, code, requestId: REQUEST_ID, docUrl: `https://aap.example/docs/errors#${code}` };
+  const known = shownExamples.get(code) ?? { id: code, value };
+  shownExamples.set(code, known);
+  return known.value.error === error ? known : { value };
 }

@@ -23,14 +23,17 @@ export interface RestResponse {
   body?: object;
   /** An HTML page, instead of `body`. */
   html?: string;
+  /** A table as CSV, instead of `body`. */
+  csv?: string;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A response that a route declares: a JSON body, an HTML page, or neither. */
+/** A response that a route declares: a JSON body, an HTML page, CSV, or none of them. */
 export interface DeclaredResponse {
   description: string;
   body?: z.ZodType;
   html?: true;
+  csv?: true;
   /** The headers of this response beyond those of every response, by name, with their meaning. */
   headers?: Readonly<Record<string, string>>;
 }
@@ -68,7 +71,7 @@ type Declared<Responses extends DeclaredResponses> = {
     body: infer Body extends z.ZodType;
   }
     ? { body: z.input<Body> & object }
-    : { html?: string });
+    : { html?: string; csv?: string });
 }[keyof Responses & number];
 
 /** The handler of a route, the body that it takes and the responses that it declares. */

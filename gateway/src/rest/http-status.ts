@@ -20,6 +20,8 @@ export const REFUSAL_STATUS = {
 export const HTTP_STATUS = {
   OK: 200,
   CREATED: 201,
+  ACCEPTED: 202,
+  NO_CONTENT: 204,
   FOUND: 302,
   BAD_REQUEST: 400,
   NOT_FOUND: 404,

@@ -9,6 +9,8 @@ const IDS: Readonly<Record<string, { field: string; prefixes: readonly string[] 
   CONVERSION_NOT_FOUND: { field: "conversionId", prefixes: ["conv_"] },
   MERCHANT_NOT_FOUND: { field: "merchantId", prefixes: ["mer_"] },
   CONNECTION_NOT_FOUND: { field: "connectionId", prefixes: ["con_"] },
+  SETTLEMENT_NOT_FOUND: { field: "settlementId", prefixes: ["run_"] },
+  STATEMENT_NOT_FOUND: { field: "statementId", prefixes: ["payout_", "inv_"] },
   EVIDENCE_NOT_FOUND: { field: "evidenceId", prefixes: ["evd_", "conv_"] },
 };
 

@@ -2,7 +2,7 @@ import { isId } from "@aap/kernel/ids";
 import { hintOfKnown } from "@aap/kernel/suggestion";
 import { z } from "zod";
 import { fieldErrors } from "./fields.ts";
-import { readPage } from "./page.ts";
+import { readPage, refuseUnknown } from "./page.ts";
 
 /** The filters that the lists of sales share, as variables of their operations. */
 interface Filter {
@@ -52,6 +52,9 @@ export function readFilter({
     ...(merchantId !== undefined && { merchantId: readId("merchantId", "mer", merchantId) }),
     ...(livemode !== undefined && { livemode: readMode(livemode) }),
   };
+  // Both are ISO 8601 in UTC with the same digits, so that their order is that of their times.
+  if (filter.createdFrom !== undefined && filter.createdTo !== undefined && filter.createdFrom >= filter.createdTo)
+    throw invalid("created_from", "must be before created_to");
   return { filter, rest };
 }
 
@@ -62,7 +65,7 @@ export function readFilter({
 export function readPageOf(
   prefix: string,
   query: Readonly<Record<string, unknown>>,
-  filters: readonly string[],
+  filters: readonly string[] = [],
 ): ReturnType<typeof readPage> {
   const page = readPage(query, filters);
   if (page.after === undefined || isId(prefix, Buffer.from(page.after, "base64url").toString())) return page;
@@ -94,6 +97,20 @@ export function readMode(given: unknown): boolean {
   throw invalid("livemode", "must be true or false");
 }
 
+/** Reads the merchant or builder whose records are asked for, and the mode; throws for another parameter. */
+export function readParty({ merchantId, builderId, livemode, ...rest }: Readonly<Record<string, unknown>>): {
+  merchantId?: string;
+  builderId?: string;
+  livemode?: boolean;
+} {
+  refuseUnknown(rest, ["merchantId", "builderId", "livemode"]);
+  return {
+    ...(merchantId !== undefined && { merchantId: readId("merchantId", "mer", merchantId) }),
+    ...(builderId !== undefined && { builderId: readId("builderId", "bld", builderId) }),
+    ...(livemode !== undefined && { livemode: readMode(livemode) }),
+  };
+}
+
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
@@ -110,7 +127,8 @@ function readTime(param: string, given: unknown): string {
   throw invalid(param, "must be a date or a time with its zone, such as 2026-11-22 or 2026-11-22T09:30:00Z");
 }
 
-function readId(param: string, prefix: string, given: unknown): string {
+/** Reads a parameter that takes an id with a prefix. */
+export function readId(param: string, prefix: string, given: unknown): string {
   if (typeof given === "string" && isId(prefix, given)) return given;
   throw invalid(param, `must be an id that begins with ${prefix}_`);
 }

@@ -10,6 +10,18 @@ export const pageFields = {
   cursor: z.string().optional().meta({ description: "The `nextCursor` of the page before." }),
 };
 
+/** The `nextCursor` of every list. */
+export const nextCursorField = z
+  .string()
+  .nullable()
+  .meta({ description: "The `cursor` of the next page; null on the last one." });
+
+/** The header of the responses of every list. */
+export const nextPageHeader = { Link: "The next page (RFC 8288); absent on the last one." } as const;
+
+/** The refusal of every list. */
+export const cursorRefusal = { CURSOR_INVALID: "after is not a cursor of this list" } as const;
+
 /**
  * Reads `limit` and `cursor` of a list's query string; throws if another parameter is given, or one of them twice or wrongly.
  * `filters` are the other parameters of the list, which the caller has read.
@@ -19,15 +31,19 @@ export function readPage(
   filters: readonly string[] = [],
 ): { first?: number; after?: string } {
   const { limit, cursor, ...unknown } = query;
-  const [name] = Object.keys(unknown);
-  if (name !== undefined) {
-    const hint = hintOfKnown(name, [...filters, "limit", "cursor"], "parameters");
-    throw fieldErrors.FIELD_UNKNOWN({ text: `${name} is not a known parameter`, param: name, hint });
-  }
+  refuseUnknown(unknown, [...filters, "limit", "cursor"]);
   return {
     ...(limit !== undefined && { first: readLimit(limit) }),
     ...(cursor !== undefined && { after: readCursor(cursor) }),
   };
+}
+
+/** Throws FIELD_UNKNOWN if there is a parameter that no reader has taken; its hint lists the `known` ones. */
+export function refuseUnknown(unknown: Readonly<Record<string, unknown>>, known: readonly string[]): void {
+  const [name] = Object.keys(unknown);
+  if (name === undefined) return;
+  const hint = hintOfKnown(name, known, "parameters");
+  throw fieldErrors.FIELD_UNKNOWN({ text: `${name} is not a known parameter`, param: name, hint });
 }
 
 /** The rest of the response to a list: the `Link` to the next page (RFC 8288), relative to the request; none on the last page. */

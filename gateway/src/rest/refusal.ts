@@ -49,6 +49,11 @@ function isRefusedByExpress(error: unknown): boolean {
   return expose === true && typeof status === "number" && status >= 400 && status < 500;
 }
 
+/** Returns the address of the documentation of an error code. */
+export function docUrlOf(publicUrl: string, code: string): string {
+  return `${publicUrl}/docs/errors#${code}`;
+}
+
 /** Sends a refusal as JSON, without a stack, with the address of the code's documentation. Logs unexpected errors. */
 export function sendRefusal(
   response: Response,
@@ -66,5 +71,5 @@ export function sendRefusal(
     // By default a cache may store a 404, 405 or 410.
     .set("Cache-Control", "no-store")
     .set(headers)
-    .json({ error: text, code, requestId, ...rest, docUrl: `${publicUrl}/docs/errors#${code}` });
+    .json({ error: text, code, requestId, ...rest, docUrl: docUrlOf(publicUrl, code) });
 }

@@ -1,15 +1,24 @@
+// Longer than 200 lines: one entry for each route.
 import type { KeyKind } from "@aap/kernel/caller";
 import { priceOf } from "../admission/price.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { advanceTestClock } from "./v1/advance-test-clock.ts";
+import {
+  deleteWebhookEndpoint,
+  rollWebhookSecret,
+  testWebhookEndpoint,
+  updateWebhookEndpoint,
+} from "./v1/change-webhook-endpoint.ts";
 import { clearReview } from "./v1/clear-review.ts";
 import { codeKeys } from "./v1/code-keys.ts";
 import { createCheckout } from "./v1/create-checkout.ts";
 import { createConnection } from "./v1/create-connection.ts";
 import { createKey } from "./v1/create-key.ts";
 import { createPurchase } from "./v1/create-purchase.ts";
+import { createWebhookEndpoint } from "./v1/create-webhook-endpoint.ts";
 import { disableConnection } from "./v1/disable-connection.ts";
 import { followFallback } from "./v1/follow-fallback.ts";
+import { getBalance } from "./v1/get-balance.ts";
 import { getCheckout } from "./v1/get-checkout.ts";
 import { getConnection } from "./v1/get-connection.ts";
 import { getConversionEvidence } from "./v1/get-conversion-evidence.ts";
@@ -17,15 +26,24 @@ import { getConversion } from "./v1/get-conversion.ts";
 import { getOfferRequirements } from "./v1/get-offer-requirements.ts";
 import { getPaymentMethod } from "./v1/get-payment-method.ts";
 import { getSession } from "./v1/get-session.ts";
+import { getSettlement } from "./v1/get-settlement.ts";
+import { getStatementCsv, getStatementPage } from "./v1/get-statement-file.ts";
+import { getStatement } from "./v1/get-statement.ts";
 import { getTestClock } from "./v1/get-test-clock.ts";
+import { getWebhookEndpoint } from "./v1/get-webhook-endpoint.ts";
 import { linkEvidence } from "./v1/link-evidence.ts";
 import { listCheckouts } from "./v1/list-checkouts.ts";
 import { listConversions } from "./v1/list-conversions.ts";
+import { listEvents } from "./v1/list-events.ts";
+import { listInvoices } from "./v1/list-invoices.ts";
 import { listKeys } from "./v1/list-keys.ts";
 import { listPaymentMethods } from "./v1/list-payment-methods.ts";
+import { listPayouts } from "./v1/list-payouts.ts";
 import { listRecommendations } from "./v1/list-recommendations.ts";
+import { listSettlements } from "./v1/list-settlements.ts";
 import { listUnmatchedEvidence } from "./v1/list-unmatched-evidence.ts";
 import { listVerticals } from "./v1/list-verticals.ts";
+import { listWebhookEndpoints } from "./v1/list-webhook-endpoints.ts";
 import { partEvidence } from "./v1/part-evidence.ts";
 import { receivePaymentEvent } from "./v1/receive-payment-event.ts";
 import { recommend } from "./v1/recommend.ts";
@@ -40,6 +58,7 @@ import { searchOffers } from "./v1/search-offers.ts";
 import { setConnectionSettings } from "./v1/set-connection-settings.ts";
 import { setUpPaymentMethod } from "./v1/set-up-payment-method.ts";
 import { verifyCode } from "./v1/verify-code.ts";
+import { listWebhookDeliveries, redeliverEvents } from "./v1/webhook-deliveries.ts";
 
 /** One route of the REST surface. */
 export interface Route {
@@ -60,6 +79,10 @@ export function takesIdempotencyKey({ method, callers }: Pick<Route, "method" | 
 const readers: readonly KeyKind[] = ["agent", "builder", "merchant", "operator"];
 /** The kinds of key that read a whole conversion; an agent reads only its status. */
 const recordReaders: readonly KeyKind[] = ["builder", "merchant", "operator"];
+
+/** The kinds of key whose events can be sent to a webhook endpoint. */
+const endpointOwners: readonly KeyKind[] = ["agent", "builder", "merchant"];
+const ENDPOINT = "/v1/webhook-endpoints/:endpointId";
 
 /** The whole REST surface, except `/healthz` and `/readyz`. No route accepts `HEAD`, because a search and a fallback link write. */
 export const routes: readonly Route[] = [
@@ -136,6 +159,16 @@ export const routes: readonly Route[] = [
   { method: "GET", path: "/v1/recommendations", callers: readers, endpoint: listRecommendations },
   { method: "GET", path: "/v1/checkouts", callers: readers, endpoint: listCheckouts },
   { method: "GET", path: "/v1/conversions", callers: readers, endpoint: listConversions },
+  { method: "GET", path: "/v1/events", callers: readers, endpoint: listEvents },
+  { method: "GET", path: "/v1/webhook-endpoints", callers: readers, endpoint: listWebhookEndpoints },
+  { method: "POST", path: "/v1/webhook-endpoints", callers: endpointOwners, endpoint: createWebhookEndpoint },
+  { method: "GET", path: ENDPOINT, callers: readers, endpoint: getWebhookEndpoint },
+  { method: "POST", path: ENDPOINT, callers: endpointOwners, endpoint: updateWebhookEndpoint },
+  { method: "POST", path: `${ENDPOINT}/delete`, callers: endpointOwners, endpoint: deleteWebhookEndpoint },
+  { method: "POST", path: `${ENDPOINT}/roll-secret`, callers: endpointOwners, endpoint: rollWebhookSecret },
+  { method: "POST", path: `${ENDPOINT}/test`, callers: endpointOwners, endpoint: testWebhookEndpoint },
+  { method: "POST", path: `${ENDPOINT}/redeliver`, callers: endpointOwners, endpoint: redeliverEvents },
+  { method: "GET", path: `${ENDPOINT}/deliveries`, callers: readers, endpoint: listWebhookDeliveries },
   { method: "GET", path: "/v1/sessions/:sessionId", callers: readers, endpoint: getSession },
   { method: "GET", path: "/v1/checkouts/:transactionId", callers: readers, endpoint: getCheckout },
   { method: "GET", path: "/v1/conversions/:conversionId", callers: readers, endpoint: getConversion },
@@ -145,6 +178,7 @@ export const routes: readonly Route[] = [
     callers: recordReaders,
     endpoint: getConversionEvidence,
   },
+  { method: "GET", path: "/v1/balance", callers: recordReaders, endpoint: getBalance },
   {
     method: "GET",
     path: "/v1/evidence/unmatched",
@@ -157,6 +191,13 @@ export const routes: readonly Route[] = [
     callers: ["merchant", "operator"],
     endpoint: rerunEvidence,
   },
+  { method: "GET", path: "/v1/settlements", callers: recordReaders, endpoint: listSettlements },
+  { method: "GET", path: "/v1/settlements/:settlementId", callers: recordReaders, endpoint: getSettlement },
+  { method: "GET", path: "/v1/statements/:statementId.csv", callers: recordReaders, endpoint: getStatementCsv },
+  { method: "GET", path: "/v1/statements/:statementId.html", callers: recordReaders, endpoint: getStatementPage },
+  { method: "GET", path: "/v1/statements/:statementId", callers: recordReaders, endpoint: getStatement },
+  { method: "GET", path: "/v1/payouts", callers: ["builder", "operator"], endpoint: listPayouts },
+  { method: "GET", path: "/v1/invoices", callers: ["merchant", "operator"], endpoint: listInvoices },
   { method: "POST", path: "/v1/connections", callers: ["operator"], endpoint: createConnection },
   { method: "GET", path: "/v1/connections/:connectionId", callers: ["merchant", "operator"], endpoint: getConnection },
   { method: "POST", path: "/v1/connections/:connectionId/rotate", callers: ["operator"], endpoint: rotateConnection },

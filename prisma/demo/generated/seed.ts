@@ -49,6 +49,8 @@ export type CreateApiKeyInput = {
   label: string;
   /** The id of the agent, merchant or builder; for an operator any name. */
   ownerId: string;
+  /** True for a key that changes nothing, such as for a dashboard: it has only the scopes for reading. */
+  readOnly?: boolean | null | undefined;
 };
 
 export type CreateBuilderInput = {

@@ -13,6 +13,8 @@ export interface CastMerchant extends Pick<DemoMerchant, "processor" | "vertical
   flowType: string;
   /** Whether a buyer pays at our checkout. */
   hasCheckout: boolean;
+  /** Whether an operator decides its disputes. */
+  hasManualDisputes: boolean;
   /** Whether the builder of the insider works for it. */
   employsInsider: boolean;
   /** Null for the merchant without a processor. */

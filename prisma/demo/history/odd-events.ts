@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { HistoryEventDocument, HistoryRejectionDocument, SeedTermsDocument } from "../generated/seed.ts";
+import { HistoryEventDocument, HistoryRejectionDocument } from "../generated/seed.ts";
 import { checkOut, pay, recommend, type Paid, type Recommended } from "./acts.ts";
 import type { Cast, CastMerchant } from "./cast.ts";
 import type { Plot, Scene } from "./sales.ts";
@@ -102,16 +102,12 @@ const paidTwice: Plot = async (scene) => {
   await send(scene, scene.merchant, "refund.succeeded", refund);
 };
 
-/** The merchant leaves its disputes to an operator for a while. A sale keeps the terms of its recommendation. */
+/** A merchant that leaves its disputes to an operator loses one. */
 const disputedUnderOperator: Plot = async (scene) => {
-  const { cast, merchant, time } = scene;
-  const merchantId = merchant.id;
-  await cast.operator.ask(SeedTermsDocument, { merchantId, input: { disputes: "MANUAL" } });
   const sale = await buy(scene);
-  await cast.operator.ask(SeedTermsDocument, { merchantId, input: {} });
-  await time.pass(2);
+  await scene.time.pass(2);
   const dispute = { ...objectOf(scene, "dispute"), payment_id: sale.paymentId };
-  await send(scene, merchant, "dispute.closed", { ...dispute, status: "lost" });
+  await send(scene, scene.merchant, "dispute.closed", { ...dispute, status: "lost" });
 };
 
 const refundedAfterRejection: Plot = async (scene) => {
@@ -146,9 +142,11 @@ const ofAnotherMerchant: Plot = async (scene) => {
 /** An odd event, and where it is sent. */
 export interface OddEvent {
   plot: Plot;
-  processor?: "stripe";
+  processor?: "sandbox" | "stripe";
   /** Only at a merchant on whose own page buyers pay. */
-  onOwnPage?: true;
+  onOwnPage?: boolean;
+  /** Only at a merchant whose disputes an operator decides. */
+  withManualDisputes?: boolean;
   /** How long ago; by default up to a month. */
   daysAgo?: number;
 }
@@ -188,7 +186,7 @@ export const ODD_EVENTS: readonly OddEvent[] = [
     })),
   },
   { plot: afterSale("dispute.closed", ({ paymentId }) => ({ payment_id: paymentId, status: "expired" })) },
-  { plot: disputedUnderOperator },
+  { plot: disputedUnderOperator, withManualDisputes: true },
   { plot: refundedAfterRejection },
 ];
 

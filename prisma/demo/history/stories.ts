@@ -1,5 +1,5 @@
 import type { Cast, CastMerchant } from "./cast.ts";
-import { ODD_EVENTS } from "./odd-events.ts";
+import { ODD_EVENTS, type OddEvent } from "./odd-events.ts";
 import {
   boughtByBuilder,
   boughtLater,
@@ -77,9 +77,19 @@ export function planStories(cast: Cast): Story[] {
   };
   for (const [plot, count, at, from = HISTORY_DAYS, to = 0] of PLOTS)
     for (let n = 0; n < count; n++) add(plot, at, to + (from - to) * random());
-  for (const { plot, processor = "sandbox", onOwnPage = false, daysAgo = 3 + 27 * random() } of ODD_EVENTS)
-    add(plot, (merchant) => merchant.processor === processor && merchant.hasCheckout !== onOwnPage, daysAgo);
+  for (const { plot, daysAgo = 3 + 27 * random(), ...where } of ODD_EVENTS) add(plot, isPlaceOf(where), daysAgo);
   return stories;
+}
+
+function isPlaceOf({
+  processor = "sandbox",
+  onOwnPage = false,
+  withManualDisputes = false,
+}: Omit<OddEvent, "plot" | "daysAgo">): Selection {
+  return (merchant) =>
+    merchant.processor === processor &&
+    merchant.hasCheckout !== onOwnPage &&
+    (!withManualDisputes || merchant.hasManualDisputes);
 }
 
 function pick<Item>(items: readonly Item[], random: () => number): Item {

@@ -4,6 +4,7 @@ import { parseApiKey } from "@aap/kernel/api-key";
 import { connect } from "@aap/prisma/database-error";
 import { createTestDatabase, type TestDatabase } from "@aap/prisma/test-database";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { scopesOf } from "./domain/scopes.ts";
 import { saveAgent } from "./store/actors.ts";
 import { openDatabase } from "./store/database.ts";
 import { findKeyInForce } from "./store/keys.ts";
@@ -53,6 +54,15 @@ test("the key of an operator is the only output on stdout, and is accepted", asy
 test("the login of attribution is enough", async () => {
   const { stdout } = await run(["--kind", "operator"], database.logins.attribution);
   expect(await inForce(stdout)).toMatchObject({ kind: "operator" });
+});
+
+test("with --read-only the key has only the scopes for reading", async () => {
+  const { stdout } = await run(["--kind", "operator", "--read-only"]);
+  const key = await inForce(stdout);
+  const scopes = scopesOf("operator", key?.extraScopes ?? []);
+  expect(scopes).toContain("conversions:read");
+  expect(scopes).toContain("connections:read");
+  expect(scopes.filter((scope) => !/:(read|status)$/.test(scope))).toEqual([]);
 });
 
 test("an operator needs no name, and may have the scope user-details:read", async () => {

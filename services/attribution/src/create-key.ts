@@ -3,13 +3,13 @@ import { createApiKey } from "@aap/kernel/api-key";
 import { KEY_KINDS, type KeyKind } from "@aap/kernel/caller";
 import { sqlStateOf } from "@aap/subgraph-host/sql-state";
 import { decideName } from "./domain/name.ts";
-import { EXTRA_SCOPES } from "./domain/scopes.ts";
+import { EXTRA_SCOPES, READ_ONLY } from "./domain/scopes.ts";
 import { verifyLocalOwner } from "./operations/key-owner.ts";
 import { openDatabase } from "./store/database.ts";
 import { saveKey } from "./store/keys.ts";
 
 const USAGE =
-  "Usage: pnpm keys:create --kind operator|agent|builder [--owner NAME_OR_ID] [--label TEXT] [--scope user-details:read]";
+  "Usage: pnpm keys:create --kind operator|agent|builder [--owner NAME_OR_ID] [--label TEXT] [--scope user-details:read] [--read-only]";
 
 /** The arguments of the command. */
 interface Arguments {
@@ -24,7 +24,13 @@ function parseArguments(args: string[]): Arguments {
   const text = { type: "string" } as const;
   const { values } = parseArgs({
     args,
-    options: { kind: text, owner: text, label: text, scope: { ...text, multiple: true } },
+    options: {
+      kind: text,
+      owner: text,
+      label: text,
+      scope: { ...text, multiple: true },
+      "read-only": { type: "boolean" },
+    },
   });
   const kind = KEY_KINDS.find((known) => known === values.kind);
   if (kind === undefined) throw new Error(USAGE);
@@ -35,7 +41,12 @@ function parseArguments(args: string[]): Arguments {
   const extraScopes = values.scope ?? [];
   const unknown = extraScopes.find((scope) => !EXTRA_SCOPES[kind].includes(scope));
   if (unknown !== undefined) throw new Error(`A key of kind ${kind} cannot be given the scope ${unknown}`);
-  return { kind, owner, label: values.label ?? "created on the command line", extraScopes };
+  return {
+    kind,
+    owner,
+    label: values.label ?? "created on the command line",
+    extraScopes: [...extraScopes, ...(values["read-only"] ? [READ_ONLY] : [])],
+  };
 }
 
 /**

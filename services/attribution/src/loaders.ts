@@ -1,8 +1,22 @@
 import { createLoaderFactory, type BaseContext } from "@aap/subgraph-host";
-import { findAgents, findBuilders, listAgentsOfBuilders } from "./store/actors.ts";
+import {
+  countAgents,
+  countAgentsOfBuilders,
+  countBuilders,
+  findAgents,
+  findBuilders,
+  listAgents,
+  listAgentsOfBuilders,
+  listBuilders,
+  type ActorPage,
+  type AgentRow,
+  type BuilderRow,
+} from "./store/actors.ts";
 import { findFirstClicks } from "./store/clicks.ts";
 import type { Database } from "./store/database.ts";
 import {
+  countRecommendations,
+  countRecommendationsOf,
   findRecommendations,
   findSessionsWithRecommendation,
   listRecommendations,
@@ -17,10 +31,11 @@ export type Loaders = ReturnType<typeof createLoaders>;
 export function createLoaders(db: Database, { caller, party }: Pick<BaseContext, "caller" | "party">) {
   const { rows, pages, list } = createLoaderFactory(db.share, caller);
   const recommendationsOf = (parent: "session" | "offer" | "agent", parentIdOf: (row: RecommendationRow) => string) =>
-    pages(
+    pages<RecommendationRow, RecommendationPage>(
       `recommendationsOf ${parent}`,
       (ids, page) => listRecommendationsOf(db, parent, ids, page, party),
       parentIdOf,
+      (ids, page) => countRecommendationsOf(db, parent, ids, page, party),
     );
   return {
     builder: rows(
@@ -33,13 +48,26 @@ export function createLoaders(db: Database, { caller, party }: Pick<BaseContext,
       (ids) => findAgents(db, ids, caller),
       ({ id }) => id,
     ),
-    agentsOfBuilder: pages(
+    builders: list<BuilderRow, ActorPage>(
+      "builders",
+      (page) => listBuilders(db, page, caller),
+      (page) => countBuilders(db, page, caller),
+    ),
+    agents: list<AgentRow, ActorPage>(
+      "agents",
+      (page) => listAgents(db, page, caller),
+      (page) => countAgents(db, page, caller),
+    ),
+    agentsOfBuilder: pages<AgentRow, ActorPage>(
       "agentsOfBuilder",
       (ids, page) => listAgentsOfBuilders(db, ids, page, caller),
       ({ builderId }) => builderId ?? "",
+      (ids, page) => countAgentsOfBuilders(db, ids, page, caller),
     ),
-    recommendations: list<RecommendationRow, RecommendationPage>("recommendations", (page) =>
-      listRecommendations(db, page, party),
+    recommendations: list<RecommendationRow, RecommendationPage>(
+      "recommendations",
+      (page) => listRecommendations(db, page, party),
+      (page) => countRecommendations(db, page, party),
     ),
     recommendation: rows(
       "recommendation",

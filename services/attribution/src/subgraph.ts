@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createCodeVerifier, type SubgraphDefinition } from "@aap/subgraph-host";
 import { saveTo } from "@aap/subgraph-host/idempotency";
+import { sweepExpiredKeys } from "@aap/subgraph-host/idempotency-sweeper";
+import { foldDeltas } from "@aap/subgraph-host/metrics/fold-deltas";
+import { repeat, type Repeated } from "@aap/subgraph-host/repeat";
 import { sql } from "@aap/subgraph-host/sql";
 import type { Context } from "./context.ts";
 import { CodeKeysDocument } from "./generated/facts.ts";
@@ -8,20 +11,33 @@ import { createLoaders } from "./loaders.ts";
 import { resolvers } from "./resolvers/index.ts";
 import type { Resources } from "./resources.ts";
 import { openDatabase } from "./store/database.ts";
+import { RECOMMENDATIONS } from "./store/recommendation-metrics.ts";
+
+/** How often the changes of the metrics' sums are added up. */
+const METRICS_MS = 10_000;
 
 /** The subgraph of builders, agents, API keys, recommendations and the fallback route. */
 export const subgraph: SubgraphDefinition<Context> = {
   name: "attribution",
   typeDefs: readFileSync(new URL("../schema.graphql", import.meta.url), "utf8"),
   resolvers,
-  async open({ databaseUrl, publicUrl, production, secrets, graph }) {
+  async open({ databaseUrl, publicUrl, production, secrets, graph, log }) {
     const { db, close } = openDatabase(databaseUrl);
     const verifyCode = createCodeVerifier(async () => (await graph.ask(CodeKeysDocument, {})).codeKeys);
     const resources: Resources = { db, secrets, publicUrl, production, verifyCode };
+    const repeated: Repeated[] = [];
     return {
       createContext: (base) => ({ ...base, ...resources, save: saveTo(db), loaders: createLoaders(db, base) }),
       checkHealth: async () => void (await db.query(sql`SELECT`)),
-      close,
+      async start() {
+        const onError = (err: unknown) => log.warn({ err }, "the sums of the metrics are not up to date");
+        const fold = () => foldDeltas(db, RECOMMENDATIONS).then(() => false);
+        repeated.push(sweepExpiredKeys(db, log), repeat(fold, METRICS_MS, onError));
+      },
+      async close() {
+        await Promise.all(repeated.map((work) => work.stop()));
+        await close();
+      },
     };
   },
 };

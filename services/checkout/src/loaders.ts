@@ -8,12 +8,10 @@ import {
   findHandoffsByPaymentId,
   findPayableOf,
   findSessionsWithCheckout,
-  listBySession,
-  listHandoffs,
-  type HandoffPage,
   type HandoffRow,
   type PayableAt,
 } from "./store/handoffs.ts";
+import { countBySession, countHandoffs, listBySession, listHandoffs, type HandoffPage } from "./store/list-handoffs.ts";
 import { findPaymentMethods, listPaymentMethods, type PaymentMethodRow } from "./store/payment-methods.ts";
 
 export type Loaders = ReturnType<typeof createLoaders>;
@@ -29,7 +27,11 @@ export function createLoaders(db: Database, party: Party) {
     );
   const payable = new Map<string, ReturnType<typeof loadPayable>>();
   return {
-    handoffs: list<HandoffRow, HandoffPage>("handoffs", (page) => listHandoffs(db, party, page)),
+    handoffs: list<HandoffRow, HandoffPage>(
+      "handoffs",
+      (page) => listHandoffs(db, party, page),
+      (page) => countHandoffs(db, party, page),
+    ),
     handoff: rows(
       "handoff",
       (ids) => findHandoffs(db, ids, party),
@@ -46,10 +48,11 @@ export function createLoaders(db: Database, party: Party) {
       payable.set(key, loader);
       return loader;
     },
-    ofSession: pages(
+    ofSession: pages<HandoffRow, HandoffPage>(
       "ofSession",
       (ids, page) => listBySession(db, ids, party, page),
       ({ sessionId }) => sessionId,
+      (ids, page) => countBySession(db, ids, party, page),
     ),
     sessionWithCheckout: rows(
       "sessionWithCheckout",

@@ -1,3 +1,8 @@
+import type { Connection } from "@aap/subgraph-host";
+import type { HandoffRow } from "./store/handoffs.ts";
+
+export type CheckoutPage = Connection<HandoffRow>;
+
 /** An entity of which this subgraph has only the key. */
 export interface Key {
   id: string;
@@ -5,6 +10,9 @@ export interface Key {
 
 /** The row type that each GraphQL type is resolved from, as `file#Type` relative to `generated/`. */
 export const mappers = {
+  Metrics: "@aap/subgraph-host/metrics/open-metrics#MetricsRow",
+  CheckoutPoint: "../store/checkout-metrics.ts#CheckoutPointRow",
+  CheckoutConnection: "../mappers.ts#CheckoutPage",
   Checkout: "../store/handoffs.ts#HandoffRow",
   Connection: "../store/connections.ts#ConnectionRow",
   ConnectionSecret: "../store/connection-secrets.ts#SecretRow",

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createCodeVerifier, type SubgraphDefinition } from "@aap/subgraph-host";
 import { saveTo } from "@aap/subgraph-host/idempotency";
+import { sweepExpiredKeys } from "@aap/subgraph-host/idempotency-sweeper";
 import { createJobs } from "@aap/subgraph-host/jobs";
+import type { Repeated } from "@aap/subgraph-host/repeat";
 import { sql } from "@aap/subgraph-host/sql";
 import { Router } from "express";
 import type { Context } from "./context.ts";
@@ -25,6 +27,7 @@ export const subgraph: SubgraphDefinition<Context> = {
   async open({ databaseUrl, publicUrl, production, env, secrets, log, graph }) {
     const { stripeApiBase } = readSettings(env);
     const { db, pool, close } = openDatabase(databaseUrl);
+    const repeated: Repeated[] = [];
     const jobs = createJobs(pool, "checkout", log);
     const cancelCheckout: ProcessorHost["cancelCheckout"] = async (id, tx) => void (await cancelHandoff(tx, id));
     const processors = createProcessors({
@@ -46,10 +49,12 @@ export const subgraph: SubgraphDefinition<Context> = {
       routes: Router().use(processors.routes).use(createPaymentMethodRoutes(charging)),
       async start() {
         await jobs.start();
+        repeated.push(sweepExpiredKeys(db, log));
         await processors.start();
         await startPaymentMethodJobs(jobs, charging);
       },
       async close() {
+        await Promise.all(repeated.map((work) => work.stop()));
         await jobs.close();
         await close();
       },

@@ -102,22 +102,23 @@ export class ServiceError extends ApiError {
   override name = "ServiceError";
 }
 
-const KINDS: Readonly<Record<number, typeof ApiError>> = {
-  400: InvalidRequestError,
-  401: AuthenticationError,
-  403: PermissionError,
-  404: NotFoundError,
-  409: ConflictError,
-  410: ExpiredError,
-  413: InvalidRequestError,
-  415: InvalidRequestError,
-  422: IdempotencyError,
-  429: RateLimitError,
-};
+/** The class of each status; further ones from 500 on are a `ServiceError`, all others an `ApiError`. */
+const KINDS: ReadonlyMap<number, typeof ApiError> = new Map([
+  [400, InvalidRequestError],
+  [401, AuthenticationError],
+  [403, PermissionError],
+  [404, NotFoundError],
+  [409, ConflictError],
+  [410, ExpiredError],
+  [413, InvalidRequestError],
+  [415, InvalidRequestError],
+  [422, IdempotencyError],
+  [429, RateLimitError],
+]);
 
 /** Returns the error of a refusal; `body` is its parsed JSON, or undefined if it is none. */
 export function toApiError(status: number, body: unknown, retryAfter: string | null): ApiError {
-  const Kind = KINDS[status] ?? (status >= 500 ? ServiceError : ApiError);
+  const Kind = KINDS.get(status) ?? (status >= 500 ? ServiceError : ApiError);
   return new Kind(status, readRefusal(body) ?? unreadable(status), readSeconds(retryAfter));
 }
 
@@ -143,7 +144,7 @@ function readSeconds(retryAfter: string | null): number | undefined {
 export interface GraphErrorEntry {
   message: string;
   path?: readonly (string | number)[];
-  extensions?: { code?: string; kind?: string; param?: string; hint?: string; retryable?: boolean };
+  extensions?: { code?: string; kind?: string; param?: string; hint?: string; retryable?: boolean; docUrl?: string };
 }
 
 /** An operation of the graph has errors; `data` is what it returned besides. */

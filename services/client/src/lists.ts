@@ -7,8 +7,13 @@ const ROWS = {
   "/v1/checkouts": "checkouts",
   "/v1/conversions": "conversions",
   "/v1/evidence/unmatched": "evidence",
+  "/v1/invoices": "invoices",
   "/v1/keys": "keys",
   "/v1/payment-methods": "paymentMethods",
+  "/v1/payouts": "payouts",
+  "/v1/settlements": "settlements",
+  "/v1/webhook-endpoints": "endpoints",
+  "/v1/webhook-endpoints/{endpointId}/deliveries": "deliveries",
 } as const satisfies { [Path in ListPath]: RowName<Path> };
 
 /** A list that is read page by page while it is iterated. Each iteration reads it anew. */

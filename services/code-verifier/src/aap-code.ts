@@ -1,4 +1,4 @@
-import { base64url, compactVerify, importJWK, type JWK } from "jose";
+import { base64url, compactVerify, type JWK } from "jose";
 import { AapCodeError } from "./aap-code-error.ts";
 import { CLOCK_TOLERANCE_SECONDS, MAX_CODE_CHARACTERS } from "./limits.ts";
 import { toClaims, type AapCodeClaims } from "./payload.ts";
@@ -81,7 +81,8 @@ function decode(text: string): Uint8Array {
 
 async function verifySignature(jws: string, key: JWK): Promise<Uint8Array> {
   try {
-    return (await compactVerify(jws, await importOnce(key), { algorithms: ["Ed25519"] })).payload;
+    // jose imports a key once, and freezes its object.
+    return (await compactVerify(jws, key, { algorithms: ["Ed25519"] })).payload;
   } catch {
     throw new AapCodeError("CODE_SIGNATURE_INVALID");
   }
@@ -93,12 +94,4 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch {
     return undefined;
   }
-}
-
-const imported = new WeakMap<JWK, ReturnType<typeof importJWK>>();
-
-function importOnce(key: JWK): ReturnType<typeof importJWK> {
-  let known = imported.get(key);
-  if (known === undefined) imported.set(key, (known = importJWK(key, "Ed25519")));
-  return known;
 }

@@ -8,7 +8,7 @@ import {
   type AapCodeClaims,
   type AapCodeKeySet,
 } from "@aap/code-verifier";
-import { CompactSign, importJWK, type JWK } from "jose";
+import { CompactSign, type JWK } from "jose";
 import { z } from "zod";
 import { toPayload } from "./aap-code-payload.ts";
 import { defineErrors } from "./domain-error.ts";
@@ -66,7 +66,7 @@ export async function signAapCode(claims: AapCodeClaims, privateJwk: JWK): Promi
   const header = headerSchema.parse({ alg: "Ed25519", kid: privateJwk.kid });
   const jws = await new CompactSign(new TextEncoder().encode(JSON.stringify(toPayload(claims))))
     .setProtectedHeader(header)
-    .sign(await importOnce(privateJwk));
+    .sign(privateJwk);
   const code = `aap://${claims.issuer}/v1/${jws}`;
   if (code.length > MAX_CODE_CHARACTERS) throw codeErrors.CODE_TOO_LONG();
   readAapCode(code);
@@ -107,12 +107,4 @@ function requireCurrency(claims: AapCodeClaims): AapCodeClaims {
 
 function toDomainError(error: unknown): unknown {
   return error instanceof AapCodeError ? codeErrors[error.code]() : error;
-}
-
-const imported = new WeakMap<JWK, ReturnType<typeof importJWK>>();
-
-function importOnce(key: JWK): ReturnType<typeof importJWK> {
-  let known = imported.get(key);
-  if (known === undefined) imported.set(key, (known = importJWK(key, "Ed25519")));
-  return known;
 }

@@ -17,17 +17,30 @@ export interface McpHandler {
   handle(request: IncomingMessage, response: ServerResponse, body: unknown): Promise<void>;
 }
 
+/** Where the handler reports errors. */
+export interface McpReports {
+  /** A message was refused, which its client caused. */
+  onRefusal: (error: Error) => void;
+  /** A tool failed unexpectedly. */
+  onFailure: (error: unknown) => void;
+}
+
 /** Creates the handler. Tools send their requests to `apiUrl` with the caller's `Authorization`; `hosts` are the names of this service. */
-export function createHandler(apiUrl: string, hosts: readonly string[], onError: (error: Error) => void): McpHandler {
+export function createHandler(
+  apiUrl: string,
+  hosts: readonly string[],
+  { onRefusal, onFailure }: McpReports,
+): McpHandler {
   const names = [...new Set([...LOCAL_HOSTS, ...hosts])];
   const isHostKnown = hostHeaderValidation(names);
   const isOriginKnown = originValidation(names);
   const handler = createMcpHandler(
-    ({ requestInfo }) => createServer(createClient({ baseUrl: apiUrl, apiKey: keyOf(requestInfo), maxRetries: 0 })),
+    ({ requestInfo }) =>
+      createServer(createClient({ baseUrl: apiUrl, apiKey: keyOf(requestInfo), maxRetries: 0 }), onFailure),
     // The tools never change, so there is nothing to subscribe to.
-    { onerror: onError, maxSubscriptions: 0, keepAliveMs: 0 },
+    { onerror: onRefusal, maxSubscriptions: 0, keepAliveMs: 0 },
   );
-  const handle = toNodeHandler(handler, { onerror: onError });
+  const handle = toNodeHandler(handler, { onerror: onRefusal });
   return {
     isAddressed: (request, response) => isHostKnown(request, response) && isOriginKnown(request, response),
     handle: (request, response, body) => handle(request as Parameters<typeof handle>[0], response, body),

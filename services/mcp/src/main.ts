@@ -16,7 +16,10 @@ const variables = environment.safeParse(process.env);
 if (variables.success) {
   const { AAP_API_URL: baseUrl, AAP_API_KEY: apiKey } = variables.data;
   const api = createClient({ baseUrl, apiKey, maxRetries: 0 });
-  serveStdio(() => createServer(api), { onerror: (error) => process.stderr.write(`${error.message}\n`) });
+  // The message and the stack have no arguments of requests, and so no key.
+  const onFailure = (error: unknown) =>
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : "a tool failed"}\n`);
+  serveStdio(() => createServer(api, onFailure), { onerror: (error) => process.stderr.write(`${error.message}\n`) });
 } else {
   for (const { message } of variables.error.issues) process.stderr.write(`${message}\n`);
   process.exitCode = 1;

@@ -7,13 +7,23 @@ import { CALL_LATER, nextStepAfter } from "./next-step.ts";
 export class ToolRefusal extends Error {}
 
 /** Runs a tool. Its output is returned as structured content and as the same JSON in text; a refusal as an error with the next step. */
-export async function toToolResult(run: () => Promise<Record<string, unknown>>): Promise<CallToolResult> {
-  try {
-    const structuredContent = await run();
-    return { content: [{ type: "text", text: JSON.stringify(structuredContent) }], structuredContent };
-  } catch (error) {
-    return { content: [{ type: "text", text: describe(error) }], isError: true };
-  }
+export type RunTool = (run: () => Promise<Record<string, unknown>>) => Promise<CallToolResult>;
+
+/** Returns the function that runs a tool. `onFailure` gets the errors that are no refusals, of which the model learns nothing. */
+export function createRunTool(onFailure: (error: unknown) => void): RunTool {
+  return async (run) => {
+    try {
+      const structuredContent = await run();
+      return { content: [{ type: "text", text: JSON.stringify(structuredContent) }], structuredContent };
+    } catch (error) {
+      if (!isExpected(error)) onFailure(error);
+      return { content: [{ type: "text", text: describe(error) }], isError: true };
+    }
+  };
+}
+
+function isExpected(error: unknown): boolean {
+  return error instanceof ToolRefusal || error instanceof NetworkError || error instanceof ApiError;
 }
 
 /** Describes an error without its stack. */

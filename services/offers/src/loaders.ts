@@ -5,9 +5,25 @@ import type { Resources } from "./resources.ts";
 import { findConversionTerms } from "./store/conversion-terms.ts";
 import type { Database } from "./store/database.ts";
 import { findFlows } from "./store/flows.ts";
-import { findMerchants, findTerms } from "./store/merchants.ts";
-import { findOffers, listOffersOfMerchants, type OfferRow } from "./store/offers.ts";
-import { findSessions, listSessions } from "./store/sessions.ts";
+import {
+  countMerchants,
+  findMerchants,
+  findTerms,
+  listMerchants,
+  type MerchantPage,
+  type MerchantRow,
+} from "./store/merchants.ts";
+import {
+  countOffers,
+  countOffersOfMerchants,
+  findOffers,
+  listOffers,
+  listOffersOfMerchants,
+  type OfferPage,
+  type OfferRow,
+  type OfferWithCode,
+} from "./store/offers.ts";
+import { countSessions, findSessions, listSessions, type SessionPage, type SessionRow } from "./store/sessions.ts";
 import { findVerticals } from "./store/verticals.ts";
 
 export type Loaders = ReturnType<typeof createLoaders>;
@@ -44,12 +60,27 @@ export function createLoaders(resources: Resources, party: Party) {
       (ids) => withCodes(findOffers(db, ids, settings.sessionTtlSeconds)),
       ({ id }) => id,
     ),
-    offersOfMerchant: pages(
+    offers: list<OfferWithCode, OfferPage>(
+      "offers",
+      (page) => withCodes(listOffers(db, page, settings.sessionTtlSeconds)),
+      (page) => countOffers(db, page),
+    ),
+    offersOfMerchant: pages<OfferWithCode, OfferPage>(
       "offersOfMerchant",
       (ids, page) => withCodes(listOffersOfMerchants(db, ids, page, settings.sessionTtlSeconds)),
       ({ merchantId }) => merchantId,
+      (ids, page) => countOffersOfMerchants(db, ids, page),
     ),
-    sessions: list("sessions", (page) => listSessions(db, page, party)),
+    merchants: list<MerchantRow, MerchantPage>(
+      "merchants",
+      (page) => listMerchants(db, page),
+      (page) => countMerchants(db, page),
+    ),
+    sessions: list<SessionRow, SessionPage>(
+      "sessions",
+      (page) => listSessions(db, page, party),
+      (page) => countSessions(db, page, party),
+    ),
     session: rows(
       "session",
       (ids) => findSessions(db, ids, party),

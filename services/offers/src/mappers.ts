@@ -1,5 +1,19 @@
+import type { Connection } from "@aap/subgraph-host";
+import type { MerchantRow } from "./store/merchants.ts";
+import type { OfferWithCode } from "./store/offers.ts";
+import type { SessionRow } from "./store/sessions.ts";
+
+export type OfferPage = Connection<OfferWithCode>;
+export type MerchantPage = Connection<MerchantRow>;
+export type SessionPage = Connection<SessionRow>;
+
 /** The row type that each GraphQL type is resolved from, as `file#Type` relative to `generated/`. */
 export const mappers = {
+  Metrics: "@aap/subgraph-host/metrics/open-metrics#MetricsRow",
+  SessionPoint: "../store/session-metrics.ts#SessionPointRow",
+  OfferConnection: "../mappers.ts#OfferPage",
+  MerchantConnection: "../mappers.ts#MerchantPage",
+  SessionConnection: "../mappers.ts#SessionPage",
   Merchant: "../resolvers/Merchant.ts#MerchantRef",
   MerchantTerms: "../store/merchants.ts#TermsRow",
   Offer: "../store/offers.ts#OfferWithCode",

@@ -7,4 +7,6 @@ export interface Resources {
   db: Database;
   settings: Settings;
   secrets: SecretBox;
+  /** Whether this is a production installation. */
+  production: boolean;
 }

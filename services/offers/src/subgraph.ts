@@ -17,7 +17,7 @@ export const subgraph: SubgraphDefinition<Context> = {
   async open(host) {
     const settings = readSettings(host);
     const { db, close } = openDatabase(host.databaseUrl);
-    const resources: Resources = { db, settings, secrets: host.secrets };
+    const resources: Resources = { db, settings, secrets: host.secrets, production: host.production };
     await ensureSigningKey(resources);
     return {
       createContext: (base) => ({ ...base, ...resources, loaders: createLoaders(resources, base.party) }),

@@ -1,15 +1,17 @@
 import type { Caller, Party } from "@aap/kernel/caller";
 import { createLoaderFactory } from "@aap/subgraph-host";
+import { createMoneyLoaders } from "./money-loaders.ts";
 import {
+  countConversions,
+  countConversionsOf,
   findConversions,
-  findNewestOf,
+  findNewestOfCheckouts,
   findWhole,
   listConversions,
   listConversionsOf,
   type ConversionPage,
   type ConversionParent,
   type ConversionRow,
-  type ModePage,
 } from "./store/conversion/find-conversions.ts";
 import { listHistoryOf } from "./store/conversion/find-history.ts";
 import { findMilestones, listMilestonesOf } from "./store/conversion/find-milestones.ts";
@@ -18,31 +20,23 @@ import { findConvertedSessions, findFailedCheckouts } from "./store/conversion/f
 import type { Database } from "./store/database.ts";
 import { findStoredBytes } from "./store/evidence/find-evidence.ts";
 import { findVariantBytes } from "./store/evidence/variants.ts";
-import {
-  findRuns,
-  listInvoicesOf,
-  listLinesOf,
-  listPayoutsOf,
-  listSetAsideOf,
-} from "./store/settlement-run/find-settlement-runs.ts";
 
 /** Returns the loaders of one request. Each reads one list or look-up for any number of rows in one statement, which requests of one caller share. */
 export function createLoaders(db: Database, party: Party, caller: Caller) {
   const { rows, groups, pages, list } = createLoaderFactory(db.share, caller);
   const pagesOf = (by: ConversionParent, order: "newest" | "oldest") =>
-    pages<ConversionRow, ModePage>(
+    pages<ConversionRow, ConversionPage>(
       `${order} of ${by}`,
       (parentIds, page) => listConversionsOf(db, by, order, parentIds, page, party),
       (row) => row[by] ?? "",
-    );
-  const newestOf = (by: ConversionParent) =>
-    rows<ConversionRow>(
-      `newest of ${by}`,
-      (parentIds) => findNewestOf(db, by, parentIds, party),
-      (row) => row[by] ?? "",
+      (parentIds, page) => countConversionsOf(db, by, parentIds, page, party),
     );
   return {
-    conversions: list<ConversionRow, ConversionPage>("conversions", (page) => listConversions(db, page, party)),
+    conversions: list<ConversionRow, ConversionPage>(
+      "conversions",
+      (page) => listConversions(db, page, party),
+      (page) => countConversions(db, page, party),
+    ),
     conversion: rows(
       "conversion",
       (ids) => findConversions(db, ids, party),
@@ -59,7 +53,6 @@ export function createLoaders(db: Database, party: Party, caller: Caller) {
       ({ id }) => id,
     ),
     ofRecommendation: pagesOf("recommendationId", "oldest"),
-    ofCheckout: newestOf("checkoutId"),
     ofSession: pagesOf("sessionId", "oldest"),
     ofMerchant: pagesOf("merchantId", "newest"),
     ofAgent: pagesOf("agentId", "newest"),
@@ -79,31 +72,7 @@ export function createLoaders(db: Database, party: Party, caller: Caller) {
       (ids) => listPiecesOf(db, ids, party),
       ({ conversionId }) => conversionId,
     ),
-    run: rows(
-      "run",
-      (ids) => findRuns(db, ids, caller),
-      ({ id }) => id,
-    ),
-    payoutsOf: pages(
-      "payoutsOf",
-      (ids, page) => listPayoutsOf(db, ids, page, caller),
-      ({ runId }) => runId,
-    ),
-    linesOf: pages(
-      "linesOf",
-      (ids, page) => listLinesOf(db, ids, page, caller),
-      ({ runId }) => runId,
-    ),
-    invoicesOf: groups(
-      "invoicesOf",
-      (ids) => listInvoicesOf(db, ids, caller),
-      ({ runId }) => runId,
-    ),
-    setAsideOf: groups(
-      "setAsideOf",
-      (ids) => listSetAsideOf(db, ids, caller),
-      ({ runId }) => runId,
-    ),
+    ...createMoneyLoaders(db, caller),
     bytes: rows(
       "bytes",
       (ids) => findBytes(db, ids, party),
@@ -132,7 +101,7 @@ export function createLoaders(db: Database, party: Party, caller: Caller) {
     ),
     paidCheckout: rows(
       "paidCheckout",
-      (ids) => findNewestOf(db, "checkoutId", ids, { kind: "all" }),
+      (ids) => findNewestOfCheckouts(db, ids, { kind: "all" }),
       ({ checkoutId }) => checkoutId ?? "",
     ),
   };

@@ -1,3 +1,4 @@
+import type { Connection } from "@aap/subgraph-host";
 import type { RecordedDecision, Review } from "./domain/conversion/record.ts";
 import type { EvidenceReport } from "./domain/evidence-report/evidence-report.ts";
 import type { ConversionRow } from "./store/conversion/find-conversions.ts";
@@ -30,9 +31,18 @@ export interface Explained {
   report: EvidenceReport;
 }
 
+export type ConversionPage = Connection<ConversionRow>;
+
 /** The TypeScript type of each GraphQL type's parent value, as `file#Type` relative to `generated/`; the generated resolver types use them. */
 export const mappers = {
+  Metrics: "@aap/subgraph-host/metrics/open-metrics#MetricsRow",
+  ConversionPoint: "../store/conversion/conversion-metrics.ts#ConversionPointRow",
+  ConversionSums: "../domain/sum-by-currency.ts#Sums",
+  ConversionConnection: "../mappers.ts#ConversionPage",
   Conversion: "../store/conversion/find-conversions.ts#ConversionRow",
+  WebhookEndpoint: "../store/outbound/endpoints.ts#EndpointRow",
+  WebhookDelivery: "../store/outbound/deliveries.ts#DeliveryRow",
+  Event: "../domain/outbound/event.ts#OutboundEvent",
   Milestone: "../store/conversion/find-milestones.ts#MilestoneRow",
   EvidenceReport: "../mappers.ts#Explained",
   EvidencePiece: "../domain/evidence-report/evidence-report.ts#EvidencePiece",
@@ -41,10 +51,18 @@ export const mappers = {
   ConversionReview: "../mappers.ts#ReviewRow",
   MerchantReport: "../domain/conversion/record.ts#Report",
   SettlementRun: "../store/settlement-run/find-settlement-runs.ts#SettlementRunRow",
-  SettlementPayout: "../store/settlement-run/find-settlement-runs.ts#PayoutRow",
-  SettlementInvoice: "../store/settlement-run/find-settlement-runs.ts#InvoiceRow",
+  SettlementPayout: "../store/settlement-run/find-payouts.ts#PayoutRow",
+  SettlementInvoice: "../store/settlement-run/find-payouts.ts#InvoiceRow",
+  SettlementStatement: "../domain/statement/statement.ts#Statement",
+  PayoutStep: "../store/settlement-run/find-payouts.ts#StepRow",
+  InvoiceStep: "../store/settlement-run/find-payouts.ts#StepRow",
   SettlementLine: "../store/settlement-run/find-settlement-runs.ts#LineRow",
+  SettlementTotals: "../store/settlement-run/find-settlement-runs.ts#TotalsRow",
   SetAsideConversion: "../store/settlement-run/find-settlement-runs.ts#SetAsideRow",
+  LedgerAccount: "../store/ledger/find-accounts.ts#AccountRow",
+  LedgerEntry: "../store/ledger/find-entries.ts#EntryRow",
+  LedgerPosting: "../store/ledger/find-entries.ts#PostingRow",
+  PartyBalance: "../domain/ledger/party-balance.ts#PartyBalance",
   UnmatchedEvidence: "../store/evidence/find-evidence.ts#EvidenceRow",
   Connection: "../mappers.ts#Key",
   Check: "../domain/conversion/record.ts#RecordedCheck",

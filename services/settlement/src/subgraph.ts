@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createCodeVerifier, type SubgraphDefinition } from "@aap/subgraph-host";
 import { saveTo } from "@aap/subgraph-host/idempotency";
+import { sweepExpiredKeys } from "@aap/subgraph-host/idempotency-sweeper";
 import { createJobs } from "@aap/subgraph-host/jobs";
+import { foldDeltas } from "@aap/subgraph-host/metrics/fold-deltas";
+import { repeat, type Repeated } from "@aap/subgraph-host/repeat";
 import { sql } from "@aap/subgraph-host/sql";
 import type { Context } from "./context.ts";
 import { CodeKeysDocument } from "./generated/facts.ts";
@@ -10,9 +13,17 @@ import { followAttribution } from "./operations/conversion/follow-attribution.ts
 import { recordDueTransitions } from "./operations/conversion/record-due-transitions.ts";
 import { eraseDueBytes } from "./operations/evidence/erase-due-bytes.ts";
 import { retryDueEvidence } from "./operations/evidence/retry-due-evidence.ts";
+import { updateBalances } from "./operations/ledger/update-balances.ts";
+import { verifyLedger } from "./operations/ledger/verify-ledger.ts";
+import { deleteOldEvents } from "./operations/outbound/delete-old-events.ts";
+import { createDeliverer } from "./operations/outbound/deliver-due-events.ts";
+import { publishDueEvents } from "./operations/outbound/publish-due-events.ts";
+import { createSender } from "./operations/outbound/send-event.ts";
 import { resolvers } from "./resolvers/index.ts";
 import type { Resources } from "./resources.ts";
+import { CONVERSIONS } from "./store/conversion/conversion-metrics.ts";
 import { openDatabase } from "./store/database.ts";
+import { saveOverdueInvoices } from "./store/settlement-run/save-steps.ts";
 
 /** How often evidence whose next try is due is tried. */
 const RETRY_SECONDS = 2;
@@ -20,8 +31,23 @@ const RETRY_SECONDS = 2;
 const TRANSITION_SECONDS = 10;
 /** How often attribution's feed is read and held shares are repriced. */
 const REGISTRATION_SECONDS = 3;
+/** The pause between two looks for unpublished events, in every process: a job queue would look too rarely. */
+const PUBLISH_MS = 200;
+/** How often events older than 30 days are deleted. */
+const RETENTION_SECONDS = 600;
 /** How often raw bytes that are due are erased. */
 const ERASURE_SECONDS = 60;
+
+/** How often new ledger entries are added to the balances of their accounts. */
+const BALANCE_SECONDS = 5;
+/** How often the changes of the metrics' sums are added up. */
+const METRICS_SECONDS = 10;
+
+/** How often the whole ledger is verified. */
+const VERIFICATION_SECONDS = 86_400;
+
+/** How often it is recorded which invoices became overdue. */
+const OVERDUE_SECONDS = 20;
 
 /** The settlement subgraph: evidence, conversions, milestones and settlement runs. */
 export const subgraph: SubgraphDefinition<Context> = {
@@ -33,6 +59,9 @@ export const subgraph: SubgraphDefinition<Context> = {
     const verifyCode = createCodeVerifier(async () => (await graph.ask(CodeKeysDocument, {})).codeKeys);
     const resources: Resources = { db, secrets, verifyCode, production };
     const jobs = createJobs(pool, "settlement", log);
+    const repeated: Repeated[] = [];
+    const sender = createSender({ production });
+    const deliverer = createDeliverer({ db, secrets, log, sender });
     return {
       createContext: (base) => ({
         ...base,
@@ -43,18 +72,37 @@ export const subgraph: SubgraphDefinition<Context> = {
       checkHealth: async () => void (await db.query(sql`SELECT 1`)),
       async start() {
         await jobs.start();
+        repeated.push(sweepExpiredKeys(db, log));
         await jobs.every(RETRY_SECONDS, "evidence-retries", async () => {
           await retryDueEvidence({ db, graph, verifyCode, log });
         });
         await jobs.every(TRANSITION_SECONDS, "due-transitions", async () => {
           await recordDueTransitions({ db }, async (aside, err) => log.warn({ err, ...aside }, "a state is not saved"));
         });
+        await jobs.every(METRICS_SECONDS, "metrics", () => foldDeltas(db, CONVERSIONS));
         await jobs.every(ERASURE_SECONDS, "erasures", async () => void (await eraseDueBytes({ db })));
+        await jobs.every(BALANCE_SECONDS, "ledger-balances", async () => void (await updateBalances({ db })));
+        await jobs.every(VERIFICATION_SECONDS, "ledger-verification", async () => {
+          await verifyLedger(db, ({ expected, found, ...difference }) =>
+            log.error(
+              { ...difference, expected: String(expected), found: String(found) },
+              "the ledger has a difference",
+            ),
+          );
+        });
+        await jobs.every(OVERDUE_SECONDS, "overdue-invoices", async () => void (await saveOverdueInvoices(db)));
         await jobs.every(REGISTRATION_SECONDS, "registrations", async () => {
           await followAttribution({ db, graph, log });
         });
+        const onError = (err: unknown) => log.warn({ err }, "events could not be published");
+        repeated.push(repeat(() => publishDueEvents({ db }), PUBLISH_MS, onError));
+        repeated.push(repeat(() => deliverer.begin(), PUBLISH_MS, onError));
+        await jobs.every(RETENTION_SECONDS, "event-retention", async () => void (await deleteOldEvents({ db })));
       },
       async close() {
+        await Promise.all(repeated.map((work) => work.stop()));
+        await sender.close();
+        await deliverer.settle();
         await jobs.close();
         await close();
       },

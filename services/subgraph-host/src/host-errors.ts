@@ -33,6 +33,26 @@ export const hostErrors = defineErrors({
     "after is not a cursor of this list",
     "Send a cursor as this list returned it, or none to start at the beginning.",
   ],
+  FILTER_RANGE_INVALID: [
+    "INVALID_INPUT",
+    "A range of the filter ends before it begins",
+    "Send a `gte` that is before `lt`, or only one of them.",
+  ],
+  METRICS_RANGE_INVALID: [
+    "INVALID_INPUT",
+    "The range of the metrics cannot be used",
+    "Send a `range` whose `from` is before its `to`, of at most five years and 800 buckets.",
+  ],
+  TIME_ZONE_INVALID: [
+    "INVALID_INPUT",
+    "The time zone is not known",
+    "Send the name of a zone of the IANA database, such as `Europe/London`.",
+  ],
+  METRICS_TOO_DETAILED: [
+    "INVALID_INPUT",
+    "The metrics have too many points",
+    "Ask for longer buckets, a shorter range or fewer groups: at most 2,000 points are returned.",
+  ],
   PAGE_TOO_LARGE: ["INVALID_INPUT", "The query asks for too many entities at once", "Ask for smaller pages."],
   NODES_EXCEEDED: [
     "INVALID_INPUT",

@@ -56,6 +56,27 @@ export async function claimKey(db: Statements, { caller, field, key, fingerprint
   return rows.length > 0;
 }
 
+const SWEPT_BY_JOB = 1_000;
+
+/** Deletes expired keys, and erases expired results, up to 1,000 of each; returns how many. */
+export async function sweepKeys(db: Statements): Promise<number> {
+  const [swept] = await db.query<{ count: number }>(sql`
+    WITH time AS MATERIALIZED (SELECT clock.now() AS now), swept AS (
+      DELETE FROM idempotency_key WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM idempotency_key WHERE expires_at <= (SELECT now FROM time)
+        ORDER BY expires_at LIMIT ${SWEPT_BY_JOB} FOR UPDATE SKIP LOCKED))
+      RETURNING 1
+    ), erased AS (
+      UPDATE idempotency_key SET result = NULL, result_ends_at = NULL WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM idempotency_key
+        WHERE result_ends_at <= (SELECT now FROM time) AND expires_at > (SELECT now FROM time)
+        ORDER BY result_ends_at LIMIT ${SWEPT_BY_JOB} FOR UPDATE SKIP LOCKED))
+      RETURNING 1
+    )
+    SELECT ((SELECT count(*) FROM swept) + (SELECT count(*) FROM erased))::int AS count`);
+  return swept?.count ?? 0;
+}
+
 /** Returns the use of a key; null if it was not used, or if its request was refused. */
 export async function findKey(db: Statements, { caller, field, key }: KeyedRequest): Promise<UsedKey | null> {
   const [row] = await db.query<UsedKey>(sql`
@@ -65,14 +86,17 @@ export async function findKey(db: Statements, { caller, field, key }: KeyedReque
   return row ?? null;
 }
 
-/** Saves the result of the request with this claim; returns false if another request has taken its place. */
+/**
+ * Saves the result of the request with this claim; returns false if another request has taken its place. The days of the key count
+ * from now, because the request may have advanced the test clock.
+ */
 export async function completeKey(
   db: Statements,
   { caller, field, key, claim }: Claim,
   { sealed, keptHours }: { sealed: string; keptHours: number | null },
 ): Promise<boolean> {
   const rows = await db.query(sql`
-    UPDATE idempotency_key SET completed_at = clock.now(), result = ${sealed},
+    UPDATE idempotency_key SET completed_at = clock.now(), result = ${sealed}, expires_at = clock.now() + make_interval(days => ${KEPT_DAYS}),
       result_ends_at = clock.now() + make_interval(hours => ${keptHours}::int)
     WHERE caller = ${caller} AND field = ${field} AND key = ${key} AND claim = ${claim} AND completed_at IS NULL
     RETURNING claim`);

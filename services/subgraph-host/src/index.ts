@@ -1,6 +1,15 @@
 export { createCodeVerifier, isCodeRefusal, type VerifyCode } from "./code-verifier.ts";
 export { createLoaderFactory, type LoaderFactory } from "./loaders.ts";
-export { toConnection, toPage, type Connection, type Page } from "./page.ts";
+export {
+  orderOf,
+  pageOf,
+  toConnection,
+  toPage,
+  type Connection,
+  type ListOrder,
+  type Page,
+  type PageArguments,
+} from "./page.ts";
 export type { Graph } from "./graph.ts";
 export type { BaseContext } from "./base-context.ts";
 export type { Host, RunningSubgraph, SubgraphDefinition } from "./subgraph.ts";

@@ -1,65 +1,117 @@
 import { firstIdAt } from "@aap/kernel/ids";
+import { hostErrors } from "./host-errors.ts";
 import { join, sql, type Sql } from "./sql.ts";
 
-/** The filters of a list of sales; null does not filter. */
+type Scalar = string | boolean | Date;
+
+/** One condition of a filter: a field and what its value must be. */
+export interface Condition {
+  field: string;
+  is: "equal" | "in" | "from" | "before";
+  value: Scalar | readonly Scalar[];
+}
+
+/** The filters of a list; all of its conditions must hold. */
 export interface ListFilter {
-  createdFrom: Date | null;
-  createdTo: Date | null;
-  /** The least id that the range may contain, and the first id after it. */
-  idFrom: string | null;
-  idTo: string | null;
-  sessionId: string | null;
-  merchantId: string | null;
+  conditions: readonly Condition[];
 }
 
-/** The columns that a `ListFilter` compares. */
-export interface FilteredColumns {
-  id: Sql;
-  createdAt: Sql;
-  sessionId: Sql;
-  merchantId: Sql;
+/** The column that a field of a filter compares, or the condition that its value makes. */
+export type FilteredColumn = Sql | ((value: never) => Sql);
+
+/** Times from `gte` to before `lt`. */
+interface TimeRange {
+  gte?: Date | null;
+  lt?: Date | null;
 }
 
-/** The arguments of a list in the graph. */
-interface FilterArguments {
+type FilterValue = Scalar | TimeRange | { in: readonly Scalar[] } | null | undefined;
+
+/** The arguments of a list in the graph: `filter`, and the filters that lists had before it. */
+export interface FilterArguments {
   createdFrom?: Date | null;
   createdTo?: Date | null;
   sessionId?: string | null;
   merchantId?: string | null;
+  filter?: object | null;
 }
 
 /** The greatest difference between the clock of a process, which is in its ids, and the database's. */
 const CLOCK_TOLERANCE_MS = 3_600_000;
 
 /**
- * Reads the filters of a list of ids with a prefix. In production it also bounds the ids, which contain their time, so that a list in
- * the order of ids reads only the rows of the range. Elsewhere the database's clock may have been moved.
+ * Reads the filters of a list of ids with a prefix. In production a range of `createdAt` also bounds the ids, which contain their
+ * time, so that a list in the order of ids reads only the rows of the range. Elsewhere the database's clock may have been moved.
+ * Throws FILTER_RANGE_INVALID if a range ends before it begins.
  */
 export function toListFilter(
-  { createdFrom = null, createdTo = null, sessionId = null, merchantId = null }: FilterArguments,
+  { createdFrom = null, createdTo = null, sessionId = null, merchantId = null, filter }: FilterArguments,
   { prefix, production }: { prefix: string; production: boolean },
 ): ListFilter {
-  const boundAt = (time: Date | null, toleranceMs: number) =>
-    time === null || !production ? null : firstIdAt(prefix, new Date(time.getTime() + toleranceMs));
+  requireOrder(createdFrom, createdTo, { param: "createdFrom", from: "createdFrom", before: "createdTo" });
+  const conditions = [
+    ...toConditions({ createdAt: { gte: createdFrom, lt: createdTo }, sessionId, merchantId }),
+    ...toConditions({ ...filter }),
+  ];
   return {
-    createdFrom,
-    createdTo,
-    idFrom: boundAt(createdFrom, -CLOCK_TOLERANCE_MS),
-    idTo: boundAt(createdTo, CLOCK_TOLERANCE_MS),
-    sessionId,
-    merchantId,
+    conditions: production ? [...conditions, ...conditions.flatMap((one) => boundOf(one, prefix))] : conditions,
   };
 }
 
-/** Returns the condition for the rows that match a filter. */
-export function matches({ id, createdAt, sessionId, merchantId }: FilteredColumns, filter: ListFilter): Sql {
-  const conditions = [
-    filter.createdFrom && sql`${createdAt} >= ${filter.createdFrom}`,
-    filter.createdTo && sql`${createdAt} < ${filter.createdTo}`,
-    filter.idFrom && sql`${id} >= ${filter.idFrom}`,
-    filter.idTo && sql`${id} < ${filter.idTo}`,
-    filter.sessionId !== null && sql`${sessionId} = ${filter.sessionId}`,
-    filter.merchantId !== null && sql`${merchantId} = ${filter.merchantId}`,
+function toConditions(filter: Readonly<Record<string, FilterValue>>): Condition[] {
+  return Object.entries(filter).flatMap(([field, value]) => (value == null ? [] : toFieldConditions(field, value)));
+}
+
+function toFieldConditions(field: string, value: Exclude<FilterValue, null | undefined>): Condition[] {
+  if (typeof value !== "object" || value instanceof Date) return [{ field, is: "equal", value }];
+  if ("in" in value) return [{ field, is: "in", value: value.in }];
+  const { gte = null, lt = null } = value;
+  const param = `filter.${field}`;
+  requireOrder(gte, lt, { param, from: `${param}.gte`, before: `${param}.lt` });
+  return [
+    ...(gte === null ? [] : [{ field, is: "from", value: gte } as const]),
+    ...(lt === null ? [] : [{ field, is: "before", value: lt } as const]),
   ];
-  return join([sql`true`, ...conditions.filter((condition) => condition instanceof Object)], " AND ");
+}
+
+/** Throws FILTER_RANGE_INVALID, with the names of the bounds, if a range ends before it begins. */
+function requireOrder(
+  start: Date | null,
+  end: Date | null,
+  { param, from, before }: { param: string; from: string; before: string },
+): void {
+  if (start !== null && end !== null && start >= end)
+    throw hostErrors.FILTER_RANGE_INVALID({ text: `${from} must be before ${before}`, param });
+}
+
+/** Returns the bound of the ids that follows from a bound of the time of creation. */
+function boundOf({ field, is, value }: Condition, prefix: string): Condition[] {
+  if (field !== "createdAt" || !(value instanceof Date)) return [];
+  const toleranceMs = is === "from" ? -CLOCK_TOLERANCE_MS : CLOCK_TOLERANCE_MS;
+  return [{ field: "id", is, value: firstIdAt(prefix, new Date(value.getTime() + toleranceMs)) }];
+}
+
+/** Returns the value that a field must equal; null if the filter does not say. */
+export function equalTo({ conditions }: ListFilter, field: string): Scalar | null {
+  const found = conditions.find((condition) => condition.field === field && condition.is === "equal");
+  return found === undefined ? null : (found.value as Scalar);
+}
+
+/** Returns the condition for the rows that match a filter. Throws if a field has no column. */
+export function matches(columns: Readonly<Record<string, FilteredColumn>>, { conditions }: ListFilter): Sql {
+  return join([sql`true`, ...conditions.map((condition) => toSql(columns[condition.field], condition))], " AND ");
+}
+
+function toSql(column: FilteredColumn | undefined, { field, is, value }: Condition): Sql {
+  if (column === undefined) throw new Error(`the list has no column for the filter ${field}`);
+  if (typeof column === "function") return column(value as never);
+  if (is === "from") return sql`${column} >= ${value}`;
+  if (is === "before") return sql`${column} < ${value}`;
+  if (is === "equal") return sql`${column} = ${value}`;
+  return sql`${column} = ANY(${[...(value as readonly Scalar[])]})`;
+}
+
+/** Returns the condition that a text contains another one, in any case. `%` and `_` stand for themselves. */
+export function contains(column: Sql, text: string): Sql {
+  return sql`${column} ILIKE ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
 }

@@ -5,6 +5,9 @@ import { inOrderOf, type Share } from "./sharing.ts";
 /** Returns the rows that have one of the keys, in one statement. */
 type FindRows<Row> = (keys: readonly string[]) => Promise<readonly Row[]>;
 
+/** Returns the number of rows of each parent's list, in one statement. */
+type CountEach = (parentIds: readonly string[]) => Promise<readonly { id: string; count: number }[]>;
+
 /** Creates the loaders of one request. `name` must be different for each look-up of a subgraph. */
 export interface LoaderFactory {
   /** Batches look-ups by a unique key; resolves to null if no row has the key. */
@@ -19,11 +22,13 @@ export interface LoaderFactory {
     name: string,
     findRows: (parentIds: readonly string[], page: Shape) => Promise<readonly Row[]>,
     parentIdOf: (row: Row) => string,
+    countRows?: (parentIds: readonly string[], page: Shape) => ReturnType<CountEach>,
   ) => (parentId: string, page: Shape) => Promise<Connection<Row>>;
   /** Reads a page of one list. `findRows` returns up to `limit + 1` rows in the order of the list. */
   list: <Row extends { id: string }, Shape extends Page = Page>(
     name: string,
     findRows: (page: Shape) => Promise<readonly Row[]>,
+    countRows?: (page: Shape) => Promise<number>,
   ) => (page: Shape) => Promise<Connection<Row>>;
 }
 
@@ -48,6 +53,16 @@ export function createLoaderFactory(share: Share, viewer: object): LoaderFactory
     return (keys) => share(work, keys);
   }
 
+  /** Batches the counts of one list of many parents in one statement. */
+  function createCountLoader(name: string, countRows: CountEach) {
+    const find = findTogether(name, countRows, ({ id }) => id);
+    const counts = new DataLoader<string, number>(async (ids) => {
+      const found = inOrderOf(ids, await find(ids), ({ id }) => id);
+      return found.map((row) => row?.count ?? 0);
+    });
+    return (parentId: string) => counts.load(parentId);
+  }
+
   return {
     rows(name, findRows, keyOf) {
       const find = findTogether(name, findRows, keyOf);
@@ -64,6 +79,7 @@ export function createLoaderFactory(share: Share, viewer: object): LoaderFactory
       name: string,
       findRows: (parentIds: readonly string[], page: Shape) => Promise<readonly Row[]>,
       parentIdOf: (row: Row) => string,
+      countRows?: (parentIds: readonly string[], page: Shape) => ReturnType<CountEach>,
     ) {
       const loaders = new Map<string, DataLoader<string, Connection<Row>>>();
       return (parentId: string, page: Shape) => {
@@ -75,13 +91,14 @@ export function createLoaderFactory(share: Share, viewer: object): LoaderFactory
 
       function createPageLoader(shape: string, page: Shape) {
         const find = findTogether(`${name} ${shape}`, (parentIds) => findRows(parentIds, page), parentIdOf);
+        const countOf = countRows && createCountLoader(`count of ${name} ${shape}`, (ids) => countRows(ids, page));
         return new DataLoader<string, Connection<Row>>(async (parentIds) => {
           const byParent = Map.groupBy(await find(parentIds), parentIdOf);
-          return parentIds.map((id) => toConnection(byParent.get(id) ?? [], page));
+          return parentIds.map((id) => toConnection(byParent.get(id) ?? [], page, countOf && (() => countOf(id))));
         });
       }
     },
-    list(name, findRows) {
+    list(name, findRows, countRows) {
       return async (page) => {
         const work = {
           name: `${name} ${JSON.stringify(page)} ${viewerKey}`,
@@ -90,7 +107,7 @@ export function createLoaderFactory(share: Share, viewer: object): LoaderFactory
             return requests.map(() => rows);
           },
         };
-        return toConnection(await share(work, null), page);
+        return toConnection(await share(work, null), page, countRows && (() => countRows(page)));
       };
     },
   };

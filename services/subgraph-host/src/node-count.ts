@@ -53,7 +53,7 @@ export function readListSizes(sdl: DocumentNode): ListSizes {
 /**
  * Returns a function that counts the nodes of an operation before it runs. A node is an object of the response. A list counts its
  * size times the nodes of one item, so sizes of nested lists multiply. The size is
- * - for a page (`edges` of a connection) the field's `first`, with variables and defaults resolved,
+ * - for a page (`edges` of a connection) the field's `last`, else its `first`, with variables and defaults resolved,
  * - for `_entities` the number of representations,
  * - for any other list the value of `@listSize(assumedSize:)`, which is an average and not a maximum.
  * A connection, its `pageInfo` and the `node` of an edge count nothing themselves: a page of 20 counts 20. Introspection and
@@ -124,7 +124,8 @@ class NodeCount {
   }
 
   #pageSizeOf(field: Field, node: FieldNode): number {
-    return Math.max(0, Number(this.#argumentsOf(field, node)["first"] ?? 0));
+    const { last, first } = this.#argumentsOf(field, node);
+    return Math.max(0, Number(last ?? first ?? 0));
   }
 
   #argumentsOf(field: Field, node: FieldNode): Variables {

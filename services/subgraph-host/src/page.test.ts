@@ -1,6 +1,7 @@
 import { newId } from "@aap/kernel/ids";
 import { describe, expect, test } from "vitest";
-import { toConnection, toPage } from "./page.ts";
+import { pageOf, toConnection, toPage } from "./page.ts";
+import { sql } from "./sql.ts";
 
 const rows = Array.from({ length: 3 }, () => ({ id: newId("rec"), parentId: "a" }));
 
@@ -34,10 +35,40 @@ test("a connection drops the extra row, sets hasNextPage, and its last cursor co
   const page = toPage({ first: 2 });
   const { edges, pageInfo } = toConnection(rows, page);
   expect(edges.map(({ node }) => node)).toEqual(rows.slice(0, 2));
-  expect(pageInfo.hasNextPage).toBe(true);
+  expect(pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
   expect(toPage({ after: pageInfo.endCursor }).afterId).toBe(rows[1]?.id);
 });
 
-test("an empty page has no next page and no cursor", () => {
-  expect(toConnection([], toPage({}))).toEqual({ edges: [], pageInfo: { hasNextPage: false, endCursor: null } });
+test("a backward page turns its rows around, drops the extra row, and its first cursor continues to the beginning", () => {
+  const page = toPage({ first: 20, last: 2 });
+  const { edges, pageInfo } = toConnection(rows, page);
+  expect(edges.map(({ node }) => node)).toEqual([rows[1], rows[0]]);
+  expect(pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
+  expect(toPage({ last: 2, before: pageInfo.startCursor }).beforeId).toBe(rows[1]?.id);
+});
+
+test.each([
+  ["newest", {}, "ORDER BY id DESC LIMIT $1"],
+  ["oldest", {}, "ORDER BY id LIMIT $1"],
+  ["newest", { last: 5 }, "ORDER BY id LIMIT $1"],
+  ["newest", { orderBy: { direction: "ASC" } }, "ORDER BY id LIMIT $1"],
+  ["oldest", { orderBy: { direction: "DESC" } }, "ORDER BY id DESC LIMIT $1"],
+  ["oldest", { orderBy: { direction: "DESC" }, last: 5 }, "ORDER BY id LIMIT $1"],
+] as const)("a list of the %s first with %j is read %s", (order, args, statement) => {
+  expect(pageOf(sql`id`, order, toPage(args, "rec", order)).text.trim()).toBe(statement);
+});
+
+test.each([
+  ["last", { last: 101 }],
+  ["last", { last: 0 }],
+  ["before", { before: "nonsense" }],
+])("a wrong `%s` is refused by its name", (param, args) => {
+  expect(() => toPage(args)).toThrow(expect.objectContaining({ kind: "INVALID_INPUT", param }));
+});
+
+test("an empty page has no other page and no cursor", () => {
+  expect(toConnection([], toPage({}))).toEqual({
+    edges: [],
+    pageInfo: { hasNextPage: false, endCursor: null, hasPreviousPage: false, startCursor: null },
+  });
 });

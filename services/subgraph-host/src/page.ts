@@ -1,48 +1,120 @@
 import { hostErrors } from "./host-errors.ts";
+import { empty, sql, type Sql } from "./sql.ts";
 
 const MAX_FIRST = 100;
 
-/** The part of a list that a request asks for: at most `limit` rows, beginning after the row with id `afterId` or, if null, with the first row. */
+/** The part of a list that a request asks for: at most `limit` rows, those after `afterId` and before `beforeId`. */
 export interface Page {
   limit: number;
+  /** The row after which the page begins; null for the beginning of the list. */
   afterId: string | null;
+  /** The row before which the page ends; absent for the end of the list. */
+  beforeId?: string;
+  /** Whether the page has the last rows of that part and not the first ones. */
+  isBackward?: true;
+  /** Whether the order of the list is turned around. */
+  isReversed?: true;
 }
+
+/** The order in which a list returns its rows if the request names none. */
+export type ListOrder = "newest" | "oldest";
 
 /** A Relay connection over the rows of a list that is ordered by id. */
 export interface Connection<Node> {
   edges: { cursor: string; node: Node }[];
-  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  pageInfo: { hasNextPage: boolean; endCursor: string | null; hasPreviousPage: boolean; startCursor: string | null };
+  /** Counts the rows of the whole list; called only if the request selects `totalCount`. */
+  countRows?: CountRows | undefined;
+}
+
+/** Returns the number of rows of a list, or a number above the greatest that `totalCount` counts exactly. */
+type CountRows = () => Promise<number>;
+
+/** The arguments of a list in the graph. */
+export interface PageArguments {
+  first?: number | null;
+  after?: string | null;
+  last?: number | null;
+  before?: string | null;
+  orderBy?: { direction?: "ASC" | "DESC" } | null;
 }
 
 /**
- * Reads `first` (20 if absent) and `after`. Throws PAGE_SIZE_INVALID if `first` is outside 1 to 100, CURSOR_INVALID if `after` is not
- * a cursor of a list; with a prefix, of a list of ids with this prefix.
+ * Reads `first` (20 if absent), `after`, `last`, `before` and `orderBy`; `last` replaces `first`. `order` is the order of the list
+ * without `orderBy`. Throws PAGE_SIZE_INVALID if a size is outside 1 to 100, CURSOR_INVALID if a cursor is not one of a list; with a
+ * prefix, of a list of ids with this prefix; with an expression, of ids that match it.
  */
-export function toPage(
-  { first, after }: { first?: number | null; after?: string | null },
-  prefix: string = "[a-z_]+",
-): Page {
-  const limit = first ?? 20;
-  if (limit < 1 || limit > MAX_FIRST) {
-    throw hostErrors.PAGE_SIZE_INVALID({ text: `first must be between 1 and ${MAX_FIRST}`, param: "first" });
-  }
-  return { limit, afterId: after == null ? null : decodeCursor(after, prefix) };
+export function toPage(args: PageArguments, prefix: string | RegExp = "[a-z_]+", order: ListOrder = "newest"): Page {
+  const { first, after, last, before, orderBy } = args;
+  const limit = last == null ? readSize(first ?? 20, "first") : readSize(last, "last");
+  const isReversed = orderBy?.direction !== undefined && orderBy.direction !== (order === "newest" ? "DESC" : "ASC");
+  return {
+    limit,
+    afterId: after == null ? null : decodeCursor(after, prefix, "after"),
+    ...(before != null && { beforeId: decodeCursor(before, prefix, "before") }),
+    ...(last != null && { isBackward: true }),
+    ...(isReversed && { isReversed: true }),
+  };
 }
 
-/** Builds the connection from up to `limit + 1` rows; the extra row only sets `hasNextPage`. */
-export function toConnection<Row extends { id: string }>(rows: readonly Row[], { limit }: Page): Connection<Row> {
-  const edges = rows.slice(0, limit).map((node) => ({ cursor: encodeCursor(node.id), node }));
-  return { edges, pageInfo: { hasNextPage: rows.length > limit, endCursor: edges.at(-1)?.cursor ?? null } };
+function readSize(size: number, param: "first" | "last"): number {
+  if (size >= 1 && size <= MAX_FIRST) return size;
+  throw hostErrors.PAGE_SIZE_INVALID({ text: `${param} must be between 1 and ${MAX_FIRST}`, param });
+}
+
+/**
+ * Returns the end of a statement, from its last condition on, that reads up to `limit + 1` rows of a page. The rows of a backward page
+ * come in the opposite order, which `toConnection` turns around.
+ */
+export function pageOf(id: Sql, order: ListOrder, page: Page): Sql {
+  const isDescending = isNewestFirst(order, page);
+  const { afterId, beforeId, limit } = page;
+  const after = afterId === null ? empty : isDescending ? sql`AND ${id} < ${afterId}` : sql`AND ${id} > ${afterId}`;
+  const before =
+    beforeId === undefined ? empty : isDescending ? sql`AND ${id} > ${beforeId}` : sql`AND ${id} < ${beforeId}`;
+  return sql`${after} ${before} ORDER BY ${orderOf(id, order, page)} LIMIT ${limit + 1}`;
+}
+
+/** Returns the order in which the rows of a page are read. */
+export function orderOf(id: Sql, order: ListOrder, page: Page): Sql {
+  return isNewestFirst(order, page) === (page.isBackward === true) ? id : sql`${id} DESC`;
+}
+
+function isNewestFirst(order: ListOrder, { isReversed }: Page): boolean {
+  return (order === "newest") !== (isReversed === true);
+}
+
+/** Builds the connection from up to `limit + 1` rows; the extra row only says that the list continues. */
+export function toConnection<Row extends { id: string }>(
+  rows: readonly Row[],
+  page: Page,
+  countRows?: CountRows,
+): Connection<Row> {
+  const { limit, afterId, beforeId, isBackward = false } = page;
+  const own = rows.slice(0, limit);
+  const edges = (isBackward ? own.toReversed() : own).map((node) => ({ cursor: encodeCursor(node.id), node }));
+  const continues = rows.length > limit;
+  return {
+    edges,
+    pageInfo: {
+      hasNextPage: isBackward ? beforeId !== undefined : continues,
+      endCursor: edges.at(-1)?.cursor ?? null,
+      hasPreviousPage: isBackward ? continues : afterId !== null,
+      startCursor: edges.at(0)?.cursor ?? null,
+    },
+    countRows,
+  };
 }
 
 function encodeCursor(id: string): string {
   return Buffer.from(id).toString("base64url");
 }
 
-function decodeCursor(cursor: string, prefix: string): string {
+function decodeCursor(cursor: string, prefix: string | RegExp, param: "after" | "before"): string {
   const id = Buffer.from(cursor, "base64url").toString();
-  if (!new RegExp(`^${prefix}_[0-9a-z]{26}$`).test(id)) {
-    throw hostErrors.CURSOR_INVALID({ param: "after" });
+  const pattern = typeof prefix === "string" ? new RegExp(`^${prefix}_[0-9a-z]{26}$`) : prefix;
+  if (!pattern.test(id)) {
+    throw hostErrors.CURSOR_INVALID({ text: `${param} is not a cursor of this list`, param });
   }
   return id;
 }

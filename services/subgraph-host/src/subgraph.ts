@@ -14,6 +14,7 @@ import { hostErrors } from "./host-errors.ts";
 import { createNodeLimit, prepareOperation } from "./node-limit.ts";
 import { commonResolvers } from "./scalars.ts";
 import type { SecretBox } from "./secret-box.ts";
+import { countConnections } from "./total-count.ts";
 
 /** What the host provides to a subgraph. */
 export interface Host {
@@ -65,7 +66,7 @@ export function buildSchema(definition: SubgraphDefinition<never>): GraphQLSchem
     // The team's generated types check the resolvers; federation's type of a resolver map cannot express them.
     { typeDefs: parse(subgraphSdl(definition)), resolvers: { ...commonResolvers, ...definition.resolvers } as never },
   ]);
-  return enforceAuth(guardArguments(limitRepresentations(schema)));
+  return enforceAuth(guardArguments(countConnections(limitRepresentations(schema))));
 }
 
 /** The query planner requests all entities of a level at once, and one statement should not load more rows than this. */

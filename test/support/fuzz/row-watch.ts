@@ -31,7 +31,7 @@ export function createRowWatch(app: TestApplication) {
   return { start, findChanges };
 }
 
-/** Whether no job is due, and the sandbox has delivered its events. */
+/** Whether no job is due, the sandbox has delivered its events, and ours are published. */
 async function isIdle(app: TestApplication): Promise<boolean> {
   const queues = await app.sql<{ schema: string }>(
     "SELECT schemaname AS schema FROM pg_tables WHERE tablename = 'job' AND tablename ~ $1",
@@ -41,7 +41,11 @@ async function isIdle(app: TestApplication): Promise<boolean> {
     ({ schema }) => `SELECT FROM ${schema}.job WHERE state IN ('created', 'retry', 'active') AND start_after <= now()`,
   );
   const jobs = await app.sql(
-    [...due, "SELECT FROM checkout.sandbox_event WHERE delivered_at IS NULL"].join(" UNION ALL "),
+    [
+      ...due,
+      "SELECT FROM checkout.sandbox_event WHERE delivered_at IS NULL",
+      "SELECT FROM settlement.outbound_event WHERE position IS NULL",
+    ].join(" UNION ALL "),
   );
   return jobs.length === 0;
 }

@@ -39,6 +39,10 @@ const MISSING: StripeResponse = {
 export class StripeStoredMethods {
   /** The card that buyers enter. */
   card: StripeCard = "pays";
+  /** Whether the search does not show the payment intents yet. */
+  isSearchLate = false;
+  /** The buyer whom the refusal of a confirmation names; null if confirmations are not refused. */
+  refusedBuyer: string | null = null;
   readonly setups: Setup[] = [];
   readonly intents: StoredIntent[] = [];
   readonly detached: string[] = [];
@@ -80,6 +84,7 @@ export class StripeStoredMethods {
       case "POST payment_intents/":
         return this.#charge(form);
       case "POST payment_intents/confirm":
+        if (intent && this.refusedBuyer !== null) return refuse(intent, this.refusedBuyer);
         return intent ? confirm(intent) : MISSING;
       case "POST payment_intents/cancel":
         if (intent) Object.assign(intent, { status: "canceled", next_action: null });
@@ -120,6 +125,7 @@ export class StripeStoredMethods {
   }
 
   #search(url: URL): object[] {
+    if (this.isSearchLate) return [];
     const [, wanted] = /^metadata\['transaction_id'\]:'(\w+)'$/.exec(url.searchParams.get("query") ?? "") ?? [];
     return this.intents.filter(({ metadata }) => metadata["transaction_id"] === wanted).map(wire);
   }
@@ -136,6 +142,16 @@ export class StripeStoredMethods {
       setup_intent: isComplete ? intent : { ...intent, status: "requires_payment_method", payment_method: null },
     };
   }
+}
+
+function refuse(intent: StoredIntent, buyer: string): StripeResponse {
+  const message = `The customer ${buyer} cannot be charged.`;
+  return {
+    status: 400,
+    body: {
+      error: { type: "invalid_request_error", message, payment_intent: { ...wire(intent), receipt_email: buyer } },
+    },
+  };
 }
 
 function confirm(intent: StoredIntent): StripeResponse {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../../support/application.ts";
+import { recordStatements } from "../../support/record-statements.ts";
 
 const app = useApplication();
 
@@ -25,4 +26,11 @@ test("a sale that is only reported leaves its checkout unpaid", async () => {
   expect((await app.merchantClient(scene.offer.merchantId).post("/v1/conversions", report)).status).toBe(201);
   const { body } = await app.agent.get(`/v1/checkouts/${scene.checkout.transactionId}`);
   expect(body).toMatchObject({ status: "awaiting_payment", paidAt: null });
+});
+
+test("the status and the conversion of a checkout are read at once, so that they agree while it is being paid", async () => {
+  const { checkout } = await app.lifecycle.paid();
+  const statements = await recordStatements(() => app.agent.get(`/v1/checkouts/${checkout.transactionId}`));
+  const reads = statements.filter(({ text }) => /FROM conversion c\s+WHERE c\.checkout_id/.test(text));
+  expect(reads).toHaveLength(1);
 });

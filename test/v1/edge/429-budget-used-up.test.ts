@@ -33,7 +33,11 @@ test("a key that has used up its budget is refused until its wait is over, write
   const request = { sessionId: session.id, offerId: offer.id };
   const refused = await withoutChange(app, () => app.agent.post("/v1/recommend", request));
   expectRefusal(refused, 429, "Too many requests; try again later");
-  expect(refused.body).toMatchObject({ code: "RATE_LIMITED", retryable: true });
+  expect(refused.body).toMatchObject({
+    code: "RATE_LIMITED",
+    docUrl: `${app.baseUrl}/docs/errors#RATE_LIMITED`,
+    retryable: true,
+  });
   expect(leftBy(refused)).toBe(0);
   // One unit refills in half a second.
   expect(refused.headers.get("retry-after")).toBe("1");
@@ -66,7 +70,12 @@ test("an operation of the graph costs a unit, and is refused in the shape of the
     errors: [
       {
         message: "Too many requests; try again later",
-        extensions: { code: "RATE_LIMITED", retryable: true, requestId: refused.headers.get("request-id") },
+        extensions: {
+          code: "RATE_LIMITED",
+          docUrl: `${app.baseUrl}/docs/errors#RATE_LIMITED`,
+          retryable: true,
+          requestId: refused.headers.get("request-id"),
+        },
       },
     ],
   });

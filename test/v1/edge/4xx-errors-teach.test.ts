@@ -21,9 +21,9 @@ test.each<[string, () => Promise<Awaited<ReturnType<typeof app.agent.get>>>, str
   ],
   [
     "a misspelt value",
-    () => merchant().post("/v1/conversions/conv_x/reject", { reasonCode: "FRUAD" }),
+    () => merchant().post("/v1/conversions/conv_x/reject", { reasonCode: "fruad" }),
     "reasonCode",
-    /^Did you mean FRAUD\? The values are .*ORDER_CANCELLED/,
+    /^Did you mean fraud\? The values are .*order_cancelled/,
   ],
   [
     "a misspelt parameter of a vertical",

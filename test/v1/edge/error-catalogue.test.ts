@@ -19,8 +19,8 @@ const PLACES = [
   /\bcode: "([A-Z_]+)"/g,
   /\b(?:reportAs|badRequest)\("([A-Z_]+)"/g,
 ];
-/** Codes that the gateway replaces before a client reads them. */
-const REPLACED = new Set(["OPERATION_RESOLUTION_FAILURE"]);
+/** Codes that no client reads: the gateway replaces the first; the second is of a socket's error. */
+const REPLACED = new Set(["OPERATION_RESOLUTION_FAILURE", "ADDRESS_NOT_PUBLIC"]);
 
 const written = product
   .flatMap(({ path, text }) =>

@@ -51,7 +51,7 @@ const ROUTES: Record<string, () => Promise<Request>> = {
   },
   async reject() {
     const { conversionId, offer } = await app.lifecycle.paid();
-    const body = { reasonCode: "DUPLICATE", note: "Seen." };
+    const body = { reasonCode: "duplicate", note: "Seen." };
     const client = app.merchantClient(offer.merchantId);
     const path = `/v1/conversions/${conversionId}/reject`;
     return { client, path, body, other: { ...body, note: "Other." }, effects: DECISIONS };

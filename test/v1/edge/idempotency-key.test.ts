@@ -41,7 +41,7 @@ test("a replay has the first status and body, although the conversion has change
   const first = seen(await postWithKey(lark(), "/v1/conversions", report, "changed"));
   expect(first).toMatchObject({ status: 201, body: { status: "pending" } });
   const reject = `/v1/conversions/${first.body.conversionId}/reject`;
-  expect((await lark().post(reject, { reasonCode: "DUPLICATE" })).status).toBe(201);
+  expect((await lark().post(reject, { reasonCode: "duplicate" })).status).toBe(201);
   expect(seen(await postWithKey(lark(), "/v1/conversions", report, "changed"))).toEqual({ ...first, isReplay: true });
   // Without the key, the report is a repeat of a rejected conversion.
   expect(await lark().post("/v1/conversions", report)).toMatchObject({ status: 200, body: { status: "rejected" } });
@@ -101,6 +101,14 @@ test("the test clock advances once for each key", async () => {
   expect(seen(await send(3))).toEqual({ ...first, isReplay: true });
   expectRefusal(await send(4), 422, "Idempotency-Key was used for another request");
   expect(await daysAhead()).toBe(before + 3);
+});
+
+test("an advance by more days than a key is kept takes effect once", async () => {
+  const send = () => postWithKey(app.operator, "/v1/test-clock/advance", { days: 31 }, "clock-31");
+  const first = seen(await send());
+  const { now } = (await app.operator.get("/v1/test-clock")).body;
+  expect(seen(await send())).toEqual({ ...first, isReplay: true });
+  expect(Date.parse((await app.operator.get("/v1/test-clock")).body.now) - Date.parse(now)).toBeLessThan(60_000);
 });
 
 test("a key is free again after 30 days, and then deleted", async () => {

@@ -113,7 +113,7 @@ describe("the list of unmatched evidence has", () => {
     const scene = await app.lifecycle.paid({ offer: "lark-10" });
     await app
       .merchantClient(scene.offer.merchantId)
-      .post(`/v1/conversions/${scene.conversionId}/reject`, { reasonCode: "FRAUD" });
+      .post(`/v1/conversions/${scene.conversionId}/reject`, { reasonCode: "fraud" });
     const before = await amountsOf(scene.conversionId);
     const processor = app.processorOf(scene.offer.merchantId);
     const event = processor.laterEvent("refund.succeeded", scene, { id: "re_late", payment_id: paymentIdOf(scene) });

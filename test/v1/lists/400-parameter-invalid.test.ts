@@ -19,6 +19,7 @@ test.each(
       ["created_to=1", "created_to"],
       ["created_from=0000-01-01T00:00:00%2B01:00", "created_from"],
       ["created_to=9999-12-31T23:59:59-23:59", "created_to"],
+      ["created_from=2026-11-22&created_to=2026-11-22", "created_from"],
       ["sessionId=rec_01h455vb4pex5vsknk084sn02q", "sessionId"],
       ["merchantId=", "merchantId"],
       ["merchantId=mer_01h455vb4pex5vsknk084sn02q&merchantId=mer_01h455vb4pex5vsknk084sn02q", "merchantId"],

@@ -31,3 +31,13 @@ test("a request with a cursor opens no session", async () => {
   await app.agent.get(`/v1/offers?limit=3&vertical=sim&cursor=${encodeURIComponent(body.nextCursor)}`);
   expect(await app.sql("SELECT count(*) FROM offers.session")).toEqual(before);
 });
+
+test("a page of a search links to the next one, with the parameters of the search", async () => {
+  const { body, headers } = await app.agent.get("/v1/offers?limit=3&vertical=sim");
+  const [, next = ""] = /^<(.+)>; rel="next"$/.exec(headers.get("link") ?? "") ?? [];
+  const linked = await app.agent.get(next);
+  const passed = await app.agent.get(`/v1/offers?limit=3&vertical=sim&cursor=${encodeURIComponent(body.nextCursor)}`);
+  expect(linked.body.sessionId).toBe(body.sessionId);
+  expect(linked.body.offers).toEqual(passed.body.offers);
+  expect((await app.agent.get("/v1/offers?limit=100&vertical=sim")).headers.get("link")).toBeNull();
+});

@@ -14,6 +14,7 @@ test("an agent reads and lists its own payment methods, newest first, page by pa
   expect(status).toBe(200);
   expect(body.paymentMethods.map((method: { paymentMethodId: string }) => method.paymentMethodId)).toEqual([second.id]);
   const next = await app.agent.get(`/v1/payment-methods?cursor=${body.nextCursor}`);
+  expect(next.headers.get("link")).toBeNull();
   expect(next.body).toMatchObject({ paymentMethods: [{ paymentMethodId: first.id }], nextCursor: null });
   expect((await app.agent.get(`/v1/payment-methods/${first.id}`)).body).toEqual(next.body.paymentMethods[0]);
 });

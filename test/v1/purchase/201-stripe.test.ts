@@ -12,7 +12,7 @@ const MERCHANT = "Meridian Mobile";
 
 beforeEach(() => {
   Object.assign(stripe, { behaviour: "creates" });
-  stripe.stored.card = "pays";
+  Object.assign(stripe.stored, { card: "pays", isSearchLate: false, refusedBuyer: null });
 });
 
 async function granted() {
@@ -160,11 +160,9 @@ test("a request that Stripe refuses makes no payment, answers 502 and releases t
 test("a purchase without an answer is not requested again after 23 hours, but looked for by its transaction id", async () => {
   const method = await granted();
   await fetch(method.setupUrl);
-  const [scene, missing] = [await recommended(), await recommended()];
+  const scene = await recommended();
   stripe.behaviour = "creates and never responds";
   const first = await purchase(scene, method.id);
-  stripe.behaviour = "limits the rate";
-  const second = await purchase(missing, method.id);
   stripe.behaviour = "creates";
   stripe.requests.length = 0;
   await app.clock.advance("23 hours");
@@ -172,10 +170,38 @@ test("a purchase without an answer is not requested again after 23 hours, but lo
     status: "succeeded",
     transactionId: first.body.transactionId,
   });
-  expect((await purchase(missing, method.id)).body).toMatchObject({
-    status: "declined",
-    transactionId: second.body.transactionId,
-  });
   expect(stripe.requests.filter(({ path }) => path === "/v1/payment_intents")).toEqual([]);
   expect((await read(method.id)).used).toBe(10.5);
+});
+
+test("a payment that Stripe's search does not show keeps its amount, and is declined only if it is not found after 25 hours", async () => {
+  const method = await granted();
+  await fetch(method.setupUrl);
+  const [late, missing] = [await recommended(), await recommended()];
+  stripe.behaviour = "creates and never responds";
+  expect((await purchase(late, method.id)).body.status).toBe("processing");
+  stripe.behaviour = "limits the rate";
+  expect((await purchase(missing, method.id)).body.status).toBe("processing");
+  Object.assign(stripe, { behaviour: "creates" });
+  stripe.stored.isSearchLate = true;
+  stripe.requests.length = 0;
+  await app.clock.advance("23 hours");
+  expect((await purchase(late, method.id)).body.status).toBe("processing");
+  expect((await purchase(missing, method.id)).body.status).toBe("processing");
+  expect((await read(method.id)).used).toBe(21);
+  stripe.stored.isSearchLate = false;
+  await app.clock.advance("2 hours");
+  expect((await purchase(late, method.id)).body.status).toBe("succeeded");
+  expect((await purchase(missing, method.id)).body.status).toBe("declined");
+  expect(stripe.requests.filter(({ path }) => path === "/v1/payment_intents")).toEqual([]);
+  expect((await read(method.id)).used).toBe(10.5);
+});
+
+test("the log of a refused confirmation does not show the buyer, whom Stripe's error names", async () => {
+  const method = await granted();
+  Object.assign(stripe.stored, { card: "wants authentication", refusedBuyer: "ada@example.org" });
+  await purchase(await recommended(), method.id);
+  const logged = app.warnings.findLast(({ msg }) => msg === "a purchase has no answer");
+  expect(logged).toMatchObject({ err: { name: "StripeInvalidRequestError", statusCode: 400 } });
+  expect(JSON.stringify(app.warnings)).not.toContain("ada@example.org");
 });

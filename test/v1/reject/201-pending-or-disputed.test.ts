@@ -5,13 +5,13 @@ import type { Cast } from "../../support/lifecycle.ts";
 
 const app = useApplication();
 const REASONS = [
-  "ORDER_CANCELLED",
-  "ITEM_RETURNED",
-  "FRAUD",
-  "DUPLICATE",
-  "NOT_OUR_CUSTOMER",
-  "TERMS_BREACH",
-  "TEST_ORDER",
+  "order_cancelled",
+  "item_returned",
+  "fraud",
+  "duplicate",
+  "not_our_customer",
+  "terms_breach",
+  "test_order",
 ];
 
 async function paid(cast: Cast = { offer: "lark-10" }) {
@@ -48,20 +48,20 @@ test.each(REASONS)("a pending conversion that its merchant rejects as %s owes no
 test("a disputed conversion may be rejected, without a note [T8]", async () => {
   const scene = await paid();
   await scene.processor.disputeOpened(scene);
-  const { status, body } = await scene.merchant.post(scene.path, { reasonCode: "FRAUD" });
+  const { status, body } = await scene.merchant.post(scene.path, { reasonCode: "fraud" });
   expect({ status, body }).toMatchObject({ status: 201, body: { status: "rejected", note: null } });
   expect((await scene.conversion()).history.at(-1)).toMatchObject({ from: "disputed", to: "rejected" });
 });
 
 test("an operator may reject a conversion of any merchant [T8]", async () => {
   const scene = await paid();
-  const { status, body } = await app.operator.post(scene.path, { reasonCode: "TERMS_BREACH" });
+  const { status, body } = await app.operator.post(scene.path, { reasonCode: "terms_breach" });
   expect({ status, body }).toMatchObject({ status: 201, body: { rejectedBy: expect.stringMatching(/^operator:/) } });
 });
 
 test("evidence that comes after a rejection is recorded and changes nothing [T8]", async () => {
   const scene = await paid();
-  await scene.merchant.post(scene.path, { reasonCode: "TEST_ORDER" });
+  await scene.merchant.post(scene.path, { reasonCode: "test_order" });
   const before = await scene.conversion();
   const answers = [
     await scene.processor.paymentSucceeded(scene),
@@ -87,4 +87,10 @@ test("a change of a decision is refused, even by the owner of the tables, and ev
     await expect(app.sql(change), change).rejects.toThrow("rows are only added");
   }
   expect(await findBrokenInvariants(app.databaseUrl)).toEqual([]);
+});
+
+test("a reason with the graph's name rejects, and the response has the name of REST", async () => {
+  const { merchant, path } = await paid();
+  const { status, body } = await merchant.post(path, { reasonCode: "FRAUD" });
+  expect({ status, reasonCode: body["reasonCode"] }).toEqual({ status: 201, reasonCode: "fraud" });
 });

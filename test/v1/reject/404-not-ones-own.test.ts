@@ -3,7 +3,7 @@ import { useApplication } from "../../support/application.ts";
 import { expectRefusal, withoutRequestId, withoutChange } from "../../support/refusals.ts";
 
 const app = useApplication();
-const REJECTION = { reasonCode: "FRAUD" };
+const REJECTION = { reasonCode: "fraud" };
 
 test("the response for another merchant's conversion equals that for an unknown conversion, byte for byte", async () => {
   const { conversionId } = await app.lifecycle.paid();

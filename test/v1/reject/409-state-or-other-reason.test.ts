@@ -7,7 +7,7 @@ const app = useApplication();
 async function refuse(conversionId: string, merchantId: string, error: string) {
   const path = `/v1/conversions/${conversionId}/reject`;
   for (const client of [app.merchantClient(merchantId), app.operator]) {
-    expectRefusal(await withoutChange(app, () => client.post(path, { reasonCode: "FRAUD" })), 409, error);
+    expectRefusal(await withoutChange(app, () => client.post(path, { reasonCode: "fraud" })), 409, error);
   }
 }
 const notIn = (state: string) =>
@@ -22,7 +22,7 @@ test("a rejection of a clawed-back conversion is refused with 409 and its state 
 test("a second rejection for another reason is refused with 409 and the first reason", async () => {
   const { conversionId, offer } = await app.lifecycle.paid();
   const merchant = app.merchantClient(offer.merchantId);
-  await merchant.post(`/v1/conversions/${conversionId}/reject`, { reasonCode: "TEST_ORDER" });
+  await merchant.post(`/v1/conversions/${conversionId}/reject`, { reasonCode: "test_order" });
   await refuse(conversionId, offer.merchantId, "The conversion was rejected before, as TEST_ORDER");
 });
 

@@ -41,6 +41,8 @@ export function fakeSubgraph(name: string, sdl: string, faults: () => Faults): S
   };
   return async ({ query, document, variables, operationName }) => {
     const text = `${faults().seed} ${name} ${query} ${JSON.stringify(variables)}`;
+    // Apollo's executor, to which the responses are compared, sends each fetch alone.
+    if (faults().requests > 0 && "representations0" in (variables ?? {})) return REFUSED;
     const isLost = hasFault(text, faults().requests);
     const run = async () =>
       execute({ schema, document: document ?? parse(query), variableValues: variables, operationName, fieldResolver });
@@ -101,6 +103,8 @@ const invalid: Respond = ({ data }) => {
   };
   return { data: JSON.parse(JSON.stringify(data ?? null), change) };
 };
+
+const REFUSED = { errors: [new GraphQLError("The operation is too large")] };
 
 const RESPONSES: readonly Respond[] = [
   lost,

@@ -4,7 +4,6 @@ import {
   CheckOutcome,
   CommissionType,
   ConversionPath,
-  RejectionReason,
   ReportMatch,
   ReviewReason,
   TransitionCause,
@@ -12,7 +11,7 @@ import {
   type ListedConversionFieldsFragment,
 } from "../../generated/operations.ts";
 import { amount, anyObject, currencyCode, idOf, timestamp, toWireAmount, toWireName, wireEnum } from "../wire.ts";
-import { conversionStatus, decisionFields } from "./decision-object.ts";
+import { conversionStatus, decisionFields, rejectionReason } from "./decision-object.ts";
 import { milestoneStatus } from "./record-milestone.ts";
 
 /** How far a conversion is verified; all routes share it. */
@@ -114,7 +113,7 @@ export const conversionObject = listedConversion
     reviews,
     checks,
     milestones,
-    decisions: z.array(z.object({ ...decisionFields, reasonCode: z.enum(RejectionReason).nullable() })),
+    decisions: z.array(z.object({ ...decisionFields, reasonCode: rejectionReason.nullable() })),
     history,
   })
   .meta({ id: "Conversion" });

@@ -1,10 +1,30 @@
 import { z } from "zod";
-import { ConversionStatus, DecisionKind, type DecisionFieldsFragment } from "../../generated/operations.ts";
+import {
+  ConversionStatus,
+  DecisionKind,
+  RejectionReason,
+  type DecisionFieldsFragment,
+} from "../../generated/operations.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 import { idOf, timestamp, toWireName, wireEnum } from "../wire.ts";
 
 /** A conversion's status; all routes share it. */
 export const conversionStatus = wireEnum("ConversionStatus", ConversionStatus);
+
+const REASONS = new Map(Object.values(RejectionReason).map((reason) => [toWireName(reason), reason]));
+const reasonNames = [...REASONS.keys()];
+
+/** Why a conversion was rejected; all routes share it. */
+export const rejectionReason = z
+  .enum(reasonNames, { error: `must be one of ${reasonNames.join(", ")}` })
+  .meta({ id: "RejectionReason" });
+
+/** Returns the graph's name of a reason. */
+export function toRejectionReason(name: z.output<typeof rejectionReason>): RejectionReason {
+  const reason = REASONS.get(name);
+  if (reason === undefined) throw new Error(`the graph has no rejection reason ${name}`);
+  return reason;
+}
 
 /** The fields of every decision. */
 export const decisionFields = {

@@ -60,8 +60,9 @@ function toRecord(conversion: NonNullable<ConversionByIdQuery["conversion"]>): z
       ...milestone,
       status: toWireName(status),
     })),
-    decisions: decisions.map(({ kind, otherConversion, ...decision }) => ({
+    decisions: decisions.map(({ kind, reasonCode, otherConversion, ...decision }) => ({
       kind: toWireName(kind),
+      reasonCode: reasonCode && toWireName(reasonCode),
       ...decision,
       otherConversionId: otherConversion?.id ?? null,
     })),

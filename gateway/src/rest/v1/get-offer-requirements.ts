@@ -1,9 +1,9 @@
-import { hintOfKnown } from "@aap/kernel/suggestion";
 import { z } from "zod";
 import { OfferRequirementsByIdDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
 import { fieldErrors } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
+import { refuseUnknown } from "../page.ts";
 import { amount, currencyCode, idOf, timestamp, toWireAmount } from "../wire.ts";
 import { notFound } from "./not-found.ts";
 import { confirmation, eligibilityRule, toUserDetailObject, userDetail } from "./user-detail-object.ts";
@@ -57,11 +57,7 @@ export const getOfferRequirements = endpoint(declaration, async ({ params, query
 });
 
 function readSessionId({ sessionId, ...unknown }: Readonly<Record<string, unknown>>): string | null {
-  const [name] = Object.keys(unknown);
-  if (name !== undefined) {
-    const hint = hintOfKnown(name, ["sessionId"], "parameters");
-    throw fieldErrors.FIELD_UNKNOWN({ text: `${name} is not a known parameter`, param: name, hint });
-  }
+  refuseUnknown(unknown, ["sessionId"]);
   if (sessionId === undefined || typeof sessionId === "string") return sessionId ?? null;
   throw fieldErrors.FIELD_INVALID({ text: "sessionId must be given once", param: "sessionId" });
 }

@@ -11,7 +11,7 @@ import {
   livemodeField,
   sharedFilterFields,
 } from "../list-filter.ts";
-import { linkToNext, pageFields } from "../page.ts";
+import { cursorRefusal, linkToNext, nextCursorField, nextPageHeader, pageFields } from "../page.ts";
 import { toWireName } from "../wire.ts";
 import { storedCheckout, toStoredCheckout } from "./checkout-object.ts";
 
@@ -38,16 +38,13 @@ const declaration = {
       body: z
         .object({
           checkouts: z.array(storedCheckout),
-          nextCursor: z
-            .string()
-            .nullable()
-            .meta({ description: "The `cursor` of the next page; null on the last one." }),
+          nextCursor: nextCursorField,
         })
         .meta({ id: "Checkouts" }),
-      headers: { Link: "The next page (RFC 8288); absent on the last one." },
+      headers: nextPageHeader,
     },
   },
-  refusals: { 400: { CURSOR_INVALID: "after is not a cursor of this list" } },
+  refusals: { 400: cursorRefusal },
 } as const;
 
 /**

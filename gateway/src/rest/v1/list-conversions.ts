@@ -16,7 +16,7 @@ import {
   livemodeField,
   sharedFilterFields,
 } from "../list-filter.ts";
-import { linkToNext, pageFields } from "../page.ts";
+import { cursorRefusal, linkToNext, nextCursorField, nextPageHeader, pageFields } from "../page.ts";
 import { toWireName } from "../wire.ts";
 import { conversionStatusObject, listedConversion, toListedConversion } from "./conversion-object.ts";
 
@@ -39,16 +39,13 @@ const declaration = {
       body: z
         .object({
           conversions: z.array(z.union([listedConversion, conversionStatusObject])),
-          nextCursor: z
-            .string()
-            .nullable()
-            .meta({ description: "The `cursor` of the next page; null on the last one." }),
+          nextCursor: nextCursorField,
         })
         .meta({ id: "Conversions" }),
-      headers: { Link: "The next page (RFC 8288); absent on the last one." },
+      headers: nextPageHeader,
     },
   },
-  refusals: { 400: { CURSOR_INVALID: "after is not a cursor of this list" } },
+  refusals: { 400: cursorRefusal },
 } as const;
 
 /** Lists the conversions of one mode that the caller may read, newest first: to an agent their ids and statuses. */

@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { fieldErrors } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 import { readPageOf } from "../list-filter.ts";
-import { linkToNext, pageFields } from "../page.ts";
+import { cursorRefusal, linkToNext, nextCursorField, nextPageHeader, pageFields } from "../page.ts";
 import { keyObject, toKeyObject } from "./key-object.ts";
 
 const declaration = {
@@ -20,16 +20,13 @@ const declaration = {
       body: z
         .object({
           keys: z.array(keyObject),
-          nextCursor: z
-            .string()
-            .nullable()
-            .meta({ description: "The `cursor` of the next page; null on the last one." }),
+          nextCursor: nextCursorField,
         })
         .meta({ id: "ApiKeys" }),
-      headers: { Link: "The next page (RFC 8288); absent on the last one." },
+      headers: nextPageHeader,
     },
   },
-  refusals: { 400: { CURSOR_INVALID: "after is not a cursor of this list" } },
+  refusals: { 400: cursorRefusal },
 } as const;
 
 /** Lists the API keys that the caller may manage, of every status and newest first, without their secrets. */

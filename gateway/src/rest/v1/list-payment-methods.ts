@@ -2,13 +2,14 @@ import { z } from "zod";
 import { PaymentMethodsDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
-import { pageFields, readPage } from "../page.ts";
+import { readPageOf } from "../list-filter.ts";
+import { cursorRefusal, linkToNext, nextCursorField, nextPageHeader, pageFields } from "../page.ts";
 import { paymentMethodObject, toPaymentMethodObject } from "./payment-method-object.ts";
 
 const listed = z
   .object({
     paymentMethods: z.array(paymentMethodObject),
-    nextCursor: z.string().nullable().meta({ description: "The `cursor` of the next page; null on the last one." }),
+    nextCursor: nextCursorField,
   })
   .meta({ id: "PaymentMethods" });
 
@@ -16,18 +17,17 @@ const declaration = {
   summary: "List stored payment methods",
   description: "Newest first.",
   query: z.object(pageFields),
-  responses: { 200: { description: "One page.", body: listed } },
-  refusals: { 400: { CURSOR_INVALID: "after is not a cursor of this list" } },
+  responses: { 200: { description: "One page.", body: listed, headers: nextPageHeader } },
+  refusals: { 400: cursorRefusal },
 } as const;
 
 /** Lists the stored payment methods that the caller may read, newest first. */
 export const listPaymentMethods = endpoint(declaration, async ({ query, graph }) => {
-  const { edges, pageInfo } = (await graph.ask(PaymentMethodsDocument, readPage(query))).paymentMethods;
+  const { edges, pageInfo } = (await graph.ask(PaymentMethodsDocument, readPageOf("pm", query))).paymentMethods;
+  const nextCursor = pageInfo.hasNextPage ? pageInfo.endCursor : null;
   return {
     status: HTTP_STATUS.OK,
-    body: {
-      paymentMethods: edges.map(({ node }) => toPaymentMethodObject(node)),
-      nextCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
-    },
+    headers: linkToNext("/v1/payment-methods", query, nextCursor),
+    body: { paymentMethods: edges.map(({ node }) => toPaymentMethodObject(node)), nextCursor },
   };
 });

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { RecommendationsDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
-import { fieldErrors } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 import { readFilter, readPageOf, SHARED_FILTERS, sharedFilterFields } from "../list-filter.ts";
-import { linkToNext, pageFields } from "../page.ts";
+import { cursorRefusal, linkToNext, nextCursorField, nextPageHeader, pageFields, refuseUnknown } from "../page.ts";
 import { idOf, timestamp } from "../wire.ts";
 
 const listed = z
@@ -36,16 +35,13 @@ const declaration = {
       body: z
         .object({
           recommendations: z.array(listed),
-          nextCursor: z
-            .string()
-            .nullable()
-            .meta({ description: "The `cursor` of the next page; null on the last one." }),
+          nextCursor: nextCursorField,
         })
         .meta({ id: "Recommendations" }),
-      headers: { Link: "The next page (RFC 8288); absent on the last one." },
+      headers: nextPageHeader,
     },
   },
-  refusals: { 400: { CURSOR_INVALID: "after is not a cursor of this list" } },
+  refusals: { 400: cursorRefusal },
 } as const;
 
 /** Lists the recommendations that the caller may read, newest first; a merchant does not see their `context`. */
@@ -53,8 +49,7 @@ export const listRecommendations = endpoint(declaration, async ({ query, caller,
   const { filter, rest } = readFilter(query);
   const { livemode, ...shared } = filter;
   // A recommendation has no mode: only its checkouts have one.
-  if (livemode !== undefined)
-    throw fieldErrors.FIELD_UNKNOWN({ text: "livemode is not a known parameter", param: "livemode" });
+  if (livemode !== undefined) refuseUnknown({ livemode }, [...SHARED_FILTERS, "limit", "cursor"]);
   const variables = { ...readPageOf("rec", rest, SHARED_FILTERS), ...shared, withContext: caller.kind !== "merchant" };
   const { edges, pageInfo } = (await graph.ask(RecommendationsDocument, variables)).recommendations;
   const nextCursor = pageInfo.hasNextPage ? pageInfo.endCursor : null;

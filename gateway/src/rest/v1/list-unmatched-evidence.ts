@@ -2,15 +2,15 @@ import { z } from "zod";
 import { EvidenceReason, UnmatchedEvidenceDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
-import { readChoice, readMode } from "../list-filter.ts";
-import { pageFields, readPage } from "../page.ts";
+import { livemodeField, readChoice, readMode, readPageOf } from "../list-filter.ts";
+import { cursorRefusal, linkToNext, nextCursorField, nextPageHeader, pageFields } from "../page.ts";
 import { toWireName } from "../wire.ts";
 import { evidenceObject, evidenceReason, toEvidenceObject } from "./evidence-object.ts";
 
 const unmatched = z
   .object({
     evidence: z.array(evidenceObject),
-    nextCursor: z.string().nullable().meta({ description: "The `cursor` of the next page; null on the last one." }),
+    nextCursor: nextCursorField,
   })
   .meta({ id: "UnmatchedEvidence" });
 
@@ -19,17 +19,18 @@ const declaration = {
   description: "Events that made no conversion, changed nothing or wait for a person, newest first.",
   query: z.object({
     reason: evidenceReason.optional().meta({ description: "Only events with this reason." }),
-    livemode: z.enum(["true", "false"]).optional().meta({ description: "Only live events, or only test events." }),
+    livemode: livemodeField,
     ...pageFields,
   }),
-  responses: { 200: { description: "One page.", body: unmatched } },
-  refusals: { 400: { CURSOR_INVALID: "after is not a cursor of this list" } },
+  responses: { 200: { description: "One page.", body: unmatched, headers: nextPageHeader } },
+  refusals: { 400: cursorRefusal },
 } as const;
 
 /** Lists events that made no conversion, changed nothing or wait for a person, newest first; `reason` and `livemode` filter them. */
-export const listUnmatchedEvidence = endpoint(declaration, async ({ query: { reason, livemode, ...page }, graph }) => {
+export const listUnmatchedEvidence = endpoint(declaration, async ({ query, graph }) => {
+  const { reason, livemode, ...page } = query;
   const variables = {
-    ...readPage(page, ["reason", "livemode"]),
+    ...readPageOf("evd", page, ["reason", "livemode"]),
     ...(reason !== undefined && { reason: readChoice("reason", REASONS, reason) }),
     ...(livemode !== undefined && { livemode: readMode(livemode) }),
   };
@@ -37,6 +38,7 @@ export const listUnmatchedEvidence = endpoint(declaration, async ({ query: { rea
   const nextCursor = pageInfo.hasNextPage ? pageInfo.endCursor : null;
   return {
     status: HTTP_STATUS.OK,
+    headers: linkToNext("/v1/evidence/unmatched", query, nextCursor),
     body: { evidence: edges.map(({ node }) => toEvidenceObject(node)), nextCursor },
   };
 });

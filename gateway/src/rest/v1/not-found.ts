@@ -32,6 +32,21 @@ export const notFound = defineErrors({
     "Connection not found",
     "Use the id of a connection of your own, which begins with `con_`.",
   ],
+  SETTLEMENT_NOT_FOUND: [
+    "NOT_FOUND",
+    "Settlement not found",
+    "Use the id of a settlement that `GET /v1/settlements` returned, which begins with `run_`.",
+  ],
+  STATEMENT_NOT_FOUND: [
+    "NOT_FOUND",
+    "Statement not found",
+    "Use the id of a payout or invoice of your own, which begins with `payout_` or `inv_`.",
+  ],
+  ENDPOINT_NOT_FOUND: [
+    "NOT_FOUND",
+    "Webhook endpoint not found",
+    "Use the id of a webhook endpoint of your own, which begins with `whe_`.",
+  ],
   PAYMENT_METHOD_NOT_FOUND: [
     "NOT_FOUND",
     "Payment method not found",

@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { RejectConversionDocument, RejectionReason } from "../../generated/operations.ts";
+import { RejectConversionDocument } from "../../generated/operations.ts";
 import { endpointWithFields } from "../endpoint.ts";
 import { optionalText } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 import { idOf, timestamp, toWireName } from "../wire.ts";
-import { conversionStatus } from "./decision-object.ts";
+import { conversionStatus, rejectionReason, toRejectionReason } from "./decision-object.ts";
 
 const fields = z.strictObject({
-  reasonCode: z.enum(RejectionReason, { error: `must be one of ${Object.values(RejectionReason).join(", ")}` }),
+  // Earlier versions of this route took the graph's names, such as `FRAUD`.
+  reasonCode: z.preprocess((name) => (typeof name === "string" ? name.toLowerCase() : name), rejectionReason),
   note: optionalText.meta({ description: "At most 1,000 characters." }),
 });
 
@@ -15,7 +16,7 @@ const rejected = z
   .object({
     conversionId: idOf("conv", "The conversion."),
     status: conversionStatus,
-    reasonCode: z.enum(RejectionReason).nullable(),
+    reasonCode: rejectionReason.nullable(),
     note: z.string().nullable(),
     rejectedBy: z.string().meta({ description: "The id of the merchant or operator." }),
     rejectedAt: timestamp("When it was rejected."),
@@ -42,10 +43,18 @@ const declaration = {
 /** Rejects a conversion for good, with a reason; the same rejection again returns 200. */
 export const rejectConversion = endpointWithFields(fields, declaration, async ({ params, body, graph }) => {
   const id = params["conversionId"] ?? "";
-  const { decision, status, created } = (await graph.ask(RejectConversionDocument, { id, ...body })).rejectConversion;
-  const { decidedBy, decidedAt, ...why } = decision;
+  const variables = { id, ...body, reasonCode: toRejectionReason(body.reasonCode) };
+  const { decision, status, created } = (await graph.ask(RejectConversionDocument, variables)).rejectConversion;
+  const { decidedBy, decidedAt, note, reasonCode } = decision;
   return {
     status: created ? HTTP_STATUS.CREATED : HTTP_STATUS.OK,
-    body: { conversionId: id, status: toWireName(status), ...why, rejectedBy: decidedBy, rejectedAt: decidedAt },
+    body: {
+      conversionId: id,
+      status: toWireName(status),
+      reasonCode: reasonCode && toWireName(reasonCode),
+      note,
+      rejectedBy: decidedBy,
+      rejectedAt: decidedAt,
+    },
   };
 });

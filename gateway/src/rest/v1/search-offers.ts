@@ -3,6 +3,7 @@ import { SearchOffersDocument, type OfferSort, type SearchOffersInput } from "..
 import { endpoint } from "../endpoint.ts";
 import { fieldErrors } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
+import { linkToNext, nextPageHeader } from "../page.ts";
 import { toWireAmount } from "../wire.ts";
 import { found, searchParameters } from "./search-object.ts";
 
@@ -12,7 +13,7 @@ const declaration = {
   query: searchParameters,
   furtherQuery:
     "The attributes of the vertical as filters: `<attribute>` equals, `<attribute>_min` and `<attribute>_max` are bounds, such as `network=lark` or `5g=true`.",
-  responses: { 200: { description: "One page of offers.", body: found } },
+  responses: { 200: { description: "One page of offers.", body: found, headers: nextPageHeader } },
   refusals: {
     400: {
       AMOUNT_TOO_LARGE: "A price is too large",
@@ -34,6 +35,7 @@ export const searchOffers = endpoint(declaration, async ({ query, graph }) => {
   ).searchOffers;
   return {
     status: HTTP_STATUS.OK,
+    headers: linkToNext("/v1/offers", query, nextCursor),
     body: {
       sessionId: session.id,
       offers: offers.map(({ price, merchant, vertical, ...offer }) => ({

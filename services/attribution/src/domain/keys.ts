@@ -1,5 +1,6 @@
 import { holdsScope, type Caller, type KeyKind } from "@aap/kernel/caller";
 import { errors } from "./errors.ts";
+import { READ_ONLY } from "./scopes.ts";
 
 /** Returns whether a caller may create and manage the keys of an owner: an operator all, a builder its own and its agents', a merchant its own. */
 export function mayManageKeys(caller: Caller, kind: KeyKind, ownerId: string): boolean {
@@ -27,5 +28,6 @@ export function decideOverlap(overlapSeconds: number): number {
 
 /** Throws KEY_BEYOND_CALLER if a key has an extra scope that the caller does not hold. */
 export function decideExtraScopes(extraScopes: readonly string[], caller: Caller): void {
-  if (!extraScopes.every((scope) => holdsScope(caller, [scope]))) throw errors.KEY_BEYOND_CALLER();
+  if (!extraScopes.every((scope) => scope === READ_ONLY || holdsScope(caller, [scope])))
+    throw errors.KEY_BEYOND_CALLER();
 }

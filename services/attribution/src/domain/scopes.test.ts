@@ -3,7 +3,7 @@ import { KEY_KINDS } from "@aap/kernel/caller";
 import { SUBGRAPHS } from "@aap/prisma/subgraphs";
 import { Kind, parse, type ConstDirectiveNode, type ObjectTypeDefinitionNode } from "graphql";
 import { expect, test } from "vitest";
-import { EXTRA_SCOPES, SCOPES, scopesOf } from "./scopes.ts";
+import { EXTRA_SCOPES, READ_ONLY, SCOPES, scopesOf } from "./scopes.ts";
 
 const declared = new Set(
   SUBGRAPHS.flatMap((name) => {
@@ -51,6 +51,20 @@ test.each<[string, string[]]>([
   ["settlements:write", ["operator"]],
 ])("%s is held by %j", (scope, kinds) => {
   expect(KEY_KINDS.filter((kind) => scopesOf(kind, []).includes(scope))).toEqual(kinds);
+});
+
+test("a read-only key may read what its kind may read, and may decide, review and write nothing", () => {
+  const scopes = scopesOf("merchant", [READ_ONLY]);
+  for (const scope of ["catalogue:read", "conversions:read", "conversions:status", "settlements:read", "keys:read"])
+    expect(scopes).toContain(scope);
+  const changing = [
+    "catalogue:write",
+    "conversions:report",
+    "conversions:reject",
+    "conversions:review",
+    "evidence:review",
+  ];
+  for (const scope of [...changing, "keys:write", READ_ONLY]) expect(scopes).not.toContain(scope);
 });
 
 test("only the key of an operator may have an extra scope: user-details:read", () => {

@@ -12,6 +12,9 @@ export const SCOPES = {
     "checkouts:write",
     "checkouts:read",
     "conversions:status",
+    "events:read",
+    "webhooks:read",
+    "webhooks:write",
     "actors:read",
   ],
   builder: [
@@ -21,6 +24,9 @@ export const SCOPES = {
     "context:read",
     "checkouts:read",
     "conversions:status",
+    "events:read",
+    "webhooks:read",
+    "webhooks:write",
     "conversions:read",
     "settlements:read",
     "actors:read",
@@ -36,6 +42,9 @@ export const SCOPES = {
     "recommendations:read",
     "checkouts:read",
     "conversions:status",
+    "events:read",
+    "webhooks:read",
+    "webhooks:write",
     "conversions:read",
     "conversions:report",
     "conversions:reject",
@@ -56,6 +65,8 @@ export const SCOPES = {
     "context:read",
     "checkouts:read",
     "conversions:status",
+    "events:read",
+    "webhooks:read",
     "conversions:read",
     "conversions:reject",
     "conversions:review",
@@ -86,7 +97,11 @@ export const EXTRA_SCOPES: Readonly<Record<KeyKind, readonly string[]>> = {
   operator: ["user-details:read"],
 };
 
-/** Returns all scopes of a key: those of its kind and its extra scopes. */
+/** In the place of an extra scope, it takes every scope from a key that is not for reading, such as for a dashboard. */
+export const READ_ONLY = "read-only";
+
+/** Returns all scopes of a key: those of its kind and its extra scopes; of a read-only key only those for reading. */
 export function scopesOf(kind: KeyKind, extraScopes: readonly string[]): string[] {
-  return [...SCOPES[kind], ...extraScopes];
+  const scopes = [...SCOPES[kind], ...extraScopes];
+  return extraScopes.includes(READ_ONLY) ? scopes.filter((scope) => /:(read|status)$/.test(scope)) : scopes;
 }

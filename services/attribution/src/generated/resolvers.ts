@@ -1,5 +1,9 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Money as MoneyRow } from '@aap/kernel/money';
+import type { MetricsRow as MetricsRowRow } from '@aap/subgraph-host/metrics/open-metrics';
+import type { RecommendationPointRow as RecommendationPointRowRow } from '../store/recommendation-metrics.ts';
+import type { ViewerRef as ViewerRefRow } from '../resolvers/Viewer.ts';
+import type { AgentPage as AgentPageRow, BuilderPage as BuilderPageRow, RecommendationPage as RecommendationPageRow } from '../mappers.ts';
 import type { AgentRef as AgentRefRow } from '../resolvers/Agent.ts';
 import type { BuilderRef as BuilderRefRow } from '../resolvers/Builder.ts';
 import type { RecommendationRow as RecommendationRowRow } from '../store/recommendations.ts';
@@ -49,6 +53,11 @@ export type Agent = {
   createdAt: Scalars['DateTime']['output'];
   /** Prefixed `agent_`. */
   id: Scalars['ID']['output'];
+  /**
+   * What the agent did, summed at every step from search to payout. An object of
+   * another party has the metrics of an object without any rows.
+   */
+  metrics: Metrics;
   name: Scalars['String']['output'];
   /** The agent's recommendations that the caller may read, newest first. */
   recommendations: RecommendationConnection;
@@ -60,21 +69,49 @@ export type Agent = {
  *
  * Operators may read every agent, an agent itself, a builder its own agents, and a merchant the agents that recommended its offers.
  */
+export type AgentMetricsArgs = {
+  bucket?: InputMaybe<MetricsBucket>;
+  compareToPrevious?: InputMaybe<Scalars['Boolean']['input']>;
+  groupBy?: InputMaybe<Array<MetricsGroup>>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  range: MetricsRange;
+};
+
+
+/**
+ * A software agent that searches and recommends offers.
+ *
+ * Operators may read every agent, an agent itself, a builder its own agents, and a merchant the agents that recommended its offers.
+ */
 export type AgentRecommendationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<RecommendationFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 export type AgentConnection = {
   __typename?: 'AgentConnection';
   edges: Array<AgentEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 export type AgentEdge = {
   __typename?: 'AgentEdge';
   cursor: Scalars['String']['output'];
   node: Agent;
+};
+
+/** The conditions for agents of a list; all that are given must hold. */
+export type AgentFilter = {
+  builderId?: InputMaybe<Scalars['ID']['input']>;
+  createdAt?: InputMaybe<TimeFilter>;
+  /** Part of the name, in upper or lower case; or the whole id. */
+  q?: InputMaybe<Scalars['String']['input']>;
 };
 
 /**
@@ -131,6 +168,11 @@ export type Builder = {
   /** The e-mail address of a contact person; null if none was given. */
   contactEmail?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
+  /**
+   * What the builder's agents did, summed at every step from search to payout. An object of
+   * another party has the metrics of an object without any rows.
+   */
+  metrics: Metrics;
   name: Scalars['String']['output'];
   registeredAt: Scalars['DateTime']['output'];
 };
@@ -145,19 +187,48 @@ export type Builder = {
  */
 export type BuilderAgentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AgentFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
+};
+
+
+/**
+ * A party that builds agents and is paid for their conversions.
+ *
+ * Operators may read every builder, a builder itself, an agent its own builder, and a merchant the builders of the agents that
+ * recommended its offers. A field that refers to a builder resolves for each of them, with any selection; the profile
+ * fields need the scope `profiles:read`, which merchants and agents do not hold.
+ */
+export type BuilderMetricsArgs = {
+  bucket?: InputMaybe<MetricsBucket>;
+  compareToPrevious?: InputMaybe<Scalars['Boolean']['input']>;
+  groupBy?: InputMaybe<Array<MetricsGroup>>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  range: MetricsRange;
 };
 
 export type BuilderConnection = {
   __typename?: 'BuilderConnection';
   edges: Array<BuilderEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 export type BuilderEdge = {
   __typename?: 'BuilderEdge';
   cursor: Scalars['String']['output'];
   node: Builder;
+};
+
+/** The conditions for builders of a list; all that are given must hold. */
+export type BuilderFilter = {
+  createdAt?: InputMaybe<TimeFilter>;
+  /** Part of the name, in upper or lower case; or the whole id. */
+  q?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type CallerKind =
@@ -211,6 +282,20 @@ export type ConversionTerms = {
   validationDays: Scalars['Int']['output'];
 };
 
+/** The number of rows of a list. */
+export type Count = {
+  __typename?: 'Count';
+  /** The number of rows, at most 10,000. */
+  count: Scalars['Int']['output'];
+  precision: CountPrecision;
+};
+
+export type CountPrecision =
+  /** The list has more rows. */
+  | 'AT_LEAST'
+  /** The list has exactly this number of rows. */
+  | 'EXACT';
+
 export type CreateAgentInput = {
   /** If absent, the agent is anonymous. */
   builderId?: InputMaybe<Scalars['ID']['input']>;
@@ -222,6 +307,8 @@ export type CreateApiKeyInput = {
   label: Scalars['String']['input'];
   /** The id of the agent, merchant or builder; for an operator any name. */
   ownerId: Scalars['ID']['input'];
+  /** True for a key that changes nothing, such as for a dashboard: it has only the scopes for reading. */
+  readOnly?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type CreateBuilderInput = {
@@ -289,9 +376,61 @@ export type KeyStatus =
   /** Replaced by a newer key, and accepted until `endsAt`. */
   | 'ROTATING';
 
+/** The order of a list. */
+export type ListOrder = {
+  direction?: OrderDirection;
+  field?: ListOrderField;
+};
+
+export type ListOrderField =
+  /** The order in which the rows were created. */
+  | 'CREATED_AT';
+
 export type Merchant = {
   __typename?: 'Merchant';
   id: Scalars['ID']['output'];
+};
+
+/**
+ * The numbers of sessions, recommendations, checkouts and conversions, and the amounts of conversions, in a range of time. Each subgraph
+ * sums its own rows, of which the caller may read each one. At most 2,000 points of each kind are returned, in the order of their time;
+ * a point of which all sums are zero is left out.
+ */
+export type Metrics = {
+  __typename?: 'Metrics';
+  /** The beginnings of the buckets, the first of which may lie before the range; empty without a bucket. */
+  buckets: Array<Scalars['DateTime']['output']>;
+  query: Scalars['String']['output'];
+  recommendations: RecommendationMetrics;
+};
+
+/** The length of time that one point of a series sums. */
+export type MetricsBucket =
+  /** A day of the time zone. It has 23 or 25 hours when the clocks change. */
+  | 'DAY'
+  | 'HOUR'
+  | 'MONTH'
+  /** A week of the time zone, which begins on Monday. */
+  | 'WEEK';
+
+/** A property by which metrics are separated. */
+export type MetricsGroup =
+  | 'AGENT'
+  /** The currency of conversions, which always separates them: amounts of different currencies are never added. */
+  | 'CURRENCY'
+  | 'MERCHANT'
+  | 'OFFER'
+  /** The status of checkouts and of conversions. */
+  | 'STATUS'
+  /** The vertical of sessions. */
+  | 'VERTICAL';
+
+/** The times of metrics, from `from` to before `to`. */
+export type MetricsRange = {
+  from: Scalars['DateTime']['input'];
+  /** The zone whose days, weeks and months are the buckets: a name of the IANA database, such as `Europe/London`. */
+  timeZone?: Scalars['String']['input'];
+  to: Scalars['DateTime']['input'];
 };
 
 /** An exact amount of one currency. */
@@ -401,15 +540,28 @@ export type Offer = {
 
 export type OfferRecommendationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<RecommendationFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
-/** The end of a page, and whether another page follows. */
+export type OrderDirection =
+  | 'ASC'
+  | 'DESC';
+
+/** The ends of a page, and whether the list continues beyond them. */
 export type PageInfo = {
   __typename?: 'PageInfo';
   /** The cursor of the last row: pass it as `after` to read the next page. Null if the page is empty. */
   endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether the list continues after the page. Going backward, whether `before` was given. */
   hasNextPage: Scalars['Boolean']['output'];
+  /** Whether the list continues before the page. Going forward, whether `after` was given. */
+  hasPreviousPage: Scalars['Boolean']['output'];
+  /** The cursor of the first row: pass it as `before` with `last` to read the page before. Null if the page is empty. */
+  startCursor?: Maybe<Scalars['String']['output']>;
 };
 
 export type PartialRefundPolicy =
@@ -449,13 +601,19 @@ export type QueryAgentArgs = {
 
 export type QueryAgentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AgentFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 
 export type QueryApiKeysArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   ownerId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -467,7 +625,11 @@ export type QueryBuilderArgs = {
 
 export type QueryBuildersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<BuilderFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 
@@ -490,10 +652,14 @@ export type QueryRecommendationArgs = {
 
 export type QueryRecommendationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
   createdTo?: InputMaybe<Scalars['DateTime']['input']>;
+  filter?: InputMaybe<RecommendationFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   merchantId?: InputMaybe<Scalars['ID']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
   sessionId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -521,6 +687,8 @@ export type Recommendation = {
   offer: Offer;
   /** Null for a merchant, which may not read sessions. */
   session?: Maybe<Session>;
+  /** The end of the session's window, so that a handoff need not ask for the session. */
+  sessionExpiresAt: Scalars['DateTime']['output'];
   /** The id of the session. A merchant also receives it as `aap_session_id` in the attribution metadata. */
   sessionId: Scalars['ID']['output'];
 };
@@ -529,12 +697,54 @@ export type RecommendationConnection = {
   __typename?: 'RecommendationConnection';
   edges: Array<RecommendationEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 export type RecommendationEdge = {
   __typename?: 'RecommendationEdge';
   cursor: Scalars['String']['output'];
   node: Recommendation;
+};
+
+/** The conditions for recommendations of a list; all that are given must hold. */
+export type RecommendationFilter = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  /** The builder of the agent. */
+  builderId?: InputMaybe<Scalars['ID']['input']>;
+  createdAt?: InputMaybe<TimeFilter>;
+  merchantId?: InputMaybe<Scalars['ID']['input']>;
+  offerId?: InputMaybe<Scalars['ID']['input']>;
+  /** The whole id of the recommendation, its session or its offer. */
+  q?: InputMaybe<Scalars['String']['input']>;
+  sessionId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type RecommendationMetrics = {
+  __typename?: 'RecommendationMetrics';
+  points: Array<RecommendationPoint>;
+  /** The sums of the range before; null unless `compareToPrevious` is true. */
+  previous?: Maybe<RecommendationSums>;
+  total: RecommendationSums;
+};
+
+/** The recommendations of one bucket and group. A property by which the metrics are not grouped is null. */
+export type RecommendationPoint = {
+  __typename?: 'RecommendationPoint';
+  agent?: Maybe<Agent>;
+  clicks: Scalars['SafeInt']['output'];
+  count: Scalars['SafeInt']['output'];
+  merchant?: Maybe<Merchant>;
+  offer?: Maybe<Offer>;
+  /** The beginning of the bucket. */
+  start?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type RecommendationSums = {
+  __typename?: 'RecommendationSums';
+  /** The visits of fallback links, at the time of the visit. Visits of bots do not count. */
+  clicks: Scalars['SafeInt']['output'];
+  count: Scalars['SafeInt']['output'];
 };
 
 export type RecordRecommendationInput = {
@@ -580,7 +790,19 @@ export type Session = {
 
 export type SessionRecommendationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<RecommendationFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
+};
+
+/** Times from `gte` to before `lt`; one of them may be absent. */
+export type TimeFilter = {
+  /** At or after this time. */
+  gte?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Before this time. */
+  lt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 export type UpdateBuilderInput = {
@@ -595,7 +817,19 @@ export type Viewer = {
   __typename?: 'Viewer';
   id: Scalars['ID']['output'];
   kind: CallerKind;
+  /** All rows that the caller may read, summed at every step from search to payout. */
+  metrics: Metrics;
   scopes: Array<Scalars['String']['output']>;
+};
+
+
+/** The caller of the request. */
+export type ViewerMetricsArgs = {
+  bucket?: InputMaybe<MetricsBucket>;
+  compareToPrevious?: InputMaybe<Scalars['Boolean']['input']>;
+  groupBy?: InputMaybe<Array<MetricsGroup>>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  range: MetricsRange;
 };
 
 
@@ -680,6 +914,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type FederationTypes = {
   Agent: Agent;
   Builder: Builder;
+  Metrics: Metrics;
   Offer: Offer;
   Recommendation: Recommendation;
   Session: Session;
@@ -693,6 +928,9 @@ export type FederationReferenceTypes = {
   Builder:
     ( { __typename: 'Builder' }
     & GraphQLRecursivePick<FederationTypes['Builder'], {"id":true}> );
+  Metrics:
+    ( { __typename: 'Metrics' }
+    & GraphQLRecursivePick<FederationTypes['Metrics'], {"query":true}> );
   Offer:
     ( { __typename: 'Offer' }
     & GraphQLRecursivePick<FederationTypes['Offer'], {"id":true}> );
@@ -710,21 +948,25 @@ export type FederationReferenceTypes = {
 export type ResolversTypes = {
   Agent: ResolverTypeWrapper<AgentRefRow>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  AgentConnection: ResolverTypeWrapper<Omit<AgentConnection, 'edges'> & { edges: Array<ResolversTypes['AgentEdge']> }>;
+  AgentConnection: ResolverTypeWrapper<AgentPageRow>;
   AgentEdge: ResolverTypeWrapper<Omit<AgentEdge, 'node'> & { node: ResolversTypes['Agent'] }>;
+  AgentFilter: AgentFilter;
   ApiKey: ResolverTypeWrapper<ApiKeyRowRow>;
   ApiKeyConnection: ResolverTypeWrapper<Omit<ApiKeyConnection, 'edges'> & { edges: Array<ResolversTypes['ApiKeyEdge']> }>;
   ApiKeyEdge: ResolverTypeWrapper<Omit<ApiKeyEdge, 'node'> & { node: ResolversTypes['ApiKey'] }>;
   Builder: ResolverTypeWrapper<BuilderRefRow>;
-  BuilderConnection: ResolverTypeWrapper<Omit<BuilderConnection, 'edges'> & { edges: Array<ResolversTypes['BuilderEdge']> }>;
+  BuilderConnection: ResolverTypeWrapper<BuilderPageRow>;
   BuilderEdge: ResolverTypeWrapper<Omit<BuilderEdge, 'node'> & { node: ResolversTypes['Builder'] }>;
+  BuilderFilter: BuilderFilter;
   CallerKind: CallerKind;
   Change: ResolverTypeWrapper<ChangeRowRow>;
   ChangeKind: ChangeKind;
   ChangePage: ResolverTypeWrapper<Omit<ChangePage, 'changes'> & { changes: Array<ResolversTypes['Change']> }>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ConversionTerms: ResolverTypeWrapper<ConversionTerms>;
+  Count: ResolverTypeWrapper<Count>;
+  CountPrecision: CountPrecision;
   CreateAgentInput: CreateAgentInput;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateBuilderInput: CreateBuilderInput;
@@ -739,24 +981,36 @@ export type ResolversTypes = {
   KeyHolder: ResolverTypeWrapper<KeyHolderRowRow>;
   KeyKind: KeyKind;
   KeyStatus: KeyStatus;
+  ListOrder: ListOrder;
+  ListOrderField: ListOrderField;
   Merchant: ResolverTypeWrapper<Merchant>;
+  Metrics: ResolverTypeWrapper<MetricsRowRow>;
+  MetricsBucket: MetricsBucket;
+  MetricsGroup: MetricsGroup;
+  MetricsRange: MetricsRange;
   Money: ResolverTypeWrapper<MoneyRow>;
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Offer: ResolverTypeWrapper<OfferRefRow>;
+  OrderDirection: OrderDirection;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PartialRefundPolicy: PartialRefundPolicy;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Recommendation: ResolverTypeWrapper<RecommendationRowRow>;
-  RecommendationConnection: ResolverTypeWrapper<Omit<RecommendationConnection, 'edges'> & { edges: Array<ResolversTypes['RecommendationEdge']> }>;
+  RecommendationConnection: ResolverTypeWrapper<RecommendationPageRow>;
   RecommendationEdge: ResolverTypeWrapper<Omit<RecommendationEdge, 'node'> & { node: ResolversTypes['Recommendation'] }>;
+  RecommendationFilter: RecommendationFilter;
+  RecommendationMetrics: ResolverTypeWrapper<Omit<RecommendationMetrics, 'points'> & { points: Array<ResolversTypes['RecommendationPoint']> }>;
+  RecommendationPoint: ResolverTypeWrapper<RecommendationPointRowRow>;
+  RecommendationSums: ResolverTypeWrapper<RecommendationSums>;
   RecordRecommendationInput: RecordRecommendationInput;
   RecordedRecommendation: ResolverTypeWrapper<Omit<RecordedRecommendation, 'recommendation'> & { recommendation: ResolversTypes['Recommendation'] }>;
   RevokedApiKey: ResolverTypeWrapper<Omit<RevokedApiKey, 'apiKey'> & { apiKey: ResolversTypes['ApiKey'] }>;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
   Session: ResolverTypeWrapper<SessionRefRow>;
+  TimeFilter: TimeFilter;
   UpdateBuilderInput: UpdateBuilderInput;
-  Viewer: ResolverTypeWrapper<Viewer>;
+  Viewer: ResolverTypeWrapper<ViewerRefRow>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
 };
 
@@ -764,19 +1018,22 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   Agent: AgentRefRow;
   ID: Scalars['ID']['output'];
+  Boolean: Scalars['Boolean']['output'];
   Int: Scalars['Int']['output'];
-  AgentConnection: Omit<AgentConnection, 'edges'> & { edges: Array<ResolversParentTypes['AgentEdge']> };
+  AgentConnection: AgentPageRow;
   AgentEdge: Omit<AgentEdge, 'node'> & { node: ResolversParentTypes['Agent'] };
+  AgentFilter: AgentFilter;
   ApiKey: ApiKeyRowRow;
   ApiKeyConnection: Omit<ApiKeyConnection, 'edges'> & { edges: Array<ResolversParentTypes['ApiKeyEdge']> };
   ApiKeyEdge: Omit<ApiKeyEdge, 'node'> & { node: ResolversParentTypes['ApiKey'] };
   Builder: BuilderRefRow;
-  BuilderConnection: Omit<BuilderConnection, 'edges'> & { edges: Array<ResolversParentTypes['BuilderEdge']> };
+  BuilderConnection: BuilderPageRow;
   BuilderEdge: Omit<BuilderEdge, 'node'> & { node: ResolversParentTypes['Builder'] };
+  BuilderFilter: BuilderFilter;
   Change: ChangeRowRow;
   ChangePage: Omit<ChangePage, 'changes'> & { changes: Array<ResolversParentTypes['Change']> };
-  Boolean: Scalars['Boolean']['output'];
   ConversionTerms: ConversionTerms;
+  Count: Count;
   CreateAgentInput: CreateAgentInput;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateBuilderInput: CreateBuilderInput;
@@ -788,7 +1045,10 @@ export type ResolversParentTypes = {
   Flow: Flow;
   JSONObject: Scalars['JSONObject']['output'];
   KeyHolder: KeyHolderRowRow;
+  ListOrder: ListOrder;
   Merchant: Merchant;
+  Metrics: MetricsRowRow;
+  MetricsRange: MetricsRange;
   Money: MoneyRow;
   MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
@@ -796,15 +1056,20 @@ export type ResolversParentTypes = {
   PageInfo: PageInfo;
   Query: Record<PropertyKey, never>;
   Recommendation: RecommendationRowRow;
-  RecommendationConnection: Omit<RecommendationConnection, 'edges'> & { edges: Array<ResolversParentTypes['RecommendationEdge']> };
+  RecommendationConnection: RecommendationPageRow;
   RecommendationEdge: Omit<RecommendationEdge, 'node'> & { node: ResolversParentTypes['Recommendation'] };
+  RecommendationFilter: RecommendationFilter;
+  RecommendationMetrics: Omit<RecommendationMetrics, 'points'> & { points: Array<ResolversParentTypes['RecommendationPoint']> };
+  RecommendationPoint: RecommendationPointRowRow;
+  RecommendationSums: RecommendationSums;
   RecordRecommendationInput: RecordRecommendationInput;
   RecordedRecommendation: Omit<RecordedRecommendation, 'recommendation'> & { recommendation: ResolversParentTypes['Recommendation'] };
   RevokedApiKey: Omit<RevokedApiKey, 'apiKey'> & { apiKey: ResolversParentTypes['ApiKey'] };
   SafeInt: Scalars['SafeInt']['output'];
   Session: SessionRefRow;
+  TimeFilter: TimeFilter;
   UpdateBuilderInput: UpdateBuilderInput;
-  Viewer: Viewer;
+  Viewer: ViewerRefRow;
   String: Scalars['String']['output'];
 };
 
@@ -819,6 +1084,7 @@ export type AgentResolvers<ContextType = Context, ParentType extends ResolversPa
   builder?: Resolver<Maybe<ResolversTypes['Builder']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  metrics?: Resolver<ResolversTypes['Metrics'], ParentType, ContextType, RequireFields<AgentMetricsArgs, 'compareToPrevious' | 'groupBy' | 'range'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   recommendations?: Resolver<ResolversTypes['RecommendationConnection'], ParentType, ContextType, RequireFields<AgentRecommendationsArgs, 'first'>>;
 };
@@ -826,6 +1092,7 @@ export type AgentResolvers<ContextType = Context, ParentType extends ResolversPa
 export type AgentConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentConnection'] = ResolversParentTypes['AgentConnection']> = {
   edges?: Resolver<Array<ResolversTypes['AgentEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type AgentEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentEdge'] = ResolversParentTypes['AgentEdge']> = {
@@ -862,6 +1129,7 @@ export type BuilderResolvers<ContextType = Context, ParentType extends Resolvers
   contactDigest?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   contactEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  metrics?: Resolver<ResolversTypes['Metrics'], ParentType, ContextType, RequireFields<BuilderMetricsArgs, 'compareToPrevious' | 'groupBy' | 'range'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   registeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
@@ -869,6 +1137,7 @@ export type BuilderResolvers<ContextType = Context, ParentType extends Resolvers
 export type BuilderConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BuilderConnection'] = ResolversParentTypes['BuilderConnection']> = {
   edges?: Resolver<Array<ResolversTypes['BuilderEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type BuilderEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BuilderEdge'] = ResolversParentTypes['BuilderEdge']> = {
@@ -898,6 +1167,11 @@ export type ConversionTermsResolvers<ContextType = Context, ParentType extends R
   partialRefunds?: Resolver<ResolversTypes['PartialRefundPolicy'], ParentType, ContextType>;
   termsVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   validationDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Count'] = ResolversParentTypes['Count']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  precision?: Resolver<ResolversTypes['CountPrecision'], ParentType, ContextType>;
 };
 
 export type CreatedApiKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreatedApiKey'] = ResolversParentTypes['CreatedApiKey']> = {
@@ -943,6 +1217,13 @@ export type MerchantResolvers<ContextType = Context, ParentType extends Resolver
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type MetricsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Metrics'] = ResolversParentTypes['Metrics'], FederationReferenceType extends FederationReferenceTypes['Metrics'] = FederationReferenceTypes['Metrics']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Metrics']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  buckets?: Resolver<Array<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recommendations?: Resolver<ResolversTypes['RecommendationMetrics'], ParentType, ContextType>;
+};
+
 export type MoneyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Money'] = ResolversParentTypes['Money']> = {
   amountMinor?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
@@ -970,6 +1251,8 @@ export type OfferResolvers<ContextType = Context, ParentType extends ResolversPa
 export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -998,17 +1281,39 @@ export type RecommendationResolvers<ContextType = Context, ParentType extends Re
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
   offer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType>;
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+  sessionExpiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   sessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type RecommendationConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecommendationConnection'] = ResolversParentTypes['RecommendationConnection']> = {
   edges?: Resolver<Array<ResolversTypes['RecommendationEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type RecommendationEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecommendationEdge'] = ResolversParentTypes['RecommendationEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Recommendation'], ParentType, ContextType>;
+};
+
+export type RecommendationMetricsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecommendationMetrics'] = ResolversParentTypes['RecommendationMetrics']> = {
+  points?: Resolver<Array<ResolversTypes['RecommendationPoint']>, ParentType, ContextType>;
+  previous?: Resolver<Maybe<ResolversTypes['RecommendationSums']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['RecommendationSums'], ParentType, ContextType>;
+};
+
+export type RecommendationPointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecommendationPoint'] = ResolversParentTypes['RecommendationPoint']> = {
+  agent?: Resolver<Maybe<ResolversTypes['Agent']>, ParentType, ContextType>;
+  clicks?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  offer?: Resolver<Maybe<ResolversTypes['Offer']>, ParentType, ContextType>;
+  start?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type RecommendationSumsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecommendationSums'] = ResolversParentTypes['RecommendationSums']> = {
+  clicks?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
 };
 
 export type RecordedRecommendationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecordedRecommendation'] = ResolversParentTypes['RecordedRecommendation']> = {
@@ -1036,6 +1341,7 @@ export type SessionResolvers<ContextType = Context, ParentType extends Resolvers
 export type ViewerResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CallerKind'], ParentType, ContextType>;
+  metrics?: Resolver<ResolversTypes['Metrics'], ParentType, ContextType, RequireFields<ViewerMetricsArgs, 'compareToPrevious' | 'groupBy' | 'range'>>;
   scopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -1052,6 +1358,7 @@ export type Resolvers<ContextType = Context> = {
   Change?: ChangeResolvers<ContextType>;
   ChangePage?: ChangePageResolvers<ContextType>;
   ConversionTerms?: ConversionTermsResolvers<ContextType>;
+  Count?: CountResolvers<ContextType>;
   CreatedApiKey?: CreatedApiKeyResolvers<ContextType>;
   Currency?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
@@ -1061,6 +1368,7 @@ export type Resolvers<ContextType = Context> = {
   JSONObject?: GraphQLScalarType;
   KeyHolder?: KeyHolderResolvers<ContextType>;
   Merchant?: MerchantResolvers<ContextType>;
+  Metrics?: MetricsResolvers<ContextType>;
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Offer?: OfferResolvers<ContextType>;
@@ -1069,6 +1377,9 @@ export type Resolvers<ContextType = Context> = {
   Recommendation?: RecommendationResolvers<ContextType>;
   RecommendationConnection?: RecommendationConnectionResolvers<ContextType>;
   RecommendationEdge?: RecommendationEdgeResolvers<ContextType>;
+  RecommendationMetrics?: RecommendationMetricsResolvers<ContextType>;
+  RecommendationPoint?: RecommendationPointResolvers<ContextType>;
+  RecommendationSums?: RecommendationSumsResolvers<ContextType>;
   RecordedRecommendation?: RecordedRecommendationResolvers<ContextType>;
   RevokedApiKey?: RevokedApiKeyResolvers<ContextType>;
   SafeInt?: GraphQLScalarType;

@@ -3,6 +3,7 @@ import type { KeyKind } from "@aap/kernel/caller";
 import type { Context } from "../context.ts";
 import { mayManageKeys } from "../domain/keys.ts";
 import { decideName } from "../domain/name.ts";
+import { READ_ONLY } from "../domain/scopes.ts";
 import { saveKey, type ApiKeyRow } from "../store/keys.ts";
 import { ownerNotFound, verifyKeyOwner } from "./key-owner.ts";
 
@@ -17,6 +18,8 @@ export interface NewKeyInput {
   kind: KeyKind;
   ownerId: string;
   label: string;
+  /** Whether the key is only for reading. */
+  readOnly?: boolean | null;
 }
 
 /** Creates a key; throws an error that names `ownerId` if the owner does not exist, or if the caller may not manage its keys. */
@@ -28,6 +31,6 @@ export async function createApiKey(
   if (!mayManageKeys(caller, input.kind, input.ownerId)) throw ownerNotFound(input.kind);
   const ownerId = await verifyKeyOwner(input.kind, input.ownerId, db, graph);
   const { text, ...proof } = newApiKey(input.kind);
-  const owner = { ownerId, label, extraScopes: [] };
+  const owner = { ownerId, label, extraScopes: input.readOnly ? [READ_ONLY] : [] };
   return save(async (tx) => ({ apiKey: await saveKey(tx, proof, owner), secret: text }));
 }

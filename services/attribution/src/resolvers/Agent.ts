@@ -1,8 +1,9 @@
-import { toPage } from "@aap/subgraph-host";
+import { openMetrics } from "@aap/subgraph-host/metrics/open-metrics";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import type { AgentResolvers } from "../generated/resolvers.ts";
 import type { AgentRow } from "../store/actors.ts";
+import { toRecommendationPage } from "./recommendation-page.ts";
 
 /** An agent by its id, or its row; without the row it is loaded when a field needs it. */
 export type AgentRef = Pick<AgentRow, "id"> | AgentRow;
@@ -18,7 +19,8 @@ export const Agent: AgentResolvers = {
   name: ofAgent(({ name }) => name),
   createdAt: ofAgent(({ createdAt }) => createdAt),
   builder: ofAgent(({ builderId, builder }) => (builderId === null ? null : (builder ?? { id: builderId }))),
-  recommendations: ({ id }, page, { loaders }) => loaders.recommendationsOfAgent(id, toPage(page)),
+  metrics: ({ id }, args, ctx) => openMetrics({ kind: "agents", agentIds: [id] }, args, ctx),
+  recommendations: ({ id }, args, ctx) => ctx.loaders.recommendationsOfAgent(id, toRecommendationPage(args, ctx)),
 };
 
 async function getAgent(id: string, { loaders }: Context): Promise<AgentRow> {

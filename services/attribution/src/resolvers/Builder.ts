@@ -1,9 +1,12 @@
 import { emailDigestOf } from "@aap/kernel/email-digest";
 import { toPage } from "@aap/subgraph-host";
+import { toListFilter } from "@aap/subgraph-host/list-filter";
+import { openMetrics } from "@aap/subgraph-host/metrics/open-metrics";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import type { BuilderResolvers } from "../generated/resolvers.ts";
 import type { BuilderRow } from "../store/actors.ts";
+import { findAgentIdsOf } from "../store/recommendation-metrics.ts";
 
 /** A builder by its id, or its row; without the row it is loaded when a field needs it. */
 export type BuilderRef = Pick<BuilderRow, "id"> | BuilderRow;
@@ -21,7 +24,10 @@ export const Builder: BuilderResolvers = {
   contactEmail: ofBuilder(({ contactEmail }) => contactEmail),
   contactDigest: ofBuilder(({ contactEmail }) => emailDigestOf(contactEmail)),
   affiliatedMerchants: ofBuilder(({ affiliatedMerchantIds }) => affiliatedMerchantIds.map((id) => ({ id }))),
-  agents: ({ id }, page, { loaders }) => loaders.agentsOfBuilder(id, toPage(page)),
+  metrics: async ({ id }, args, ctx) =>
+    openMetrics({ kind: "agents", agentIds: await findAgentIdsOf(ctx.db, id) }, args, ctx),
+  agents: ({ id }, args, { loaders, production }) =>
+    loaders.agentsOfBuilder(id, { ...toPage(args), ...toListFilter(args, { prefix: "agent", production }) }),
 };
 
 async function getBuilder(id: string, { loaders }: Context): Promise<BuilderRow> {

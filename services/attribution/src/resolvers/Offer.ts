@@ -1,5 +1,5 @@
-import { toPage } from "@aap/subgraph-host";
 import type { OfferResolvers } from "../generated/resolvers.ts";
+import { toRecommendationPage } from "./recommendation-page.ts";
 
 /** An offer by its id; the offers subgraph owns its other fields. */
 export interface OfferRef {
@@ -7,5 +7,5 @@ export interface OfferRef {
 }
 
 export const Offer: OfferResolvers = {
-  recommendations: ({ id }, page, { loaders }) => loaders.recommendationsOfOffer(id, toPage(page)),
+  recommendations: ({ id }, args, ctx) => ctx.loaders.recommendationsOfOffer(id, toRecommendationPage(args, ctx)),
 };

@@ -1,5 +1,5 @@
-import { toPage } from "@aap/subgraph-host";
 import type { SessionResolvers } from "../generated/resolvers.ts";
+import { toRecommendationPage } from "./recommendation-page.ts";
 
 /** A session by its id; the offers subgraph owns its other fields. */
 export interface SessionRef {
@@ -7,6 +7,7 @@ export interface SessionRef {
 }
 
 export const Session: SessionResolvers = {
-  recommendations: ({ id }, page, { loaders }) => loaders.recommendationsOfSession(id, toPage(page)),
+  recommendations: ({ id }, args, ctx) =>
+    ctx.loaders.recommendationsOfSession(id, toRecommendationPage(args, ctx, "oldest")),
   hasRecommendation: async ({ id }, _, { loaders }) => (await loaders.sessionWithRecommendation.load(id)) !== null,
 };

@@ -3,11 +3,13 @@ import { Agent } from "./Agent.ts";
 import { ApiKey } from "./ApiKey.ts";
 import { Builder } from "./Builder.ts";
 import { KeyHolder } from "./KeyHolder.ts";
+import { Metrics, RecommendationPoint } from "./Metrics.ts";
 import { Mutation } from "./Mutation.ts";
 import { Offer } from "./Offer.ts";
 import { Query } from "./Query.ts";
 import { Recommendation } from "./Recommendation.ts";
 import { Session } from "./Session.ts";
+import { Viewer } from "./Viewer.ts";
 
 /** The resolvers of all types of this subgraph. */
 export const resolvers: Resolvers = {
@@ -15,9 +17,12 @@ export const resolvers: Resolvers = {
   ApiKey,
   Builder,
   KeyHolder,
+  Metrics,
   Mutation,
   Offer,
   Query,
   Recommendation,
+  RecommendationPoint,
   Session,
+  Viewer,
 };

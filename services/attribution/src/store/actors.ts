@@ -1,7 +1,9 @@
 import type { Caller } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
-import type { Page } from "@aap/subgraph-host";
+import { pageOf, type Page } from "@aap/subgraph-host";
+import { contains, matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { sql, type Sql } from "@aap/subgraph-host/sql";
+import { countOf, countOfEach } from "@aap/subgraph-host/total-count";
 import type { BuilderProfile } from "../domain/builder-profile.ts";
 import type { Database } from "./database.ts";
 import { agentsOf, buildersOf } from "./visibility.ts";
@@ -62,35 +64,68 @@ export async function findAgents(db: Database, ids: readonly string[], caller: C
   return rows.map(toAgentRow);
 }
 
-/** Returns the builders of a page that the caller may read, newest first, and one more if the list continues. */
-export function listBuilders(db: Database, { limit, afterId }: Page, caller: Caller): Promise<BuilderRow[]> {
-  return db.query(sql`
-    SELECT ${builderColumns} FROM builder
-    WHERE ${buildersOf(caller)} AND (${afterId}::text IS NULL OR id < ${afterId})
-    ORDER BY id DESC LIMIT ${limit + 1}`);
+/** A page of a list of agents or builders with its filter. */
+export type ActorPage = Page & ListFilter;
+
+const FILTERED_BUILDERS = {
+  id: sql`builder.id`,
+  createdAt: sql`builder.created_at`,
+  q: (text: string) => sql`(builder.id = ${text} OR ${contains(sql`builder.name`, text)})`,
+};
+
+const FILTERED_AGENTS = {
+  id: sql`agent.id`,
+  createdAt: sql`agent.created_at`,
+  builderId: sql`agent.builder_id`,
+  q: (text: string) => sql`(agent.id = ${text} OR ${contains(sql`agent.name`, text)})`,
+};
+
+/** Returns the builders of a page that the caller may read and that match the filter, newest first, and one more if the list continues. */
+export function listBuilders(db: Database, page: ActorPage, caller: Caller): Promise<BuilderRow[]> {
+  return db.query(
+    sql`SELECT ${builderColumns} FROM ${listedBuilders(page, caller)} ${pageOf(sql`builder.id`, "newest", page)}`,
+  );
 }
 
-/** Returns the agents of a page that the caller may read, newest first, and one more if the list continues. */
-export function listAgents(db: Database, { limit, afterId }: Page, caller: Caller): Promise<AgentRow[]> {
-  return db.query(sql`
-    SELECT ${agentColumns} FROM agent
-    WHERE ${agentsOf(caller)} AND (${afterId}::text IS NULL OR id < ${afterId})
-    ORDER BY id DESC LIMIT ${limit + 1}`);
+/** Counts the builders that the caller may read and that match the filter. */
+export function countBuilders(db: Database, page: ActorPage, caller: Caller): Promise<number> {
+  return countOf(db, listedBuilders(page, caller));
 }
 
-/** Returns the agents of a page of each builder that the caller may read, newest first, and one more if its list continues. */
+/** Returns the agents of a page that the caller may read and that match the filter, newest first, and one more if the list continues. */
+export function listAgents(db: Database, page: ActorPage, caller: Caller): Promise<AgentRow[]> {
+  return db.query(
+    sql`SELECT ${agentColumns} FROM ${listedAgents(page, caller)} ${pageOf(sql`agent.id`, "newest", page)}`,
+  );
+}
+
+/** Counts the agents that the caller may read and that match the filter. */
+export function countAgents(db: Database, page: ActorPage, caller: Caller): Promise<number> {
+  return countOf(db, listedAgents(page, caller));
+}
+
+/** Returns the agents of a page of each builder that the caller may read and that match the filter, newest first, and one more if its list continues. */
 export function listAgentsOfBuilders(
   db: Database,
   builderIds: readonly string[],
-  { limit, afterId }: Page,
+  page: ActorPage,
   caller: Caller,
 ): Promise<AgentRow[]> {
   return db.query(sql`
     SELECT listed.* FROM unnest(${[...builderIds]}::text[]) AS parent(id) CROSS JOIN LATERAL (
-      SELECT ${agentColumns} FROM agent
-      WHERE builder_id = parent.id AND ${agentsOf(caller)} AND (${afterId}::text IS NULL OR agent.id < ${afterId})
-      ORDER BY agent.id DESC LIMIT ${limit + 1}) AS listed`);
+      SELECT ${agentColumns} FROM ${listedAgents(page, caller)} AND builder_id = parent.id
+      ${pageOf(sql`agent.id`, "newest", page)}) AS listed`);
 }
+
+/** Counts the agents of each builder that the caller may read and that match the filter. */
+export function countAgentsOfBuilders(db: Database, builderIds: readonly string[], page: ActorPage, caller: Caller) {
+  return countOfEach(db, builderIds, sql`${listedAgents(page, caller)} AND builder_id = parent.id`);
+}
+
+const listedBuilders = (filter: ListFilter, caller: Caller) =>
+  sql`builder WHERE ${buildersOf(caller)} AND ${matches(FILTERED_BUILDERS, filter)}`;
+const listedAgents = (filter: ListFilter, caller: Caller) =>
+  sql`agent WHERE ${agentsOf(caller)} AND ${matches(FILTERED_AGENTS, filter)}`;
 
 /** Saves a new builder. */
 export async function saveBuilder(db: Database, builder: BuilderProfile & { name: string }): Promise<BuilderRow> {

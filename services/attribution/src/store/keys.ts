@@ -1,7 +1,7 @@
 import type { ApiKeyProof } from "@aap/kernel/api-key";
 import type { Caller, KeyKind } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
-import type { Page } from "@aap/subgraph-host";
+import { pageOf, type Page } from "@aap/subgraph-host";
 import { sql } from "@aap/subgraph-host/sql";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Database } from "./database.ts";
@@ -62,16 +62,10 @@ export async function findKey(db: Database, id: string, caller: Caller): Promise
 }
 
 /** Returns the keys of a page of one owner, or of all if null, that the caller may manage, newest first, and one more if the list continues. */
-export function listKeys(
-  db: Database,
-  ownerId: string | null,
-  { limit, afterId }: Page,
-  caller: Caller,
-): Promise<ApiKeyRow[]> {
+export function listKeys(db: Database, ownerId: string | null, page: Page, caller: Caller): Promise<ApiKeyRow[]> {
   return db.query(sql`
     SELECT ${keyColumns} FROM api_key
-    WHERE ${keysOf(caller)} AND (${ownerId}::text IS NULL OR owner_id = ${ownerId}) AND (${afterId}::text IS NULL OR id < ${afterId})
-    ORDER BY id DESC LIMIT ${limit + 1}`);
+    WHERE ${keysOf(caller)} AND (${ownerId}::text IS NULL OR owner_id = ${ownerId}) ${pageOf(sql`id`, "newest", page)}`);
 }
 
 /** Saves a new key. */

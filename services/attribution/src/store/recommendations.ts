@@ -1,15 +1,16 @@
 import type { Party } from "@aap/kernel/caller";
-import type { BaseContext, Page } from "@aap/subgraph-host";
-import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
+import { orderOf, pageOf, type BaseContext, type Page } from "@aap/subgraph-host";
+import { equalTo, matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { inOrderOf } from "@aap/subgraph-host/sharing";
 import { raw, sql, toJson } from "@aap/subgraph-host/sql";
+import { countOf, countOfEach } from "@aap/subgraph-host/total-count";
 import type { AcceptedRecommendation, ConversionTerms } from "../domain/recommendation.ts";
 import { selectAgents, toAgentRow, type AgentJson, type AgentRow } from "./actors.ts";
 import type { Database } from "./database.ts";
 import { recommendationsOf } from "./visibility.ts";
 
 /** A saved recommendation. */
-export interface RecommendationRow extends Omit<AcceptedRecommendation, "sessionExpiresAt" | "conversionTerms"> {
+export interface RecommendationRow extends Omit<AcceptedRecommendation, "conversionTerms"> {
   id: string;
   /** Null if a version before 2026-11-21 recorded the recommendation. */
   conversionTerms: ConversionTerms | null;
@@ -21,14 +22,14 @@ export interface RecommendationRow extends Omit<AcceptedRecommendation, "session
 
 /** The parents that have a list of recommendations, and the order of the list. */
 const PARENTS = {
-  session: { column: raw("session_id"), order: raw("ASC"), beyond: raw(">") },
-  offer: { column: raw("offer_id"), order: raw("DESC"), beyond: raw("<") },
-  agent: { column: raw("agent_id"), order: raw("DESC"), beyond: raw("<") },
+  session: { column: raw("session_id"), order: "oldest" },
+  offer: { column: raw("offer_id"), order: "newest" },
+  agent: { column: raw("agent_id"), order: "newest" },
 } as const;
 
 const columns = sql`
   recommendation.id, session_id AS "sessionId", offer_id AS "offerId", merchant_id AS "merchantId", agent_id AS "agentId",
-  context, aap_code AS "aapCode", conversion_terms AS "conversionTerms", created_at AS "createdAt"`;
+  context, aap_code AS "aapCode", conversion_terms AS "conversionTerms", session_expires_at AS "sessionExpiresAt", created_at AS "createdAt"`;
 
 /** Returns the recommendations with these ids that the caller may read, with their agents. */
 export async function findRecommendations(
@@ -43,60 +44,77 @@ export async function findRecommendations(
   return rows.map(({ agent, ...row }) => ({ ...row, agent: agent && toAgentRow(agent) }));
 }
 
-/** A page of a list of recommendations with its filters. */
+/** A page of a list of recommendations with its filter. */
 export type RecommendationPage = Page & ListFilter;
 
+const ID = sql`recommendation.id`;
 const FILTERED = {
-  id: sql`recommendation.id`,
-  createdAt: sql`created_at`,
+  id: ID,
+  createdAt: sql`recommendation.created_at`,
   sessionId: sql`session_id`,
   merchantId: sql`merchant_id`,
+  agentId: sql`agent_id`,
+  offerId: sql`offer_id`,
+  builderId: (id: string) => sql`agent_id = ANY(ARRAY(SELECT agent.id FROM agent WHERE agent.builder_id = ${id}))`,
+  q: (id: string) => sql`(recommendation.id = ${id} OR session_id = ${id} OR offer_id = ${id})`,
 };
 
-/** Returns the recommendations of a page that the party may read and that match the filters, newest first, and one more if the list continues. */
+const listed = (filter: ListFilter, party: Party) =>
+  sql`recommendation WHERE ${recommendationsOf(party)} AND ${matches(FILTERED, filter)}`;
+
+/** Returns the recommendations of a page that the party may read and that match the filter, newest first, and one more if the list continues. */
 export function listRecommendations(
   db: Database,
   page: RecommendationPage,
   party: Party,
 ): Promise<RecommendationRow[]> {
-  if (party.kind === "agents" && page.sessionId === null) return listRecommendationsOfAgents(db, page, party.agentIds);
-  const { limit, afterId } = page;
-  return db.query(sql`
-    SELECT ${columns} FROM recommendation
-    WHERE ${recommendationsOf(party)} AND ${matches(FILTERED, page)} AND (${afterId}::text IS NULL OR id < ${afterId})
-    ORDER BY id DESC LIMIT ${limit + 1}`);
+  const isOfAgents =
+    party.kind === "agents" && equalTo(page, "sessionId") === null && equalTo(page, "agentId") === null;
+  if (isOfAgents) return listRecommendationsOfAgents(db, page, party.agentIds);
+  return db.query(sql`SELECT ${columns} FROM ${listed(page, party)} ${pageOf(ID, "newest", page)}`);
 }
 
-/** Merges the newest recommendations of each agent, because PostgreSQL does not read an index in the order of ids for `ANY` of 200 agents. */
+/** Counts the recommendations that the party may read and that match the filter. */
+export function countRecommendations(db: Database, page: RecommendationPage, party: Party): Promise<number> {
+  return countOf(db, listed(page, party));
+}
+
+/** Merges the pages of each agent, because PostgreSQL does not read an index in the order of ids for `ANY` of 200 agents. */
 function listRecommendationsOfAgents(
   db: Database,
   page: RecommendationPage,
   agentIds: readonly string[],
 ): Promise<RecommendationRow[]> {
-  const { limit, afterId } = page;
+  const { limit } = page;
   return db.query(sql`
     SELECT listed.* FROM unnest(${[...agentIds]}::text[]) AS parent(id) CROSS JOIN LATERAL (
-      SELECT ${columns} FROM recommendation
-      WHERE agent_id = parent.id AND ${matches(FILTERED, page)} AND (${afterId}::text IS NULL OR recommendation.id < ${afterId})
-      ORDER BY recommendation.id DESC LIMIT ${limit + 1}) AS listed
-    ORDER BY listed.id DESC LIMIT ${limit + 1}`);
+      SELECT ${columns} FROM recommendation WHERE agent_id = parent.id AND ${matches(FILTERED, page)} ${pageOf(ID, "newest", page)}) AS listed
+    ORDER BY ${orderOf(sql`listed.id`, "newest", page)} LIMIT ${limit + 1}`);
 }
 
-/** Returns the recommendations of a page of each session (oldest first), offer or agent (newest first) that the party may read, and one more if the list continues. */
+/** Returns the recommendations of a page of each session (oldest first), offer or agent (newest first) that the party may read and that match the filter, and one more if the list continues. */
 export function listRecommendationsOf(
   db: Database,
   parent: keyof typeof PARENTS,
   parentIds: readonly string[],
-  { limit, afterId }: Page,
+  page: RecommendationPage,
   party: Party,
 ): Promise<RecommendationRow[]> {
-  const { column, order, beyond } = PARENTS[parent];
+  const { column, order } = PARENTS[parent];
   return db.query(sql`
     SELECT listed.* FROM unnest(${[...parentIds]}::text[]) AS parent(id) CROSS JOIN LATERAL (
-      SELECT ${columns} FROM recommendation
-      WHERE ${column} = parent.id AND ${recommendationsOf(party)}
-        AND (${afterId}::text IS NULL OR recommendation.id ${beyond} ${afterId})
-      ORDER BY recommendation.id ${order} LIMIT ${limit + 1}) AS listed`);
+      SELECT ${columns} FROM ${listed(page, party)} AND ${column} = parent.id ${pageOf(ID, order, page)}) AS listed`);
+}
+
+/** Counts the recommendations of each session, offer or agent that the party may read and that match the filter. */
+export function countRecommendationsOf(
+  db: Database,
+  parent: keyof typeof PARENTS,
+  parentIds: readonly string[],
+  page: RecommendationPage,
+  party: Party,
+) {
+  return countOfEach(db, parentIds, sql`${listed(page, party)} AND ${PARENTS[parent].column} = parent.id`);
 }
 
 /** Returns those of the sessions that have a recommendation that the party may read. */
@@ -140,7 +158,7 @@ export async function saveRecommendation(
     run: (given: readonly NewRecommendation[]) => insertRecommendations(db, given),
   };
   const createdAt = await db.share(work, recommendation);
-  const { sessionExpiresAt: _, idempotencyKey: __, ...row } = recommendation;
+  const { idempotencyKey: _, ...row } = recommendation;
   return createdAt && { ...row, createdAt };
 }
 

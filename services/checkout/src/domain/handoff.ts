@@ -8,7 +8,7 @@ export interface HandoffFacts {
   session: { id: string; expiresAt: Date; agentId: string } | null;
   recommendation: {
     id: string;
-    sessionId: string | null;
+    sessionId: string;
     agentId: string;
     offerId: string;
     merchantId: string;

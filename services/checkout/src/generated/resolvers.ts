@@ -1,12 +1,14 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Money as MoneyRow } from '@aap/kernel/money';
+import type { MetricsRow as MetricsRowRow } from '@aap/subgraph-host/metrics/open-metrics';
+import type { CheckoutPointRow as CheckoutPointRowRow } from '../store/checkout-metrics.ts';
+import type { CheckoutPage as CheckoutPageRow, Key as KeyRow } from '../mappers.ts';
 import type { HandoffRow as HandoffRowRow } from '../store/handoffs.ts';
 import type { ConnectionRow as ConnectionRowRow } from '../store/connections.ts';
 import type { SecretRow as SecretRowRow } from '../store/connection-secrets.ts';
 import type { PaymentMethodRow as PaymentMethodRowRow } from '../store/payment-methods.ts';
 import type { PurchaseRow as PurchaseRowRow } from '../store/purchases.ts';
 import type { VerifiedEvent as VerifiedEventRow } from '../operations/verify-payment-event.ts';
-import type { Key as KeyRow } from '../mappers.ts';
 import type { Context } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -107,12 +109,40 @@ export type CheckoutConnection = {
   __typename?: 'CheckoutConnection';
   edges: Array<CheckoutEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 export type CheckoutEdge = {
   __typename?: 'CheckoutEdge';
   cursor: Scalars['String']['output'];
   node: Checkout;
+};
+
+/** The conditions for checkouts of a list; all that are given must hold. */
+export type CheckoutFilter = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  createdAt?: InputMaybe<TimeFilter>;
+  /** The currency of the amount. */
+  currency?: InputMaybe<Scalars['Currency']['input']>;
+  /** Defaults to true in production and to false elsewhere. */
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  merchantId?: InputMaybe<Scalars['ID']['input']>;
+  offerId?: InputMaybe<Scalars['ID']['input']>;
+  /** The whole transaction id or payment id, or the processor's id of the payment. */
+  q?: InputMaybe<Scalars['String']['input']>;
+  recommendationId?: InputMaybe<Scalars['ID']['input']>;
+  sessionId?: InputMaybe<Scalars['ID']['input']>;
+  /** The status without payments: a paid checkout has the one that its link has. */
+  status?: InputMaybe<HandoffStatusFilter>;
+};
+
+export type CheckoutMetrics = {
+  __typename?: 'CheckoutMetrics';
+  count: Scalars['SafeInt']['output'];
+  points: Array<CheckoutPoint>;
+  /** The number in the range before; null unless `compareToPrevious` is true. */
+  previousCount?: Maybe<Scalars['SafeInt']['output']>;
 };
 
 export type CheckoutMode =
@@ -122,6 +152,19 @@ export type CheckoutMode =
   | 'PURCHASE'
   /** The merchant's own page, with the reference `aap_ref` in its address. */
   | 'REDIRECT';
+
+/** The checkouts of one bucket and group. A property by which the metrics are not grouped is null. */
+export type CheckoutPoint = {
+  __typename?: 'CheckoutPoint';
+  agent?: Maybe<Agent>;
+  count: Scalars['SafeInt']['output'];
+  merchant?: Maybe<Merchant>;
+  offer?: Maybe<Offer>;
+  /** The beginning of the bucket. */
+  start?: Maybe<Scalars['DateTime']['output']>;
+  /** The status without payments: a paid checkout has the one that its link has. */
+  status?: Maybe<HandoffStatus>;
+};
 
 export type CheckoutStatus =
   | 'AWAITING_PAYMENT';
@@ -156,6 +199,20 @@ export type ConnectionStatus =
   | 'ACTIVE'
   /** It makes no new checkouts. Its signed events are still received. */
   | 'DISABLED';
+
+/** The number of rows of a list. */
+export type Count = {
+  __typename?: 'Count';
+  /** The number of rows, at most 10,000. */
+  count: Scalars['Int']['output'];
+  precision: CountPrecision;
+};
+
+export type CountPrecision =
+  /** The list has more rows. */
+  | 'AT_LEAST'
+  /** The list has exactly this number of rows. */
+  | 'EXACT';
 
 export type CreateCheckoutInput = {
   /** Required, like `sessionId`. */
@@ -256,6 +313,10 @@ export type HandoffStatus =
   | 'CREATING'
   | 'EXPIRED';
 
+export type HandoffStatusFilter = {
+  in: Array<HandoffStatus>;
+};
+
 /** Why an event with a valid signature is ignored. */
 export type IgnoredReason =
   /** It belongs to another account at the processor than the connection. A platform's endpoint receives the events of all its accounts. */
@@ -269,6 +330,16 @@ export type IgnoredReason =
   /** The adapter does not know its name. */
   | 'TYPE_UNKNOWN';
 
+/** The order of a list. */
+export type ListOrder = {
+  direction?: OrderDirection;
+  field?: ListOrderField;
+};
+
+export type ListOrderField =
+  /** The order in which the rows were created. */
+  | 'CREATED_AT';
+
 export type Merchant = {
   __typename?: 'Merchant';
   /** The merchant's accounts at payment processors, newest first. */
@@ -280,6 +351,47 @@ export type Merchant = {
    */
   livemode: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
+};
+
+/**
+ * The numbers of sessions, recommendations, checkouts and conversions, and the amounts of conversions, in a range of time. Each subgraph
+ * sums its own rows, of which the caller may read each one. At most 2,000 points of each kind are returned, in the order of their time;
+ * a point of which all sums are zero is left out.
+ */
+export type Metrics = {
+  __typename?: 'Metrics';
+  /** The checkouts by the time at which they were created. */
+  checkouts: CheckoutMetrics;
+  query: Scalars['String']['output'];
+};
+
+/** The length of time that one point of a series sums. */
+export type MetricsBucket =
+  /** A day of the time zone. It has 23 or 25 hours when the clocks change. */
+  | 'DAY'
+  | 'HOUR'
+  | 'MONTH'
+  /** A week of the time zone, which begins on Monday. */
+  | 'WEEK';
+
+/** A property by which metrics are separated. */
+export type MetricsGroup =
+  | 'AGENT'
+  /** The currency of conversions, which always separates them: amounts of different currencies are never added. */
+  | 'CURRENCY'
+  | 'MERCHANT'
+  | 'OFFER'
+  /** The status of checkouts and of conversions. */
+  | 'STATUS'
+  /** The vertical of sessions. */
+  | 'VERTICAL';
+
+/** The times of metrics, from `from` to before `to`. */
+export type MetricsRange = {
+  from: Scalars['DateTime']['input'];
+  /** The zone whose days, weeks and months are the buckets: a name of the IANA database, such as `Europe/London`. */
+  timeZone?: Scalars['String']['input'];
+  to: Scalars['DateTime']['input'];
 };
 
 /** An exact amount of one currency. */
@@ -399,12 +511,21 @@ export type Offer = {
   provider: Scalars['String']['output'];
 };
 
-/** The end of a page, and whether another page follows. */
+export type OrderDirection =
+  | 'ASC'
+  | 'DESC';
+
+/** The ends of a page, and whether the list continues beyond them. */
 export type PageInfo = {
   __typename?: 'PageInfo';
   /** The cursor of the last row: pass it as `after` to read the next page. Null if the page is empty. */
   endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether the list continues after the page. Going backward, whether `before` was given. */
   hasNextPage: Scalars['Boolean']['output'];
+  /** Whether the list continues before the page. Going forward, whether `after` was given. */
+  hasPreviousPage: Scalars['Boolean']['output'];
+  /** The cursor of the first row: pass it as `before` with `last` to read the page before. Null if the page is empty. */
+  startCursor?: Maybe<Scalars['String']['output']>;
 };
 
 /** A processor's event with a valid signature, normalised. */
@@ -581,11 +702,15 @@ export type QueryCheckoutByPaymentIdArgs = {
 
 export type QueryCheckoutsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
   createdTo?: InputMaybe<Scalars['DateTime']['input']>;
+  filter?: InputMaybe<CheckoutFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   merchantId?: InputMaybe<Scalars['ID']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
   sessionId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -602,7 +727,9 @@ export type QueryPaymentMethodArgs = {
 
 export type QueryPaymentMethodsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -658,7 +785,11 @@ export type Session = {
 
 export type SessionCheckoutsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<CheckoutFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 export type SessionStatus =
@@ -681,6 +812,14 @@ export type TestClock = {
   now: Scalars['DateTime']['output'];
   /** The real time of the database. */
   realTime: Scalars['DateTime']['output'];
+};
+
+/** Times from `gte` to before `lt`; one of them may be absent. */
+export type TimeFilter = {
+  /** At or after this time. */
+  gte?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Before this time. */
+  lt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -766,6 +905,7 @@ export type FederationTypes = {
   Checkout: Checkout;
   Connection: Connection;
   Merchant: Merchant;
+  Metrics: Metrics;
   Recommendation: Recommendation;
   Session: Session;
 };
@@ -781,6 +921,9 @@ export type FederationReferenceTypes = {
   Merchant:
     ( { __typename: 'Merchant' }
     & GraphQLRecursivePick<FederationTypes['Merchant'], {"id":true}> );
+  Metrics:
+    ( { __typename: 'Metrics' }
+    & GraphQLRecursivePick<FederationTypes['Metrics'], {"query":true}> );
   Recommendation:
     ( { __typename: 'Recommendation' }
     & GraphQLRecursivePick<FederationTypes['Recommendation'], {"id":true}> );
@@ -802,13 +945,18 @@ export type ResolversTypes = {
   ChangedConnection: ResolverTypeWrapper<Omit<ChangedConnection, 'connection'> & { connection: ResolversTypes['Connection'] }>;
   Checkout: ResolverTypeWrapper<HandoffRowRow>;
   CheckoutBackend: CheckoutBackend;
-  CheckoutConnection: ResolverTypeWrapper<Omit<CheckoutConnection, 'edges'> & { edges: Array<ResolversTypes['CheckoutEdge']> }>;
+  CheckoutConnection: ResolverTypeWrapper<CheckoutPageRow>;
   CheckoutEdge: ResolverTypeWrapper<Omit<CheckoutEdge, 'node'> & { node: ResolversTypes['Checkout'] }>;
+  CheckoutFilter: CheckoutFilter;
+  CheckoutMetrics: ResolverTypeWrapper<Omit<CheckoutMetrics, 'points'> & { points: Array<ResolversTypes['CheckoutPoint']> }>;
   CheckoutMode: CheckoutMode;
+  CheckoutPoint: ResolverTypeWrapper<CheckoutPointRowRow>;
   CheckoutStatus: CheckoutStatus;
   Connection: ResolverTypeWrapper<ConnectionRowRow>;
   ConnectionSecret: ResolverTypeWrapper<SecretRowRow>;
   ConnectionStatus: ConnectionStatus;
+  Count: ResolverTypeWrapper<Count>;
+  CountPrecision: CountPrecision;
   CreateCheckoutInput: CreateCheckoutInput;
   CreateConnectionInput: CreateConnectionInput;
   CreatePaymentMethodInput: CreatePaymentMethodInput;
@@ -822,13 +970,21 @@ export type ResolversTypes = {
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
   DisputeOutcome: DisputeOutcome;
   HandoffStatus: HandoffStatus;
+  HandoffStatusFilter: HandoffStatusFilter;
   IgnoredReason: IgnoredReason;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
+  ListOrder: ListOrder;
+  ListOrderField: ListOrderField;
   Merchant: ResolverTypeWrapper<KeyRow>;
+  Metrics: ResolverTypeWrapper<MetricsRowRow>;
+  MetricsBucket: MetricsBucket;
+  MetricsGroup: MetricsGroup;
+  MetricsRange: MetricsRange;
   Money: ResolverTypeWrapper<MoneyRow>;
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Offer: ResolverTypeWrapper<KeyRow>;
+  OrderDirection: OrderDirection;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PaymentEvent: ResolverTypeWrapper<VerifiedEventRow>;
   PaymentEventKind: PaymentEventKind;
@@ -847,6 +1003,7 @@ export type ResolversTypes = {
   SessionStatus: SessionStatus;
   SignedEventInput: SignedEventInput;
   TestClock: ResolverTypeWrapper<TestClock>;
+  TimeFilter: TimeFilter;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
 };
 
@@ -860,10 +1017,14 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   ChangedConnection: Omit<ChangedConnection, 'connection'> & { connection: ResolversParentTypes['Connection'] };
   Checkout: HandoffRowRow;
-  CheckoutConnection: Omit<CheckoutConnection, 'edges'> & { edges: Array<ResolversParentTypes['CheckoutEdge']> };
+  CheckoutConnection: CheckoutPageRow;
   CheckoutEdge: Omit<CheckoutEdge, 'node'> & { node: ResolversParentTypes['Checkout'] };
+  CheckoutFilter: CheckoutFilter;
+  CheckoutMetrics: Omit<CheckoutMetrics, 'points'> & { points: Array<ResolversParentTypes['CheckoutPoint']> };
+  CheckoutPoint: CheckoutPointRowRow;
   Connection: ConnectionRowRow;
   ConnectionSecret: SecretRowRow;
+  Count: Count;
   CreateCheckoutInput: CreateCheckoutInput;
   CreateConnectionInput: CreateConnectionInput;
   CreatePaymentMethodInput: CreatePaymentMethodInput;
@@ -875,8 +1036,12 @@ export type ResolversParentTypes = {
   Currency: Scalars['Currency']['output'];
   DateTime: Scalars['DateTime']['output'];
   Decimal: Scalars['Decimal']['output'];
+  HandoffStatusFilter: HandoffStatusFilter;
   JSONObject: Scalars['JSONObject']['output'];
+  ListOrder: ListOrder;
   Merchant: KeyRow;
+  Metrics: MetricsRowRow;
+  MetricsRange: MetricsRange;
   Money: MoneyRow;
   MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
@@ -894,6 +1059,7 @@ export type ResolversParentTypes = {
   Session: KeyRow;
   SignedEventInput: SignedEventInput;
   TestClock: TestClock;
+  TimeFilter: TimeFilter;
   String: Scalars['String']['output'];
 };
 
@@ -941,11 +1107,27 @@ export type CheckoutResolvers<ContextType = Context, ParentType extends Resolver
 export type CheckoutConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CheckoutConnection'] = ResolversParentTypes['CheckoutConnection']> = {
   edges?: Resolver<Array<ResolversTypes['CheckoutEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type CheckoutEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CheckoutEdge'] = ResolversParentTypes['CheckoutEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Checkout'], ParentType, ContextType>;
+};
+
+export type CheckoutMetricsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CheckoutMetrics'] = ResolversParentTypes['CheckoutMetrics']> = {
+  count?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  points?: Resolver<Array<ResolversTypes['CheckoutPoint']>, ParentType, ContextType>;
+  previousCount?: Resolver<Maybe<ResolversTypes['SafeInt']>, ParentType, ContextType>;
+};
+
+export type CheckoutPointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CheckoutPoint'] = ResolversParentTypes['CheckoutPoint']> = {
+  agent?: Resolver<Maybe<ResolversTypes['Agent']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  offer?: Resolver<Maybe<ResolversTypes['Offer']>, ParentType, ContextType>;
+  start?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['HandoffStatus']>, ParentType, ContextType>;
 };
 
 export type ConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Connection'] = ResolversParentTypes['Connection'], FederationReferenceType extends FederationReferenceTypes['Connection'] = FederationReferenceTypes['Connection']> = {
@@ -964,6 +1146,11 @@ export type ConnectionSecretResolvers<ContextType = Context, ParentType extends 
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type CountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Count'] = ResolversParentTypes['Count']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  precision?: Resolver<ResolversTypes['CountPrecision'], ParentType, ContextType>;
 };
 
 export type CreatedCheckoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreatedCheckout'] = ResolversParentTypes['CreatedCheckout']> = {
@@ -1017,6 +1204,12 @@ export type MerchantResolvers<ContextType = Context, ParentType extends Resolver
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MetricsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Metrics'] = ResolversParentTypes['Metrics'], FederationReferenceType extends FederationReferenceTypes['Metrics'] = FederationReferenceTypes['Metrics']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Metrics']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  checkouts?: Resolver<ResolversTypes['CheckoutMetrics'], ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MoneyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Money'] = ResolversParentTypes['Money']> = {
   amountMinor?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
@@ -1044,6 +1237,8 @@ export type OfferResolvers<ContextType = Context, ParentType extends ResolversPa
 export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PaymentEventResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentEvent'] = ResolversParentTypes['PaymentEvent']> = {
@@ -1151,8 +1346,11 @@ export type Resolvers<ContextType = Context> = {
   Checkout?: CheckoutResolvers<ContextType>;
   CheckoutConnection?: CheckoutConnectionResolvers<ContextType>;
   CheckoutEdge?: CheckoutEdgeResolvers<ContextType>;
+  CheckoutMetrics?: CheckoutMetricsResolvers<ContextType>;
+  CheckoutPoint?: CheckoutPointResolvers<ContextType>;
   Connection?: ConnectionResolvers<ContextType>;
   ConnectionSecret?: ConnectionSecretResolvers<ContextType>;
+  Count?: CountResolvers<ContextType>;
   CreatedCheckout?: CreatedCheckoutResolvers<ContextType>;
   CreatedConnection?: CreatedConnectionResolvers<ContextType>;
   CreatedPaymentMethod?: CreatedPaymentMethodResolvers<ContextType>;
@@ -1162,6 +1360,7 @@ export type Resolvers<ContextType = Context> = {
   Decimal?: GraphQLScalarType;
   JSONObject?: GraphQLScalarType;
   Merchant?: MerchantResolvers<ContextType>;
+  Metrics?: MetricsResolvers<ContextType>;
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Offer?: OfferResolvers<ContextType>;

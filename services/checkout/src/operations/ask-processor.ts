@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import type { Handoff } from "../domain/handoff.ts";
 import { toMetadata } from "../domain/metadata.ts";
+import { toLoggedError } from "../processors/logged-error.ts";
 import { ProcessorRefusal, type HandoffIntent, type HostedCheckout } from "../processors/processor.ts";
 import type { SealedConnection } from "../store/connections.ts";
 import type { HandoffRow } from "../store/handoffs.ts";
@@ -24,7 +25,7 @@ export async function askProcessor(
     );
   } catch (error) {
     ctx.log.warn(
-      { err: error, requestId: ctx.requestId, transactionId: row.id, connectionId: connection.id },
+      { err: toLoggedError(error), requestId: ctx.requestId, transactionId: row.id, connectionId: connection.id },
       "the processor made no hosted checkout",
     );
     // Unless the processor refused, a link may exist, so the next attempt uses the same transaction id.

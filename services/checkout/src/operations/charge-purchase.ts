@@ -1,5 +1,6 @@
 import type { BaseContext } from "@aap/subgraph-host";
 import { toMetadata } from "../domain/metadata.ts";
+import { toLoggedError } from "../processors/logged-error.ts";
 import {
   ProcessorRefusal,
   type Charge,
@@ -16,6 +17,10 @@ import { PROCESSOR_TIMEOUT_MS, withTimeout } from "./with-timeout.ts";
 
 /** Processors keep an idempotency key for at least 24 hours. After this time a request could make a second payment. */
 const KEY_HOURS = 23;
+/** The answer that there is no payment, and none can be found later. */
+const NONE = "none";
+/** The answer that no payment was found, although there may be one. */
+const UNKNOWN = "unknown";
 /** The time that a buyer has to confirm a payment. */
 const ACTION_HOURS = 24;
 const NOTHING_PAID: Charge = { status: "declined", paymentId: null, actionUrl: null };
@@ -34,9 +39,14 @@ export async function chargePurchase(id: string, attempt: Attempt, ctx: Charging
   const purchase = await getPurchase(ctx.db, id);
   try {
     const charge = await askProcessor(purchase, attempt, ctx);
-    await saveCharge(ctx.db, id, charge ?? NOTHING_PAID);
+    // A payment may exist, so its amount stays reserved.
+    if (charge === UNKNOWN) await releaseAttempt(ctx.db, id);
+    else await saveCharge(ctx.db, id, charge === NONE ? NOTHING_PAID : charge);
   } catch (error) {
-    ctx.log.warn({ err: error, transactionId: id, connectionId: purchase.connectionId }, "a purchase has no answer");
+    ctx.log.warn(
+      { err: toLoggedError(error), transactionId: id, connectionId: purchase.connectionId },
+      "a purchase has no answer",
+    );
     if (error instanceof ProcessorRefusal && attempt === "first") {
       await saveCharge(ctx.db, id, NOTHING_PAID, true);
       throw error;
@@ -47,12 +57,19 @@ export async function chargePurchase(id: string, attempt: Attempt, ctx: Charging
   return getPurchase(ctx.db, id);
 }
 
-/** Returns the state of the purchase's payment; null if it is certain that there is none. */
-async function askProcessor(purchase: PurchaseRow, attempt: Attempt, ctx: Charging): Promise<Charge | null> {
+/** Returns the state of the purchase's payment. */
+async function askProcessor(
+  purchase: PurchaseRow,
+  attempt: Attempt,
+  ctx: Charging,
+): Promise<Charge | typeof NONE | typeof UNKNOWN> {
   const { processor, connection } = await openProcessor(purchase.connectionId, ctx);
   const reference = { transactionId: purchase.id, paymentId: purchase.confirmation };
-  const find = () => ask((signal) => processor.findCharge(reference, connection, signal));
   const ageHours = (purchase.readAt.getTime() - purchase.createdAt.getTime()) / 3_600_000;
+  // A request may have made a payment until KEY_HOURS, and a processor's search may find it later than that.
+  const isCertain = processor.findLagHours === 0 || ageHours >= KEY_HOURS + processor.findLagHours;
+  const find = async () =>
+    (await ask((signal) => processor.findCharge(reference, connection, signal))) ?? (isCertain ? NONE : UNKNOWN);
   if (purchase.status === "open" && ageHours < KEY_HOURS) {
     try {
       return await makeCharge(purchase, { processor, connection }, ctx);

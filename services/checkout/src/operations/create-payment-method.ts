@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { decideLimits } from "../domain/payment-method.ts";
 import { SetupFactsDocument } from "../generated/facts.ts";
+import { toLoggedError } from "../processors/logged-error.ts";
 import type { HostedSetup, OpenConnection, SetupIntent, StoredMethods } from "../processors/processor.ts";
 import { findCheckoutConnection } from "../store/connections.ts";
 import { savePaymentMethod, type PaymentMethodRow } from "../store/payment-methods.ts";
@@ -84,7 +85,7 @@ async function askForSetup(
     return await withTimeout(PROCESSOR_TIMEOUT_MS, (signal) => processor.createSetup(intent, connection, signal));
   } catch (error) {
     ctx.log.warn(
-      { err: error, requestId: ctx.requestId, connectionId: connection.id },
+      { err: toLoggedError(error), requestId: ctx.requestId, connectionId: connection.id },
       "the processor made no set-up of a payment method",
     );
     throw errors.SETUP_REJECTED();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { decideHandoff, requireRecommendation, toDetailsText } from "../domain/handoff.ts";
+import { toLoggedError } from "../processors/logged-error.ts";
 import { ProcessorRefusal } from "../processors/processor.ts";
 import { findPaymentMethods } from "../store/payment-methods.ts";
 import { claimAttempt, findPurchaseOf, getPurchase, reservePurchase, type PurchaseRow } from "../store/purchases.ts";
@@ -70,7 +71,7 @@ async function refreshPending(paymentMethodId: string, ctx: Context): Promise<vo
   const [method] = await findPaymentMethods(ctx.db, [paymentMethodId], ctx.party);
   if (method?.state !== "pending") return;
   await refreshPaymentMethod(method, ctx).catch((error: unknown) => {
-    ctx.log.warn({ err: error, requestId: ctx.requestId, paymentMethodId }, "a set-up has no answer");
+    ctx.log.warn({ err: toLoggedError(error), requestId: ctx.requestId, paymentMethodId }, "a set-up has no answer");
   });
 }
 

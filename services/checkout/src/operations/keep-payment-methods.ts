@@ -1,5 +1,6 @@
 import type { Jobs } from "@aap/subgraph-host/jobs";
-import { listToDetach, findSealedReference, saveDetached, takePending } from "../store/payment-methods.ts";
+import { toLoggedError } from "../processors/logged-error.ts";
+import { findSealedReference, saveDetached, takePending, takeToDetach } from "../store/payment-methods.ts";
 import { takeUnended } from "../store/purchases.ts";
 import { chargePurchase, openProcessor, type Charging } from "./charge-purchase.ts";
 import { refreshPaymentMethod } from "./refresh-payment-method.ts";
@@ -17,12 +18,14 @@ export async function keepPaymentMethods(charging: Charging): Promise<void> {
   const { db, log } = charging;
   // One that fails is tried again in a later run, and does not hold up the others.
   const attempt = (work: () => Promise<unknown>, context: object) =>
-    work().catch((error: unknown) => log.warn({ err: error, ...context }, "a payment method could not be kept"));
+    work().catch((error: unknown) =>
+      log.warn({ err: toLoggedError(error), ...context }, "a payment method could not be kept"),
+    );
   for (const method of await takePending(db))
     await attempt(() => refreshPaymentMethod(method, charging), { paymentMethodId: method.id });
   for (const id of await takeUnended(db))
     await attempt(() => chargePurchase(id, "repeated", charging), { transactionId: id });
-  for (const { id, connectionId } of await listToDetach(db))
+  for (const { id, connectionId } of await takeToDetach(db))
     await attempt(() => detach(id, connectionId, charging), { paymentMethodId: id });
 }
 

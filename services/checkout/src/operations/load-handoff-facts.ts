@@ -5,7 +5,7 @@ import { decideLivemode, type HandoffFacts } from "../domain/handoff.ts";
 import {
   HandoffFactsDocument,
   OfferFactsDocument,
-  PurchaseFactsDocument,
+  SessionFactsDocument,
   type HandoffFactsQuery,
 } from "../generated/facts.ts";
 import { findCheckoutConnection, type SealedConnection } from "../store/connections.ts";
@@ -13,25 +13,39 @@ import { findCheckoutConnection, type SealedConnection } from "../store/connecti
 /** The facts of a handoff with the connection that it uses, and the database's time. */
 export type Facts = HandoffFacts & { connection: SealedConnection | null; now: Date };
 
-/** Returns the facts that a handoff is decided on. The second request needs the recommendation that the first one returns. */
+/** Returns the facts that a handoff of a recommendation in a session is decided on. */
 export async function loadHandoffFacts(
-  ids: { sessionId: string; recommendationId: string },
+  { sessionId, recommendationId }: { sessionId: string; recommendationId: string },
   ctx: Context,
 ): Promise<Facts> {
-  return loadOfferFacts(await ctx.graph.ask(HandoffFactsDocument, ids), ctx);
+  const { recommendation } = await ctx.graph.ask(HandoffFactsDocument, { recommendationId });
+  const isOwn = recommendation?.sessionId === sessionId;
+  const session = isOwn ? sessionOf(recommendation) : await findSession(sessionId, ctx);
+  return loadOfferFacts(session, recommendation, ctx);
 }
 
 /** Returns the facts that a handoff of a recommendation in its session is decided on. */
 export async function loadPurchaseFacts(recommendationId: string, ctx: Context): Promise<Facts> {
-  const { recommendation } = await ctx.graph.ask(PurchaseFactsDocument, { recommendationId });
-  return loadOfferFacts({ session: recommendation?.session ?? null, recommendation }, ctx);
+  const { recommendation } = await ctx.graph.ask(HandoffFactsDocument, { recommendationId });
+  return loadOfferFacts(recommendation && sessionOf(recommendation), recommendation, ctx);
 }
 
-async function loadOfferFacts({ session, recommendation }: HandoffFactsQuery, ctx: Context): Promise<Facts> {
-  const known = {
-    session: session && { id: session.id, expiresAt: new Date(session.expiresAt), agentId: session.agent.id },
-    recommendation: recommendation && toRecommendation(recommendation),
-  };
+/** Returns the session of a recommendation, which is always of the same agent. */
+function sessionOf({ sessionId, sessionExpiresAt, agent }: RecommendationFacts): HandoffFacts["session"] {
+  return { id: sessionId, expiresAt: new Date(sessionExpiresAt), agentId: agent.id };
+}
+
+async function findSession(sessionId: string, ctx: Context): Promise<HandoffFacts["session"]> {
+  const { session } = await ctx.graph.ask(SessionFactsDocument, { sessionId });
+  return session && { id: session.id, expiresAt: new Date(session.expiresAt), agentId: session.agent.id };
+}
+
+async function loadOfferFacts(
+  session: HandoffFacts["session"],
+  recommendation: RecommendationFacts | null,
+  ctx: Context,
+): Promise<Facts> {
+  const known = { session, recommendation: recommendation && toRecommendation(recommendation) };
   // Without a recommendation the handoff is always refused.
   if (!recommendation)
     return {
@@ -68,6 +82,6 @@ async function readCode(
   }
 }
 
-function toRecommendation({ id, aapCode, session, agent, offer, merchant }: RecommendationFacts) {
-  return { id, aapCode, sessionId: session?.id ?? null, agentId: agent.id, offerId: offer.id, merchantId: merchant.id };
+function toRecommendation({ id, aapCode, sessionId, agent, offer, merchant }: RecommendationFacts) {
+  return { id, aapCode, sessionId, agentId: agent.id, offerId: offer.id, merchantId: merchant.id };
 }

@@ -1,6 +1,8 @@
+import { formatMoney } from "@aap/kernel/format-money";
+import { html, type Html } from "@aap/kernel/html";
 import type { Money } from "@aap/kernel/money";
 import { toPaymentMethodStatus } from "../domain/payment-method.ts";
-import { formatMoney, html, toDocument, type Html } from "../processors/sandbox/html.ts";
+import { toDocument } from "../processors/sandbox/html.ts";
 import type { PaymentMethodRow } from "../store/payment-methods.ts";
 
 const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });

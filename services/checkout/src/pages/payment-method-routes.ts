@@ -4,6 +4,7 @@ import { Router } from "express";
 import { z } from "zod";
 import type { Charging } from "../operations/charge-purchase.ts";
 import { refreshPaymentMethod } from "../operations/refresh-payment-method.ts";
+import { toLoggedError } from "../processors/logged-error.ts";
 import { PAGE_HEADERS } from "../processors/sandbox/html.ts";
 import { findByToken, saveRevoked, type PaymentMethodRow } from "../store/payment-methods.ts";
 import { toMissingPage, toPaymentMethodPage } from "./payment-method-page.ts";
@@ -28,7 +29,7 @@ export function createPaymentMethodRoutes(charging: Charging): Router {
     const method = await find(token);
     if (method === null) return null;
     const isGranted = await refreshPaymentMethod(method, charging).catch((error: unknown) => {
-      log.warn({ err: error, paymentMethodId: method.id }, "a set-up has no answer");
+      log.warn({ err: toLoggedError(error), paymentMethodId: method.id }, "a set-up has no answer");
       return false;
     });
     return isGranted ? find(token) : method;

@@ -85,7 +85,9 @@ export interface StoredMethods {
     connection: OpenConnection,
     signal: AbortSignal,
   ): Promise<Charge>;
-  /** Returns the payment of a transaction, whose id at the processor may be unknown; null if there is none. */
+  /** The time for which `findCharge` may not find a payment that exists; 0 if it always finds it. */
+  findLagHours: number;
+  /** Returns the payment of a transaction, whose id at the processor may be unknown; null if it finds none. */
   findCharge(
     reference: { transactionId: string; paymentId: string | null },
     connection: OpenConnection,

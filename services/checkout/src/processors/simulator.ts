@@ -2,6 +2,8 @@
 export interface SimulatedRequest {
   method: string;
   path: string;
+  /** The part of the address behind `?`. */
+  query: string;
   /** Header values by lower-case name. */
   headers: Readonly<Record<string, string>>;
   body: string;
@@ -18,7 +20,7 @@ export type SimulatedApi = (request: SimulatedRequest) => Promise<SimulatedRespo
 
 /** The built-in simulator of outside processors. The account of a connection has the connection's id. */
 export interface Simulator {
-  /** Stripe's API: it makes Checkout Sessions. */
+  /** Stripe's API: it makes Checkout Sessions, stores cards and charges them. */
   stripe(connectionId: string): SimulatedApi;
   /** The endpoint of a generic processor: it takes signed `checkout.create` requests. */
   generic(connectionId: string): SimulatedApi;

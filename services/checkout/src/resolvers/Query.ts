@@ -10,8 +10,10 @@ export const Query: QueryResolvers = {
   checkouts: (_, { livemode, ...args }, { loaders, production }) =>
     loaders.handoffs({
       ...toPage(args, "txn"),
-      ...toListFilter(args, { prefix: "txn", production }),
-      livemode: livemode ?? production,
+      ...toListFilter(
+        { ...args, filter: { ...args.filter, livemode: args.filter?.livemode ?? livemode ?? production } },
+        { prefix: "txn", production },
+      ),
     }),
   connection: (_, { id }, { loaders }) => loaders.connection.load(id),
   testClock: (_, _args, ctx) => getTestClock(ctx),

@@ -1,6 +1,4 @@
 import type { Party } from "@aap/kernel/caller";
-import type { Page } from "@aap/subgraph-host";
-import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { raw, sql, toJson, type Sql } from "@aap/subgraph-host/sql";
 import type { Handoff as HandoffModel } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
@@ -23,7 +21,7 @@ export const HANDOFF_COLUMNS = raw(`
   clock.now() AS "readAt"`);
 
 /** Excludes intents: they are not checkouts yet, and dropped ones never become checkouts. */
-const IS_CHECKOUT = sql`state IN ('awaiting_payment', 'cancelled', 'expired')`;
+export const IS_CHECKOUT = sql`state IN ('awaiting_payment', 'cancelled', 'expired')`;
 
 /** Returns the checkouts with these ids that the party may read. */
 export function findHandoffs(db: Database, ids: readonly string[], party: Party): Promise<HandoffRow[]> {
@@ -40,21 +38,6 @@ export function findHandoffsByPaymentId(
   return db.query<HandoffRow>(sql`
     SELECT ${HANDOFF_COLUMNS} FROM handoff
     WHERE payment_id = ANY(${paymentIds}) AND ${IS_CHECKOUT} AND ${handoffsOf(party)}`);
-}
-
-/** A page of a list of live (`livemode` true) or test checkouts with its filters. */
-export type HandoffPage = Page & ListFilter & { livemode: boolean };
-
-const FILTERED = { id: sql`id`, createdAt: sql`created_at`, sessionId: sql`session_id`, merchantId: sql`merchant_id` };
-
-/** Returns the checkouts of a page that the party may read and that match the filters, newest first, and one more if the list continues. */
-export function listHandoffs(db: Database, party: Party, page: HandoffPage): Promise<HandoffRow[]> {
-  const { livemode, limit, afterId } = page;
-  return db.query<HandoffRow>(sql`
-    SELECT ${HANDOFF_COLUMNS} FROM handoff
-    WHERE livemode = ${livemode} AND ${IS_CHECKOUT} AND ${handoffsOf(party)} AND ${matches(FILTERED, page)}
-      AND (${afterId}::text IS NULL OR id < ${afterId})
-    ORDER BY id DESC LIMIT ${limit + 1}`);
 }
 
 /** The greatest difference between a processor's clock and the database's. */
@@ -93,22 +76,6 @@ function payableId(party: Party): Sql {
         WHERE ${ofMode} AND (wanted."paidAt" IS NULL OR created_at <= wanted."paidAt" + make_interval(secs => ${CLOCK_TOLERANCE_SECONDS}))
         ORDER BY h.id DESC LIMIT 1),
       (SELECT h.id FROM handoff h WHERE ${ofMode} ORDER BY h.id LIMIT 1))`;
-}
-
-/** Returns the checkouts of a page of each session that the party may read, oldest first, and one more if its list continues. */
-export function listBySession(
-  db: Database,
-  sessionIds: readonly string[],
-  party: Party,
-  { limit, afterId }: Page,
-): Promise<HandoffRow[]> {
-  return db.query<HandoffRow>(sql`
-    SELECT checkout.* FROM unnest(${sessionIds}::text[]) AS wanted(id)
-    CROSS JOIN LATERAL (
-      SELECT ${HANDOFF_COLUMNS} FROM handoff
-      WHERE session_id = wanted.id AND ${IS_CHECKOUT} AND ${handoffsOf(party)} AND (${afterId}::text IS NULL OR handoff.id > ${afterId})
-      ORDER BY handoff.id LIMIT ${limit + 1}
-    ) AS checkout ORDER BY checkout.id`);
 }
 
 /** Returns those of the sessions that have a checkout. It needs no party: every caller that may read a session gets the same status. */

@@ -1,5 +1,5 @@
 import type { Party } from "@aap/kernel/caller";
-import type { Page } from "@aap/subgraph-host";
+import { pageOf, type Page } from "@aap/subgraph-host";
 import { raw, sql } from "@aap/subgraph-host/sql";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Limits } from "../domain/payment-method.ts";
@@ -75,10 +75,9 @@ export function findPaymentMethods(db: Database, ids: readonly string[], party: 
 }
 
 /** Returns a page of the payment methods that the party may read, newest first, and one more if the list continues. */
-export function listPaymentMethods(db: Database, party: Party, { limit, afterId }: Page): Promise<PaymentMethodRow[]> {
+export function listPaymentMethods(db: Database, party: Party, page: Page): Promise<PaymentMethodRow[]> {
   return db.query<PaymentMethodRow>(sql`
-    SELECT ${COLUMNS} FROM payment_method WHERE ${paymentMethodsOf(party)} AND (${afterId}::text IS NULL OR id < ${afterId})
-    ORDER BY id DESC LIMIT ${limit + 1}`);
+    SELECT ${COLUMNS} FROM payment_method WHERE ${paymentMethodsOf(party)} ${pageOf(sql`id`, "newest", page)}`);
 }
 
 /** Returns the payment method of a buyer's page; null if there is none. */
@@ -127,11 +126,13 @@ export function takePending(db: Database): Promise<PaymentMethodRow[]> {
     RETURNING ${COLUMNS}`);
 }
 
-/** Returns up to 50 revoked payment methods that their processors still store. */
-export function listToDetach(db: Database): Promise<PaymentMethodRow[]> {
+/** Takes up to 50 revoked payment methods that their processors still store, those first that were tried least recently. */
+export function takeToDetach(db: Database): Promise<PaymentMethodRow[]> {
   return db.query<PaymentMethodRow>(sql`
-    SELECT ${COLUMNS} FROM payment_method
-    WHERE state = 'revoked' AND sealed_reference IS NOT NULL AND detached_at IS NULL ORDER BY revoked_at LIMIT ${BATCH}`);
+    UPDATE payment_method SET checked_at = clock.now() WHERE id IN (
+      SELECT id FROM payment_method WHERE state = 'revoked' AND sealed_reference IS NOT NULL AND detached_at IS NULL
+      ORDER BY checked_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+    RETURNING ${COLUMNS}`);
 }
 
 /** Records that the processor no longer stores a payment method. */

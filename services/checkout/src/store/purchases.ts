@@ -142,9 +142,10 @@ export async function claimAttempt(db: Database, id: string): Promise<boolean> {
   return claimed === 1;
 }
 
-/** Allows the next caller to ask the processor immediately. */
+/** Allows the next caller to ask the processor immediately. The time of the attempt stays about true, because the job orders by it. */
 export async function releaseAttempt(db: Database, id: string): Promise<void> {
-  await db.$executeRaw`UPDATE purchase SET attempted_at = 'epoch' WHERE id = ${id} AND ended_at IS NULL`;
+  await db.query(sql`
+    UPDATE purchase SET attempted_at = clock.now() - make_interval(secs => ${ATTEMPT_SECONDS + 1}) WHERE id = ${id} AND ended_at IS NULL`);
 }
 
 /**
@@ -171,12 +172,18 @@ export async function saveCharge(db: Database, id: string, charge: Charge, refus
 
 const BATCH = 50;
 const SETTLE_SECONDS = 10;
+const PAUSE_AT_MOST_SECONDS = 600;
 
-/** Takes up to 50 purchases that have not ended and that nothing asked about for 10 s, those first that were asked about least recently. */
+/**
+ * Takes up to 50 purchases that have not ended, those first that were asked about least recently. The pause between two attempts is a
+ * tenth of the purchase's age, from 10 s to 10 minutes, so that old purchases without an answer do not hold up new ones.
+ */
 export async function takeUnended(db: Database): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
     UPDATE purchase SET attempted_at = clock.now() WHERE id IN (
-      SELECT id FROM purchase WHERE ended_at IS NULL AND attempted_at < clock.now() - make_interval(secs => ${SETTLE_SECONDS})
+      SELECT id FROM purchase
+      WHERE ended_at IS NULL AND attempted_at < clock.now() - make_interval(secs => ${SETTLE_SECONDS}) AND attempted_at < clock.now()
+        - least(greatest((clock.now() - created_at) / 10, make_interval(secs => ${SETTLE_SECONDS})), make_interval(secs => ${PAUSE_AT_MOST_SECONDS}))
       ORDER BY attempted_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
     RETURNING id`);
   return rows.map(({ id }) => id);

@@ -19,6 +19,8 @@ export interface Display {
   offer: string;
   /** Null if the processor was not told it. */
   provider: string | null;
+  /** Whether it is paid with a stored card, which a processor tells by other events. */
+  storedCard?: boolean;
 }
 
 /** A payment at the sandbox. */
@@ -138,6 +140,12 @@ export async function readHistory(db: Database | Transaction, payment: PaymentRo
 export async function saveState(tx: Transaction, { id }: PaymentRow, state: PaymentRow["state"]): Promise<void> {
   await tx.$executeRaw`
     UPDATE sandbox_payment SET state = ${state}, paid_at = CASE WHEN ${state} = 'paid' THEN COALESCE(paid_at, clock.now()) END WHERE id = ${id}`;
+}
+
+/** Saves that the buyer may confirm a payment on its page, and what the page shows. */
+export async function saveConfirmed(tx: Transaction, { id }: PaymentRow, display: Display): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE sandbox_payment SET state = 'open', display = ${JSON.stringify(display)}::jsonb WHERE id = ${id}`;
 }
 
 /** Saves a new refund or a refund's new state. */

@@ -90,6 +90,13 @@ export async function lockPaymentOf(
   return row ?? null;
 }
 
+/** Returns a payment of a connection, null if there is none, and locks it until the transaction ends. */
+export async function lockPaymentById(tx: Transaction, connectionId: string, id: string): Promise<PaymentRow | null> {
+  const [row] = await tx.$queryRaw<PaymentRow[]>(sql`
+    SELECT ${PAYMENT_COLUMNS} FROM sandbox_payment WHERE connection_id = ${connectionId} AND id = ${id} FOR UPDATE`);
+  return row ?? null;
+}
+
 /** Returns the behaviour of a stored test card, null if there is none, and locks it until the transaction ends. */
 export async function lockBehaviour(
   tx: Transaction,

@@ -2,11 +2,11 @@ import { generateKeyPairSync } from "node:crypto";
 import { signAapCode } from "@aap/kernel/aap-code";
 import { newId } from "@aap/kernel/ids";
 import type { ExecuteOnGraph } from "@aap/subgraph-host/graph";
-import type { HandoffFactsQuery, OfferFactsQuery } from "../generated/facts.ts";
+import type { HandoffFactsQuery, OfferFactsQuery, SessionFactsQuery } from "../generated/facts.ts";
 
 /** The facts of one recommendation that the other subgraphs return; a test may change them before a request. */
 export interface Scene {
-  session: HandoffFactsQuery["session"];
+  session: SessionFactsQuery["session"];
   recommendation: HandoffFactsQuery["recommendation"];
   offer: Omit<OfferFacts, "merchant"> | null;
   merchant: OfferFacts["merchant"] | null;
@@ -45,7 +45,8 @@ export async function createScene({
       id: newId("rec"),
       aapCode,
       createdAt: now.toISOString(),
-      session: { id: sessionId },
+      sessionId,
+      sessionExpiresAt: new Date(now.getTime() + 86_400_000).toISOString(),
       agent: { id: agentId },
       offer: { id: offerId },
       merchant: { id: merchantId },
@@ -59,8 +60,10 @@ export async function createScene({
 export function createNeighbours() {
   const scenes: Scene[] = [];
   const answers: Record<string, (variables: Record<string, string>) => unknown> = {
-    HandoffFacts: ({ sessionId, recommendationId }) => ({
+    SessionFacts: ({ sessionId }) => ({
       session: scenes.find(({ session }) => session?.id === sessionId)?.session ?? null,
+    }),
+    HandoffFacts: ({ recommendationId }) => ({
       recommendation:
         scenes.find(({ recommendation }) => recommendation?.id === recommendationId)?.recommendation ?? null,
     }),

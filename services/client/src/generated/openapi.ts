@@ -402,6 +402,192 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description Your own events of the last 30 days in the order of publication, oldest first. Read on with the id of the last one as `after` while `hasMore` is true, and then from time to time: no event is missed.
+         *
+         *     Needs a key of kind agent or builder or merchant or operator.
+         */
+        get: operations["getEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description Your own, newest first; an operator's list has those of all parties. Secrets are never shown.
+         *
+         *     Needs a key of kind agent or builder or merchant or operator.
+         */
+        get: operations["getWebhookEndpoints"];
+        put?: never;
+        /**
+         * Register a webhook endpoint
+         * @description Your events are posted to it, signed by Standard Webhooks: see the [guide](/docs/events).
+         *
+         *     Needs a key of kind agent or builder or merchant.
+         */
+        post: operations["postWebhookEndpoints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{endpointId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook endpoint
+         * @description Needs a key of kind agent or builder or merchant or operator.
+         */
+        get: operations["getWebhookEndpointsByEndpointId"];
+        put?: never;
+        /**
+         * Change a webhook endpoint
+         * @description Fields that are left out stay as they are.
+         *
+         *     Needs a key of kind agent or builder or merchant.
+         */
+        post: operations["postWebhookEndpointsByEndpointId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{endpointId}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description With its secrets and its log. What waits is not sent.
+         *
+         *     Needs a key of kind agent or builder or merchant.
+         */
+        post: operations["postWebhookEndpointsByEndpointIdDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{endpointId}/roll-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Roll the secret of a webhook endpoint
+         * @description Until the overlap ends, every event has a signature of the new and of the earlier secret.
+         *
+         *     Needs a key of kind agent or builder or merchant.
+         */
+        post: operations["postWebhookEndpointsByEndpointIdRollSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{endpointId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event to a webhook endpoint
+         * @description The event `webhook_endpoint.test`, whatever types the endpoint gets. Read its log for the result.
+         *
+         *     Needs a key of kind agent or builder or merchant.
+         */
+        post: operations["postWebhookEndpointsByEndpointIdTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{endpointId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send events to a webhook endpoint again
+         * @description One event, or up to 1,000 of a range. The ids of the events stay the same.
+         *
+         *     Needs a key of kind agent or builder or merchant.
+         */
+        post: operations["postWebhookEndpointsByEndpointIdRedeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{endpointId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook endpoint
+         * @description Newest first, of the last 30 days.
+         *
+         *     Needs a key of kind agent or builder or merchant or operator.
+         */
+        get: operations["getWebhookEndpointsByEndpointIdDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sessions/{sessionId}": {
         parameters: {
             query?: never;
@@ -484,6 +670,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a balance
+         * @description What a builder is owed, or what a merchant owes, now, in each currency. Builders and merchants read their own balance; operators name a party.
+         *
+         *     Needs a key of kind builder or merchant or operator.
+         */
+        get: operations["getBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/evidence/unmatched": {
         parameters: {
             query?: never;
@@ -522,6 +730,160 @@ export interface paths {
          *     Needs a key of kind merchant or operator.
          */
         post: operations["postEvidenceByEvidenceIdRerun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List settlement runs
+         * @description Newest first. Builders and merchants get the closed runs that booked something for them.
+         *
+         *     Needs a key of kind builder or merchant or operator.
+         */
+        get: operations["getSettlements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settlements/{settlementId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a settlement run
+         * @description With what it booked for the caller in each currency. Its payouts and invoices have lists of their own.
+         *
+         *     Needs a key of kind builder or merchant or operator.
+         */
+        get: operations["getSettlementsBySettlementId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/statements/{statementId}.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a statement as CSV
+         * @description RFC 4180. The column `amount` adds up to what is paid or due, with tax.
+         *
+         *     Needs a key of kind builder or merchant or operator.
+         */
+        get: operations["getStatementsByStatementIdCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/statements/{statementId}.html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a statement as a page
+         * @description A page without scripts that can be printed, also as PDF.
+         *
+         *     Needs a key of kind builder or merchant or operator.
+         */
+        get: operations["getStatementsByStatementIdHtml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/statements/{statementId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a statement
+         * @description What a builder is paid (`payout_…`) or a merchant owes (`inv_…`) for a settlement run in one currency, with each line, its conversion and its evidence.
+         *
+         *     Needs a key of kind builder or merchant or operator.
+         */
+        get: operations["getStatementsByStatementId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payouts
+         * @description Newest first. A builder gets its own payouts.
+         *
+         *     Needs a key of kind builder or operator.
+         */
+        get: operations["getPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invoices
+         * @description Newest first. A merchant gets its own invoices.
+         *
+         *     Needs a key of kind merchant or operator.
+         */
+        get: operations["getInvoices"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -834,6 +1196,19 @@ export interface components {
         /** @enum {string} */
         ConversionStatus: "clawed_back" | "disputed" | "eligible" | "pending" | "rejected" | "settled";
         /**
+         * @description Why a conversion is rejected.
+         *
+         *     - `order_cancelled`: The buyer or the merchant cancelled the order before it was fulfilled.
+         *     - `item_returned`: The buyer returned the goods.
+         *     - `fraud`: The order was fraudulent.
+         *     - `duplicate`: The same sale was reported or paid twice.
+         *     - `not_our_customer`: The buyer does not count, such as an existing customer if the merchant pays only for new ones.
+         *     - `terms_breach`: The sale breaches the merchant's terms.
+         *     - `test_order`: The order was a test.
+         * @enum {string}
+         */
+        RejectionReason: "duplicate" | "fraud" | "item_returned" | "not_our_customer" | "order_cancelled" | "terms_breach" | "test_order";
+        /**
          * @example {
          *       "id": "evt_81",
          *       "type": "payment_intent.succeeded",
@@ -930,6 +1305,23 @@ export interface components {
          * @enum {string}
          */
         EvidenceReason: "account_differs" | "amount_missing" | "checks_failed" | "conversion_rejected" | "covered_by_surplus" | "currency_differs" | "dispute_for_operator" | "dispute_outcome_unknown" | "event_malformed" | "event_type_unknown" | "facts_unavailable" | "inquiry" | "merchant_differs" | "mode_differs" | "not_final" | "payment_failed" | "payment_repeated" | "payment_unattributed" | "payment_unknown" | "processing_failed" | "recommendation_unknown" | "refund_exceeds_payment";
+        /**
+         * @description - `carried_over`: Nothing is paid: the balance is below the minimum or negative.
+         *     - `pending`: The run is closed; the payout was not sent yet.
+         *     - `sent`: It was given to the bank or processor.
+         *     - `paid`: The builder has it.
+         *     - `failed`: The bank or processor refused it. It can be sent again.
+         *     - `reversed`: It was paid and came back. It can be sent again.
+         * @enum {string}
+         */
+        PayoutStatus: "carried_over" | "failed" | "paid" | "pending" | "reversed" | "sent";
+        /**
+         * @description - `carried_over`: Nothing is due; a credit is carried over.
+         *     - `overdue`: It was not paid until `dueAt`.
+         *     - `void`: It is not to be paid. The next run invoices the amount again.
+         * @enum {string}
+         */
+        InvoiceStatus: "carried_over" | "open" | "overdue" | "paid" | "void";
         /**
          * @example {
          *       "type": "checkout.create",
@@ -1556,7 +1948,7 @@ export interface components {
              */
             conversionId: string;
             status: components["schemas"]["ConversionStatus"];
-            reasonCode: ("DUPLICATE" | "FRAUD" | "ITEM_RETURNED" | "NOT_OUR_CUSTOMER" | "ORDER_CANCELLED" | "TERMS_BREACH" | "TEST_ORDER") | null;
+            reasonCode: components["schemas"]["RejectionReason"] | null;
             note: string | null;
             /** @description The id of the merchant or operator. */
             rejectedBy: string;
@@ -1736,6 +2128,172 @@ export interface components {
             expiresAt: string;
             paidAt: string | null;
         };
+        Events: {
+            events: components["schemas"]["Event"][];
+            /** @description Whether there are more events now. */
+            hasMore: boolean;
+        };
+        Event: {
+            /**
+             * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+             * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            id: string;
+            /**
+             * @description What happened.
+             * @example conversion.settled
+             */
+            type: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            timestamp: string;
+            /** @description Whether it is about a real sale. */
+            livemode: boolean;
+            /**
+             * @description The id of what it is about. Events with the same key come in their order.
+             * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            orderingKey: string;
+            /** @description What it is about, as it was then. An agent gets ids and the status only. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        WebhookEndpoints: {
+            endpoints: components["schemas"]["WebhookEndpoint"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        WebhookEndpoint: {
+            /**
+             * @description The endpoint.
+             * @example whe_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            endpointId: string;
+            /**
+             * @description Where events are posted: an `https` address with a public domain name.
+             * @example https://shop.example/aap/events
+             */
+            url: string;
+            /**
+             * @description The types of events to send; all if empty.
+             * @example [
+             *       "conversion.settled",
+             *       "conversion.clawed_back"
+             *     ]
+             */
+            events: string[];
+            /** @description Whether it gets the events of live sales, or of test sales. */
+            livemode: boolean;
+            enabled: boolean;
+            disabledAt: string | null;
+            disabledBy: components["schemas"]["EndpointDisabledBy"] | null;
+            failingSince: string | null;
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            createdAt: string;
+        };
+        /**
+         * @description - `owner`: Its owner disabled it.
+         *     - `failing`: Every try failed for 5 days.
+         *     - `gone`: It responded 410.
+         * @enum {string}
+         */
+        EndpointDisabledBy: "failing" | "gone" | "owner";
+        WebhookEndpointWithSecret: {
+            /**
+             * @description The endpoint.
+             * @example whe_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            endpointId: string;
+            /**
+             * @description Where events are posted: an `https` address with a public domain name.
+             * @example https://shop.example/aap/events
+             */
+            url: string;
+            /**
+             * @description The types of events to send; all if empty.
+             * @example [
+             *       "conversion.settled",
+             *       "conversion.clawed_back"
+             *     ]
+             */
+            events: string[];
+            /** @description Whether it gets the events of live sales, or of test sales. */
+            livemode: boolean;
+            enabled: boolean;
+            disabledAt: string | null;
+            disabledBy: components["schemas"]["EndpointDisabledBy"] | null;
+            failingSince: string | null;
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            createdAt: string;
+            /** @description The secret that signs its events (Standard Webhooks: `whsec_` and base64). It is shown only here. */
+            secret: string;
+        };
+        DeletedWebhookEndpoint: {
+            /**
+             * @description The endpoint.
+             * @example whe_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            endpointId: string;
+        };
+        RedeliveredEvents: {
+            /** @description The number of events. If it is 1,000, continue after the last one. */
+            count: number;
+            lastEventId: string | null;
+        };
+        WebhookDeliveries: {
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        WebhookDelivery: {
+            /**
+             * @description The delivery.
+             * @example whd_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            deliveryId: string;
+            /**
+             * @description Its event.
+             * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            eventId: string;
+            type: string;
+            status: components["schemas"]["WebhookDeliveryStatus"];
+            /** @description How often it was tried since it was written or sent again. */
+            tries: number;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            createdAt: string;
+            nextTryAt: string | null;
+            lastTriedAt: string | null;
+            /** @description The HTTP status of the last try; null without a response. */
+            lastStatus: number | null;
+            /** @description Why the last try failed; null if it succeeded. */
+            lastError: string | null;
+            /** @description How long the last try took, in milliseconds. */
+            lastTookMs: number | null;
+        };
+        /**
+         * @description - `pending`: It is tried again.
+         *     - `delivered`: The endpoint responded with a status of 200 to 299.
+         *     - `failed`: The last try failed.
+         * @enum {string}
+         */
+        WebhookDeliveryStatus: "delivered" | "failed" | "pending";
         Session: {
             /**
              * @description The session.
@@ -1931,7 +2489,7 @@ export interface components {
                  * @example 2026-11-22T12:00:00.000Z
                  */
                 decidedAt: string;
-                reasonCode: ("DUPLICATE" | "FRAUD" | "ITEM_RETURNED" | "NOT_OUR_CUSTOMER" | "ORDER_CANCELLED" | "TERMS_BREACH" | "TEST_ORDER") | null;
+                reasonCode: components["schemas"]["RejectionReason"] | null;
             }[];
             history: {
                 sequence: number;
@@ -2046,6 +2604,41 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        Balances: {
+            balances: components["schemas"]["Balance"][];
+        };
+        Balance: {
+            /**
+             * @description ISO 4217: three capital letters.
+             * @example GBP
+             */
+            currency: string;
+            /**
+             * @description Due for sales that no closed settlement run has booked yet.
+             * @example 19.99
+             */
+            accrued: number;
+            /**
+             * @description Booked by closed settlement runs, and not paid yet; negative for a debt of a builder or a credit of a merchant.
+             * @example 19.99
+             */
+            payable: number;
+            /**
+             * @description Payouts that were sent to the builder's bank and are not confirmed yet.
+             * @example 19.99
+             */
+            inTransit: number;
+            /**
+             * @description Paid to the builder, or by the merchant.
+             * @example 19.99
+             */
+            paid: number;
+            /**
+             * @description The builder's share that is held, because the agent has no registered builder or a review is open; not part of the others.
+             * @example 19.99
+             */
+            held: number;
+        };
         UnmatchedEvidence: {
             evidence: components["schemas"]["Evidence"][];
             /** @description The `cursor` of the next page; null on the last one. */
@@ -2108,6 +2701,364 @@ export interface components {
          * @enum {string}
          */
         EvidenceStatus: "applied" | "dead" | "ignored" | "noted" | "parked" | "queued";
+        Settlements: {
+            settlements: components["schemas"]["ListedSettlement"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        ListedSettlement: {
+            /**
+             * @description The settlement run.
+             * @example run_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            settlementId: string;
+            /** @description Counted from 1 within its mode; null for a draft and for a run that booked nothing. */
+            number: number | null;
+            /** @description True for live sales, false for test sales. */
+            livemode: boolean;
+            status: components["schemas"]["SettlementRunStatus"];
+            /**
+             * Format: date-time
+             * @description Sales whose validation window had ended by then are settled.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            cutOff: string;
+            /**
+             * Format: date-time
+             * @description When the run was opened.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            openedAt: string;
+            closedAt: string | null;
+        };
+        /**
+         * @description - `draft`: Lines are being added: nothing is settled yet, and only operators may read it.
+         * @enum {string}
+         */
+        SettlementRunStatus: "closed" | "draft";
+        Settlement: {
+            /**
+             * @description The settlement run.
+             * @example run_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            settlementId: string;
+            /** @description Counted from 1 within its mode; null for a draft and for a run that booked nothing. */
+            number: number | null;
+            /** @description True for live sales, false for test sales. */
+            livemode: boolean;
+            status: components["schemas"]["SettlementRunStatus"];
+            /**
+             * Format: date-time
+             * @description Sales whose validation window had ended by then are settled.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            cutOff: string;
+            /**
+             * Format: date-time
+             * @description When the run was opened.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            openedAt: string;
+            closedAt: string | null;
+            totals: components["schemas"]["SettlementTotals"][];
+        };
+        SettlementTotals: {
+            /**
+             * @description ISO 4217: three capital letters.
+             * @example GBP
+             */
+            currency: string;
+            /** @description The number of the caller's lines. */
+            lines: number;
+            /**
+             * @description What merchants owe; negative for a credit.
+             * @example 19.99
+             */
+            commission: number;
+            /**
+             * @description The service's share.
+             * @example 19.99
+             */
+            networkFee: number;
+            /**
+             * @description The builders' share.
+             * @example 19.99
+             */
+            builderPayout: number;
+            /**
+             * @description The builders' share that is not paid yet.
+             * @example 19.99
+             */
+            held: number;
+        };
+        Statement: {
+            /**
+             * @description The payout or the invoice.
+             * @example payout_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            statementId: string;
+            /** @enum {string} */
+            kind: "payout" | "invoice";
+            /**
+             * @description The settlement run.
+             * @example run_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            settlementId: string;
+            /** @description The number of the invoice; null for a payout and a credit. */
+            number: string | null;
+            /** @description The status of the payout or invoice. */
+            status: string;
+            /**
+             * Format: date-time
+             * @description When the run was closed.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            issuedAt: string;
+            /**
+             * @description ISO 4217: three capital letters.
+             * @example GBP
+             */
+            currency: string;
+            /**
+             * @description The balance of earlier runs.
+             * @example 19.99
+             */
+            carriedIn: number;
+            lines: ({
+                /**
+                 * @description The line.
+                 * @example line_01jd4x9q2mf3btz8k7c5w6r0ya
+                 */
+                lineId: string;
+                /** @enum {string} */
+                kind: "settlement" | "correction";
+                /**
+                 * @description The conversion.
+                 * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                 */
+                conversionId: string;
+                orderReference: string | null;
+                /**
+                 * @description What the merchant owes; negative for a credit.
+                 * @example 19.99
+                 */
+                commission: number;
+                /**
+                 * @description The service's share.
+                 * @example 19.99
+                 */
+                networkFee: number;
+                /**
+                 * @description The builder's share.
+                 * @example 19.99
+                 */
+                builderPayout: number;
+                /**
+                 * @description The builder's share that is not paid yet.
+                 * @example 19.99
+                 */
+                held: number;
+                conversionUrl: string;
+                /** @description Why the conversion has its amounts. */
+                evidenceUrl: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            totals: {
+                lines: number;
+                /**
+                 * @description What the merchant owes; negative for a credit.
+                 * @example 19.99
+                 */
+                commission: number;
+                /**
+                 * @description The service's share.
+                 * @example 19.99
+                 */
+                networkFee: number;
+                /**
+                 * @description The builder's share.
+                 * @example 19.99
+                 */
+                builderPayout: number;
+                /**
+                 * @description The builder's share that is not paid yet.
+                 * @example 19.99
+                 */
+                held: number;
+            };
+            /**
+             * @description The balance for the next run.
+             * @example 19.99
+             */
+            carriedOut: number;
+            /**
+             * @description What is paid or due, without tax.
+             * @example 19.99
+             */
+            net: number;
+            tax: {
+                /**
+                 * @description 0.2 is 20 %.
+                 * @example 0.2
+                 */
+                rate: number;
+                /** @description The party's tax number. */
+                number: string | null;
+                /** @description Whether the recipient accounts for the tax. */
+                reverseCharge: boolean;
+                /**
+                 * @description The tax, rounded half up once.
+                 * @example 19.99
+                 */
+                amount: number;
+            };
+            /**
+             * @description What is paid or due, with tax.
+             * @example 19.99
+             */
+            amount: number;
+        } & {
+            [key: string]: unknown;
+        };
+        Payouts: {
+            payouts: components["schemas"]["Payout"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        Payout: {
+            /**
+             * @description The payout, which is also the id of its statement.
+             * @example payout_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            payoutId: string;
+            /**
+             * @description The settlement run.
+             * @example run_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            settlementId: string;
+            /** @description True for live sales, false for test sales. */
+            livemode: boolean;
+            /**
+             * @description The builder.
+             * @example bld_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            builderId: string;
+            status: components["schemas"]["PayoutStatus"];
+            /**
+             * @description ISO 4217: three capital letters.
+             * @example GBP
+             */
+            currency: string;
+            /**
+             * @description The balance of the run before; negative if the builder owes it.
+             * @example 19.99
+             */
+            carriedIn: number;
+            /**
+             * @description The sum of the builder's lines in the run.
+             * @example 19.99
+             */
+            earned: number;
+            /**
+             * @description What is paid.
+             * @example 19.99
+             */
+            amount: number;
+            /**
+             * @description The balance that is left for the next run.
+             * @example 19.99
+             */
+            carriedOut: number;
+            history: {
+                from: components["schemas"]["PayoutStatus"] | null;
+                to: components["schemas"]["PayoutStatus"];
+                /** @description The reference of the bank or processor. */
+                reference: string | null;
+                note: string | null;
+                /**
+                 * Format: date-time
+                 * @description When the status changed.
+                 * @example 2026-11-22T12:00:00.000Z
+                 */
+                at: string;
+            }[];
+        };
+        Invoices: {
+            invoices: components["schemas"]["Invoice"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        Invoice: {
+            /**
+             * @description The invoice, which is also the id of its statement.
+             * @example inv_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            invoiceId: string;
+            /**
+             * @description Without gaps within its mode; null if nothing is due.
+             * @example INV-000042
+             */
+            number: string | null;
+            /**
+             * @description The settlement run.
+             * @example run_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            settlementId: string;
+            /** @description True for live sales, false for test sales. */
+            livemode: boolean;
+            /**
+             * @description The merchant.
+             * @example mer_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            merchantId: string;
+            status: components["schemas"]["InvoiceStatus"];
+            /**
+             * @description ISO 4217: three capital letters.
+             * @example GBP
+             */
+            currency: string;
+            /**
+             * @description A credit of earlier runs (negative), or the amount of a voided invoice.
+             * @example 19.99
+             */
+            carriedIn: number;
+            /**
+             * @description The sum of the merchant's lines in the run; negative for a credit.
+             * @example 19.99
+             */
+            total: number;
+            /**
+             * @description What is due.
+             * @example 19.99
+             */
+            amount: number;
+            /**
+             * @description The credit for the next run: zero or negative.
+             * @example 19.99
+             */
+            carriedOut: number;
+            /**
+             * Format: date-time
+             * @description When the run was closed.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            issuedAt: string;
+            dueAt: string | null;
+            history: {
+                from: components["schemas"]["InvoiceStatus"] | null;
+                to: components["schemas"]["InvoiceStatus"];
+                /** @description The reference of the bank or processor. */
+                reference: string | null;
+                note: string | null;
+                /**
+                 * Format: date-time
+                 * @description When the status changed.
+                 * @example 2026-11-22T12:00:00.000Z
+                 */
+                at: string;
+            }[];
+        };
         ConnectionWithSecret: {
             /**
              * @description The connection.
@@ -2332,10 +3283,8 @@ export interface components {
         /** @description - `API_KEY_REQUIRED`: A valid API key is required */
         Refusal401: {
             headers: {
-                /** @description The id of the request in the service's log. */
-                "Request-Id"?: string;
-                /** @description `Bearer`. */
-                "WWW-Authenticate"?: string;
+                "Request-Id": components["headers"]["Request-Id"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -2348,8 +3297,7 @@ export interface components {
          */
         Refusal403: {
             headers: {
-                /** @description The id of the request in the service's log. */
-                "Request-Id"?: string;
+                "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2359,10 +3307,8 @@ export interface components {
         /** @description - `RATE_LIMITED`: Too many requests; try again later */
         Refusal429: {
             headers: {
-                /** @description The id of the request in the service's log. */
-                "Request-Id"?: string;
-                /** @description Seconds to wait before the request is sent again. */
-                "Retry-After"?: string;
+                "Request-Id": components["headers"]["Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -2372,8 +3318,7 @@ export interface components {
         /** @description - `INTERNAL`: Internal error */
         Refusal500: {
             headers: {
-                /** @description The id of the request in the service's log. */
-                "Request-Id"?: string;
+                "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2386,10 +3331,8 @@ export interface components {
          */
         Refusal503: {
             headers: {
-                /** @description The id of the request in the service's log. */
-                "Request-Id"?: string;
-                /** @description Seconds to wait before the request is sent again. */
-                "Retry-After"?: string;
+                "Request-Id": components["headers"]["Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -2402,10 +3345,8 @@ export interface components {
          */
         Refusal409: {
             headers: {
-                /** @description The id of the request in the service's log. */
-                "Request-Id"?: string;
-                /** @description Seconds to wait before the request is sent again. */
-                "Retry-After"?: string;
+                "Request-Id": components["headers"]["Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -2415,8 +3356,7 @@ export interface components {
         /** @description - `BODY_TOO_LARGE`: The body is too large */
         Refusal413: {
             headers: {
-                /** @description The id of the request in the service's log. */
-                "Request-Id"?: string;
+                "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2429,8 +3369,7 @@ export interface components {
          */
         Refusal415: {
             headers: {
-                /** @description The id of the request in the service's log. */
-                "Request-Id"?: string;
+                "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2440,8 +3379,7 @@ export interface components {
         /** @description - `IDEMPOTENCY_KEY_REUSED`: Idempotency-Key was used for another request */
         Refusal422: {
             headers: {
-                /** @description The id of the request in the service's log. */
-                "Request-Id"?: string;
+                "Request-Id": components["headers"]["Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2449,9 +3387,21 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
+        IdempotencyKey: string;
+    };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description The id of the request in the service's log. */
+        "Request-Id": string;
+        /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
+        "Idempotent-Replayed": string;
+        /** @description `Bearer`. */
+        "WWW-Authenticate": string;
+        /** @description Seconds to wait before the request is sent again. */
+        "Retry-After": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -2491,8 +3441,9 @@ export interface operations {
             /** @description One page of offers. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page (RFC 8288); absent on the last one. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2513,8 +3464,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2526,8 +3476,7 @@ export interface operations {
             /** @description - `SESSION_NOT_FOUND`: Session not found */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2537,8 +3486,7 @@ export interface operations {
             /** @description - `SESSION_EXPIRED`: Session expired */
             410: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2568,8 +3516,7 @@ export interface operations {
             /** @description The requirements. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2584,8 +3531,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2600,8 +3546,7 @@ export interface operations {
              */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2614,8 +3559,7 @@ export interface operations {
              */
             410: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2639,8 +3583,7 @@ export interface operations {
             /** @description All verticals. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2654,8 +3597,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2674,7 +3616,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -2698,10 +3640,8 @@ export interface operations {
             /** @description Recorded. */
             201: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2724,8 +3664,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2740,8 +3679,7 @@ export interface operations {
              */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2755,8 +3693,7 @@ export interface operations {
              */
             410: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2775,10 +3712,8 @@ export interface operations {
              */
             503: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description Seconds to wait before the request is sent again. */
-                    "Retry-After"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2792,7 +3727,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -2821,10 +3756,8 @@ export interface operations {
             /** @description Send the buyer to `checkoutUrl`. */
             201: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2849,8 +3782,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2866,8 +3798,7 @@ export interface operations {
              */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2881,10 +3812,8 @@ export interface operations {
              */
             409: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description Seconds to wait before the request is sent again. */
-                    "Retry-After"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2897,8 +3826,7 @@ export interface operations {
              */
             410: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2913,8 +3841,7 @@ export interface operations {
             /** @description - `CHECKOUT_REJECTED`: Could not create checkout */
             502: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2928,10 +3855,8 @@ export interface operations {
              */
             503: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description Seconds to wait before the request is sent again. */
-                    "Retry-After"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2945,7 +3870,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -2968,10 +3893,8 @@ export interface operations {
             /** @description A checkout or the attempt to pay. */
             201: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2996,8 +3919,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3020,8 +3942,7 @@ export interface operations {
              */
             403: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3035,8 +3956,7 @@ export interface operations {
              */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3051,10 +3971,8 @@ export interface operations {
              */
             409: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description Seconds to wait before the request is sent again. */
-                    "Retry-After"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3067,8 +3985,7 @@ export interface operations {
              */
             410: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3086,8 +4003,7 @@ export interface operations {
              */
             502: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3101,10 +4017,8 @@ export interface operations {
              */
             503: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description Seconds to wait before the request is sent again. */
-                    "Retry-After"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3118,7 +4032,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -3146,10 +4060,8 @@ export interface operations {
             /** @description Give the buyer the `setupUrl`; it is shown only here. */
             201: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3177,8 +4089,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3190,8 +4101,7 @@ export interface operations {
             /** @description - `MERCHANT_NOT_FOUND`: Merchant not found */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3207,8 +4117,7 @@ export interface operations {
             /** @description - `SETUP_REJECTED`: Could not set up the payment method */
             502: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3222,10 +4131,8 @@ export interface operations {
              */
             503: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description Seconds to wait before the request is sent again. */
-                    "Retry-After"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3251,8 +4158,9 @@ export interface operations {
             /** @description One page. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page (RFC 8288); absent on the last one. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3268,8 +4176,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3298,8 +4205,7 @@ export interface operations {
             /** @description The payment method. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3313,8 +4219,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3326,8 +4231,7 @@ export interface operations {
             /** @description - `PAYMENT_METHOD_NOT_FOUND`: Payment method not found */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3367,8 +4271,7 @@ export interface operations {
             /** @description One page. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description The next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -3386,8 +4289,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3406,7 +4308,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -3446,10 +4348,8 @@ export interface operations {
             /** @description The same report was received before, or it joined a known sale. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3459,10 +4359,8 @@ export interface operations {
             /** @description A conversion was recorded. */
             201: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3492,8 +4390,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3508,8 +4405,7 @@ export interface operations {
              */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3523,10 +4419,8 @@ export interface operations {
              */
             409: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description Seconds to wait before the request is sent again. */
-                    "Retry-After"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3536,8 +4430,7 @@ export interface operations {
             /** @description - `ATTRIBUTION_WINDOW_CLOSED`: Attribution window closed */
             410: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3557,7 +4450,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The conversion. */
@@ -3589,10 +4482,8 @@ export interface operations {
             /** @description It was recorded before; nothing changed. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3602,10 +4493,8 @@ export interface operations {
             /** @description Recorded. */
             201: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3630,8 +4519,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3643,8 +4531,7 @@ export interface operations {
             /** @description - `CONVERSION_NOT_FOUND`: Conversion not found */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3665,7 +4552,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The conversion. */
@@ -3676,8 +4563,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
-                    reasonCode: "DUPLICATE" | "FRAUD" | "ITEM_RETURNED" | "NOT_OUR_CUSTOMER" | "ORDER_CANCELLED" | "TERMS_BREACH" | "TEST_ORDER";
+                    reasonCode: components["schemas"]["RejectionReason"];
                     /** @description At most 1,000 characters. */
                     note?: string | null;
                 };
@@ -3687,10 +4573,8 @@ export interface operations {
             /** @description It was rejected before with the same reason; nothing changed. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3700,10 +4584,8 @@ export interface operations {
             /** @description Rejected. */
             201: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3725,8 +4607,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3738,8 +4619,7 @@ export interface operations {
             /** @description - `CONVERSION_NOT_FOUND`: Conversion not found */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3754,10 +4634,8 @@ export interface operations {
              */
             409: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description Seconds to wait before the request is sent again. */
-                    "Retry-After"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3777,7 +4655,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The conversion. */
@@ -3797,10 +4675,8 @@ export interface operations {
             /** @description The same was decided before; nothing changed. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3810,10 +4686,8 @@ export interface operations {
             /** @description Decided. */
             201: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3836,8 +4710,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3849,8 +4722,7 @@ export interface operations {
             /** @description - `CONVERSION_NOT_FOUND`: Conversion not found */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3864,10 +4736,8 @@ export interface operations {
              */
             409: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description Seconds to wait before the request is sent again. */
-                    "Retry-After"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3887,7 +4757,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The conversion. */
@@ -3909,10 +4779,8 @@ export interface operations {
             /** @description The same was decided before; nothing changed. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3922,10 +4790,8 @@ export interface operations {
             /** @description Decided. */
             201: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3949,8 +4815,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3965,8 +4830,7 @@ export interface operations {
              */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3980,10 +4844,8 @@ export interface operations {
              */
             409: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description Seconds to wait before the request is sent again. */
-                    "Retry-After"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4003,7 +4865,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The conversion. */
@@ -4025,10 +4887,8 @@ export interface operations {
             /** @description The same was decided before; nothing changed. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4038,10 +4898,8 @@ export interface operations {
             /** @description Decided. */
             201: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4065,8 +4923,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4081,8 +4938,7 @@ export interface operations {
              */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4096,10 +4952,8 @@ export interface operations {
              */
             409: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description Seconds to wait before the request is sent again. */
-                    "Retry-After"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4142,8 +4996,7 @@ export interface operations {
             /** @description Stored. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4158,8 +5011,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4169,10 +5021,8 @@ export interface operations {
             /** @description - `SIGNATURE_INVALID`: The signature is not valid for this connection */
             401: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `Bearer`. */
-                    "WWW-Authenticate"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4182,8 +5032,7 @@ export interface operations {
             /** @description - `CONNECTION_NOT_FOUND`: Connection not found */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4201,10 +5050,8 @@ export interface operations {
              */
             503: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description Seconds to wait before the request is sent again. */
-                    "Retry-After"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4238,8 +5085,7 @@ export interface operations {
             /** @description One page. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description The next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -4257,8 +5103,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4300,8 +5145,7 @@ export interface operations {
             /** @description One page. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description The next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -4319,8 +5163,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4329,6 +5172,718 @@ export interface operations {
             };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    getEvents: {
+        parameters: {
+            query?: {
+                /** @description The id of the last event that you have. Without it the list begins with the oldest event. */
+                after?: string;
+                /** @description Only events of this type. */
+                type?: string;
+                /** @description Only live, or only test ones. */
+                livemode?: "true" | "false";
+                /** @description The rows of a page; 20 if absent. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Events"];
+                };
+            };
+            /**
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `EVENT_TYPE_UNKNOWN`: type is not the type of an event
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `EVENT_CURSOR_UNKNOWN`: after is not the id of one of your events of the last 30 days */
+            410: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    getWebhookEndpoints: {
+        parameters: {
+            query?: {
+                /** @description The rows of a page; 20 if absent. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page (RFC 8288); absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoints"];
+                };
+            };
+            /**
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `CURSOR_INVALID`: after is not a cursor of this list
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    postWebhookEndpoints: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Where events are posted: an `https` address with a public domain name.
+                     * @example https://shop.example/aap/events
+                     */
+                    url: string;
+                    /**
+                     * @description The types of events to send; all if empty.
+                     * @example [
+                     *       "conversion.settled",
+                     *       "conversion.clawed_back"
+                     *     ]
+                     */
+                    events?: string[];
+                    /** @description Whether to send the events of live sales, or of test sales. By default live ones in production. */
+                    livemode?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Registered. Save the secret: it is shown only here. */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+            /**
+             * @description - `BODY_MALFORMED`: The body is not valid JSON
+             *     - `BODY_NOT_OBJECT`: The body must be a JSON object
+             *     - `BODY_TEXT_INVALID`: The body contains a character that cannot be stored
+             *     - `FIELD_UNKNOWN`: A field is not known
+             *     - `ATTRIBUTION_NOT_SETTABLE`: The service sets attribution itself
+             *     - `BODY_INCOMPLETE`: The body ended before its declared length
+             *     - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `ENDPOINT_URL_INVALID`: url is not an address to which events can be sent
+             *     - `EVENT_TYPE_UNKNOWN`: type is not the type of an event
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /**
+             * @description - `IDEMPOTENCY_KEY_IN_FLIGHT`: A request with this Idempotency-Key is still in progress
+             *     - `IDEMPOTENCY_SECRET_ERASED`: The request with this Idempotency-Key succeeded more than 24 hours ago, and its secret is no longer stored
+             *     - `ENDPOINTS_TOO_MANY`: There are 10 webhook endpoints already
+             */
+            409: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    getWebhookEndpointsByEndpointId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The webhook endpoint. */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint, without its secrets. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /**
+             * @description - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `ENDPOINT_NOT_FOUND`: Webhook endpoint not found */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    postWebhookEndpointsByEndpointId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The webhook endpoint. */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Where events are posted: an `https` address with a public domain name.
+                     * @example https://shop.example/aap/events
+                     */
+                    url?: string;
+                    /**
+                     * @description The types of events to send; all if empty.
+                     * @example [
+                     *       "conversion.settled",
+                     *       "conversion.clawed_back"
+                     *     ]
+                     */
+                    events?: string[];
+                    /** @description False disables it. True enables it and sends what waits. */
+                    enabled?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /**
+             * @description - `BODY_MALFORMED`: The body is not valid JSON
+             *     - `BODY_NOT_OBJECT`: The body must be a JSON object
+             *     - `BODY_TEXT_INVALID`: The body contains a character that cannot be stored
+             *     - `FIELD_UNKNOWN`: A field is not known
+             *     - `ATTRIBUTION_NOT_SETTABLE`: The service sets attribution itself
+             *     - `BODY_INCOMPLETE`: The body ended before its declared length
+             *     - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `ENDPOINT_URL_INVALID`: url is not an address to which events can be sent
+             *     - `EVENT_TYPE_UNKNOWN`: type is not the type of an event
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `ENDPOINT_NOT_FOUND`: Webhook endpoint not found */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    postWebhookEndpointsByEndpointIdDelete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The webhook endpoint. */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedWebhookEndpoint"];
+                };
+            };
+            /**
+             * @description - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `ENDPOINT_NOT_FOUND`: Webhook endpoint not found */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            409: components["responses"]["Refusal409"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    postWebhookEndpointsByEndpointIdRollSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The webhook endpoint. */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description How long the earlier secret signs too, in seconds: 0 to 604800 (7 days). A day if absent. */
+                    overlapSeconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The new secret is shown only here. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+            /**
+             * @description - `BODY_MALFORMED`: The body is not valid JSON
+             *     - `BODY_NOT_OBJECT`: The body must be a JSON object
+             *     - `BODY_TEXT_INVALID`: The body contains a character that cannot be stored
+             *     - `FIELD_UNKNOWN`: A field is not known
+             *     - `ATTRIBUTION_NOT_SETTABLE`: The service sets attribution itself
+             *     - `BODY_INCOMPLETE`: The body ended before its declared length
+             *     - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `ENDPOINT_OVERLAP_INVALID`: overlapSeconds must be a whole number from 0 to 604800
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `ENDPOINT_NOT_FOUND`: Webhook endpoint not found */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    postWebhookEndpointsByEndpointIdTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The webhook endpoint. */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is sent now. */
+            202: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /**
+             * @description - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `ENDPOINT_NOT_FOUND`: Webhook endpoint not found */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description - `IDEMPOTENCY_KEY_IN_FLIGHT`: A request with this Idempotency-Key is still in progress
+             *     - `IDEMPOTENCY_SECRET_ERASED`: The request with this Idempotency-Key succeeded more than 24 hours ago, and its secret is no longer stored
+             *     - `ENDPOINT_DISABLED`: The webhook endpoint is disabled
+             */
+            409: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    postWebhookEndpointsByEndpointIdRedeliver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The webhook endpoint. */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description One event, also if it was delivered. */
+                    eventId?: string;
+                    /** @description The event after which a range begins. */
+                    after?: string;
+                    /** @description The last event of the range; now if absent. */
+                    until?: string;
+                    /** @description Whether the range includes events that were delivered. False if absent. */
+                    includeDelivered?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description They are sent now. */
+            202: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedeliveredEvents"];
+                };
+            };
+            /**
+             * @description - `BODY_MALFORMED`: The body is not valid JSON
+             *     - `BODY_NOT_OBJECT`: The body must be a JSON object
+             *     - `BODY_TEXT_INVALID`: The body contains a character that cannot be stored
+             *     - `FIELD_UNKNOWN`: A field is not known
+             *     - `ATTRIBUTION_NOT_SETTABLE`: The service sets attribution itself
+             *     - `BODY_INCOMPLETE`: The body ended before its declared length
+             *     - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `REDELIVERY_INVALID`: eventId, or after with or without until, is required
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `ENDPOINT_NOT_FOUND`: Webhook endpoint not found */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description - `IDEMPOTENCY_KEY_IN_FLIGHT`: A request with this Idempotency-Key is still in progress
+             *     - `IDEMPOTENCY_SECRET_ERASED`: The request with this Idempotency-Key succeeded more than 24 hours ago, and its secret is no longer stored
+             *     - `ENDPOINT_DISABLED`: The webhook endpoint is disabled
+             */
+            409: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    getWebhookEndpointsByEndpointIdDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The rows of a page; 20 if absent. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The webhook endpoint. */
+                endpointId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page (RFC 8288); absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveries"];
+                };
+            };
+            /**
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `CURSOR_INVALID`: after is not a cursor of this list
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `ENDPOINT_NOT_FOUND`: Webhook endpoint not found */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -4349,8 +5904,7 @@ export interface operations {
             /** @description The session. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4364,8 +5918,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4377,8 +5930,7 @@ export interface operations {
             /** @description - `SESSION_NOT_FOUND`: Session not found */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4405,8 +5957,7 @@ export interface operations {
             /** @description The checkout. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4420,8 +5971,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4433,8 +5983,7 @@ export interface operations {
             /** @description - `CHECKOUT_NOT_FOUND`: Checkout not found */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4461,8 +6010,7 @@ export interface operations {
             /** @description For an agent, its id and status. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4476,8 +6024,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4489,8 +6036,7 @@ export interface operations {
             /** @description - `CONVERSION_NOT_FOUND`: Conversion not found */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4517,8 +6063,7 @@ export interface operations {
             /** @description The report. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4532,8 +6077,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4545,8 +6089,7 @@ export interface operations {
             /** @description - `CONVERSION_NOT_FOUND`: Conversion not found */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4558,12 +6101,62 @@ export interface operations {
             503: components["responses"]["Refusal503"];
         };
     };
+    getBalance: {
+        parameters: {
+            query?: {
+                /** @description The merchant; operators only. */
+                merchantId?: string;
+                /** @description The builder; operators only. */
+                builderId?: string;
+                /** @description Only live, or only test ones. */
+                livemode?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balances; none for a party without sales. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Balances"];
+                };
+            };
+            /**
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `PARTY_REQUIRED`: merchantId or builderId is required
+             *     - `PARTY_AMBIGUOUS`: Only one of merchantId and builderId may be sent
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
     getEvidenceUnmatched: {
         parameters: {
             query?: {
                 /** @description Only events with this reason. */
                 reason?: components["schemas"]["EvidenceReason"];
-                /** @description Only live events, or only test events. */
+                /** @description Only live, or only test ones. */
                 livemode?: "true" | "false";
                 /** @description The rows of a page; 20 if absent. */
                 limit?: number;
@@ -4579,8 +6172,9 @@ export interface operations {
             /** @description One page. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page (RFC 8288); absent on the last one. */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4596,8 +6190,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4616,7 +6209,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The stored event. */
@@ -4633,10 +6226,8 @@ export interface operations {
             /** @description The event with its outcome. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4657,8 +6248,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4670,8 +6260,7 @@ export interface operations {
             /** @description - `EVIDENCE_NOT_FOUND`: Evidence not found */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4687,12 +6276,389 @@ export interface operations {
             503: components["responses"]["Refusal503"];
         };
     };
+    getSettlements: {
+        parameters: {
+            query?: {
+                /** @description Only live, or only test ones. */
+                livemode?: "true" | "false";
+                /** @description The rows of a page; 20 if absent. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page (RFC 8288); absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settlements"];
+                };
+            };
+            /**
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `CURSOR_INVALID`: after is not a cursor of this list
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    getSettlementsBySettlementId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The settlement run. */
+                settlementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settlement run. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settlement"];
+                };
+            };
+            /**
+             * @description - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `SETTLEMENT_NOT_FOUND`: Settlement not found */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    getStatementsByStatementIdCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The payout or the invoice. */
+                statementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /**
+             * @description - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `STATEMENT_NOT_FOUND`: Statement not found */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    getStatementsByStatementIdHtml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The payout or the invoice. */
+                statementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /**
+             * @description - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `STATEMENT_NOT_FOUND`: Statement not found */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    getStatementsByStatementId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The payout or the invoice. */
+                statementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statement"];
+                };
+            };
+            /**
+             * @description - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `STATEMENT_NOT_FOUND`: Statement not found */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    getPayouts: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["PayoutStatus"];
+                /** @description Only live, or only test ones. */
+                livemode?: "true" | "false";
+                /** @description Only of this settlement run. */
+                settlementId?: string;
+                /** @description Only of this builder. */
+                builderId?: string;
+                /** @description The rows of a page; 20 if absent. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page (RFC 8288); absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payouts"];
+                };
+            };
+            /**
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `CURSOR_INVALID`: after is not a cursor of this list
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    getInvoices: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["InvoiceStatus"];
+                /** @description Only live, or only test ones. */
+                livemode?: "true" | "false";
+                /** @description Only of this settlement run. */
+                settlementId?: string;
+                /** @description Only of this merchant. */
+                merchantId?: string;
+                /** @description The rows of a page; 20 if absent. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page (RFC 8288); absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoices"];
+                };
+            };
+            /**
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `CURSOR_INVALID`: after is not a cursor of this list
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
     postConnections: {
         parameters: {
             query?: never;
             header?: {
                 /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -4727,10 +6693,8 @@ export interface operations {
             /** @description Connected. Save the webhook secret: it is shown only here. */
             201: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4754,8 +6718,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4767,8 +6730,7 @@ export interface operations {
             /** @description - `MERCHANT_NOT_FOUND`: Merchant not found */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4782,10 +6744,8 @@ export interface operations {
              */
             409: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description Seconds to wait before the request is sent again. */
-                    "Retry-After"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4815,8 +6775,7 @@ export interface operations {
             /** @description The connection, without its secrets. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4830,8 +6789,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4843,8 +6801,7 @@ export interface operations {
             /** @description - `CONNECTION_NOT_FOUND`: Connection not found */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4861,7 +6818,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The connection. */
@@ -4883,10 +6840,8 @@ export interface operations {
             /** @description The new secret is shown only here. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4909,8 +6864,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4922,8 +6876,7 @@ export interface operations {
             /** @description - `CONNECTION_NOT_FOUND`: Connection not found */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4938,10 +6891,8 @@ export interface operations {
              */
             409: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description Seconds to wait before the request is sent again. */
-                    "Retry-After"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4961,7 +6912,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The connection. */
@@ -4983,10 +6934,8 @@ export interface operations {
             /** @description Replaced. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5008,8 +6957,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5021,8 +6969,7 @@ export interface operations {
             /** @description - `CONNECTION_NOT_FOUND`: Connection not found */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5036,10 +6983,8 @@ export interface operations {
              */
             409: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description Seconds to wait before the request is sent again. */
-                    "Retry-After"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5059,7 +7004,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The connection. */
@@ -5072,10 +7017,8 @@ export interface operations {
             /** @description Disabled, now or before. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5090,8 +7033,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5103,8 +7045,7 @@ export interface operations {
             /** @description - `CONNECTION_NOT_FOUND`: Connection not found */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5130,8 +7071,7 @@ export interface operations {
             /** @description The times. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5145,8 +7085,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5158,8 +7097,7 @@ export interface operations {
             /** @description - `CLOCK_NOT_FOUND`: There is no test clock */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5176,7 +7114,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -5198,10 +7136,8 @@ export interface operations {
             /** @description The times. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5223,8 +7159,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5236,8 +7171,7 @@ export interface operations {
             /** @description - `CLOCK_NOT_FOUND`: There is no test clock */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5272,8 +7206,7 @@ export interface operations {
             /** @description One page. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description The next page (RFC 8288); absent on the last one. */
                     Link?: string;
                     [name: string]: unknown;
@@ -5291,8 +7224,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5311,7 +7243,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -5333,10 +7265,8 @@ export interface operations {
             /** @description Created. Save the secret: it is shown only here. */
             201: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5358,8 +7288,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5374,8 +7303,7 @@ export interface operations {
              */
             403: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5389,8 +7317,7 @@ export interface operations {
              */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5411,7 +7338,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The API key. */
@@ -5431,10 +7358,8 @@ export interface operations {
             /** @description Created. Save the secret: it is shown only here. */
             201: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5456,8 +7381,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5472,8 +7396,7 @@ export interface operations {
              */
             403: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5483,8 +7406,7 @@ export interface operations {
             /** @description - `KEY_NOT_FOUND`: API key not found */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5498,10 +7420,8 @@ export interface operations {
              */
             409: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description Seconds to wait before the request is sent again. */
-                    "Retry-After"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5521,7 +7441,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description The API key. */
@@ -5538,10 +7458,8 @@ export interface operations {
             /** @description Revoked, now or before. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description `true` if an earlier request with the same `Idempotency-Key` had this response. */
-                    "Idempotent-Replayed"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5562,8 +7480,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5578,8 +7495,7 @@ export interface operations {
              */
             403: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5589,8 +7505,7 @@ export interface operations {
             /** @description - `KEY_NOT_FOUND`: API key not found */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5604,10 +7519,8 @@ export interface operations {
              */
             409: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
-                    /** @description Seconds to wait before the request is sent again. */
-                    "Retry-After"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5641,8 +7554,7 @@ export interface operations {
             /** @description Whether it is valid, and why not. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5662,8 +7574,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5689,8 +7600,7 @@ export interface operations {
             /** @description The key set; it may be cached for five minutes. */
             200: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5704,8 +7614,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5732,8 +7641,7 @@ export interface operations {
             /** @description To the merchant's page. */
             302: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     /** @description The merchant's page with `aap_ref`. */
                     Location?: string;
                     [name: string]: unknown;
@@ -5747,8 +7655,7 @@ export interface operations {
              */
             400: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5758,8 +7665,7 @@ export interface operations {
             /** @description No such recommendation: a page for the buyer. */
             404: {
                 headers: {
-                    /** @description The id of the request in the service's log. */
-                    "Request-Id"?: string;
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {

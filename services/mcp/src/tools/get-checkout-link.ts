@@ -4,7 +4,7 @@ import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { toPlainText } from "../merchant-text.ts";
 import { getRequirements, type Requirements } from "../requirements.ts";
-import { ToolRefusal, toToolResult } from "../tool-result.ts";
+import { ToolRefusal, type RunTool } from "../tool-result.ts";
 
 const DESCRIPTION = `Step 3 of 3, after get_checkout_requirements: records that the offer was recommended to the user, and returns \
 the link to its hosted checkout. Give the link to the user: only the user can pay. The link proves no purchase. \
@@ -50,7 +50,7 @@ const checkoutBody = z.object({
 });
 
 /** Registers `get_checkout_link`. */
-export function registerGetCheckoutLink(server: McpServer, api: Client): void {
+export function registerGetCheckoutLink(server: McpServer, api: Client, runTool: RunTool): void {
   server.registerTool(
     "get_checkout_link",
     {
@@ -62,7 +62,7 @@ export function registerGetCheckoutLink(server: McpServer, api: Client): void {
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
     },
     ({ sessionId, offerId, confirmations, userDetails }) =>
-      toToolResult(async () => {
+      runTool(async () => {
         const requirements = await getRequirements(api, sessionId, offerId);
         requireConfirmations(requirements, confirmations);
         const recommendationId = await recordRecommendation(api, sessionId, offerId);

@@ -2,7 +2,7 @@ import type { Client } from "@aap/client";
 import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { toPlainText } from "../merchant-text.ts";
-import { toToolResult } from "../tool-result.ts";
+import type { RunTool } from "../tool-result.ts";
 
 const DESCRIPTION = `Step 1 of 3: finds active offers and opens a session in which they can be bought. \
 Further arguments filter by the attributes of the vertical: <attribute> for equal values, and for numbers <attribute>_min and \
@@ -50,7 +50,7 @@ const searchBody = z.object({
 });
 
 /** Registers `search_offers`. */
-export function registerSearchOffers(server: McpServer, api: Client): void {
+export function registerSearchOffers(server: McpServer, api: Client, runTool: RunTool): void {
   server.registerTool(
     "search_offers",
     {
@@ -62,7 +62,7 @@ export function registerSearchOffers(server: McpServer, api: Client): void {
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     },
     (parameters) =>
-      toToolResult(async () => {
+      runTool(async () => {
         return toOutput(searchBody.parse(await api.get("/v1/offers", { query: parameters })));
       }),
   );

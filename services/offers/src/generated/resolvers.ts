@@ -1,5 +1,8 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Money as MoneyRow } from '@aap/kernel/money';
+import type { MetricsRow as MetricsRowRow } from '@aap/subgraph-host/metrics/open-metrics';
+import type { SessionPointRow as SessionPointRowRow } from '../store/session-metrics.ts';
+import type { OfferPage as OfferPageRow, MerchantPage as MerchantPageRow, SessionPage as SessionPageRow } from '../mappers.ts';
 import type { MerchantRef as MerchantRefRow } from '../resolvers/Merchant.ts';
 import type { TermsRow as TermsRowRow } from '../store/merchants.ts';
 import type { OfferWithCode as OfferWithCodeRow } from '../store/offers.ts';
@@ -168,6 +171,20 @@ export type ConversionTerms = {
   validationDays: Scalars['Int']['output'];
 };
 
+/** The number of rows of a list. */
+export type Count = {
+  __typename?: 'Count';
+  /** The number of rows, at most 10,000. */
+  count: Scalars['Int']['output'];
+  precision: CountPrecision;
+};
+
+export type CountPrecision =
+  /** The list has more rows. */
+  | 'AT_LEAST'
+  /** The list has exactly this number of rows. */
+  | 'EXACT';
+
 export type CreateMerchantInput = {
   /** The type of one of the `flows`. */
   flowType: Scalars['String']['input'];
@@ -238,6 +255,16 @@ export type FlowInput = {
   type: Scalars['String']['input'];
 };
 
+/** The order of a list. */
+export type ListOrder = {
+  direction?: OrderDirection;
+  field?: ListOrderField;
+};
+
+export type ListOrderField =
+  /** The order in which the rows were created. */
+  | 'CREATED_AT';
+
 /** A business whose offers agents recommend. It is the merchant of record of its sales. */
 export type Merchant = {
   __typename?: 'Merchant';
@@ -248,6 +275,11 @@ export type Merchant = {
   /** True if buyers pay on a hosted checkout (the default), false if on the merchant's own page. */
   hostedCheckout: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
+  /**
+   * What agents did with the merchant's offers, summed at every step from search to payout. An object of
+   * another party has the metrics of an object without any rows.
+   */
+  metrics: Metrics;
   name: Scalars['String']['output'];
   /** The merchant's offers, newest first. */
   offers: OfferConnection;
@@ -259,9 +291,23 @@ export type Merchant = {
 
 
 /** A business whose offers agents recommend. It is the merchant of record of its sales. */
+export type MerchantMetricsArgs = {
+  bucket?: InputMaybe<MetricsBucket>;
+  compareToPrevious?: InputMaybe<Scalars['Boolean']['input']>;
+  groupBy?: InputMaybe<Array<MetricsGroup>>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  range: MetricsRange;
+};
+
+
+/** A business whose offers agents recommend. It is the merchant of record of its sales. */
 export type MerchantOffersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<OfferFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 
@@ -274,12 +320,21 @@ export type MerchantConnection = {
   __typename?: 'MerchantConnection';
   edges: Array<MerchantEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 export type MerchantEdge = {
   __typename?: 'MerchantEdge';
   cursor: Scalars['String']['output'];
   node: Merchant;
+};
+
+/** The conditions for merchants of a list; all that are given must hold. */
+export type MerchantFilter = {
+  createdAt?: InputMaybe<TimeFilter>;
+  /** Part of the name, in upper or lower case; or the whole id. */
+  q?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** One version of the terms by which the conversions of a merchant are validated. */
@@ -305,6 +360,47 @@ export type MerchantTermsInput = {
   disputes?: InputMaybe<DisputePolicy>;
   partialRefunds?: InputMaybe<PartialRefundPolicy>;
   validationDays?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/**
+ * The numbers of sessions, recommendations, checkouts and conversions, and the amounts of conversions, in a range of time. Each subgraph
+ * sums its own rows, of which the caller may read each one. At most 2,000 points of each kind are returned, in the order of their time;
+ * a point of which all sums are zero is left out.
+ */
+export type Metrics = {
+  __typename?: 'Metrics';
+  query: Scalars['String']['output'];
+  /** The sessions that were opened, each by a search. They are of no merchant and no offer. */
+  sessions: SessionMetrics;
+};
+
+/** The length of time that one point of a series sums. */
+export type MetricsBucket =
+  /** A day of the time zone. It has 23 or 25 hours when the clocks change. */
+  | 'DAY'
+  | 'HOUR'
+  | 'MONTH'
+  /** A week of the time zone, which begins on Monday. */
+  | 'WEEK';
+
+/** A property by which metrics are separated. */
+export type MetricsGroup =
+  | 'AGENT'
+  /** The currency of conversions, which always separates them: amounts of different currencies are never added. */
+  | 'CURRENCY'
+  | 'MERCHANT'
+  | 'OFFER'
+  /** The status of checkouts and of conversions. */
+  | 'STATUS'
+  /** The vertical of sessions. */
+  | 'VERTICAL';
+
+/** The times of metrics, from `from` to before `to`. */
+export type MetricsRange = {
+  from: Scalars['DateTime']['input'];
+  /** The zone whose days, weeks and months are the buckets: a name of the IANA database, such as `Europe/London`. */
+  timeZone?: Scalars['String']['input'];
+  to: Scalars['DateTime']['input'];
 };
 
 /** An exact amount of one currency. */
@@ -432,6 +528,11 @@ export type Offer = {
   criteria: Scalars['JSONObject']['output'];
   id: Scalars['ID']['output'];
   merchant: Merchant;
+  /**
+   * What agents did with the offer, summed at every step from search to payout. An object of
+   * another party has the metrics of an object without any rows.
+   */
+  metrics: Metrics;
   name: Scalars['String']['output'];
   price: Money;
   provider: Scalars['String']['output'];
@@ -449,6 +550,16 @@ export type Offer = {
 
 
 /** A product at one price that agents may recommend. */
+export type OfferMetricsArgs = {
+  bucket?: InputMaybe<MetricsBucket>;
+  compareToPrevious?: InputMaybe<Scalars['Boolean']['input']>;
+  groupBy?: InputMaybe<Array<MetricsGroup>>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  range: MetricsRange;
+};
+
+
+/** A product at one price that agents may recommend. */
 export type OfferRequirementsArgs = {
   sessionId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -457,6 +568,8 @@ export type OfferConnection = {
   __typename?: 'OfferConnection';
   edges: Array<OfferEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 export type OfferEdge = {
@@ -472,6 +585,20 @@ export type OfferFeedResult = {
   errors: Array<FeedError>;
   unchanged: Scalars['Int']['output'];
   updated: Scalars['Int']['output'];
+};
+
+/** The conditions for offers of a list; all that are given must hold. */
+export type OfferFilter = {
+  createdAt?: InputMaybe<TimeFilter>;
+  /** The currency of the price. */
+  currency?: InputMaybe<Scalars['Currency']['input']>;
+  merchantId?: InputMaybe<Scalars['ID']['input']>;
+  /** Part of the name, the provider or the reference, in upper or lower case; or the whole id. */
+  q?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<OfferStatusFilter>;
+  updatedAt?: InputMaybe<TimeFilter>;
+  /** The name of the vertical. */
+  vertical?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type OfferInput = {
@@ -532,12 +659,25 @@ export type OfferStatus =
   /** Never available again. A checkout of it is refused with 410. */
   | 'WITHDRAWN';
 
-/** The end of a page, and whether another page follows. */
+export type OfferStatusFilter = {
+  in: Array<OfferStatus>;
+};
+
+export type OrderDirection =
+  | 'ASC'
+  | 'DESC';
+
+/** The ends of a page, and whether the list continues beyond them. */
 export type PageInfo = {
   __typename?: 'PageInfo';
   /** The cursor of the last row: pass it as `after` to read the next page. Null if the page is empty. */
   endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether the list continues after the page. Going backward, whether `before` was given. */
   hasNextPage: Scalars['Boolean']['output'];
+  /** Whether the list continues before the page. Going forward, whether `after` was given. */
+  hasPreviousPage: Scalars['Boolean']['output'];
+  /** The cursor of the first row: pass it as `before` with `last` to read the page before. Null if the page is empty. */
+  startCursor?: Maybe<Scalars['String']['output']>;
 };
 
 export type PartialRefundPolicy =
@@ -578,7 +718,11 @@ export type QueryMerchantArgs = {
 
 export type QueryMerchantsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<MerchantFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 
@@ -589,8 +733,12 @@ export type QueryOfferArgs = {
 
 export type QueryOffersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<OfferFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   merchantId?: InputMaybe<Scalars['ID']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
   status?: InputMaybe<OfferStatus>;
   vertical?: InputMaybe<Scalars['String']['input']>;
 };
@@ -609,7 +757,11 @@ export type QuerySessionArgs = {
 
 export type QuerySessionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<SessionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 
@@ -669,12 +821,50 @@ export type SessionConnection = {
   __typename?: 'SessionConnection';
   edges: Array<SessionEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 export type SessionEdge = {
   __typename?: 'SessionEdge';
   cursor: Scalars['String']['output'];
   node: Session;
+};
+
+/** The conditions for sessions of a list; all that are given must hold. */
+export type SessionFilter = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  /** The time at which the session was opened. */
+  createdAt?: InputMaybe<TimeFilter>;
+  /** The name of the vertical that was searched. */
+  vertical?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SessionMetrics = {
+  __typename?: 'SessionMetrics';
+  count: Scalars['SafeInt']['output'];
+  points: Array<SessionPoint>;
+  /** The number in the range before; null unless `compareToPrevious` is true. */
+  previousCount?: Maybe<Scalars['SafeInt']['output']>;
+};
+
+/** The sessions of one bucket and group. A property by which the metrics are not grouped is null. */
+export type SessionPoint = {
+  __typename?: 'SessionPoint';
+  agent?: Maybe<Agent>;
+  count: Scalars['SafeInt']['output'];
+  /** The beginning of the bucket. */
+  start?: Maybe<Scalars['DateTime']['output']>;
+  /** The vertical that was searched; null also if the search named none. */
+  vertical?: Maybe<Scalars['String']['output']>;
+};
+
+/** Times from `gte` to before `lt`; one of them may be absent. */
+export type TimeFilter = {
+  /** At or after this time. */
+  gte?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Before this time. */
+  lt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 export type UpdateMerchantInput = {
@@ -856,6 +1046,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping of federation types */
 export type FederationTypes = {
   Merchant: Merchant;
+  Metrics: Metrics;
   Offer: Offer;
   Session: Session;
   Vertical: Vertical;
@@ -866,6 +1057,9 @@ export type FederationReferenceTypes = {
   Merchant:
     ( { __typename: 'Merchant' }
     & GraphQLRecursivePick<FederationTypes['Merchant'], {"id":true}> );
+  Metrics:
+    ( { __typename: 'Metrics' }
+    & GraphQLRecursivePick<FederationTypes['Metrics'], {"query":true}> );
   Offer:
     ( { __typename: 'Offer' }
     & GraphQLRecursivePick<FederationTypes['Offer'], {"id":true}> );
@@ -896,6 +1090,8 @@ export type ResolversTypes = {
   Confirmation: ResolverTypeWrapper<Confirmation>;
   ConfirmationInput: ConfirmationInput;
   ConversionTerms: ResolverTypeWrapper<ConversionTermsRowRow>;
+  Count: ResolverTypeWrapper<Count>;
+  CountPrecision: CountPrecision;
   CreateMerchantInput: CreateMerchantInput;
   Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -908,23 +1104,33 @@ export type ResolversTypes = {
   Flow: ResolverTypeWrapper<FlowRow>;
   FlowInput: FlowInput;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
+  ListOrder: ListOrder;
+  ListOrderField: ListOrderField;
   Merchant: ResolverTypeWrapper<MerchantRefRow>;
-  MerchantConnection: ResolverTypeWrapper<Omit<MerchantConnection, 'edges'> & { edges: Array<ResolversTypes['MerchantEdge']> }>;
+  MerchantConnection: ResolverTypeWrapper<MerchantPageRow>;
   MerchantEdge: ResolverTypeWrapper<Omit<MerchantEdge, 'node'> & { node: ResolversTypes['Merchant'] }>;
+  MerchantFilter: MerchantFilter;
   MerchantTerms: ResolverTypeWrapper<TermsRowRow>;
   MerchantTermsInput: MerchantTermsInput;
+  Metrics: ResolverTypeWrapper<MetricsRowRow>;
+  MetricsBucket: MetricsBucket;
+  MetricsGroup: MetricsGroup;
+  MetricsRange: MetricsRange;
   Money: ResolverTypeWrapper<MoneyRow>;
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Offer: ResolverTypeWrapper<OfferWithCodeRow>;
-  OfferConnection: ResolverTypeWrapper<Omit<OfferConnection, 'edges'> & { edges: Array<ResolversTypes['OfferEdge']> }>;
+  OfferConnection: ResolverTypeWrapper<OfferPageRow>;
   OfferEdge: ResolverTypeWrapper<Omit<OfferEdge, 'node'> & { node: ResolversTypes['Offer'] }>;
   OfferFeedResult: ResolverTypeWrapper<OfferFeedResult>;
+  OfferFilter: OfferFilter;
   OfferInput: OfferInput;
   OfferRequirements: ResolverTypeWrapper<OfferRequirementsRow>;
   OfferSearch: ResolverTypeWrapper<Omit<OfferSearch, 'offers' | 'session'> & { offers: Array<ResolversTypes['Offer']>, session: ResolversTypes['Session'] }>;
   OfferSort: OfferSort;
   OfferStatus: OfferStatus;
+  OfferStatusFilter: OfferStatusFilter;
+  OrderDirection: OrderDirection;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PartialRefundPolicy: PartialRefundPolicy;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -932,8 +1138,12 @@ export type ResolversTypes = {
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
   SearchOffersInput: SearchOffersInput;
   Session: ResolverTypeWrapper<SessionRowRow>;
-  SessionConnection: ResolverTypeWrapper<Omit<SessionConnection, 'edges'> & { edges: Array<ResolversTypes['SessionEdge']> }>;
+  SessionConnection: ResolverTypeWrapper<SessionPageRow>;
   SessionEdge: ResolverTypeWrapper<Omit<SessionEdge, 'node'> & { node: ResolversTypes['Session'] }>;
+  SessionFilter: SessionFilter;
+  SessionMetrics: ResolverTypeWrapper<Omit<SessionMetrics, 'points'> & { points: Array<ResolversTypes['SessionPoint']> }>;
+  SessionPoint: ResolverTypeWrapper<SessionPointRowRow>;
+  TimeFilter: TimeFilter;
   UpdateMerchantInput: UpdateMerchantInput;
   UserDetail: ResolverTypeWrapper<UserDetail>;
   UserDetailFormat: UserDetailFormat;
@@ -960,6 +1170,7 @@ export type ResolversParentTypes = {
   Confirmation: Confirmation;
   ConfirmationInput: ConfirmationInput;
   ConversionTerms: ConversionTermsRowRow;
+  Count: Count;
   CreateMerchantInput: CreateMerchantInput;
   Currency: Scalars['Currency']['output'];
   DateTime: Scalars['DateTime']['output'];
@@ -970,29 +1181,39 @@ export type ResolversParentTypes = {
   Flow: FlowRow;
   FlowInput: FlowInput;
   JSONObject: Scalars['JSONObject']['output'];
+  ListOrder: ListOrder;
   Merchant: MerchantRefRow;
-  MerchantConnection: Omit<MerchantConnection, 'edges'> & { edges: Array<ResolversParentTypes['MerchantEdge']> };
+  MerchantConnection: MerchantPageRow;
   MerchantEdge: Omit<MerchantEdge, 'node'> & { node: ResolversParentTypes['Merchant'] };
+  MerchantFilter: MerchantFilter;
   MerchantTerms: TermsRowRow;
   MerchantTermsInput: MerchantTermsInput;
+  Metrics: MetricsRowRow;
+  MetricsRange: MetricsRange;
   Money: MoneyRow;
   MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
   Offer: OfferWithCodeRow;
-  OfferConnection: Omit<OfferConnection, 'edges'> & { edges: Array<ResolversParentTypes['OfferEdge']> };
+  OfferConnection: OfferPageRow;
   OfferEdge: Omit<OfferEdge, 'node'> & { node: ResolversParentTypes['Offer'] };
   OfferFeedResult: OfferFeedResult;
+  OfferFilter: OfferFilter;
   OfferInput: OfferInput;
   OfferRequirements: OfferRequirementsRow;
   OfferSearch: Omit<OfferSearch, 'offers' | 'session'> & { offers: Array<ResolversParentTypes['Offer']>, session: ResolversParentTypes['Session'] };
+  OfferStatusFilter: OfferStatusFilter;
   PageInfo: PageInfo;
   Query: Record<PropertyKey, never>;
   RecommendationFacts: RecommendationFactsRow;
   SafeInt: Scalars['SafeInt']['output'];
   SearchOffersInput: SearchOffersInput;
   Session: SessionRowRow;
-  SessionConnection: Omit<SessionConnection, 'edges'> & { edges: Array<ResolversParentTypes['SessionEdge']> };
+  SessionConnection: SessionPageRow;
   SessionEdge: Omit<SessionEdge, 'node'> & { node: ResolversParentTypes['Session'] };
+  SessionFilter: SessionFilter;
+  SessionMetrics: Omit<SessionMetrics, 'points'> & { points: Array<ResolversParentTypes['SessionPoint']> };
+  SessionPoint: SessionPointRowRow;
+  TimeFilter: TimeFilter;
   UpdateMerchantInput: UpdateMerchantInput;
   UserDetail: UserDetail;
   UserDetailInput: UserDetailInput;
@@ -1057,6 +1278,11 @@ export type ConversionTermsResolvers<ContextType = Context, ParentType extends R
   validationDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type CountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Count'] = ResolversParentTypes['Count']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  precision?: Resolver<ResolversTypes['CountPrecision'], ParentType, ContextType>;
+};
+
 export interface CurrencyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Currency'], any> {
   name: 'Currency';
 }
@@ -1097,6 +1323,7 @@ export type MerchantResolvers<ContextType = Context, ParentType extends Resolver
   flowType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   hostedCheckout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  metrics?: Resolver<ResolversTypes['Metrics'], ParentType, ContextType, RequireFields<MerchantMetricsArgs, 'compareToPrevious' | 'groupBy' | 'range'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offers?: Resolver<ResolversTypes['OfferConnection'], ParentType, ContextType, RequireFields<MerchantOffersArgs, 'first'>>;
   terms?: Resolver<Maybe<ResolversTypes['MerchantTerms']>, ParentType, ContextType, Partial<MerchantTermsArgs>>;
@@ -1106,6 +1333,7 @@ export type MerchantResolvers<ContextType = Context, ParentType extends Resolver
 export type MerchantConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MerchantConnection'] = ResolversParentTypes['MerchantConnection']> = {
   edges?: Resolver<Array<ResolversTypes['MerchantEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type MerchantEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MerchantEdge'] = ResolversParentTypes['MerchantEdge']> = {
@@ -1120,6 +1348,12 @@ export type MerchantTermsResolvers<ContextType = Context, ParentType extends Res
   partialRefunds?: Resolver<ResolversTypes['PartialRefundPolicy'], ParentType, ContextType>;
   validationDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MetricsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Metrics'] = ResolversParentTypes['Metrics'], FederationReferenceType extends FederationReferenceTypes['Metrics'] = FederationReferenceTypes['Metrics']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Metrics']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  query?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sessions?: Resolver<ResolversTypes['SessionMetrics'], ParentType, ContextType>;
 };
 
 export type MoneyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Money'] = ResolversParentTypes['Money']> = {
@@ -1150,6 +1384,7 @@ export type OfferResolvers<ContextType = Context, ParentType extends ResolversPa
   criteria?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
+  metrics?: Resolver<ResolversTypes['Metrics'], ParentType, ContextType, RequireFields<OfferMetricsArgs, 'compareToPrevious' | 'groupBy' | 'range'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1163,6 +1398,7 @@ export type OfferResolvers<ContextType = Context, ParentType extends ResolversPa
 export type OfferConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['OfferConnection'] = ResolversParentTypes['OfferConnection']> = {
   edges?: Resolver<Array<ResolversTypes['OfferEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type OfferEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['OfferEdge'] = ResolversParentTypes['OfferEdge']> = {
@@ -1196,6 +1432,8 @@ export type OfferSearchResolvers<ContextType = Context, ParentType extends Resol
 export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1236,11 +1474,25 @@ export type SessionResolvers<ContextType = Context, ParentType extends Resolvers
 export type SessionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SessionConnection'] = ResolversParentTypes['SessionConnection']> = {
   edges?: Resolver<Array<ResolversTypes['SessionEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type SessionEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SessionEdge'] = ResolversParentTypes['SessionEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
+};
+
+export type SessionMetricsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SessionMetrics'] = ResolversParentTypes['SessionMetrics']> = {
+  count?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  points?: Resolver<Array<ResolversTypes['SessionPoint']>, ParentType, ContextType>;
+  previousCount?: Resolver<Maybe<ResolversTypes['SafeInt']>, ParentType, ContextType>;
+};
+
+export type SessionPointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SessionPoint'] = ResolversParentTypes['SessionPoint']> = {
+  agent?: Resolver<Maybe<ResolversTypes['Agent']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  start?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  vertical?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type UserDetailResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UserDetail'] = ResolversParentTypes['UserDetail']> = {
@@ -1281,6 +1533,7 @@ export type Resolvers<ContextType = Context> = {
   CommissionTerms?: CommissionTermsResolvers<ContextType>;
   Confirmation?: ConfirmationResolvers<ContextType>;
   ConversionTerms?: ConversionTermsResolvers<ContextType>;
+  Count?: CountResolvers<ContextType>;
   Currency?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   Decimal?: GraphQLScalarType;
@@ -1292,6 +1545,7 @@ export type Resolvers<ContextType = Context> = {
   MerchantConnection?: MerchantConnectionResolvers<ContextType>;
   MerchantEdge?: MerchantEdgeResolvers<ContextType>;
   MerchantTerms?: MerchantTermsResolvers<ContextType>;
+  Metrics?: MetricsResolvers<ContextType>;
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Offer?: OfferResolvers<ContextType>;
@@ -1307,6 +1561,8 @@ export type Resolvers<ContextType = Context> = {
   Session?: SessionResolvers<ContextType>;
   SessionConnection?: SessionConnectionResolvers<ContextType>;
   SessionEdge?: SessionEdgeResolvers<ContextType>;
+  SessionMetrics?: SessionMetricsResolvers<ContextType>;
+  SessionPoint?: SessionPointResolvers<ContextType>;
   UserDetail?: UserDetailResolvers<ContextType>;
   Vertical?: VerticalResolvers<ContextType>;
   VerticalAttribute?: VerticalAttributeResolvers<ContextType>;

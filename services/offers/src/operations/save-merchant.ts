@@ -1,8 +1,9 @@
+import { hintOfKnown } from "@aap/kernel/suggestion";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import { decideMerchant, decideTerms, DEFAULT_TERMS, type MerchantInput, type TermsInput } from "../domain/merchant.ts";
 import type { CreateMerchantInput, MerchantTermsInput, UpdateMerchantInput } from "../generated/resolvers.ts";
-import { findFlows } from "../store/flows.ts";
+import { listFlows } from "../store/flows.ts";
 import { findMerchants, saveMerchant, saveMerchantChange, saveTerms, type MerchantRow } from "../store/merchants.ts";
 
 /** Creates a merchant with the default terms. */
@@ -15,10 +16,12 @@ export async function createMerchant(
   return saveMerchant(db, { ...merchant, hostedCheckout: hostedCheckout ?? true }, DEFAULT_TERMS);
 }
 
-/** Throws FLOW_UNKNOWN if the flow does not exist. Flows are never deleted, so a check before the write is enough. */
+/** Throws FLOW_UNKNOWN, with the types that exist, if the flow does not exist. Flows are never deleted, so a check before the write is enough. */
 async function verifyFlowExists(flowType: string, db: Context["db"]): Promise<void> {
-  if ((await findFlows(db, [flowType])).length > 0) return;
-  throw errors.FLOW_UNKNOWN({ text: `flowType ${flowType} is not the type of a flow`, param: "flowType" });
+  const types = (await listFlows(db)).map(({ type }) => type);
+  if (types.includes(flowType)) return;
+  const hint = hintOfKnown(flowType, types, "flow types");
+  throw errors.FLOW_UNKNOWN({ text: `flowType ${flowType} is not the type of a flow`, param: "flowType", hint });
 }
 
 /** Changes the fields of a merchant that the input names; a field that is null stays as it is. */

@@ -1,9 +1,10 @@
-import { toPage } from "@aap/subgraph-host";
+import { openMetrics } from "@aap/subgraph-host/metrics/open-metrics";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import type { MerchantResolvers } from "../generated/resolvers.ts";
 import type { MerchantRow } from "../store/merchants.ts";
 import type { OfferMerchant } from "../store/offers.ts";
+import { toOfferPage } from "./offer-page.ts";
 
 /** A merchant by its id, or as it was read with an offer; without its fields the row is loaded when a field needs it. */
 export type MerchantRef = Pick<MerchantRow, "id"> | OfferMerchant;
@@ -28,7 +29,8 @@ export const Merchant: MerchantResolvers = {
   hostedCheckout: ofMerchant(({ hostedCheckout }) => hostedCheckout),
   terms: ({ id }, { asOf }, { loaders, party }) =>
     party.kind === "merchant" && party.merchantId !== id ? null : loaders.termsAsOf(asOf ?? null).load(id),
-  offers: ({ id }, page, ctx) => ctx.loaders.offersOfMerchant(id, toPage(page)),
+  metrics: ({ id }, args, ctx) => openMetrics({ kind: "merchant", merchantId: id }, args, ctx),
+  offers: ({ id }, args, { loaders, production }) => loaders.offersOfMerchant(id, toOfferPage(args, production)),
 };
 
 async function getMerchant(id: string, ctx: Context): Promise<OfferMerchant> {

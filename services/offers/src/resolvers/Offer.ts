@@ -1,9 +1,11 @@
+import { openMetrics } from "@aap/subgraph-host/metrics/open-metrics";
 import { errors } from "../domain/errors.ts";
 import type { OfferResolvers } from "../generated/resolvers.ts";
 import { loadOfferRequirements } from "../operations/load-offer-requirements.ts";
 
 export const Offer: OfferResolvers = {
   __resolveReference: ({ id }, ctx) => ctx.loaders.offer.load(id),
+  metrics: ({ id }, args, ctx) => openMetrics({ kind: "offer", offerId: id }, args, ctx),
   merchant: ({ merchantId, merchant }) => merchant ?? { id: merchantId },
   vertical: ({ vertical }) => ({ name: vertical }),
   commission: ({ commission, price }) => ({ ...commission, currency: price.currency }),

@@ -1,6 +1,8 @@
 import { isId, newId } from "@aap/kernel/ids";
-import type { Page } from "@aap/subgraph-host";
+import { pageOf, type Page } from "@aap/subgraph-host";
+import { contains, matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { sql } from "@aap/subgraph-host/sql";
+import { countOf } from "@aap/subgraph-host/total-count";
 import type { MerchantInput, TermsInput } from "../domain/merchant.ts";
 import type { Merchant, MerchantTerms } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
@@ -21,13 +23,25 @@ export function findMerchants(db: Database, ids: readonly string[]): Promise<Mer
   return db.query<MerchantRow>(sql`${SELECT_MERCHANT} WHERE id = ANY(${ids.filter((id) => isId("mer", id))})`);
 }
 
-/** Returns the merchants of a page, newest first, and one more if the list continues. */
-export function listMerchants(db: Database, { limit, afterId }: Page): Promise<MerchantRow[]> {
-  return db.merchant.findMany({
-    where: afterId === null ? {} : { id: { lt: afterId } },
-    orderBy: { id: "desc" },
-    take: limit + 1,
-  });
+/** A page of the list of merchants with its filter. */
+export type MerchantPage = Page & ListFilter;
+
+const FILTERED = {
+  id: sql`id`,
+  createdAt: sql`created_at`,
+  q: (text: string) => sql`(id = ${text} OR ${contains(sql`name`, text)})`,
+};
+
+/** Returns the merchants of a page that match the filter, newest first, and one more if the list continues. */
+export function listMerchants(db: Database, page: MerchantPage): Promise<MerchantRow[]> {
+  return db.query<MerchantRow>(
+    sql`${SELECT_MERCHANT} WHERE ${matches(FILTERED, page)} ${pageOf(sql`id`, "newest", page)}`,
+  );
+}
+
+/** Counts the merchants that match the filter. */
+export function countMerchants(db: Database, page: MerchantPage): Promise<number> {
+  return countOf(db, sql`merchant WHERE ${matches(FILTERED, page)}`);
 }
 
 /** Returns the terms of these merchants at the time `asOf`, or the newest if it is null. Before the first version, the first applies. */

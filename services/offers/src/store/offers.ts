@@ -1,10 +1,11 @@
 import { isId } from "@aap/kernel/ids";
-import type { Page } from "@aap/subgraph-host";
-import { empty, join, sql, type Sql } from "@aap/subgraph-host/sql";
-import { CODE_LIFETIME_DAYS, type OfferRecord, type OfferStatus } from "../domain/offer.ts";
+import { orderOf, pageOf, type Page } from "@aap/subgraph-host";
+import { contains, matches, type ListFilter } from "@aap/subgraph-host/list-filter";
+import { sql, type Sql } from "@aap/subgraph-host/sql";
+import { countOf, countOfEach } from "@aap/subgraph-host/total-count";
+import { CODE_LIFETIME_DAYS, type OfferRecord } from "../domain/offer.ts";
 import type { Database } from "./database.ts";
 import { SELECT_MERCHANT, type MerchantRow } from "./merchants.ts";
-import { isCatalogueName } from "./verticals.ts";
 
 /** An offer as the statements of this file return it. */
 export interface OfferRow extends OfferRecord {
@@ -92,45 +93,50 @@ export async function findOffersByReference(
   return rows.map(toOfferRow);
 }
 
-/** The conditions on a list of offers; null for none. */
-export interface CatalogueFilter {
-  merchantId: string | null;
-  vertical: string | null;
-  status: OfferStatus | null;
-}
+/** A page of a list of offers with its filter. */
+export type OfferPage = Page & ListFilter;
 
-/** Returns the offers of a page, newest first, and one more if the list continues. */
-export async function listOffers(
-  db: Database,
-  filter: CatalogueFilter,
-  { limit, afterId }: Page,
-  sessionTtlSeconds: number,
-): Promise<OfferRow[]> {
-  if (filter.merchantId !== null && !isId("mer", filter.merchantId)) return [];
-  if (filter.vertical !== null && !isCatalogueName(filter.vertical)) return [];
-  const conditions = [
-    filter.merchantId === null ? null : sql`o.merchant_id = ${filter.merchantId}`,
-    filter.vertical === null ? null : sql`o.vertical = ${filter.vertical}`,
-    filter.status === null ? null : sql`o.status = ${filter.status}`,
-    afterId === null ? null : sql`o.id < ${afterId}`,
-  ].filter((condition) => condition !== null);
+const FILTERED = {
+  id: sql`o.id`,
+  status: sql`o.status`,
+  createdAt: sql`o.created_at`,
+  updatedAt: sql`o.updated_at`,
+  merchantId: sql`o.merchant_id`,
+  vertical: sql`o.vertical`,
+  currency: sql`o.currency`,
+  q: (text: string) =>
+    sql`(o.id = ${text} OR ${contains(sql`(o.name || ' ' || o.provider || ' ' || o.reference)`, text)})`,
+};
+
+/** Returns the offers of a page that match the filter, newest first, and one more if the list continues. */
+export async function listOffers(db: Database, page: OfferPage, sessionTtlSeconds: number): Promise<OfferRow[]> {
   const rows = await db.query<FlatOffer>(sql`
-    SELECT ${offerColumns(sessionTtlSeconds)} FROM offer o
-    WHERE ${conditions.length === 0 ? sql`true` : join(conditions, " AND ")} ORDER BY o.id DESC LIMIT ${limit + 1}`);
+    SELECT ${offerColumns(sessionTtlSeconds)} FROM offer o WHERE ${matches(FILTERED, page)} ${pageOf(sql`o.id`, "newest", page)}`);
   return rows.map(toOfferRow);
 }
 
-/** Returns the offers of a page of each merchant, newest first, and one more if its list continues. */
+/** Counts the offers that match the filter. */
+export function countOffers(db: Database, page: OfferPage): Promise<number> {
+  return countOf(db, sql`offer o WHERE ${matches(FILTERED, page)}`);
+}
+
+/** Returns the offers of a page of each merchant that match the filter, newest first, and one more if its list continues. */
 export async function listOffersOfMerchants(
   db: Database,
   merchantIds: readonly string[],
-  { limit, afterId }: Page,
+  page: OfferPage,
   sessionTtlSeconds: number,
 ): Promise<OfferRow[]> {
-  const after = afterId === null ? empty : sql`AND id < ${afterId}`;
   const rows = await db.query<FlatOffer>(sql`
-    SELECT ${offerColumns(sessionTtlSeconds)} FROM unnest(${[...merchantIds]}::text[]) AS merchant(id) CROSS JOIN LATERAL (
-      SELECT * FROM offer WHERE merchant_id = merchant.id ${after} ORDER BY id DESC LIMIT ${limit + 1}
-    ) o ORDER BY o.merchant_id, o.id DESC`);
+    SELECT ${offerColumns(sessionTtlSeconds)} FROM unnest(${[...merchantIds]}::text[]) WITH ORDINALITY AS parent(id, position) CROSS JOIN LATERAL (
+      SELECT o.* FROM ${ofParent(page)} ${pageOf(sql`o.id`, "newest", page)}
+    ) o ORDER BY parent.position, ${orderOf(sql`o.id`, "newest", page)}`);
   return rows.map(toOfferRow);
 }
+
+/** Counts the offers of each merchant that match the filter. */
+export function countOffersOfMerchants(db: Database, merchantIds: readonly string[], page: OfferPage) {
+  return countOfEach(db, merchantIds, ofParent(page));
+}
+
+const ofParent = (filter: ListFilter) => sql`offer o WHERE o.merchant_id = parent.id AND ${matches(FILTERED, filter)}`;

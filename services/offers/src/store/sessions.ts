@@ -1,7 +1,9 @@
 import type { Party } from "@aap/kernel/caller";
 import { isId } from "@aap/kernel/ids";
-import type { Page } from "@aap/subgraph-host";
-import { empty, sql, type Sql } from "@aap/subgraph-host/sql";
+import { pageOf, type Page } from "@aap/subgraph-host";
+import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
+import { sql, type Sql } from "@aap/subgraph-host/sql";
+import { countOf } from "@aap/subgraph-host/total-count";
 import type { SearchParameters } from "../domain/search.ts";
 import type { Database } from "./database.ts";
 
@@ -25,12 +27,30 @@ export async function findSessions(db: Database, ids: readonly string[], party: 
   );
 }
 
-/** Returns the sessions of a page that the party may read, newest first, and one more if the list continues. */
-export async function listSessions(db: Database, { limit, afterId }: Page, party: Party): Promise<SessionRow[]> {
-  const after = afterId === null ? empty : sql`AND id < ${afterId}`;
-  return db.query<SessionRow>(sql`
-    SELECT ${SESSION_COLUMNS} FROM session WHERE ${visibleTo(party)} ${after} ORDER BY id DESC LIMIT ${limit + 1}`);
+/** A page of a list of sessions with its filter. */
+export type SessionPage = Page & ListFilter;
+
+const FILTERED = {
+  id: sql`id`,
+  createdAt: sql`opened_at`,
+  agentId: sql`agent_id`,
+  vertical: sql`searched_for->>'vertical'`,
+};
+
+/** Returns the sessions of a page that the party may read and that match the filter, newest first, and one more if the list continues. */
+export async function listSessions(db: Database, page: SessionPage, party: Party): Promise<SessionRow[]> {
+  return db.query<SessionRow>(
+    sql`SELECT ${SESSION_COLUMNS} FROM ${listed(page, party)} ${pageOf(sql`id`, "newest", page)}`,
+  );
 }
+
+/** Counts the sessions that the party may read and that match the filter. */
+export function countSessions(db: Database, page: SessionPage, party: Party): Promise<number> {
+  return countOf(db, listed(page, party));
+}
+
+const listed = (filter: ListFilter, party: Party) =>
+  sql`session WHERE ${visibleTo(party)} AND ${matches(FILTERED, filter)}`;
 
 function visibleTo(party: Party): Sql {
   switch (party.kind) {

@@ -2,6 +2,7 @@ import type { ConversionChange } from "./conversion/append-transitions.ts";
 import type { Evidence } from "./conversion/record.ts";
 import type { Outcome } from "./evidence/outcome.ts";
 import type { KeyClaim } from "./matching/correlation-keys.ts";
+import type { CheckoutParties } from "./outbound/checkout-events.ts";
 
 /** An event that was just received and is not stored yet. */
 export interface ReceivedEvidence extends Omit<Evidence, "checks"> {
@@ -20,6 +21,8 @@ export interface Changes {
   outcomes: readonly Outcome[];
   /** The keys that the decision depends on. If another writer has changed one of them, nothing is saved. */
   keys: readonly KeyClaim[];
+  /** The checkout whose payment failed; absent or null if there is none. */
+  failedCheckout?: CheckoutParties | null;
 }
 
 /** Returns the changes of conversions and events. They depend on the given keys and on the key of each conversion. */

@@ -1,3 +1,4 @@
+// Longer than 200 lines: one table of all errors of the subgraph, as in the other subgraphs.
 import { defineErrors } from "@aap/kernel/domain-error";
 
 /** The errors of settlement; an error that the specification lists has its text. */
@@ -112,12 +113,118 @@ export const errors = defineErrors({
     "Settle live sales; test sales are settled only outside production.",
   ],
   CUT_OFF_IN_FUTURE: ["INVALID_INPUT", "cutOff lies in the future", "Send a time that has passed."],
+  PARTY_REQUIRED: ["INVALID_INPUT", "merchantId or builderId is required", "Name the merchant or the builder."],
+  PARTY_AMBIGUOUS: [
+    "INVALID_INPUT",
+    "Only one of merchantId and builderId may be sent",
+    "Name either the merchant or the builder.",
+  ],
+  PAYOUT_NOT_FOUND: [
+    "NOT_FOUND",
+    "Payout not found",
+    "Use the id of a payout that `GET /v1/payouts` returned, which begins with `payout_`.",
+  ],
+  INVOICE_NOT_FOUND: [
+    "NOT_FOUND",
+    "Invoice not found",
+    "Use the id of an invoice that `GET /v1/invoices` returned, which begins with `inv_`.",
+  ],
+  TAX_RATE_INVALID: [
+    "INVALID_INPUT",
+    "basisPoints must be a whole number from 0 to 10000",
+    "Send the rate in basis points: 2000 is 20 %.",
+  ],
+  TAX_NUMBER_INVALID: [
+    "INVALID_INPUT",
+    "number is not a tax number",
+    "Send at most 30 letters, digits, blanks, points, slashes and hyphens.",
+  ],
+  TAX_NUMBER_REQUIRED: [
+    "INVALID_INPUT",
+    "A reverse charge needs the party's tax number",
+    "Send `number`, or leave `reverseCharge` out.",
+  ],
+  PARTY_UNKNOWN: [
+    "NOT_FOUND",
+    "There is no such builder or merchant",
+    "Use the id of a builder (`bld_…`) or merchant (`mer_…`).",
+  ],
+  NOTHING_TO_PAY_OUT: [
+    "CONFLICT",
+    "The builder has no balance to pay out",
+    "Use the id of a builder whose last payout carried a positive balance over.",
+  ],
+  PAYOUT_STEP_REFUSED: [
+    "CONFLICT",
+    "The payout cannot take this step",
+    "Read the payout: a payout is sent, then paid or failed; a paid one can be reversed; a failed or reversed one can be sent again.",
+  ],
+  INVOICE_STEP_REFUSED: [
+    "CONFLICT",
+    "The invoice cannot take this step",
+    "Read the invoice: only one that is open or overdue can be paid or voided.",
+  ],
+  REFERENCE_TOO_LONG: [
+    "INVALID_INPUT",
+    "reference is longer than 140 characters",
+    "Shorten the reference to 140 characters.",
+  ],
   NOTE_REQUIRED: ["INVALID_INPUT", "note is required", "Send a note that says why."],
   NOTE_TOO_LONG: ["INVALID_INPUT", "note is longer than 1,000 characters", "Shorten the note to 1,000 characters."],
+  EVENT_TYPE_UNKNOWN: [
+    "INVALID_INPUT",
+    "type is not the type of an event",
+    "Use a type of the guide at `/docs/events`.",
+  ],
+  ENDPOINT_OWNER_REQUIRED: [
+    "FORBIDDEN",
+    "Only merchants, builders and agents have webhook endpoints",
+    "Use the key of the merchant, builder or agent whose events are to be sent.",
+  ],
+  ENDPOINT_URL_INVALID: [
+    "INVALID_INPUT",
+    "url is not an address to which events can be sent",
+    "Send an `https` address with a public domain name.",
+  ],
+  ENDPOINT_OVERLAP_INVALID: [
+    "INVALID_INPUT",
+    "overlapSeconds must be a whole number from 0 to 604800",
+    "Send a number of seconds from 0 to 604800 (7 days), or leave it out for a day.",
+  ],
+  ENDPOINTS_TOO_MANY: [
+    "CONFLICT",
+    "There are 10 webhook endpoints already",
+    "Delete an endpoint that you no longer need.",
+  ],
+  ENDPOINT_NOT_FOUND: [
+    "NOT_FOUND",
+    "Webhook endpoint not found",
+    "Use the id of a webhook endpoint of your own, which begins with `whe_`.",
+  ],
+  ENDPOINT_DISABLED: [
+    "CONFLICT",
+    "The webhook endpoint is disabled",
+    'Enable it first: `POST /v1/webhook-endpoints/{endpointId}` with `{"enabled": true}`.',
+  ],
+  REDELIVERY_INVALID: [
+    "INVALID_INPUT",
+    "eventId, or after with or without until, is required",
+    "Send the `eventId` of one event, or the event `after` which the range begins and, if it ends before now, its last event as `until`.",
+  ],
+  EVENT_CURSOR_UNKNOWN: [
+    "EXPIRED",
+    "after is not the id of one of your events of the last 30 days",
+    "Use the id of an event that you received in the last 30 days, or leave `after` out to begin with the oldest event. Then compare your records with `GET /v1/conversions`: you may have missed events.",
+  ],
   EVIDENCE_NOT_TAKEN: [
     "UNAVAILABLE",
     "The event cannot be received now; send it again",
     "Send the event again; processors do so by themselves.",
   ],
   WRITE_CONTENDED: ["UNAVAILABLE", "Too many changes at once; try again", "Send the request again."],
+  FILTER_FORBIDDEN: [
+    "FORBIDDEN",
+    "This API key may not filter by this field",
+    "Filter by fields that the key may read, or use the key of a builder, merchant or operator.",
+  ],
 });

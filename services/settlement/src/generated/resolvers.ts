@@ -1,11 +1,22 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Money as MoneyRow } from '@aap/kernel/money';
+import type { MetricsRow as MetricsRowRow } from '@aap/subgraph-host/metrics/open-metrics';
+import type { ConversionPointRow as ConversionPointRowRow } from '../store/conversion/conversion-metrics.ts';
+import type { Sums as SumsRow } from '../domain/sum-by-currency.ts';
+import type { ConversionPage as ConversionPageRow, Explained as ExplainedRow, ReviewRow as ReviewRowRow, Key as KeyRow, SessionKey as SessionKeyRow, CheckoutKey as CheckoutKeyRow } from '../mappers.ts';
 import type { ConversionRow as ConversionRowRow } from '../store/conversion/find-conversions.ts';
+import type { EndpointRow as EndpointRowRow } from '../store/outbound/endpoints.ts';
+import type { DeliveryRow as DeliveryRowRow } from '../store/outbound/deliveries.ts';
+import type { OutboundEvent as OutboundEventRow } from '../domain/outbound/event.ts';
 import type { MilestoneRow as MilestoneRowRow } from '../store/conversion/find-milestones.ts';
-import type { Explained as ExplainedRow, ReviewRow as ReviewRowRow, Key as KeyRow, SessionKey as SessionKeyRow, CheckoutKey as CheckoutKeyRow } from '../mappers.ts';
 import type { EvidencePiece as EvidencePieceRow, EvidenceVariant as EvidenceVariantRow } from '../domain/evidence-report/evidence-report.ts';
 import type { RecordedDecision as RecordedDecisionRow, Report as ReportRow, RecordedCheck as RecordedCheckRow } from '../domain/conversion/record.ts';
-import type { SettlementRunRow as SettlementRunRowRow, PayoutRow as PayoutRowRow, InvoiceRow as InvoiceRowRow, LineRow as LineRowRow, SetAsideRow as SetAsideRowRow } from '../store/settlement-run/find-settlement-runs.ts';
+import type { SettlementRunRow as SettlementRunRowRow, LineRow as LineRowRow, TotalsRow as TotalsRowRow, SetAsideRow as SetAsideRowRow } from '../store/settlement-run/find-settlement-runs.ts';
+import type { PayoutRow as PayoutRowRow, InvoiceRow as InvoiceRowRow, StepRow as StepRowRow } from '../store/settlement-run/find-payouts.ts';
+import type { Statement as StatementRow } from '../domain/statement/statement.ts';
+import type { AccountRow as AccountRowRow } from '../store/ledger/find-accounts.ts';
+import type { EntryRow as EntryRowRow, PostingRow as PostingRowRow } from '../store/ledger/find-entries.ts';
+import type { PartyBalance as PartyBalanceRow } from '../domain/ledger/party-balance.ts';
 import type { EvidenceRow as EvidenceRowRow } from '../store/evidence/find-evidence.ts';
 import type { ChainedChange as ChainedChangeRow } from '../domain/conversion/history.ts';
 import type { Context } from '../context.ts';
@@ -43,8 +54,12 @@ export type Agent = {
 
 export type AgentConversionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ConversionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 export type Builder = {
@@ -57,8 +72,19 @@ export type Builder = {
 
 export type BuilderConversionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ConversionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
+};
+
+/** A changed endpoint. */
+export type ChangedWebhookEndpoint = {
+  __typename?: 'ChangedWebhookEndpoint';
+  endpoint: WebhookEndpoint;
+  isReplay: Scalars['Boolean']['output'];
 };
 
 /** One check of the evidence behind a conversion. */
@@ -186,13 +212,17 @@ export type Conversion = {
 /** A sale that is owed to a recommendation. Its state and amounts follow from the known facts, in any order of arrival. */
 export type ConversionMilestonesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type ConversionConnection = {
   __typename?: 'ConversionConnection';
   edges: Array<ConversionEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 /** A decision of a merchant or an operator about a conversion. It is never changed. */
@@ -239,6 +269,44 @@ export type ConversionEvent = {
   to: ConversionStatus;
 };
 
+/**
+ * The conditions for conversions of a list; all that are given must hold. An agent may use those on fields that it may read:
+ * `status`, `createdAt`, `sessionId`, `recommendationId`, `merchantId`, `agentId`, `offerId` and `livemode`; others are refused.
+ */
+export type ConversionFilter = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  builderId?: InputMaybe<Scalars['ID']['input']>;
+  createdAt?: InputMaybe<TimeFilter>;
+  /** The currency of the commission. */
+  currency?: InputMaybe<Scalars['Currency']['input']>;
+  /** Whether a review holds the builder's share. */
+  hasOpenReview?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Defaults to true in production and to false elsewhere. */
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  merchantId?: InputMaybe<Scalars['ID']['input']>;
+  occurredAt?: InputMaybe<TimeFilter>;
+  offerId?: InputMaybe<Scalars['ID']['input']>;
+  /** The whole order reference, or the whole id of the conversion, its recommendation, its session or its checkout. */
+  q?: InputMaybe<Scalars['String']['input']>;
+  recommendationId?: InputMaybe<Scalars['ID']['input']>;
+  sessionId?: InputMaybe<Scalars['ID']['input']>;
+  /** A validation window that ended in the last seconds may not be considered yet. */
+  status?: InputMaybe<ConversionStatusFilter>;
+  verification?: InputMaybe<VerificationFilter>;
+};
+
+export type ConversionMetrics = {
+  __typename?: 'ConversionMetrics';
+  count: Scalars['SafeInt']['output'];
+  points: Array<ConversionPoint>;
+  /** The sums of the range before; null unless `compareToPrevious` is true. */
+  previous?: Maybe<Array<ConversionSums>>;
+  /** The number in the range before; null unless `compareToPrevious` is true. */
+  previousCount?: Maybe<Scalars['SafeInt']['output']>;
+  /** The sums of each currency, in the order of their codes. */
+  totals: Array<ConversionSums>;
+};
+
 export type ConversionPath =
   /** The sale is known only by a merchant's report. */
   | 'MERCHANT_REPORT'
@@ -246,6 +314,26 @@ export type ConversionPath =
   | 'TRACKED_LINK'
   /** The sale is known by a payment event (`verified_payment` in the specification). */
   | 'VERIFIED_PAYMENT';
+
+/** The conversions of one bucket, group and currency. A property by which the metrics are not grouped is null. */
+export type ConversionPoint = {
+  __typename?: 'ConversionPoint';
+  agent?: Maybe<Agent>;
+  builderPayout: Money;
+  commission: Money;
+  count: Scalars['SafeInt']['output'];
+  currency: Scalars['Currency']['output'];
+  held: Money;
+  merchant?: Maybe<Merchant>;
+  networkFee: Money;
+  offer?: Maybe<Offer>;
+  refunded: Money;
+  /** The beginning of the bucket. */
+  start?: Maybe<Scalars['DateTime']['output']>;
+  /** The status that was saved last. A validation window that ended in the last seconds may not be considered yet. */
+  status?: Maybe<ConversionStatus>;
+  transactionValue: Money;
+};
 
 /** A reason why a merchant or operator must look at a conversion before its builder is paid. `clearReview`, a link or a rejection ends it. */
 export type ConversionReview = {
@@ -267,6 +355,40 @@ export type ConversionStatus =
   | 'PENDING'
   | 'REJECTED'
   | 'SETTLED';
+
+export type ConversionStatusFilter = {
+  in: Array<ConversionStatus>;
+};
+
+/**
+ * The sums of conversions in one currency. A sale that was paid in another currency than its commission has its value and refunds in that
+ * currency, and all else in the currency of the commission.
+ */
+export type ConversionSums = {
+  __typename?: 'ConversionSums';
+  builderPayout: Money;
+  commission: Money;
+  count: Scalars['SafeInt']['output'];
+  currency: Scalars['Currency']['output'];
+  held: Money;
+  networkFee: Money;
+  refunded: Money;
+  transactionValue: Money;
+};
+
+/** The number of rows of a list. */
+export type Count = {
+  __typename?: 'Count';
+  /** The number of rows, at most 10,000. */
+  count: Scalars['Int']['output'];
+  precision: CountPrecision;
+};
+
+export type CountPrecision =
+  /** The list has more rows. */
+  | 'AT_LEAST'
+  /** The list has exactly this number of rows. */
+  | 'EXACT';
 
 /** A decision and its conversion. */
 export type DecidedConversion = {
@@ -297,11 +419,57 @@ export type DecisionKind =
   /** Reviews were cleared, so they no longer hold the builder's share. */
   | 'REVIEW_CLEARED';
 
+/** A deleted endpoint. */
+export type DeletedWebhookEndpoint = {
+  __typename?: 'DeletedWebhookEndpoint';
+  id: Scalars['ID']['output'];
+  isReplay: Scalars['Boolean']['output'];
+};
+
 export type DisputeResolution =
   /** The disputed money is gone. */
   | 'CLAWED_BACK'
   /** The sale counts. */
   | 'RESTORED';
+
+export type EndpointDisabledBy =
+  /** Every try failed for 5 days. */
+  | 'FAILING'
+  /** It responded 410. */
+  | 'GONE'
+  /** Its owner disabled it. */
+  | 'OWNER';
+
+/** Something that happened to a conversion, checkout, payout, invoice or settlement run of the caller. Events are kept for 30 days. */
+export type Event = {
+  __typename?: 'Event';
+  /** What it is about as it was then, as REST spells it. An agent gets ids and the status only. */
+  data: Scalars['JSONObject']['output'];
+  /** The same in every delivery: receivers ignore an event with an id that they have seen. */
+  id: Scalars['ID']['output'];
+  /** True for a live sale, false for a test sale. */
+  livemode: Scalars['Boolean']['output'];
+  /** The id of what it is about. Events with the same key are published and delivered in order. */
+  orderingKey: Scalars['ID']['output'];
+  /** When it happened. */
+  timestamp: Scalars['DateTime']['output'];
+  /** Such as `conversion.settled`; the guide at `/docs/events` lists all types. */
+  type: Scalars['String']['output'];
+};
+
+/** A page of events. */
+export type EventConnection = {
+  __typename?: 'EventConnection';
+  edges: Array<EventEdge>;
+  pageInfo: PageInfo;
+};
+
+/** An event and its cursor. */
+export type EventEdge = {
+  __typename?: 'EventEdge';
+  cursor: Scalars['String']['output'];
+  node: Event;
+};
 
 /** A processor's signed event of a conversion. */
 export type EvidencePiece = {
@@ -423,6 +591,199 @@ export type HandoffStatus =
   | 'CREATING'
   | 'EXPIRED';
 
+export type InvoiceStatus =
+  /** Nothing is due; a credit is carried over. */
+  | 'CARRIED_OVER'
+  | 'OPEN'
+  /** It was not paid until `dueAt`. */
+  | 'OVERDUE'
+  | 'PAID'
+  /** It is not to be paid. The next run invoices the amount again. */
+  | 'VOID';
+
+/** A change of an invoice's status. It is never changed. */
+export type InvoiceStep = {
+  __typename?: 'InvoiceStep';
+  at: Scalars['DateTime']['output'];
+  /** The caller, such as `operator:…`; `clock` if only time did. */
+  by: Scalars['String']['output'];
+  /** Null for the first step. */
+  from?: Maybe<InvoiceStatus>;
+  /** Why, if it was voided. */
+  note?: Maybe<Scalars['String']['output']>;
+  /** The reference of the payment. */
+  reference?: Maybe<Scalars['String']['output']>;
+  /** Counted from 1. */
+  sequence: Scalars['Int']['output'];
+  to: InvoiceStatus;
+};
+
+export type InvoiceStepInput =
+  | 'PAID'
+  | 'VOID';
+
+/** An account of the double-entry ledger. Its balance is the sum of its postings. */
+export type LedgerAccount = {
+  __typename?: 'LedgerAccount';
+  /** The agent of a held share; null for other accounts. */
+  agent?: Maybe<Agent>;
+  /** The balance after all entries up to and including this time, by default now; positive on the account's normal side. */
+  balance: Money;
+  /** The builder of the account; null if it has none. */
+  builder?: Maybe<Builder>;
+  /** ISO 4217. */
+  currency: Scalars['String']['output'];
+  /** The entries with a posting to the account, newest first. */
+  entries: LedgerEntryConnection;
+  /** Consists of mode, kind, stage, party and currency, such as `live:builder_payable:accrued:bld_…:GBP`. */
+  id: Scalars['ID']['output'];
+  kind: LedgerAccountKind;
+  /** True for live sales, false for test sales. */
+  livemode: Scalars['Boolean']['output'];
+  /** The merchant of the account; null if it has none. */
+  merchant?: Maybe<Merchant>;
+  /** The side on which the balance normally is. The balance is positive on this side. */
+  normalBalance: LedgerSide;
+  stage: LedgerStage;
+};
+
+
+/** An account of the double-entry ledger. Its balance is the sum of its postings. */
+export type LedgerAccountBalanceArgs = {
+  at?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+/** An account of the double-entry ledger. Its balance is the sum of its postings. */
+export type LedgerAccountEntriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type LedgerAccountConnection = {
+  __typename?: 'LedgerAccountConnection';
+  edges: Array<LedgerAccountEdge>;
+  pageInfo: PageInfo;
+};
+
+export type LedgerAccountEdge = {
+  __typename?: 'LedgerAccountEdge';
+  cursor: Scalars['String']['output'];
+  node: LedgerAccount;
+};
+
+export type LedgerAccountKind =
+  /** Amounts that operators granted to a party or, with a negative balance, took from it. */
+  | 'ADJUSTMENT'
+  /** The payout that a builder is owed. */
+  | 'BUILDER_PAYABLE'
+  /** Money that a merchant paid, or with a negative balance, that was paid to a builder. */
+  | 'CASH'
+  /** The builder's share of an agent's sales while it is held. */
+  | 'HELD'
+  /** The commission that a merchant owes. */
+  | 'MERCHANT_RECEIVABLE'
+  /** The service's share of commissions. */
+  | 'NETWORK_REVENUE'
+  /** Payouts that were sent to the builder's bank and are not confirmed yet. */
+  | 'PAYOUT_IN_TRANSIT'
+  /** Debts of a party that were given up. */
+  | 'WRITE_OFF';
+
+export type LedgerCauseKind =
+  | 'ADJUSTMENT'
+  | 'DECISION'
+  | 'EVIDENCE'
+  | 'INVOICE'
+  /** The introduction of the ledger. */
+  | 'MIGRATION'
+  | 'MILESTONE'
+  | 'PAYOUT'
+  /** No new fact: the amounts were computed again. */
+  | 'RECOMPUTATION'
+  /** The registration of an agent with a builder. */
+  | 'REGISTRATION'
+  | 'REPORT'
+  | 'REVIEW'
+  | 'SETTLEMENT_RUN'
+  | 'WRITE_OFF';
+
+/** An entry of the ledger. Its postings sum to zero, and it never changes. */
+export type LedgerEntry = {
+  __typename?: 'LedgerEntry';
+  /** The id of the fact that caused it, such as the evidence id of an event. */
+  causeId: Scalars['ID']['output'];
+  causeKind: LedgerCauseKind;
+  /** SHA-256, in hex, of the hash of the subject's previous entry and this entry with its postings. */
+  hash: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  kind: LedgerEntryKind;
+  postedAt: Scalars['DateTime']['output'];
+  /** The postings to accounts that the caller may read. */
+  postings: Array<LedgerPosting>;
+  /** Counts the entries of the subject from 1. */
+  sequence: Scalars['Int']['output'];
+  /** The conversion, run, payout, invoice, adjustment or write-off that it is about. */
+  subjectId: Scalars['ID']['output'];
+};
+
+export type LedgerEntryConnection = {
+  __typename?: 'LedgerEntryConnection';
+  edges: Array<LedgerEntryEdge>;
+  pageInfo: PageInfo;
+};
+
+export type LedgerEntryEdge = {
+  __typename?: 'LedgerEntryEdge';
+  cursor: Scalars['String']['output'];
+  node: LedgerEntry;
+};
+
+export type LedgerEntryKind =
+  /** The difference between what is due for a conversion and what was booked. */
+  | 'ACCRUAL'
+  | 'ADJUSTMENT'
+  | 'INVOICE_PAID'
+  | 'INVOICE_PAYMENT_REVERSED'
+  /** What was due for a conversion when the ledger was introduced. */
+  | 'OPENING'
+  | 'PAYOUT_FAILED'
+  | 'PAYOUT_PAID'
+  | 'PAYOUT_REVERSED'
+  | 'PAYOUT_SENT'
+  /** The sum of the lines of a closed run, from accrued to settled. */
+  | 'SETTLEMENT'
+  | 'WRITE_OFF';
+
+/** The part of an entry for one account. */
+export type LedgerPosting = {
+  __typename?: 'LedgerPosting';
+  account: LedgerAccount;
+  /** Positive. */
+  amount: Money;
+  side: LedgerSide;
+};
+
+export type LedgerSide =
+  | 'CREDIT'
+  | 'DEBIT';
+
+export type LedgerStage =
+  /** Due by the facts of conversions, and not booked by a closed run yet. */
+  | 'ACCRUED'
+  /** Booked by closed runs, and what was paid, adjusted and written off since. */
+  | 'SETTLED';
+
+/** The order of a list. */
+export type ListOrder = {
+  direction?: OrderDirection;
+  field?: ListOrderField;
+};
+
+export type ListOrderField =
+  /** The order in which the rows were created. */
+  | 'CREATED_AT';
+
 export type Merchant = {
   __typename?: 'Merchant';
   /** The merchant's conversions of one mode that the caller may see, newest first. `livemode` defaults to true in production and to false elsewhere. */
@@ -433,8 +794,12 @@ export type Merchant = {
 
 export type MerchantConversionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ConversionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 /** A merchant's report of a sale. */
@@ -447,6 +812,47 @@ export type MerchantReport = {
   orderReference: Scalars['String']['output'];
   recordedAt: Scalars['DateTime']['output'];
   value: Money;
+};
+
+/**
+ * The numbers of sessions, recommendations, checkouts and conversions, and the amounts of conversions, in a range of time. Each subgraph
+ * sums its own rows, of which the caller may read each one. At most 2,000 points of each kind are returned, in the order of their time;
+ * a point of which all sums are zero is left out.
+ */
+export type Metrics = {
+  __typename?: 'Metrics';
+  /** The conversions by the time at which their sales occurred, of every status; `groupBy: [STATUS]` separates them. */
+  conversions: ConversionMetrics;
+  query: Scalars['String']['output'];
+};
+
+/** The length of time that one point of a series sums. */
+export type MetricsBucket =
+  /** A day of the time zone. It has 23 or 25 hours when the clocks change. */
+  | 'DAY'
+  | 'HOUR'
+  | 'MONTH'
+  /** A week of the time zone, which begins on Monday. */
+  | 'WEEK';
+
+/** A property by which metrics are separated. */
+export type MetricsGroup =
+  | 'AGENT'
+  /** The currency of conversions, which always separates them: amounts of different currencies are never added. */
+  | 'CURRENCY'
+  | 'MERCHANT'
+  | 'OFFER'
+  /** The status of checkouts and of conversions. */
+  | 'STATUS'
+  /** The vertical of sessions. */
+  | 'VERTICAL';
+
+/** The times of metrics, from `from` to before `to`. */
+export type MetricsRange = {
+  from: Scalars['DateTime']['input'];
+  /** The zone whose days, weeks and months are the buckets: a name of the IANA database, such as `Europe/London`. */
+  timeZone?: Scalars['String']['input'];
+  to: Scalars['DateTime']['input'];
 };
 
 /** A step of the merchant's flow that was recorded for a conversion. */
@@ -506,6 +912,10 @@ export type Mutation = {
    * production, where test sales are never settled, and to false elsewhere.
    */
   closeSettlementRun: SettlementRun;
+  /** Registers an endpoint for the caller's events, at most 10. The secret is returned only here. */
+  createWebhookEndpoint: WebhookEndpointWithSecret;
+  /** Deletes an endpoint of the caller with its secrets and its log. */
+  deleteWebhookEndpoint: DeletedWebhookEndpoint;
   /**
    * Links evidence of the same sale into the conversion `conversionId`. `id` is another conversion (`conv_…`): its evidence counts for
    * `conversionId` from now on, and nothing is owed for it. For operators, `id` may also be an event without a sale (`evd_…`). A merchant
@@ -519,10 +929,27 @@ export type Mutation = {
    * from now on; for a linked event, the conversion that it left. Throws EVIDENCE_NOT_PARTABLE.
    */
   partEvidence: DecidedConversion;
+  /**
+   * Requests that the next run pays all positive balances of a builder, even below the minimum, for example because the builder leaves.
+   * `livemode` defaults to true in production and to false elsewhere. Throws NOTHING_TO_PAY_OUT.
+   */
+  payOut: RequestedPayout;
   /** Receives a processor's signed event: verifies it, saves it with its raw bytes and joins it to its sale before it returns. */
   receivePaymentEvent: PaymentEventReceipt;
+  /**
+   * Records that an invoice was paid, or voids it; the next run invoices a voided amount again. A repetition changes nothing. Throws
+   * INVOICE_STEP_REFUSED.
+   */
+  recordInvoiceStep: RecordedInvoiceStep;
   /** Records a step of the merchant's flow. A repetition changes nothing. */
   recordMilestone: RecordedMilestone;
+  /**
+   * Records what happened to a payout: it was sent, then paid or failed; a paid one may be reversed; a failed or reversed one may be sent
+   * again. A repetition changes nothing. Throws PAYOUT_STEP_REFUSED.
+   */
+  recordPayoutStep: RecordedPayoutStep;
+  /** Sends an event, or up to 1,000 events of a range, to an endpoint of the caller again. */
+  redeliverEvents: RedeliveredEvents;
   /** Rejects a pending or disputed conversion permanently. A repetition changes nothing; a different rejection is refused with a conflict. */
   rejectConversion: DecidedConversion;
   /**
@@ -539,6 +966,14 @@ export type Mutation = {
    * known outcome in a later event replaces it.
    */
   resolveDispute: DecidedConversion;
+  /** Gives an endpoint a new secret. The one before signs too until the overlap ends, a day by default. */
+  rollWebhookSecret: WebhookEndpointWithSecret;
+  /** Sends the event `webhook_endpoint.test` to an endpoint of the caller. */
+  sendTestEvent: ChangedWebhookEndpoint;
+  /** Sets the tax data of a builder (`bld_…`) or merchant (`mer_…`). The next runs use it; earlier payouts and invoices keep theirs. */
+  setTaxProfile: TaxProfile;
+  /** Changes an endpoint of the caller. Enabling it sends what waits. */
+  updateWebhookEndpoint: ChangedWebhookEndpoint;
 };
 
 
@@ -562,6 +997,18 @@ export type MutationCloseSettlementRunArgs = {
 };
 
 
+export type MutationCreateWebhookEndpointArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  input: WebhookEndpointInput;
+};
+
+
+export type MutationDeleteWebhookEndpointArgs = {
+  id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type MutationLinkEvidenceArgs = {
   conversionId: Scalars['ID']['input'];
   id: Scalars['ID']['input'];
@@ -578,14 +1025,47 @@ export type MutationPartEvidenceArgs = {
 };
 
 
+export type MutationPayOutArgs = {
+  builderId: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  note: Scalars['String']['input'];
+};
+
+
 export type MutationReceivePaymentEventArgs = {
   input: PaymentEventInput;
+};
+
+
+export type MutationRecordInvoiceStepArgs = {
+  id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  note?: InputMaybe<Scalars['String']['input']>;
+  reference?: InputMaybe<Scalars['String']['input']>;
+  step: InvoiceStepInput;
 };
 
 
 export type MutationRecordMilestoneArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: RecordMilestoneInput;
+};
+
+
+export type MutationRecordPayoutStepArgs = {
+  id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  note?: InputMaybe<Scalars['String']['input']>;
+  reference?: InputMaybe<Scalars['String']['input']>;
+  step: PayoutStepInput;
+};
+
+
+export type MutationRedeliverEventsArgs = {
+  id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  input: RedeliveryInput;
 };
 
 
@@ -616,17 +1096,72 @@ export type MutationResolveDisputeArgs = {
   outcome: DisputeResolution;
 };
 
+
+export type MutationRollWebhookSecretArgs = {
+  id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationSendTestEventArgs = {
+  id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationSetTaxProfileArgs = {
+  basisPoints: Scalars['Int']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  number?: InputMaybe<Scalars['String']['input']>;
+  partyId: Scalars['ID']['input'];
+  reverseCharge?: Scalars['Boolean']['input'];
+};
+
+
+export type MutationUpdateWebhookEndpointArgs = {
+  id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  input: WebhookEndpointChange;
+};
+
 export type Offer = {
   __typename?: 'Offer';
   id: Scalars['ID']['output'];
 };
 
-/** The end of a page, and whether another page follows. */
+export type OrderDirection =
+  | 'ASC'
+  | 'DESC';
+
+/** The ends of a page, and whether the list continues beyond them. */
 export type PageInfo = {
   __typename?: 'PageInfo';
   /** The cursor of the last row: pass it as `after` to read the next page. Null if the page is empty. */
   endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether the list continues after the page. Going backward, whether `before` was given. */
   hasNextPage: Scalars['Boolean']['output'];
+  /** Whether the list continues before the page. Going forward, whether `after` was given. */
+  hasPreviousPage: Scalars['Boolean']['output'];
+  /** The cursor of the first row: pass it as `before` with `last` to read the page before. Null if the page is empty. */
+  startCursor?: Maybe<Scalars['String']['output']>;
+};
+
+/** The balance of a builder (what it is owed) or of a merchant (what it owes), in one currency. */
+export type PartyBalance = {
+  __typename?: 'PartyBalance';
+  /** Due by the facts of conversions, and not booked by a closed run yet. */
+  accrued: Money;
+  /** ISO 4217. */
+  currency: Scalars['String']['output'];
+  /** The builder's share that is held; not part of the others. Zero for a merchant. */
+  held: Money;
+  /** Payouts that were sent to the builder's bank and are not confirmed yet. */
+  inTransit: Money;
+  /** Paid to the builder, or by the merchant. */
+  paid: Money;
+  /** Booked by closed runs and not paid yet; negative for a debt of a builder or a credit of a merchant. */
+  payable: Money;
 };
 
 export type PaymentEventInput = {
@@ -646,22 +1181,94 @@ export type PaymentEventReceipt = {
   verification?: Maybe<Verification>;
 };
 
+export type PayoutStatus =
+  /** Nothing is paid: the balance is below the minimum or negative. */
+  | 'CARRIED_OVER'
+  /** The bank or processor refused it. It can be sent again. */
+  | 'FAILED'
+  /** The builder has it. */
+  | 'PAID'
+  /** The run is closed; the payout was not sent yet. */
+  | 'PENDING'
+  /** It was paid and came back. It can be sent again. */
+  | 'REVERSED'
+  /** It was given to the bank or processor. */
+  | 'SENT';
+
+/** A change of a payout's status. It is never changed. */
+export type PayoutStep = {
+  __typename?: 'PayoutStep';
+  at: Scalars['DateTime']['output'];
+  /** The caller, such as `operator:…`. */
+  by: Scalars['String']['output'];
+  /** Null for the first step. */
+  from?: Maybe<PayoutStatus>;
+  /** Why, if it failed or was reversed. */
+  note?: Maybe<Scalars['String']['output']>;
+  /** The reference of the bank or processor. */
+  reference?: Maybe<Scalars['String']['output']>;
+  /** Counted from 1. */
+  sequence: Scalars['Int']['output'];
+  to: PayoutStatus;
+};
+
+export type PayoutStepInput =
+  | 'FAILED'
+  | 'PAID'
+  | 'REVERSED'
+  | 'SENT';
+
 export type Query = {
   __typename?: 'Query';
+  /**
+   * The present balance of a merchant or a builder in each currency, by default the caller's own; empty for a party that the caller may not
+   * read. An operator names the party. `livemode` defaults to true in production and to false elsewhere.
+   */
+  balances: Array<PartyBalance>;
   /** A conversion by id; null if there is none, or if the caller may not read it. */
   conversion?: Maybe<Conversion>;
   /** The conversions of one mode that the caller may see, newest first. `livemode` defaults to true in production and to false elsewhere. */
   conversions: ConversionConnection;
+  /**
+   * The caller's own events of one mode in the order of publication, oldest first: read on with the last cursor as `after`, and no event
+   * is missed. `livemode` defaults to true in production and to false elsewhere.
+   */
+  events: EventConnection;
+  /** An invoice by id; null if there is none, or if the caller may not read it. A merchant reads its own. */
+  invoice?: Maybe<SettlementInvoice>;
+  /** The invoices of one mode that the caller may read, newest first: a merchant its own, a builder none. `livemode` defaults to true in production and to false elsewhere. */
+  invoices: SettlementInvoiceConnection;
+  /** A ledger account by id; null if there is none, or if the caller may not read it. Merchants read their own accounts, builders theirs and their agents'. */
+  ledgerAccount?: Maybe<LedgerAccount>;
+  /** The ledger accounts of one mode that the caller may read, by id. `livemode` defaults to true in production and to false elsewhere. */
+  ledgerAccounts: LedgerAccountConnection;
+  /** A payout by id; null if there is none, or if the caller may not read it. A builder reads its own. */
+  payout?: Maybe<SettlementPayout>;
+  /** The payouts of one mode that the caller may read, newest first: a builder its own, a merchant none. `livemode` defaults to true in production and to false elsewhere. */
+  payouts: SettlementPayoutConnection;
   /** A settlement run by id; null if there is none, or if the caller may not read it. Builders and merchants read the closed runs with lines for them. */
   settlementRun?: Maybe<SettlementRun>;
   /** The settlement runs of one mode that the caller may read, newest first. `livemode` defaults to true in production and to false elsewhere. */
   settlementRuns: SettlementRunConnection;
+  /** The statement of a payout (`payout_…`) or an invoice (`inv_…`); null if there is none, or if the caller may not read it. */
+  statement?: Maybe<SettlementStatement>;
   /**
    * The stored events of one mode that have no conversion, changed nothing or wait for an operator, and those with `variants`, newest first;
    * with `reason`, only those with this reason. A merchant reads the events of its connections. `livemode` defaults to true in production
    * and to false elsewhere.
    */
   unmatchedEvidence: UnmatchedEvidenceConnection;
+  /** An endpoint of the caller by id; null if there is none. Operators read all endpoints. */
+  webhookEndpoint?: Maybe<WebhookEndpoint>;
+  /** The endpoints of the caller, newest first. Operators read all endpoints. */
+  webhookEndpoints: WebhookEndpointConnection;
+};
+
+
+export type QueryBalancesArgs = {
+  builderId?: InputMaybe<Scalars['ID']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  merchantId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -672,13 +1279,75 @@ export type QueryConversionArgs = {
 
 export type QueryConversionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   createdFrom?: InputMaybe<Scalars['DateTime']['input']>;
   createdTo?: InputMaybe<Scalars['DateTime']['input']>;
+  filter?: InputMaybe<ConversionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   merchantId?: InputMaybe<Scalars['ID']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
   sessionId?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<ConversionStatus>;
+};
+
+
+export type QueryEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  type?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryInvoiceArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryInvoicesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  merchantId?: InputMaybe<Scalars['ID']['input']>;
+  runId?: InputMaybe<Scalars['ID']['input']>;
+  status?: InputMaybe<InvoiceStatus>;
+};
+
+
+export type QueryLedgerAccountArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryLedgerAccountsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  currency?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  kind?: InputMaybe<LedgerAccountKind>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  partyId?: InputMaybe<Scalars['ID']['input']>;
+  stage?: InputMaybe<LedgerStage>;
+};
+
+
+export type QueryPayoutArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryPayoutsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  builderId?: InputMaybe<Scalars['ID']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  runId?: InputMaybe<Scalars['ID']['input']>;
+  status?: InputMaybe<PayoutStatus>;
 };
 
 
@@ -689,16 +1358,36 @@ export type QuerySettlementRunArgs = {
 
 export type QuerySettlementRunsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryStatementArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
 export type QueryUnmatchedEvidenceArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   reason?: InputMaybe<EvidenceReason>;
+};
+
+
+export type QueryWebhookEndpointArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryWebhookEndpointsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type Recommendation = {
@@ -711,8 +1400,12 @@ export type Recommendation = {
 
 export type RecommendationConversionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ConversionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 export type RecordMilestoneInput = {
@@ -723,6 +1416,16 @@ export type RecordMilestoneInput = {
   step: Scalars['String']['input'];
 };
 
+/** An invoice after a step. */
+export type RecordedInvoiceStep = {
+  __typename?: 'RecordedInvoiceStep';
+  /** Whether this call took the step; false if it was taken before. */
+  created: Scalars['Boolean']['output'];
+  invoice: SettlementInvoice;
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
+};
+
 export type RecordedMilestone = {
   __typename?: 'RecordedMilestone';
   conversionStatus: ConversionStatus;
@@ -731,6 +1434,34 @@ export type RecordedMilestone = {
   /** Whether an earlier request with the same `idempotencyKey` had this result. */
   isReplay: Scalars['Boolean']['output'];
   milestone: Milestone;
+};
+
+/** A payout after a step. */
+export type RecordedPayoutStep = {
+  __typename?: 'RecordedPayoutStep';
+  /** Whether this call took the step; false if it was taken before. */
+  created: Scalars['Boolean']['output'];
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
+  payout: SettlementPayout;
+};
+
+/** The events that are sent again. */
+export type RedeliveredEvents = {
+  __typename?: 'RedeliveredEvents';
+  count: Scalars['Int']['output'];
+  isReplay: Scalars['Boolean']['output'];
+  /** The last of them: if there are 1,000, continue after it. Null if there is none. */
+  lastEventId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** One event, or a range of them: after one event, up to another one or to now. */
+export type RedeliveryInput = {
+  after?: InputMaybe<Scalars['ID']['input']>;
+  eventId?: InputMaybe<Scalars['ID']['input']>;
+  /** Whether a range includes events that were delivered. */
+  includeDelivered?: InputMaybe<Scalars['Boolean']['input']>;
+  until?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Why a conversion is rejected. */
@@ -791,6 +1522,15 @@ export type ReportedConversion = {
   status: ConversionStatus;
 };
 
+/** A request to pay a builder's balances with the next run. */
+export type RequestedPayout = {
+  __typename?: 'RequestedPayout';
+  builder: Builder;
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
+  livemode: Scalars['Boolean']['output'];
+};
+
 /** A stored event after it was tried again. */
 export type RerunEvidence = {
   __typename?: 'RerunEvidence';
@@ -824,8 +1564,12 @@ export type Session = {
 
 export type SessionConversionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ConversionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 export type SessionStatus =
@@ -848,12 +1592,43 @@ export type SetAsideReason =
   /** Its stored record cannot be read. */
   | 'RECORD_UNREADABLE';
 
-/** The sum that a merchant owes for a run, in one currency. */
+/** What a merchant owes for a run, in one currency. `due` + `carriedOut` always equals `carriedIn` + `total`. */
 export type SettlementInvoice = {
   __typename?: 'SettlementInvoice';
+  /** What earlier runs booked and did not invoice: a credit (negative), or the amount of an invoice that was voided. */
+  carriedIn: Money;
+  /** The credit that is carried over to the merchant's next run: zero or negative. */
+  carriedOut: Money;
+  /** The sum of `carriedIn` and `total` if it is positive; else zero. */
+  due: Money;
+  /** Null if nothing is due. */
+  dueAt?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  issuedAt: Scalars['DateTime']['output'];
+  livemode: Scalars['Boolean']['output'];
   merchant: Merchant;
-  /** The sum of the commission of the merchant's lines; negative for a credit. */
+  /** Numbered without gaps within its mode, such as `INV-000042`, or `TEST-000042` in test mode; null if nothing is due. */
+  number?: Maybe<Scalars['String']['output']>;
+  run: SettlementRun;
+  status: InvoiceStatus;
+  /** The changes of its status, oldest first; empty if nothing is due. */
+  steps: Array<InvoiceStep>;
+  /** The tax that is due with it. */
+  tax: SettlementTax;
+  /** The sum of the commission of the merchant's lines in the run; negative for a credit. */
   total: Money;
+};
+
+export type SettlementInvoiceConnection = {
+  __typename?: 'SettlementInvoiceConnection';
+  edges: Array<SettlementInvoiceEdge>;
+  pageInfo: PageInfo;
+};
+
+export type SettlementInvoiceEdge = {
+  __typename?: 'SettlementInvoiceEdge';
+  cursor: Scalars['String']['output'];
+  node: SettlementInvoice;
 };
 
 /** The amounts that a run booked for a conversion. The sum of all lines of a conversion is what was due when the last line was booked. */
@@ -903,8 +1678,15 @@ export type SettlementPayout = {
   /** The sum of `builderPayout` of the builder's lines in the run; may be negative. */
   earned: Money;
   id: Scalars['ID']['output'];
-  /** The whole balance if it is at least the minimum of the currency (25.00 in GBP, EUR and USD, about the same value in other currencies); else zero. */
+  livemode: Scalars['Boolean']['output'];
+  /** The whole balance if it is at least the minimum of the currency (25.00 in GBP, EUR and USD, about the same value in other currencies) or was requested (`payOut`); else zero. */
   paid: Money;
+  run: SettlementRun;
+  status: PayoutStatus;
+  /** The changes of its status, oldest first; empty if nothing is paid. */
+  steps: Array<PayoutStep>;
+  /** The tax that is paid with it. */
+  tax: SettlementTax;
 };
 
 export type SettlementPayoutConnection = {
@@ -932,20 +1714,22 @@ export type SettlementRun = {
   /** The run settles conversions whose validation window had ended at this time. It books all corrections, even later ones. */
   cutOff: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
-  /** The sum that each merchant with lines in the run owes, in each currency; only those that the caller may see. */
+  /** The invoice of each merchant with lines in the run, in each currency; only those that the caller may see. */
   invoices: Array<SettlementInvoice>;
   /** The lines of the run, one for each conversion; only those that the caller may see. */
   lines: SettlementLineConnection;
   /** True if it settles live sales, false for test sales. */
   livemode: Scalars['Boolean']['output'];
-  /** The number of the run within its mode, counted from 1 in the order in which runs are closed. */
-  number: Scalars['Int']['output'];
+  /** The number of the run within its mode, counted from 1 in the order in which runs are closed; null for a draft and for a run that booked nothing. */
+  number?: Maybe<Scalars['Int']['output']>;
   openedAt: Scalars['DateTime']['output'];
-  /** The payout of each builder with lines in the run, in each currency; only those that the caller may see. */
+  /** The payout of each builder with lines or a paid balance in the run, in each currency; only those that the caller may see. */
   payouts: SettlementPayoutConnection;
   /** The conversions that the run left out because of a fault; empty unless the caller is an operator. The next run tries them again. */
   setAside: Array<SetAsideConversion>;
   status: SettlementRunStatus;
+  /** The sums of the lines that the caller may see, in each currency. */
+  totals: Array<SettlementTotals>;
 };
 
 
@@ -955,7 +1739,9 @@ export type SettlementRun = {
  */
 export type SettlementRunLinesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -965,7 +1751,9 @@ export type SettlementRunLinesArgs = {
  */
 export type SettlementRunPayoutsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type SettlementRunConnection = {
@@ -984,6 +1772,64 @@ export type SettlementRunStatus =
   | 'CLOSED'
   /** Lines are being added: nothing is settled yet, and only operators may read it. */
   | 'DRAFT';
+
+/** What a builder is paid, or a merchant owes, for a run in one currency, with every line that it follows from. */
+export type SettlementStatement = {
+  __typename?: 'SettlementStatement';
+  /** The statement as CSV (RFC 4180). The column `amount` adds up to what is paid or due with tax. */
+  csv: Scalars['String']['output'];
+  /** The statement as `GET /v1/statements/{id}` returns it, with amounts in major units. */
+  document: Scalars['JSONObject']['output'];
+  /** The statement as an HTML page that can be printed. */
+  html: Scalars['String']['output'];
+  /** The id of the payout or invoice. */
+  id: Scalars['ID']['output'];
+};
+
+/** The tax on a payout or invoice, by the party's tax profile when the run was closed. */
+export type SettlementTax = {
+  __typename?: 'SettlementTax';
+  /** Rounded half up, once. */
+  amount: Money;
+  /** The rate in basis points: 2000 is 20 %. Zero for a reverse charge. */
+  basisPoints: Scalars['Int']['output'];
+  /** The party's tax number. */
+  number?: Maybe<Scalars['String']['output']>;
+  /** Whether the recipient accounts for the tax. */
+  reverseCharge: Scalars['Boolean']['output'];
+};
+
+/** The sums of the lines of a run in one currency. */
+export type SettlementTotals = {
+  __typename?: 'SettlementTotals';
+  builderPayout: Money;
+  commission: Money;
+  held: Money;
+  /** The number of lines. */
+  lines: Scalars['Int']['output'];
+  networkFee: Money;
+};
+
+/** The tax data of a builder or merchant. */
+export type TaxProfile = {
+  __typename?: 'TaxProfile';
+  /** The rate in basis points: 2000 is 20 %. */
+  basisPoints: Scalars['Int']['output'];
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
+  number?: Maybe<Scalars['String']['output']>;
+  partyId: Scalars['ID']['output'];
+  /** Whether the recipient accounts for the tax, so that none is charged. */
+  reverseCharge: Scalars['Boolean']['output'];
+};
+
+/** Times from `gte` to before `lt`; one of them may be absent. */
+export type TimeFilter = {
+  /** At or after this time. */
+  gte?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Before this time. */
+  lt?: InputMaybe<Scalars['DateTime']['input']>;
+};
 
 /** What caused a change of state. */
 export type TransitionCause =
@@ -1058,6 +1904,118 @@ export type Verification =
   | 'PENDING_VALIDATION'
   /** All five checks of the payment passed. */
   | 'VERIFIED';
+
+export type VerificationFilter = {
+  in: Array<Verification>;
+};
+
+/** The delivery of an event to an endpoint. */
+export type WebhookDelivery = {
+  __typename?: 'WebhookDelivery';
+  createdAt: Scalars['DateTime']['output'];
+  eventId: Scalars['ID']['output'];
+  id: Scalars['ID']['output'];
+  /** Why the last try failed; null if it succeeded. */
+  lastError?: Maybe<Scalars['String']['output']>;
+  /** The HTTP status of the last try; null if there was no response. */
+  lastStatus?: Maybe<Scalars['Int']['output']>;
+  /** How long the last try took. */
+  lastTookMs?: Maybe<Scalars['Int']['output']>;
+  lastTriedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When it is tried next; null unless it is pending. */
+  nextTryAt?: Maybe<Scalars['DateTime']['output']>;
+  status: WebhookDeliveryStatus;
+  /** How often it was tried since it was written or sent again. */
+  tries: Scalars['Int']['output'];
+  type: Scalars['String']['output'];
+};
+
+/** A page of deliveries. */
+export type WebhookDeliveryConnection = {
+  __typename?: 'WebhookDeliveryConnection';
+  edges: Array<WebhookDeliveryEdge>;
+  pageInfo: PageInfo;
+};
+
+/** A delivery and its cursor. */
+export type WebhookDeliveryEdge = {
+  __typename?: 'WebhookDeliveryEdge';
+  cursor: Scalars['String']['output'];
+  node: WebhookDelivery;
+};
+
+export type WebhookDeliveryStatus =
+  /** The endpoint responded with a status of 200 to 299. */
+  | 'DELIVERED'
+  /** The last try failed. */
+  | 'FAILED'
+  /** It is tried again. */
+  | 'PENDING';
+
+/** An address to which the events of its owner are sent, signed by Standard Webhooks. */
+export type WebhookEndpoint = {
+  __typename?: 'WebhookEndpoint';
+  createdAt: Scalars['DateTime']['output'];
+  /** The log of deliveries, newest first. It is kept for 30 days. */
+  deliveries: WebhookDeliveryConnection;
+  /** When it was disabled; null while it is enabled. */
+  disabledAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why it is disabled; null while it is enabled. */
+  disabledBy?: Maybe<EndpointDisabledBy>;
+  enabled: Scalars['Boolean']['output'];
+  /** The types of events that it gets; empty for all. */
+  events: Array<Scalars['String']['output']>;
+  /** Since when every try failed; null if the last one succeeded. After 5 days it is disabled. */
+  failingSince?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  /** True if it gets the events of live sales, false for those of test sales. */
+  livemode: Scalars['Boolean']['output'];
+  url: Scalars['String']['output'];
+};
+
+
+/** An address to which the events of its owner are sent, signed by Standard Webhooks. */
+export type WebhookEndpointDeliveriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type WebhookEndpointChange = {
+  enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  events?: InputMaybe<Array<Scalars['String']['input']>>;
+  url?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A page of endpoints. */
+export type WebhookEndpointConnection = {
+  __typename?: 'WebhookEndpointConnection';
+  edges: Array<WebhookEndpointEdge>;
+  pageInfo: PageInfo;
+};
+
+/** An endpoint and its cursor. */
+export type WebhookEndpointEdge = {
+  __typename?: 'WebhookEndpointEdge';
+  cursor: Scalars['String']['output'];
+  node: WebhookEndpoint;
+};
+
+export type WebhookEndpointInput = {
+  /** The types of events to send; all if absent or empty. */
+  events?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Whether to send the events of live sales, or of test sales; defaults to true in production and to false elsewhere. */
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  url: Scalars['String']['input'];
+};
+
+/** An endpoint and its new secret. */
+export type WebhookEndpointWithSecret = {
+  __typename?: 'WebhookEndpointWithSecret';
+  endpoint: WebhookEndpoint;
+  isReplay: Scalars['Boolean']['output'];
+  /** The secret that signs its events (`whsec_` and base64). It is shown only here. */
+  secret: Scalars['String']['output'];
+};
 
 
 
@@ -1144,6 +2102,7 @@ export type FederationTypes = {
   Checkout: Checkout;
   Conversion: Conversion;
   Merchant: Merchant;
+  Metrics: Metrics;
   Milestone: Milestone;
   Recommendation: Recommendation;
   Session: Session;
@@ -1168,6 +2127,9 @@ export type FederationReferenceTypes = {
   Merchant:
     ( { __typename: 'Merchant' }
     & GraphQLRecursivePick<FederationTypes['Merchant'], {"id":true}> );
+  Metrics:
+    ( { __typename: 'Metrics' }
+    & GraphQLRecursivePick<FederationTypes['Metrics'], {"query":true}> );
   Milestone:
     ( { __typename: 'Milestone' }
     & GraphQLRecursivePick<FederationTypes['Milestone'], {"id":true}> );
@@ -1190,6 +2152,7 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Builder: ResolverTypeWrapper<KeyRow>;
+  ChangedWebhookEndpoint: ResolverTypeWrapper<Omit<ChangedWebhookEndpoint, 'endpoint'> & { endpoint: ResolversTypes['WebhookEndpoint'] }>;
   Check: ResolverTypeWrapper<RecordedCheckRow>;
   CheckName: CheckName;
   CheckOutcome: CheckOutcome;
@@ -1198,28 +2161,61 @@ export type ResolversTypes = {
   CommissionType: CommissionType;
   Connection: ResolverTypeWrapper<KeyRow>;
   Conversion: ResolverTypeWrapper<ConversionRowRow>;
-  ConversionConnection: ResolverTypeWrapper<Omit<ConversionConnection, 'edges'> & { edges: Array<ResolversTypes['ConversionEdge']> }>;
+  ConversionConnection: ResolverTypeWrapper<ConversionPageRow>;
   ConversionDecision: ResolverTypeWrapper<RecordedDecisionRow>;
   ConversionEdge: ResolverTypeWrapper<Omit<ConversionEdge, 'node'> & { node: ResolversTypes['Conversion'] }>;
   ConversionEvent: ResolverTypeWrapper<ChainedChangeRow>;
+  ConversionFilter: ConversionFilter;
+  ConversionMetrics: ResolverTypeWrapper<Omit<ConversionMetrics, 'points' | 'previous' | 'totals'> & { points: Array<ResolversTypes['ConversionPoint']>, previous?: Maybe<Array<ResolversTypes['ConversionSums']>>, totals: Array<ResolversTypes['ConversionSums']> }>;
   ConversionPath: ConversionPath;
+  ConversionPoint: ResolverTypeWrapper<ConversionPointRowRow>;
   ConversionReview: ResolverTypeWrapper<ReviewRowRow>;
   ConversionStatus: ConversionStatus;
+  ConversionStatusFilter: ConversionStatusFilter;
+  ConversionSums: ResolverTypeWrapper<SumsRow>;
+  Count: ResolverTypeWrapper<Count>;
+  CountPrecision: CountPrecision;
   Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DecidedConversion: ResolverTypeWrapper<Omit<DecidedConversion, 'conversion' | 'decision'> & { conversion: ResolversTypes['Conversion'], decision: ResolversTypes['ConversionDecision'] }>;
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
   DecisionKind: DecisionKind;
+  DeletedWebhookEndpoint: ResolverTypeWrapper<DeletedWebhookEndpoint>;
   DisputeResolution: DisputeResolution;
+  EndpointDisabledBy: EndpointDisabledBy;
+  Event: ResolverTypeWrapper<OutboundEventRow>;
+  EventConnection: ResolverTypeWrapper<Omit<EventConnection, 'edges'> & { edges: Array<ResolversTypes['EventEdge']> }>;
+  EventEdge: ResolverTypeWrapper<Omit<EventEdge, 'node'> & { node: ResolversTypes['Event'] }>;
   EvidencePiece: ResolverTypeWrapper<EvidencePieceRow>;
   EvidenceReason: EvidenceReason;
   EvidenceReport: ResolverTypeWrapper<ExplainedRow>;
   EvidenceStatus: EvidenceStatus;
   EvidenceVariant: ResolverTypeWrapper<EvidenceVariantRow>;
   HandoffStatus: HandoffStatus;
+  InvoiceStatus: InvoiceStatus;
+  InvoiceStep: ResolverTypeWrapper<StepRowRow>;
+  InvoiceStepInput: InvoiceStepInput;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
+  LedgerAccount: ResolverTypeWrapper<AccountRowRow>;
+  LedgerAccountConnection: ResolverTypeWrapper<Omit<LedgerAccountConnection, 'edges'> & { edges: Array<ResolversTypes['LedgerAccountEdge']> }>;
+  LedgerAccountEdge: ResolverTypeWrapper<Omit<LedgerAccountEdge, 'node'> & { node: ResolversTypes['LedgerAccount'] }>;
+  LedgerAccountKind: LedgerAccountKind;
+  LedgerCauseKind: LedgerCauseKind;
+  LedgerEntry: ResolverTypeWrapper<EntryRowRow>;
+  LedgerEntryConnection: ResolverTypeWrapper<Omit<LedgerEntryConnection, 'edges'> & { edges: Array<ResolversTypes['LedgerEntryEdge']> }>;
+  LedgerEntryEdge: ResolverTypeWrapper<Omit<LedgerEntryEdge, 'node'> & { node: ResolversTypes['LedgerEntry'] }>;
+  LedgerEntryKind: LedgerEntryKind;
+  LedgerPosting: ResolverTypeWrapper<PostingRowRow>;
+  LedgerSide: LedgerSide;
+  LedgerStage: LedgerStage;
+  ListOrder: ListOrder;
+  ListOrderField: ListOrderField;
   Merchant: ResolverTypeWrapper<KeyRow>;
   MerchantReport: ResolverTypeWrapper<ReportRow>;
+  Metrics: ResolverTypeWrapper<MetricsRowRow>;
+  MetricsBucket: MetricsBucket;
+  MetricsGroup: MetricsGroup;
+  MetricsRange: MetricsRange;
   Milestone: ResolverTypeWrapper<MilestoneRowRow>;
   MilestoneConnection: ResolverTypeWrapper<Omit<MilestoneConnection, 'edges'> & { edges: Array<ResolversTypes['MilestoneEdge']> }>;
   MilestoneEdge: ResolverTypeWrapper<Omit<MilestoneEdge, 'node'> & { node: ResolversTypes['Milestone'] }>;
@@ -1228,17 +2224,27 @@ export type ResolversTypes = {
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Offer: ResolverTypeWrapper<Offer>;
+  OrderDirection: OrderDirection;
   PageInfo: ResolverTypeWrapper<PageInfo>;
+  PartyBalance: ResolverTypeWrapper<PartyBalanceRow>;
   PaymentEventInput: PaymentEventInput;
   PaymentEventReceipt: ResolverTypeWrapper<PaymentEventReceipt>;
+  PayoutStatus: PayoutStatus;
+  PayoutStep: ResolverTypeWrapper<StepRowRow>;
+  PayoutStepInput: PayoutStepInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Recommendation: ResolverTypeWrapper<KeyRow>;
   RecordMilestoneInput: RecordMilestoneInput;
+  RecordedInvoiceStep: ResolverTypeWrapper<Omit<RecordedInvoiceStep, 'invoice'> & { invoice: ResolversTypes['SettlementInvoice'] }>;
   RecordedMilestone: ResolverTypeWrapper<Omit<RecordedMilestone, 'milestone'> & { milestone: ResolversTypes['Milestone'] }>;
+  RecordedPayoutStep: ResolverTypeWrapper<Omit<RecordedPayoutStep, 'payout'> & { payout: ResolversTypes['SettlementPayout'] }>;
+  RedeliveredEvents: ResolverTypeWrapper<RedeliveredEvents>;
+  RedeliveryInput: RedeliveryInput;
   RejectionReason: RejectionReason;
   ReportConversionInput: ReportConversionInput;
   ReportMatch: ReportMatch;
   ReportedConversion: ResolverTypeWrapper<Omit<ReportedConversion, 'conversion'> & { conversion: ResolversTypes['Conversion'] }>;
+  RequestedPayout: ResolverTypeWrapper<Omit<RequestedPayout, 'builder'> & { builder: ResolversTypes['Builder'] }>;
   RerunEvidence: ResolverTypeWrapper<Omit<RerunEvidence, 'evidence'> & { evidence: ResolversTypes['UnmatchedEvidence'] }>;
   ReviewReason: ReviewReason;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
@@ -1247,6 +2253,8 @@ export type ResolversTypes = {
   SetAsideConversion: ResolverTypeWrapper<SetAsideRowRow>;
   SetAsideReason: SetAsideReason;
   SettlementInvoice: ResolverTypeWrapper<InvoiceRowRow>;
+  SettlementInvoiceConnection: ResolverTypeWrapper<Omit<SettlementInvoiceConnection, 'edges'> & { edges: Array<ResolversTypes['SettlementInvoiceEdge']> }>;
+  SettlementInvoiceEdge: ResolverTypeWrapper<Omit<SettlementInvoiceEdge, 'node'> & { node: ResolversTypes['SettlementInvoice'] }>;
   SettlementLine: ResolverTypeWrapper<LineRowRow>;
   SettlementLineConnection: ResolverTypeWrapper<Omit<SettlementLineConnection, 'edges'> & { edges: Array<ResolversTypes['SettlementLineEdge']> }>;
   SettlementLineEdge: ResolverTypeWrapper<Omit<SettlementLineEdge, 'node'> & { node: ResolversTypes['SettlementLine'] }>;
@@ -1258,11 +2266,27 @@ export type ResolversTypes = {
   SettlementRunConnection: ResolverTypeWrapper<Omit<SettlementRunConnection, 'edges'> & { edges: Array<ResolversTypes['SettlementRunEdge']> }>;
   SettlementRunEdge: ResolverTypeWrapper<Omit<SettlementRunEdge, 'node'> & { node: ResolversTypes['SettlementRun'] }>;
   SettlementRunStatus: SettlementRunStatus;
+  SettlementStatement: ResolverTypeWrapper<StatementRow>;
+  SettlementTax: ResolverTypeWrapper<Omit<SettlementTax, 'amount'> & { amount: ResolversTypes['Money'] }>;
+  SettlementTotals: ResolverTypeWrapper<TotalsRowRow>;
+  TaxProfile: ResolverTypeWrapper<TaxProfile>;
+  TimeFilter: TimeFilter;
   TransitionCause: TransitionCause;
   UnmatchedEvidence: ResolverTypeWrapper<EvidenceRowRow>;
   UnmatchedEvidenceConnection: ResolverTypeWrapper<Omit<UnmatchedEvidenceConnection, 'edges'> & { edges: Array<ResolversTypes['UnmatchedEvidenceEdge']> }>;
   UnmatchedEvidenceEdge: ResolverTypeWrapper<Omit<UnmatchedEvidenceEdge, 'node'> & { node: ResolversTypes['UnmatchedEvidence'] }>;
   Verification: Verification;
+  VerificationFilter: VerificationFilter;
+  WebhookDelivery: ResolverTypeWrapper<DeliveryRowRow>;
+  WebhookDeliveryConnection: ResolverTypeWrapper<Omit<WebhookDeliveryConnection, 'edges'> & { edges: Array<ResolversTypes['WebhookDeliveryEdge']> }>;
+  WebhookDeliveryEdge: ResolverTypeWrapper<Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversTypes['WebhookDelivery'] }>;
+  WebhookDeliveryStatus: WebhookDeliveryStatus;
+  WebhookEndpoint: ResolverTypeWrapper<EndpointRowRow>;
+  WebhookEndpointChange: WebhookEndpointChange;
+  WebhookEndpointConnection: ResolverTypeWrapper<Omit<WebhookEndpointConnection, 'edges'> & { edges: Array<ResolversTypes['WebhookEndpointEdge']> }>;
+  WebhookEndpointEdge: ResolverTypeWrapper<Omit<WebhookEndpointEdge, 'node'> & { node: ResolversTypes['WebhookEndpoint'] }>;
+  WebhookEndpointInput: WebhookEndpointInput;
+  WebhookEndpointWithSecret: ResolverTypeWrapper<Omit<WebhookEndpointWithSecret, 'endpoint'> & { endpoint: ResolversTypes['WebhookEndpoint'] }>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
 };
 
@@ -1273,25 +2297,47 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   ID: Scalars['ID']['output'];
   Builder: KeyRow;
+  ChangedWebhookEndpoint: Omit<ChangedWebhookEndpoint, 'endpoint'> & { endpoint: ResolversParentTypes['WebhookEndpoint'] };
   Check: RecordedCheckRow;
   Checkout: CheckoutKeyRow;
   Connection: KeyRow;
   Conversion: ConversionRowRow;
-  ConversionConnection: Omit<ConversionConnection, 'edges'> & { edges: Array<ResolversParentTypes['ConversionEdge']> };
+  ConversionConnection: ConversionPageRow;
   ConversionDecision: RecordedDecisionRow;
   ConversionEdge: Omit<ConversionEdge, 'node'> & { node: ResolversParentTypes['Conversion'] };
   ConversionEvent: ChainedChangeRow;
+  ConversionFilter: ConversionFilter;
+  ConversionMetrics: Omit<ConversionMetrics, 'points' | 'previous' | 'totals'> & { points: Array<ResolversParentTypes['ConversionPoint']>, previous?: Maybe<Array<ResolversParentTypes['ConversionSums']>>, totals: Array<ResolversParentTypes['ConversionSums']> };
+  ConversionPoint: ConversionPointRowRow;
   ConversionReview: ReviewRowRow;
+  ConversionStatusFilter: ConversionStatusFilter;
+  ConversionSums: SumsRow;
+  Count: Count;
   Currency: Scalars['Currency']['output'];
   DateTime: Scalars['DateTime']['output'];
   DecidedConversion: Omit<DecidedConversion, 'conversion' | 'decision'> & { conversion: ResolversParentTypes['Conversion'], decision: ResolversParentTypes['ConversionDecision'] };
   Decimal: Scalars['Decimal']['output'];
+  DeletedWebhookEndpoint: DeletedWebhookEndpoint;
+  Event: OutboundEventRow;
+  EventConnection: Omit<EventConnection, 'edges'> & { edges: Array<ResolversParentTypes['EventEdge']> };
+  EventEdge: Omit<EventEdge, 'node'> & { node: ResolversParentTypes['Event'] };
   EvidencePiece: EvidencePieceRow;
   EvidenceReport: ExplainedRow;
   EvidenceVariant: EvidenceVariantRow;
+  InvoiceStep: StepRowRow;
   JSONObject: Scalars['JSONObject']['output'];
+  LedgerAccount: AccountRowRow;
+  LedgerAccountConnection: Omit<LedgerAccountConnection, 'edges'> & { edges: Array<ResolversParentTypes['LedgerAccountEdge']> };
+  LedgerAccountEdge: Omit<LedgerAccountEdge, 'node'> & { node: ResolversParentTypes['LedgerAccount'] };
+  LedgerEntry: EntryRowRow;
+  LedgerEntryConnection: Omit<LedgerEntryConnection, 'edges'> & { edges: Array<ResolversParentTypes['LedgerEntryEdge']> };
+  LedgerEntryEdge: Omit<LedgerEntryEdge, 'node'> & { node: ResolversParentTypes['LedgerEntry'] };
+  LedgerPosting: PostingRowRow;
+  ListOrder: ListOrder;
   Merchant: KeyRow;
   MerchantReport: ReportRow;
+  Metrics: MetricsRowRow;
+  MetricsRange: MetricsRange;
   Milestone: MilestoneRowRow;
   MilestoneConnection: Omit<MilestoneConnection, 'edges'> & { edges: Array<ResolversParentTypes['MilestoneEdge']> };
   MilestoneEdge: Omit<MilestoneEdge, 'node'> & { node: ResolversParentTypes['Milestone'] };
@@ -1300,19 +2346,28 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   Offer: Offer;
   PageInfo: PageInfo;
+  PartyBalance: PartyBalanceRow;
   PaymentEventInput: PaymentEventInput;
   PaymentEventReceipt: PaymentEventReceipt;
+  PayoutStep: StepRowRow;
   Query: Record<PropertyKey, never>;
   Recommendation: KeyRow;
   RecordMilestoneInput: RecordMilestoneInput;
+  RecordedInvoiceStep: Omit<RecordedInvoiceStep, 'invoice'> & { invoice: ResolversParentTypes['SettlementInvoice'] };
   RecordedMilestone: Omit<RecordedMilestone, 'milestone'> & { milestone: ResolversParentTypes['Milestone'] };
+  RecordedPayoutStep: Omit<RecordedPayoutStep, 'payout'> & { payout: ResolversParentTypes['SettlementPayout'] };
+  RedeliveredEvents: RedeliveredEvents;
+  RedeliveryInput: RedeliveryInput;
   ReportConversionInput: ReportConversionInput;
   ReportedConversion: Omit<ReportedConversion, 'conversion'> & { conversion: ResolversParentTypes['Conversion'] };
+  RequestedPayout: Omit<RequestedPayout, 'builder'> & { builder: ResolversParentTypes['Builder'] };
   RerunEvidence: Omit<RerunEvidence, 'evidence'> & { evidence: ResolversParentTypes['UnmatchedEvidence'] };
   SafeInt: Scalars['SafeInt']['output'];
   Session: SessionKeyRow;
   SetAsideConversion: SetAsideRowRow;
   SettlementInvoice: InvoiceRowRow;
+  SettlementInvoiceConnection: Omit<SettlementInvoiceConnection, 'edges'> & { edges: Array<ResolversParentTypes['SettlementInvoiceEdge']> };
+  SettlementInvoiceEdge: Omit<SettlementInvoiceEdge, 'node'> & { node: ResolversParentTypes['SettlementInvoice'] };
   SettlementLine: LineRowRow;
   SettlementLineConnection: Omit<SettlementLineConnection, 'edges'> & { edges: Array<ResolversParentTypes['SettlementLineEdge']> };
   SettlementLineEdge: Omit<SettlementLineEdge, 'node'> & { node: ResolversParentTypes['SettlementLine'] };
@@ -1322,9 +2377,24 @@ export type ResolversParentTypes = {
   SettlementRun: SettlementRunRowRow;
   SettlementRunConnection: Omit<SettlementRunConnection, 'edges'> & { edges: Array<ResolversParentTypes['SettlementRunEdge']> };
   SettlementRunEdge: Omit<SettlementRunEdge, 'node'> & { node: ResolversParentTypes['SettlementRun'] };
+  SettlementStatement: StatementRow;
+  SettlementTax: Omit<SettlementTax, 'amount'> & { amount: ResolversParentTypes['Money'] };
+  SettlementTotals: TotalsRowRow;
+  TaxProfile: TaxProfile;
+  TimeFilter: TimeFilter;
   UnmatchedEvidence: EvidenceRowRow;
   UnmatchedEvidenceConnection: Omit<UnmatchedEvidenceConnection, 'edges'> & { edges: Array<ResolversParentTypes['UnmatchedEvidenceEdge']> };
   UnmatchedEvidenceEdge: Omit<UnmatchedEvidenceEdge, 'node'> & { node: ResolversParentTypes['UnmatchedEvidence'] };
+  VerificationFilter: VerificationFilter;
+  WebhookDelivery: DeliveryRowRow;
+  WebhookDeliveryConnection: Omit<WebhookDeliveryConnection, 'edges'> & { edges: Array<ResolversParentTypes['WebhookDeliveryEdge']> };
+  WebhookDeliveryEdge: Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversParentTypes['WebhookDelivery'] };
+  WebhookEndpoint: EndpointRowRow;
+  WebhookEndpointChange: WebhookEndpointChange;
+  WebhookEndpointConnection: Omit<WebhookEndpointConnection, 'edges'> & { edges: Array<ResolversParentTypes['WebhookEndpointEdge']> };
+  WebhookEndpointEdge: Omit<WebhookEndpointEdge, 'node'> & { node: ResolversParentTypes['WebhookEndpoint'] };
+  WebhookEndpointInput: WebhookEndpointInput;
+  WebhookEndpointWithSecret: Omit<WebhookEndpointWithSecret, 'endpoint'> & { endpoint: ResolversParentTypes['WebhookEndpoint'] };
   String: Scalars['String']['output'];
 };
 
@@ -1344,6 +2414,11 @@ export type BuilderResolvers<ContextType = Context, ParentType extends Resolvers
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Builder']> | FederationReferenceType, FederationReferenceType, ContextType>;
   conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<BuilderConversionsArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ChangedWebhookEndpointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangedWebhookEndpoint'] = ResolversParentTypes['ChangedWebhookEndpoint']> = {
+  endpoint?: Resolver<ResolversTypes['WebhookEndpoint'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CheckResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Check'] = ResolversParentTypes['Check']> = {
@@ -1404,6 +2479,7 @@ export type ConversionResolvers<ContextType = Context, ParentType extends Resolv
 export type ConversionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionConnection'] = ResolversParentTypes['ConversionConnection']> = {
   edges?: Resolver<Array<ResolversTypes['ConversionEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type ConversionDecisionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionDecision'] = ResolversParentTypes['ConversionDecision']> = {
@@ -1432,12 +2508,52 @@ export type ConversionEventResolvers<ContextType = Context, ParentType extends R
   to?: Resolver<ResolversTypes['ConversionStatus'], ParentType, ContextType>;
 };
 
+export type ConversionMetricsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionMetrics'] = ResolversParentTypes['ConversionMetrics']> = {
+  count?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  points?: Resolver<Array<ResolversTypes['ConversionPoint']>, ParentType, ContextType>;
+  previous?: Resolver<Maybe<Array<ResolversTypes['ConversionSums']>>, ParentType, ContextType>;
+  previousCount?: Resolver<Maybe<ResolversTypes['SafeInt']>, ParentType, ContextType>;
+  totals?: Resolver<Array<ResolversTypes['ConversionSums']>, ParentType, ContextType>;
+};
+
+export type ConversionPointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionPoint'] = ResolversParentTypes['ConversionPoint']> = {
+  agent?: Resolver<Maybe<ResolversTypes['Agent']>, ParentType, ContextType>;
+  builderPayout?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  commission?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  networkFee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  offer?: Resolver<Maybe<ResolversTypes['Offer']>, ParentType, ContextType>;
+  refunded?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  start?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['ConversionStatus']>, ParentType, ContextType>;
+  transactionValue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
 export type ConversionReviewResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionReview'] = ResolversParentTypes['ConversionReview']> = {
   clearedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   explanation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   raisedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['ReviewReason'], ParentType, ContextType>;
+};
+
+export type ConversionSumsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionSums'] = ResolversParentTypes['ConversionSums']> = {
+  builderPayout?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  commission?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['Currency'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  networkFee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  refunded?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  transactionValue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type CountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Count'] = ResolversParentTypes['Count']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  precision?: Resolver<ResolversTypes['CountPrecision'], ParentType, ContextType>;
 };
 
 export interface CurrencyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Currency'], any> {
@@ -1459,6 +2575,30 @@ export type DecidedConversionResolvers<ContextType = Context, ParentType extends
 export interface DecimalScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Decimal'], any> {
   name: 'Decimal';
 }
+
+export type DeletedWebhookEndpointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeletedWebhookEndpoint'] = ResolversParentTypes['DeletedWebhookEndpoint']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type EventResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Event'] = ResolversParentTypes['Event']> = {
+  data?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  orderingKey?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  timestamp?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EventConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventConnection'] = ResolversParentTypes['EventConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['EventEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type EventEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventEdge'] = ResolversParentTypes['EventEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Event'], ParentType, ContextType>;
+};
 
 export type EvidencePieceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EvidencePiece'] = ResolversParentTypes['EvidencePiece']> = {
   body?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1486,9 +2626,71 @@ export type EvidenceVariantResolvers<ContextType = Context, ParentType extends R
   sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type InvoiceStepResolvers<ContextType = Context, ParentType extends ResolversParentTypes['InvoiceStep'] = ResolversParentTypes['InvoiceStep']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['InvoiceStatus']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['InvoiceStatus'], ParentType, ContextType>;
+};
+
 export interface JsonObjectScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSONObject'], any> {
   name: 'JSONObject';
 }
+
+export type LedgerAccountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LedgerAccount'] = ResolversParentTypes['LedgerAccount']> = {
+  agent?: Resolver<Maybe<ResolversTypes['Agent']>, ParentType, ContextType>;
+  balance?: Resolver<ResolversTypes['Money'], ParentType, ContextType, Partial<LedgerAccountBalanceArgs>>;
+  builder?: Resolver<Maybe<ResolversTypes['Builder']>, ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entries?: Resolver<ResolversTypes['LedgerEntryConnection'], ParentType, ContextType, RequireFields<LedgerAccountEntriesArgs, 'first'>>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['LedgerAccountKind'], ParentType, ContextType>;
+  livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
+  normalBalance?: Resolver<ResolversTypes['LedgerSide'], ParentType, ContextType>;
+  stage?: Resolver<ResolversTypes['LedgerStage'], ParentType, ContextType>;
+};
+
+export type LedgerAccountConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LedgerAccountConnection'] = ResolversParentTypes['LedgerAccountConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['LedgerAccountEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type LedgerAccountEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LedgerAccountEdge'] = ResolversParentTypes['LedgerAccountEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['LedgerAccount'], ParentType, ContextType>;
+};
+
+export type LedgerEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LedgerEntry'] = ResolversParentTypes['LedgerEntry']> = {
+  causeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  causeKind?: Resolver<ResolversTypes['LedgerCauseKind'], ParentType, ContextType>;
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['LedgerEntryKind'], ParentType, ContextType>;
+  postedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  postings?: Resolver<Array<ResolversTypes['LedgerPosting']>, ParentType, ContextType>;
+  sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type LedgerEntryConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LedgerEntryConnection'] = ResolversParentTypes['LedgerEntryConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['LedgerEntryEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type LedgerEntryEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LedgerEntryEdge'] = ResolversParentTypes['LedgerEntryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['LedgerEntry'], ParentType, ContextType>;
+};
+
+export type LedgerPostingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LedgerPosting'] = ResolversParentTypes['LedgerPosting']> = {
+  account?: Resolver<ResolversTypes['LedgerAccount'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  side?: Resolver<ResolversTypes['LedgerSide'], ParentType, ContextType>;
+};
 
 export type MerchantResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Merchant'] = ResolversParentTypes['Merchant'], FederationReferenceType extends FederationReferenceTypes['Merchant'] = FederationReferenceTypes['Merchant']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Merchant']> | FederationReferenceType, FederationReferenceType, ContextType>;
@@ -1503,6 +2705,12 @@ export type MerchantReportResolvers<ContextType = Context, ParentType extends Re
   orderReference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   value?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type MetricsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Metrics'] = ResolversParentTypes['Metrics'], FederationReferenceType extends FederationReferenceTypes['Metrics'] = FederationReferenceTypes['Metrics']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Metrics']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  conversions?: Resolver<ResolversTypes['ConversionMetrics'], ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type MilestoneResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Milestone'] = ResolversParentTypes['Milestone'], FederationReferenceType extends FederationReferenceTypes['Milestone'] = FederationReferenceTypes['Milestone']> = {
@@ -1535,14 +2743,24 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   acceptEvidence?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationAcceptEvidenceArgs, 'conversionId' | 'note'>>;
   clearReview?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationClearReviewArgs, 'conversionId' | 'note'>>;
   closeSettlementRun?: Resolver<ResolversTypes['SettlementRun'], ParentType, ContextType, Partial<MutationCloseSettlementRunArgs>>;
+  createWebhookEndpoint?: Resolver<ResolversTypes['WebhookEndpointWithSecret'], ParentType, ContextType, RequireFields<MutationCreateWebhookEndpointArgs, 'input'>>;
+  deleteWebhookEndpoint?: Resolver<ResolversTypes['DeletedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'id'>>;
   linkEvidence?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationLinkEvidenceArgs, 'conversionId' | 'id' | 'note'>>;
   partEvidence?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationPartEvidenceArgs, 'conversionId' | 'id' | 'note'>>;
+  payOut?: Resolver<ResolversTypes['RequestedPayout'], ParentType, ContextType, RequireFields<MutationPayOutArgs, 'builderId' | 'note'>>;
   receivePaymentEvent?: Resolver<ResolversTypes['PaymentEventReceipt'], ParentType, ContextType, RequireFields<MutationReceivePaymentEventArgs, 'input'>>;
+  recordInvoiceStep?: Resolver<ResolversTypes['RecordedInvoiceStep'], ParentType, ContextType, RequireFields<MutationRecordInvoiceStepArgs, 'id' | 'step'>>;
   recordMilestone?: Resolver<ResolversTypes['RecordedMilestone'], ParentType, ContextType, RequireFields<MutationRecordMilestoneArgs, 'input'>>;
+  recordPayoutStep?: Resolver<ResolversTypes['RecordedPayoutStep'], ParentType, ContextType, RequireFields<MutationRecordPayoutStepArgs, 'id' | 'step'>>;
+  redeliverEvents?: Resolver<ResolversTypes['RedeliveredEvents'], ParentType, ContextType, RequireFields<MutationRedeliverEventsArgs, 'id' | 'input'>>;
   rejectConversion?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationRejectConversionArgs, 'id' | 'reasonCode'>>;
   reportConversion?: Resolver<ResolversTypes['ReportedConversion'], ParentType, ContextType, RequireFields<MutationReportConversionArgs, 'input'>>;
   rerunEvidence?: Resolver<ResolversTypes['RerunEvidence'], ParentType, ContextType, RequireFields<MutationRerunEvidenceArgs, 'id'>>;
   resolveDispute?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationResolveDisputeArgs, 'conversionId' | 'note' | 'outcome'>>;
+  rollWebhookSecret?: Resolver<ResolversTypes['WebhookEndpointWithSecret'], ParentType, ContextType, RequireFields<MutationRollWebhookSecretArgs, 'id'>>;
+  sendTestEvent?: Resolver<ResolversTypes['ChangedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationSendTestEventArgs, 'id'>>;
+  setTaxProfile?: Resolver<ResolversTypes['TaxProfile'], ParentType, ContextType, RequireFields<MutationSetTaxProfileArgs, 'basisPoints' | 'partyId' | 'reverseCharge'>>;
+  updateWebhookEndpoint?: Resolver<ResolversTypes['ChangedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationUpdateWebhookEndpointArgs, 'id' | 'input'>>;
 };
 
 export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer']> = {
@@ -1552,6 +2770,17 @@ export type OfferResolvers<ContextType = Context, ParentType extends ResolversPa
 export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PartyBalanceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PartyBalance'] = ResolversParentTypes['PartyBalance']> = {
+  accrued?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  inTransit?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  paid?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  payable?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type PaymentEventReceiptResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentEventReceipt'] = ResolversParentTypes['PaymentEventReceipt']> = {
@@ -1561,18 +2790,45 @@ export type PaymentEventReceiptResolvers<ContextType = Context, ParentType exten
   verification?: Resolver<Maybe<ResolversTypes['Verification']>, ParentType, ContextType>;
 };
 
+export type PayoutStepResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PayoutStep'] = ResolversParentTypes['PayoutStep']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['PayoutStatus']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['PayoutStatus'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  balances?: Resolver<Array<ResolversTypes['PartyBalance']>, ParentType, ContextType, Partial<QueryBalancesArgs>>;
   conversion?: Resolver<Maybe<ResolversTypes['Conversion']>, ParentType, ContextType, RequireFields<QueryConversionArgs, 'id'>>;
   conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<QueryConversionsArgs, 'first'>>;
+  events?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryEventsArgs, 'first'>>;
+  invoice?: Resolver<Maybe<ResolversTypes['SettlementInvoice']>, ParentType, ContextType, RequireFields<QueryInvoiceArgs, 'id'>>;
+  invoices?: Resolver<ResolversTypes['SettlementInvoiceConnection'], ParentType, ContextType, RequireFields<QueryInvoicesArgs, 'first'>>;
+  ledgerAccount?: Resolver<Maybe<ResolversTypes['LedgerAccount']>, ParentType, ContextType, RequireFields<QueryLedgerAccountArgs, 'id'>>;
+  ledgerAccounts?: Resolver<ResolversTypes['LedgerAccountConnection'], ParentType, ContextType, RequireFields<QueryLedgerAccountsArgs, 'first'>>;
+  payout?: Resolver<Maybe<ResolversTypes['SettlementPayout']>, ParentType, ContextType, RequireFields<QueryPayoutArgs, 'id'>>;
+  payouts?: Resolver<ResolversTypes['SettlementPayoutConnection'], ParentType, ContextType, RequireFields<QueryPayoutsArgs, 'first'>>;
   settlementRun?: Resolver<Maybe<ResolversTypes['SettlementRun']>, ParentType, ContextType, RequireFields<QuerySettlementRunArgs, 'id'>>;
   settlementRuns?: Resolver<ResolversTypes['SettlementRunConnection'], ParentType, ContextType, RequireFields<QuerySettlementRunsArgs, 'first'>>;
+  statement?: Resolver<Maybe<ResolversTypes['SettlementStatement']>, ParentType, ContextType, RequireFields<QueryStatementArgs, 'id'>>;
   unmatchedEvidence?: Resolver<ResolversTypes['UnmatchedEvidenceConnection'], ParentType, ContextType, RequireFields<QueryUnmatchedEvidenceArgs, 'first'>>;
+  webhookEndpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType, RequireFields<QueryWebhookEndpointArgs, 'id'>>;
+  webhookEndpoints?: Resolver<ResolversTypes['WebhookEndpointConnection'], ParentType, ContextType, RequireFields<QueryWebhookEndpointsArgs, 'first'>>;
 };
 
 export type RecommendationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Recommendation'] = ResolversParentTypes['Recommendation'], FederationReferenceType extends FederationReferenceTypes['Recommendation'] = FederationReferenceTypes['Recommendation']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Recommendation']> | FederationReferenceType, FederationReferenceType, ContextType>;
   conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<RecommendationConversionsArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type RecordedInvoiceStepResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecordedInvoiceStep'] = ResolversParentTypes['RecordedInvoiceStep']> = {
+  created?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  invoice?: Resolver<ResolversTypes['SettlementInvoice'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type RecordedMilestoneResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecordedMilestone'] = ResolversParentTypes['RecordedMilestone']> = {
@@ -1582,11 +2838,29 @@ export type RecordedMilestoneResolvers<ContextType = Context, ParentType extends
   milestone?: Resolver<ResolversTypes['Milestone'], ParentType, ContextType>;
 };
 
+export type RecordedPayoutStepResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecordedPayoutStep'] = ResolversParentTypes['RecordedPayoutStep']> = {
+  created?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  payout?: Resolver<ResolversTypes['SettlementPayout'], ParentType, ContextType>;
+};
+
+export type RedeliveredEventsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RedeliveredEvents'] = ResolversParentTypes['RedeliveredEvents']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lastEventId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
 export type ReportedConversionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReportedConversion'] = ResolversParentTypes['ReportedConversion']> = {
   conversion?: Resolver<ResolversTypes['Conversion'], ParentType, ContextType>;
   created?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConversionStatus'], ParentType, ContextType>;
+};
+
+export type RequestedPayoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RequestedPayout'] = ResolversParentTypes['RequestedPayout']> = {
+  builder?: Resolver<ResolversTypes['Builder'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type RerunEvidenceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RerunEvidence'] = ResolversParentTypes['RerunEvidence']> = {
@@ -1611,8 +2885,30 @@ export type SetAsideConversionResolvers<ContextType = Context, ParentType extend
 };
 
 export type SettlementInvoiceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementInvoice'] = ResolversParentTypes['SettlementInvoice']> = {
+  carriedIn?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  carriedOut?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  due?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  dueAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  run?: Resolver<ResolversTypes['SettlementRun'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['InvoiceStatus'], ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['InvoiceStep']>, ParentType, ContextType>;
+  tax?: Resolver<ResolversTypes['SettlementTax'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type SettlementInvoiceConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementInvoiceConnection'] = ResolversParentTypes['SettlementInvoiceConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['SettlementInvoiceEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type SettlementInvoiceEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementInvoiceEdge'] = ResolversParentTypes['SettlementInvoiceEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SettlementInvoice'], ParentType, ContextType>;
 };
 
 export type SettlementLineResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementLine'] = ResolversParentTypes['SettlementLine']> = {
@@ -1643,7 +2939,12 @@ export type SettlementPayoutResolvers<ContextType = Context, ParentType extends 
   carriedOut?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   earned?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   paid?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  run?: Resolver<ResolversTypes['SettlementRun'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['PayoutStatus'], ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['PayoutStep']>, ParentType, ContextType>;
+  tax?: Resolver<ResolversTypes['SettlementTax'], ParentType, ContextType>;
 };
 
 export type SettlementPayoutConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPayoutConnection'] = ResolversParentTypes['SettlementPayoutConnection']> = {
@@ -1664,11 +2965,12 @@ export type SettlementRunResolvers<ContextType = Context, ParentType extends Res
   invoices?: Resolver<Array<ResolversTypes['SettlementInvoice']>, ParentType, ContextType>;
   lines?: Resolver<ResolversTypes['SettlementLineConnection'], ParentType, ContextType, RequireFields<SettlementRunLinesArgs, 'first'>>;
   livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   openedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   payouts?: Resolver<ResolversTypes['SettlementPayoutConnection'], ParentType, ContextType, RequireFields<SettlementRunPayoutsArgs, 'first'>>;
   setAside?: Resolver<Array<ResolversTypes['SetAsideConversion']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['SettlementRunStatus'], ParentType, ContextType>;
+  totals?: Resolver<Array<ResolversTypes['SettlementTotals']>, ParentType, ContextType>;
 };
 
 export type SettlementRunConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementRunConnection'] = ResolversParentTypes['SettlementRunConnection']> = {
@@ -1679,6 +2981,36 @@ export type SettlementRunConnectionResolvers<ContextType = Context, ParentType e
 export type SettlementRunEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementRunEdge'] = ResolversParentTypes['SettlementRunEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['SettlementRun'], ParentType, ContextType>;
+};
+
+export type SettlementStatementResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementStatement'] = ResolversParentTypes['SettlementStatement']> = {
+  csv?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  document?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type SettlementTaxResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementTax'] = ResolversParentTypes['SettlementTax']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  basisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reverseCharge?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SettlementTotalsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementTotals'] = ResolversParentTypes['SettlementTotals']> = {
+  builderPayout?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  commission?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  lines?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  networkFee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type TaxProfileResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TaxProfile'] = ResolversParentTypes['TaxProfile']> = {
+  basisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  partyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reverseCharge?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type UnmatchedEvidenceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnmatchedEvidence'] = ResolversParentTypes['UnmatchedEvidence']> = {
@@ -1709,9 +3041,63 @@ export type UnmatchedEvidenceEdgeResolvers<ContextType = Context, ParentType ext
   node?: Resolver<ResolversTypes['UnmatchedEvidence'], ParentType, ContextType>;
 };
 
+export type WebhookDeliveryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  eventId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastStatus?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  lastTookMs?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  lastTriedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  nextTryAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['WebhookDeliveryStatus'], ParentType, ContextType>;
+  tries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WebhookDeliveryConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookDeliveryConnection'] = ResolversParentTypes['WebhookDeliveryConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['WebhookDeliveryEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type WebhookDeliveryEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookDeliveryEdge'] = ResolversParentTypes['WebhookDeliveryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['WebhookDelivery'], ParentType, ContextType>;
+};
+
+export type WebhookEndpointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpoint'] = ResolversParentTypes['WebhookEndpoint']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deliveries?: Resolver<ResolversTypes['WebhookDeliveryConnection'], ParentType, ContextType, RequireFields<WebhookEndpointDeliveriesArgs, 'first'>>;
+  disabledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  disabledBy?: Resolver<Maybe<ResolversTypes['EndpointDisabledBy']>, ParentType, ContextType>;
+  enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  events?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  failingSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WebhookEndpointConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpointConnection'] = ResolversParentTypes['WebhookEndpointConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['WebhookEndpointEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type WebhookEndpointEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpointEdge'] = ResolversParentTypes['WebhookEndpointEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['WebhookEndpoint'], ParentType, ContextType>;
+};
+
+export type WebhookEndpointWithSecretResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpointWithSecret'] = ResolversParentTypes['WebhookEndpointWithSecret']> = {
+  endpoint?: Resolver<ResolversTypes['WebhookEndpoint'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = Context> = {
   Agent?: AgentResolvers<ContextType>;
   Builder?: BuilderResolvers<ContextType>;
+  ChangedWebhookEndpoint?: ChangedWebhookEndpointResolvers<ContextType>;
   Check?: CheckResolvers<ContextType>;
   Checkout?: CheckoutResolvers<ContextType>;
   Connection?: ConnectionResolvers<ContextType>;
@@ -1720,17 +3106,34 @@ export type Resolvers<ContextType = Context> = {
   ConversionDecision?: ConversionDecisionResolvers<ContextType>;
   ConversionEdge?: ConversionEdgeResolvers<ContextType>;
   ConversionEvent?: ConversionEventResolvers<ContextType>;
+  ConversionMetrics?: ConversionMetricsResolvers<ContextType>;
+  ConversionPoint?: ConversionPointResolvers<ContextType>;
   ConversionReview?: ConversionReviewResolvers<ContextType>;
+  ConversionSums?: ConversionSumsResolvers<ContextType>;
+  Count?: CountResolvers<ContextType>;
   Currency?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   DecidedConversion?: DecidedConversionResolvers<ContextType>;
   Decimal?: GraphQLScalarType;
+  DeletedWebhookEndpoint?: DeletedWebhookEndpointResolvers<ContextType>;
+  Event?: EventResolvers<ContextType>;
+  EventConnection?: EventConnectionResolvers<ContextType>;
+  EventEdge?: EventEdgeResolvers<ContextType>;
   EvidencePiece?: EvidencePieceResolvers<ContextType>;
   EvidenceReport?: EvidenceReportResolvers<ContextType>;
   EvidenceVariant?: EvidenceVariantResolvers<ContextType>;
+  InvoiceStep?: InvoiceStepResolvers<ContextType>;
   JSONObject?: GraphQLScalarType;
+  LedgerAccount?: LedgerAccountResolvers<ContextType>;
+  LedgerAccountConnection?: LedgerAccountConnectionResolvers<ContextType>;
+  LedgerAccountEdge?: LedgerAccountEdgeResolvers<ContextType>;
+  LedgerEntry?: LedgerEntryResolvers<ContextType>;
+  LedgerEntryConnection?: LedgerEntryConnectionResolvers<ContextType>;
+  LedgerEntryEdge?: LedgerEntryEdgeResolvers<ContextType>;
+  LedgerPosting?: LedgerPostingResolvers<ContextType>;
   Merchant?: MerchantResolvers<ContextType>;
   MerchantReport?: MerchantReportResolvers<ContextType>;
+  Metrics?: MetricsResolvers<ContextType>;
   Milestone?: MilestoneResolvers<ContextType>;
   MilestoneConnection?: MilestoneConnectionResolvers<ContextType>;
   MilestoneEdge?: MilestoneEdgeResolvers<ContextType>;
@@ -1738,16 +3141,24 @@ export type Resolvers<ContextType = Context> = {
   Mutation?: MutationResolvers<ContextType>;
   Offer?: OfferResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  PartyBalance?: PartyBalanceResolvers<ContextType>;
   PaymentEventReceipt?: PaymentEventReceiptResolvers<ContextType>;
+  PayoutStep?: PayoutStepResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;
+  RecordedInvoiceStep?: RecordedInvoiceStepResolvers<ContextType>;
   RecordedMilestone?: RecordedMilestoneResolvers<ContextType>;
+  RecordedPayoutStep?: RecordedPayoutStepResolvers<ContextType>;
+  RedeliveredEvents?: RedeliveredEventsResolvers<ContextType>;
   ReportedConversion?: ReportedConversionResolvers<ContextType>;
+  RequestedPayout?: RequestedPayoutResolvers<ContextType>;
   RerunEvidence?: RerunEvidenceResolvers<ContextType>;
   SafeInt?: GraphQLScalarType;
   Session?: SessionResolvers<ContextType>;
   SetAsideConversion?: SetAsideConversionResolvers<ContextType>;
   SettlementInvoice?: SettlementInvoiceResolvers<ContextType>;
+  SettlementInvoiceConnection?: SettlementInvoiceConnectionResolvers<ContextType>;
+  SettlementInvoiceEdge?: SettlementInvoiceEdgeResolvers<ContextType>;
   SettlementLine?: SettlementLineResolvers<ContextType>;
   SettlementLineConnection?: SettlementLineConnectionResolvers<ContextType>;
   SettlementLineEdge?: SettlementLineEdgeResolvers<ContextType>;
@@ -1757,9 +3168,20 @@ export type Resolvers<ContextType = Context> = {
   SettlementRun?: SettlementRunResolvers<ContextType>;
   SettlementRunConnection?: SettlementRunConnectionResolvers<ContextType>;
   SettlementRunEdge?: SettlementRunEdgeResolvers<ContextType>;
+  SettlementStatement?: SettlementStatementResolvers<ContextType>;
+  SettlementTax?: SettlementTaxResolvers<ContextType>;
+  SettlementTotals?: SettlementTotalsResolvers<ContextType>;
+  TaxProfile?: TaxProfileResolvers<ContextType>;
   UnmatchedEvidence?: UnmatchedEvidenceResolvers<ContextType>;
   UnmatchedEvidenceConnection?: UnmatchedEvidenceConnectionResolvers<ContextType>;
   UnmatchedEvidenceEdge?: UnmatchedEvidenceEdgeResolvers<ContextType>;
+  WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
+  WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>;
+  WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>;
+  WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
+  WebhookEndpointConnection?: WebhookEndpointConnectionResolvers<ContextType>;
+  WebhookEndpointEdge?: WebhookEndpointEdgeResolvers<ContextType>;
+  WebhookEndpointWithSecret?: WebhookEndpointWithSecretResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = Context> = {

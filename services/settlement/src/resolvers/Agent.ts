@@ -1,6 +1,6 @@
 import type { AgentResolvers } from "../generated/resolvers.ts";
-import { toModePage } from "./mode-page.ts";
+import { toConversionPage } from "./conversion-page.ts";
 
 export const Agent: AgentResolvers = {
-  conversions: ({ id }, args, ctx) => ctx.loaders.ofAgent(id, toModePage(args, ctx)),
+  conversions: ({ id }, args, ctx) => ctx.loaders.ofAgent(id, toConversionPage(args, ctx)),
 };

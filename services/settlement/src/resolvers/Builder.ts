@@ -1,6 +1,6 @@
 import type { BuilderResolvers } from "../generated/resolvers.ts";
-import { toModePage } from "./mode-page.ts";
+import { toConversionPage } from "./conversion-page.ts";
 
 export const Builder: BuilderResolvers = {
-  conversions: ({ id }, args, ctx) => ctx.loaders.ofBuilder(id, toModePage(args, ctx)),
+  conversions: ({ id }, args, ctx) => ctx.loaders.ofBuilder(id, toConversionPage(args, ctx)),
 };

@@ -1,6 +1,6 @@
 import type { MerchantResolvers } from "../generated/resolvers.ts";
-import { toModePage } from "./mode-page.ts";
+import { toConversionPage } from "./conversion-page.ts";
 
 export const Merchant: MerchantResolvers = {
-  conversions: ({ id }, args, ctx) => ctx.loaders.ofMerchant(id, toModePage(args, ctx)),
+  conversions: ({ id }, args, ctx) => ctx.loaders.ofMerchant(id, toConversionPage(args, ctx)),
 };

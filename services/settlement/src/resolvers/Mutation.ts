@@ -13,9 +13,14 @@ import { resolveDispute } from "../operations/conversion/resolve-dispute.ts";
 import { receivePaymentEvent } from "../operations/evidence/receive-payment-event.ts";
 import { rerunEvidence } from "../operations/evidence/rerun-evidence.ts";
 import { closeSettlementRun } from "../operations/settlement-run/close-settlement-run.ts";
+import { payOut } from "../operations/settlement-run/pay-out.ts";
+import { setTaxProfile } from "../operations/settlement-run/set-tax-profile.ts";
+import { takeInvoiceStep, takePayoutStep } from "../operations/settlement-run/take-step.ts";
 import { toEnum } from "./to-enum.ts";
+import { webhookMutations } from "./webhook-mutations.ts";
 
 export const Mutation: MutationResolvers = {
+  ...webhookMutations,
   async receivePaymentEvent(_, { input }, ctx) {
     const receipt = await receivePaymentEvent(input, ctx);
     return { ...receipt, verification: receipt.verification && toEnum(receipt.verification) };
@@ -53,6 +58,16 @@ export const Mutation: MutationResolvers = {
   resolveDispute: (_, args, given) =>
     decideOnce("resolveDispute", args, given, (ctx) => resolveDispute(args.conversionId, args, ctx)),
   closeSettlementRun: (_, { cutOff = null, livemode = null }, ctx) => closeSettlementRun({ cutOff, livemode }, ctx),
+  recordPayoutStep: (_, args, given) =>
+    runOnce({ field: "recordPayoutStep", args }, given, (ctx) => takePayoutStep(args.id, args.step, args, ctx)),
+  recordInvoiceStep: (_, args, given) =>
+    runOnce({ field: "recordInvoiceStep", args }, given, (ctx) => takeInvoiceStep(args.id, args.step, args, ctx)),
+  setTaxProfile: (_, args, given) =>
+    runOnce({ field: "setTaxProfile", args }, given, (ctx) =>
+      setTaxProfile(args.partyId, { ...args, number: args.number ?? null }, ctx),
+    ),
+  payOut: (_, args, given) =>
+    runOnce({ field: "payOut", args }, given, (ctx) => payOut({ ...args, livemode: args.livemode ?? null }, ctx)),
 };
 
 async function decideOnce(

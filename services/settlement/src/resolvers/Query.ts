@@ -1,27 +1,56 @@
-import { toConnection } from "@aap/subgraph-host";
-import { toListFilter } from "@aap/subgraph-host/list-filter";
+import { toConnection, toPage } from "@aap/subgraph-host";
 import type { Reason } from "../domain/evidence/reasons.ts";
 import type { QueryResolvers } from "../generated/resolvers.ts";
+import { getBalances } from "../operations/ledger/get-balances.ts";
+import { listEndpoints } from "../operations/outbound/endpoints.ts";
+import { listEvents } from "../operations/outbound/list-events.ts";
+import { loadStatement } from "../operations/settlement-run/load-statement.ts";
 import { listUnmatched } from "../store/evidence/find-evidence.ts";
+import { listAccounts } from "../store/ledger/find-accounts.ts";
+import { findEndpoint } from "../store/outbound/endpoints.ts";
 import { listRuns } from "../store/settlement-run/find-settlement-runs.ts";
+import { toConversionPage } from "./conversion-page.ts";
 import { toModePage } from "./mode-page.ts";
 
+/** The ids of ledger accounts. */
+const ACCOUNT_ID = /^(live|test):[a-z_]+:(accrued|settled)(:\w+)?:[A-Z]{3}$/;
+
 export const Query: QueryResolvers = {
+  webhookEndpoint: (_, { id }, { db, caller }) => findEndpoint(db, id, caller),
+  webhookEndpoints: (_, args, ctx) => listEndpoints(toPage(args, "whe"), ctx),
+  events: (_, args, ctx) => listEvents({ ...toModePage(args, ctx, "evt"), type: args.type ?? null }, ctx),
   conversion: (_, { id }, { loaders }) => loaders.conversion.load(id),
-  conversions: (_, args, ctx) =>
-    ctx.loaders.conversions({
-      ...toModePage(args, ctx, "conv"),
-      ...toListFilter(args, { prefix: "conv", production: ctx.production }),
-      status: args.status ?? null,
-    }),
+  conversions: (_, args, ctx) => ctx.loaders.conversions(toConversionPage(args, ctx)),
   async unmatchedEvidence(_, { reason, ...args }, ctx) {
     const page = toModePage(args, ctx);
     const wanted = reason == null ? null : (reason.toLowerCase() as Reason);
     return toConnection(await listUnmatched(ctx.db, page, ctx.party, wanted), page);
   },
+  ledgerAccount: (_, { id }, { loaders }) => loaders.account.load(id),
+  async ledgerAccounts(_, { kind, stage, currency, partyId, livemode, ...args }, ctx) {
+    const page = toPage(args, ACCOUNT_ID);
+    const mode = livemode ?? ctx.production;
+    const filter = {
+      livemode: mode,
+      kind: kind ?? null,
+      stage: stage ?? null,
+      currency: currency ?? null,
+      partyId: partyId ?? null,
+    };
+    return toConnection(await listAccounts(ctx.db, page, filter, ctx.caller), page);
+  },
+  balances: (_, { merchantId = null, builderId = null, livemode }, ctx) =>
+    getBalances({ merchantId, builderId, livemode: livemode ?? ctx.production }, ctx),
   settlementRun: (_, { id }, { loaders }) => loaders.run.load(id),
   async settlementRuns(_, args, ctx) {
     const page = toModePage(args, ctx);
     return toConnection(await listRuns(ctx.db, page, ctx.caller), page);
   },
+  payout: (_, { id }, { loaders }) => loaders.payout.load(id),
+  payouts: (_, { status = null, runId = null, builderId = null, ...args }, ctx) =>
+    ctx.loaders.payouts({ ...toModePage(args, ctx, "payout"), status, runId, partyId: builderId }),
+  statement: (_, { id }, ctx) => loadStatement(id, ctx),
+  invoice: (_, { id }, { loaders }) => loaders.invoice.load(id),
+  invoices: (_, { status = null, runId = null, merchantId = null, ...args }, ctx) =>
+    ctx.loaders.invoices({ ...toModePage(args, ctx, "inv"), status, runId, partyId: merchantId }),
 };

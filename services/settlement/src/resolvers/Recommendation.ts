@@ -1,6 +1,6 @@
 import type { RecommendationResolvers } from "../generated/resolvers.ts";
-import { toModePage } from "./mode-page.ts";
+import { toConversionPage } from "./conversion-page.ts";
 
 export const Recommendation: RecommendationResolvers = {
-  conversions: ({ id }, args, ctx) => ctx.loaders.ofRecommendation(id, toModePage(args, ctx)),
+  conversions: ({ id }, args, ctx) => ctx.loaders.ofRecommendation(id, toConversionPage(args, ctx, "oldest")),
 };

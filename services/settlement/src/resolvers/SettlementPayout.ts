@@ -1,9 +1,14 @@
 import type { SettlementPayoutResolvers } from "../generated/resolvers.ts";
+import { requireRun } from "./require-run.ts";
+import { toTax } from "./to-tax.ts";
 
 export const SettlementPayout: SettlementPayoutResolvers = {
+  run: ({ runId }, _, { loaders }) => requireRun(runId, loaders),
   builder: ({ builderId }) => ({ id: builderId }),
   carriedIn: ({ carriedInMinor, currency }) => ({ amountMinor: carriedInMinor, currency }),
   earned: ({ earnedMinor, currency }) => ({ amountMinor: earnedMinor, currency }),
   paid: ({ paidMinor, currency }) => ({ amountMinor: paidMinor, currency }),
   carriedOut: ({ carriedOutMinor, currency }) => ({ amountMinor: carriedOutMinor, currency }),
+  tax: toTax,
+  steps: ({ id }, _, { loaders }) => loaders.payoutSteps.load(id),
 };

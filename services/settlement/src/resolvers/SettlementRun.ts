@@ -5,5 +5,6 @@ export const SettlementRun: SettlementRunResolvers = {
   payouts: ({ id }, args, { loaders }) => loaders.payoutsOf(id, toPage(args)),
   invoices: ({ id }, _, { loaders }) => loaders.invoicesOf.load(id),
   lines: ({ id }, args, { loaders }) => loaders.linesOf(id, toPage(args)),
+  totals: ({ id }, _, { loaders }) => loaders.totalsOf.load(id),
   setAside: ({ id }, _, { loaders }) => loaders.setAsideOf.load(id),
 };

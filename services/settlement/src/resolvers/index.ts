@@ -7,13 +7,21 @@ import { Conversion } from "./Conversion.ts";
 import { ConversionDecision } from "./ConversionDecision.ts";
 import { ConversionEvent } from "./ConversionEvent.ts";
 import { ConversionReview } from "./ConversionReview.ts";
+import { Event } from "./Event.ts";
 import { EvidencePiece } from "./EvidencePiece.ts";
 import { EvidenceReport } from "./EvidenceReport.ts";
 import { EvidenceVariant } from "./EvidenceVariant.ts";
+import { InvoiceStep } from "./InvoiceStep.ts";
+import { LedgerAccount } from "./LedgerAccount.ts";
+import { LedgerEntry } from "./LedgerEntry.ts";
+import { LedgerPosting } from "./LedgerPosting.ts";
 import { Merchant } from "./Merchant.ts";
 import { MerchantReport } from "./MerchantReport.ts";
+import { ConversionPoint, ConversionSums, Metrics } from "./Metrics.ts";
 import { Milestone } from "./Milestone.ts";
 import { Mutation } from "./Mutation.ts";
+import { PartyBalance } from "./PartyBalance.ts";
+import { PayoutStep } from "./PayoutStep.ts";
 import { Query } from "./Query.ts";
 import { Recommendation } from "./Recommendation.ts";
 import { Session } from "./Session.ts";
@@ -22,11 +30,18 @@ import { SettlementInvoice } from "./SettlementInvoice.ts";
 import { SettlementLine } from "./SettlementLine.ts";
 import { SettlementPayout } from "./SettlementPayout.ts";
 import { SettlementRun } from "./SettlementRun.ts";
+import { SettlementStatement } from "./SettlementStatement.ts";
+import { SettlementTotals } from "./SettlementTotals.ts";
 import { UnmatchedEvidence } from "./UnmatchedEvidence.ts";
+import { WebhookDelivery } from "./WebhookDelivery.ts";
+import { WebhookEndpoint } from "./WebhookEndpoint.ts";
 
 export const resolvers: Resolvers = {
   Query,
   Mutation,
+  ConversionPoint,
+  ConversionSums,
+  Metrics,
   Conversion,
   ConversionEvent,
   ConversionReview,
@@ -38,10 +53,21 @@ export const resolvers: Resolvers = {
   EvidencePiece,
   EvidenceVariant,
   UnmatchedEvidence,
+  LedgerAccount,
+  LedgerEntry,
+  LedgerPosting,
+  PartyBalance,
   SettlementRun,
   SettlementPayout,
   SettlementInvoice,
+  SettlementTotals,
+  SettlementStatement,
+  PayoutStep,
+  InvoiceStep,
   SettlementLine,
+  Event,
+  WebhookEndpoint,
+  WebhookDelivery,
   Milestone,
   Session,
   Recommendation,

@@ -1,14 +1,14 @@
 import type { Party } from "@aap/kernel/caller";
 import { sql, toJson } from "@aap/subgraph-host/sql";
+import type { Statements } from "@aap/subgraph-host/transaction";
 import { z } from "zod";
 import { conversionKey } from "../domain/changes.ts";
 import { recordSchema, type ConversionRecord } from "../domain/conversion/record.ts";
 import type { Outcome } from "../domain/evidence/outcome.ts";
 import { REASONS, type Reason } from "../domain/evidence/reasons.ts";
 import { NO_SALES, type Awaited, type Unjoined, type UnjoinedSales } from "../domain/matching/unjoined.ts";
-import type { Database } from "./database.ts";
 import { conversionsOf } from "./party.ts";
-import { RECORD } from "./record.ts";
+import { BOOKED, RECORD } from "./record.ts";
 
 /** The records that a decision needs, read in one statement. */
 export interface Loaded {
@@ -28,6 +28,8 @@ export type StoredOutcome = Pick<
   Outcome,
   "evidenceId" | "status" | "reason" | "receiptStatus" | "conversionId" | "tries"
 >;
+
+type Database = Pick<Statements, "query" | "share">;
 
 /** The identity of a processor's event. */
 export interface EventName {
@@ -128,7 +130,7 @@ async function loadAll(db: Database, party: Party, asks: readonly Asked[]): Prom
             UNION SELECT min(id) FROM unjoined WHERE awaits = asked.lacking AND stage = 'open' HAVING count(*) = 1))
           AND (asked."merchantId" IS NULL OR c.merchant_id = asked."merchantId") AND ${conversionsOf(party)}
       )
-      SELECT (SELECT coalesce(jsonb_agg(${RECORD}), '[]') FROM found c) AS records,
+      SELECT (SELECT coalesce(jsonb_agg(${RECORD} || jsonb_build_object('booked', ${BOOKED})), '[]') FROM found c) AS records,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('key', key, 'version', version, 'conversionId', conversion_id)), '[]')
           FROM correlation_key WHERE key = ANY(asked.keys || ARRAY(SELECT 'conversion:' || id FROM found)
             || ARRAY(SELECT 'session:' || merchant_id || ':' || session_id FROM found))) AS keys,

@@ -21,6 +21,20 @@ export function conversionsOf(party: Party): Sql {
   }
 }
 
+/** Returns whether a party may see a conversion that was read for every party: the rule of `conversionsOf`. */
+export function maySee(party: Party, { agentId, merchantId }: { agentId: string; merchantId: string }): boolean {
+  switch (party.kind) {
+    case "all":
+      return true;
+    case "agents":
+      return party.agentIds.includes(agentId);
+    case "merchant":
+      return party.merchantId === merchantId;
+    case "none":
+      return false;
+  }
+}
+
 /** Returns the SQL condition for the rows `own` of a settlement run that a caller may see. Builders and merchants see their own rows if `sides` has their kind, else none. */
 export function settledFor(caller: Caller, sides: readonly ("builder" | "merchant")[]): Sql {
   if (caller.kind === "operator" || caller.kind === "service") return sql`true`;

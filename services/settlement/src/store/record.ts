@@ -38,3 +38,10 @@ export const RECORD = sql`jsonb_build_object(
       'networkFeeMinor', l.network_fee_minor, 'builderPayoutMinor', l.builder_payout_minor, 'heldMinor', l.held_minor)
       ORDER BY s.number), '[]')
     FROM settlement_line l JOIN settlement_run s ON s.id = l.run_id AND s.closed_at IS NOT NULL WHERE l.conversion_id = c.id))`;
+
+/** What the ledger has booked for the conversion `c`, as a JSON object: minor units by accrued account; settled accounts count as accrued ones. */
+export const BOOKED = sql`(
+  SELECT coalesce(jsonb_object_agg(b.account_id, b.amount_minor), '{}') FROM (
+    SELECT replace(p.account_id, ':settled:', ':accrued:') AS account_id, sum(p.amount_minor) AS amount_minor
+    FROM ledger_entry e JOIN ledger_posting p ON p.entry_id = e.id WHERE e.subject_id = c.id GROUP BY 1 HAVING sum(p.amount_minor) <> 0
+  ) b)`;

@@ -1,9 +1,13 @@
 import { join, sql } from "@aap/subgraph-host/sql";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Changes } from "../domain/changes.ts";
+import { eventsOf } from "../domain/outbound/conversion-events.ts";
 import { isOvertaken } from "./is-overtaken.ts";
+import { saveEntries } from "./ledger/save-entries.ts";
 import type { Loaded } from "./load.ts";
+import { saveEvents } from "./outbound/save-events.ts";
 import {
+  accrualsOf,
   saveChecks,
   saveConversions,
   saveDecisions,
@@ -25,7 +29,7 @@ export interface Saved {
 /**
  * Saves all changes in one statement, which operations without a common key share. Returns null and saves nothing if another writer
  * has written one of the keys since they were loaded; then the decision has to be made again. Other events that wait for one of the
- * keys become due.
+ * keys become due. The events of the changes are written with them.
  */
 export async function saveChanges(
   db: Statements,
@@ -61,8 +65,10 @@ async function saveAll(db: Statements, saves: readonly Save[]): Promise<Saved[]>
     saveHistory,
     wakeEvidence,
   ].map((part) => part(saves));
+  const events = saveEvents(saves.flatMap(({ changes, now }) => eventsOf(changes, now)));
+  const entries = saveEntries(saves.flatMap(accrualsOf));
   const [row] = await db.query<{ woken: { evidenceId: string; position: number }[] }>(sql`
-    WITH ${join([guarded, ...parts])}
+    WITH ${join([guarded, ...parts, ...entries, events])}
     SELECT require_current((SELECT count(*) FROM guarded) = ${keyCount}),
       (SELECT coalesce(jsonb_agg(jsonb_build_object('evidenceId', evidence_id, 'position', position)), '[]') FROM woken) AS woken`);
   const woken = Map.groupBy(row?.woken ?? [], ({ position }) => position);

@@ -3,6 +3,8 @@ import type { Changes } from "../domain/changes.ts";
 import type { ConversionChange } from "../domain/conversion/append-transitions.ts";
 import type { ConversionRecord } from "../domain/conversion/record.ts";
 import { projectRecord } from "../domain/conversion/to-facts.ts";
+import { decideAccrual } from "../domain/ledger/accrual.ts";
+import type { DecidedEntry } from "../domain/ledger/entry.ts";
 import { awaitedBy } from "../domain/matching/unjoined.ts";
 import type { Loaded } from "./load.ts";
 
@@ -67,7 +69,7 @@ export function saveConversions(saves: readonly Save[]): Sql {
 }
 
 function toConversionRow(record: ConversionRecord, now: Date) {
-  const { evidence: _, milestones: __, reports: ___, reviews, decisions, settlements, ...columns } = record;
+  const { evidence: _, milestones: __, reports: ___, reviews, decisions, settlements, booked, ...columns } = record;
   const { transactionValue, due, state, validationEndsAt, ...projection } = projectRecord(record, now);
   const { path, verification, refundedMinor, disputes, occurredAt } = projection;
   return {
@@ -86,6 +88,13 @@ function toConversionRow(record: ConversionRecord, now: Date) {
     validationEndsAt,
     windowEndsAt: state === "PENDING" && now < validationEndsAt ? validationEndsAt : null,
   };
+}
+
+/** Returns the ledger entries of the saved conversions. */
+export function accrualsOf({ changes, now }: Save): DecidedEntry[] {
+  return changes.conversions.flatMap(({ before, after }) =>
+    decideAccrual(before, after, projectRecord(after, now).due),
+  );
 }
 
 export function saveChecks(saves: readonly Save[]): Sql {

@@ -1,12 +1,12 @@
 import { isPrintable } from "@aap/kernel/printable-text";
+import { endpointSchema } from "@aap/subgraph-host/endpoint-url";
+import { lookupPublic } from "@aap/subgraph-host/public-address";
 import { Agent, fetch, Response } from "undici";
 import { z } from "zod";
 import { ProcessorRefusal, type Processor } from "../processor.ts";
 import { SIMULATED_ENDPOINT, type SimulatedApi, type Simulator } from "../simulator.ts";
 import { toPaymentEvent } from "../standard-events/payment-event.ts";
 import { signMessage, verifyMessage } from "../standard-events/signature.ts";
-import { endpointSchema } from "./endpoint.ts";
-import { lookupPublic } from "./public-address.ts";
 
 const MAX_ANSWER_BYTES = 64 * 1024;
 
@@ -66,7 +66,12 @@ export function createGeneric({
 }
 
 async function askSimulator(api: SimulatedApi, request: { headers: Record<string, string>; body: string }) {
-  const { status, body } = await api({ method: "POST", path: new URL(SIMULATED_ENDPOINT).pathname, ...request });
+  const { status, body } = await api({
+    method: "POST",
+    path: new URL(SIMULATED_ENDPOINT).pathname,
+    query: "",
+    ...request,
+  });
   return new Response(JSON.stringify(body), { status });
 }
 

@@ -69,7 +69,8 @@ export function createActions({
         await saveState(tx, payment, outcome);
         const { names } = dialectOf(payment);
         const status = outcome === "paid" ? "succeeded" : "failed";
-        for (const type of outcome === "paid" ? names.paid : [names.declined])
+        const paid = payment.display.storedCard === true ? [names.paidWithStoredCard] : names.paid;
+        for (const type of outcome === "paid" ? paid : [names.declined])
           await emit(tx, payment, type, { kind: "payment", status, buyer });
       }),
 

@@ -10,6 +10,8 @@ export type Occurrence =
 export interface EventNames {
   /** Sent together if the buyer pays. */
   paid: readonly string[];
+  /** Sent if the buyer confirms a payment with a stored card. */
+  paidWithStoredCard: string;
   declined: string;
   refundFailed: string;
   /** The other lists are the choices of the panel. */

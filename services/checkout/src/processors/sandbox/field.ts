@@ -1,5 +1,5 @@
+import { html, type Html } from "@aap/kernel/html";
 import type { RefusedSubmit } from "./attempt.ts";
-import { html, type Html } from "./html.ts";
 
 /** A text field of a form. */
 interface Field {

@@ -1,10 +1,12 @@
+import { formatMoney } from "@aap/kernel/format-money";
+import { html, type Html } from "@aap/kernel/html";
 import { toDecimal } from "@aap/kernel/money";
 import type { EventRow } from "../../store/sandbox-events.ts";
 import type { PaymentHistory } from "../../store/sandbox-payments.ts";
 import type { RefusedSubmit } from "./attempt.ts";
 import { dialectOf } from "./dialect-of.ts";
 import { field } from "./field.ts";
-import { formatMoney, html, toDocument, type Html } from "./html.ts";
+import { toDocument } from "./html.ts";
 import { computeRefunded } from "./rules.ts";
 
 /** Returns the panel of a payment, which exists in development only: it sends events and lists those that were sent. */

@@ -1,7 +1,9 @@
+import { formatMoney } from "@aap/kernel/format-money";
+import { html, type Html } from "@aap/kernel/html";
 import type { PaymentRow } from "../../store/sandbox-payments.ts";
 import type { RefusedSubmit } from "./attempt.ts";
 import { field } from "./field.ts";
-import { formatMoney, html, toDocument, type Html } from "./html.ts";
+import { toDocument } from "./html.ts";
 import { isPayable } from "./rules.ts";
 
 /** Returns the hosted page of a payment. `refused` is the last submit, if it was refused; `panelUrl` is null in production. */

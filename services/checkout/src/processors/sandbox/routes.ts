@@ -10,6 +10,7 @@ import type { ProcessorHost } from "../processor-host.ts";
 import { ProcessorRefusal } from "../processor.ts";
 import type { SandboxActions } from "./actions.ts";
 import type { RefusedSubmit } from "./attempt.ts";
+import { describeHistory, describePayment } from "./describe.ts";
 import { dialectOf } from "./dialect-of.ts";
 import { PAGE_HEADERS } from "./html.ts";
 import { toPanelPage } from "./panel-page.ts";
@@ -17,6 +18,8 @@ import { toMissingPage, toPayPage } from "./pay-page.ts";
 import { PAY_PATH } from "./pay-url.ts";
 import { DECLINED_CARD, decideBuyer, SandboxRefusal } from "./rules.ts";
 
+/** The address of a payment is its buyer's credential. */
+const JSON_HEADERS = { "Cache-Control": "no-store", Vary: "Accept" };
 const TOKEN = /^[\w-]{43}$/;
 const PANEL = "/sandbox/panel/";
 const MAX_FORM_BYTES = 4 * 1_024;
@@ -50,10 +53,12 @@ export function createRoutes({ db, production }: ProcessorHost, actions: Sandbox
   function page(
     path: string,
     show: (payment: PaymentRow, refused: RefusedSubmit | null) => Promise<string>,
+    describe: (payment: PaymentRow) => Promise<object>,
     submit: (payment: PaymentRow, body: unknown) => Promise<void>,
   ) {
     router.get(`${path}:token`, async (request, response) => {
       const payment = await paymentOf(request);
+      if (payment !== null && wantsJson(request)) return void response.set(JSON_HEADERS).json(await describe(payment));
       await send(response, payment === null ? 404 : 200, payment && show(payment, null));
     });
     router.post(`${path}:token`, async (request, response) => {
@@ -65,8 +70,11 @@ export function createRoutes({ db, production }: ProcessorHost, actions: Sandbox
       } catch (error) {
         const refused = toRefused(error, body);
         if (refused === null) throw error;
+        if (wantsJson(request)) return void response.status(422).set(JSON_HEADERS).json(toRefusal(refused));
         return send(response, 422, show((await paymentOf(request)) ?? payment, refused));
       }
+      if (wantsJson(request))
+        return void response.set(JSON_HEADERS).json(await describe((await paymentOf(request)) ?? payment));
       // After the redirect the browser shows the result of a GET, so a reload does not submit the form again.
       response.set(PAGE_HEADERS).redirect(303, `${path}${payment.token}`);
     });
@@ -89,6 +97,7 @@ export function createRoutes({ db, production }: ProcessorHost, actions: Sandbox
     PAY_PATH,
     async (payment, refused) =>
       toPayPage(payment, { refused, panelUrl: production ? null : `${PANEL}${payment.token}` }),
+    async (payment) => describePayment(payment),
     submitPay,
   );
   if (production) return router;
@@ -99,6 +108,7 @@ export function createRoutes({ db, production }: ProcessorHost, actions: Sandbox
         refused,
         payUrl: `${PAY_PATH}${payment.token}`,
       }),
+    async (payment) => describeHistory(await readHistory(db, payment), await listEvents(db, payment.id)),
     (payment, body) => submitPanel({ db, production }, actions, payment, body),
   );
   return router;
@@ -109,6 +119,15 @@ async function send(response: Response, status: number, body: Promise<string> | 
     .status(status)
     .set(PAGE_HEADERS)
     .send(body === null ? toMissingPage() : await body);
+}
+
+/** Returns whether a client asks for JSON before HTML, as no browser does. */
+function wantsJson(request: Request): boolean {
+  return request.accepts(["html", "json"]) === "json";
+}
+
+function toRefusal({ problem, field }: RefusedSubmit): object {
+  return { error: problem, param: field };
 }
 
 /** Returns what a refused submit shows; null if the error is not a refusal. */
@@ -133,25 +152,23 @@ async function submitPanel(
   const parsed = panelForm.safeParse(body);
   if (!parsed.success) throw noSuchEvent();
   const { action, type, amount, days } = parsed.data;
-  const check = (known: readonly string[]) => {
-    if (!known.includes(type)) throw noSuchEvent();
+  const choose = (known: readonly string[]): string => {
+    const chosen = type === "" ? known[0] : known.find((name) => name === type);
+    if (chosen === undefined) throw noSuchEvent();
+    return chosen;
   };
   switch (action) {
     case "payment":
-      check(names.payment);
-      return actions.repeatPayment(token, type);
+      return actions.repeatPayment(token, choose(names.payment));
     case "refund":
-      check(names.refund);
-      return actions.refund(token, type, amount === "" ? null : parseDecimal(amount, currency));
+      return actions.refund(token, choose(names.refund), amount === "" ? null : parseDecimal(amount, currency));
     case "fail-refund":
       return actions.failRefund(token);
     case "open-dispute":
-      check(names.disputeOpened);
-      return actions.openDispute(token, type);
+      return actions.openDispute(token, choose(names.disputeOpened));
     case "dispute-won":
     case "dispute-lost":
-      check(names.disputeClosed);
-      return actions.closeDispute(token, type, action === "dispute-won" ? "won" : "lost");
+      return actions.closeDispute(token, choose(names.disputeClosed), action === "dispute-won" ? "won" : "lost");
     case "advance-clock":
       // Text that is no number is refused as a number of days that is none.
       return void (await advanceTestClock({ days: Number(days), to: null }, host));

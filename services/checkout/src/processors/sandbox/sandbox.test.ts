@@ -309,3 +309,36 @@ test("a payment of a disabled connection can still be refunded, and the event is
     amount: { amountMinor: 1999, currency: "GBP" },
   });
 });
+
+describe("a program that asks for JSON", () => {
+  const asJson = { accept: "application/json" };
+  const post = (url: string, fields: Record<string, string>) =>
+    fetch(url, { method: "POST", headers: asJson, body: new URLSearchParams(fields), redirect: "error" });
+
+  test("reads and pays a payment, and the panel sends the event's first name if none is named", async () => {
+    const { payUrl, panelUrl, received } = await openPage();
+    const open = await fetch(panelUrl, { headers: asJson });
+    expect(open.headers.get("cache-control")).toBe("no-store");
+    expect(await open.json()).toMatchObject({ state: "open", refundedMinor: 0, dispute: null, events: [] });
+    expect(await (await post(payUrl, { action: "pay", card: "4242 4242 4242 4242" })).json()).toMatchObject({
+      state: "paid",
+    });
+    await received(1);
+    const disputed = await (await post(panelUrl, { action: "open-dispute" })).json();
+    expect(disputed).toMatchObject({ dispute: "needs_response" });
+    expect(disputed.events.map(({ type }: { type: string }) => type)).toEqual([
+      "dispute.opened",
+      "payment_intent.succeeded",
+    ]);
+  });
+
+  test("gets the reason of a refusal, and nothing is sent", async () => {
+    const { panelUrl } = await openPage();
+    const refused = await post(panelUrl, { action: "refund" });
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toEqual({ error: "Only a paid payment can be refunded.", param: null });
+    const unknown = await post(panelUrl, { action: "refund", type: "refund.unknown" });
+    expect(await unknown.json()).toEqual({ error: "The panel has no such event.", param: null });
+    expect(await (await fetch(panelUrl, { headers: asJson })).json()).toMatchObject({ state: "open", events: [] });
+  });
+});

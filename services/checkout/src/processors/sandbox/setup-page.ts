@@ -1,30 +1,36 @@
+import { html, type Html } from "@aap/kernel/html";
 import { readForm } from "@aap/subgraph-host/read-body";
 import { Router } from "express";
 import { z } from "zod";
 import { findSetupByToken, saveComplete, type SetupRow } from "../../store/sandbox-setups.ts";
 import type { ProcessorHost } from "../processor-host.ts";
-import { html, PAGE_HEADERS, toDocument, type Html } from "./html.ts";
+import { PAGE_HEADERS, toDocument } from "./html.ts";
 import { decideStoredCard, SandboxRefusal } from "./rules.ts";
 
 const TOKEN = /^[\w-]{43}$/;
-const PATH = "/sandbox/setup/:token";
+const PATH = "/sandbox/setup/";
 const MAX_FORM_BYTES = 4 * 1_024;
 
 const form = z.object({ card: z.string().max(40) });
+
+/** Returns the address of the page of a set-up. */
+export function setupUrlOf(publicUrl: string, { token }: { token: string }): string {
+  return `${publicUrl}${PATH}${token}`;
+}
 
 /** Serves the page on which a buyer stores a test card. It works without JavaScript; to store a second card changes nothing. */
 export function createSetupRoutes({ db }: Pick<ProcessorHost, "db">): Router {
   const router = Router();
   const find = async (token: string) => (TOKEN.test(token) ? findSetupByToken(db, token) : null);
 
-  router.get(PATH, async ({ params }, response) => {
+  router.get(`${PATH}:token`, async ({ params }, response) => {
     const setup = await find(params.token);
     response
       .status(setup === null ? 404 : 200)
       .set(PAGE_HEADERS)
       .send(toSetupPage(setup));
   });
-  router.post(PATH, async (request, response) => {
+  router.post(`${PATH}:token`, async (request, response) => {
     const setup = await find(request.params.token);
     response.set(PAGE_HEADERS);
     if (setup === null) return void response.status(404).send(toSetupPage(null));

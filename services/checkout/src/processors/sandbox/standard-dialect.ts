@@ -6,6 +6,7 @@ import type { EventDialect, Occurrence } from "./event-dialect.ts";
 export const standardDialect: EventDialect = {
   names: {
     paid: ["payment_intent.succeeded"],
+    paidWithStoredCard: "payment_intent.succeeded",
     declined: "payment_intent.payment_failed",
     payment: ["payment_intent.payment_succeeded", "payment_intent.succeeded", "payment_succeeded"],
     refund: ["refund.succeeded", "charge.refunded"],

@@ -10,6 +10,7 @@ const API_VERSION = "2026-06-24.dahlia";
 export const stripeDialect: EventDialect = {
   names: {
     paid: ["payment_intent.succeeded", "checkout.session.completed"],
+    paidWithStoredCard: "payment_intent.succeeded",
     declined: "payment_intent.payment_failed",
     payment: ["payment_intent.succeeded", "checkout.session.completed"],
     refund: ["refund.created", "charge.refunded"],
@@ -35,7 +36,7 @@ export const stripeDialect: EventDialect = {
   },
 };
 
-/** Returns the ids that Stripe would give to a payment and its parts. */
+/** Returns the ids that Stripe would give to a payment or a set-up and its parts. */
 export function stripeIdsOf({ id }: Pick<PaymentRow, "id">) {
   const suffix = suffixOf(id);
   return { session: `cs_test_${suffix}`, intent: `pi_${suffix}`, charge: `ch_${suffix}` };
@@ -82,7 +83,11 @@ export function sessionObject(payment: PaymentRow, { paid, buyer }: { paid: bool
   };
 }
 
-function intentObject(payment: PaymentRow, { status, buyer }: Extract<Occurrence, { kind: "payment" }>) {
+/** Returns a payment intent as its events show it. */
+export function intentObject(
+  payment: PaymentRow,
+  { status, buyer }: Pick<Extract<Occurrence, { kind: "payment" }>, "status" | "buyer">,
+) {
   const { intent, charge } = stripeIdsOf(payment);
   const { amount, currency } = moneyOf(payment);
   const succeeded = status === "succeeded";

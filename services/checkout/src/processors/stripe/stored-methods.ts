@@ -22,6 +22,9 @@ const setupSchema = z.object({ id: z.string().min(1), url: z.url({ protocol: /^h
 const storedSchema = z.object({ customer: z.string().min(1), paymentMethod: z.string().min(1) });
 const redirectSchema = z.url({ protocol: /^https?$/ });
 
+/** Stripe's search shows new payments after a minute, and up to an hour later during an outage (Stripe's documentation), doubled (ours). */
+const SEARCH_LAG_HOURS = 2;
+
 /**
  * Stores payment methods by Checkout Sessions in `setup` mode, and charges them by payment intents without the buyer. `open` returns
  * the account of a connection.
@@ -68,6 +71,7 @@ export function createStoredMethods(open: (connection: OpenConnection) => Stripe
       }
     },
 
+    findLagHours: SEARCH_LAG_HOURS,
     async findCharge({ transactionId, paymentId }, connection) {
       const { client, options } = open(connection);
       if (paymentId !== null) return toCharge(await client.paymentIntents.retrieve(paymentId, {}, options));

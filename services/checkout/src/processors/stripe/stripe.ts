@@ -123,9 +123,11 @@ function toSession(intent: HandoffIntent): Stripe.Checkout.SessionCreateParams {
 function toFetch(api: SimulatedApi): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
     const { status, body } = await api({
       method: request.method,
-      path: new URL(request.url).pathname,
+      path: pathname,
+      query: search.slice(1),
       headers: Object.fromEntries(request.headers),
       body: await request.text(),
     });

@@ -23,6 +23,7 @@ export function newRecord(
     reviews: [],
     decisions: [],
     settlements: [],
+    booked: {},
   };
 }
 

@@ -135,6 +135,8 @@ export const recordSchema = z.object({
   decisions: z.array(decisionSchema),
   /** Its lines of closed settlement runs, oldest first. */
   settlements: z.array(settlementSchema),
+  /** What the ledger has booked for it, in minor units by accrued account; a settled account counts as its accrued one. Only operations that change a conversion load it. */
+  booked: z.record(z.string(), minorSchema).default({}),
 });
 export type ConversionRecord = z.output<typeof recordSchema>;
 

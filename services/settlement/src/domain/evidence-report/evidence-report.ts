@@ -60,7 +60,18 @@ export type EvidenceReport = Record<string, unknown> & { digest: string };
 export function toEvidenceReport({ record, recommendation, checkouts, pieces, history }: ReportFacts): EvidenceReport {
   const { projection, readAt, id, merchantId, agentId, builderId, sessionId, recommendationId, offerId, ...rest } =
     record;
-  const { policy, createdAt, orderReference, checkoutId, evidence, reports, state: _, changes, ...facts } = rest;
+  const {
+    policy,
+    createdAt,
+    orderReference,
+    checkoutId,
+    evidence,
+    reports,
+    changes,
+    state: _,
+    booked: __,
+    ...facts
+  } = rest;
   const { aapCode, recommendedAt } = recommendation;
   const report = {
     format: REPORT_FORMAT,
@@ -76,11 +87,11 @@ export function toEvidenceReport({ record, recommendation, checkouts, pieces, hi
     checkoutId,
     checkouts,
     evidence: evidence.map((one) => toReportedEvent(one, pieces)),
-    reports: reports.map(({ namingKeys: __, ...shown }) => shown),
+    reports: reports.map(({ namingKeys: ___, ...shown }) => shown),
     ...facts,
     outcome: toOutcome(projection, policy.currency),
     // Changes that were saved after the record was read are left out.
-    history: history.slice(0, changes).map(({ conversionId: ___, ...change }) => change),
+    history: history.slice(0, changes).map(({ conversionId: ____, ...change }) => change),
   };
   const plain = toPlainJson(report);
   return { ...plain, digest: digestOf(plain) };

@@ -79,7 +79,9 @@ async function readCode({ code, recommendedAt }: ReadReport, jwks: CodeKeys): Pr
 
 function judgeBytes({ bodies }: ReadReport): Judgement {
   if (bodies.length === 0) return ["the report carries no raw bytes", false];
-  const altered = bodies.find(({ body, sha256 }) => sha256Of(Buffer.from(body, "base64")) !== sha256);
+  // Browsers have no `Buffer`.
+  const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const altered = bodies.find(({ body, sha256 }) => sha256Of(bytesOf(body)) !== sha256);
   return [altered ? `the bytes of ${altered.id} do not match their hash` : null];
 }
 

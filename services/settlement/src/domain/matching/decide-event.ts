@@ -7,6 +7,7 @@ import type { Attribution } from "../evidence/attribution.ts";
 import { BYTES_KEPT_DAYS, ignore, wait, type Outcome, type Waiting } from "../evidence/outcome.ts";
 import { namedRecommendationOf, recommendationOf, type IgnoredReason } from "../evidence/payment-event.ts";
 import type { Reason } from "../evidence/reasons.ts";
+import { toFailedCheckout } from "../outbound/checkout-events.ts";
 import { guardSession, leadKeys } from "./claim-keys.ts";
 import { checkoutKey, correlationKeysOf, keysOfPiece, nameTwoCheckouts } from "./correlation-keys.ts";
 import { joinEvidence, startSale, withChecks, type NewIds } from "./join-evidence.ts";
@@ -44,7 +45,10 @@ export function decideEvent(subject: Subject, given: KnownOfEvent, ids: NewIds):
   const own = given.attribution?.merchantId === event.merchantId ? given.attribution : null;
   const known = { ...given, attribution: own };
   const aside = setAside(subject, known);
-  if (aside !== null) return toChanges([], [], { received, outcomes: [aside] });
+  if (aside !== null) {
+    const failedCheckout = aside.status === "noted" ? toFailedCheckout(own, event) : null;
+    return { ...toChanges([], [], { received, outcomes: [aside] }), failedCheckout };
+  }
   const piece = withChecks({ id, event, checks: [] }, event.amount === null ? null : own, known.now);
   const keys = findOwnKeys(piece, known);
   const place = findPlace(piece, keys, known);

@@ -2,16 +2,16 @@ import type { Party } from "@aap/kernel/caller";
 import { ZodError } from "zod";
 import type { Context } from "../../context.ts";
 import { conversionKey } from "../../domain/changes.ts";
-import { minimumPayoutMinor } from "../../domain/settlement-run/payout-minimum.ts";
+import { decideSettlement } from "../../domain/ledger/settlement.ts";
+import { decideOutcome } from "../../domain/settlement-run/outcome.ts";
 import {
   decideCutOff,
   decideLine,
   decideMode,
-  decidePayout,
   type SetAsideReason,
 } from "../../domain/settlement-run/settlement-run.ts";
 import { loadRecords } from "../../store/load.ts";
-import { closeRun, loadBalances } from "../../store/settlement-run/close-run.ts";
+import { closeRun, loadRunTotals } from "../../store/settlement-run/close-run.ts";
 import {
   addLines,
   dropStaleLines,
@@ -23,6 +23,7 @@ import {
   type DraftRun,
 } from "../../store/settlement-run/draft-run.ts";
 import type { SettlementRunRow } from "../../store/settlement-run/find-settlement-runs.ts";
+import { loadBuilderBalances, loadMerchantBalances, readRunState } from "../../store/settlement-run/load-balances.ts";
 import { recordDueTransitions } from "../conversion/record-due-transitions.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
 
@@ -62,14 +63,14 @@ export async function closeSettlementRun(
  * meanwhile and another try is needed.
  */
 async function tryToClose(run: DraftRun, by: string, ctx: RunContext): Promise<boolean> {
-  const { isDraft, revision, balances } = await loadBalances(ctx.db, run.id);
-  if (!isDraft) return true;
+  if (!(await readRunState(ctx.db, run.id)).isDraft) return true;
   if (await draftLines(run, ctx)) return false;
-  const payouts = balances.map((balance) => {
-    const { carriedInMinor, earnedMinor, currency } = balance;
-    return { ...balance, ...decidePayout(carriedInMinor, earnedMinor, minimumPayoutMinor(currency)) };
-  });
-  return closeRun(ctx.db, { id: run.id, revision, by }, payouts);
+  const state = await readRunState(ctx.db, run.id);
+  if (!state.isDraft) return true;
+  const builders = await loadBuilderBalances(ctx.db, run);
+  const merchants = await loadMerchantBalances(ctx.db, run);
+  const entries = decideSettlement(run, await loadRunTotals(ctx.db, run.id));
+  return closeRun(ctx.db, { ...run, by }, state, { ...decideOutcome(builders, merchants), entries });
 }
 
 /** Updates the lines of a draft: deletes stale ones and adds missing ones. Returns whether it changed any. */

@@ -1,7 +1,8 @@
 import type { Party } from "@aap/kernel/caller";
-import type { Page } from "@aap/subgraph-host";
-import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
+import { orderOf, pageOf, type ListOrder, type Page } from "@aap/subgraph-host";
+import { equalTo, matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { sql, type Sql } from "@aap/subgraph-host/sql";
+import { countOf, countOfEach } from "@aap/subgraph-host/total-count";
 import { z } from "zod";
 import type { Projection } from "../../domain/conversion/project.ts";
 import { recordSchema, type ConversionRecord } from "../../domain/conversion/record.ts";
@@ -10,11 +11,6 @@ import type { Database } from "../database.ts";
 import { conversionsOf } from "../party.ts";
 import { RECORD } from "../record.ts";
 import { LISTED_COLUMNS, toListed, type ListedConversion, type ListedRow } from "./listed-columns.ts";
-
-/** A page of a list of live (`livemode` true) or test conversions. */
-export interface ModePage extends Page {
-  livemode: boolean;
-}
 
 /** A conversion with all of its facts, and the state and amounts that follow from them. */
 export interface WholeConversion extends ConversionRecord {
@@ -70,58 +66,113 @@ export function findConversions(db: Database, ids: readonly string[], party: Par
   return findListed(db, sql`conversion c WHERE c.id = ANY(${[...ids]}) AND ${conversionsOf(party)}`);
 }
 
-/** Returns the newest conversion of each parent, such as a checkout, that the party may see. */
-export function findNewestOf(
+/** Returns the newest conversion of each checkout that the party may see. */
+export function findNewestOfCheckouts(
   db: Database,
-  by: ConversionParent,
-  parentIds: readonly string[],
+  checkoutIds: readonly string[],
   party: Party,
 ): Promise<ConversionRow[]> {
-  const newest = sql`SELECT DISTINCT ON (${COLUMNS[by]}) c.* FROM conversion c
-    WHERE ${COLUMNS[by]} = ANY(${[...parentIds]}) AND ${conversionsOf(party)} ORDER BY ${COLUMNS[by]}, c.id DESC`;
+  const newest = sql`SELECT DISTINCT ON (c.checkout_id) c.* FROM conversion c
+    WHERE c.checkout_id = ANY(${[...checkoutIds]}) AND ${conversionsOf(party)} ORDER BY c.checkout_id, c.id DESC`;
   return findListed(db, sql`(${newest}) c`);
 }
 
-/** Returns up to `limit + 1` conversions of one mode of each parent that the party may see, ordered by their ids. */
+/** A page of a list of conversions with its filter; `statuses` are those that were saved last, and null for every status. */
+export interface ConversionPage extends Page, ListFilter {
+  statuses: readonly Projection["state"][] | null;
+}
+
+/** Returns up to `limit + 1` conversions of each parent that the party may see and that match the filter, ordered by their ids. */
 export function listConversionsOf(
   db: Database,
   by: ConversionParent,
-  order: "newest" | "oldest",
+  order: ListOrder,
   parentIds: readonly string[],
-  { livemode, ...page }: ModePage,
+  page: ConversionPage,
   party: Party,
 ): Promise<ConversionRow[]> {
-  const own = sql`SELECT c.* FROM conversion c
-    WHERE ${COLUMNS[by]} = parent.id AND c.livemode = ${livemode} AND ${conversionsOf(party)} ${pageOf(page, order)}`;
+  const own = sql`SELECT c.* FROM ${ofParent(by, page, party)} ${pageOf(ID, order, page)}`;
   return findListed(
     db,
     sql`unnest(${[...parentIds]}::text[]) WITH ORDINALITY AS parent (id, position) CROSS JOIN LATERAL (${own}) c
-    ORDER BY parent.position, ${direction(order)}`,
+    ORDER BY parent.position, ${orderOf(ID, order, page)}`,
   );
 }
 
-/** A page of a list of conversions with its filters; `status` is the one that was saved last. */
-export type ConversionPage = ModePage & ListFilter & { status: Projection["state"] | null };
-
-/** Returns up to `limit + 1` conversions of one mode that the party may see and that match the filters, newest first. */
-export function listConversions(
+/** Counts the conversions of each parent that the party may see and that match the filter. */
+export function countConversionsOf(
   db: Database,
-  { livemode, status, ...page }: ConversionPage,
+  by: ConversionParent,
+  parentIds: readonly string[],
+  page: ConversionPage,
   party: Party,
-): Promise<ConversionRow[]> {
-  const ofStatus = status === null ? sql`true` : sql`c.state = ${status}`;
-  const wanted = sql`c.livemode = ${livemode} AND ${ofStatus} AND ${matches(FILTERED, page)}`;
-  const own = sql`SELECT c.* FROM conversion c WHERE ${wanted} AND ${conversionsOf(party)} ${pageOf(page, "newest")}`;
-  return findListed(db, sql`(${own}) c ORDER BY c.id DESC`);
+) {
+  return countOfEach(db, parentIds, ofParent(by, page, party));
 }
 
-const FILTERED = { ...COLUMNS, createdAt: sql`c.created_at` };
+const ofParent = (by: ConversionParent, page: ConversionPage, party: Party) =>
+  sql`${listed(page, party)} AND ${COLUMNS[by]} = parent.id`;
 
-function pageOf({ limit, afterId }: Page, order: "newest" | "oldest"): Sql {
-  const isAfter = order === "newest" ? sql`c.id < ${afterId}` : sql`c.id > ${afterId}`;
-  return sql`AND ${afterId === null ? sql`true` : isAfter} ORDER BY ${direction(order)} LIMIT ${limit + 1}`;
+/** Returns up to `limit + 1` conversions that the party may see and that match the filter, newest first. */
+export function listConversions(db: Database, page: ConversionPage, party: Party): Promise<ConversionRow[]> {
+  const agentIds = party.kind === "agents" && !isOfOne(page) ? party.agentIds : [];
+  const statuses = page.statuses ?? [];
+  if (agentIds.length < 2 && statuses.length < 2)
+    return findListed(
+      db,
+      sql`(SELECT c.* FROM ${listed(page, party)} ${pageOf(ID, "newest", page)}) c ORDER BY ${orderOf(ID, "newest", page)}`,
+    );
+  // Merges a page of each agent and status, because PostgreSQL does not read an index in the order of ids for a list of values.
+  const agents =
+    agentIds.length === 0 ? sql`(SELECT NULL) AS agent(id)` : sql`unnest(${[...agentIds]}::text[]) AS agent(id)`;
+  const ofAgent = agentIds.length === 0 ? conversionsOf(party) : sql`c.agent_id = agent.id`;
+  const states =
+    statuses.length === 0 ? sql`(SELECT NULL) AS status(name)` : sql`unnest(${[...statuses]}::text[]) AS status(name)`;
+  const ofStatus = statuses.length === 0 ? sql`true` : sql`c.state = status.name`;
+  const own = sql`SELECT c.* FROM conversion c
+    WHERE ${ofAgent} AND ${ofStatus} AND ${matches(FILTERED, page)} ${pageOf(ID, "newest", page)}`;
+  return findListed(
+    db,
+    sql`${agents} CROSS JOIN ${states} CROSS JOIN LATERAL (${own}) c ORDER BY ${orderOf(ID, "newest", page)} LIMIT ${page.limit + 1}`,
+  );
 }
 
-function direction(order: "newest" | "oldest"): Sql {
-  return order === "newest" ? sql`c.id DESC` : sql`c.id`;
+/** Counts the conversions that the party may see and that match the filter. */
+export function countConversions(db: Database, page: ConversionPage, party: Party): Promise<number> {
+  return countOf(db, listed(page, party));
 }
+
+/** Returns whether a filter names one agent, session or recommendation, whose conversions are few or are read in order. */
+function isOfOne(filter: ListFilter): boolean {
+  return ["agentId", "sessionId", "recommendationId"].some((field) => equalTo(filter, field) !== null);
+}
+
+function listed(page: ConversionPage, party: Party): Sql {
+  return sql`conversion c WHERE ${conversionsOf(party)} AND ${ofStatuses(page.statuses)} AND ${matches(FILTERED, page)}`;
+}
+
+function ofStatuses(statuses: ConversionPage["statuses"]): Sql {
+  if (statuses === null) return sql`true`;
+  return statuses.length === 1 ? sql`c.state = ${statuses[0]}` : sql`c.state = ANY(${[...statuses]})`;
+}
+
+const ID = COLUMNS.id;
+
+const FILTERED = {
+  ...COLUMNS,
+  createdAt: sql`c.created_at`,
+  occurredAt: sql`c.occurred_at`,
+  offerId: sql`c.offer_id`,
+  currency: sql`c.currency`,
+  livemode: sql`c.livemode`,
+  verification: (names: readonly string[]) => sql`c.verification = ANY(${[...names]})`,
+  hasOpenReview: (isOpen: boolean) => (isOpen ? HAS_OPEN_REVIEW : sql`NOT ${HAS_OPEN_REVIEW}`),
+  q: (text: string) =>
+    sql`(c.id = ${text} OR c.order_reference = ${text} OR c.recommendation_id = ${text} OR c.session_id = ${text} OR c.checkout_id = ${text})`,
+};
+
+/** As an array, whose length PostgreSQL expects to be small: few conversions have a review. */
+const HAS_OPEN_REVIEW = sql`c.id = ANY(ARRAY(
+  SELECT r.conversion_id FROM review r WHERE NOT EXISTS (
+    SELECT FROM decision d WHERE d.conversion_id = r.conversion_id AND r.id = ANY (d.subjects)
+      AND d.kind IN ('review_cleared', 'evidence_linked', 'evidence_parted'))))`;

@@ -1,5 +1,5 @@
 import type { Party } from "@aap/kernel/caller";
-import type { Page } from "@aap/subgraph-host";
+import { orderOf, pageOf, type Page } from "@aap/subgraph-host";
 import { raw, sql } from "@aap/subgraph-host/sql";
 import type { Milestone } from "../../domain/conversion/record.ts";
 import type { Database } from "../database.ts";
@@ -27,9 +27,8 @@ export function listMilestonesOf(
   page: Page,
   party: Party,
 ): Promise<MilestoneRow[]> {
-  const isAfter = page.afterId === null ? sql`true` : sql`m.id > ${page.afterId}`;
   return db.query<MilestoneRow>(sql`
     SELECT ${MILESTONE} FROM conversion c CROSS JOIN LATERAL (
-      SELECT m.* FROM milestone m WHERE m.conversion_id = c.id AND ${isAfter} ORDER BY m.id LIMIT ${page.limit + 1}
-    ) m WHERE c.id = ANY(${[...conversionIds]}) AND ${conversionsOf(party)} ORDER BY m.id`);
+      SELECT m.* FROM milestone m WHERE m.conversion_id = c.id ${pageOf(sql`m.id`, "oldest", page)}
+    ) m WHERE c.id = ANY(${[...conversionIds]}) AND ${conversionsOf(party)} ORDER BY ${orderOf(sql`m.id`, "oldest", page)}`);
 }

@@ -1,5 +1,5 @@
 import type { Party } from "@aap/kernel/caller";
-import type { Page } from "@aap/subgraph-host";
+import { orderOf, pageOf, type Page } from "@aap/subgraph-host";
 import { sql, type Sql } from "@aap/subgraph-host/sql";
 import { z } from "zod";
 import type { EvidenceVariant } from "../../domain/evidence-report/evidence-report.ts";
@@ -40,24 +40,23 @@ const EVIDENCE = sql`e.id, e.connection_id AS "connectionId", e.event_id AS "eve
  */
 export async function listUnmatched(
   db: Database,
-  { limit, afterId, livemode }: Page & { livemode: boolean },
+  { livemode, ...page }: Page & { livemode: boolean },
   party: Party,
   reason: Reason | null,
 ): Promise<EvidenceRow[]> {
-  const isAfter = (id: Sql) => (afterId === null ? sql`true` : sql`${id} < ${afterId}`);
+  const isOnPage = (id: Sql) => pageOf(id, "newest", page);
   const isListed = reason === null ? sql`o.reason IS NOT NULL` : sql`o.reason = ${reason}`;
   const isOfMode = sql`(e.event->>'livemode')::boolean = ${livemode}`;
   const rows = await db.query<EvidenceRow>(sql`
     WITH listed AS (
       (SELECT o.evidence_id AS id FROM evidence_outcome o JOIN evidence e ON e.id = o.evidence_id
-        WHERE ${isListed} AND ${isAfter(sql`o.evidence_id`)} AND ${isOfMode} AND ${evidenceOf(party)}
-        ORDER BY o.evidence_id DESC LIMIT ${limit + 1})
+        WHERE ${isListed} AND ${isOfMode} AND ${evidenceOf(party)} ${isOnPage(sql`o.evidence_id`)})
       UNION
       (SELECT DISTINCT v.evidence_id FROM evidence_variant v JOIN evidence e ON e.id = v.evidence_id
-        WHERE ${reason === null} AND ${isAfter(sql`v.evidence_id`)} AND ${isOfMode} AND ${evidenceOf(party)} ORDER BY v.evidence_id DESC LIMIT ${limit + 1})
+        WHERE ${reason === null} AND ${isOfMode} AND ${evidenceOf(party)} ${isOnPage(sql`v.evidence_id`)})
     )
     SELECT ${EVIDENCE} FROM listed JOIN evidence e ON e.id = listed.id JOIN evidence_outcome o ON o.evidence_id = e.id
-    ORDER BY e.id DESC LIMIT ${limit + 1}`);
+    ORDER BY ${orderOf(sql`e.id`, "newest", page)} LIMIT ${page.limit + 1}`);
   return rows.map(toRow);
 }
 

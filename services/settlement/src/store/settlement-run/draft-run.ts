@@ -33,9 +33,8 @@ export async function findDraft(db: Database, livemode: boolean): Promise<{ now:
 export async function openRun(db: Database, cutOff: Date, livemode: boolean): Promise<DraftRun | null> {
   const id = newId("run");
   const opened = await db.$executeRaw`
-    INSERT INTO settlement_run (id, number, livemode, status, cut_off)
-    SELECT ${id}, coalesce(max(number), 0) + 1, ${livemode}, 'DRAFT', ${cutOff} FROM settlement_run WHERE livemode = ${livemode}
-    ON CONFLICT DO NOTHING`;
+    WITH book AS (INSERT INTO settlement_book (livemode) VALUES (${livemode}) ON CONFLICT DO NOTHING)
+    INSERT INTO settlement_run (id, livemode, status, cut_off) VALUES (${id}, ${livemode}, 'DRAFT', ${cutOff}) ON CONFLICT DO NOTHING`;
   return opened === 0 ? null : { id, cutOff, livemode };
 }
 

@@ -27,7 +27,10 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
     const [first] = addresses ?? [];
     if (error || first === undefined) return callback(error ?? new Error(`${hostname} has no address`), "");
     if (!addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(new Error(`${hostname} is not a public address`), "");
+      return callback(
+        Object.assign(new Error(`${hostname} is not a public address`), { code: "ADDRESS_NOT_PUBLIC" }),
+        "",
+      );
     return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
   });
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endpointSchema } from "./endpoint.ts";
+import { endpointSchema } from "./endpoint-url.ts";
 
 const messageFor = (endpoint: string, production: boolean) =>
   endpointSchema(production)

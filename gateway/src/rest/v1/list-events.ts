@@ -1,0 +1,86 @@
+import { isId } from "@aap/kernel/ids";
+import { z } from "zod";
+import { EventsDocument, type EventsQueryVariables } from "../../generated/operations.ts";
+import { endpoint } from "../endpoint.ts";
+import { fieldErrors } from "../fields.ts";
+import { HTTP_STATUS } from "../http-status.ts";
+import { livemodeField, readMode } from "../list-filter.ts";
+import { pageFields, readPage } from "../page.ts";
+import { eventObject, toEventObject } from "./event-object.ts";
+
+/** The parameters by which a caller says which of its events it wants. */
+export const eventFilterFields = {
+  after: z
+    .string()
+    .optional()
+    .meta({
+      description: "The id of the last event that you have. Without it the list begins with the oldest event.",
+      examples: ["evt_01jd4x9q2mf3btz8k7c5w6r0ya"],
+    }),
+  type: z
+    .string()
+    .optional()
+    .meta({ description: "Only events of this type.", examples: ["conversion.settled"] }),
+  livemode: livemodeField,
+};
+
+const declaration = {
+  summary: "List events",
+  description:
+    "Your own events of the last 30 days in the order of publication, oldest first. Read on with the id of the last one as `after` while `hasMore` is true, and then from time to time: no event is missed.",
+  query: z.object({ ...eventFilterFields, limit: pageFields.limit }),
+  responses: {
+    200: {
+      description: "One page.",
+      body: z
+        .object({
+          events: z.array(eventObject),
+          hasMore: z.boolean().meta({ description: "Whether there are more events now." }),
+        })
+        .meta({ id: "Events" }),
+    },
+  },
+  refusals: {
+    400: { EVENT_TYPE_UNKNOWN: "type is not the type of an event" },
+    410: { EVENT_CURSOR_UNKNOWN: "after is not the id of one of your events of the last 30 days" },
+  },
+} as const;
+
+/** `GET /v1/events`: the caller's events after one that it has, oldest first. */
+export const listEvents = endpoint(declaration, async ({ query, graph }) => {
+  const { events } = await graph.ask(EventsDocument, readEventQuery(query));
+  return {
+    status: HTTP_STATUS.OK,
+    body: {
+      events: events.edges.map(({ node }) => toEventObject(node)),
+      hasMore: events.pageInfo.hasNextPage,
+    },
+  };
+});
+
+/** Reads the parameters of a list or stream of events; throws if one is unknown or wrong. */
+export function readEventQuery({
+  after,
+  type,
+  livemode,
+  ...rest
+}: Readonly<Record<string, unknown>>): EventsQueryVariables {
+  const { first } = readPage(withoutCursor(rest), ["after", "type", "livemode"]);
+  return {
+    ...(first !== undefined && { first }),
+    ...(after !== undefined && { after: toCursor(after) }),
+    ...(type !== undefined && { type: typeof type === "string" ? type : "" }),
+    ...(livemode !== undefined && { livemode: readMode(livemode) }),
+  };
+}
+
+function withoutCursor(query: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (query["cursor"] === undefined) return query;
+  throw fieldErrors.FIELD_UNKNOWN({ text: "cursor is not a known parameter", param: "cursor", hint: "Use `after`." });
+}
+
+/** Returns the graph's cursor of the event with this id. */
+function toCursor(after: unknown): string {
+  if (typeof after === "string" && isId("evt", after)) return Buffer.from(after).toString("base64url");
+  throw fieldErrors.FIELD_INVALID({ text: "after must be the id of an event, which begins with evt_", param: "after" });
+}

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import {
+  RedeliverEventsDocument,
+  WebhookDeliveriesDocument,
+  WebhookDeliveryStatus,
+} from "../../generated/operations.ts";
+import { endpoint, endpointWithFields } from "../endpoint.ts";
+import { HTTP_STATUS } from "../http-status.ts";
+import { readPageOf } from "../list-filter.ts";
+import { linkToNext, pageFields, cursorRefusal, nextPageHeader } from "../page.ts";
+import { idOf, timestamp, toWireName, wireEnum } from "../wire.ts";
+import { notFound } from "./not-found.ts";
+
+const NOT_FOUND = { ENDPOINT_NOT_FOUND: "Webhook endpoint not found" };
+const delivery = z
+  .object({
+    deliveryId: idOf("whd", "The delivery."),
+    eventId: idOf("evt", "Its event."),
+    type: z.string(),
+    status: wireEnum("WebhookDeliveryStatus", WebhookDeliveryStatus),
+    tries: z.int().meta({ description: "How often it was tried since it was written or sent again." }),
+    createdAt: timestamp("When it was written."),
+    nextTryAt: timestamp("When it is tried next; null unless it is pending.").nullable(),
+    lastTriedAt: timestamp("When it was tried last.").nullable(),
+    lastStatus: z.int().nullable().meta({ description: "The HTTP status of the last try; null without a response." }),
+    lastError: z.string().nullable().meta({ description: "Why the last try failed; null if it succeeded." }),
+    lastTookMs: z.int().nullable().meta({ description: "How long the last try took, in milliseconds." }),
+  })
+  .meta({ id: "WebhookDelivery" });
+
+const log = {
+  summary: "List the deliveries of a webhook endpoint",
+  description: "Newest first, of the last 30 days.",
+  query: z.object(pageFields),
+  responses: {
+    200: {
+      description: "One page.",
+      body: z
+        .object({
+          deliveries: z.array(delivery),
+          nextCursor: z
+            .string()
+            .nullable()
+            .meta({ description: "The `cursor` of the next page; null on the last one." }),
+        })
+        .meta({ id: "WebhookDeliveries" }),
+      headers: nextPageHeader,
+    },
+  },
+  refusals: { 400: cursorRefusal, 404: NOT_FOUND },
+} as const;
+
+/** Lists the deliveries to a webhook endpoint of the caller, newest first. */
+export const listWebhookDeliveries = endpoint(log, async ({ params, query, graph }) => {
+  const id = params["endpointId"] ?? "";
+  const { webhookEndpoint } = await graph.ask(WebhookDeliveriesDocument, { id, ...readPageOf("whd", query, []) });
+  if (!webhookEndpoint) throw notFound.ENDPOINT_NOT_FOUND();
+  const { edges, pageInfo } = webhookEndpoint.deliveries;
+  const nextCursor = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+  return {
+    status: HTTP_STATUS.OK,
+    headers: linkToNext(`/v1/webhook-endpoints/${encodeURIComponent(id)}/deliveries`, query, nextCursor),
+    body: {
+      deliveries: edges.map(({ node: { id: deliveryId, status, ...rest } }) => ({
+        deliveryId,
+        ...rest,
+        status: toWireName(status),
+      })),
+      nextCursor,
+    },
+  };
+});
+
+const wanted = z.strictObject({
+  eventId: z.string().optional().meta({ description: "One event, also if it was delivered." }),
+  after: z.string().optional().meta({ description: "The event after which a range begins." }),
+  until: z.string().optional().meta({ description: "The last event of the range; now if absent." }),
+  includeDelivered: z
+    .boolean()
+    .optional()
+    .meta({ description: "Whether the range includes events that were delivered. False if absent." }),
+});
+
+const redelivery = {
+  summary: "Send events to a webhook endpoint again",
+  description: "One event, or up to 1,000 of a range. The ids of the events stay the same.",
+  responses: {
+    202: {
+      description: "They are sent now.",
+      body: z
+        .object({
+          count: z.int().meta({ description: "The number of events. If it is 1,000, continue after the last one." }),
+          lastEventId: idOf("evt", "The last of them; null if there is none.").nullable(),
+        })
+        .meta({ id: "RedeliveredEvents" }),
+    },
+  },
+  refusals: {
+    400: { REDELIVERY_INVALID: "eventId, or after with or without until, is required" },
+    404: NOT_FOUND,
+    409: { ENDPOINT_DISABLED: "The webhook endpoint is disabled" },
+  },
+} as const;
+
+/** Sends an event, or the events of a range, to a webhook endpoint of the caller again. */
+export const redeliverEvents = endpointWithFields(wanted, redelivery, async ({ params, body, graph }) => {
+  const answer = await graph.ask(RedeliverEventsDocument, { id: params["endpointId"] ?? "", input: body });
+  const { count, lastEventId } = answer.redeliverEvents;
+  return { status: HTTP_STATUS.ACCEPTED, body: { count, lastEventId } };
+});

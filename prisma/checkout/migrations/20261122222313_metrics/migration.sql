@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "handoff_created_at_idx" ON "handoff"("created_at");

@@ -1,0 +1,35 @@
+import { readMetricsKey, toPreviousQuery } from "@aap/subgraph-host/metrics/metrics-query";
+import { listBuckets } from "@aap/subgraph-host/metrics/open-metrics";
+import { readMetrics } from "@aap/subgraph-host/metrics/read-metrics";
+import type { MetricsResolvers, RecommendationPointResolvers } from "../generated/resolvers.ts";
+import { RECOMMENDATIONS, type RecommendationPointRow } from "../store/recommendation-metrics.ts";
+
+export const Metrics: MetricsResolvers = {
+  buckets: ({ query }, _, { db }) => listBuckets(db, readMetricsKey(query)),
+  recommendations: async ({ query: key }, _, { db, party }) => {
+    const query = readMetricsKey(key);
+    const previous = toPreviousQuery(query);
+    const [points, before] = await Promise.all([
+      readMetrics(db, RECOMMENDATIONS, query, party),
+      previous && readMetrics(db, RECOMMENDATIONS, previous, party),
+    ]);
+    return { total: sum(points), previous: before && sum(before), points };
+  },
+};
+
+export const RecommendationPoint: RecommendationPointResolvers = {
+  merchant: ({ merchantId }) => (merchantId === null ? null : { id: merchantId }),
+  agent: ({ agentId }) => (agentId === null ? null : { id: agentId }),
+  offer: ({ offerId }) => (offerId === null ? null : { id: offerId }),
+  count: ({ count }) => Number(count),
+  clicks: ({ clicks }) => Number(clicks),
+};
+
+function sum(points: readonly RecommendationPointRow[]) {
+  const total = { count: 0, clicks: 0 };
+  for (const { count, clicks } of points) {
+    total.count += Number(count);
+    total.clicks += Number(clicks);
+  }
+  return total;
+}

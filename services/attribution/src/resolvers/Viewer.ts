@@ -1,0 +1,13 @@
+import { openMetrics } from "@aap/subgraph-host/metrics/open-metrics";
+import type { CallerKind, ViewerResolvers } from "../generated/resolvers.ts";
+
+/** The caller of the request. */
+export interface ViewerRef {
+  kind: CallerKind;
+  id: string;
+  scopes: string[];
+}
+
+export const Viewer: ViewerResolvers = {
+  metrics: (_, args, ctx) => openMetrics({ kind: "viewer" }, args, ctx),
+};

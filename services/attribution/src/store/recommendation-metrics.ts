@@ -1,0 +1,29 @@
+import type { MetricsPoint, MetricsSource } from "@aap/subgraph-host/metrics/read-metrics";
+import { sql } from "@aap/subgraph-host/sql";
+import type { Database } from "./database.ts";
+
+type Measure = "count" | "clicks";
+
+/** The sums of the recommendations of one bucket and group. */
+export type RecommendationPointRow = MetricsPoint<never, Measure>;
+
+/** The recommendations and visits of fallback links that metrics sum. The index of visits is on their own time. */
+export const RECOMMENDATIONS: MetricsSource<never, Measure> = {
+  rows: (condition) => sql`SELECT at, merchant_id, agent_id, offer_id, count, clicks FROM (
+      SELECT created_at AS at, merchant_id, agent_id, offer_id, 1::bigint AS count, 0::bigint AS clicks FROM recommendation
+      UNION ALL
+      SELECT visit.clicked_at, r.merchant_id, r.agent_id, r.offer_id, 0, 1
+      FROM fallback_click visit JOIN recommendation r ON r.id = visit.recommendation_id WHERE NOT visit.is_bot
+    ) AS step WHERE ${condition}`,
+  columns: { at: sql`at`, merchant: sql`merchant_id`, agent: sql`agent_id`, offer: sql`offer_id`, livemode: null },
+  labels: {},
+  alwaysBy: [],
+  measures: ["count", "clicks"],
+  rollup: "recommendation",
+};
+
+/** Returns the ids of all agents of a builder. */
+export async function findAgentIdsOf(db: Database, builderId: string): Promise<string[]> {
+  const agents = await db.query<{ id: string }>(sql`SELECT id FROM agent WHERE builder_id = ${builderId} ORDER BY id`);
+  return agents.map(({ id }) => id);
+}

@@ -1,0 +1,28 @@
+import { readMetricsKey, toPreviousQuery } from "@aap/subgraph-host/metrics/metrics-query";
+import { readMetrics } from "@aap/subgraph-host/metrics/read-metrics";
+import type { CheckoutPointResolvers, HandoffStatus, MetricsResolvers } from "../generated/resolvers.ts";
+import { CHECKOUTS, type CheckoutPointRow } from "../store/checkout-metrics.ts";
+
+export const Metrics: MetricsResolvers = {
+  checkouts: async ({ query: key }, _, { db, party }) => {
+    const query = readMetricsKey(key);
+    const previous = toPreviousQuery(query);
+    const [points, before] = await Promise.all([
+      readMetrics(db, CHECKOUTS, query, party),
+      previous && readMetrics(db, CHECKOUTS, previous, party),
+    ]);
+    return { count: sum(points), previousCount: before && sum(before), points };
+  },
+};
+
+export const CheckoutPoint: CheckoutPointResolvers = {
+  merchant: ({ merchantId }) => (merchantId === null ? null : { id: merchantId }),
+  agent: ({ agentId }) => (agentId === null ? null : { id: agentId }),
+  offer: ({ offerId }) => (offerId === null ? null : { id: offerId }),
+  status: ({ status }) => status as HandoffStatus | null,
+  count: ({ count }) => Number(count),
+};
+
+function sum(points: readonly CheckoutPointRow[]): number {
+  return points.reduce((total, { count }) => total + Number(count), 0);
+}

@@ -1,0 +1,121 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import type { Client } from "@aap/client";
+import { Option, type Command } from "@commander-js/extra-typings";
+import { SingleBar } from "cli-progress";
+import { toCount } from "../arguments.ts";
+import { loadParts, type Loaded } from "../catalogue/load.ts";
+import { toParts, type Format } from "../catalogue/parts.ts";
+import type { Cli } from "../cli.ts";
+import { RefusedError, UsageError } from "../failure.ts";
+import { note, printJson, printObject } from "../output.ts";
+import { toPlainText } from "../plain-text.ts";
+
+/** Adds `catalogue import`. */
+export function registerCatalogue(program: Command, cli: Cli): void {
+  program
+    .command("catalogue")
+    .alias("catalog")
+    .description("Import the offers of a merchant.")
+    .command("import")
+    .description("Create and change the offers of a file; an offer is known by its reference.")
+    .argument("<file>", "a CSV file with a header, or JSON Lines")
+    .option("--merchant <id>", "the merchant; the holder of the key if absent")
+    .addOption(
+      new Option("--format <format>", "if the file's name does not end in .csv or .jsonl").choices(["csv", "jsonl"]),
+    )
+    .option("--from-line <line>", "leave out the offers before this line", toCount)
+    .addHelpText(
+      "after",
+      `
+The file is sent in parts of 500 offers. A part with a wrong line is not saved, the others are. To import a file again changes
+nothing: correct the lines, and run the same command.
+
+Examples:
+  $ aap catalogue import offers.csv --as mer_…
+  $ aap catalogue import offers.jsonl --as operator --merchant mer_…`,
+    )
+    .action(async (file, { merchant, format, fromLine }) => {
+      const found = { file, format: formatOf(file, format), fromLine, size: await sizeOf(file) };
+      const api = await cli.api("merchant", "operator");
+      const loaded = await importFile(cli, api, { ...found, merchantId: merchant ?? (await findMerchant(api)) });
+      printResult(cli, loaded);
+    });
+}
+
+interface Import {
+  file: string;
+  merchantId: string;
+  format: Format;
+  fromLine: number | undefined;
+  /** The bytes of the file. */
+  size: number;
+}
+
+async function importFile(
+  cli: Cli,
+  api: Client,
+  { file, size, merchantId, format, fromLine }: Import,
+): Promise<Loaded> {
+  const lines = createInterface({ input: createReadStream(file, "utf8"), crlfDelay: Number.POSITIVE_INFINITY });
+  const parts = toParts(lines, format, fromLine === undefined ? {} : { firstLine: fromLine });
+  const bar = cli.stderr.isTTY && !cli.isJson() ? new SingleBar({ format: BAR, stream: cli.stderr }) : null;
+  bar?.start(size, 0, { offers: 0 });
+  let resumeAt = fromLine ?? 1;
+  try {
+    return await loadParts(
+      api,
+      { merchantId, format, parts, signal: cli.signal },
+      ({ bytesRead, offers, nextLine }) => {
+        resumeAt = nextLine;
+        bar?.update(Math.min(bytesRead, size), { offers });
+      },
+    );
+  } catch (error) {
+    bar?.stop();
+    note(cli, `Not finished. Continue with: aap catalogue import ${file} --from-line ${resumeAt}`);
+    throw error;
+  } finally {
+    bar?.stop();
+  }
+}
+
+const BAR = "{bar} {percentage} % | {offers} offers | {duration_formatted}";
+
+/** Prints the counts and the wrong lines. Throws a RefusedError if there are wrong lines. */
+function printResult(cli: Cli, loaded: Loaded): void {
+  const { created, updated, unchanged, errors } = loaded;
+  const counts = { created: String(created), updated: String(updated), unchanged: String(unchanged) };
+  if (cli.isJson()) printJson(cli, loaded);
+  else printObject(cli, loaded, counts);
+  for (const { line, field, message } of errors)
+    note(cli, toPlainText(`line ${line}${field === null ? "" : `, ${field}`}: ${message}`));
+  if (errors.length > 0)
+    throw new RefusedError(
+      `${errors.length} lines are wrong; the parts of 500 offers with them were not saved`,
+      "Correct these lines, and run the same command again: what is saved stays as it is.",
+    );
+}
+
+function formatOf(file: string, format: string | undefined): Format {
+  const name = format ?? /\.(csv|jsonl|ndjson)$/i.exec(file)?.[1]?.toLowerCase();
+  if (name === undefined)
+    throw new UsageError(`${file} ends neither in .csv nor in .jsonl`, { nextStep: "Name its format: --format csv" });
+  return name === "csv" ? "CSV" : "JSON_LINES";
+}
+
+async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    throw new UsageError(`${file} is not readable: ${(error as Error).message}`);
+  }
+}
+
+/** Returns the merchant that holds the key. */
+async function findMerchant(api: Client): Promise<string> {
+  const { viewer } = (await api.graph("{ viewer { kind id } }")) as { viewer: { kind: string; id: string } };
+  if (viewer.kind === "MERCHANT") return viewer.id;
+  throw new UsageError("The key is not that of a merchant", { nextStep: "Name the merchant: --merchant mer_…" });
+}

@@ -1,0 +1,57 @@
+import { Select, TextInput } from "@mantine/core";
+import { useFilters } from "../filters.ts";
+import { toWords } from "../format.ts";
+
+/** A filter by one of several names of the graph. */
+export function ChoiceFilter({
+  name,
+  label,
+  values,
+  labels,
+}: {
+  name: string;
+  label: string;
+  values: readonly string[];
+  labels?: Readonly<Record<string, string>>;
+}) {
+  const [filters, set] = useFilters();
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      clearable
+      w={150}
+      value={filters[name] ?? null}
+      data={values.map((value) => ({ value, label: labels?.[value] ?? toWords(value) }))}
+      onChange={(value) => set({ [name]: value ?? "" })}
+    />
+  );
+}
+
+/** A filter by days, in the viewer's zone: `from` and `to` in the address. */
+export function DayFilters() {
+  const [{ from, to }, set] = useFilters();
+  return (
+    <>
+      <TextInput
+        type="date"
+        aria-label="From"
+        w={132}
+        value={from ?? ""}
+        max={to}
+        onChange={(event) => set({ from: event.currentTarget.value })}
+      />
+      <span className="soft" aria-hidden>
+        –
+      </span>
+      <TextInput
+        type="date"
+        aria-label="To"
+        w={132}
+        value={to ?? ""}
+        min={from}
+        onChange={(event) => set({ to: event.currentTarget.value })}
+      />
+    </>
+  );
+}

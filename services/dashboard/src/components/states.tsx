@@ -1,0 +1,83 @@
+import { Button, Skeleton, Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { IconLock, IconMoodEmpty, IconPlugConnectedX } from "../icons.ts";
+import { Refusal } from "../session.ts";
+
+/** Says that there is nothing to show, and why. */
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return <Message icon={<IconMoodEmpty aria-hidden />} title={title} text={children} />;
+}
+
+/** Says why something could not be shown: no permission, not found, or a fault that may pass. */
+export function Failed({ error, retry }: { error: unknown; retry?: () => void }) {
+  const refusal = error instanceof Refusal ? error : null;
+  if (refusal?.code === "SCOPE_MISSING")
+    return (
+      <Message
+        icon={<IconLock aria-hidden />}
+        title="Your key may not read this"
+        text="Sign in with a key that has the right to it."
+      />
+    );
+  return (
+    <Message
+      icon={<IconPlugConnectedX aria-hidden />}
+      title="This could not be loaded"
+      text={refusal?.message ?? "The service cannot be reached."}
+    >
+      {refusal?.requestId && <Text className="mono soft">{refusal.requestId}</Text>}
+      {retry && (
+        <Button variant="default" onClick={retry}>
+          Try again
+        </Button>
+      )}
+    </Message>
+  );
+}
+
+/** Says that there is no such object, or that the viewer may not read it; the service does not tell which. */
+export function NotFound({ what }: { what: string }) {
+  return (
+    <Message
+      icon={<IconMoodEmpty aria-hidden />}
+      title={`There is no such ${what}`}
+      text="It does not exist, or your key may not read it."
+    />
+  );
+}
+
+function Message({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  text?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <Stack align="center" gap="xs" py={48} px="md" ta="center" role="status">
+      <span className="soft">{icon}</span>
+      <Title order={2}>{title}</Title>
+      {text && (
+        <Text className="soft" size="sm" maw={420}>
+          {text}
+        </Text>
+      )}
+      {children}
+    </Stack>
+  );
+}
+
+/** The place of something that is being loaded. */
+export function Loading({ rows = 6 }: { rows?: number }) {
+  return (
+    <Stack gap="sm" p="md" aria-busy="true" aria-label="Loading">
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height={18} radius="sm" width={`${92 - ((row * 13) % 30)}%`} />
+      ))}
+    </Stack>
+  );
+}

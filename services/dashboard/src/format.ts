@@ -1,0 +1,38 @@
+/** An amount as the graph returns it: an exact decimal text with the currency's decimals. */
+export interface Amount {
+  decimal: string;
+  currency: string;
+}
+
+/** Writes an amount in the viewer's locale. The text goes to the formatter as it is, so that no float is made of it. */
+export function formatMoney({ decimal, currency }: Amount, locale?: string): string {
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency });
+  return format.format(decimal as Intl.StringNumericLiteral);
+}
+
+/** Writes a whole number in the viewer's locale. */
+export function formatCount(count: number, locale?: string): string {
+  return new Intl.NumberFormat(locale).format(count);
+}
+
+/** Writes a time in the viewer's locale and zone, to the minute. */
+export function formatTime(iso: string, locale?: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(iso));
+}
+
+/** Writes a day in the viewer's locale and zone. */
+export function formatDay(iso: string, locale?: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(new Date(iso));
+}
+
+/** Writes a name of the graph as words: `CLAWED_BACK` is `Clawed back`. */
+export function toWords(name: string): string {
+  if (name === "CPA") return name;
+  const words = name.toLowerCase().replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Writes a share in basis points as a percentage: 300 is `3%`. */
+export function formatBasisPoints(basisPoints: number, locale?: string): string {
+  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(basisPoints / 10_000);
+}

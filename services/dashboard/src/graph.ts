@@ -1,0 +1,74 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  infiniteQueryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { TypedDocumentString } from "./generated/graphql.ts";
+import { csrfToken, Refusal } from "./session.ts";
+
+interface GraphResponse<Result> {
+  data?: Result | null;
+  errors?: { message: string; extensions?: { code?: string; hint?: string; requestId?: string } }[];
+}
+
+/** Runs an operation of the graph as the viewer. Throws a `Refusal` with the first error, also if there are partial data. */
+export async function ask<Result, Variables>(
+  document: TypedDocumentString<Result, Variables>,
+  variables: Variables,
+): Promise<Result> {
+  const response = await fetch("/graphql", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-CSRF-Token": csrfToken() },
+    body: JSON.stringify({ query: document.toString(), variables }),
+  });
+  const { data, errors = [] } = (await response.json()) as GraphResponse<Result>;
+  const [error] = errors;
+  if (error !== undefined) throw new Refusal(error.message, error.extensions?.code ?? "INTERNAL", error.extensions);
+  if (data == null) throw new Refusal("The service returned no data", "INTERNAL");
+  return data;
+}
+
+/** How often a page asks again while it is visible. */
+const REFRESH_MS = 15_000;
+
+/** Returns the options of a query that stays fresh while it is shown. */
+export function fresh<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
+  return queryOptions({
+    queryKey: [document.toString(), variables],
+    queryFn: () => ask(document, variables),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One page of a list of the graph. */
+export interface ListPage<Node> {
+  edges: { node: Node }[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+
+/** Returns the options of a list that is read page by page; `pageOf` finds the list in the result. */
+export function pages<Result, Variables extends { after?: string | null | undefined }, Node>(
+  document: TypedDocumentString<Result, Variables>,
+  variables: Omit<Variables, "after">,
+  pageOf: (result: Result) => ListPage<Node>,
+) {
+  return infiniteQueryOptions({
+    queryKey: [document.toString(), variables, "pages"],
+    queryFn: async ({ pageParam }) => pageOf(await ask(document, { ...variables, after: pageParam } as Variables)),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ pageInfo }) => (pageInfo.hasNextPage ? pageInfo.endCursor : null),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Returns a mutation of the graph, after which every list and detail is read again. */
+export function useAct<Result, Variables>(document: TypedDocumentString<Result, Variables>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (variables: Variables) => ask(document, variables),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}

@@ -1,0 +1,23 @@
+// Each icon is imported from its own file: the package's index has 6,000 of them, which would take the build 4 seconds to read.
+export { default as IconArrowDown } from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
+export { default as IconArrowUp } from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
+export { default as IconCheck } from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+export { default as IconColumns3 } from "@tabler/icons-react/dist/esm/icons/IconColumns3.mjs";
+export { default as IconCopy } from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
+export { default as IconCreditCard } from "@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs";
+export { default as IconDownload } from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
+export { default as IconFileInvoice } from "@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs";
+export { default as IconHome2 } from "@tabler/icons-react/dist/esm/icons/IconHome2.mjs";
+export { default as IconInbox } from "@tabler/icons-react/dist/esm/icons/IconInbox.mjs";
+export { default as IconKey } from "@tabler/icons-react/dist/esm/icons/IconKey.mjs";
+export { default as IconLock } from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";
+export { default as IconLogout } from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";
+export { default as IconMoodEmpty } from "@tabler/icons-react/dist/esm/icons/IconMoodEmpty.mjs";
+export { default as IconMoon } from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs";
+export { default as IconPlugConnected } from "@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs";
+export { default as IconPlugConnectedX } from "@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs";
+export { default as IconReceipt2 } from "@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs";
+export { default as IconRobot } from "@tabler/icons-react/dist/esm/icons/IconRobot.mjs";
+export { default as IconScale } from "@tabler/icons-react/dist/esm/icons/IconScale.mjs";
+export { default as IconSun } from "@tabler/icons-react/dist/esm/icons/IconSun.mjs";
+export { default as IconTag } from "@tabler/icons-react/dist/esm/icons/IconTag.mjs";

@@ -1,0 +1,53 @@
+import type { Icon } from "@tabler/icons-react";
+import {
+  IconCreditCard,
+  IconFileInvoice,
+  IconHome2,
+  IconInbox,
+  IconKey,
+  IconPlugConnected,
+  IconReceipt2,
+  IconRobot,
+  IconScale,
+  IconTag,
+} from "./icons.ts";
+
+/** A view of the menu. */
+export interface View {
+  to: string;
+  /** Its title, or its titles by the kind of viewer. */
+  title: string | Readonly<Record<string, string>>;
+  icon: Icon;
+  /** The scope without which the viewer has no use for it. */
+  scope: string;
+  /** The kinds of viewers that have it; all if absent. */
+  kinds?: readonly string[];
+  /** The letter that opens it after `g`. */
+  key?: string;
+}
+
+/** The views of the menu, in its order. */
+export const VIEWS: readonly View[] = [
+  {
+    to: "/",
+    title: { BUILDER: "Earnings", MERCHANT: "Overview", OPERATOR: "Overview" },
+    icon: IconHome2,
+    scope: "conversions:read",
+    key: "h",
+  },
+  { to: "/conversions", title: "Conversions", icon: IconReceipt2, scope: "conversions:read", key: "c" },
+  { to: "/reviews", title: "To review", icon: IconScale, scope: "conversions:review", key: "r" },
+  { to: "/checkouts", title: "Checkouts", icon: IconCreditCard, scope: "checkouts:read", key: "o" },
+  { to: "/evidence", title: "Evidence inbox", icon: IconInbox, scope: "evidence:review", key: "e" },
+  {
+    to: "/runs",
+    title: { BUILDER: "Statements", MERCHANT: "Statements", OPERATOR: "Settlement runs" },
+    icon: IconFileInvoice,
+    scope: "settlements:read",
+    key: "s",
+  },
+  { to: "/offers", title: "Offers", icon: IconTag, scope: "catalogue:read", kinds: ["MERCHANT", "OPERATOR"], key: "f" },
+  { to: "/agents", title: "Agents", icon: IconRobot, scope: "actors:read", kinds: ["BUILDER", "OPERATOR"], key: "a" },
+  { to: "/connections", title: "Connections", icon: IconPlugConnected, scope: "connections:read", key: "n" },
+  { to: "/keys", title: "API keys", icon: IconKey, scope: "keys:read", key: "k" },
+];

@@ -1,0 +1,133 @@
+import { Group } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
+import { Decide } from "../../components/decide.tsx";
+import { NewSecret } from "../../components/new-secret.tsx";
+import { Heading, Panel } from "../../components/panel.tsx";
+import { Empty, Failed, Loading } from "../../components/states.tsx";
+import { Table, type Column } from "../../components/table.tsx";
+import { Id } from "../../components/values.tsx";
+import {
+  AllConnectionsDocument,
+  DisableConnectionDocument,
+  MerchantConnectionsDocument,
+  RotateConnectionSecretDocument,
+  type ConnectionRowFragment,
+} from "../../generated/graphql.ts";
+import { whole } from "../../graph-all.ts";
+import { fresh } from "../../graph.ts";
+import { useMay, useViewer } from "../../viewer.ts";
+
+/** The accounts at processors: of the merchant that signed in, or for an operator of all merchants. */
+export function Connections() {
+  const { kind, id } = useViewer();
+  const mayWrite = useMay("connections:write");
+  const [secret, setSecret] = useState<string | null>(null);
+  const own = useQuery({ ...fresh(MerchantConnectionsDocument, { id }), enabled: kind === "MERCHANT" });
+  const all = useQuery({
+    ...whole(AllConnectionsDocument, { first: 50 }, ({ merchants }) => merchants),
+    enabled: kind !== "MERCHANT",
+  });
+  const { isPending, error, refetch } = kind === "MERCHANT" ? own : all;
+  const rows = own.data?.merchant?.connections ?? all.data?.nodes.flatMap(({ connections }) => connections) ?? [];
+  return (
+    <>
+      <Heading title="Connections" />
+      <Panel flush>
+        {isPending ? (
+          <Loading />
+        ) : error ? (
+          <Failed error={error} retry={() => void refetch()} />
+        ) : rows.length === 0 ? (
+          <Empty title="No connections">An operator connects a merchant to its processor.</Empty>
+        ) : (
+          <Table name="Connections" columns={columnsFor(kind, mayWrite, setSecret)} rows={rows} />
+        )}
+      </Panel>
+      <NewSecret title="The new signing secret" secret={secret} onClose={() => setSecret(null)} />
+    </>
+  );
+}
+
+function columnsFor(
+  kind: string,
+  mayWrite: boolean,
+  onSecret: (secret: string) => void,
+): readonly Column<ConnectionRowFragment>[] {
+  return [
+    ...(kind === "MERCHANT"
+      ? []
+      : [textColumn<ConnectionRowFragment>("merchant", "Merchant", ({ merchant }) => merchant.name)]),
+    textColumn("processor", "Processor", ({ processor }) => processor),
+    statusColumn("status", "Status", ({ status }) => status),
+    textColumn("mode", "Mode", ({ livemode }) => (livemode ? "Live" : "Test"), { isSecondary: true }),
+    {
+      id: "address",
+      title: "Webhook address",
+      isSecondary: true,
+      cell: ({ webhookUrl }) => <Id>{webhookUrl}</Id>,
+      text: ({ webhookUrl }) => webhookUrl,
+    },
+    textColumn("secrets", "Secrets", ({ liveSecrets }) => String(liveSecrets.length), {
+      isNumeric: true,
+      isSecondary: true,
+    }),
+    timeColumn("created", "Connected", ({ createdAt }) => createdAt, { isSecondary: true }),
+    ...(mayWrite
+      ? [
+          {
+            id: "actions",
+            title: "Actions",
+            isNumeric: true,
+            text: () => "",
+            cell: (row: ConnectionRowFragment) => <Actions connection={row} onSecret={onSecret} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+function Actions({
+  connection: { id, processor, status },
+  onSecret,
+}: {
+  connection: ConnectionRowFragment;
+  onSecret: (secret: string) => void;
+}) {
+  if (status === "DISABLED") return null;
+  const isTheirs = processor === "stripe";
+  return (
+    <Group gap={6} justify="flex-end" wrap="nowrap">
+      <Decide
+        action="Rotate secret"
+        isCompact
+        title="Rotate the signing secret"
+        explanation="The earlier secret is accepted for the hours that you give, so that no event is lost."
+        fields={[
+          { name: "hours", label: "Hours of overlap", initial: "24" },
+          ...(isTheirs ? [{ name: "secret", label: "The new secret from the processor", placeholder: "whsec_…" }] : []),
+        ]}
+        document={RotateConnectionSecretDocument}
+        variables={({ hours, secret }) => ({
+          id,
+          overlapSeconds: Math.round(Number(hours) * 3_600),
+          webhookSecrets: isTheirs ? [secret?.trim()] : null,
+        })}
+        done="The connection has a new secret."
+        onDone={({ rotateConnectionSecret }) => onSecret(rotateConnectionSecret.webhookSecret)}
+      />
+      <Decide
+        action="Disable"
+        isCompact
+        isDangerous
+        title="Disable the connection"
+        explanation="It makes no new checkouts. Its signed events are still received, so that no refund is lost. This is permanent."
+        fields={[]}
+        document={DisableConnectionDocument}
+        variables={() => ({ id })}
+        done="The connection is disabled."
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,152 @@
+import { Group } from "@mantine/core";
+import { useState } from "react";
+import { statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
+import { Decide } from "../../components/decide.tsx";
+import { List } from "../../components/list.tsx";
+import { NewSecret } from "../../components/new-secret.tsx";
+import { Heading } from "../../components/panel.tsx";
+import type { Column } from "../../components/table.tsx";
+import { toWords } from "../../format.ts";
+import {
+  CreateKeyDocument,
+  KeysDocument,
+  RevokeKeyDocument,
+  RotateKeyDocument,
+  type KeyKind,
+  type KeyRowFragment,
+} from "../../generated/graphql.ts";
+import { pages } from "../../graph.ts";
+import { useMay, useViewer } from "../../viewer.ts";
+
+/** The API keys that the viewer manages. A secret is shown once, when its key is made. */
+export function Keys() {
+  const { kind, id } = useViewer();
+  const mayWrite = useMay("keys:write");
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <>
+      <Heading title="API keys">
+        {mayWrite && (
+          <Decide
+            action="New key"
+            isPrimary
+            title="New API key"
+            explanation="Its secret is shown once."
+            fields={[
+              ...(kind === "OPERATOR"
+                ? [
+                    { name: "kind", label: "Kind", choices: ["AGENT", "BUILDER", "MERCHANT", "OPERATOR"] },
+                    { name: "ownerId", label: "Owner", placeholder: "agent_…, mer_… or a name" },
+                  ]
+                : []),
+              ...(kind === "BUILDER"
+                ? [{ name: "ownerId", label: "Owner: you, or one of your agents", initial: id }]
+                : []),
+              { name: "label", label: "Label", placeholder: "What it is for" },
+              {
+                name: "rights",
+                label: "Rights",
+                choices: ["ALL", "READ"],
+                labels: { ALL: "All rights of its kind", READ: "Only reading, such as for a dashboard" },
+                initial: "ALL",
+              },
+            ]}
+            document={CreateKeyDocument}
+            variables={({ kind: chosen, ownerId = id, label, rights }) => ({
+              input: {
+                kind: kindOf(kind, chosen, ownerId),
+                ownerId: ownerId.trim(),
+                label,
+                readOnly: rights === "READ",
+              },
+            })}
+            done="The key is made."
+            onDone={({ createApiKey }) => setSecret(createApiKey.secret)}
+          />
+        )}
+      </Heading>
+      <List
+        name="API keys"
+        query={pages(KeysDocument, { first: 50 }, ({ apiKeys }) => apiKeys)}
+        columns={columnsFor(kind, mayWrite, setSecret)}
+        empty="You manage no keys."
+      />
+      <NewSecret title="The new key" secret={secret} onClose={() => setSecret(null)} />
+    </>
+  );
+}
+
+function kindOf(viewer: string, chosen: string | undefined, ownerId: string): KeyKind {
+  if (viewer === "OPERATOR") return chosen as KeyKind;
+  return ownerId.startsWith("agent_") ? "AGENT" : (viewer as KeyKind);
+}
+
+function columnsFor(
+  kind: string,
+  mayWrite: boolean,
+  onSecret: (secret: string) => void,
+): readonly Column<KeyRowFragment>[] {
+  return [
+    textColumn("label", "Label", ({ label }) => label),
+    statusColumn("status", "Status", ({ status }) => status),
+    {
+      id: "prefix",
+      title: "Key",
+      isSecondary: true,
+      cell: ({ prefix }) => <span className="mono">{prefix}…</span>,
+      text: ({ prefix }) => prefix,
+    },
+    textColumn("kind", "Kind", (row) => toWords(row.kind), { isSecondary: true }),
+    textColumn("owner", "Owner", ({ ownerId }) => ownerId, { isHidden: kind === "MERCHANT", isSecondary: true }),
+    textColumn("scopes", "Scopes", ({ scopes }) => scopes.join(" "), { isHidden: true }),
+    timeColumn("created", "Made", ({ createdAt }) => createdAt, { isSecondary: true }),
+    timeColumn("ends", "Ends", ({ endsAt }) => endsAt, { isHidden: true }),
+    ...(mayWrite
+      ? [
+          {
+            id: "actions",
+            title: "Actions",
+            isNumeric: true,
+            text: () => "",
+            cell: (row: KeyRowFragment) => <Actions apiKey={row} onSecret={onSecret} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+function Actions({
+  apiKey: { id, label, status },
+  onSecret,
+}: {
+  apiKey: KeyRowFragment;
+  onSecret: (secret: string) => void;
+}) {
+  if (status === "REVOKED") return null;
+  return (
+    <Group gap={6} justify="flex-end" wrap="nowrap">
+      <Decide
+        action="Rotate"
+        isCompact
+        title={`Rotate ${label}`}
+        explanation="A new key replaces this one, which is accepted for the hours that you give."
+        fields={[{ name: "hours", label: "Hours of overlap", initial: "1" }]}
+        document={RotateKeyDocument}
+        variables={({ hours }) => ({ id, overlapSeconds: Math.round(Number(hours) * 3_600) })}
+        done="The key has a successor."
+        onDone={({ rotateApiKey }) => onSecret(rotateApiKey.secret)}
+      />
+      <Decide
+        action="Revoke"
+        isCompact
+        isDangerous
+        title={`Revoke ${label}`}
+        explanation="Within five seconds the key is refused everywhere, and the dashboards that were opened with it are closed."
+        fields={[]}
+        document={RevokeKeyDocument}
+        variables={() => ({ id })}
+        done="The key is revoked."
+      />
+    </Group>
+  );
+}

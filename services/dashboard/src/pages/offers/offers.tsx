@@ -1,0 +1,91 @@
+import { Group } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { moneyColumn, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
+import { ChoiceFilter } from "../../components/fields.tsx";
+import { List } from "../../components/list.tsx";
+import { Heading } from "../../components/panel.tsx";
+import type { Column } from "../../components/table.tsx";
+import { useFilters } from "../../filters.ts";
+import { formatBasisPoints, formatMoney } from "../../format.ts";
+import { OffersDocument, OfferStatus, VerticalsDocument, type OfferRowFragment } from "../../generated/graphql.ts";
+import { fresh, pages } from "../../graph.ts";
+import { useMay, useViewer } from "../../viewer.ts";
+import { EditOffer, SetStatus } from "./actions.tsx";
+import { ImportOffers } from "./import.tsx";
+
+/** The offers of a merchant, or for others the whole catalogue. */
+export function Offers() {
+  const [{ status, vertical }] = useFilters();
+  const { kind, id } = useViewer();
+  const mayWrite = useMay("catalogue:write");
+  const verticals = useQuery({ ...fresh(VerticalsDocument, {}), refetchInterval: false });
+  const titles = Object.fromEntries((verticals.data?.verticals ?? []).map(({ name, title }) => [name, title]));
+  const merchantId = kind === "MERCHANT" ? id : null;
+  const query = pages(
+    OffersDocument,
+    { first: 50, merchantId, status: (status as OfferStatus) ?? null, vertical: vertical ?? null },
+    ({ offers }) => offers,
+  );
+  return (
+    <>
+      <Heading title="Offers">{mayWrite && kind === "MERCHANT" && <ImportOffers merchantId={id} />}</Heading>
+      <List
+        name="Offers"
+        query={query}
+        columns={columnsFor(kind, mayWrite)}
+        empty="Offers that are loaded from a feed or saved over the graph appear here."
+        filters={
+          <>
+            <ChoiceFilter name="status" label="Status" values={Object.values(OfferStatus)} />
+            <ChoiceFilter name="vertical" label="Vertical" values={Object.keys(titles)} labels={titles} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** Writes what an offer pays, such as `£5.00 + 3%`. */
+function commissionText({ commission: { type, amount, rateBasisPoints, cap } }: OfferRowFragment): string {
+  const parts = [
+    type === "PERCENTAGE" ? null : formatMoney(amount),
+    type === "CPA" ? null : formatBasisPoints(rateBasisPoints),
+  ];
+  return `${parts.filter(Boolean).join(" + ")}${cap ? `, at most ${formatMoney(cap)}` : ""}`;
+}
+
+function columnsFor(kind: string, mayWrite: boolean): readonly Column<OfferRowFragment>[] {
+  const isOwn = kind === "MERCHANT";
+  return [
+    textColumn("name", "Offer", (offer) => offer.name),
+    statusColumn("status", "Status", (offer) => offer.status),
+    moneyColumn("price", "Price", (offer) => offer.price),
+    textColumn("commission", "Commission", commissionText, { isSecondary: true }),
+    textColumn("vertical", "Vertical", (offer) => offer.vertical.title, { isSecondary: true }),
+    textColumn("merchant", "Merchant", (offer) => offer.merchant.name, { isHidden: isOwn, isSecondary: true }),
+    textColumn("reference", "Reference", (offer) => offer.reference, { isHidden: !isOwn, isSecondary: true }),
+    textColumn("provider", "Provider", (offer) => offer.provider, { isHidden: true }),
+    timeColumn("updated", "Changed", (offer) => offer.updatedAt, { isSecondary: true }),
+    ...(mayWrite
+      ? [
+          {
+            id: "actions",
+            title: "Actions",
+            isNumeric: true,
+            text: () => "",
+            cell: (offer: OfferRowFragment) => <Actions offer={offer} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+function Actions({ offer }: { offer: OfferRowFragment }) {
+  if (offer.status === "WITHDRAWN") return null;
+  return (
+    <Group gap={6} justify="flex-end" wrap="nowrap">
+      <EditOffer offer={offer} />
+      <SetStatus offer={offer} />
+    </Group>
+  );
+}

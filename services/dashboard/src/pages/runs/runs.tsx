@@ -1,0 +1,95 @@
+import { Link } from "@tanstack/react-router";
+import { statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
+import { Decide } from "../../components/decide.tsx";
+import { List } from "../../components/list.tsx";
+import { Heading } from "../../components/panel.tsx";
+import type { Column } from "../../components/table.tsx";
+import { formatMoney, type Amount } from "../../format.ts";
+import { CloseRunDocument, RunsDocument, type RunRowFragment } from "../../generated/graphql.ts";
+import { pages } from "../../graph.ts";
+import { useMay, useViewer } from "../../viewer.ts";
+
+const TITLES: Readonly<Record<string, string>> = {
+  BUILDER: "Statements",
+  MERCHANT: "Statements",
+  OPERATOR: "Settlement runs",
+};
+
+/** The settlement runs with lines of the viewer: a builder's and a merchant's statements. */
+export function Runs() {
+  const { kind } = useViewer();
+  const mayClose = useMay("settlements:write");
+  return (
+    <>
+      <Heading title={TITLES[kind] ?? "Statements"}>
+        {mayClose && (
+          <Decide
+            action="Close a run"
+            isPrimary
+            title="Close a settlement run"
+            explanation="Settles every conversion that is eligible now, and books the corrections since the last run. A closed run never changes."
+            fields={[]}
+            document={CloseRunDocument}
+            variables={() => ({ cutOff: null, idempotencyKey: undefined })}
+            done="The run is closed."
+          />
+        )}
+      </Heading>
+      <List
+        name="Runs"
+        query={pages(RunsDocument, { first: 20 }, ({ settlementRuns }) => settlementRuns)}
+        columns={columnsFor(kind)}
+        empty="A run settles conversions whose validation window is over."
+      />
+    </>
+  );
+}
+
+/** Writes amounts, one for each currency. */
+function amountsText(amounts: readonly Amount[]): string {
+  return amounts.map((amount) => formatMoney(amount)).join(", ") || "–";
+}
+
+function columnsFor(kind: string): readonly Column<RunRowFragment>[] {
+  const paid = textColumn<RunRowFragment>(
+    "paid",
+    "Paid out",
+    ({ payouts }) => amountsText(payouts.edges.map(({ node }) => node.paid)),
+    { isNumeric: true },
+  );
+  const owed = textColumn<RunRowFragment>(
+    "owed",
+    "Owed",
+    ({ invoices }) => amountsText(invoices.map(({ total }) => total)),
+    { isNumeric: true },
+  );
+  return [
+    {
+      id: "number",
+      title: "Run",
+      cell: ({ id, number }) => (
+        <Link className="row-link" to="/runs/$id" params={{ id }}>
+          {number === null ? "Run without entries" : `Run ${number}`}
+        </Link>
+      ),
+      text: ({ number }) => (number === null ? "" : String(number)),
+    },
+    statusColumn("status", "Status", ({ status }) => status),
+    ...(kind === "BUILDER"
+      ? [paid]
+      : kind === "MERCHANT"
+        ? [owed]
+        : [
+            textColumn<RunRowFragment>("builders", "Payouts", ({ payouts }) => String(payouts.edges.length), {
+              isNumeric: true,
+            }),
+            textColumn<RunRowFragment>("merchants", "Invoices", ({ invoices }) => String(invoices.length), {
+              isNumeric: true,
+            }),
+          ]),
+    textColumn("mode", "Mode", ({ livemode }) => (livemode ? "Live" : "Test"), { isSecondary: true }),
+    timeColumn("cut-off", "Cut-off", ({ cutOff }) => cutOff, { isSecondary: true }),
+    timeColumn("closed", "Closed", ({ closedAt }) => closedAt, { isSecondary: true }),
+    textColumn("by", "Closed by", ({ closedBy }) => closedBy, { isHidden: kind !== "OPERATOR", isSecondary: true }),
+  ];
+}

@@ -1,0 +1,70 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from "@tanstack/react-router";
+import { Frame } from "./components/frame.tsx";
+import { Loading, NotFound } from "./components/states.tsx";
+import { parseFilters, writeFilters } from "./filters.ts";
+import { SignIn } from "./pages/sign-in.tsx";
+import { loadSession } from "./session.ts";
+
+const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: () => <NotFound what="page" /> });
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sign-in",
+  loader: loadSession,
+  component: SignIn,
+});
+
+const frameRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "frame",
+  beforeLoad: async ({ location, cause }) => {
+    if (cause !== "enter") return;
+    const { session } = await loadSession();
+    if (session === null) throw redirect({ to: "/sign-in", search: { to: location.href } });
+  },
+  component: Frame,
+});
+
+/** Declares a view whose code is loaded when it is opened. */
+function view<Module extends Record<string, unknown>>(
+  path: string,
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+) {
+  return createRoute({ getParentRoute: () => frameRoute, path, component: lazyRouteComponent(load, name) });
+}
+
+const views = [
+  view("/", () => import("./pages/home/home.tsx"), "Home"),
+  view("/conversions", () => import("./pages/conversions/conversions.tsx"), "Conversions"),
+  view("/conversions/$id", () => import("./pages/conversion/conversion.tsx"), "Conversion"),
+  view("/checkouts", () => import("./pages/checkouts/checkouts.tsx"), "Checkouts"),
+  view("/reviews", () => import("./pages/reviews/reviews.tsx"), "Reviews"),
+  view("/evidence", () => import("./pages/evidence/evidence.tsx"), "Evidence"),
+  view("/runs", () => import("./pages/runs/runs.tsx"), "Runs"),
+  view("/runs/$id", () => import("./pages/runs/run.tsx"), "Run"),
+  view("/offers", () => import("./pages/offers/offers.tsx"), "Offers"),
+  view("/agents", () => import("./pages/agents/agents.tsx"), "Agents"),
+  view("/connections", () => import("./pages/connections/connections.tsx"), "Connections"),
+  view("/keys", () => import("./pages/keys/keys.tsx"), "Keys"),
+];
+
+/** Creates the router of the page: which address shows which view. */
+export function createAppRouter() {
+  return createRouter({
+    routeTree: rootRoute.addChildren([signInRoute, frameRoute.addChildren(views)]),
+    basepath: "/dashboard",
+    parseSearch: parseFilters,
+    stringifySearch: writeFilters,
+    defaultPreload: "intent",
+    defaultPendingComponent: () => <Loading />,
+    scrollRestoration: true,
+  });
+}

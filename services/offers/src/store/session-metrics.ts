@@ -1,0 +1,16 @@
+import type { MetricsPoint, MetricsSource } from "@aap/subgraph-host/metrics/read-metrics";
+import { sql } from "@aap/subgraph-host/sql";
+
+/** The sums of the sessions of one bucket and group. */
+export type SessionPointRow = MetricsPoint<"vertical", "count">;
+
+/** The sessions that metrics sum. */
+export const SESSIONS: MetricsSource<"vertical", "count"> = {
+  rows: (condition) => sql`SELECT opened_at AS at, NULL AS merchant_id, agent_id, NULL AS offer_id,
+    searched_for->>'vertical' AS vertical, 1::bigint AS count FROM session WHERE ${condition}`,
+  columns: { at: sql`opened_at`, merchant: null, agent: sql`agent_id`, offer: null, livemode: null },
+  labels: { VERTICAL: "vertical" },
+  alwaysBy: [],
+  measures: ["count"],
+  rollup: null,
+};

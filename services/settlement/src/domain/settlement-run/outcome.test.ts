@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { decideOutcome } from "./outcome.ts";
+
+const balance = {
+  currency: "GBP",
+  carriedInMinor: 0n,
+  earnedMinor: 0n,
+  hasLines: false,
+  isRequested: false,
+  taxProfile: null,
+};
+const paidOf = (given: Partial<typeof balance>) =>
+  decideOutcome([{ ...balance, ...given }], []).payouts.map(({ paidMinor }) => paidMinor);
+
+test("a balance without lines is paid when it reaches the minimum, and left as it is below it", () => {
+  expect(paidOf({ carriedInMinor: 2_500n })).toEqual([2_500n]);
+  expect(paidOf({ carriedInMinor: 2_499n })).toEqual([]);
+});
+
+test("a requested payout pays a balance below the minimum, but none that is zero or negative", () => {
+  expect(paidOf({ carriedInMinor: 1n, isRequested: true })).toEqual([1n]);
+  expect(paidOf({ carriedInMinor: 5n, earnedMinor: -5n, hasLines: true, isRequested: true })).toEqual([0n]);
+  expect(paidOf({ carriedInMinor: 5n, earnedMinor: -6n, hasLines: true, isRequested: true })).toEqual([0n]);
+});
+
+test("a balance with lines has a payout, also of zero", () => {
+  expect(paidOf({ earnedMinor: 640n, hasLines: true })).toEqual([0n]);
+});
+
+test("a merchant without lines has an invoice only if something is due", () => {
+  const of = (carriedInMinor: bigint) =>
+    decideOutcome([], [{ carriedInMinor, totalMinor: 0n, hasLines: false, taxProfile: null }]).invoices.map(
+      ({ dueMinor }) => dueMinor,
+    );
+  expect([of(800n), of(0n), of(-800n)]).toEqual([[800n], [], []]);
+});

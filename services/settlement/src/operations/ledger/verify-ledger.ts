@@ -1,0 +1,99 @@
+import type { Statements } from "@aap/subgraph-host/transaction";
+import { ZodError } from "zod";
+import type { ConversionRecord } from "../../domain/conversion/record.ts";
+import { projectRecord } from "../../domain/conversion/to-facts.ts";
+import { accountIdOf } from "../../domain/ledger/account.ts";
+import { positionOf } from "../../domain/ledger/accrual.ts";
+import {
+  findBalanceDifferences,
+  findSettledDifferences,
+  listConversionIds,
+  verifyEntries,
+  type LedgerDifference,
+} from "../../store/ledger/find-differences.ts";
+import { loadRecords } from "../../store/load.ts";
+
+/** The number of conversions and of entries that were verified, and of differences that were reported. */
+export interface Verified {
+  conversions: number;
+  entries: number;
+  differences: number;
+}
+
+const CONVERSIONS = 100;
+const ENTRIES = 1_000;
+
+/**
+ * Recomputes the ledger and reports every difference: of each conversion, between what its facts make due and what is booked; of each
+ * settled account, between the lines of closed runs and its postings; of each entry, its sum and its hash; of each account, between its
+ * postings and its balance. It reads in batches, and changes nothing. What is saved meanwhile is not a difference.
+ */
+export async function verifyLedger(
+  db: Pick<Statements, "query" | "share">,
+  report: (difference: LedgerDifference) => void,
+): Promise<Verified> {
+  let differences = 0;
+  const reportAll = (found: readonly LedgerDifference[]) => {
+    differences += found.length;
+    for (const difference of found) report(difference);
+  };
+  const conversions = await verifyConversions(db, reportAll);
+  const entries = await verifyAllEntries(db, reportAll);
+  reportAll(await findSettledDifferences(db));
+  reportAll(await findBalanceDifferences(db));
+  return { conversions, entries, differences };
+}
+
+type ReportAll = (found: readonly LedgerDifference[]) => void;
+
+async function verifyConversions(db: Pick<Statements, "query" | "share">, reportAll: ReportAll): Promise<number> {
+  let count = 0;
+  let ids = await listConversionIds(db, "", CONVERSIONS);
+  while (ids.length > 0) {
+    reportAll(await differencesOf(ids, db));
+    count += ids.length;
+    ids = await listConversionIds(db, ids.at(-1) ?? "", CONVERSIONS);
+  }
+  return count;
+}
+
+/** Returns the differences of conversions. If one of several cannot be read, each is read alone. */
+async function differencesOf(
+  ids: readonly string[],
+  db: Pick<Statements, "query" | "share">,
+): Promise<LedgerDifference[]> {
+  try {
+    const { records, now } = await loadRecords(db, ids, { kind: "all" });
+    return records.flatMap((record) => compare(record, now));
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    const [subject = ""] = ids;
+    if (ids.length === 1)
+      return [{ check: "conversion_readable", subject, account: null, expected: null, found: null }];
+    const found: LedgerDifference[] = [];
+    for (const id of ids) found.push(...(await differencesOf([id], db)));
+    return found;
+  }
+}
+
+function compare(record: ConversionRecord, now: Date): LedgerDifference[] {
+  const position = positionOf(record, projectRecord(record, now).due);
+  const due = new Map(position.map(({ account, amountMinor }) => [accountIdOf(account), amountMinor]));
+  const accounts = [...new Set([...due.keys(), ...Object.keys(record.booked)])];
+  return accounts.flatMap((account) => {
+    const [expected = 0n, found = 0n] = [due.get(account), record.booked[account]];
+    return expected === found ? [] : [{ check: "conversion_booked", subject: record.id, account, expected, found }];
+  });
+}
+
+async function verifyAllEntries(db: Pick<Statements, "query" | "share">, reportAll: ReportAll): Promise<number> {
+  let count = 0;
+  let afterId = "";
+  for (;;) {
+    const batch = await verifyEntries(db, afterId, ENTRIES);
+    reportAll(batch.differences);
+    count += batch.count;
+    if (batch.lastId === null) return count;
+    afterId = batch.lastId;
+  }
+}

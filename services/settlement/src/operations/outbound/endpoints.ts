@@ -1,0 +1,145 @@
+import { randomBytes } from "node:crypto";
+import type { Connection, Page } from "@aap/subgraph-host";
+import { toConnection } from "@aap/subgraph-host";
+import { endpointSchema } from "@aap/subgraph-host/endpoint-url";
+import { sql } from "@aap/subgraph-host/sql";
+import type { Context } from "../../context.ts";
+import { errors } from "../../domain/errors.ts";
+import { endpointTest } from "../../domain/outbound/endpoint-events.ts";
+import { decideOverlap, decideTypes, MAX_ENDPOINTS, toOwner } from "../../domain/outbound/webhook-endpoint.ts";
+import {
+  deleteEndpoint as remove,
+  findEndpoint,
+  insertEndpoint,
+  listEndpoints as findEndpoints,
+  rollSecret,
+  updateEndpoint as update,
+  type EndpointRow,
+} from "../../store/outbound/endpoints.ts";
+import { redeliver } from "../../store/outbound/fan-out.ts";
+import { addEvents } from "../../store/outbound/save-events.ts";
+
+const SECRET_BYTES = 32;
+/** The greatest number of events that one request sends again. */
+const MAX_REDELIVERED = 1_000;
+
+/** An endpoint with its new secret, which only this result has. */
+export interface EndpointWithSecret {
+  endpoint: EndpointRow;
+  secret: string;
+}
+
+/** What an owner says of a new endpoint; null for the default. */
+export interface EndpointInput {
+  url: string;
+  events: readonly string[] | null;
+  livemode: boolean | null;
+}
+
+/** Registers an endpoint of the caller. Throws ENDPOINT_OWNER_REQUIRED, ENDPOINT_URL_INVALID, EVENT_TYPE_UNKNOWN and ENDPOINTS_TOO_MANY. */
+export async function createEndpoint(input: EndpointInput, ctx: Context): Promise<EndpointWithSecret> {
+  const owner = toOwner(ctx.caller);
+  const given = {
+    url: readUrl(input.url, ctx),
+    types: decideTypes(input.events ?? []),
+    livemode: input.livemode ?? ctx.production,
+  };
+  const { secret, sealed } = await makeSecret(ctx);
+  const endpoint = await ctx.save((db) => insertEndpoint(db, owner, given, { sealed, maxCount: MAX_ENDPOINTS }));
+  if (endpoint === null) throw errors.ENDPOINTS_TOO_MANY();
+  return { endpoint, secret };
+}
+
+/** Changes an endpoint of the caller; enabling it sends what waits. Throws ENDPOINT_NOT_FOUND, ENDPOINT_URL_INVALID and EVENT_TYPE_UNKNOWN. */
+export async function updateEndpoint(
+  id: string,
+  { url, events, enabled }: { url: string | null; events: readonly string[] | null; enabled: boolean | null },
+  ctx: Context,
+): Promise<{ endpoint: EndpointRow }> {
+  const change = { url: url === null ? null : readUrl(url, ctx), types: events && decideTypes(events), enabled };
+  const endpoint = await ctx.save((db) => update(db, id, change, ctx.caller));
+  if (endpoint === null) throw errors.ENDPOINT_NOT_FOUND();
+  return { endpoint };
+}
+
+/** Deletes an endpoint of the caller with its secrets and deliveries. Throws ENDPOINT_NOT_FOUND. */
+export async function deleteEndpoint(id: string, ctx: Context): Promise<{ id: string }> {
+  const isDeleted = await ctx.save(async (db) => (await remove(db, id, ctx.caller)) || null);
+  if (isDeleted === null) throw errors.ENDPOINT_NOT_FOUND();
+  return { id };
+}
+
+/** Gives an endpoint of the caller a new secret; the one before signs too until the overlap ends. Throws ENDPOINT_NOT_FOUND and ENDPOINT_OVERLAP_INVALID. */
+export async function rollEndpointSecret(
+  id: string,
+  overlapSeconds: number | null,
+  ctx: Context,
+): Promise<EndpointWithSecret> {
+  const overlap = decideOverlap(overlapSeconds);
+  const { secret, sealed } = await makeSecret(ctx);
+  const endpoint = await ctx.save((db) => rollSecret(db, id, { sealed, overlapSeconds: overlap }, ctx.caller));
+  if (endpoint === null) throw errors.ENDPOINT_NOT_FOUND();
+  return { endpoint, secret };
+}
+
+/** Writes a test event, which is sent to this endpoint of the caller only. Throws ENDPOINT_NOT_FOUND and ENDPOINT_DISABLED. */
+export async function sendTestEvent(id: string, ctx: Context): Promise<{ endpoint: EndpointRow }> {
+  const endpoint = await getEnabled(id, ctx);
+  return ctx.save(async (db) => {
+    const [clock] = await db.query<{ now: Date }>(sql`SELECT clock.now() AS now`);
+    await addEvents(db, [endpointTest(endpoint, clock?.now ?? new Date(Number.NaN))]);
+    return { endpoint };
+  });
+}
+
+/** The events to send again: one, or those after one up to another. */
+export interface RedeliveryInput {
+  eventId: string | null;
+  after: string | null;
+  until: string | null;
+  includeDelivered: boolean;
+}
+
+/**
+ * Sends an event, or up to 1,000 events of a range, to an endpoint of the caller again, and returns their number and the last one. Those
+ * of a range that were delivered are left out unless `includeDelivered`. Throws REDELIVERY_INVALID, ENDPOINT_NOT_FOUND and ENDPOINT_DISABLED.
+ */
+export async function redeliverEvents(
+  id: string,
+  { eventId, after, until, includeDelivered }: RedeliveryInput,
+  ctx: Context,
+): Promise<{ count: number; lastEventId: string | null }> {
+  if ((eventId === null) === (after === null) || (eventId !== null && until !== null))
+    throw errors.REDELIVERY_INVALID({ param: "eventId" });
+  const { id: endpointId } = await getEnabled(id, ctx);
+  const range = eventId === null ? { untilId: until, includeDelivered } : { untilId: eventId, includeDelivered: true };
+  return ctx.save(async (db) => {
+    const wanted = { endpointId, afterId: after, limit: MAX_REDELIVERED, ...range };
+    const ids = await db.transaction((tx) => redeliver(tx, wanted));
+    return { count: ids.length, lastEventId: ids.at(-1) ?? null };
+  });
+}
+
+/** Returns a page of the endpoints that the caller may see, newest first. */
+export async function listEndpoints(page: Page, { db, caller }: Context): Promise<Connection<EndpointRow>> {
+  return toConnection(await findEndpoints(db, page, caller), page);
+}
+
+async function getEnabled(id: string, { db, caller }: Context): Promise<EndpointRow> {
+  const endpoint = await findEndpoint(db, id, caller);
+  if (endpoint === null) throw errors.ENDPOINT_NOT_FOUND();
+  if (endpoint.disabledAt !== null) throw errors.ENDPOINT_DISABLED();
+  return endpoint;
+}
+
+function readUrl(text: string, { production }: Context): string {
+  const { success, data, error } = endpointSchema(production).safeParse(text);
+  if (success) return data;
+  const [issue] = error.issues;
+  throw errors.ENDPOINT_URL_INVALID({ text: `url ${issue?.message ?? "is not valid"}`, param: "url" });
+}
+
+async function makeSecret({ secrets }: Context): Promise<{ secret: string; sealed: string }> {
+  const secret = `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
+  return { secret, sealed: await secrets.seal(secret) };
+}

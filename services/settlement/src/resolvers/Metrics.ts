@@ -1,0 +1,52 @@
+import { readMetricsKey, toPreviousQuery } from "@aap/subgraph-host/metrics/metrics-query";
+import { countOfAll, sumByCurrency, type Sums } from "../domain/sum-by-currency.ts";
+import type {
+  ConversionPointResolvers,
+  ConversionStatus,
+  ConversionSumsResolvers,
+  MetricsResolvers,
+} from "../generated/resolvers.ts";
+import { findConversionPoints } from "../store/conversion/conversion-metrics.ts";
+
+export const Metrics: MetricsResolvers = {
+  conversions: async ({ query: key }, _, { db, party }) => {
+    const query = readMetricsKey(key);
+    const previous = toPreviousQuery(query);
+    const [points, before] = await Promise.all([
+      findConversionPoints(db, query, party),
+      previous && findConversionPoints(db, previous, party),
+    ]);
+    return {
+      count: countOfAll(points),
+      totals: sumByCurrency(points),
+      previousCount: before && countOfAll(before),
+      previous: before && sumByCurrency(before),
+      points,
+    };
+  },
+};
+
+const money = (field: Exclude<keyof Sums, "currency" | "count">) => (sums: Pick<Sums, "currency" | typeof field>) => ({
+  amountMinor: sums[field],
+  currency: sums.currency,
+});
+
+const amounts = {
+  count: ({ count }: Pick<Sums, "count">) => Number(count),
+  transactionValue: money("value_minor"),
+  commission: money("commission_minor"),
+  networkFee: money("network_fee_minor"),
+  builderPayout: money("builder_payout_minor"),
+  held: money("held_minor"),
+  refunded: money("refunded_minor"),
+};
+
+export const ConversionSums: ConversionSumsResolvers = amounts;
+
+export const ConversionPoint: ConversionPointResolvers = {
+  ...amounts,
+  merchant: ({ merchantId }) => (merchantId === null ? null : { id: merchantId }),
+  agent: ({ agentId }) => (agentId === null ? null : { id: agentId }),
+  offer: ({ offerId }) => (offerId === null ? null : { id: offerId }),
+  status: ({ status }) => status as ConversionStatus | null,
+};

@@ -1,0 +1,14 @@
+import { toConnection, toPage } from "@aap/subgraph-host";
+import type { WebhookEndpointResolvers } from "../generated/resolvers.ts";
+import { listDeliveries } from "../store/outbound/deliveries.ts";
+import { toEnum } from "./to-enum.ts";
+
+export const WebhookEndpoint: WebhookEndpointResolvers = {
+  events: ({ types }) => types,
+  enabled: ({ disabledAt }) => disabledAt === null,
+  disabledBy: ({ disabledBy }) => disabledBy && toEnum(disabledBy),
+  async deliveries({ id }, args, { db, caller }) {
+    const page = toPage(args, "whd");
+    return toConnection(await listDeliveries(db, id, page, caller), page);
+  },
+};

@@ -1,0 +1,58 @@
+import type { Party } from "@aap/kernel/caller";
+import type { MetricsQuery } from "@aap/subgraph-host/metrics/metrics-query";
+import { readMetrics, type MetricsPoint, type MetricsSource } from "@aap/subgraph-host/metrics/read-metrics";
+import { sql } from "@aap/subgraph-host/sql";
+import type { Database } from "../database.ts";
+
+type ConversionMeasure =
+  | "count"
+  | "value_minor"
+  | "commission_minor"
+  | "network_fee_minor"
+  | "builder_payout_minor"
+  | "held_minor"
+  | "refunded_minor";
+
+/** The sums of the conversions of one bucket, group and currency, in minor units. */
+export type ConversionPointRow = MetricsPoint<"status" | "currency", ConversionMeasure> & { currency: string };
+
+/** The conversions that metrics sum. The value and the refunds of a sale are in the currency of its payment, all else in that of its commission. */
+export const CONVERSIONS: MetricsSource<"status" | "currency", ConversionMeasure> = {
+  rows: (condition) => sql`SELECT c.occurred_at AS at, c.merchant_id, c.agent_id, c.offer_id, c.state AS status, part.*
+    FROM conversion c CROSS JOIN LATERAL (
+      SELECT c.currency, 1::bigint AS count, CASE WHEN c.transaction_value_currency = c.currency THEN c.transaction_value_minor ELSE 0 END AS value_minor,
+        c.commission_minor, c.network_fee_minor, c.builder_payout_minor, c.held_minor,
+        CASE WHEN c.transaction_value_currency = c.currency THEN coalesce(c.refunded_minor, 0) ELSE 0 END AS refunded_minor
+      UNION ALL
+      SELECT c.transaction_value_currency, 0, c.transaction_value_minor, 0, 0, 0, 0, coalesce(c.refunded_minor, 0)
+      WHERE c.transaction_value_currency <> c.currency
+    ) AS part WHERE ${condition}`,
+  columns: {
+    at: sql`c.occurred_at`,
+    merchant: sql`c.merchant_id`,
+    agent: sql`c.agent_id`,
+    offer: sql`c.offer_id`,
+    livemode: sql`c.livemode`,
+  },
+  labels: { STATUS: "status", CURRENCY: "currency" },
+  alwaysBy: ["currency"],
+  measures: [
+    "count",
+    "value_minor",
+    "commission_minor",
+    "network_fee_minor",
+    "builder_payout_minor",
+    "held_minor",
+    "refunded_minor",
+  ],
+  rollup: "conversion",
+};
+
+/** Returns the sums of the conversions of a query that the party may see. Throws METRICS_TOO_DETAILED. */
+export async function findConversionPoints(
+  db: Database,
+  query: MetricsQuery,
+  party: Party,
+): Promise<ConversionPointRow[]> {
+  return (await readMetrics(db, CONVERSIONS, query, party)) as ConversionPointRow[];
+}

@@ -1,0 +1,59 @@
+import type { Caller } from "@aap/kernel/caller";
+import type { Page } from "@aap/subgraph-host";
+import { sql } from "@aap/subgraph-host/sql";
+import type { EntryCause, EntryKind } from "../../domain/ledger/entry.ts";
+import type { Database } from "../database.ts";
+import { accountsOf } from "./find-accounts.ts";
+
+/** A ledger entry. */
+export interface EntryRow {
+  id: string;
+  /** The account in whose list it is. */
+  accountId: string;
+  kind: EntryKind;
+  subjectId: string;
+  sequence: number;
+  causeKind: EntryCause["kind"];
+  causeId: string;
+  currency: string;
+  postedAt: Date;
+  hash: string;
+}
+
+/** Returns up to `limit + 1` entries of each account, newest first. The caller has verified that the accounts may be read. */
+export function listEntriesOf(
+  db: Database,
+  accountIds: readonly string[],
+  { limit, afterId }: Page,
+): Promise<EntryRow[]> {
+  const isAfter =
+    afterId === null
+      ? sql`true`
+      : sql`(p.posted_at, p.entry_id) < (SELECT e.posted_at, e.id FROM ledger_entry e WHERE e.id = ${afterId})`;
+  return db.query<EntryRow>(sql`
+    SELECT e.id, p.account_id AS "accountId", e.kind, e.subject_id AS "subjectId", e.sequence, e.cause_kind AS "causeKind",
+      e.cause_id AS "causeId", e.currency, e.posted_at AS "postedAt", e.hash
+    FROM unnest(${[...accountIds]}::text[]) AS account (id)
+    CROSS JOIN LATERAL (
+      SELECT p.account_id, p.entry_id, p.posted_at FROM ledger_posting p
+      WHERE p.account_id = account.id AND ${isAfter} ORDER BY p.posted_at DESC, p.entry_id DESC LIMIT ${limit + 1}
+    ) p
+    JOIN ledger_entry e ON e.id = p.entry_id
+    ORDER BY p.posted_at DESC, e.id DESC`);
+}
+
+/** A posting of an entry, in minor units, a debit if positive. */
+export interface PostingRow {
+  entryId: string;
+  accountId: string;
+  currency: string;
+  amountMinor: bigint;
+}
+
+/** Returns the postings of entries to accounts that the caller may see. */
+export function listPostingsOf(db: Database, entryIds: readonly string[], caller: Caller): Promise<PostingRow[]> {
+  return db.query<PostingRow>(sql`
+    SELECT p.entry_id AS "entryId", p.account_id AS "accountId", p.currency, p.amount_minor AS "amountMinor"
+    FROM ledger_posting p JOIN ledger_account a ON a.id = p.account_id
+    WHERE p.entry_id = ANY(${[...entryIds]}) AND ${accountsOf(caller)} ORDER BY p.entry_id, p.account_id`);
+}

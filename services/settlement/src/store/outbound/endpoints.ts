@@ -1,0 +1,118 @@
+import type { Caller } from "@aap/kernel/caller";
+import { newId } from "@aap/kernel/ids";
+import type { Page } from "@aap/subgraph-host";
+import { sql, type Sql } from "@aap/subgraph-host/sql";
+import type { Statements } from "@aap/subgraph-host/transaction";
+import type { DisabledBy, EndpointOwner } from "../../domain/outbound/webhook-endpoint.ts";
+
+/** An endpoint without its secrets. */
+export interface EndpointRow {
+  id: string;
+  ownerKind: EndpointOwner["kind"];
+  ownerId: string;
+  livemode: boolean;
+  url: string;
+  /** The types of events that it gets; empty for all. */
+  types: string[];
+  createdAt: Date;
+  disabledAt: Date | null;
+  disabledBy: DisabledBy | null;
+  failingSince: Date | null;
+}
+
+const ENDPOINT = sql`w.id, w.owner_kind AS "ownerKind", w.owner_id AS "ownerId", w.livemode, w.url, w.types, w.created_at AS "createdAt",
+  w.disabled_at AS "disabledAt", w.disabled_by AS "disabledBy", w.failing_since AS "failingSince"`;
+
+/** Returns the SQL condition for the endpoints `w` that a caller may see: its own; operators and services see all. */
+export function endpointsOf({ kind, id }: Caller): Sql {
+  return kind === "operator" || kind === "service" ? sql`true` : sql`w.owner_kind = ${kind} AND w.owner_id = ${id}`;
+}
+
+/** Saves a new endpoint with its first secret. Returns null and saves nothing if its owner has `maxCount` already. */
+export async function insertEndpoint(
+  db: Statements,
+  { kind, id: ownerId }: EndpointOwner,
+  { url, types, livemode }: Pick<EndpointRow, "url" | "types" | "livemode">,
+  { sealed, maxCount }: { sealed: string; maxCount: number },
+): Promise<EndpointRow | null> {
+  const [endpoint] = await db.query<EndpointRow>(sql`
+    WITH w AS (
+      INSERT INTO webhook_endpoint (id, owner_kind, owner_id, livemode, url, types, created_at)
+      SELECT ${newId("whe")}, ${kind}, ${ownerId}, ${livemode}, ${url}, ${types}, clock.now()
+      WHERE (SELECT count(*) FROM (
+        SELECT FROM webhook_endpoint WHERE owner_kind = ${kind} AND owner_id = ${ownerId} LIMIT ${maxCount}) own) < ${maxCount}
+      RETURNING *
+    ), secret AS (
+      INSERT INTO endpoint_secret (id, endpoint_id, sealed, created_at) SELECT ${newId("whs")}, id, ${sealed}, created_at FROM w
+    ) SELECT ${ENDPOINT} FROM w`);
+  return endpoint ?? null;
+}
+
+/** Returns an endpoint that the caller may see; null if there is none. */
+export async function findEndpoint(db: Statements, id: string, caller: Caller): Promise<EndpointRow | null> {
+  const [endpoint] = await db.query<EndpointRow>(
+    sql`SELECT ${ENDPOINT} FROM webhook_endpoint w WHERE w.id = ${id} AND ${endpointsOf(caller)}`,
+  );
+  return endpoint ?? null;
+}
+
+/** Returns up to `limit + 1` endpoints that the caller may see, newest first. */
+export function listEndpoints(db: Statements, { limit, afterId }: Page, caller: Caller): Promise<EndpointRow[]> {
+  const isAfter = afterId === null ? sql`true` : sql`w.id < ${afterId}`;
+  return db.query(sql`SELECT ${ENDPOINT} FROM webhook_endpoint w WHERE ${endpointsOf(caller)} AND ${isAfter}
+    ORDER BY w.id DESC LIMIT ${limit + 1}`);
+}
+
+/** What an owner may change of an endpoint; null leaves it as it is. */
+export interface EndpointChange {
+  url: string | null;
+  types: string[] | null;
+  enabled: boolean | null;
+}
+
+/** Changes a caller's endpoint and returns it; null if there is none. Enabling it continues with what waits. */
+export async function updateEndpoint(
+  db: Statements,
+  id: string,
+  { url, types, enabled }: EndpointChange,
+  caller: Caller,
+): Promise<EndpointRow | null> {
+  const [endpoint] = await db.query<EndpointRow>(sql`
+    UPDATE webhook_endpoint w SET url = coalesce(${url}, w.url), types = coalesce(${types}::text[], w.types),
+      disabled_at = CASE ${enabled}::boolean WHEN true THEN NULL WHEN false THEN coalesce(w.disabled_at, clock.now()) ELSE w.disabled_at END,
+      disabled_by = CASE ${enabled}::boolean WHEN true THEN NULL WHEN false THEN coalesce(w.disabled_by, 'owner') ELSE w.disabled_by END,
+      failing_since = CASE WHEN ${enabled}::boolean THEN NULL ELSE w.failing_since END,
+      next_try_at = CASE ${enabled}::boolean WHEN true THEN clock.now() WHEN false THEN NULL ELSE w.next_try_at END
+    WHERE w.id = ${id} AND ${endpointsOf(caller)} RETURNING ${ENDPOINT}`);
+  return endpoint ?? null;
+}
+
+/** Deletes a caller's endpoint with its secrets and deliveries. Returns whether there was one. */
+export async function deleteEndpoint(db: Statements, id: string, caller: Caller): Promise<boolean> {
+  const rows = await db.query(
+    sql`DELETE FROM webhook_endpoint w WHERE w.id = ${id} AND ${endpointsOf(caller)} RETURNING w.id`,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Gives a caller's endpoint a new secret. The newest earlier one signs until the overlap ends, so that at most two are live; older ones
+ * end now. Returns the endpoint; null if there is none.
+ */
+export async function rollSecret(
+  db: Statements,
+  id: string,
+  { sealed, overlapSeconds }: { sealed: string; overlapSeconds: number },
+  caller: Caller,
+): Promise<EndpointRow | null> {
+  const [endpoint] = await db.query<EndpointRow>(sql`
+    WITH w AS (SELECT * FROM webhook_endpoint w WHERE w.id = ${id} AND ${endpointsOf(caller)} FOR UPDATE),
+    ended AS (
+      UPDATE endpoint_secret s SET ends_at = CASE WHEN s.ends_at IS NULL THEN clock.now() + make_interval(secs => ${overlapSeconds})
+        ELSE least(s.ends_at, clock.now()) END
+      FROM w WHERE s.endpoint_id = w.id
+    ), made AS (
+      INSERT INTO endpoint_secret (id, endpoint_id, sealed, created_at) SELECT ${newId("whs")}, id, ${sealed}, clock.now() FROM w
+    ) SELECT ${ENDPOINT} FROM w`);
+  return endpoint ?? null;
+}

@@ -1,0 +1,39 @@
+import { sql } from "@aap/subgraph-host/sql";
+import type { Database } from "../database.ts";
+import { addressEvents } from "./fan-out.ts";
+
+const BATCH = 500;
+
+/** Returns whether events wait to be published. */
+export async function hasUnpublished(db: Database): Promise<boolean> {
+  const [row] = await db.query<{ waits: boolean }>(
+    sql`/* job */ SELECT EXISTS (SELECT FROM outbound_event WHERE position IS NULL) AS waits`,
+  );
+  return row?.waits ?? false;
+}
+
+/**
+ * Numbers up to 500 committed events in the order of their writing, writes their deliveries, and returns how many it numbered. One process publishes at a
+ * time, so positions become visible in their order and a reader never misses one. Returns 0 if another process is publishing.
+ */
+export async function publishEvents(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [publisher] = await tx.query<{ last: bigint }>(
+      sql`/* job */ SELECT last_position AS last FROM event_publisher FOR UPDATE SKIP LOCKED`,
+    );
+    if (publisher === undefined) return 0;
+    // A statement of its own: its snapshot is taken after the lock, so it sees the positions of the publisher before.
+    const [row] = await tx.query<{ count: bigint }>(sql`/* job */ WITH taken AS MATERIALIZED (
+        SELECT id, row_number() OVER (ORDER BY sequence) AS n FROM (
+          SELECT id, sequence FROM outbound_event WHERE position IS NULL ORDER BY sequence LIMIT ${BATCH}) waiting
+      ), published AS (
+        UPDATE outbound_event e SET position = ${publisher.last}::bigint + taken.n FROM taken
+        WHERE e.id = ANY(ARRAY(SELECT id FROM taken)) AND e.id = taken.id
+      ), moved AS (
+        UPDATE event_publisher SET last_position = ${publisher.last}::bigint + (SELECT count(*) FROM taken)
+      ) SELECT count(*) FROM taken`);
+    const count = Number(row?.count ?? 0n);
+    await addressEvents(tx, publisher.last, count);
+    return count;
+  });
+}

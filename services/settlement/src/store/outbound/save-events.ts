@@ -1,0 +1,30 @@
+import { newId } from "@aap/kernel/ids";
+import { sql, toJson, type Sql } from "@aap/subgraph-host/sql";
+import type { Statements } from "@aap/subgraph-host/transaction";
+import type { NewEvent } from "../../domain/outbound/event.ts";
+
+/**
+ * Returns the part of a statement (a common table expression, `events`) that writes events with the change that they tell of. Add it
+ * to the statement that saves the change: `WITH …, ${saveEvents(events)} SELECT …`.
+ */
+export function saveEvents(events: readonly NewEvent[]): Sql {
+  return sql`events AS (${insertEvents(events)})`;
+}
+
+/** Writes events in a statement of its own: for a transaction, or for a change that is only an event. */
+export async function addEvents(db: Statements, events: readonly NewEvent[]): Promise<void> {
+  if (events.length > 0) await db.query(insertEvents(events));
+}
+
+function insertEvents(events: readonly NewEvent[]): Sql {
+  const rows = events.map((event) => ({ id: newId("evt"), ...event }));
+  return sql`INSERT INTO outbound_event (id, type, subject_id, livemode, merchant_id, builder_id, agent_id, data, occurred_at)
+    SELECT id, type, "subjectId", livemode, "merchantId", "builderId", "agentId", data, "occurredAt"
+    FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS (
+      id text, type text, "subjectId" text, livemode boolean, "merchantId" text, "builderId" text, "agentId" text, data jsonb,
+      "occurredAt" timestamptz)
+    -- The status of a checkout that is paid is not failed.
+    -- OFFSET 0 makes it a look-up. PostgreSQL expects 100 events, and would read the whole table for them.
+    WHERE type <> 'checkout.failed' OR NOT EXISTS (SELECT FROM conversion c WHERE c.checkout_id = "subjectId" OFFSET 0)
+    ON CONFLICT (subject_id, type) WHERE type LIKE 'checkout.%' DO NOTHING`;
+}

@@ -1,0 +1,144 @@
+import type { Caller } from "@aap/kernel/caller";
+import { orderOf, pageOf, type Page } from "@aap/subgraph-host";
+import { join, raw, sql, type Sql } from "@aap/subgraph-host/sql";
+import type { DecidedInvoice, InvoiceStatus } from "../../domain/settlement-run/invoice.ts";
+import type { PayoutStatus } from "../../domain/settlement-run/payout-step.ts";
+import type { DecidedPayout } from "../../domain/settlement-run/settlement-run.ts";
+import type { Tax } from "../../domain/settlement-run/tax.ts";
+import type { Database } from "../database.ts";
+import { settledFor } from "../party.ts";
+import type { Balance, MerchantBalance } from "./load-balances.ts";
+
+/** The payout of a builder in a run, in minor units of one currency. */
+export interface PayoutRow extends Balance, DecidedPayout, Tax {
+  id: string;
+  runId: string;
+  livemode: boolean;
+  status: PayoutStatus;
+  /** The number of its steps. */
+  changes: number;
+}
+
+/** What a merchant owes for a run, in minor units of one currency. */
+export interface InvoiceRow extends MerchantBalance, DecidedInvoice, Tax {
+  id: string;
+  runId: string;
+  livemode: boolean;
+  number: number | null;
+  issuedAt: Date;
+  dueAt: Date | null;
+  status: InvoiceStatus;
+  /** The number of its steps. */
+  changes: number;
+}
+
+/** A step of a payout or an invoice, whose id is `ofId`. */
+export interface StepRow {
+  ofId: string;
+  sequence: number;
+  from: string | null;
+  to: string;
+  reference: string | null;
+  note: string | null;
+  by: string;
+  at: Date;
+}
+
+/** The page and the filters of a list of payouts or invoices; null does not filter. */
+export interface MoneyPage extends Page {
+  livemode: boolean;
+  status: string | null;
+  runId: string | null;
+  /** The builder of payouts, or the merchant of invoices. */
+  partyId: string | null;
+}
+
+const TAX = `own.tax_basis_points AS "taxBasisPoints", own.tax_minor AS "taxMinor", own.tax_number AS "taxNumber",
+  own.reverse_charge AS "reverseCharge"`;
+
+const PAYOUT = raw(`own.id, own.run_id AS "runId", own.livemode, own.builder_id AS "builderId", own.currency,
+  own.carried_in_minor AS "carriedInMinor", own.earned_minor AS "earnedMinor", own.paid_minor AS "paidMinor",
+  own.carried_out_minor AS "carriedOutMinor", own.status, own.changes, ${TAX}`);
+
+const INVOICE =
+  raw(`own.id, own.run_id AS "runId", own.livemode, own.merchant_id AS "merchantId", own.currency, own.number,
+  own.carried_in_minor AS "carriedInMinor", own.total_minor AS "totalMinor", own.due_minor AS "dueMinor",
+  own.carried_out_minor AS "carriedOutMinor", own.issued_at AS "issuedAt", own.due_at AS "dueAt", own.status, own.changes, ${TAX}`);
+
+/** Returns the payouts with these ids that the caller may see: operators all, a builder its own. */
+export function findPayouts(db: Pick<Database, "query">, ids: readonly string[], caller: Caller): Promise<PayoutRow[]> {
+  return db.query<PayoutRow>(sql`
+    SELECT ${PAYOUT} FROM payout own WHERE own.id = ANY(${[...ids]}) AND ${settledFor(caller, ["builder"])}`);
+}
+
+/** Returns the invoices with these ids that the caller may see: operators all, a merchant its own. */
+export function findInvoices(
+  db: Pick<Database, "query">,
+  ids: readonly string[],
+  caller: Caller,
+): Promise<InvoiceRow[]> {
+  return db.query<InvoiceRow>(sql`
+    SELECT ${INVOICE} FROM invoice own WHERE own.id = ANY(${[...ids]}) AND ${settledFor(caller, ["merchant"])}`);
+}
+
+/** Returns up to `limit + 1` payouts that the caller may see, newest first. */
+export function listPayouts(db: Database, page: MoneyPage, caller: Caller): Promise<PayoutRow[]> {
+  return db.query<PayoutRow>(sql`
+    SELECT ${PAYOUT} FROM payout own
+    WHERE ${settledFor(caller, ["builder"])} AND ${matching(page, sql`own.builder_id`)} ${pageOf(sql`own.id`, "newest", page)}`);
+}
+
+/** Returns up to `limit + 1` invoices that the caller may see, newest first. */
+export function listInvoices(db: Database, page: MoneyPage, caller: Caller): Promise<InvoiceRow[]> {
+  return db.query<InvoiceRow>(sql`
+    SELECT ${INVOICE} FROM invoice own
+    WHERE ${settledFor(caller, ["merchant"])} AND ${matching(page, sql`own.merchant_id`)} ${pageOf(sql`own.id`, "newest", page)}`);
+}
+
+function matching({ livemode, status, runId, partyId }: MoneyPage, party: Sql): Sql {
+  const conditions = [
+    sql`own.livemode = ${livemode}`,
+    status !== null && sql`own.status = ${status}`,
+    runId !== null && sql`own.run_id = ${runId}`,
+    partyId !== null && sql`${party} = ${partyId}`,
+  ];
+  return join(
+    conditions.filter((condition) => condition !== false),
+    " AND ",
+  );
+}
+
+/** Returns up to `limit + 1` payouts of each run that the caller may see: operators all, a builder its own. */
+export function listPayoutsOf(
+  db: Database,
+  runIds: readonly string[],
+  page: Page,
+  caller: Caller,
+): Promise<PayoutRow[]> {
+  const rows = sql`SELECT own.* FROM payout own WHERE own.run_id = run.id AND ${settledFor(caller, ["builder"])} ${pageOf(sql`own.id`, "oldest", page)}`;
+  return db.query<PayoutRow>(sql`
+    SELECT ${PAYOUT} FROM unnest(${[...runIds]}::text[]) AS run (id) CROSS JOIN LATERAL (${rows}) own ORDER BY ${orderOf(sql`own.id`, "oldest", page)}`);
+}
+
+/** Returns what each merchant owes for each run in each currency: operators see all, a merchant its own. */
+export function listInvoicesOf(db: Database, runIds: readonly string[], caller: Caller): Promise<InvoiceRow[]> {
+  return db.query<InvoiceRow>(sql`
+    SELECT ${INVOICE} FROM invoice own
+    WHERE own.run_id = ANY(${[...runIds]}) AND ${settledFor(caller, ["merchant"])} ORDER BY own.merchant_id, own.currency`);
+}
+
+const STEP = raw(`s.sequence, s.from_status AS "from", s.to_status AS "to", s.reference, s.note, s.by, s.at`);
+
+/** Returns the steps of payouts that the caller may see, oldest first. */
+export function listPayoutSteps(db: Database, payoutIds: readonly string[], caller: Caller): Promise<StepRow[]> {
+  return db.query<StepRow>(sql`
+    SELECT s.payout_id AS "ofId", ${STEP} FROM payout_step s JOIN payout own ON own.id = s.payout_id
+    WHERE s.payout_id = ANY(${[...payoutIds]}) AND ${settledFor(caller, ["builder"])} ORDER BY s.payout_id, s.sequence`);
+}
+
+/** Returns the steps of invoices that the caller may see, oldest first. */
+export function listInvoiceSteps(db: Database, invoiceIds: readonly string[], caller: Caller): Promise<StepRow[]> {
+  return db.query<StepRow>(sql`
+    SELECT s.invoice_id AS "ofId", ${STEP} FROM invoice_step s JOIN invoice own ON own.id = s.invoice_id
+    WHERE s.invoice_id = ANY(${[...invoiceIds]}) AND ${settledFor(caller, ["merchant"])} ORDER BY s.invoice_id, s.sequence`);
+}

@@ -1,0 +1,121 @@
+import { sql, type Sql } from "@aap/subgraph-host/sql";
+import type { TaxProfile } from "../../domain/settlement-run/tax.ts";
+import type { Database } from "../database.ts";
+
+/** The balance of a builder in a run, in minor units of one currency. */
+export interface Balance {
+  builderId: string;
+  currency: string;
+  /** The balance that the builder's previous run with the same mode and currency carried over. */
+  carriedInMinor: bigint;
+  /** The sum of the builder's payouts in the lines of this run. */
+  earnedMinor: bigint;
+}
+
+/** A builder's balance before it is decided what is paid. */
+export interface OpenBalance extends Balance {
+  /** Whether the run has lines of the builder in this currency. */
+  hasLines: boolean;
+  /** Whether it was requested to pay the balance even if it is below the minimum. */
+  isRequested: boolean;
+  taxProfile: TaxProfile | null;
+}
+
+/** The balance of a merchant in a run, in minor units of one currency. */
+export interface MerchantBalance {
+  merchantId: string;
+  currency: string;
+  /** What earlier runs booked and did not invoice: a credit (negative), or the amount of a voided invoice. */
+  carriedInMinor: bigint;
+  /** The sum of the commission in the merchant's lines of this run. */
+  totalMinor: bigint;
+}
+
+/** A merchant's balance before it is decided what is invoiced. */
+export interface OpenMerchantBalance extends MerchantBalance {
+  /** Whether the run has lines of the merchant in this currency. */
+  hasLines: boolean;
+  taxProfile: TaxProfile | null;
+}
+
+/** Returns the newest tax profile of a party, as a JSON object. */
+function taxProfileOf(kind: "builder" | "merchant", id: Sql): Sql {
+  return sql`(
+    SELECT jsonb_build_object('basisPoints', t.basis_points, 'number', t.number, 'reverseCharge', t.reverse_charge) FROM tax_profile t
+    WHERE t.party_kind = ${kind} AND t.party_id = ${id} ORDER BY t.id DESC LIMIT 1) AS "taxProfile"`;
+}
+
+/** The state of a run and of its mode's book. A run is closed only if both revisions are still the same. */
+export interface RunState {
+  isDraft: boolean;
+  /** The number of changes of the run's lines. */
+  revision: number;
+  /** The number of changes of what carried balances are computed from. */
+  bookRevision: number;
+}
+
+/** Returns the state of a run. Read it before the balances, so that a change of them in between is noticed. */
+export async function readRunState(db: Database, runId: string): Promise<RunState> {
+  const [row] = await db.query<{ status: string; revision: number; bookRevision: number }>(sql`
+    SELECT r.status, r.revision, b.revision AS "bookRevision" FROM settlement_run r JOIN settlement_book b ON b.livemode = r.livemode
+    WHERE r.id = ${runId}`);
+  if (row === undefined) throw new Error(`the run ${runId} does not exist`);
+  return { isDraft: row.status === "DRAFT", revision: row.revision, bookRevision: row.bookRevision };
+}
+
+type Texts<Row> = { [Key in keyof Row]: Row[Key] extends bigint ? string : Row[Key] };
+
+/** Returns the balance of each builder with lines in a run, and each positive balance that earlier runs carried over, in each currency. */
+export async function loadBuilderBalances(
+  db: Database,
+  { id, livemode }: { id: string; livemode: boolean },
+): Promise<OpenBalance[]> {
+  const rows = await db.query<Texts<OpenBalance>>(sql`
+    WITH earned AS (
+      SELECT builder_id, currency, sum(builder_payout_minor) AS minor FROM settlement_line
+      WHERE run_id = ${id} AND builder_id IS NOT NULL GROUP BY builder_id, currency
+    ), carried AS (
+      SELECT p.builder_id, p.currency, p.carried_out_minor AS minor FROM payout p JOIN settlement_run r ON r.id = p.run_id
+      WHERE p.livemode = ${livemode} AND p.carried_out_minor > 0 AND NOT EXISTS (
+        SELECT FROM payout later JOIN settlement_run after ON after.id = later.run_id
+        WHERE (later.builder_id, later.currency, later.livemode) = (p.builder_id, p.currency, p.livemode) AND after.number > r.number)
+    )
+    SELECT builder_id AS "builderId", currency, e.minor IS NOT NULL AS "hasLines", coalesce(e.minor, 0)::text AS "earnedMinor",
+      coalesce(c.minor, (
+        SELECT p.carried_out_minor FROM payout p JOIN settlement_run before ON before.id = p.run_id
+        WHERE (p.builder_id, p.currency, p.livemode) = (e.builder_id, e.currency, ${livemode})
+        ORDER BY before.number DESC LIMIT 1), 0)::text AS "carriedInMinor",
+      EXISTS (
+        SELECT FROM payout_request q WHERE q.livemode = ${livemode} AND q.run_id IS NULL AND q.builder_id = coalesce(e.builder_id, c.builder_id)
+      ) AS "isRequested", ${taxProfileOf("builder", sql`coalesce(e.builder_id, c.builder_id)`)}
+    FROM earned e FULL JOIN carried c USING (builder_id, currency) ORDER BY builder_id, currency`);
+  return rows.map((row) => ({
+    ...row,
+    carriedInMinor: BigInt(row.carriedInMinor),
+    earnedMinor: BigInt(row.earnedMinor),
+  }));
+}
+
+/** Returns the balance of each merchant with lines in a run, and of each merchant with a voided invoice, in each currency. */
+export async function loadMerchantBalances(
+  db: Database,
+  { id, livemode }: { id: string; livemode: boolean },
+): Promise<OpenMerchantBalance[]> {
+  const rows = await db.query<Texts<OpenMerchantBalance>>(sql`
+    WITH total AS (
+      SELECT merchant_id, currency, sum(commission_minor) AS minor FROM settlement_line WHERE run_id = ${id} GROUP BY merchant_id, currency
+    ), side AS (
+      SELECT merchant_id, currency FROM total
+      UNION SELECT merchant_id, currency FROM invoice WHERE livemode = ${livemode} AND status = 'VOID'
+    )
+    SELECT merchant_id AS "merchantId", currency, t.minor IS NOT NULL AS "hasLines", coalesce(t.minor, 0)::text AS "totalMinor", (
+      SELECT coalesce(sum(i.total_minor - CASE i.status WHEN 'VOID' THEN 0 ELSE i.due_minor END), 0) FROM invoice i
+      WHERE (i.merchant_id, i.livemode, i.currency) = (side.merchant_id, ${livemode}, side.currency))::text AS "carriedInMinor",
+      ${taxProfileOf("merchant", sql`side.merchant_id`)}
+    FROM side LEFT JOIN total t USING (merchant_id, currency) ORDER BY merchant_id, currency`);
+  return rows.map((row) => ({
+    ...row,
+    carriedInMinor: BigInt(row.carriedInMinor),
+    totalMinor: BigInt(row.totalMinor),
+  }));
+}

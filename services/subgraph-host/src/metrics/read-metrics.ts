@@ -1,0 +1,176 @@
+import type { Party } from "@aap/kernel/caller";
+import { hostErrors } from "../host-errors.ts";
+import { empty, join, raw, sql, type Query, type Sql } from "../sql.ts";
+import { divideRange, type Group, type MetricsQuery, type RangePart } from "./metrics-query.ts";
+
+/** The rows that a subgraph sums, and the columns of a row. */
+export interface MetricsSource<Label extends string, Measure extends string> {
+  /**
+   * Returns the statement that reads the rows that match a condition on `columns`, with the columns `at`, `merchant_id`, `agent_id`,
+   * `offer_id`, the labels and the measures.
+   */
+  rows: (condition: Sql) => Sql;
+  columns: { at: Sql; merchant: Sql | null; agent: Sql; offer: Sql | null; livemode: Sql | null };
+  /** The columns of text by which a row can be grouped besides its merchant, agent and offer, by their groups. */
+  labels: Readonly<Partial<Record<Group, Label>>>;
+  /** The labels that always separate sums. */
+  alwaysBy: readonly Label[];
+  /** The columns that are summed. */
+  measures: readonly Measure[];
+  /** The prefix of the tables of the rollup; null without one. */
+  rollup: string | null;
+}
+
+/** The sums of one bucket and group. A property is null if the query does not group by it. */
+export type MetricsPoint<Label extends string, Measure extends string> = {
+  start: Date | null;
+  merchantId: string | null;
+  agentId: string | null;
+  offerId: string | null;
+} & Record<Label, string | null> &
+  Record<Measure, bigint>;
+
+/** Returns no more points than one answer may have. */
+const MAX_POINTS = 2_000;
+
+/** The merchants and agents whose rows a query sums; null for all. */
+interface Keys {
+  merchantIds: readonly string[] | null;
+  agentIds: readonly string[] | null;
+  offerId: string | null;
+}
+
+/**
+ * Returns the sums of the rows of a query that the party may read, in the order of their buckets. Throws METRICS_TOO_DETAILED for
+ * more than 2,000 points.
+ */
+export async function readMetrics<Label extends string, Measure extends string>(
+  db: { query: Query },
+  source: MetricsSource<Label, Measure>,
+  query: MetricsQuery,
+  party: Party,
+): Promise<MetricsPoint<Label, Measure>[]> {
+  const keys = keysOf(query, party);
+  if (keys === null || (keys.merchantIds !== null && source.columns.merchant === null)) return [];
+  if (keys.offerId !== null && source.columns.offer === null) return [];
+  const points = await db.query<MetricsPoint<Label, Measure>>(toStatement(source, query, keys));
+  if (points.length <= MAX_POINTS) return points;
+  throw hostErrors.METRICS_TOO_DETAILED({
+    text: `The metrics have more than ${MAX_POINTS} points: ask for longer buckets or fewer groups`,
+    param: "groupBy",
+  });
+}
+
+/** Returns whose rows are summed: those of the query that the party may read; null for none. */
+function keysOf({ of }: MetricsQuery, party: Party): Keys | null {
+  if (party.kind === "none") return null;
+  const merchantIds = both(
+    party.kind === "merchant" ? [party.merchantId] : null,
+    of.kind === "merchant" ? [of.merchantId] : null,
+  );
+  const agentIds = both(party.kind === "agents" ? party.agentIds : null, of.kind === "agents" ? of.agentIds : null);
+  if (merchantIds?.length === 0 || agentIds?.length === 0) return null;
+  return { merchantIds, agentIds, offerId: of.kind === "offer" ? of.offerId : null };
+}
+
+function both(some: readonly string[] | null, others: readonly string[] | null): readonly string[] | null {
+  if (some === null || others === null) return some ?? others;
+  return some.filter((id) => others.includes(id));
+}
+
+function toStatement(source: MetricsSource<string, string>, query: MetricsQuery, keys: Keys): Sql {
+  const groups = new Set(query.groups);
+  const dimension = dimensionOf(groups, keys);
+  const isRolledUp = source.rollup !== null && dimension !== null;
+  const parts = isRolledUp
+    ? divideRange(query)
+    : [{ grain: "row" as const, from: new Date(query.fromMs), to: new Date(query.toMs) }];
+  const cells = parts.flatMap((part) =>
+    part.grain === "row" || source.rollup === null || dimension === null
+      ? [readRows(source, part, query, keys)]
+      : readSums(source, source.rollup, part, dimension, query, keys),
+  );
+  const labels = Object.entries(source.labels) as [Group, string][];
+  const by = [
+    column(query.bucket !== null, startOf(query), "start", "timestamptz"),
+    column(groups.has("MERCHANT"), raw("merchant_id"), "merchantId", "text"),
+    column(groups.has("AGENT"), raw("agent_id"), "agentId", "text"),
+    column(groups.has("OFFER"), raw("offer_id"), "offerId", "text"),
+    ...labels.map(([group, label]) =>
+      column(groups.has(group) || source.alwaysBy.includes(label), raw(label), label, "text"),
+    ),
+  ];
+  const sums = source.measures.map((measure) => raw(`sum("${measure}")::bigint AS "${measure}"`));
+  const isAny = source.measures.map((measure) => raw(`sum("${measure}") <> 0`));
+  const positions = by.map((_, index) => raw(`${index + 1}`));
+  return sql`SELECT ${join([...by, ...sums])} FROM (${join(cells, " UNION ALL ")}) AS cell
+    GROUP BY ${join(positions)} HAVING ${join(isAny, " OR ")} ORDER BY ${join(positions)} LIMIT ${MAX_POINTS + 1}`;
+}
+
+function column(isSelected: boolean, value: Sql, name: string, type: string): Sql {
+  return sql`${isSelected ? value : raw(`NULL::${type}`)} AS ${raw(`"${name}"`)}`;
+}
+
+/** `date_trunc` with a zone follows its calendar, also where a day has 23 or 25 hours. */
+function startOf({ bucket, timeZone }: MetricsQuery): Sql {
+  return bucket === null ? empty : sql`date_trunc(${bucket}::text, at, ${timeZone}::text)`;
+}
+
+/** Returns the dimension of the rollup that has a query's sums; null if none has. */
+function dimensionOf(groups: ReadonlySet<Group>, keys: Keys): "all" | "merchant" | "agent" | null {
+  const ofMerchant = keys.merchantIds !== null || groups.has("MERCHANT");
+  const ofAgent = keys.agentIds !== null || groups.has("AGENT");
+  if (keys.offerId !== null || groups.has("OFFER") || (ofMerchant && ofAgent)) return null;
+  if (ofMerchant) return "merchant";
+  return ofAgent ? "agent" : "all";
+}
+
+function readRows(
+  { rows, columns }: MetricsSource<string, string>,
+  { from, to }: RangePart,
+  { livemode }: MetricsQuery,
+  { merchantIds, agentIds, offerId }: Keys,
+): Sql {
+  const conditions = [
+    sql`${columns.at} >= ${from} AND ${columns.at} < ${to}`,
+    columns.livemode && sql`${columns.livemode} = ${livemode}`,
+    columns.merchant && isOneOf(columns.merchant, merchantIds),
+    isOneOf(columns.agent, agentIds),
+    columns.offer && offerId !== null && sql`${columns.offer} = ${offerId}`,
+  ];
+  return rows(
+    join(
+      conditions.filter((condition) => condition instanceof Object),
+      " AND ",
+    ),
+  );
+}
+
+function isOneOf(column: Sql, ids: readonly string[] | null): Sql | null {
+  if (ids === null) return null;
+  return ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = ANY(${[...ids]}::text[])`;
+}
+
+/** Reads the sums of a part from the rollup, and what was not added to it yet. */
+function readSums(
+  { labels, measures, columns }: MetricsSource<string, string>,
+  rollup: string,
+  { grain, from, to }: RangePart,
+  dimension: "all" | "merchant" | "agent",
+  { livemode }: MetricsQuery,
+  { merchantIds, agentIds }: Keys,
+): Sql[] {
+  const names = [...Object.values(labels), ...measures].map((name) => raw(`"${name}"`));
+  const ofMode = columns.livemode === null ? empty : sql`AND livemode = ${livemode}`;
+  const within = sql`at >= ${from} AND at < ${to} ${ofMode}`;
+  const keys = merchantIds ?? agentIds;
+  const ofKeys = keys === null ? empty : sql`AND ${isOneOf(raw("key"), keys) ?? empty}`;
+  const ofMerchants = merchantIds === null ? empty : sql`AND ${isOneOf(raw("merchant_id"), merchantIds) ?? empty}`;
+  const ofAgents = agentIds === null ? empty : sql`AND ${isOneOf(raw("agent_id"), agentIds) ?? empty}`;
+  return [
+    sql`SELECT at, key AS merchant_id, key AS agent_id, NULL AS offer_id, ${join(names)} FROM ${raw(`${rollup}_rollup`)}
+      WHERE dimension = ${dimension} AND grain = ${grain} AND ${within} ${ofKeys}`,
+    sql`SELECT at, merchant_id, agent_id, NULL AS offer_id, ${join(names)} FROM ${raw(`${rollup}_delta`)}
+      WHERE ${within} ${ofMerchants} ${ofAgents}`,
+  ];
+}

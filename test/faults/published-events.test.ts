@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { serviceCaller } from "@aap/kernel/caller";
+import { testLoginsOf } from "@aap/prisma/test-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { NewEvent, OutboundEvent } from "../../services/settlement/src/domain/outbound/event.ts";
+import { publishDueEvents } from "../../services/settlement/src/operations/outbound/publish-due-events.ts";
+import { openDatabase } from "../../services/settlement/src/store/database.ts";
+import { listEvents } from "../../services/settlement/src/store/outbound/find-events.ts";
+import { addEvents } from "../../services/settlement/src/store/outbound/save-events.ts";
+import { useApplication } from "../support/application.ts";
+import { expectInvariants } from "../support/invariants.ts";
+
+const app = useApplication();
+const WRITERS = 12;
+const WRITES = 12;
+let processes: ReturnType<typeof openDatabase>[] = [];
+
+beforeAll(async () => {
+  await app.stop();
+  processes = [1, 2, 3].map(() => openDatabase(testLoginsOf(app.databaseUrl).settlement));
+});
+afterAll(async () => void (await Promise.all(processes.map(({ close }) => close()))));
+
+const database = (n: number) => (processes[n % processes.length] as ReturnType<typeof openDatabase>).db;
+
+function eventOf(writer: number, n: number): NewEvent {
+  return {
+    type: "conversion.eligible",
+    subjectId: `conv_${writer}`,
+    livemode: true,
+    merchantId: "mer_many",
+    builderId: null,
+    agentId: null,
+    data: { n },
+    occurredAt: new Date(),
+  };
+}
+
+/** Writes events one after another, each in a transaction that stays open for a while, so that they commit in another order. */
+async function write(writer: number): Promise<void> {
+  for (let n = 0; n < WRITES; n += 1)
+    await database(writer).transaction(async (tx) => {
+      await addEvents(tx, [eventOf(writer, n)]);
+      await sleep(Math.random() * 30);
+    });
+}
+
+/** Reads from its last event on, page by page, until it has all of them or nothing comes for 3 s. */
+async function read(pageSize: number): Promise<string[]> {
+  const seen: string[] = [];
+  let afterId: string | null = null;
+  let idleSince = performance.now();
+  while (seen.length < WRITERS * WRITES && performance.now() - idleSince < 3_000) {
+    const page = { limit: pageSize, afterId, livemode: true, type: null };
+    const events: OutboundEvent[] = (await listEvents(database(0), page, serviceCaller("test"))).slice(0, pageSize);
+    seen.push(...events.map(({ subjectId, data }) => `${subjectId}:${String(data["n"])}`));
+    afterId = events.at(-1)?.id ?? afterId;
+    if (events.length > 0) idleSince = performance.now();
+    else await sleep(5);
+  }
+  return seen;
+}
+
+test("readers that follow concurrent writers and publishers see every event once, and those of one subject in order", async () => {
+  const stopping = new AbortController();
+  const publishers = processes.map(async ({ db }) => {
+    while (!stopping.signal.aborted) if (!(await publishDueEvents({ db }))) await sleep(2);
+  });
+  const readers = [1, 7, 100].map(read);
+  await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
+  const seen = await Promise.all(readers);
+  stopping.abort();
+  await Promise.all(publishers);
+  const expected = Array.from({ length: WRITERS }, (_, writer) =>
+    Array.from({ length: WRITES }, (__, n) => `conv_${writer}:${n}`),
+  );
+  for (const events of seen) {
+    expect(events.toSorted()).toEqual(expected.flat().toSorted());
+    for (const own of expected) expect(events.filter((event) => own.includes(event))).toEqual(own);
+  }
+  await expectInvariants(app);
+}, 60_000);

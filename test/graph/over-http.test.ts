@@ -1,0 +1,30 @@
+import { serverAudits } from "graphql-http";
+import { expect, test } from "vitest";
+import { useApplication } from "../support/application.ts";
+
+const app = useApplication();
+
+/** Recommend 200 for a refused document to a client that accepts only `application/json`; the gateway's README says why it is 400. */
+const NOT_FOLLOWED = ["572B", "FDE2", "7B9B"];
+
+test("the audits of GraphQL over HTTP are passed without an error, and without a warning but for refused documents", async () => {
+  const audits = serverAudits({ url: () => `${app.baseUrl}/graphql` });
+  expect(audits.length).toBeGreaterThan(60);
+  const results = await Promise.all(audits.map(({ fn }) => fn()));
+  expect(results.filter(({ status }) => status === "error")).toEqual([]);
+  const warned = results.filter(({ status }) => status === "warn").map(({ id }) => id);
+  expect(warned.toSorted()).toEqual(NOT_FOLLOWED.toSorted());
+});
+
+test("a query by GET needs no special header, and a mutation by GET is refused and changes nothing", async () => {
+  const get = (query: string) => app.operator.get(`/graphql?query=${encodeURIComponent(query)}`);
+  expect((await get("{ viewer { kind } }")).body).toEqual({ data: { viewer: { kind: "OPERATOR" } } });
+  const builders = () => app.sql("SELECT id FROM attribution.builder");
+  const before = await builders();
+  const { status, body } = await get(
+    'mutation { createBuilder(input: { name: "Forged", contactEmail: "team@forged.example" }) { id } }',
+  );
+  expect(status).toBe(405);
+  expect(body.data).toBeUndefined();
+  expect(await builders()).toEqual(before);
+});

@@ -1,0 +1,39 @@
+import { mkdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { chromium, type Page } from "playwright-core";
+
+/** Takes the pictures of the dashboard's README from a quick start that runs in this folder: `pnpm pictures`. */
+const FOLDER = fileURLToPath(new URL("../../services/dashboard/pictures/", import.meta.url));
+const DEMO = new URL("../../.data/demo.json", import.meta.url);
+
+/** The pictures: the role, the colour scheme, and the way from its first view. */
+const PICTURES: readonly [
+  name: string,
+  role: string,
+  colorScheme: "light" | "dark",
+  go: (page: Page) => Promise<void>,
+][] = [
+  ["earnings", "Builder", "light", async () => {}],
+  ["conversion", "Operator", "dark", openConversion],
+];
+
+const baseUrl = process.argv[2] ?? (JSON.parse(await readFile(DEMO, "utf8")) as { baseUrl: string }).baseUrl;
+await mkdir(FOLDER, { recursive: true });
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+for (const [name, role, colorScheme, go] of PICTURES) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, colorScheme, locale: "en-GB" });
+  await page.goto(`${baseUrl}/dashboard/`);
+  await page.getByRole("button", { name: role, exact: true }).click();
+  await page.locator(".ranks").first().waitFor();
+  await go(page);
+  await page.screenshot({ path: `${FOLDER}${name}.png` });
+  await page.close();
+}
+await browser.close();
+
+async function openConversion(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Conversions", exact: true }).click();
+  await page.locator("a.row-link").first().click();
+  await page.getByRole("button", { name: "Verify here" }).click();
+  await page.getByText("The report follows from its evidence.").waitFor();
+}

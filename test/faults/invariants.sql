@@ -717,9 +717,9 @@ SELECT id FROM (
   FROM settlement.outbound_event WHERE position IS NOT NULL) published
 WHERE position < last;
 
--- invariant: every change of state after the first has its event, and every conversion was recorded in one
+-- invariant: every change of state of the last 30 days has its event, and so has the first state of a conversion
 SELECT h.conversion_id FROM settlement.conversion_event h
-WHERE (SELECT min(occurred_at) FROM settlement.outbound_event) <= h.at AND NOT EXISTS (
+WHERE h.at >= greatest((SELECT min(occurred_at) FROM settlement.outbound_event), clock.now() - interval '30 days') AND NOT EXISTS (
   SELECT FROM settlement.outbound_event e
   WHERE e.subject_id = h.conversion_id AND e.occurred_at = h.at AND (e.merchant_id, e.livemode) = (
       SELECT c.merchant_id, c.livemode FROM settlement.conversion c WHERE c.id = h.conversion_id)

@@ -45,6 +45,7 @@ const QUERIES: Record<string, [selection: string, callers: string[]]> = {
   unmatchedEvidence: ["unmatchedEvidence(first: 1) { edges { cursor } }", ["merchant", "operator"]],
   settlementRun: ['settlementRun(id: "x") { id }', ["merchant", "builder", "operator"]],
   settlementRuns: ["settlementRuns(first: 1) { edges { cursor } }", ["merchant", "builder", "operator"]],
+  settlementPreview: ["settlementPreview { cutOff }", ["operator"]],
   ledgerAccount: ['ledgerAccount(id: "x") { id }', ["merchant", "builder", "operator"]],
   ledgerAccounts: ["ledgerAccounts(first: 1) { edges { cursor } }", ["merchant", "builder", "operator"]],
   balances: ['balances(builderId: "x") { currency }', ["merchant", "builder", "operator"]],

@@ -11,9 +11,13 @@ import type { OutboundEvent as OutboundEventRow } from '../domain/outbound/event
 import type { MilestoneRow as MilestoneRowRow } from '../store/conversion/find-milestones.ts';
 import type { EvidencePiece as EvidencePieceRow, EvidenceVariant as EvidenceVariantRow } from '../domain/evidence-report/evidence-report.ts';
 import type { RecordedDecision as RecordedDecisionRow, Report as ReportRow, RecordedCheck as RecordedCheckRow } from '../domain/conversion/record.ts';
-import type { SettlementRunRow as SettlementRunRowRow, LineRow as LineRowRow, TotalsRow as TotalsRowRow, SetAsideRow as SetAsideRowRow } from '../store/settlement-run/find-settlement-runs.ts';
+import type { SettlementRunRow as SettlementRunRowRow, LineRow as LineRowRow } from '../store/settlement-run/find-settlement-runs.ts';
 import type { PayoutRow as PayoutRowRow, InvoiceRow as InvoiceRowRow, StepRow as StepRowRow } from '../store/settlement-run/find-payouts.ts';
 import type { Statement as StatementRow } from '../domain/statement/statement.ts';
+import type { Totals as TotalsRow } from '../domain/settlement-run/run-sums.ts';
+import type { SetAside as SetAsideRow } from '../domain/settlement-run/settlement-run.ts';
+import type { SettlementPreview as SettlementPreviewRow } from '../operations/settlement-run/preview-settlement-run.ts';
+import type { DecidedPayoutRow as DecidedPayoutRowRow, DecidedInvoiceRow as DecidedInvoiceRowRow } from '../store/settlement-run/close-run.ts';
 import type { AccountRow as AccountRowRow } from '../store/ledger/find-accounts.ts';
 import type { EntryRow as EntryRowRow, PostingRow as PostingRowRow } from '../store/ledger/find-entries.ts';
 import type { PartyBalance as PartyBalanceRow } from '../domain/ledger/party-balance.ts';
@@ -1218,6 +1222,28 @@ export type PayoutStepInput =
   | 'REVERSED'
   | 'SENT';
 
+/** The invoice of a merchant that a run would make, in one currency. `due` + `carriedOut` always equals `carriedIn` + `total`. */
+export type PreviewedInvoice = {
+  __typename?: 'PreviewedInvoice';
+  carriedIn: Money;
+  carriedOut: Money;
+  due: Money;
+  merchant: Merchant;
+  tax: SettlementTax;
+  total: Money;
+};
+
+/** The payout of a builder that a run would make, in one currency. `paid` + `carriedOut` always equals `carriedIn` + `earned`. */
+export type PreviewedPayout = {
+  __typename?: 'PreviewedPayout';
+  builder: Builder;
+  carriedIn: Money;
+  carriedOut: Money;
+  earned: Money;
+  paid: Money;
+  tax: SettlementTax;
+};
+
 export type Query = {
   __typename?: 'Query';
   /**
@@ -1246,6 +1272,11 @@ export type Query = {
   payout?: Maybe<SettlementPayout>;
   /** The payouts of one mode that the caller may read, newest first: a builder its own, a merchant none. `livemode` defaults to true in production and to false elsewhere. */
   payouts: SettlementPayoutConnection;
+  /**
+   * What `closeSettlementRun` with the same arguments would book, pay and invoice now. It changes nothing. It computes all lines, so it takes
+   * about as long as drafting the run. Throws CUT_OFF_IN_FUTURE, and TEST_MODE_NOT_SETTLED in production.
+   */
+  settlementPreview: SettlementPreview;
   /** A settlement run by id; null if there is none, or if the caller may not read it. Builders and merchants read the closed runs with lines for them. */
   settlementRun?: Maybe<SettlementRun>;
   /** The settlement runs of one mode that the caller may read, newest first. `livemode` defaults to true in production and to false elsewhere. */
@@ -1348,6 +1379,12 @@ export type QueryPayoutsArgs = {
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   runId?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<PayoutStatus>;
+};
+
+
+export type QuerySettlementPreviewArgs = {
+  cutOff?: InputMaybe<Scalars['DateTime']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -1699,6 +1736,26 @@ export type SettlementPayoutEdge = {
   __typename?: 'SettlementPayoutEdge';
   cursor: Scalars['String']['output'];
   node: SettlementPayout;
+};
+
+/** What closing a run now would book, pay and invoice. A preview changes nothing. */
+export type SettlementPreview = {
+  __typename?: 'SettlementPreview';
+  /** The cut-off of the open run of the mode, if there is one; else the one that was asked for, by default now. */
+  cutOff: Scalars['DateTime']['output'];
+  /** The sum of `invoices.due` in each currency. */
+  invoiced: Array<Money>;
+  /** The invoice of each merchant that would have lines or owe a voided amount, in each currency. */
+  invoices: Array<PreviewedInvoice>;
+  livemode: Scalars['Boolean']['output'];
+  /** The sum of `payouts.paid` in each currency. */
+  paid: Array<Money>;
+  /** The payout of each builder that would have lines or be paid, in each currency. */
+  payouts: Array<PreviewedPayout>;
+  /** The conversions that the run would leave out because of a fault. */
+  setAside: Array<SetAsideConversion>;
+  /** The sums of the lines in each currency. */
+  totals: Array<SettlementTotals>;
 };
 
 /**
@@ -2232,6 +2289,8 @@ export type ResolversTypes = {
   PayoutStatus: PayoutStatus;
   PayoutStep: ResolverTypeWrapper<StepRowRow>;
   PayoutStepInput: PayoutStepInput;
+  PreviewedInvoice: ResolverTypeWrapper<DecidedInvoiceRowRow>;
+  PreviewedPayout: ResolverTypeWrapper<DecidedPayoutRowRow>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Recommendation: ResolverTypeWrapper<KeyRow>;
   RecordMilestoneInput: RecordMilestoneInput;
@@ -2250,7 +2309,7 @@ export type ResolversTypes = {
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
   Session: ResolverTypeWrapper<SessionKeyRow>;
   SessionStatus: SessionStatus;
-  SetAsideConversion: ResolverTypeWrapper<SetAsideRowRow>;
+  SetAsideConversion: ResolverTypeWrapper<SetAsideRow>;
   SetAsideReason: SetAsideReason;
   SettlementInvoice: ResolverTypeWrapper<InvoiceRowRow>;
   SettlementInvoiceConnection: ResolverTypeWrapper<Omit<SettlementInvoiceConnection, 'edges'> & { edges: Array<ResolversTypes['SettlementInvoiceEdge']> }>;
@@ -2262,13 +2321,14 @@ export type ResolversTypes = {
   SettlementPayout: ResolverTypeWrapper<PayoutRowRow>;
   SettlementPayoutConnection: ResolverTypeWrapper<Omit<SettlementPayoutConnection, 'edges'> & { edges: Array<ResolversTypes['SettlementPayoutEdge']> }>;
   SettlementPayoutEdge: ResolverTypeWrapper<Omit<SettlementPayoutEdge, 'node'> & { node: ResolversTypes['SettlementPayout'] }>;
+  SettlementPreview: ResolverTypeWrapper<SettlementPreviewRow>;
   SettlementRun: ResolverTypeWrapper<SettlementRunRowRow>;
   SettlementRunConnection: ResolverTypeWrapper<Omit<SettlementRunConnection, 'edges'> & { edges: Array<ResolversTypes['SettlementRunEdge']> }>;
   SettlementRunEdge: ResolverTypeWrapper<Omit<SettlementRunEdge, 'node'> & { node: ResolversTypes['SettlementRun'] }>;
   SettlementRunStatus: SettlementRunStatus;
   SettlementStatement: ResolverTypeWrapper<StatementRow>;
   SettlementTax: ResolverTypeWrapper<Omit<SettlementTax, 'amount'> & { amount: ResolversTypes['Money'] }>;
-  SettlementTotals: ResolverTypeWrapper<TotalsRowRow>;
+  SettlementTotals: ResolverTypeWrapper<TotalsRow>;
   TaxProfile: ResolverTypeWrapper<TaxProfile>;
   TimeFilter: TimeFilter;
   TransitionCause: TransitionCause;
@@ -2350,6 +2410,8 @@ export type ResolversParentTypes = {
   PaymentEventInput: PaymentEventInput;
   PaymentEventReceipt: PaymentEventReceipt;
   PayoutStep: StepRowRow;
+  PreviewedInvoice: DecidedInvoiceRowRow;
+  PreviewedPayout: DecidedPayoutRowRow;
   Query: Record<PropertyKey, never>;
   Recommendation: KeyRow;
   RecordMilestoneInput: RecordMilestoneInput;
@@ -2364,7 +2426,7 @@ export type ResolversParentTypes = {
   RerunEvidence: Omit<RerunEvidence, 'evidence'> & { evidence: ResolversParentTypes['UnmatchedEvidence'] };
   SafeInt: Scalars['SafeInt']['output'];
   Session: SessionKeyRow;
-  SetAsideConversion: SetAsideRowRow;
+  SetAsideConversion: SetAsideRow;
   SettlementInvoice: InvoiceRowRow;
   SettlementInvoiceConnection: Omit<SettlementInvoiceConnection, 'edges'> & { edges: Array<ResolversParentTypes['SettlementInvoiceEdge']> };
   SettlementInvoiceEdge: Omit<SettlementInvoiceEdge, 'node'> & { node: ResolversParentTypes['SettlementInvoice'] };
@@ -2374,12 +2436,13 @@ export type ResolversParentTypes = {
   SettlementPayout: PayoutRowRow;
   SettlementPayoutConnection: Omit<SettlementPayoutConnection, 'edges'> & { edges: Array<ResolversParentTypes['SettlementPayoutEdge']> };
   SettlementPayoutEdge: Omit<SettlementPayoutEdge, 'node'> & { node: ResolversParentTypes['SettlementPayout'] };
+  SettlementPreview: SettlementPreviewRow;
   SettlementRun: SettlementRunRowRow;
   SettlementRunConnection: Omit<SettlementRunConnection, 'edges'> & { edges: Array<ResolversParentTypes['SettlementRunEdge']> };
   SettlementRunEdge: Omit<SettlementRunEdge, 'node'> & { node: ResolversParentTypes['SettlementRun'] };
   SettlementStatement: StatementRow;
   SettlementTax: Omit<SettlementTax, 'amount'> & { amount: ResolversParentTypes['Money'] };
-  SettlementTotals: TotalsRowRow;
+  SettlementTotals: TotalsRow;
   TaxProfile: TaxProfile;
   TimeFilter: TimeFilter;
   UnmatchedEvidence: EvidenceRowRow;
@@ -2800,6 +2863,24 @@ export type PayoutStepResolvers<ContextType = Context, ParentType extends Resolv
   to?: Resolver<ResolversTypes['PayoutStatus'], ParentType, ContextType>;
 };
 
+export type PreviewedInvoiceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PreviewedInvoice'] = ResolversParentTypes['PreviewedInvoice']> = {
+  carriedIn?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  carriedOut?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  due?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
+  tax?: Resolver<ResolversTypes['SettlementTax'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type PreviewedPayoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PreviewedPayout'] = ResolversParentTypes['PreviewedPayout']> = {
+  builder?: Resolver<ResolversTypes['Builder'], ParentType, ContextType>;
+  carriedIn?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  carriedOut?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  earned?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  paid?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  tax?: Resolver<ResolversTypes['SettlementTax'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   balances?: Resolver<Array<ResolversTypes['PartyBalance']>, ParentType, ContextType, Partial<QueryBalancesArgs>>;
   conversion?: Resolver<Maybe<ResolversTypes['Conversion']>, ParentType, ContextType, RequireFields<QueryConversionArgs, 'id'>>;
@@ -2811,6 +2892,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   ledgerAccounts?: Resolver<ResolversTypes['LedgerAccountConnection'], ParentType, ContextType, RequireFields<QueryLedgerAccountsArgs, 'first'>>;
   payout?: Resolver<Maybe<ResolversTypes['SettlementPayout']>, ParentType, ContextType, RequireFields<QueryPayoutArgs, 'id'>>;
   payouts?: Resolver<ResolversTypes['SettlementPayoutConnection'], ParentType, ContextType, RequireFields<QueryPayoutsArgs, 'first'>>;
+  settlementPreview?: Resolver<ResolversTypes['SettlementPreview'], ParentType, ContextType, Partial<QuerySettlementPreviewArgs>>;
   settlementRun?: Resolver<Maybe<ResolversTypes['SettlementRun']>, ParentType, ContextType, RequireFields<QuerySettlementRunArgs, 'id'>>;
   settlementRuns?: Resolver<ResolversTypes['SettlementRunConnection'], ParentType, ContextType, RequireFields<QuerySettlementRunsArgs, 'first'>>;
   statement?: Resolver<Maybe<ResolversTypes['SettlementStatement']>, ParentType, ContextType, RequireFields<QueryStatementArgs, 'id'>>;
@@ -2955,6 +3037,17 @@ export type SettlementPayoutConnectionResolvers<ContextType = Context, ParentTyp
 export type SettlementPayoutEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPayoutEdge'] = ResolversParentTypes['SettlementPayoutEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['SettlementPayout'], ParentType, ContextType>;
+};
+
+export type SettlementPreviewResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPreview'] = ResolversParentTypes['SettlementPreview']> = {
+  cutOff?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  invoiced?: Resolver<Array<ResolversTypes['Money']>, ParentType, ContextType>;
+  invoices?: Resolver<Array<ResolversTypes['PreviewedInvoice']>, ParentType, ContextType>;
+  livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  paid?: Resolver<Array<ResolversTypes['Money']>, ParentType, ContextType>;
+  payouts?: Resolver<Array<ResolversTypes['PreviewedPayout']>, ParentType, ContextType>;
+  setAside?: Resolver<Array<ResolversTypes['SetAsideConversion']>, ParentType, ContextType>;
+  totals?: Resolver<Array<ResolversTypes['SettlementTotals']>, ParentType, ContextType>;
 };
 
 export type SettlementRunResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementRun'] = ResolversParentTypes['SettlementRun']> = {
@@ -3144,6 +3237,8 @@ export type Resolvers<ContextType = Context> = {
   PartyBalance?: PartyBalanceResolvers<ContextType>;
   PaymentEventReceipt?: PaymentEventReceiptResolvers<ContextType>;
   PayoutStep?: PayoutStepResolvers<ContextType>;
+  PreviewedInvoice?: PreviewedInvoiceResolvers<ContextType>;
+  PreviewedPayout?: PreviewedPayoutResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;
   RecordedInvoiceStep?: RecordedInvoiceStepResolvers<ContextType>;
@@ -3165,6 +3260,7 @@ export type Resolvers<ContextType = Context> = {
   SettlementPayout?: SettlementPayoutResolvers<ContextType>;
   SettlementPayoutConnection?: SettlementPayoutConnectionResolvers<ContextType>;
   SettlementPayoutEdge?: SettlementPayoutEdgeResolvers<ContextType>;
+  SettlementPreview?: SettlementPreviewResolvers<ContextType>;
   SettlementRun?: SettlementRunResolvers<ContextType>;
   SettlementRunConnection?: SettlementRunConnectionResolvers<ContextType>;
   SettlementRunEdge?: SettlementRunEdgeResolvers<ContextType>;

@@ -5,6 +5,7 @@ import { getBalances } from "../operations/ledger/get-balances.ts";
 import { listEndpoints } from "../operations/outbound/endpoints.ts";
 import { listEvents } from "../operations/outbound/list-events.ts";
 import { loadStatement } from "../operations/settlement-run/load-statement.ts";
+import { previewSettlementRun } from "../operations/settlement-run/preview-settlement-run.ts";
 import { listUnmatched } from "../store/evidence/find-evidence.ts";
 import { listAccounts } from "../store/ledger/find-accounts.ts";
 import { findEndpoint } from "../store/outbound/endpoints.ts";
@@ -46,6 +47,7 @@ export const Query: QueryResolvers = {
     const page = toModePage(args, ctx);
     return toConnection(await listRuns(ctx.db, page, ctx.caller), page);
   },
+  settlementPreview: (_, { cutOff = null, livemode = null }, ctx) => previewSettlementRun({ cutOff, livemode }, ctx),
   payout: (_, { id }, { loaders }) => loaders.payout.load(id),
   payouts: (_, { status = null, runId = null, builderId = null, ...args }, ctx) =>
     ctx.loaders.payouts({ ...toModePage(args, ctx, "payout"), status, runId, partyId: builderId }),

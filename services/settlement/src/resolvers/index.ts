@@ -22,6 +22,8 @@ import { Milestone } from "./Milestone.ts";
 import { Mutation } from "./Mutation.ts";
 import { PartyBalance } from "./PartyBalance.ts";
 import { PayoutStep } from "./PayoutStep.ts";
+import { PreviewedInvoice } from "./PreviewedInvoice.ts";
+import { PreviewedPayout } from "./PreviewedPayout.ts";
 import { Query } from "./Query.ts";
 import { Recommendation } from "./Recommendation.ts";
 import { Session } from "./Session.ts";
@@ -29,6 +31,7 @@ import { SetAsideConversion } from "./SetAsideConversion.ts";
 import { SettlementInvoice } from "./SettlementInvoice.ts";
 import { SettlementLine } from "./SettlementLine.ts";
 import { SettlementPayout } from "./SettlementPayout.ts";
+import { SettlementPreview } from "./SettlementPreview.ts";
 import { SettlementRun } from "./SettlementRun.ts";
 import { SettlementStatement } from "./SettlementStatement.ts";
 import { SettlementTotals } from "./SettlementTotals.ts";
@@ -62,6 +65,9 @@ export const resolvers: Resolvers = {
   SettlementInvoice,
   SettlementTotals,
   SettlementStatement,
+  SettlementPreview,
+  PreviewedPayout,
+  PreviewedInvoice,
   PayoutStep,
   InvoiceStep,
   SettlementLine,

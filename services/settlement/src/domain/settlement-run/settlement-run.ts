@@ -13,6 +13,12 @@ export interface DecidedLine extends Split {
 /** The reasons to set a conversion aside: its stored record cannot be read, or no line can be computed from it. */
 export type SetAsideReason = "record_unreadable" | "line_not_computable";
 
+/** A conversion that is set aside. */
+export interface SetAside {
+  conversionId: string;
+  reason: SetAsideReason;
+}
+
 /** The payout of a builder in one currency, in minor units; `paid + carriedOut` always equals `carriedIn + earned`. */
 export interface DecidedPayout {
   /** Never negative. */

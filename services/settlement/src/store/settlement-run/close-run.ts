@@ -26,10 +26,16 @@ export async function loadRunTotals(db: Database, runId: string): Promise<RunTot
 /** The timeout of the statement that closes a run. It took 5 s for 20,000 lines on two busy cores. */
 const CLOSE_MS = 300_000;
 
+/** A payout that a run makes. */
+export type DecidedPayoutRow = Balance & DecidedPayout & Tax;
+
+/** An invoice that a run makes. */
+export type DecidedInvoiceRow = MerchantBalance & DecidedInvoice & Tax;
+
 /** What a run pays and invoices, and the entries of the ledger. */
 export interface Outcome {
-  payouts: readonly (Balance & DecidedPayout & Tax)[];
-  invoices: readonly (MerchantBalance & DecidedInvoice & Tax)[];
+  payouts: readonly DecidedPayoutRow[];
+  invoices: readonly DecidedInvoiceRow[];
   entries: readonly DecidedEntry[];
 }
 

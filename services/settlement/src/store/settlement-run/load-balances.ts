@@ -1,4 +1,6 @@
-import { sql, type Sql } from "@aap/subgraph-host/sql";
+import { sql, toJson, type Sql } from "@aap/subgraph-host/sql";
+import type { Statements } from "@aap/subgraph-host/transaction";
+import type { RunLine } from "../../domain/settlement-run/run-sums.ts";
 import type { TaxProfile } from "../../domain/settlement-run/tax.ts";
 import type { Database } from "../database.ts";
 
@@ -63,17 +65,32 @@ export async function readRunState(db: Database, runId: string): Promise<RunStat
   return { isDraft: row.status === "DRAFT", revision: row.revision, bookRevision: row.bookRevision };
 }
 
+/** Returns the lines of a run, from which its balances are computed. */
+export function linesOfRun(runId: string): Sql {
+  return sql`SELECT builder_id, merchant_id, currency, commission_minor, builder_payout_minor FROM settlement_line WHERE run_id = ${runId}`;
+}
+
+/** Returns lines that are not stored, as `linesOfRun` does. */
+export function givenLines(lines: readonly RunLine[]): Sql {
+  return sql`
+    SELECT "builderId" AS builder_id, "merchantId" AS merchant_id, currency, "commissionMinor" AS commission_minor,
+      "builderPayoutMinor" AS builder_payout_minor
+    FROM jsonb_to_recordset(${toJson(lines)}::jsonb) AS l (
+      "builderId" text, "merchantId" text, currency char(3), "commissionMinor" bigint, "builderPayoutMinor" bigint)`;
+}
+
 type Texts<Row> = { [Key in keyof Row]: Row[Key] extends bigint ? string : Row[Key] };
 
-/** Returns the balance of each builder with lines in a run, and each positive balance that earlier runs carried over, in each currency. */
+/** Returns the balance of each builder with lines in a run of a mode, and each positive balance that earlier runs carried over, in each currency. */
 export async function loadBuilderBalances(
-  db: Database,
-  { id, livemode }: { id: string; livemode: boolean },
+  db: Pick<Statements, "query">,
+  livemode: boolean,
+  lines: Sql,
 ): Promise<OpenBalance[]> {
   const rows = await db.query<Texts<OpenBalance>>(sql`
     WITH earned AS (
-      SELECT builder_id, currency, sum(builder_payout_minor) AS minor FROM settlement_line
-      WHERE run_id = ${id} AND builder_id IS NOT NULL GROUP BY builder_id, currency
+      SELECT builder_id, currency, sum(builder_payout_minor) AS minor FROM (${lines}) line
+      WHERE builder_id IS NOT NULL GROUP BY builder_id, currency
     ), carried AS (
       SELECT p.builder_id, p.currency, p.carried_out_minor AS minor FROM payout p JOIN settlement_run r ON r.id = p.run_id
       WHERE p.livemode = ${livemode} AND p.carried_out_minor > 0 AND NOT EXISTS (
@@ -96,14 +113,15 @@ export async function loadBuilderBalances(
   }));
 }
 
-/** Returns the balance of each merchant with lines in a run, and of each merchant with a voided invoice, in each currency. */
+/** Returns the balance of each merchant with lines in a run of a mode, and of each merchant with a voided invoice, in each currency. */
 export async function loadMerchantBalances(
-  db: Database,
-  { id, livemode }: { id: string; livemode: boolean },
+  db: Pick<Statements, "query">,
+  livemode: boolean,
+  lines: Sql,
 ): Promise<OpenMerchantBalance[]> {
   const rows = await db.query<Texts<OpenMerchantBalance>>(sql`
     WITH total AS (
-      SELECT merchant_id, currency, sum(commission_minor) AS minor FROM settlement_line WHERE run_id = ${id} GROUP BY merchant_id, currency
+      SELECT merchant_id, currency, sum(commission_minor) AS minor FROM (${lines}) line GROUP BY merchant_id, currency
     ), side AS (
       SELECT merchant_id, currency FROM total
       UNION SELECT merchant_id, currency FROM invoice WHERE livemode = ${livemode} AND status = 'VOID'

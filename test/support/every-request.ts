@@ -229,7 +229,8 @@ async function payAndInvoice(app: TestApplication): Promise<void> {
   const [carried] = await payoutsOf(app, "CARRIED_OVER");
   await requestPayout(app, carried?.builder.id ?? "");
   await eligible(app, { offer: "lark-10" });
-  await ask(app.operator, "{ settlementPreview { cutOff } }", {});
+  await ask(app.operator, "mutation { setSettlementPolicy(payWhenPaid: true) { policy { livemode } } }", {});
+  await ask(app.operator, "{ settlementPolicy { livemode } settlementPreview { cutOff } }", {});
   const [invoice] = await invoicesOf(app, "OPEN");
   await takeInvoiceStep(app, invoice?.id ?? "", "VOID", { note: "Billed to the wrong company." });
   await ask(app.operator, "mutation { closeSettlementRun { id } }", {});

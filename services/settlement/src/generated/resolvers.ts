@@ -17,6 +17,7 @@ import type { Statement as StatementRow } from '../domain/statement/statement.ts
 import type { Totals as TotalsRow } from '../domain/settlement-run/run-sums.ts';
 import type { SetAside as SetAsideRow } from '../domain/settlement-run/settlement-run.ts';
 import type { SettlementPreview as SettlementPreviewRow } from '../operations/settlement-run/preview-settlement-run.ts';
+import type { SettlementPolicy as SettlementPolicyRow } from '../domain/settlement-run/policy.ts';
 import type { DecidedPayoutRow as DecidedPayoutRowRow, DecidedInvoiceRow as DecidedInvoiceRowRow } from '../store/settlement-run/close-run.ts';
 import type { AccountRow as AccountRowRow } from '../store/ledger/find-accounts.ts';
 import type { EntryRow as EntryRowRow, PostingRow as PostingRowRow } from '../store/ledger/find-entries.ts';
@@ -82,6 +83,14 @@ export type BuilderConversionsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<ListOrder>;
+};
+
+/** The policy of a mode after a change. */
+export type ChangedSettlementPolicy = {
+  __typename?: 'ChangedSettlementPolicy';
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
+  policy: SettlementPolicy;
 };
 
 /** A changed endpoint. */
@@ -974,6 +983,8 @@ export type Mutation = {
   rollWebhookSecret: WebhookEndpointWithSecret;
   /** Sends the event `webhook_endpoint.test` to an endpoint of the caller. */
   sendTestEvent: ChangedWebhookEndpoint;
+  /** Sets how the next runs of a mode are made. `livemode` defaults to true in production and to false elsewhere. */
+  setSettlementPolicy: ChangedSettlementPolicy;
   /** Sets the tax data of a builder (`bld_…`) or merchant (`mer_…`). The next runs use it; earlier payouts and invoices keep theirs. */
   setTaxProfile: TaxProfile;
   /** Changes an endpoint of the caller. Enabling it sends what waits. */
@@ -1114,6 +1125,13 @@ export type MutationSendTestEventArgs = {
 };
 
 
+export type MutationSetSettlementPolicyArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  payWhenPaid: Scalars['Boolean']['input'];
+};
+
+
 export type MutationSetTaxProfileArgs = {
   basisPoints: Scalars['Int']['input'];
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
@@ -1186,7 +1204,7 @@ export type PaymentEventReceipt = {
 };
 
 export type PayoutStatus =
-  /** Nothing is paid: the balance is below the minimum or negative. */
+  /** Nothing is paid: the balance is withheld, below the minimum or negative. */
   | 'CARRIED_OVER'
   /** The bank or processor refused it. It can be sent again. */
   | 'FAILED'
@@ -1242,6 +1260,7 @@ export type PreviewedPayout = {
   earned: Money;
   paid: Money;
   tax: SettlementTax;
+  withheld: Money;
 };
 
 export type Query = {
@@ -1272,6 +1291,8 @@ export type Query = {
   payout?: Maybe<SettlementPayout>;
   /** The payouts of one mode that the caller may read, newest first: a builder its own, a merchant none. `livemode` defaults to true in production and to false elsewhere. */
   payouts: SettlementPayoutConnection;
+  /** How the runs of a mode are made. `livemode` defaults to true in production and to false elsewhere. */
+  settlementPolicy: SettlementPolicy;
   /**
    * What `closeSettlementRun` with the same arguments would book, pay and invoice now. It changes nothing. It computes all lines, so it takes
    * about as long as drafting the run. Throws CUT_OFF_IN_FUTURE, and TEST_MODE_NOT_SETTLED in production.
@@ -1379,6 +1400,11 @@ export type QueryPayoutsArgs = {
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   runId?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<PayoutStatus>;
+};
+
+
+export type QuerySettlementPolicyArgs = {
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -1710,13 +1736,13 @@ export type SettlementPayout = {
   builder: Builder;
   /** The balance that the builder's previous run carried over; negative if the builder owes it. */
   carriedIn: Money;
-  /** The balance that is carried over to the builder's next run: below the minimum, or negative. */
+  /** The balance that is carried over to the builder's next run: withheld, below the minimum, or negative. */
   carriedOut: Money;
   /** The sum of `builderPayout` of the builder's lines in the run; may be negative. */
   earned: Money;
   id: Scalars['ID']['output'];
   livemode: Scalars['Boolean']['output'];
-  /** The whole balance if it is at least the minimum of the currency (25.00 in GBP, EUR and USD, about the same value in other currencies) or was requested (`payOut`); else zero. */
+  /** The balance without what is withheld, if it is at least the minimum of the currency (25.00 in GBP, EUR and USD, about the same value in other currencies) or was requested (`payOut`); else zero. */
   paid: Money;
   run: SettlementRun;
   status: PayoutStatus;
@@ -1724,6 +1750,8 @@ export type SettlementPayout = {
   steps: Array<PayoutStep>;
   /** The tax that is paid with it. */
   tax: SettlementTax;
+  /** The part of `carriedOut` that is paid after merchants have paid their invoices. Zero unless the policy is `payWhenPaid`. */
+  withheld: Money;
 };
 
 export type SettlementPayoutConnection = {
@@ -1736,6 +1764,17 @@ export type SettlementPayoutEdge = {
   __typename?: 'SettlementPayoutEdge';
   cursor: Scalars['String']['output'];
   node: SettlementPayout;
+};
+
+/** How the settlement runs of a mode are made. */
+export type SettlementPolicy = {
+  __typename?: 'SettlementPolicy';
+  livemode: Scalars['Boolean']['output'];
+  /**
+   * Whether builders are paid only for what merchants have paid; false by default. A run then withholds a builder's share of each invoice
+   * that is not paid, and the first run after the payment pays it. A run without this policy pays what earlier runs withheld.
+   */
+  payWhenPaid: Scalars['Boolean']['output'];
 };
 
 /** What closing a run now would book, pay and invoice. A preview changes nothing. */
@@ -2209,6 +2248,7 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Builder: ResolverTypeWrapper<KeyRow>;
+  ChangedSettlementPolicy: ResolverTypeWrapper<Omit<ChangedSettlementPolicy, 'policy'> & { policy: ResolversTypes['SettlementPolicy'] }>;
   ChangedWebhookEndpoint: ResolverTypeWrapper<Omit<ChangedWebhookEndpoint, 'endpoint'> & { endpoint: ResolversTypes['WebhookEndpoint'] }>;
   Check: ResolverTypeWrapper<RecordedCheckRow>;
   CheckName: CheckName;
@@ -2321,6 +2361,7 @@ export type ResolversTypes = {
   SettlementPayout: ResolverTypeWrapper<PayoutRowRow>;
   SettlementPayoutConnection: ResolverTypeWrapper<Omit<SettlementPayoutConnection, 'edges'> & { edges: Array<ResolversTypes['SettlementPayoutEdge']> }>;
   SettlementPayoutEdge: ResolverTypeWrapper<Omit<SettlementPayoutEdge, 'node'> & { node: ResolversTypes['SettlementPayout'] }>;
+  SettlementPolicy: ResolverTypeWrapper<SettlementPolicyRow>;
   SettlementPreview: ResolverTypeWrapper<SettlementPreviewRow>;
   SettlementRun: ResolverTypeWrapper<SettlementRunRowRow>;
   SettlementRunConnection: ResolverTypeWrapper<Omit<SettlementRunConnection, 'edges'> & { edges: Array<ResolversTypes['SettlementRunEdge']> }>;
@@ -2357,6 +2398,7 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   ID: Scalars['ID']['output'];
   Builder: KeyRow;
+  ChangedSettlementPolicy: Omit<ChangedSettlementPolicy, 'policy'> & { policy: ResolversParentTypes['SettlementPolicy'] };
   ChangedWebhookEndpoint: Omit<ChangedWebhookEndpoint, 'endpoint'> & { endpoint: ResolversParentTypes['WebhookEndpoint'] };
   Check: RecordedCheckRow;
   Checkout: CheckoutKeyRow;
@@ -2436,6 +2478,7 @@ export type ResolversParentTypes = {
   SettlementPayout: PayoutRowRow;
   SettlementPayoutConnection: Omit<SettlementPayoutConnection, 'edges'> & { edges: Array<ResolversParentTypes['SettlementPayoutEdge']> };
   SettlementPayoutEdge: Omit<SettlementPayoutEdge, 'node'> & { node: ResolversParentTypes['SettlementPayout'] };
+  SettlementPolicy: SettlementPolicyRow;
   SettlementPreview: SettlementPreviewRow;
   SettlementRun: SettlementRunRowRow;
   SettlementRunConnection: Omit<SettlementRunConnection, 'edges'> & { edges: Array<ResolversParentTypes['SettlementRunEdge']> };
@@ -2477,6 +2520,11 @@ export type BuilderResolvers<ContextType = Context, ParentType extends Resolvers
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Builder']> | FederationReferenceType, FederationReferenceType, ContextType>;
   conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<BuilderConversionsArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ChangedSettlementPolicyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangedSettlementPolicy'] = ResolversParentTypes['ChangedSettlementPolicy']> = {
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  policy?: Resolver<ResolversTypes['SettlementPolicy'], ParentType, ContextType>;
 };
 
 export type ChangedWebhookEndpointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangedWebhookEndpoint'] = ResolversParentTypes['ChangedWebhookEndpoint']> = {
@@ -2822,6 +2870,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   resolveDispute?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationResolveDisputeArgs, 'conversionId' | 'note' | 'outcome'>>;
   rollWebhookSecret?: Resolver<ResolversTypes['WebhookEndpointWithSecret'], ParentType, ContextType, RequireFields<MutationRollWebhookSecretArgs, 'id'>>;
   sendTestEvent?: Resolver<ResolversTypes['ChangedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationSendTestEventArgs, 'id'>>;
+  setSettlementPolicy?: Resolver<ResolversTypes['ChangedSettlementPolicy'], ParentType, ContextType, RequireFields<MutationSetSettlementPolicyArgs, 'payWhenPaid'>>;
   setTaxProfile?: Resolver<ResolversTypes['TaxProfile'], ParentType, ContextType, RequireFields<MutationSetTaxProfileArgs, 'basisPoints' | 'partyId' | 'reverseCharge'>>;
   updateWebhookEndpoint?: Resolver<ResolversTypes['ChangedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationUpdateWebhookEndpointArgs, 'id' | 'input'>>;
 };
@@ -2879,6 +2928,7 @@ export type PreviewedPayoutResolvers<ContextType = Context, ParentType extends R
   earned?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   paid?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   tax?: Resolver<ResolversTypes['SettlementTax'], ParentType, ContextType>;
+  withheld?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -2892,6 +2942,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   ledgerAccounts?: Resolver<ResolversTypes['LedgerAccountConnection'], ParentType, ContextType, RequireFields<QueryLedgerAccountsArgs, 'first'>>;
   payout?: Resolver<Maybe<ResolversTypes['SettlementPayout']>, ParentType, ContextType, RequireFields<QueryPayoutArgs, 'id'>>;
   payouts?: Resolver<ResolversTypes['SettlementPayoutConnection'], ParentType, ContextType, RequireFields<QueryPayoutsArgs, 'first'>>;
+  settlementPolicy?: Resolver<ResolversTypes['SettlementPolicy'], ParentType, ContextType, Partial<QuerySettlementPolicyArgs>>;
   settlementPreview?: Resolver<ResolversTypes['SettlementPreview'], ParentType, ContextType, Partial<QuerySettlementPreviewArgs>>;
   settlementRun?: Resolver<Maybe<ResolversTypes['SettlementRun']>, ParentType, ContextType, RequireFields<QuerySettlementRunArgs, 'id'>>;
   settlementRuns?: Resolver<ResolversTypes['SettlementRunConnection'], ParentType, ContextType, RequireFields<QuerySettlementRunsArgs, 'first'>>;
@@ -3027,6 +3078,7 @@ export type SettlementPayoutResolvers<ContextType = Context, ParentType extends 
   status?: Resolver<ResolversTypes['PayoutStatus'], ParentType, ContextType>;
   steps?: Resolver<Array<ResolversTypes['PayoutStep']>, ParentType, ContextType>;
   tax?: Resolver<ResolversTypes['SettlementTax'], ParentType, ContextType>;
+  withheld?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type SettlementPayoutConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPayoutConnection'] = ResolversParentTypes['SettlementPayoutConnection']> = {
@@ -3037,6 +3089,11 @@ export type SettlementPayoutConnectionResolvers<ContextType = Context, ParentTyp
 export type SettlementPayoutEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPayoutEdge'] = ResolversParentTypes['SettlementPayoutEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['SettlementPayout'], ParentType, ContextType>;
+};
+
+export type SettlementPolicyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPolicy'] = ResolversParentTypes['SettlementPolicy']> = {
+  livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  payWhenPaid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type SettlementPreviewResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPreview'] = ResolversParentTypes['SettlementPreview']> = {
@@ -3190,6 +3247,7 @@ export type WebhookEndpointWithSecretResolvers<ContextType = Context, ParentType
 export type Resolvers<ContextType = Context> = {
   Agent?: AgentResolvers<ContextType>;
   Builder?: BuilderResolvers<ContextType>;
+  ChangedSettlementPolicy?: ChangedSettlementPolicyResolvers<ContextType>;
   ChangedWebhookEndpoint?: ChangedWebhookEndpointResolvers<ContextType>;
   Check?: CheckResolvers<ContextType>;
   Checkout?: CheckoutResolvers<ContextType>;
@@ -3260,6 +3318,7 @@ export type Resolvers<ContextType = Context> = {
   SettlementPayout?: SettlementPayoutResolvers<ContextType>;
   SettlementPayoutConnection?: SettlementPayoutConnectionResolvers<ContextType>;
   SettlementPayoutEdge?: SettlementPayoutEdgeResolvers<ContextType>;
+  SettlementPolicy?: SettlementPolicyResolvers<ContextType>;
   SettlementPreview?: SettlementPreviewResolvers<ContextType>;
   SettlementRun?: SettlementRunResolvers<ContextType>;
   SettlementRunConnection?: SettlementRunConnectionResolvers<ContextType>;

@@ -14,6 +14,7 @@ import { receivePaymentEvent } from "../operations/evidence/receive-payment-even
 import { rerunEvidence } from "../operations/evidence/rerun-evidence.ts";
 import { closeSettlementRun } from "../operations/settlement-run/close-settlement-run.ts";
 import { payOut } from "../operations/settlement-run/pay-out.ts";
+import { setSettlementPolicy } from "../operations/settlement-run/set-settlement-policy.ts";
 import { setTaxProfile } from "../operations/settlement-run/set-tax-profile.ts";
 import { takeInvoiceStep, takePayoutStep } from "../operations/settlement-run/take-step.ts";
 import { toEnum } from "./to-enum.ts";
@@ -65,6 +66,10 @@ export const Mutation: MutationResolvers = {
   setTaxProfile: (_, args, given) =>
     runOnce({ field: "setTaxProfile", args }, given, (ctx) =>
       setTaxProfile(args.partyId, { ...args, number: args.number ?? null }, ctx),
+    ),
+  setSettlementPolicy: (_, args, given) =>
+    runOnce({ field: "setSettlementPolicy", args }, given, (ctx) =>
+      setSettlementPolicy({ ...args, livemode: args.livemode ?? null }, ctx),
     ),
   payOut: (_, args, given) =>
     runOnce({ field: "payOut", args }, given, (ctx) => payOut({ ...args, livemode: args.livemode ?? null }, ctx)),

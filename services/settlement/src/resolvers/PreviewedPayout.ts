@@ -7,5 +7,6 @@ export const PreviewedPayout: PreviewedPayoutResolvers = {
   earned: ({ earnedMinor, currency }) => ({ amountMinor: earnedMinor, currency }),
   paid: ({ paidMinor, currency }) => ({ amountMinor: paidMinor, currency }),
   carriedOut: ({ carriedOutMinor, currency }) => ({ amountMinor: carriedOutMinor, currency }),
+  withheld: ({ withheldMinor, currency }) => ({ amountMinor: withheldMinor, currency }),
   tax: toTax,
 };

@@ -1,5 +1,6 @@
 import { toConnection, toPage } from "@aap/subgraph-host";
 import type { Reason } from "../domain/evidence/reasons.ts";
+import { decideMode } from "../domain/settlement-run/settlement-run.ts";
 import type { QueryResolvers } from "../generated/resolvers.ts";
 import { getBalances } from "../operations/ledger/get-balances.ts";
 import { listEndpoints } from "../operations/outbound/endpoints.ts";
@@ -10,6 +11,7 @@ import { listUnmatched } from "../store/evidence/find-evidence.ts";
 import { listAccounts } from "../store/ledger/find-accounts.ts";
 import { findEndpoint } from "../store/outbound/endpoints.ts";
 import { listRuns } from "../store/settlement-run/find-settlement-runs.ts";
+import { findPolicy } from "../store/settlement-run/policy.ts";
 import { toConversionPage } from "./conversion-page.ts";
 import { toModePage } from "./mode-page.ts";
 
@@ -47,6 +49,7 @@ export const Query: QueryResolvers = {
     const page = toModePage(args, ctx);
     return toConnection(await listRuns(ctx.db, page, ctx.caller), page);
   },
+  settlementPolicy: (_, { livemode = null }, { db, production }) => findPolicy(db, decideMode(livemode, production)),
   settlementPreview: (_, { cutOff = null, livemode = null }, ctx) => previewSettlementRun({ cutOff, livemode }, ctx),
   payout: (_, { id }, { loaders }) => loaders.payout.load(id),
   payouts: (_, { status = null, runId = null, builderId = null, ...args }, ctx) =>

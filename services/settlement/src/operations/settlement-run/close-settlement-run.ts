@@ -17,6 +17,7 @@ import {
   linesOfRun,
   loadBuilderBalances,
   loadMerchantBalances,
+  loadShares,
   readRunState,
 } from "../../store/settlement-run/load-balances.ts";
 import { recordDueTransitions } from "../conversion/record-due-transitions.ts";
@@ -64,8 +65,9 @@ async function tryToClose(run: DraftRun, by: string, ctx: RunContext): Promise<b
   if (!state.isDraft) return true;
   const builders = await loadBuilderBalances(ctx.db, run.livemode, linesOfRun(run.id));
   const merchants = await loadMerchantBalances(ctx.db, run.livemode, linesOfRun(run.id));
+  const shares = state.payWhenPaid ? await loadShares(ctx.db, run.livemode, linesOfRun(run.id)) : [];
   const entries = decideSettlement(run, await loadRunTotals(ctx.db, run.id));
-  return closeRun(ctx.db, { ...run, by }, state, { ...decideOutcome(builders, merchants), entries });
+  return closeRun(ctx.db, { ...run, by }, state, { ...decideOutcome(builders, merchants, shares), entries });
 }
 
 /** Updates the lines of a draft: deletes stale ones and adds missing ones. Returns whether it changed any. */

@@ -6,7 +6,13 @@ import { totalsOf, sumByParties, type RunLine, type Totals } from "../../domain/
 import { decideCutOff, decideMode, type SetAside } from "../../domain/settlement-run/settlement-run.ts";
 import type { Outcome } from "../../store/settlement-run/close-run.ts";
 import { findDraft, findDueUntil, findUnsettled } from "../../store/settlement-run/draft-run.ts";
-import { givenLines, loadBuilderBalances, loadMerchantBalances } from "../../store/settlement-run/load-balances.ts";
+import {
+  givenLines,
+  loadBuilderBalances,
+  loadMerchantBalances,
+  loadShares,
+} from "../../store/settlement-run/load-balances.ts";
+import { findPolicy } from "../../store/settlement-run/policy.ts";
 import { computeLines } from "./compute-lines.ts";
 
 const BATCH = 100;
@@ -39,7 +45,9 @@ export function previewSettlementRun(
     const lines = givenLines(sums);
     const builders = await loadBuilderBalances(tx, livemode, lines);
     const merchants = await loadMerchantBalances(tx, livemode, lines);
-    return { ...run, ...decideOutcome(builders, merchants), totals: totalsOf(sums), setAside };
+    const { payWhenPaid } = await findPolicy(tx, livemode);
+    const shares = payWhenPaid ? await loadShares(tx, livemode, lines) : [];
+    return { ...run, ...decideOutcome(builders, merchants, shares), totals: totalsOf(sums), setAside };
   });
 }
 

@@ -2,7 +2,8 @@ import { sql, toJson, type Sql } from "@aap/subgraph-host/sql";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { RunLine } from "../../domain/settlement-run/run-sums.ts";
 import type { TaxProfile } from "../../domain/settlement-run/tax.ts";
-import type { Database } from "../database.ts";
+import type { BuilderShare } from "../../domain/settlement-run/unpaid-shares.ts";
+import { payWhenPaid } from "./policy.ts";
 
 /** The balance of a builder in a run, in minor units of one currency. */
 export interface Balance {
@@ -47,22 +48,26 @@ function taxProfileOf(kind: "builder" | "merchant", id: Sql): Sql {
     WHERE t.party_kind = ${kind} AND t.party_id = ${id} ORDER BY t.id DESC LIMIT 1) AS "taxProfile"`;
 }
 
-/** The state of a run and of its mode's book. A run is closed only if both revisions are still the same. */
+/** The state of a run, and of its mode's book and policy. A run is closed only if both revisions are still the same. */
 export interface RunState {
   isDraft: boolean;
   /** The number of changes of the run's lines. */
   revision: number;
   /** The number of changes of what carried balances are computed from. */
   bookRevision: number;
+  /** Whether builders are paid only for what merchants have paid. */
+  payWhenPaid: boolean;
 }
 
 /** Returns the state of a run. Read it before the balances, so that a change of them in between is noticed. */
-export async function readRunState(db: Database, runId: string): Promise<RunState> {
-  const [row] = await db.query<{ status: string; revision: number; bookRevision: number }>(sql`
-    SELECT r.status, r.revision, b.revision AS "bookRevision" FROM settlement_run r JOIN settlement_book b ON b.livemode = r.livemode
+export async function readRunState(db: Pick<Statements, "query">, runId: string): Promise<RunState> {
+  const [row] = await db.query<Omit<RunState, "isDraft"> & { status: string }>(sql`
+    SELECT r.status, r.revision, b.revision AS "bookRevision", ${payWhenPaid(sql`r.livemode`)} AS "payWhenPaid"
+    FROM settlement_run r JOIN settlement_book b ON b.livemode = r.livemode
     WHERE r.id = ${runId}`);
   if (row === undefined) throw new Error(`the run ${runId} does not exist`);
-  return { isDraft: row.status === "DRAFT", revision: row.revision, bookRevision: row.bookRevision };
+  const { status, ...state } = row;
+  return { isDraft: status === "DRAFT", ...state };
 }
 
 /** Returns the lines of a run, from which its balances are computed. */
@@ -113,7 +118,7 @@ export async function loadBuilderBalances(
   }));
 }
 
-/** Returns the balance of each merchant with lines in a run of a mode, and of each merchant with a voided invoice, in each currency. */
+/** Returns the balance of each merchant with lines in a run of a mode, and of each merchant with a voided invoice that no other replaces, in each currency. */
 export async function loadMerchantBalances(
   db: Pick<Statements, "query">,
   livemode: boolean,
@@ -124,7 +129,7 @@ export async function loadMerchantBalances(
       SELECT merchant_id, currency, sum(commission_minor) AS minor FROM (${lines}) line GROUP BY merchant_id, currency
     ), side AS (
       SELECT merchant_id, currency FROM total
-      UNION SELECT merchant_id, currency FROM invoice WHERE livemode = ${livemode} AND status = 'VOID'
+      UNION SELECT merchant_id, currency FROM invoice WHERE livemode = ${livemode} AND status = 'VOID' AND replaced_by IS NULL
     )
     SELECT merchant_id AS "merchantId", currency, t.minor IS NOT NULL AS "hasLines", coalesce(t.minor, 0)::text AS "totalMinor", (
       SELECT coalesce(sum(i.total_minor - CASE i.status WHEN 'VOID' THEN 0 ELSE i.due_minor END), 0) FROM invoice i
@@ -136,4 +141,37 @@ export async function loadMerchantBalances(
     carriedInMinor: BigInt(row.carriedInMinor),
     totalMinor: BigInt(row.totalMinor),
   }));
+}
+
+/**
+ * Returns what each builder earned from each merchant in the lines of a run of a mode, and in lines of earlier runs whose invoice is not
+ * paid or voided without a replacement. Runs up to the last one that withheld nothing are left out, because it paid their shares.
+ */
+export async function loadShares(
+  db: Pick<Statements, "query">,
+  livemode: boolean,
+  lines: Sql,
+): Promise<BuilderShare[]> {
+  const rows = await db.query<Texts<BuilderShare>>(sql`
+    WITH RECURSIVE unpaid AS (
+      SELECT * FROM (
+        SELECT id, run_id, merchant_id, currency, true AS is_invoiced FROM invoice WHERE livemode = ${livemode} AND status IN ('OPEN', 'OVERDUE')
+        UNION ALL
+        SELECT id, run_id, merchant_id, currency, false FROM invoice WHERE livemode = ${livemode} AND status = 'VOID' AND replaced_by IS NULL
+      ) own
+      UNION ALL
+      SELECT voided.id, voided.run_id, voided.merchant_id, voided.currency, unpaid.is_invoiced
+      FROM invoice voided JOIN unpaid ON voided.replaced_by = unpaid.id
+    ), share AS (
+      SELECT l.builder_id, l.merchant_id, l.currency, l.builder_payout_minor, unpaid.is_invoiced
+      FROM unpaid JOIN settlement_run r ON r.id = unpaid.run_id
+      JOIN settlement_line l ON (l.run_id, l.merchant_id, l.currency) = (unpaid.run_id, unpaid.merchant_id, unpaid.currency)
+      WHERE r.number > coalesce((SELECT max(number) FROM settlement_run WHERE livemode = ${livemode} AND NOT pay_when_paid), 0)
+      UNION ALL
+      SELECT builder_id, merchant_id, currency, builder_payout_minor, false FROM (${lines}) line
+    )
+    SELECT builder_id AS "builderId", merchant_id AS "merchantId", currency, is_invoiced AS "isInvoiced",
+      sum(builder_payout_minor)::text AS "amountMinor"
+    FROM share WHERE builder_id IS NOT NULL GROUP BY 1, 2, 3, 4`);
+  return rows.map((row) => ({ ...row, amountMinor: BigInt(row.amountMinor) }));
 }

@@ -39,7 +39,7 @@ DROP TRIGGER "invoice_step_only" ON "invoice";
 
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_replaced_if_void" CHECK ("replaced_by" IS NULL OR "status" = 'VOID');
 DROP INDEX "invoice_void_idx";
-CREATE INDEX "invoice_void_idx" ON "invoice"("livemode") WHERE "status" = 'VOID' AND "replaced_by" IS NULL;
+CREATE INDEX "invoice_void_idx" ON "invoice"("livemode", "merchant_id", "currency") WHERE "status" = 'VOID' AND "replaced_by" IS NULL;
 CREATE INDEX "invoice_replaced_by_idx" ON "invoice"("replaced_by") WHERE "replaced_by" IS NOT NULL;
 CREATE INDEX "invoice_unpaid_idx" ON "invoice"("livemode") WHERE "status" IN ('OPEN', 'OVERDUE');
 

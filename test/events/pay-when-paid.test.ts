@@ -77,7 +77,11 @@ test("a sale that is refunded before the merchant has paid is not paid", async (
   await app.processorOf(refunded?.offer.merchantId ?? "").refundSucceeded(refunded as never);
   await takeInvoiceStep(app, (await invoiceOf(first)).id, "PAID");
   expect(payoutOf(app, await closeRun(app))).toMatchObject({
-    ...{ carriedIn: 2_560, earned: -640, paid: 0, carriedOut: 1_920, withheld: 0 },
+    carriedIn: 2_560,
+    earned: -640,
+    paid: 0,
+    carriedOut: 1_920,
+    withheld: 0,
   });
 });
 

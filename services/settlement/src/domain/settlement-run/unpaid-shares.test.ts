@@ -81,23 +81,28 @@ class Books {
     const shares = this.booked
       .filter((one) => isNew(one) || isOpen(one))
       .map(({ builderId, merchantId, payoutMinor, invoice }) => ({
-        ...{ builderId, merchantId, currency: "GBP", amountMinor: payoutMinor },
+        builderId,
+        merchantId,
+        currency: "GBP",
+        amountMinor: payoutMinor,
         isInvoiced: invoice?.status === "OPEN",
       }));
     const { payouts, invoices } = decideOutcome(
       BUILDERS.map((builderId) => ({
-        ...{ builderId, currency: "GBP", hasLines: true, isRequested: true, taxProfile: null },
+        builderId,
+        currency: "GBP",
+        hasLines: true,
+        isRequested: true,
+        taxProfile: null,
         carriedInMinor: this.carried.get(builderId) ?? 0n,
         earnedMinor: this.sumOf((one) => isNew(one) && one.builderId === builderId),
       })),
       MERCHANTS.map((merchantId) => ({
-        ...{
-          merchantId,
-          currency: "GBP",
-          hasLines: true,
-          taxProfile: null,
-          carriedInMinor: this.credit.get(merchantId) ?? 0n,
-        },
+        merchantId,
+        currency: "GBP",
+        hasLines: true,
+        taxProfile: null,
+        carriedInMinor: this.credit.get(merchantId) ?? 0n,
         totalMinor: this.uninvoiced.get(merchantId) ?? 0n,
       })),
       shares,

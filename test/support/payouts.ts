@@ -115,6 +115,13 @@ export async function setPayWhenPaid(app: TestApplication, payWhenPaid: boolean)
   expect(body.errors, JSON.stringify(body.errors)).toBeUndefined();
 }
 
+/** Sets, as an operator, when runs of test sales are closed without a request. */
+export async function setSchedule(app: TestApplication, schedule: string | null): Promise<void> {
+  const document = `mutation P($schedule: String) { setSettlementPolicy(schedule: $schedule) { policy { livemode } } }`;
+  const { body } = await app.operator.query(document, { schedule });
+  expect(body.errors, JSON.stringify(body.errors)).toBeUndefined();
+}
+
 /** Sets the tax data of a builder or merchant as an operator. */
 export async function setTaxProfile(
   app: TestApplication,

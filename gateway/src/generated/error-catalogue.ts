@@ -787,6 +787,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "There is no such route",
     "remedy": "Check the method and the path of the request."
   },
+  "SCHEDULE_INVALID": {
+    "status": 400,
+    "text": "schedule is not a cron expression",
+    "remedy": "Send a cron expression of five fields, in UTC, such as `0 0 1 * *` for the first of each month, or null for no schedule."
+  },
   "SCOPE_MISSING": {
     "status": 403,
     "text": "This API key may not do that",

@@ -113,6 +113,11 @@ export const errors = defineErrors({
     "Settle live sales; test sales are settled only outside production.",
   ],
   CUT_OFF_IN_FUTURE: ["INVALID_INPUT", "cutOff lies in the future", "Send a time that has passed."],
+  SCHEDULE_INVALID: [
+    "INVALID_INPUT",
+    "schedule is not a cron expression",
+    "Send a cron expression of five fields, in UTC, such as `0 0 1 * *` for the first of each month, or null for no schedule.",
+  ],
   PARTY_REQUIRED: ["INVALID_INPUT", "merchantId or builderId is required", "Name the merchant or the builder."],
   PARTY_AMBIGUOUS: [
     "INVALID_INPUT",

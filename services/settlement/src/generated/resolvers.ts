@@ -983,7 +983,7 @@ export type Mutation = {
   rollWebhookSecret: WebhookEndpointWithSecret;
   /** Sends the event `webhook_endpoint.test` to an endpoint of the caller. */
   sendTestEvent: ChangedWebhookEndpoint;
-  /** Sets how the next runs of a mode are made. `livemode` defaults to true in production and to false elsewhere. */
+  /** Changes how the next runs of a mode are made; what is left out stays as it is. Throws SCHEDULE_INVALID. `livemode` defaults to true in production and to false elsewhere. */
   setSettlementPolicy: ChangedSettlementPolicy;
   /** Sets the tax data of a builder (`bld_…`) or merchant (`mer_…`). The next runs use it; earlier payouts and invoices keep theirs. */
   setTaxProfile: TaxProfile;
@@ -1128,7 +1128,8 @@ export type MutationSendTestEventArgs = {
 export type MutationSetSettlementPolicyArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
-  payWhenPaid: Scalars['Boolean']['input'];
+  payWhenPaid?: InputMaybe<Scalars['Boolean']['input']>;
+  schedule?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1775,6 +1776,11 @@ export type SettlementPolicy = {
    * that is not paid, and the first run after the payment pays it. A run without this policy pays what earlier runs withheld.
    */
   payWhenPaid: Scalars['Boolean']['output'];
+  /**
+   * When a run is closed without a request: a cron expression in UTC, the time being the cut-off. By default `0 0 1 * *`, the first moment of
+   * each month, for live sales, and null for test sales, which are settled on request only. The first run is due after the first sale.
+   */
+  schedule?: Maybe<Scalars['String']['output']>;
 };
 
 /** What closing a run now would book, pay and invoice. A preview changes nothing. */
@@ -1805,7 +1811,7 @@ export type SettlementRun = {
   __typename?: 'SettlementRun';
   /** Null for a draft. */
   closedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The caller that closed it, such as `operator:…`; null for a draft. */
+  /** The caller that closed it, such as `operator:…`; `schedule` if it was due by the schedule; null for a draft. */
   closedBy?: Maybe<Scalars['String']['output']>;
   /** The run settles conversions whose validation window had ended at this time. It books all corrections, even later ones. */
   cutOff: Scalars['DateTime']['output'];
@@ -2870,7 +2876,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   resolveDispute?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationResolveDisputeArgs, 'conversionId' | 'note' | 'outcome'>>;
   rollWebhookSecret?: Resolver<ResolversTypes['WebhookEndpointWithSecret'], ParentType, ContextType, RequireFields<MutationRollWebhookSecretArgs, 'id'>>;
   sendTestEvent?: Resolver<ResolversTypes['ChangedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationSendTestEventArgs, 'id'>>;
-  setSettlementPolicy?: Resolver<ResolversTypes['ChangedSettlementPolicy'], ParentType, ContextType, RequireFields<MutationSetSettlementPolicyArgs, 'payWhenPaid'>>;
+  setSettlementPolicy?: Resolver<ResolversTypes['ChangedSettlementPolicy'], ParentType, ContextType, Partial<MutationSetSettlementPolicyArgs>>;
   setTaxProfile?: Resolver<ResolversTypes['TaxProfile'], ParentType, ContextType, RequireFields<MutationSetTaxProfileArgs, 'basisPoints' | 'partyId' | 'reverseCharge'>>;
   updateWebhookEndpoint?: Resolver<ResolversTypes['ChangedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationUpdateWebhookEndpointArgs, 'id' | 'input'>>;
 };
@@ -3094,6 +3100,7 @@ export type SettlementPayoutEdgeResolvers<ContextType = Context, ParentType exte
 export type SettlementPolicyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPolicy'] = ResolversParentTypes['SettlementPolicy']> = {
   livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   payWhenPaid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  schedule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SettlementPreviewResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPreview'] = ResolversParentTypes['SettlementPreview']> = {

@@ -69,7 +69,11 @@ export const Mutation: MutationResolvers = {
     ),
   setSettlementPolicy: (_, args, given) =>
     runOnce({ field: "setSettlementPolicy", args }, given, (ctx) =>
-      setSettlementPolicy({ ...args, livemode: args.livemode ?? null }, ctx),
+      setSettlementPolicy(
+        args.livemode ?? null,
+        { payWhenPaid: args.payWhenPaid ?? undefined, schedule: args.schedule },
+        ctx,
+      ),
     ),
   payOut: (_, args, given) =>
     runOnce({ field: "payOut", args }, given, (ctx) => payOut({ ...args, livemode: args.livemode ?? null }, ctx)),

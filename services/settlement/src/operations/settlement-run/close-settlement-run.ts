@@ -26,32 +26,42 @@ import { computeLines } from "./compute-lines.ts";
 
 const BATCH = 100;
 
-type RunContext = Pick<Context, "db" | "caller" | "loaders" | "production" | "log">;
+type RunContext = Pick<Context, "db" | "log">;
 
-/**
- * Settles the conversions of one mode that are eligible at the cut-off, books corrections for those that were settled before, and
- * returns the closed run. The lines are drafted in batches, which settles nothing; then one statement closes the run. If the mode
- * has an open run, it closes that one, with that one's cut-off, and opens no new one. Several processes may call it at once. Throws
- * CUT_OFF_IN_FUTURE, and TEST_MODE_NOT_SETTLED in production.
- */
+/** Closes a run for a caller, by default up to now, and returns it. Throws CUT_OFF_IN_FUTURE, and TEST_MODE_NOT_SETTLED in production. */
 export async function closeSettlementRun(
   { cutOff, livemode }: { cutOff: Date | null; livemode: boolean | null },
-  ctx: RunContext,
+  ctx: Pick<Context, "db" | "caller" | "loaders" | "production" | "log">,
 ): Promise<SettlementRunRow> {
-  const { db, caller, loaders, production } = ctx;
+  const { caller, loaders, production } = ctx;
   const mode = decideMode(livemode, production);
-  const key = `run:${mode ? "live" : "test"}`;
+  const id = await closeRunUntil(cutOff, { livemode: mode, by: `${caller.kind}:${caller.id}` }, ctx);
+  const closed = await loaders.run.load(id);
+  if (closed === null) throw new Error(`the run ${id} does not exist`);
+  return closed;
+}
+
+/**
+ * Settles the conversions of one mode that are eligible at the cut-off, by default now, books corrections for those that were settled
+ * before, and returns the id of the closed run. The lines are drafted in batches, which settles nothing; then one statement closes the run. If the mode
+ * has an open run, it closes that one, with that one's cut-off, and opens no new one. Several processes may call it at once. Throws
+ * CUT_OFF_IN_FUTURE.
+ */
+export async function closeRunUntil(
+  cutOff: Date | null,
+  { livemode, by }: { livemode: boolean; by: string },
+  ctx: RunContext,
+): Promise<string> {
+  const { db } = ctx;
+  const key = `run:${livemode ? "live" : "test"}`;
   const run = await retryOnConflict(key, async () => {
-    const { now, draft } = await findDraft(db, mode);
+    const { now, draft } = await findDraft(db, livemode);
     const decided = decideCutOff(cutOff, now);
-    return draft ?? openRun(db, decided, mode);
+    return draft ?? openRun(db, decided, livemode);
   });
   await recordDueTransitions({ db }, (aside, error) => setAsideWithError(aside, error, run, ctx));
-  const by = `${caller.kind}:${caller.id}`;
   await retryOnConflict(key, async () => (await tryToClose(run, by, ctx)) || null);
-  const closed = await loaders.run.load(run.id);
-  if (closed === null) throw new Error(`the run ${run.id} does not exist`);
-  return closed;
+  return run.id;
 }
 
 /**

@@ -17,6 +17,7 @@ import type { Statement as StatementRow } from '../domain/statement/statement.ts
 import type { Totals as TotalsRow } from '../domain/settlement-run/run-sums.ts';
 import type { SetAside as SetAsideRow } from '../domain/settlement-run/settlement-run.ts';
 import type { SettlementPreview as SettlementPreviewRow } from '../operations/settlement-run/preview-settlement-run.ts';
+import type { PayoutDetailsRow as PayoutDetailsRowRow } from '../store/settlement-run/payout-details.ts';
 import type { SettlementPolicy as SettlementPolicyRow } from '../domain/settlement-run/policy.ts';
 import type { DecidedPayoutRow as DecidedPayoutRowRow, DecidedInvoiceRow as DecidedInvoiceRowRow } from '../store/settlement-run/close-run.ts';
 import type { AccountRow as AccountRowRow } from '../store/ledger/find-accounts.ts';
@@ -83,6 +84,14 @@ export type BuilderConversionsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<ListOrder>;
+};
+
+/** A builder's payout details after a change. */
+export type ChangedPayoutDetails = {
+  __typename?: 'ChangedPayoutDetails';
+  details: PayoutDetails;
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
 };
 
 /** The policy of a mode after a change. */
@@ -983,6 +992,11 @@ export type Mutation = {
   rollWebhookSecret: WebhookEndpointWithSecret;
   /** Sends the event `webhook_endpoint.test` to an endpoint of the caller. */
   sendTestEvent: ChangedWebhookEndpoint;
+  /**
+   * Sets where a builder's payouts go: a bank account (`iban` and `bic`) or an account at a payment processor (`processorAccountId`). A builder
+   * sets its own. The account is stored encrypted, and responses show its last four characters only.
+   */
+  setPayoutDetails: ChangedPayoutDetails;
   /** Changes how the next runs of a mode are made; what is left out stays as it is. Throws SCHEDULE_INVALID. `livemode` defaults to true in production and to false elsewhere. */
   setSettlementPolicy: ChangedSettlementPolicy;
   /** Sets the tax data of a builder (`bld_…`) or merchant (`mer_…`). The next runs use it; earlier payouts and invoices keep theirs. */
@@ -1125,6 +1139,16 @@ export type MutationSendTestEventArgs = {
 };
 
 
+export type MutationSetPayoutDetailsArgs = {
+  accountHolder: Scalars['String']['input'];
+  bic?: InputMaybe<Scalars['String']['input']>;
+  builderId: Scalars['ID']['input'];
+  iban?: InputMaybe<Scalars['String']['input']>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  processorAccountId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type MutationSetSettlementPolicyArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1203,6 +1227,22 @@ export type PaymentEventReceipt = {
   status: Scalars['String']['output'];
   verification?: Maybe<Verification>;
 };
+
+/** Where a builder's payouts go. */
+export type PayoutDetails = {
+  __typename?: 'PayoutDetails';
+  /** The account without the characters that are hidden, such as `GB••••6819`. */
+  account: Scalars['String']['output'];
+  builder: Builder;
+  kind: PayoutDetailsKind;
+  setAt: Scalars['DateTime']['output'];
+};
+
+export type PayoutDetailsKind =
+  /** A bank account with an IBAN. */
+  | 'BANK_ACCOUNT'
+  /** An account at a payment processor. */
+  | 'PROCESSOR_ACCOUNT';
 
 export type PayoutStatus =
   /** Nothing is paid: the balance is withheld, below the minimum or negative. */
@@ -1290,6 +1330,8 @@ export type Query = {
   ledgerAccounts: LedgerAccountConnection;
   /** A payout by id; null if there is none, or if the caller may not read it. A builder reads its own. */
   payout?: Maybe<SettlementPayout>;
+  /** Where a builder's payouts go; null if it is not set, or if the caller may not read it. A builder reads its own. */
+  payoutDetails?: Maybe<PayoutDetails>;
   /** The payouts of one mode that the caller may read, newest first: a builder its own, a merchant none. `livemode` defaults to true in production and to false elsewhere. */
   payouts: SettlementPayoutConnection;
   /** How the runs of a mode are made. `livemode` defaults to true in production and to false elsewhere. */
@@ -1389,6 +1431,11 @@ export type QueryLedgerAccountsArgs = {
 
 export type QueryPayoutArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryPayoutDetailsArgs = {
+  builderId: Scalars['ID']['input'];
 };
 
 
@@ -2254,6 +2301,7 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Builder: ResolverTypeWrapper<KeyRow>;
+  ChangedPayoutDetails: ResolverTypeWrapper<Omit<ChangedPayoutDetails, 'details'> & { details: ResolversTypes['PayoutDetails'] }>;
   ChangedSettlementPolicy: ResolverTypeWrapper<Omit<ChangedSettlementPolicy, 'policy'> & { policy: ResolversTypes['SettlementPolicy'] }>;
   ChangedWebhookEndpoint: ResolverTypeWrapper<Omit<ChangedWebhookEndpoint, 'endpoint'> & { endpoint: ResolversTypes['WebhookEndpoint'] }>;
   Check: ResolverTypeWrapper<RecordedCheckRow>;
@@ -2332,6 +2380,8 @@ export type ResolversTypes = {
   PartyBalance: ResolverTypeWrapper<PartyBalanceRow>;
   PaymentEventInput: PaymentEventInput;
   PaymentEventReceipt: ResolverTypeWrapper<PaymentEventReceipt>;
+  PayoutDetails: ResolverTypeWrapper<PayoutDetailsRowRow>;
+  PayoutDetailsKind: PayoutDetailsKind;
   PayoutStatus: PayoutStatus;
   PayoutStep: ResolverTypeWrapper<StepRowRow>;
   PayoutStepInput: PayoutStepInput;
@@ -2404,6 +2454,7 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   ID: Scalars['ID']['output'];
   Builder: KeyRow;
+  ChangedPayoutDetails: Omit<ChangedPayoutDetails, 'details'> & { details: ResolversParentTypes['PayoutDetails'] };
   ChangedSettlementPolicy: Omit<ChangedSettlementPolicy, 'policy'> & { policy: ResolversParentTypes['SettlementPolicy'] };
   ChangedWebhookEndpoint: Omit<ChangedWebhookEndpoint, 'endpoint'> & { endpoint: ResolversParentTypes['WebhookEndpoint'] };
   Check: RecordedCheckRow;
@@ -2457,6 +2508,7 @@ export type ResolversParentTypes = {
   PartyBalance: PartyBalanceRow;
   PaymentEventInput: PaymentEventInput;
   PaymentEventReceipt: PaymentEventReceipt;
+  PayoutDetails: PayoutDetailsRowRow;
   PayoutStep: StepRowRow;
   PreviewedInvoice: DecidedInvoiceRowRow;
   PreviewedPayout: DecidedPayoutRowRow;
@@ -2526,6 +2578,11 @@ export type BuilderResolvers<ContextType = Context, ParentType extends Resolvers
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Builder']> | FederationReferenceType, FederationReferenceType, ContextType>;
   conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<BuilderConversionsArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ChangedPayoutDetailsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangedPayoutDetails'] = ResolversParentTypes['ChangedPayoutDetails']> = {
+  details?: Resolver<ResolversTypes['PayoutDetails'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ChangedSettlementPolicyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangedSettlementPolicy'] = ResolversParentTypes['ChangedSettlementPolicy']> = {
@@ -2876,6 +2933,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   resolveDispute?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationResolveDisputeArgs, 'conversionId' | 'note' | 'outcome'>>;
   rollWebhookSecret?: Resolver<ResolversTypes['WebhookEndpointWithSecret'], ParentType, ContextType, RequireFields<MutationRollWebhookSecretArgs, 'id'>>;
   sendTestEvent?: Resolver<ResolversTypes['ChangedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationSendTestEventArgs, 'id'>>;
+  setPayoutDetails?: Resolver<ResolversTypes['ChangedPayoutDetails'], ParentType, ContextType, RequireFields<MutationSetPayoutDetailsArgs, 'accountHolder' | 'builderId'>>;
   setSettlementPolicy?: Resolver<ResolversTypes['ChangedSettlementPolicy'], ParentType, ContextType, Partial<MutationSetSettlementPolicyArgs>>;
   setTaxProfile?: Resolver<ResolversTypes['TaxProfile'], ParentType, ContextType, RequireFields<MutationSetTaxProfileArgs, 'basisPoints' | 'partyId' | 'reverseCharge'>>;
   updateWebhookEndpoint?: Resolver<ResolversTypes['ChangedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationUpdateWebhookEndpointArgs, 'id' | 'input'>>;
@@ -2906,6 +2964,13 @@ export type PaymentEventReceiptResolvers<ContextType = Context, ParentType exten
   received?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   verification?: Resolver<Maybe<ResolversTypes['Verification']>, ParentType, ContextType>;
+};
+
+export type PayoutDetailsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PayoutDetails'] = ResolversParentTypes['PayoutDetails']> = {
+  account?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  builder?: Resolver<ResolversTypes['Builder'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['PayoutDetailsKind'], ParentType, ContextType>;
+  setAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type PayoutStepResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PayoutStep'] = ResolversParentTypes['PayoutStep']> = {
@@ -2947,6 +3012,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   ledgerAccount?: Resolver<Maybe<ResolversTypes['LedgerAccount']>, ParentType, ContextType, RequireFields<QueryLedgerAccountArgs, 'id'>>;
   ledgerAccounts?: Resolver<ResolversTypes['LedgerAccountConnection'], ParentType, ContextType, RequireFields<QueryLedgerAccountsArgs, 'first'>>;
   payout?: Resolver<Maybe<ResolversTypes['SettlementPayout']>, ParentType, ContextType, RequireFields<QueryPayoutArgs, 'id'>>;
+  payoutDetails?: Resolver<Maybe<ResolversTypes['PayoutDetails']>, ParentType, ContextType, RequireFields<QueryPayoutDetailsArgs, 'builderId'>>;
   payouts?: Resolver<ResolversTypes['SettlementPayoutConnection'], ParentType, ContextType, RequireFields<QueryPayoutsArgs, 'first'>>;
   settlementPolicy?: Resolver<ResolversTypes['SettlementPolicy'], ParentType, ContextType, Partial<QuerySettlementPolicyArgs>>;
   settlementPreview?: Resolver<ResolversTypes['SettlementPreview'], ParentType, ContextType, Partial<QuerySettlementPreviewArgs>>;
@@ -3254,6 +3320,7 @@ export type WebhookEndpointWithSecretResolvers<ContextType = Context, ParentType
 export type Resolvers<ContextType = Context> = {
   Agent?: AgentResolvers<ContextType>;
   Builder?: BuilderResolvers<ContextType>;
+  ChangedPayoutDetails?: ChangedPayoutDetailsResolvers<ContextType>;
   ChangedSettlementPolicy?: ChangedSettlementPolicyResolvers<ContextType>;
   ChangedWebhookEndpoint?: ChangedWebhookEndpointResolvers<ContextType>;
   Check?: CheckResolvers<ContextType>;
@@ -3301,6 +3368,7 @@ export type Resolvers<ContextType = Context> = {
   PageInfo?: PageInfoResolvers<ContextType>;
   PartyBalance?: PartyBalanceResolvers<ContextType>;
   PaymentEventReceipt?: PaymentEventReceiptResolvers<ContextType>;
+  PayoutDetails?: PayoutDetailsResolvers<ContextType>;
   PayoutStep?: PayoutStepResolvers<ContextType>;
   PreviewedInvoice?: PreviewedInvoiceResolvers<ContextType>;
   PreviewedPayout?: PreviewedPayoutResolvers<ContextType>;

@@ -14,6 +14,7 @@ import { receivePaymentEvent } from "../operations/evidence/receive-payment-even
 import { rerunEvidence } from "../operations/evidence/rerun-evidence.ts";
 import { closeSettlementRun } from "../operations/settlement-run/close-settlement-run.ts";
 import { payOut } from "../operations/settlement-run/pay-out.ts";
+import { setPayoutDetails } from "../operations/settlement-run/payout-details.ts";
 import { setSettlementPolicy } from "../operations/settlement-run/set-settlement-policy.ts";
 import { setTaxProfile } from "../operations/settlement-run/set-tax-profile.ts";
 import { takeInvoiceStep, takePayoutStep } from "../operations/settlement-run/take-step.ts";
@@ -67,6 +68,11 @@ export const Mutation: MutationResolvers = {
     runOnce({ field: "setTaxProfile", args }, given, (ctx) =>
       setTaxProfile(args.partyId, { ...args, number: args.number ?? null }, ctx),
     ),
+  setPayoutDetails: (_, args, given) =>
+    runOnce({ field: "setPayoutDetails", args }, given, (ctx) => {
+      const { builderId, accountHolder, iban = null, bic = null, processorAccountId = null } = args;
+      return setPayoutDetails(builderId, { accountHolder, iban, bic, processorAccountId }, ctx);
+    }),
   setSettlementPolicy: (_, args, given) =>
     runOnce({ field: "setSettlementPolicy", args }, given, (ctx) =>
       setSettlementPolicy(

@@ -6,6 +6,7 @@ import { getBalances } from "../operations/ledger/get-balances.ts";
 import { listEndpoints } from "../operations/outbound/endpoints.ts";
 import { listEvents } from "../operations/outbound/list-events.ts";
 import { loadStatement } from "../operations/settlement-run/load-statement.ts";
+import { getPayoutDetails } from "../operations/settlement-run/payout-details.ts";
 import { previewSettlementRun } from "../operations/settlement-run/preview-settlement-run.ts";
 import { listUnmatched } from "../store/evidence/find-evidence.ts";
 import { listAccounts } from "../store/ledger/find-accounts.ts";
@@ -52,6 +53,7 @@ export const Query: QueryResolvers = {
   settlementPolicy: (_, { livemode = null }, { db, production }) => findPolicy(db, decideMode(livemode, production)),
   settlementPreview: (_, { cutOff = null, livemode = null }, ctx) => previewSettlementRun({ cutOff, livemode }, ctx),
   payout: (_, { id }, { loaders }) => loaders.payout.load(id),
+  payoutDetails: (_, { builderId }, ctx) => getPayoutDetails(builderId, ctx),
   payouts: (_, { status = null, runId = null, builderId = null, ...args }, ctx) =>
     ctx.loaders.payouts({ ...toModePage(args, ctx, "payout"), status, runId, partyId: builderId }),
   statement: (_, { id }, ctx) => loadStatement(id, ctx),

@@ -21,6 +21,7 @@ import { ConversionPoint, ConversionSums, Metrics } from "./Metrics.ts";
 import { Milestone } from "./Milestone.ts";
 import { Mutation } from "./Mutation.ts";
 import { PartyBalance } from "./PartyBalance.ts";
+import { PayoutDetails } from "./PayoutDetails.ts";
 import { PayoutStep } from "./PayoutStep.ts";
 import { PreviewedInvoice } from "./PreviewedInvoice.ts";
 import { PreviewedPayout } from "./PreviewedPayout.ts";
@@ -68,6 +69,7 @@ export const resolvers: Resolvers = {
   SettlementPreview,
   PreviewedPayout,
   PreviewedInvoice,
+  PayoutDetails,
   PayoutStep,
   InvoiceStep,
   SettlementLine,

@@ -9,7 +9,7 @@ import type { Database } from "../database.ts";
 import { isOvertaken } from "../is-overtaken.ts";
 import { saveEntries } from "../ledger/save-entries.ts";
 import { RUN_EVENTS } from "../outbound/run-events.ts";
-import type { Balance, MerchantBalance, RunState } from "./load-balances.ts";
+import type { Balance, MerchantBalance, OpenMerchantBalance, RunState } from "./load-balances.ts";
 
 /** Returns the sums of the lines of a run by part and party: what its closing moves from accrued to settled in the ledger. */
 export async function loadRunTotals(db: Database, runId: string): Promise<RunTotal[]> {
@@ -30,7 +30,7 @@ const CLOSE_MS = 300_000;
 export type DecidedPayoutRow = Balance & DecidedPayout & Tax;
 
 /** An invoice that a run makes. */
-export type DecidedInvoiceRow = MerchantBalance & DecidedInvoice & Tax;
+export type DecidedInvoiceRow = MerchantBalance & Pick<OpenMerchantBalance, "voidedIds"> & DecidedInvoice & Tax;
 
 /** What a run pays and invoices, and the entries of the ledger. */
 export interface Outcome {
@@ -143,11 +143,11 @@ function insertInvoices(invoices: Outcome["invoices"], by: string): Sql {
       FROM closed, jsonb_to_recordset(${toJson(rows)}::jsonb) AS i (
         id text, "merchantId" text, currency text, "carriedInMinor" bigint, "totalMinor" bigint, "dueMinor" bigint, "carriedOutMinor" bigint,
         ${TAX_COLUMNS})
-      RETURNING id, livemode, merchant_id, currency, status, changes
+      RETURNING id, status, changes
     ), replaced AS (
-      UPDATE invoice voided SET replaced_by = invoiced.id FROM invoiced
-      WHERE (voided.livemode, voided.merchant_id, voided.currency) = (invoiced.livemode, invoiced.merchant_id, invoiced.currency)
-        AND voided.status = 'VOID' AND voided.replaced_by IS NULL
+      UPDATE invoice voided SET replaced_by = i.id
+      FROM closed, jsonb_to_recordset(${toJson(rows)}::jsonb) AS i (id text, "voidedIds" text[]), unnest(i."voidedIds") AS v (id)
+      WHERE voided.id = v.id
     ), first_invoice_steps AS (
       INSERT INTO invoice_step (invoice_id, sequence, to_status, by, at)
       SELECT invoiced.id, 1, invoiced.status, ${by}, closed.closed_at FROM invoiced, closed WHERE invoiced.changes = 1

@@ -38,6 +38,8 @@ export interface MerchantBalance {
 export interface OpenMerchantBalance extends MerchantBalance {
   /** Whether the run has lines of the merchant in this currency. */
   hasLines: boolean;
+  /** The voided invoices that the next invoice replaces. */
+  voidedIds: string[];
   taxProfile: TaxProfile | null;
 }
 
@@ -133,8 +135,10 @@ export async function loadMerchantBalances(
     )
     SELECT merchant_id AS "merchantId", currency, t.minor IS NOT NULL AS "hasLines", coalesce(t.minor, 0)::text AS "totalMinor", (
       SELECT coalesce(sum(i.total_minor - CASE i.status WHEN 'VOID' THEN 0 ELSE i.due_minor END), 0) FROM invoice i
-      WHERE (i.merchant_id, i.livemode, i.currency) = (side.merchant_id, ${livemode}, side.currency))::text AS "carriedInMinor",
-      ${taxProfileOf("merchant", sql`side.merchant_id`)}
+      WHERE (i.merchant_id, i.livemode, i.currency) = (side.merchant_id, ${livemode}, side.currency))::text AS "carriedInMinor", ARRAY(
+      SELECT v.id FROM invoice v
+      WHERE (v.livemode, v.merchant_id, v.currency) = (${livemode}, side.merchant_id, side.currency) AND v.status = 'VOID' AND v.replaced_by IS NULL
+    ) AS "voidedIds", ${taxProfileOf("merchant", sql`side.merchant_id`)}
     FROM side LEFT JOIN total t USING (merchant_id, currency) ORDER BY merchant_id, currency`);
   return rows.map((row) => ({
     ...row,

@@ -11,7 +11,7 @@ GRANT SELECT, INSERT, UPDATE (agent_id, builder_id, session_id, recommendation_i
 GRANT SELECT, INSERT, UPDATE (cursor, updated_at) ON feed_cursor TO :role;
 GRANT SELECT, INSERT ON registration TO :role;
 -- A trigger lets only the lines of drafts be deleted. Of payouts and invoices only the status changes; their steps and what was set aside are only ever added to.
-GRANT SELECT, INSERT, UPDATE (status, number, revision, closed_at, closed_by) ON settlement_run TO :role;
+GRANT SELECT, INSERT, UPDATE (status, number, revision, closed_at, closed_by, pay_when_paid) ON settlement_run TO :role;
 GRANT SELECT, INSERT, UPDATE (revision, runs, invoices) ON settlement_book TO :role;
 GRANT SELECT, INSERT, DELETE ON settlement_line TO :role;
 -- The ledger is only ever added to; balances are derived from it.
@@ -22,9 +22,10 @@ GRANT SELECT, INSERT, UPDATE (closing_minor) ON ledger_balance TO :role;
 GRANT SELECT, INSERT, UPDATE (position), DELETE ON outbound_event TO :role;
 GRANT USAGE ON SEQUENCE outbound_event_sequence_seq TO :role;
 GRANT SELECT, UPDATE (last_position) ON event_publisher TO :role;
-GRANT SELECT, INSERT, UPDATE (status, changes) ON payout, invoice TO :role;
+GRANT SELECT, INSERT, UPDATE (status, changes) ON payout TO :role;
+GRANT SELECT, INSERT, UPDATE (status, changes, replaced_by) ON invoice TO :role;
 GRANT SELECT, INSERT, UPDATE (run_id) ON payout_request TO :role;
-GRANT SELECT, INSERT ON payout_step, invoice_step, tax_profile, set_aside TO :role;
+GRANT SELECT, INSERT ON payout_step, invoice_step, tax_profile, settlement_policy, payout_details, set_aside TO :role;
 -- An owner changes and deletes its endpoints; their deliveries are tried, and deleted with their events.
 GRANT SELECT, INSERT, DELETE, UPDATE (url, types, disabled_at, disabled_by, failing_since, next_try_at, leased_until) ON webhook_endpoint TO :role;
 GRANT SELECT, INSERT, DELETE, UPDATE (ends_at) ON endpoint_secret TO :role;

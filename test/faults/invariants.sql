@@ -393,7 +393,7 @@ WHERE l.kind = 'CORRECTION' AND last.to_state = 'DISPUTED';
 
 -- invariant: a payout is what is carried in and earned less what is carried out, and never negative
 SELECT id FROM settlement.payout
-WHERE paid_minor <> carried_in_minor + earned_minor - carried_out_minor OR paid_minor < 0 OR (paid_minor > 0 AND carried_out_minor <> 0);
+WHERE paid_minor <> carried_in_minor + earned_minor - carried_out_minor OR paid_minor < 0 OR (paid_minor > 0 AND carried_out_minor <> withheld_minor);
 
 -- invariant: a builder has a payout of each run and currency where it has lines, which earns their sum; without lines it is paid
 SELECT coalesce(p.run_id, l.run_id), coalesce(p.builder_id, l.builder_id) FROM settlement.payout p
@@ -409,6 +409,24 @@ SELECT id FROM (
   SELECT p.*, lag(p.carried_out_minor, 1, 0::bigint) OVER (PARTITION BY r.livemode, p.builder_id, p.currency ORDER BY r.number) AS carried_minor
   FROM settlement.payout p JOIN settlement.settlement_run r ON r.id = p.run_id
 ) p WHERE carried_in_minor <> carried_minor;
+
+-- invariant: a payout withholds at most the balance that it carries out, and nothing in a run that does not wait for merchants
+SELECT p.id FROM settlement.payout p JOIN settlement.settlement_run r ON r.id = p.run_id
+WHERE p.withheld_minor NOT BETWEEN 0 AND greatest(p.carried_out_minor, 0) OR (p.withheld_minor > 0 AND NOT r.pay_when_paid);
+
+-- invariant: a closed run followed the policy of its mode, and a draft follows none yet
+SELECT r.id FROM settlement.settlement_run r LEFT JOIN LATERAL (
+  SELECT y.pay_when_paid FROM settlement.settlement_policy y WHERE y.livemode = r.livemode AND y.set_at <= r.closed_at ORDER BY y.id DESC LIMIT 1
+) y ON true
+WHERE r.pay_when_paid <> coalesce(y.pay_when_paid, false);
+
+-- invariant: a later invoice of the same merchant, currency and mode replaces a voided one, and no other
+SELECT v.id FROM settlement.invoice v JOIN settlement.invoice i ON i.id = v.replaced_by
+WHERE v.status <> 'VOID' OR (i.merchant_id, i.currency, i.livemode) <> (v.merchant_id, v.currency, v.livemode) OR i.issued_at <= v.issued_at;
+
+-- invariant: payout details are of a builder, were set by it or an operator, and show no more than four characters and a country
+SELECT d.id FROM settlement.payout_details d LEFT JOIN attribution.builder b ON b.id = d.builder_id
+WHERE b.id IS NULL OR (d.set_by <> 'builder:' || d.builder_id AND d.set_by NOT LIKE 'operator:%') OR length(replace(d.masked, '•', '')) > 6;
 
 -- invariant: a requested payout was fulfilled by a run of its mode that was closed after it
 SELECT q.id FROM settlement.payout_request q LEFT JOIN settlement.settlement_run r ON r.id = q.run_id AND r.livemode = q.livemode

@@ -282,6 +282,14 @@ const SETTLED: Readonly<Record<string, string | readonly string[]>> = {
     "DELETE FROM settlement.payout",
   "a payout carries in what the previous one carried out":
     "UPDATE settlement.payout SET carried_in_minor = carried_in_minor + 1, earned_minor = earned_minor - 1",
+  "a payout withholds at most the balance that it carries out, and nothing in a run that does not wait for merchants": `${without("settlement.payout", "payout_withheld_is_carried_over")}
+    UPDATE settlement.payout SET withheld_minor = 1`,
+  "a closed run followed the policy of its mode, and a draft follows none yet":
+    "UPDATE settlement.settlement_run SET pay_when_paid = NOT pay_when_paid",
+  "a later invoice of the same merchant, currency and mode replaces a voided one, and no other":
+    "UPDATE settlement.invoice SET replaced_by = id WHERE status = 'VOID'",
+  "payout details are of a builder, were set by it or an operator, and show no more than four characters and a country":
+    "INSERT INTO settlement.payout_details (id, builder_id, kind, masked, sealed, set_by) VALUES ('pdt_x', 'bld_x', 'BANK_ACCOUNT', 'GB••••6819', 'ey', 'operator:x')",
   "a requested payout was fulfilled by a run of its mode that was closed after it":
     "UPDATE settlement.payout_request SET run_id = 'run_none'",
   "the steps of a payout have no gap, follow one another and lead to its status": [
@@ -306,7 +314,7 @@ const SETTLED: Readonly<Record<string, string | readonly string[]>> = {
     ],
   "the steps of an invoice have no gap, follow one another and lead to its status": [
     "DELETE FROM settlement.invoice_step WHERE sequence = 1",
-    "UPDATE settlement.invoice SET status = 'OPEN' WHERE status = 'VOID'",
+    `${without("settlement.invoice", "invoice_replaced_if_void")} UPDATE settlement.invoice SET status = 'OPEN' WHERE status = 'VOID'`,
   ],
   "what is due of an invoice is positive if and only if it has a number; the numbers of a mode have no gap and follow the runs":
     [

@@ -28,6 +28,11 @@ const READS_MORE: readonly { of: RegExp; because: string }[] = [
   },
   { of: /\bSELECT r\.conversion_id FROM review r WHERE NOT EXISTS/, because: "few conversions are under review" },
   { of: /^WITH (earned|total) AS \(/, because: "the closing of a run reads the balance of every party" },
+  { of: /^WITH RECURSIVE unpaid AS \(/, because: "the closing of a run reads the lines of invoices that are not paid" },
+  {
+    of: /^SELECT id FROM conversion WHERE window_ends_at <= \$1 AND livemode/,
+    because: "a preview reads the sales whose window ended since the job looked last",
+  },
   { of: /UPDATE invoice SET status = 'OVERDUE'/, because: "the job writes each invoice that became overdue once" },
 ];
 

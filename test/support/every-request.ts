@@ -229,11 +229,19 @@ async function payAndInvoice(app: TestApplication): Promise<void> {
   const [carried] = await payoutsOf(app, "CARRIED_OVER");
   await requestPayout(app, carried?.builder.id ?? "");
   await eligible(app, { offer: "lark-10" });
+  await ask(app.operator, "mutation { setSettlementPolicy(payWhenPaid: true) { policy { livemode } } }", {});
+  await ask(app.operator, "{ settlementPolicy { livemode } settlementPreview { cutOff } }", {});
   const [invoice] = await invoicesOf(app, "OPEN");
   await takeInvoiceStep(app, invoice?.id ?? "", "VOID", { note: "Billed to the wrong company." });
   await ask(app.operator, "mutation { closeSettlementRun { id } }", {});
   const [payout] = await payoutsOf(app, "PENDING");
   await takePayoutStep(app, payout?.id ?? "", "SENT");
+  const DETAILS = `mutation D($id: ID!) { setPayoutDetails(builderId: $id, accountHolder: "Ada Ltd", iban: "GB29NWBK60161331926819", bic: "NWBKGB2L") {
+    details { account } } }`;
+  await ask(app.operator, DETAILS, { id: payout?.builder.id });
+  await ask(app.operator, "query D($id: ID!) { payoutDetails(builderId: $id) { account } }", {
+    id: payout?.builder.id,
+  });
   for (const list of ["settlements", "payouts", "invoices"]) succeeded(await app.operator.get(`/v1/${list}`));
   succeeded(await app.operator.get(`/v1/settlements/${payout?.run.id}`));
   const TAX = `mutation T($id: ID!) { setTaxProfile(partyId: $id, basisPoints: 2000) { number } }`;

@@ -108,6 +108,20 @@ export async function requestPayout(app: TestApplication, builderId: string): Pr
   expect(body.errors, JSON.stringify(body.errors)).toBeUndefined();
 }
 
+/** Sets, as an operator, whether runs pay builders only for what merchants have paid. */
+export async function setPayWhenPaid(app: TestApplication, payWhenPaid: boolean): Promise<void> {
+  const document = `mutation P($payWhenPaid: Boolean!) { setSettlementPolicy(payWhenPaid: $payWhenPaid) { policy { livemode } } }`;
+  const { body } = await app.operator.query(document, { payWhenPaid });
+  expect(body.errors, JSON.stringify(body.errors)).toBeUndefined();
+}
+
+/** Sets, as an operator, when runs of test sales are closed without a request. */
+export async function setSchedule(app: TestApplication, schedule: string | null): Promise<void> {
+  const document = `mutation P($schedule: String) { setSettlementPolicy(schedule: $schedule) { policy { livemode } } }`;
+  const { body } = await app.operator.query(document, { schedule });
+  expect(body.errors, JSON.stringify(body.errors)).toBeUndefined();
+}
+
 /** Sets the tax data of a builder or merchant as an operator. */
 export async function setTaxProfile(
   app: TestApplication,

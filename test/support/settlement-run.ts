@@ -25,6 +25,7 @@ export interface Payout {
   earned: number;
   paid: number;
   carriedOut: number;
+  withheld: number;
 }
 
 /** The line of a conversion in a run, in minor units. */
@@ -41,7 +42,7 @@ export interface Line {
 
 const RUN = `id number status cutOff closedAt closedBy
   payouts(first: 100) { edges { node {
-    builder { id } carriedIn { amountMinor currency } earned { amountMinor } paid { amountMinor } carriedOut { amountMinor }
+    builder { id } carriedIn { amountMinor currency } earned { amountMinor } paid { amountMinor } carriedOut { amountMinor } withheld { amountMinor }
   } } }
   invoices { merchant { id } total { amountMinor currency } }
   lines(first: 100) { edges { node {

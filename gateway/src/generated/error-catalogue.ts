@@ -2,6 +2,11 @@ import type { ErrorEntry } from "../collect-errors.ts";
 
 /** Every error code of the service; `pnpm compose` collects them. */
 export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
+  "ACCOUNT_HOLDER_INVALID": {
+    "status": 400,
+    "text": "accountHolder must have 1 to 70 characters, without control characters",
+    "remedy": "Send the name of the account's holder as the bank knows it."
+  },
   "AFFILIATES_TOO_MANY": {
     "status": 400,
     "text": "A builder has at most 50 affiliated merchants",
@@ -71,6 +76,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "status": 410,
     "text": "Attribution window closed",
     "remedy": "The sale is outside the time in which the merchant's terms attribute sales; it cannot be reported."
+  },
+  "BIC_INVALID": {
+    "status": 400,
+    "text": "bic is not a valid BIC",
+    "remedy": "Send the BIC of the bank: 8 or 11 characters."
   },
   "BODY_INCOMPLETE": {
     "status": 400,
@@ -417,6 +427,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "The form contains a character that cannot be stored",
     "remedy": "Remove NUL characters from the form."
   },
+  "IBAN_INVALID": {
+    "status": 400,
+    "text": "iban is not a valid IBAN",
+    "remedy": "Check the IBAN: its length or its check digits are wrong."
+  },
   "IDEMPOTENCY_KEY_IN_FLIGHT": {
     "status": 409,
     "text": "A request with this Idempotency-Key is still in progress",
@@ -707,6 +722,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "The merchant's payment processor does not store payment methods",
     "remedy": "Use a payment link for this merchant."
   },
+  "PAYOUT_DETAILS_AMBIGUOUS": {
+    "status": 400,
+    "text": "Send either iban with bic, or processorAccountId",
+    "remedy": "Name one account: a bank account with `iban` and `bic`, or a processor's with `processorAccountId`."
+  },
   "PAYOUT_NOT_FOUND": {
     "status": 404,
     "text": "Payout not found",
@@ -716,6 +736,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "status": 409,
     "text": "The payout cannot take this step",
     "remedy": "Read the payout: a payout is sent, then paid or failed; a paid one can be reversed; a failed or reversed one can be sent again."
+  },
+  "PROCESSOR_ACCOUNT_INVALID": {
+    "status": 400,
+    "text": "processorAccountId is not the id of a processor account",
+    "remedy": "Send the id of the account at the payment processor, such as `acct_…`: 6 to 100 letters, digits, `_`, `.`, `:` and `-`."
   },
   "PROCESSOR_NOT_CONNECTED": {
     "status": 503,
@@ -786,6 +811,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "status": 404,
     "text": "There is no such route",
     "remedy": "Check the method and the path of the request."
+  },
+  "SCHEDULE_INVALID": {
+    "status": 400,
+    "text": "schedule is not a cron expression",
+    "remedy": "Send a cron expression of five fields, in UTC, such as `0 0 1 * *` for the first of each month, or null for no schedule."
   },
   "SCOPE_MISSING": {
     "status": 403,

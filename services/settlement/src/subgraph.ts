@@ -19,6 +19,7 @@ import { deleteOldEvents } from "./operations/outbound/delete-old-events.ts";
 import { createDeliverer } from "./operations/outbound/deliver-due-events.ts";
 import { publishDueEvents } from "./operations/outbound/publish-due-events.ts";
 import { createSender } from "./operations/outbound/send-event.ts";
+import { closeDueRuns } from "./operations/settlement-run/close-due-runs.ts";
 import { resolvers } from "./resolvers/index.ts";
 import type { Resources } from "./resources.ts";
 import { CONVERSIONS } from "./store/conversion/conversion-metrics.ts";
@@ -45,6 +46,9 @@ const METRICS_SECONDS = 10;
 
 /** How often the whole ledger is verified. */
 const VERIFICATION_SECONDS = 86_400;
+
+/** How often it is looked for settlement runs that are due. */
+const SCHEDULE_SECONDS = 20;
 
 /** How often it is recorded which invoices became overdue. */
 const OVERDUE_SECONDS = 20;
@@ -91,6 +95,7 @@ export const subgraph: SubgraphDefinition<Context> = {
           );
         });
         await jobs.every(OVERDUE_SECONDS, "overdue-invoices", async () => void (await saveOverdueInvoices(db)));
+        await jobs.every(SCHEDULE_SECONDS, "settlement-schedule", () => closeDueRuns({ db, log, production }));
         await jobs.every(REGISTRATION_SECONDS, "registrations", async () => {
           await followAttribution({ db, graph, log });
         });

@@ -72,6 +72,7 @@ export const payoutObject = z
     earned: amount("The sum of the builder's lines in the run."),
     amount: amount("What is paid."),
     carriedOut: amount("The balance that is left for the next run."),
+    withheld: amount("The part of `carriedOut` that is paid after merchants have paid their invoices."),
     history: stepsOf(payoutStatus),
   })
   .meta({ id: "Payout" });
@@ -120,6 +121,7 @@ export function toPayoutObject({ id, run, builder, ...payout }: PayoutNode): z.i
     earned: toWireAmount(payout.earned),
     amount: toWireAmount(payout.paid),
     carriedOut: toWireAmount(payout.carriedOut),
+    withheld: toWireAmount(payout.withheld),
     history: payout.steps.map(toWireStep),
   };
 }

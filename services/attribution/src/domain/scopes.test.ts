@@ -49,6 +49,7 @@ test.each<[string, string[]]>([
   ["conversions:resolve", ["operator"]],
   ["settlements:read", ["merchant", "builder", "operator"]],
   ["settlements:write", ["operator"]],
+  ["payouts:write", ["builder", "operator"]],
 ])("%s is held by %j", (scope, kinds) => {
   expect(KEY_KINDS.filter((kind) => scopesOf(kind, []).includes(scope))).toEqual(kinds);
 });

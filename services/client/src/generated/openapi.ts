@@ -1306,7 +1306,7 @@ export interface components {
          */
         EvidenceReason: "account_differs" | "amount_missing" | "checks_failed" | "conversion_rejected" | "covered_by_surplus" | "currency_differs" | "dispute_for_operator" | "dispute_outcome_unknown" | "event_malformed" | "event_type_unknown" | "facts_unavailable" | "inquiry" | "merchant_differs" | "mode_differs" | "not_final" | "payment_failed" | "payment_repeated" | "payment_unattributed" | "payment_unknown" | "processing_failed" | "recommendation_unknown" | "refund_exceeds_payment";
         /**
-         * @description - `carried_over`: Nothing is paid: the balance is below the minimum or negative.
+         * @description - `carried_over`: Nothing is paid: the balance is withheld, below the minimum or negative.
          *     - `pending`: The run is closed; the payout was not sent yet.
          *     - `sent`: It was given to the bank or processor.
          *     - `paid`: The builder has it.
@@ -2970,6 +2970,11 @@ export interface components {
              * @example 19.99
              */
             carriedOut: number;
+            /**
+             * @description The part of `carriedOut` that is paid after merchants have paid their invoices.
+             * @example 19.99
+             */
+            withheld: number;
             history: {
                 from: components["schemas"]["PayoutStatus"] | null;
                 to: components["schemas"]["PayoutStatus"];

@@ -113,6 +113,32 @@ export const errors = defineErrors({
     "Settle live sales; test sales are settled only outside production.",
   ],
   CUT_OFF_IN_FUTURE: ["INVALID_INPUT", "cutOff lies in the future", "Send a time that has passed."],
+  SCHEDULE_INVALID: [
+    "INVALID_INPUT",
+    "schedule is not a cron expression",
+    "Send a cron expression of five fields, in UTC, such as `0 0 1 * *` for the first of each month, or null for no schedule.",
+  ],
+  PAYOUT_DETAILS_AMBIGUOUS: [
+    "INVALID_INPUT",
+    "Send either iban with bic, or processorAccountId",
+    "Name one account: a bank account with `iban` and `bic`, or a processor's with `processorAccountId`.",
+  ],
+  ACCOUNT_HOLDER_INVALID: [
+    "INVALID_INPUT",
+    "accountHolder must have 1 to 70 characters, without control characters",
+    "Send the name of the account's holder as the bank knows it.",
+  ],
+  IBAN_INVALID: [
+    "INVALID_INPUT",
+    "iban is not a valid IBAN",
+    "Check the IBAN: its length or its check digits are wrong.",
+  ],
+  BIC_INVALID: ["INVALID_INPUT", "bic is not a valid BIC", "Send the BIC of the bank: 8 or 11 characters."],
+  PROCESSOR_ACCOUNT_INVALID: [
+    "INVALID_INPUT",
+    "processorAccountId is not the id of a processor account",
+    "Send the id of the account at the payment processor, such as `acct_…`: 6 to 100 letters, digits, `_`, `.`, `:` and `-`.",
+  ],
   PARTY_REQUIRED: ["INVALID_INPUT", "merchantId or builderId is required", "Name the merchant or the builder."],
   PARTY_AMBIGUOUS: [
     "INVALID_INPUT",

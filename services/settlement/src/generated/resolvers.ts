@@ -11,9 +11,15 @@ import type { OutboundEvent as OutboundEventRow } from '../domain/outbound/event
 import type { MilestoneRow as MilestoneRowRow } from '../store/conversion/find-milestones.ts';
 import type { EvidencePiece as EvidencePieceRow, EvidenceVariant as EvidenceVariantRow } from '../domain/evidence-report/evidence-report.ts';
 import type { RecordedDecision as RecordedDecisionRow, Report as ReportRow, RecordedCheck as RecordedCheckRow } from '../domain/conversion/record.ts';
-import type { SettlementRunRow as SettlementRunRowRow, LineRow as LineRowRow, TotalsRow as TotalsRowRow, SetAsideRow as SetAsideRowRow } from '../store/settlement-run/find-settlement-runs.ts';
+import type { SettlementRunRow as SettlementRunRowRow, LineRow as LineRowRow } from '../store/settlement-run/find-settlement-runs.ts';
 import type { PayoutRow as PayoutRowRow, InvoiceRow as InvoiceRowRow, StepRow as StepRowRow } from '../store/settlement-run/find-payouts.ts';
 import type { Statement as StatementRow } from '../domain/statement/statement.ts';
+import type { Totals as TotalsRow } from '../domain/settlement-run/run-sums.ts';
+import type { SetAside as SetAsideRow } from '../domain/settlement-run/settlement-run.ts';
+import type { SettlementPreview as SettlementPreviewRow } from '../operations/settlement-run/preview-settlement-run.ts';
+import type { PayoutDetailsRow as PayoutDetailsRowRow } from '../store/settlement-run/payout-details.ts';
+import type { SettlementPolicy as SettlementPolicyRow } from '../domain/settlement-run/policy.ts';
+import type { DecidedPayoutRow as DecidedPayoutRowRow, DecidedInvoiceRow as DecidedInvoiceRowRow } from '../store/settlement-run/close-run.ts';
 import type { AccountRow as AccountRowRow } from '../store/ledger/find-accounts.ts';
 import type { EntryRow as EntryRowRow, PostingRow as PostingRowRow } from '../store/ledger/find-entries.ts';
 import type { PartyBalance as PartyBalanceRow } from '../domain/ledger/party-balance.ts';
@@ -78,6 +84,22 @@ export type BuilderConversionsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<ListOrder>;
+};
+
+/** A builder's payout details after a change. */
+export type ChangedPayoutDetails = {
+  __typename?: 'ChangedPayoutDetails';
+  details: PayoutDetails;
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
+};
+
+/** The policy of a mode after a change. */
+export type ChangedSettlementPolicy = {
+  __typename?: 'ChangedSettlementPolicy';
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
+  policy: SettlementPolicy;
 };
 
 /** A changed endpoint. */
@@ -970,6 +992,13 @@ export type Mutation = {
   rollWebhookSecret: WebhookEndpointWithSecret;
   /** Sends the event `webhook_endpoint.test` to an endpoint of the caller. */
   sendTestEvent: ChangedWebhookEndpoint;
+  /**
+   * Sets where a builder's payouts go: a bank account (`iban` and `bic`) or an account at a payment processor (`processorAccountId`). A builder
+   * sets its own. The account is stored encrypted, and responses show its last four characters only.
+   */
+  setPayoutDetails: ChangedPayoutDetails;
+  /** Changes how the next runs of a mode are made; what is left out stays as it is. Throws SCHEDULE_INVALID. `livemode` defaults to true in production and to false elsewhere. */
+  setSettlementPolicy: ChangedSettlementPolicy;
   /** Sets the tax data of a builder (`bld_…`) or merchant (`mer_…`). The next runs use it; earlier payouts and invoices keep theirs. */
   setTaxProfile: TaxProfile;
   /** Changes an endpoint of the caller. Enabling it sends what waits. */
@@ -1110,6 +1139,24 @@ export type MutationSendTestEventArgs = {
 };
 
 
+export type MutationSetPayoutDetailsArgs = {
+  accountHolder: Scalars['String']['input'];
+  bic?: InputMaybe<Scalars['String']['input']>;
+  builderId: Scalars['ID']['input'];
+  iban?: InputMaybe<Scalars['String']['input']>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  processorAccountId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationSetSettlementPolicyArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  payWhenPaid?: InputMaybe<Scalars['Boolean']['input']>;
+  schedule?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type MutationSetTaxProfileArgs = {
   basisPoints: Scalars['Int']['input'];
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
@@ -1181,8 +1228,24 @@ export type PaymentEventReceipt = {
   verification?: Maybe<Verification>;
 };
 
+/** Where a builder's payouts go. */
+export type PayoutDetails = {
+  __typename?: 'PayoutDetails';
+  /** The account without the characters that are hidden, such as `GB••••6819`. */
+  account: Scalars['String']['output'];
+  builder: Builder;
+  kind: PayoutDetailsKind;
+  setAt: Scalars['DateTime']['output'];
+};
+
+export type PayoutDetailsKind =
+  /** A bank account with an IBAN. */
+  | 'BANK_ACCOUNT'
+  /** An account at a payment processor. */
+  | 'PROCESSOR_ACCOUNT';
+
 export type PayoutStatus =
-  /** Nothing is paid: the balance is below the minimum or negative. */
+  /** Nothing is paid: the balance is withheld, below the minimum or negative. */
   | 'CARRIED_OVER'
   /** The bank or processor refused it. It can be sent again. */
   | 'FAILED'
@@ -1218,6 +1281,29 @@ export type PayoutStepInput =
   | 'REVERSED'
   | 'SENT';
 
+/** The invoice of a merchant that a run would make, in one currency. `due` + `carriedOut` always equals `carriedIn` + `total`. */
+export type PreviewedInvoice = {
+  __typename?: 'PreviewedInvoice';
+  carriedIn: Money;
+  carriedOut: Money;
+  due: Money;
+  merchant: Merchant;
+  tax: SettlementTax;
+  total: Money;
+};
+
+/** The payout of a builder that a run would make, in one currency. `paid` + `carriedOut` always equals `carriedIn` + `earned`. */
+export type PreviewedPayout = {
+  __typename?: 'PreviewedPayout';
+  builder: Builder;
+  carriedIn: Money;
+  carriedOut: Money;
+  earned: Money;
+  paid: Money;
+  tax: SettlementTax;
+  withheld: Money;
+};
+
 export type Query = {
   __typename?: 'Query';
   /**
@@ -1244,8 +1330,17 @@ export type Query = {
   ledgerAccounts: LedgerAccountConnection;
   /** A payout by id; null if there is none, or if the caller may not read it. A builder reads its own. */
   payout?: Maybe<SettlementPayout>;
+  /** Where a builder's payouts go; null if it is not set, or if the caller may not read it. A builder reads its own. */
+  payoutDetails?: Maybe<PayoutDetails>;
   /** The payouts of one mode that the caller may read, newest first: a builder its own, a merchant none. `livemode` defaults to true in production and to false elsewhere. */
   payouts: SettlementPayoutConnection;
+  /** How the runs of a mode are made. `livemode` defaults to true in production and to false elsewhere. */
+  settlementPolicy: SettlementPolicy;
+  /**
+   * What `closeSettlementRun` with the same arguments would book, pay and invoice now. It changes nothing. It computes all lines, so it takes
+   * about as long as drafting the run. Throws CUT_OFF_IN_FUTURE, and TEST_MODE_NOT_SETTLED in production.
+   */
+  settlementPreview: SettlementPreview;
   /** A settlement run by id; null if there is none, or if the caller may not read it. Builders and merchants read the closed runs with lines for them. */
   settlementRun?: Maybe<SettlementRun>;
   /** The settlement runs of one mode that the caller may read, newest first. `livemode` defaults to true in production and to false elsewhere. */
@@ -1339,6 +1434,11 @@ export type QueryPayoutArgs = {
 };
 
 
+export type QueryPayoutDetailsArgs = {
+  builderId: Scalars['ID']['input'];
+};
+
+
 export type QueryPayoutsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
@@ -1348,6 +1448,17 @@ export type QueryPayoutsArgs = {
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   runId?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<PayoutStatus>;
+};
+
+
+export type QuerySettlementPolicyArgs = {
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QuerySettlementPreviewArgs = {
+  cutOff?: InputMaybe<Scalars['DateTime']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -1673,13 +1784,13 @@ export type SettlementPayout = {
   builder: Builder;
   /** The balance that the builder's previous run carried over; negative if the builder owes it. */
   carriedIn: Money;
-  /** The balance that is carried over to the builder's next run: below the minimum, or negative. */
+  /** The balance that is carried over to the builder's next run: withheld, below the minimum, or negative. */
   carriedOut: Money;
   /** The sum of `builderPayout` of the builder's lines in the run; may be negative. */
   earned: Money;
   id: Scalars['ID']['output'];
   livemode: Scalars['Boolean']['output'];
-  /** The whole balance if it is at least the minimum of the currency (25.00 in GBP, EUR and USD, about the same value in other currencies) or was requested (`payOut`); else zero. */
+  /** The balance without what is withheld, if it is at least the minimum of the currency (25.00 in GBP, EUR and USD, about the same value in other currencies) or was requested (`payOut`); else zero. */
   paid: Money;
   run: SettlementRun;
   status: PayoutStatus;
@@ -1687,6 +1798,8 @@ export type SettlementPayout = {
   steps: Array<PayoutStep>;
   /** The tax that is paid with it. */
   tax: SettlementTax;
+  /** The part of `carriedOut` that is paid after merchants have paid their invoices. Zero unless the policy is `payWhenPaid`. */
+  withheld: Money;
 };
 
 export type SettlementPayoutConnection = {
@@ -1701,6 +1814,42 @@ export type SettlementPayoutEdge = {
   node: SettlementPayout;
 };
 
+/** How the settlement runs of a mode are made. */
+export type SettlementPolicy = {
+  __typename?: 'SettlementPolicy';
+  livemode: Scalars['Boolean']['output'];
+  /**
+   * Whether builders are paid only for what merchants have paid; false by default. A run then withholds a builder's share of each invoice
+   * that is not paid, and the first run after the payment pays it. A run without this policy pays what earlier runs withheld.
+   */
+  payWhenPaid: Scalars['Boolean']['output'];
+  /**
+   * When a run is closed without a request: a cron expression in UTC, the time being the cut-off. By default `0 0 1 * *`, the first moment of
+   * each month, for live sales, and null for test sales, which are settled on request only. The first run is due after the first sale.
+   */
+  schedule?: Maybe<Scalars['String']['output']>;
+};
+
+/** What closing a run now would book, pay and invoice. A preview changes nothing. */
+export type SettlementPreview = {
+  __typename?: 'SettlementPreview';
+  /** The cut-off of the open run of the mode, if there is one; else the one that was asked for, by default now. */
+  cutOff: Scalars['DateTime']['output'];
+  /** The sum of `invoices.due` in each currency. */
+  invoiced: Array<Money>;
+  /** The invoice of each merchant that would have lines or owe a voided amount, in each currency. */
+  invoices: Array<PreviewedInvoice>;
+  livemode: Scalars['Boolean']['output'];
+  /** The sum of `payouts.paid` in each currency. */
+  paid: Array<Money>;
+  /** The payout of each builder that would have lines or be paid, in each currency. */
+  payouts: Array<PreviewedPayout>;
+  /** The conversions that the run would leave out because of a fault. */
+  setAside: Array<SetAsideConversion>;
+  /** The sums of the lines in each currency. */
+  totals: Array<SettlementTotals>;
+};
+
 /**
  * A run settles the conversions that are eligible at its cut-off, and books corrections for conversions that were settled before. It
  * has either live or test sales. A closed run never changes: a later refund or lost dispute is a negative line of the next run.
@@ -1709,7 +1858,7 @@ export type SettlementRun = {
   __typename?: 'SettlementRun';
   /** Null for a draft. */
   closedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The caller that closed it, such as `operator:…`; null for a draft. */
+  /** The caller that closed it, such as `operator:…`; `schedule` if it was due by the schedule; null for a draft. */
   closedBy?: Maybe<Scalars['String']['output']>;
   /** The run settles conversions whose validation window had ended at this time. It books all corrections, even later ones. */
   cutOff: Scalars['DateTime']['output'];
@@ -2152,6 +2301,8 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Builder: ResolverTypeWrapper<KeyRow>;
+  ChangedPayoutDetails: ResolverTypeWrapper<Omit<ChangedPayoutDetails, 'details'> & { details: ResolversTypes['PayoutDetails'] }>;
+  ChangedSettlementPolicy: ResolverTypeWrapper<Omit<ChangedSettlementPolicy, 'policy'> & { policy: ResolversTypes['SettlementPolicy'] }>;
   ChangedWebhookEndpoint: ResolverTypeWrapper<Omit<ChangedWebhookEndpoint, 'endpoint'> & { endpoint: ResolversTypes['WebhookEndpoint'] }>;
   Check: ResolverTypeWrapper<RecordedCheckRow>;
   CheckName: CheckName;
@@ -2229,9 +2380,13 @@ export type ResolversTypes = {
   PartyBalance: ResolverTypeWrapper<PartyBalanceRow>;
   PaymentEventInput: PaymentEventInput;
   PaymentEventReceipt: ResolverTypeWrapper<PaymentEventReceipt>;
+  PayoutDetails: ResolverTypeWrapper<PayoutDetailsRowRow>;
+  PayoutDetailsKind: PayoutDetailsKind;
   PayoutStatus: PayoutStatus;
   PayoutStep: ResolverTypeWrapper<StepRowRow>;
   PayoutStepInput: PayoutStepInput;
+  PreviewedInvoice: ResolverTypeWrapper<DecidedInvoiceRowRow>;
+  PreviewedPayout: ResolverTypeWrapper<DecidedPayoutRowRow>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Recommendation: ResolverTypeWrapper<KeyRow>;
   RecordMilestoneInput: RecordMilestoneInput;
@@ -2250,7 +2405,7 @@ export type ResolversTypes = {
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
   Session: ResolverTypeWrapper<SessionKeyRow>;
   SessionStatus: SessionStatus;
-  SetAsideConversion: ResolverTypeWrapper<SetAsideRowRow>;
+  SetAsideConversion: ResolverTypeWrapper<SetAsideRow>;
   SetAsideReason: SetAsideReason;
   SettlementInvoice: ResolverTypeWrapper<InvoiceRowRow>;
   SettlementInvoiceConnection: ResolverTypeWrapper<Omit<SettlementInvoiceConnection, 'edges'> & { edges: Array<ResolversTypes['SettlementInvoiceEdge']> }>;
@@ -2262,13 +2417,15 @@ export type ResolversTypes = {
   SettlementPayout: ResolverTypeWrapper<PayoutRowRow>;
   SettlementPayoutConnection: ResolverTypeWrapper<Omit<SettlementPayoutConnection, 'edges'> & { edges: Array<ResolversTypes['SettlementPayoutEdge']> }>;
   SettlementPayoutEdge: ResolverTypeWrapper<Omit<SettlementPayoutEdge, 'node'> & { node: ResolversTypes['SettlementPayout'] }>;
+  SettlementPolicy: ResolverTypeWrapper<SettlementPolicyRow>;
+  SettlementPreview: ResolverTypeWrapper<SettlementPreviewRow>;
   SettlementRun: ResolverTypeWrapper<SettlementRunRowRow>;
   SettlementRunConnection: ResolverTypeWrapper<Omit<SettlementRunConnection, 'edges'> & { edges: Array<ResolversTypes['SettlementRunEdge']> }>;
   SettlementRunEdge: ResolverTypeWrapper<Omit<SettlementRunEdge, 'node'> & { node: ResolversTypes['SettlementRun'] }>;
   SettlementRunStatus: SettlementRunStatus;
   SettlementStatement: ResolverTypeWrapper<StatementRow>;
   SettlementTax: ResolverTypeWrapper<Omit<SettlementTax, 'amount'> & { amount: ResolversTypes['Money'] }>;
-  SettlementTotals: ResolverTypeWrapper<TotalsRowRow>;
+  SettlementTotals: ResolverTypeWrapper<TotalsRow>;
   TaxProfile: ResolverTypeWrapper<TaxProfile>;
   TimeFilter: TimeFilter;
   TransitionCause: TransitionCause;
@@ -2297,6 +2454,8 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   ID: Scalars['ID']['output'];
   Builder: KeyRow;
+  ChangedPayoutDetails: Omit<ChangedPayoutDetails, 'details'> & { details: ResolversParentTypes['PayoutDetails'] };
+  ChangedSettlementPolicy: Omit<ChangedSettlementPolicy, 'policy'> & { policy: ResolversParentTypes['SettlementPolicy'] };
   ChangedWebhookEndpoint: Omit<ChangedWebhookEndpoint, 'endpoint'> & { endpoint: ResolversParentTypes['WebhookEndpoint'] };
   Check: RecordedCheckRow;
   Checkout: CheckoutKeyRow;
@@ -2349,7 +2508,10 @@ export type ResolversParentTypes = {
   PartyBalance: PartyBalanceRow;
   PaymentEventInput: PaymentEventInput;
   PaymentEventReceipt: PaymentEventReceipt;
+  PayoutDetails: PayoutDetailsRowRow;
   PayoutStep: StepRowRow;
+  PreviewedInvoice: DecidedInvoiceRowRow;
+  PreviewedPayout: DecidedPayoutRowRow;
   Query: Record<PropertyKey, never>;
   Recommendation: KeyRow;
   RecordMilestoneInput: RecordMilestoneInput;
@@ -2364,7 +2526,7 @@ export type ResolversParentTypes = {
   RerunEvidence: Omit<RerunEvidence, 'evidence'> & { evidence: ResolversParentTypes['UnmatchedEvidence'] };
   SafeInt: Scalars['SafeInt']['output'];
   Session: SessionKeyRow;
-  SetAsideConversion: SetAsideRowRow;
+  SetAsideConversion: SetAsideRow;
   SettlementInvoice: InvoiceRowRow;
   SettlementInvoiceConnection: Omit<SettlementInvoiceConnection, 'edges'> & { edges: Array<ResolversParentTypes['SettlementInvoiceEdge']> };
   SettlementInvoiceEdge: Omit<SettlementInvoiceEdge, 'node'> & { node: ResolversParentTypes['SettlementInvoice'] };
@@ -2374,12 +2536,14 @@ export type ResolversParentTypes = {
   SettlementPayout: PayoutRowRow;
   SettlementPayoutConnection: Omit<SettlementPayoutConnection, 'edges'> & { edges: Array<ResolversParentTypes['SettlementPayoutEdge']> };
   SettlementPayoutEdge: Omit<SettlementPayoutEdge, 'node'> & { node: ResolversParentTypes['SettlementPayout'] };
+  SettlementPolicy: SettlementPolicyRow;
+  SettlementPreview: SettlementPreviewRow;
   SettlementRun: SettlementRunRowRow;
   SettlementRunConnection: Omit<SettlementRunConnection, 'edges'> & { edges: Array<ResolversParentTypes['SettlementRunEdge']> };
   SettlementRunEdge: Omit<SettlementRunEdge, 'node'> & { node: ResolversParentTypes['SettlementRun'] };
   SettlementStatement: StatementRow;
   SettlementTax: Omit<SettlementTax, 'amount'> & { amount: ResolversParentTypes['Money'] };
-  SettlementTotals: TotalsRowRow;
+  SettlementTotals: TotalsRow;
   TaxProfile: TaxProfile;
   TimeFilter: TimeFilter;
   UnmatchedEvidence: EvidenceRowRow;
@@ -2414,6 +2578,16 @@ export type BuilderResolvers<ContextType = Context, ParentType extends Resolvers
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Builder']> | FederationReferenceType, FederationReferenceType, ContextType>;
   conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<BuilderConversionsArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ChangedPayoutDetailsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangedPayoutDetails'] = ResolversParentTypes['ChangedPayoutDetails']> = {
+  details?: Resolver<ResolversTypes['PayoutDetails'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ChangedSettlementPolicyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangedSettlementPolicy'] = ResolversParentTypes['ChangedSettlementPolicy']> = {
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  policy?: Resolver<ResolversTypes['SettlementPolicy'], ParentType, ContextType>;
 };
 
 export type ChangedWebhookEndpointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangedWebhookEndpoint'] = ResolversParentTypes['ChangedWebhookEndpoint']> = {
@@ -2759,6 +2933,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   resolveDispute?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationResolveDisputeArgs, 'conversionId' | 'note' | 'outcome'>>;
   rollWebhookSecret?: Resolver<ResolversTypes['WebhookEndpointWithSecret'], ParentType, ContextType, RequireFields<MutationRollWebhookSecretArgs, 'id'>>;
   sendTestEvent?: Resolver<ResolversTypes['ChangedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationSendTestEventArgs, 'id'>>;
+  setPayoutDetails?: Resolver<ResolversTypes['ChangedPayoutDetails'], ParentType, ContextType, RequireFields<MutationSetPayoutDetailsArgs, 'accountHolder' | 'builderId'>>;
+  setSettlementPolicy?: Resolver<ResolversTypes['ChangedSettlementPolicy'], ParentType, ContextType, Partial<MutationSetSettlementPolicyArgs>>;
   setTaxProfile?: Resolver<ResolversTypes['TaxProfile'], ParentType, ContextType, RequireFields<MutationSetTaxProfileArgs, 'basisPoints' | 'partyId' | 'reverseCharge'>>;
   updateWebhookEndpoint?: Resolver<ResolversTypes['ChangedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationUpdateWebhookEndpointArgs, 'id' | 'input'>>;
 };
@@ -2790,6 +2966,13 @@ export type PaymentEventReceiptResolvers<ContextType = Context, ParentType exten
   verification?: Resolver<Maybe<ResolversTypes['Verification']>, ParentType, ContextType>;
 };
 
+export type PayoutDetailsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PayoutDetails'] = ResolversParentTypes['PayoutDetails']> = {
+  account?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  builder?: Resolver<ResolversTypes['Builder'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['PayoutDetailsKind'], ParentType, ContextType>;
+  setAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type PayoutStepResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PayoutStep'] = ResolversParentTypes['PayoutStep']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2798,6 +2981,25 @@ export type PayoutStepResolvers<ContextType = Context, ParentType extends Resolv
   reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sequence?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   to?: Resolver<ResolversTypes['PayoutStatus'], ParentType, ContextType>;
+};
+
+export type PreviewedInvoiceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PreviewedInvoice'] = ResolversParentTypes['PreviewedInvoice']> = {
+  carriedIn?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  carriedOut?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  due?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
+  tax?: Resolver<ResolversTypes['SettlementTax'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type PreviewedPayoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PreviewedPayout'] = ResolversParentTypes['PreviewedPayout']> = {
+  builder?: Resolver<ResolversTypes['Builder'], ParentType, ContextType>;
+  carriedIn?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  carriedOut?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  earned?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  paid?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  tax?: Resolver<ResolversTypes['SettlementTax'], ParentType, ContextType>;
+  withheld?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -2810,7 +3012,10 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   ledgerAccount?: Resolver<Maybe<ResolversTypes['LedgerAccount']>, ParentType, ContextType, RequireFields<QueryLedgerAccountArgs, 'id'>>;
   ledgerAccounts?: Resolver<ResolversTypes['LedgerAccountConnection'], ParentType, ContextType, RequireFields<QueryLedgerAccountsArgs, 'first'>>;
   payout?: Resolver<Maybe<ResolversTypes['SettlementPayout']>, ParentType, ContextType, RequireFields<QueryPayoutArgs, 'id'>>;
+  payoutDetails?: Resolver<Maybe<ResolversTypes['PayoutDetails']>, ParentType, ContextType, RequireFields<QueryPayoutDetailsArgs, 'builderId'>>;
   payouts?: Resolver<ResolversTypes['SettlementPayoutConnection'], ParentType, ContextType, RequireFields<QueryPayoutsArgs, 'first'>>;
+  settlementPolicy?: Resolver<ResolversTypes['SettlementPolicy'], ParentType, ContextType, Partial<QuerySettlementPolicyArgs>>;
+  settlementPreview?: Resolver<ResolversTypes['SettlementPreview'], ParentType, ContextType, Partial<QuerySettlementPreviewArgs>>;
   settlementRun?: Resolver<Maybe<ResolversTypes['SettlementRun']>, ParentType, ContextType, RequireFields<QuerySettlementRunArgs, 'id'>>;
   settlementRuns?: Resolver<ResolversTypes['SettlementRunConnection'], ParentType, ContextType, RequireFields<QuerySettlementRunsArgs, 'first'>>;
   statement?: Resolver<Maybe<ResolversTypes['SettlementStatement']>, ParentType, ContextType, RequireFields<QueryStatementArgs, 'id'>>;
@@ -2945,6 +3150,7 @@ export type SettlementPayoutResolvers<ContextType = Context, ParentType extends 
   status?: Resolver<ResolversTypes['PayoutStatus'], ParentType, ContextType>;
   steps?: Resolver<Array<ResolversTypes['PayoutStep']>, ParentType, ContextType>;
   tax?: Resolver<ResolversTypes['SettlementTax'], ParentType, ContextType>;
+  withheld?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type SettlementPayoutConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPayoutConnection'] = ResolversParentTypes['SettlementPayoutConnection']> = {
@@ -2955,6 +3161,23 @@ export type SettlementPayoutConnectionResolvers<ContextType = Context, ParentTyp
 export type SettlementPayoutEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPayoutEdge'] = ResolversParentTypes['SettlementPayoutEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['SettlementPayout'], ParentType, ContextType>;
+};
+
+export type SettlementPolicyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPolicy'] = ResolversParentTypes['SettlementPolicy']> = {
+  livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  payWhenPaid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  schedule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SettlementPreviewResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPreview'] = ResolversParentTypes['SettlementPreview']> = {
+  cutOff?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  invoiced?: Resolver<Array<ResolversTypes['Money']>, ParentType, ContextType>;
+  invoices?: Resolver<Array<ResolversTypes['PreviewedInvoice']>, ParentType, ContextType>;
+  livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  paid?: Resolver<Array<ResolversTypes['Money']>, ParentType, ContextType>;
+  payouts?: Resolver<Array<ResolversTypes['PreviewedPayout']>, ParentType, ContextType>;
+  setAside?: Resolver<Array<ResolversTypes['SetAsideConversion']>, ParentType, ContextType>;
+  totals?: Resolver<Array<ResolversTypes['SettlementTotals']>, ParentType, ContextType>;
 };
 
 export type SettlementRunResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementRun'] = ResolversParentTypes['SettlementRun']> = {
@@ -3097,6 +3320,8 @@ export type WebhookEndpointWithSecretResolvers<ContextType = Context, ParentType
 export type Resolvers<ContextType = Context> = {
   Agent?: AgentResolvers<ContextType>;
   Builder?: BuilderResolvers<ContextType>;
+  ChangedPayoutDetails?: ChangedPayoutDetailsResolvers<ContextType>;
+  ChangedSettlementPolicy?: ChangedSettlementPolicyResolvers<ContextType>;
   ChangedWebhookEndpoint?: ChangedWebhookEndpointResolvers<ContextType>;
   Check?: CheckResolvers<ContextType>;
   Checkout?: CheckoutResolvers<ContextType>;
@@ -3143,7 +3368,10 @@ export type Resolvers<ContextType = Context> = {
   PageInfo?: PageInfoResolvers<ContextType>;
   PartyBalance?: PartyBalanceResolvers<ContextType>;
   PaymentEventReceipt?: PaymentEventReceiptResolvers<ContextType>;
+  PayoutDetails?: PayoutDetailsResolvers<ContextType>;
   PayoutStep?: PayoutStepResolvers<ContextType>;
+  PreviewedInvoice?: PreviewedInvoiceResolvers<ContextType>;
+  PreviewedPayout?: PreviewedPayoutResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;
   RecordedInvoiceStep?: RecordedInvoiceStepResolvers<ContextType>;
@@ -3165,6 +3393,8 @@ export type Resolvers<ContextType = Context> = {
   SettlementPayout?: SettlementPayoutResolvers<ContextType>;
   SettlementPayoutConnection?: SettlementPayoutConnectionResolvers<ContextType>;
   SettlementPayoutEdge?: SettlementPayoutEdgeResolvers<ContextType>;
+  SettlementPolicy?: SettlementPolicyResolvers<ContextType>;
+  SettlementPreview?: SettlementPreviewResolvers<ContextType>;
   SettlementRun?: SettlementRunResolvers<ContextType>;
   SettlementRunConnection?: SettlementRunConnectionResolvers<ContextType>;
   SettlementRunEdge?: SettlementRunEdgeResolvers<ContextType>;

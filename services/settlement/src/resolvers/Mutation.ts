@@ -14,6 +14,8 @@ import { receivePaymentEvent } from "../operations/evidence/receive-payment-even
 import { rerunEvidence } from "../operations/evidence/rerun-evidence.ts";
 import { closeSettlementRun } from "../operations/settlement-run/close-settlement-run.ts";
 import { payOut } from "../operations/settlement-run/pay-out.ts";
+import { setPayoutDetails } from "../operations/settlement-run/payout-details.ts";
+import { setSettlementPolicy } from "../operations/settlement-run/set-settlement-policy.ts";
 import { setTaxProfile } from "../operations/settlement-run/set-tax-profile.ts";
 import { takeInvoiceStep, takePayoutStep } from "../operations/settlement-run/take-step.ts";
 import { toEnum } from "./to-enum.ts";
@@ -65,6 +67,19 @@ export const Mutation: MutationResolvers = {
   setTaxProfile: (_, args, given) =>
     runOnce({ field: "setTaxProfile", args }, given, (ctx) =>
       setTaxProfile(args.partyId, { ...args, number: args.number ?? null }, ctx),
+    ),
+  setPayoutDetails: (_, args, given) =>
+    runOnce({ field: "setPayoutDetails", args }, given, (ctx) => {
+      const { builderId, accountHolder, iban = null, bic = null, processorAccountId = null } = args;
+      return setPayoutDetails(builderId, { accountHolder, iban, bic, processorAccountId }, ctx);
+    }),
+  setSettlementPolicy: (_, args, given) =>
+    runOnce({ field: "setSettlementPolicy", args }, given, (ctx) =>
+      setSettlementPolicy(
+        args.livemode ?? null,
+        { payWhenPaid: args.payWhenPaid ?? undefined, schedule: args.schedule },
+        ctx,
+      ),
     ),
   payOut: (_, args, given) =>
     runOnce({ field: "payOut", args }, given, (ctx) => payOut({ ...args, livemode: args.livemode ?? null }, ctx)),

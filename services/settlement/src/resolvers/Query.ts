@@ -1,14 +1,18 @@
 import { toConnection, toPage } from "@aap/subgraph-host";
 import type { Reason } from "../domain/evidence/reasons.ts";
+import { decideMode } from "../domain/settlement-run/settlement-run.ts";
 import type { QueryResolvers } from "../generated/resolvers.ts";
 import { getBalances } from "../operations/ledger/get-balances.ts";
 import { listEndpoints } from "../operations/outbound/endpoints.ts";
 import { listEvents } from "../operations/outbound/list-events.ts";
 import { loadStatement } from "../operations/settlement-run/load-statement.ts";
+import { getPayoutDetails } from "../operations/settlement-run/payout-details.ts";
+import { previewSettlementRun } from "../operations/settlement-run/preview-settlement-run.ts";
 import { listUnmatched } from "../store/evidence/find-evidence.ts";
 import { listAccounts } from "../store/ledger/find-accounts.ts";
 import { findEndpoint } from "../store/outbound/endpoints.ts";
 import { listRuns } from "../store/settlement-run/find-settlement-runs.ts";
+import { findPolicy } from "../store/settlement-run/policy.ts";
 import { toConversionPage } from "./conversion-page.ts";
 import { toModePage } from "./mode-page.ts";
 
@@ -46,7 +50,10 @@ export const Query: QueryResolvers = {
     const page = toModePage(args, ctx);
     return toConnection(await listRuns(ctx.db, page, ctx.caller), page);
   },
+  settlementPolicy: (_, { livemode = null }, { db, production }) => findPolicy(db, decideMode(livemode, production)),
+  settlementPreview: (_, { cutOff = null, livemode = null }, ctx) => previewSettlementRun({ cutOff, livemode }, ctx),
   payout: (_, { id }, { loaders }) => loaders.payout.load(id),
+  payoutDetails: (_, { builderId }, ctx) => getPayoutDetails(builderId, ctx),
   payouts: (_, { status = null, runId = null, builderId = null, ...args }, ctx) =>
     ctx.loaders.payouts({ ...toModePage(args, ctx, "payout"), status, runId, partyId: builderId }),
   statement: (_, { id }, ctx) => loadStatement(id, ctx),

@@ -9,6 +9,7 @@ export const SettlementPayout: SettlementPayoutResolvers = {
   earned: ({ earnedMinor, currency }) => ({ amountMinor: earnedMinor, currency }),
   paid: ({ paidMinor, currency }) => ({ amountMinor: paidMinor, currency }),
   carriedOut: ({ carriedOutMinor, currency }) => ({ amountMinor: carriedOutMinor, currency }),
+  withheld: ({ withheldMinor, currency }) => ({ amountMinor: withheldMinor, currency }),
   tax: toTax,
   steps: ({ id }, _, { loaders }) => loaders.payoutSteps.load(id),
 };

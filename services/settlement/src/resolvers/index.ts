@@ -21,7 +21,10 @@ import { ConversionPoint, ConversionSums, Metrics } from "./Metrics.ts";
 import { Milestone } from "./Milestone.ts";
 import { Mutation } from "./Mutation.ts";
 import { PartyBalance } from "./PartyBalance.ts";
+import { PayoutDetails } from "./PayoutDetails.ts";
 import { PayoutStep } from "./PayoutStep.ts";
+import { PreviewedInvoice } from "./PreviewedInvoice.ts";
+import { PreviewedPayout } from "./PreviewedPayout.ts";
 import { Query } from "./Query.ts";
 import { Recommendation } from "./Recommendation.ts";
 import { Session } from "./Session.ts";
@@ -29,6 +32,7 @@ import { SetAsideConversion } from "./SetAsideConversion.ts";
 import { SettlementInvoice } from "./SettlementInvoice.ts";
 import { SettlementLine } from "./SettlementLine.ts";
 import { SettlementPayout } from "./SettlementPayout.ts";
+import { SettlementPreview } from "./SettlementPreview.ts";
 import { SettlementRun } from "./SettlementRun.ts";
 import { SettlementStatement } from "./SettlementStatement.ts";
 import { SettlementTotals } from "./SettlementTotals.ts";
@@ -62,6 +66,10 @@ export const resolvers: Resolvers = {
   SettlementInvoice,
   SettlementTotals,
   SettlementStatement,
+  SettlementPreview,
+  PreviewedPayout,
+  PreviewedInvoice,
+  PayoutDetails,
   PayoutStep,
   InvoiceStep,
   SettlementLine,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { decideOutcome } from "./outcome.ts";
 
 const balance = {
+  builderId: "bld_1",
   currency: "GBP",
   carriedInMinor: 0n,
   earnedMinor: 0n,
@@ -29,8 +30,9 @@ test("a balance with lines has a payout, also of zero", () => {
 
 test("a merchant without lines has an invoice only if something is due", () => {
   const of = (carriedInMinor: bigint) =>
-    decideOutcome([], [{ carriedInMinor, totalMinor: 0n, hasLines: false, taxProfile: null }]).invoices.map(
-      ({ dueMinor }) => dueMinor,
-    );
+    decideOutcome(
+      [],
+      [{ merchantId: "mer_1", currency: "GBP", carriedInMinor, totalMinor: 0n, hasLines: false, taxProfile: null }],
+    ).invoices.map(({ dueMinor }) => dueMinor);
   expect([of(800n), of(0n), of(-800n)]).toEqual([[800n], [], []]);
 });

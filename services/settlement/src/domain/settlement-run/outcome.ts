@@ -2,9 +2,11 @@ import { decideInvoice, type DecidedInvoice } from "./invoice.ts";
 import { minimumPayoutMinor } from "./payout-minimum.ts";
 import { decidePayout, type DecidedPayout } from "./settlement-run.ts";
 import { computeTax, type Tax, type TaxProfile } from "./tax.ts";
+import { computeUnpaid, type BuilderShare } from "./unpaid-shares.ts";
 
 /** A builder's balance in one currency, in minor units. */
 interface BuilderBalance {
+  builderId: string;
   currency: string;
   carriedInMinor: bigint;
   earnedMinor: bigint;
@@ -17,6 +19,8 @@ interface BuilderBalance {
 
 /** A merchant's balance in one currency, in minor units. */
 interface MerchantBalance {
+  merchantId: string;
+  currency: string;
   carriedInMinor: bigint;
   totalMinor: bigint;
   hasLines: boolean;
@@ -25,23 +29,28 @@ interface MerchantBalance {
 
 /**
  * Returns what a run pays and invoices, with the tax on it. A balance without lines has a payout only if it is paid, because it reaches
- * the minimum or was requested, and an invoice only if something is due.
+ * the minimum or was requested, and an invoice only if something is due. Of `shares`, what merchants have not paid is withheld; they are
+ * empty unless builders are paid only for what merchants have paid.
  */
 export function decideOutcome<Builder extends BuilderBalance, Merchant extends MerchantBalance>(
   builders: readonly Builder[],
   merchants: readonly Merchant[],
+  shares: readonly BuilderShare[] = [],
 ): { payouts: (Builder & DecidedPayout & Tax)[]; invoices: (Merchant & DecidedInvoice & Tax)[] } {
-  const payouts = builders.map((balance) => {
-    const minimumMinor = balance.isRequested ? 0n : minimumPayoutMinor(balance.currency);
-    const decided = decidePayout(balance.carriedInMinor, balance.earnedMinor, minimumMinor);
-    return { ...balance, ...decided, ...computeTax(decided.paidMinor, balance.taxProfile) };
-  });
-  const invoices = merchants.map((balance) => {
-    const decided = decideInvoice(balance.carriedInMinor, balance.totalMinor);
-    return { ...balance, ...decided, ...computeTax(decided.dueMinor, balance.taxProfile) };
-  });
-  return {
-    payouts: payouts.filter(({ hasLines, paidMinor }) => hasLines || paidMinor > 0n),
-    invoices: invoices.filter(({ hasLines, dueMinor }) => hasLines || dueMinor > 0n),
-  };
+  const invoices = merchants
+    .map((balance) => {
+      const decided = decideInvoice(balance.carriedInMinor, balance.totalMinor);
+      return { ...balance, ...decided, ...computeTax(decided.dueMinor, balance.taxProfile) };
+    })
+    .filter(({ hasLines, dueMinor }) => hasLines || dueMinor > 0n);
+  const unpaidOf = computeUnpaid(shares, invoices);
+  const payouts = builders
+    .map((balance) => {
+      const minimumMinor = balance.isRequested ? 0n : minimumPayoutMinor(balance.currency);
+      const unpaidMinor = unpaidOf(balance);
+      const decided = decidePayout(balance.carriedInMinor, balance.earnedMinor, { minimumMinor, unpaidMinor });
+      return { ...balance, ...decided, ...computeTax(decided.paidMinor, balance.taxProfile) };
+    })
+    .filter(({ hasLines, paidMinor }) => hasLines || paidMinor > 0n);
+  return { payouts, invoices };
 }

@@ -23,7 +23,7 @@ const MINIMUM = 1_000n;
 function closeRun(books: Books, at: Date): Books {
   const lines = books.records.map((record) => decideLine(record, at, at));
   const earned = lines.reduce((sum, line) => sum + (line?.builderPayoutMinor ?? 0n), 0n);
-  const { paidMinor, carriedOutMinor } = decidePayout(books.carriedMinor, earned, MINIMUM);
+  const { paidMinor, carriedOutMinor } = decidePayout(books.carriedMinor, earned, { minimumMinor: MINIMUM });
   const records = books.records.map((record, n) => {
     const line = lines[n];
     return line ? settled(record, line) : record;

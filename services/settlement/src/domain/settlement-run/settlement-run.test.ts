@@ -182,13 +182,17 @@ describe("a balance", () => {
     },
     { name: "of zero is zero", carriedIn: 640n, earned: -640n, paid: 0n, carriedOut: 0n },
   ])("$name", ({ carriedIn, earned, paid, carriedOut }) => {
-    expect(decidePayout(carriedIn, earned, 2_500n)).toEqual({ paidMinor: paid, carriedOutMinor: carriedOut });
+    expect(decidePayout(carriedIn, earned, { minimumMinor: 2_500n })).toEqual({
+      paidMinor: paid,
+      carriedOutMinor: carriedOut,
+      withheldMinor: 0n,
+    });
   });
   test("of one unit is paid if the minimum is no more", () => {
-    expect(decidePayout(0n, 1n, 1n)).toEqual({ paidMinor: 1n, carriedOutMinor: 0n });
+    expect(decidePayout(0n, 1n, { minimumMinor: 1n })).toMatchObject({ paidMinor: 1n, carriedOutMinor: 0n });
   });
   test("of zero or less is not paid even without a minimum", () => {
-    expect(decidePayout(0n, 0n, 0n)).toEqual({ paidMinor: 0n, carriedOutMinor: 0n });
-    expect(decidePayout(0n, -1n, -10n)).toEqual({ paidMinor: 0n, carriedOutMinor: -1n });
+    expect(decidePayout(0n, 0n, { minimumMinor: 0n })).toMatchObject({ paidMinor: 0n, carriedOutMinor: 0n });
+    expect(decidePayout(0n, -1n, { minimumMinor: -10n })).toMatchObject({ paidMinor: 0n, carriedOutMinor: -1n });
   });
 });

@@ -13,12 +13,20 @@ export interface DecidedLine extends Split {
 /** The reasons to set a conversion aside: its stored record cannot be read, or no line can be computed from it. */
 export type SetAsideReason = "record_unreadable" | "line_not_computable";
 
+/** A conversion that is set aside. */
+export interface SetAside {
+  conversionId: string;
+  reason: SetAsideReason;
+}
+
 /** The payout of a builder in one currency, in minor units; `paid + carriedOut` always equals `carriedIn + earned`. */
 export interface DecidedPayout {
   /** Never negative. */
   paidMinor: bigint;
   /** The balance that is left for the next run; negative if the builder owes it. */
   carriedOutMinor: bigint;
+  /** The part of what is carried out that waits until merchants have paid; never negative. */
+  withheldMinor: bigint;
 }
 
 /** Returns the cut-off of a new run, by default now. Throws CUT_OFF_IN_FUTURE. */
@@ -61,9 +69,20 @@ export function computeLine(due: Split, earlier: readonly Split[]): Split {
   };
 }
 
-/** Returns the payout of a balance, in minor units: the whole balance if it is positive and reaches the minimum, else nothing; then it is carried over. */
-export function decidePayout(carriedInMinor: bigint, earnedMinor: bigint, minimumMinor: bigint): DecidedPayout {
+/**
+ * Returns the payout of a balance, in minor units. What merchants have not paid is withheld; the rest is paid if it is positive and
+ * reaches the minimum. What is not paid is carried over.
+ */
+export function decidePayout(
+  carriedInMinor: bigint,
+  earnedMinor: bigint,
+  { minimumMinor, unpaidMinor = 0n }: { minimumMinor: bigint; unpaidMinor?: bigint },
+): DecidedPayout {
   const balanceMinor = carriedInMinor + earnedMinor;
-  const isPaid = balanceMinor > 0n && balanceMinor >= minimumMinor;
-  return { paidMinor: isPaid ? balanceMinor : 0n, carriedOutMinor: isPaid ? 0n : balanceMinor };
+  const owedMinor = balanceMinor > 0n ? balanceMinor : 0n;
+  const withheldMinor = unpaidMinor < owedMinor ? unpaidMinor : owedMinor;
+  const payableMinor = balanceMinor - withheldMinor;
+  const isPaid = payableMinor > 0n && payableMinor >= minimumMinor;
+  const paidMinor = isPaid ? payableMinor : 0n;
+  return { paidMinor, carriedOutMinor: balanceMinor - paidMinor, withheldMinor };
 }

@@ -1,13 +1,13 @@
 import { ZodError } from "zod";
 import type { Changes } from "../../domain/changes.ts";
-import type { SetAsideReason } from "../../domain/settlement-run/settlement-run.ts";
+import type { SetAside, SetAsideReason } from "../../domain/settlement-run/settlement-run.ts";
 import type { Database } from "../../store/database.ts";
 import { loadRecords, type Loaded } from "../../store/load.ts";
 import { saveChanges } from "../../store/save-changes.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
 
 /** Receives a conversion that is left out because of a fault, such as a stored record that cannot be read. */
-export type LeaveOut = (aside: { conversionId: string; reason: SetAsideReason }, error: unknown) => Promise<void>;
+export type LeaveOut = (aside: SetAside, error: unknown) => Promise<void>;
 
 /** How conversions are changed. */
 interface Change {

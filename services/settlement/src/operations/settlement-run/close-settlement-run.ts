@@ -1,16 +1,7 @@
-import type { Party } from "@aap/kernel/caller";
-import { ZodError } from "zod";
 import type { Context } from "../../context.ts";
-import { conversionKey } from "../../domain/changes.ts";
 import { decideSettlement } from "../../domain/ledger/settlement.ts";
 import { decideOutcome } from "../../domain/settlement-run/outcome.ts";
-import {
-  decideCutOff,
-  decideLine,
-  decideMode,
-  type SetAsideReason,
-} from "../../domain/settlement-run/settlement-run.ts";
-import { loadRecords } from "../../store/load.ts";
+import { decideCutOff, decideMode, type SetAside } from "../../domain/settlement-run/settlement-run.ts";
 import { closeRun, loadRunTotals } from "../../store/settlement-run/close-run.ts";
 import {
   addLines,
@@ -19,43 +10,58 @@ import {
   findUnsettled,
   openRun,
   setAside,
-  type DraftLine,
   type DraftRun,
 } from "../../store/settlement-run/draft-run.ts";
 import type { SettlementRunRow } from "../../store/settlement-run/find-settlement-runs.ts";
-import { loadBuilderBalances, loadMerchantBalances, readRunState } from "../../store/settlement-run/load-balances.ts";
+import {
+  linesOfRun,
+  loadBuilderBalances,
+  loadMerchantBalances,
+  loadShares,
+  readRunState,
+} from "../../store/settlement-run/load-balances.ts";
 import { recordDueTransitions } from "../conversion/record-due-transitions.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
+import { computeLines } from "./compute-lines.ts";
 
 const BATCH = 100;
-const ALL: Party = { kind: "all" };
 
-type RunContext = Pick<Context, "db" | "caller" | "loaders" | "production" | "log">;
+type RunContext = Pick<Context, "db" | "log">;
 
-/**
- * Settles the conversions of one mode that are eligible at the cut-off, books corrections for those that were settled before, and
- * returns the closed run. The lines are drafted in batches, which settles nothing; then one statement closes the run. If the mode
- * has an open run, it closes that one, with that one's cut-off, and opens no new one. Several processes may call it at once. Throws
- * CUT_OFF_IN_FUTURE, and TEST_MODE_NOT_SETTLED in production.
- */
+/** Closes a run for a caller, by default up to now, and returns it. Throws CUT_OFF_IN_FUTURE, and TEST_MODE_NOT_SETTLED in production. */
 export async function closeSettlementRun(
   { cutOff, livemode }: { cutOff: Date | null; livemode: boolean | null },
-  ctx: RunContext,
+  ctx: Pick<Context, "db" | "caller" | "loaders" | "production" | "log">,
 ): Promise<SettlementRunRow> {
-  const { db, caller, loaders, production } = ctx;
+  const { caller, loaders, production } = ctx;
   const mode = decideMode(livemode, production);
-  const key = `run:${mode ? "live" : "test"}`;
+  const id = await closeRunUntil(cutOff, { livemode: mode, by: `${caller.kind}:${caller.id}` }, ctx);
+  const closed = await loaders.run.load(id);
+  if (closed === null) throw new Error(`the run ${id} does not exist`);
+  return closed;
+}
+
+/**
+ * Settles the conversions of one mode that are eligible at the cut-off, by default now, books corrections for those that were settled
+ * before, and returns the id of the closed run. The lines are drafted in batches, which settles nothing; then one statement closes the run. If the mode
+ * has an open run, it closes that one, with that one's cut-off, and opens no new one. Several processes may call it at once. Throws
+ * CUT_OFF_IN_FUTURE.
+ */
+export async function closeRunUntil(
+  cutOff: Date | null,
+  { livemode, by }: { livemode: boolean; by: string },
+  ctx: RunContext,
+): Promise<string> {
+  const { db } = ctx;
+  const key = `run:${livemode ? "live" : "test"}`;
   const run = await retryOnConflict(key, async () => {
-    const { now, draft } = await findDraft(db, mode);
+    const { now, draft } = await findDraft(db, livemode);
     const decided = decideCutOff(cutOff, now);
-    return draft ?? openRun(db, decided, mode);
+    return draft ?? openRun(db, decided, livemode);
   });
   await recordDueTransitions({ db }, (aside, error) => setAsideWithError(aside, error, run, ctx));
-  const by = `${caller.kind}:${caller.id}`;
   await retryOnConflict(key, async () => (await tryToClose(run, by, ctx)) || null);
-  const closed = await loaders.run.load(run.id);
-  if (closed === null) throw new Error(`the run ${run.id} does not exist`);
-  return closed;
+  return run.id;
 }
 
 /**
@@ -67,10 +73,11 @@ async function tryToClose(run: DraftRun, by: string, ctx: RunContext): Promise<b
   if (await draftLines(run, ctx)) return false;
   const state = await readRunState(ctx.db, run.id);
   if (!state.isDraft) return true;
-  const builders = await loadBuilderBalances(ctx.db, run);
-  const merchants = await loadMerchantBalances(ctx.db, run);
+  const builders = await loadBuilderBalances(ctx.db, run.livemode, linesOfRun(run.id));
+  const merchants = await loadMerchantBalances(ctx.db, run.livemode, linesOfRun(run.id));
+  const shares = state.payWhenPaid ? await loadShares(ctx.db, run.livemode, linesOfRun(run.id)) : [];
   const entries = decideSettlement(run, await loadRunTotals(ctx.db, run.id));
-  return closeRun(ctx.db, { ...run, by }, state, { ...decideOutcome(builders, merchants), entries });
+  return closeRun(ctx.db, { ...run, by }, state, { ...decideOutcome(builders, merchants, shares), entries });
 }
 
 /** Updates the lines of a draft: deletes stale ones and adds missing ones. Returns whether it changed any. */
@@ -78,7 +85,9 @@ async function draftLines(run: DraftRun, ctx: RunContext): Promise<boolean> {
   let hasChanged = await dropStaleLines(ctx.db, run.id);
   let ids = await findUnsettled(ctx.db, run, "", BATCH);
   while (ids.length > 0) {
-    const lines = await computeLines(ids, run, ctx);
+    const lines = await computeLines(ids, run.cutOff, ctx.db, (aside, error) =>
+      setAsideWithError(aside, error, run, ctx),
+    );
     if (lines.length > 0) {
       await addLines(ctx.db, run.id, lines);
       hasChanged = true;
@@ -88,46 +97,8 @@ async function draftLines(run: DraftRun, ctx: RunContext): Promise<boolean> {
   return hasChanged;
 }
 
-/** Returns the lines of conversions. A conversion that cannot be read or computed is set aside, so that it does not stop the run. */
-async function computeLines(ids: readonly string[], run: DraftRun, ctx: RunContext): Promise<DraftLine[]> {
-  const known = await loadRecords(ctx.db, ids, ALL).catch(toUnreadable);
-  if (known instanceof ZodError) return computeOneByOne(ids, known, run, ctx);
-  const lines: DraftLine[] = [];
-  for (const record of known.records) {
-    try {
-      const line = decideLine(record, run.cutOff, known.now);
-      if (line !== null) lines.push({ record, line, version: known.versions.get(conversionKey(record.id)) ?? 0 });
-    } catch (error) {
-      await setAsideWithError({ conversionId: record.id, reason: "line_not_computable" }, error, run, ctx);
-    }
-  }
-  return lines;
-}
-
-/** Returns the error if a stored record does not match its schema; throws any other error, which is not the fault of a conversion. */
-function toUnreadable(error: unknown): ZodError {
-  if (error instanceof ZodError) return error;
-  throw error;
-}
-
-async function computeOneByOne(
-  ids: readonly string[],
-  error: ZodError,
-  run: DraftRun,
-  ctx: RunContext,
-): Promise<DraftLine[]> {
-  const [conversionId, ...others] = ids;
-  if (conversionId !== undefined && others.length === 0) {
-    await setAsideWithError({ conversionId, reason: "record_unreadable" }, error, run, ctx);
-    return [];
-  }
-  const lines: DraftLine[] = [];
-  for (const id of ids) lines.push(...(await computeLines([id], run, ctx)));
-  return lines;
-}
-
 async function setAsideWithError(
-  aside: { conversionId: string; reason: SetAsideReason },
+  aside: SetAside,
   error: unknown,
   run: DraftRun,
   { db, log }: RunContext,

@@ -9,7 +9,7 @@ import type { Database } from "../database.ts";
 import { isOvertaken } from "../is-overtaken.ts";
 import { saveEntries } from "../ledger/save-entries.ts";
 import { RUN_EVENTS } from "../outbound/run-events.ts";
-import type { Balance, MerchantBalance, RunState } from "./load-balances.ts";
+import type { Balance, MerchantBalance, OpenMerchantBalance, RunState } from "./load-balances.ts";
 
 /** Returns the sums of the lines of a run by part and party: what its closing moves from accrued to settled in the ledger. */
 export async function loadRunTotals(db: Database, runId: string): Promise<RunTotal[]> {
@@ -26,10 +26,16 @@ export async function loadRunTotals(db: Database, runId: string): Promise<RunTot
 /** The timeout of the statement that closes a run. It took 5 s for 20,000 lines on two busy cores. */
 const CLOSE_MS = 300_000;
 
+/** A payout that a run makes. */
+export type DecidedPayoutRow = Balance & DecidedPayout & Tax;
+
+/** An invoice that a run makes. */
+export type DecidedInvoiceRow = MerchantBalance & Pick<OpenMerchantBalance, "voidedIds"> & DecidedInvoice & Tax;
+
 /** What a run pays and invoices, and the entries of the ledger. */
 export interface Outcome {
-  payouts: readonly (Balance & DecidedPayout & Tax)[];
-  invoices: readonly (MerchantBalance & DecidedInvoice & Tax)[];
+  payouts: readonly DecidedPayoutRow[];
+  invoices: readonly DecidedInvoiceRow[];
   entries: readonly DecidedEntry[];
 }
 
@@ -41,7 +47,7 @@ export interface Outcome {
 export async function closeRun(
   db: Database,
   { id, livemode, by }: { id: string; livemode: boolean; by: string },
-  { revision, bookRevision }: RunState,
+  { revision, bookRevision, payWhenPaid }: RunState,
   { payouts, invoices, entries }: Outcome,
 ): Promise<boolean> {
   const isEmpty = payouts.length + invoices.length === 0;
@@ -54,7 +60,7 @@ export async function closeRun(
       WHERE livemode = ${livemode} AND revision = ${bookRevision} RETURNING runs, invoices
     ), closed AS (
       UPDATE settlement_run r SET status = 'CLOSED', number = CASE WHEN ${isEmpty} THEN NULL ELSE book.runs END,
-        closed_at = clock.now(), closed_by = ${by}
+        closed_at = clock.now(), closed_by = ${by}, pay_when_paid = ${payWhenPaid}
       FROM book WHERE r.id = ${id} AND r.status = 'DRAFT' AND r.revision = ${revision}
       RETURNING r.id, r.number, r.livemode, r.closed_at, book.invoices - ${numbered} AS last_number
     ), guarded AS (
@@ -107,13 +113,13 @@ const TAX_COLUMNS = raw(`"taxBasisPoints" int, "taxMinor" bigint, "taxNumber" te
 function insertPayouts(payouts: Outcome["payouts"], by: string): Sql {
   const rows = payouts.map((payout) => ({ id: newId("payout"), ...payout }));
   return sql`paid AS (
-      INSERT INTO payout (id, run_id, livemode, builder_id, currency, carried_in_minor, earned_minor, paid_minor, carried_out_minor,
+      INSERT INTO payout (id, run_id, livemode, builder_id, currency, carried_in_minor, earned_minor, paid_minor, carried_out_minor, withheld_minor,
         status, changes, tax_basis_points, tax_minor, tax_number, reverse_charge)
-      SELECT p.id, closed.id, closed.livemode, "builderId", currency, "carriedInMinor", "earnedMinor", "paidMinor", "carriedOutMinor",
+      SELECT p.id, closed.id, closed.livemode, "builderId", currency, "carriedInMinor", "earnedMinor", "paidMinor", "carriedOutMinor", "withheldMinor",
         CASE WHEN "paidMinor" > 0 THEN 'PENDING' ELSE 'CARRIED_OVER' END, CASE WHEN "paidMinor" > 0 THEN 1 ELSE 0 END,
         ${TAX}
       FROM closed, jsonb_to_recordset(${toJson(rows)}::jsonb) AS p (
-        id text, "builderId" text, currency text, "carriedInMinor" bigint, "earnedMinor" bigint, "paidMinor" bigint, "carriedOutMinor" bigint,
+        id text, "builderId" text, currency text, "carriedInMinor" bigint, "earnedMinor" bigint, "paidMinor" bigint, "carriedOutMinor" bigint, "withheldMinor" bigint,
         ${TAX_COLUMNS})
       RETURNING id, status, changes
     ), first_payout_steps AS (
@@ -122,7 +128,7 @@ function insertPayouts(payouts: Outcome["payouts"], by: string): Sql {
     )`;
 }
 
-/** Returns the parts of the closing statement that save invoices, with numbers for those that are due, and their first steps. */
+/** Returns the parts of the closing statement that save invoices, with numbers for those that are due, and their first steps, and that name the replacements of voided ones. */
 function insertInvoices(invoices: Outcome["invoices"], by: string): Sql {
   const rows = invoices.map((invoice) => ({ id: newId("inv"), ...invoice }));
   return sql`invoiced AS (
@@ -138,6 +144,10 @@ function insertInvoices(invoices: Outcome["invoices"], by: string): Sql {
         id text, "merchantId" text, currency text, "carriedInMinor" bigint, "totalMinor" bigint, "dueMinor" bigint, "carriedOutMinor" bigint,
         ${TAX_COLUMNS})
       RETURNING id, status, changes
+    ), replaced AS (
+      UPDATE invoice voided SET replaced_by = i.id
+      FROM closed, jsonb_to_recordset(${toJson(rows)}::jsonb) AS i (id text, "voidedIds" text[]), unnest(i."voidedIds") AS v (id)
+      WHERE voided.id = v.id
     ), first_invoice_steps AS (
       INSERT INTO invoice_step (invoice_id, sequence, to_status, by, at)
       SELECT invoiced.id, 1, invoiced.status, ${by}, closed.closed_at FROM invoiced, closed WHERE invoiced.changes = 1

@@ -1,7 +1,8 @@
 import { newId } from "@aap/kernel/ids";
 import { sql, toJson } from "@aap/subgraph-host/sql";
+import type { Statements } from "@aap/subgraph-host/transaction";
 import type { ConversionRecord } from "../../domain/conversion/record.ts";
-import type { DecidedLine, SetAsideReason } from "../../domain/settlement-run/settlement-run.ts";
+import type { DecidedLine, SetAside } from "../../domain/settlement-run/settlement-run.ts";
 import type { Database } from "../database.ts";
 
 /** A run that is not closed yet. */
@@ -21,7 +22,10 @@ export interface DraftLine {
 }
 
 /** Returns the time and the open run of a mode; null if there is none. */
-export async function findDraft(db: Database, livemode: boolean): Promise<{ now: Date; draft: DraftRun | null }> {
+export async function findDraft(
+  db: Pick<Statements, "query">,
+  livemode: boolean,
+): Promise<{ now: Date; draft: DraftRun | null }> {
   const [row] = await db.query<{ now: Date; id: string | null; cutOff: Date }>(sql`
     SELECT clock.now() AS now, r.id, r.cut_off AS "cutOff"
     FROM (SELECT) AS always LEFT JOIN settlement_run r ON r.status = 'DRAFT' AND r.livemode = ${livemode}`);
@@ -38,13 +42,20 @@ export async function openRun(db: Database, cutOff: Date, livemode: boolean): Pr
   return opened === 0 ? null : { id, cutOff, livemode };
 }
 
+/** Returns the ids of pending conversions of a mode whose validation window ended at a time or before. */
+export async function findDueUntil(db: Pick<Statements, "query">, livemode: boolean, time: Date): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
+    SELECT id FROM conversion WHERE window_ends_at <= ${time} AND livemode = ${livemode} ORDER BY window_ends_at`);
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Returns up to `limit` ids of conversions, after an id, that a run may have to book and that have no line in it and were not set
- * aside: eligible ones, and settled ones whose amounts differ from what was booked.
+ * Returns up to `limit` ids of conversions, after an id, that a run may have to book: eligible ones, and settled ones whose amounts
+ * differ from what was booked; without those that have a line in the run or were set aside by it, if the run has an id.
  */
 export async function findUnsettled(
-  db: Database,
-  { id: runId, livemode }: DraftRun,
+  db: Pick<Statements, "query">,
+  { id: runId, livemode }: { id: string | null; livemode: boolean },
   afterId: string,
   limit: number,
 ): Promise<string[]> {
@@ -63,7 +74,7 @@ export async function findUnsettled(
 export async function setAside(
   db: Database,
   { id: runId, livemode, cutOff }: DraftRun,
-  { conversionId, reason }: { conversionId: string; reason: SetAsideReason },
+  { conversionId, reason }: SetAside,
 ): Promise<boolean> {
   const saved = await db.$executeRaw`
     INSERT INTO set_aside (run_id, conversion_id, reason)

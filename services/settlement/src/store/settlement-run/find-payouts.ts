@@ -58,7 +58,7 @@ const TAX = `own.tax_basis_points AS "taxBasisPoints", own.tax_minor AS "taxMino
 
 const PAYOUT = raw(`own.id, own.run_id AS "runId", own.livemode, own.builder_id AS "builderId", own.currency,
   own.carried_in_minor AS "carriedInMinor", own.earned_minor AS "earnedMinor", own.paid_minor AS "paidMinor",
-  own.carried_out_minor AS "carriedOutMinor", own.status, own.changes, ${TAX}`);
+  own.carried_out_minor AS "carriedOutMinor", own.withheld_minor AS "withheldMinor", own.status, own.changes, ${TAX}`);
 
 const INVOICE =
   raw(`own.id, own.run_id AS "runId", own.livemode, own.merchant_id AS "merchantId", own.currency, own.number,

@@ -3,7 +3,8 @@ import { orderOf, pageOf, type Page } from "@aap/subgraph-host";
 import { raw, sql, type Sql } from "@aap/subgraph-host/sql";
 import type { Split } from "../../domain/conversion/commission.ts";
 import type { LineKind } from "../../domain/conversion/facts.ts";
-import type { SetAsideReason } from "../../domain/settlement-run/settlement-run.ts";
+import type { Totals } from "../../domain/settlement-run/run-sums.ts";
+import type { SetAside } from "../../domain/settlement-run/settlement-run.ts";
 import type { Database } from "../database.ts";
 import { settledFor } from "../party.ts";
 
@@ -68,11 +69,9 @@ export function listLinesOf(db: Database, runIds: readonly string[], page: Page,
     FROM unnest(${[...runIds]}::text[]) AS run (id) CROSS JOIN LATERAL (${rows}) l ORDER BY ${orderOf(sql`l.id`, "oldest", page)}`);
 }
 
-/** The sums of the lines of a run in one currency, in minor units. */
-export interface TotalsRow extends Split {
+/** The sums of the lines of a run in one currency. */
+export interface TotalsRow extends Totals {
   runId: string;
-  currency: string;
-  lines: number;
 }
 
 /** Returns the sums of the lines of each run that the caller may see, in each currency: operators all, builders and merchants their own. */
@@ -96,10 +95,8 @@ export async function listTotalsOf(db: Database, runIds: readonly string[], call
 }
 
 /** A conversion that a run set aside. */
-export interface SetAsideRow {
+export interface SetAsideRow extends SetAside {
   runId: string;
-  conversionId: string;
-  reason: SetAsideReason;
 }
 
 /** Returns the conversions that each run set aside; empty unless the caller is an operator. */

@@ -1,6 +1,9 @@
-import { sql, type Sql } from "@aap/subgraph-host/sql";
+import { sql, toJson, type Sql } from "@aap/subgraph-host/sql";
+import type { Statements } from "@aap/subgraph-host/transaction";
+import type { RunLine } from "../../domain/settlement-run/run-sums.ts";
 import type { TaxProfile } from "../../domain/settlement-run/tax.ts";
-import type { Database } from "../database.ts";
+import type { BuilderShare } from "../../domain/settlement-run/unpaid-shares.ts";
+import { payWhenPaid } from "./policy.ts";
 
 /** The balance of a builder in a run, in minor units of one currency. */
 export interface Balance {
@@ -35,6 +38,8 @@ export interface MerchantBalance {
 export interface OpenMerchantBalance extends MerchantBalance {
   /** Whether the run has lines of the merchant in this currency. */
   hasLines: boolean;
+  /** The voided invoices that the next invoice replaces. */
+  voidedIds: string[];
   taxProfile: TaxProfile | null;
 }
 
@@ -45,35 +50,54 @@ function taxProfileOf(kind: "builder" | "merchant", id: Sql): Sql {
     WHERE t.party_kind = ${kind} AND t.party_id = ${id} ORDER BY t.id DESC LIMIT 1) AS "taxProfile"`;
 }
 
-/** The state of a run and of its mode's book. A run is closed only if both revisions are still the same. */
+/** The state of a run, and of its mode's book and policy. A run is closed only if both revisions are still the same. */
 export interface RunState {
   isDraft: boolean;
   /** The number of changes of the run's lines. */
   revision: number;
   /** The number of changes of what carried balances are computed from. */
   bookRevision: number;
+  /** Whether builders are paid only for what merchants have paid. */
+  payWhenPaid: boolean;
 }
 
 /** Returns the state of a run. Read it before the balances, so that a change of them in between is noticed. */
-export async function readRunState(db: Database, runId: string): Promise<RunState> {
-  const [row] = await db.query<{ status: string; revision: number; bookRevision: number }>(sql`
-    SELECT r.status, r.revision, b.revision AS "bookRevision" FROM settlement_run r JOIN settlement_book b ON b.livemode = r.livemode
+export async function readRunState(db: Pick<Statements, "query">, runId: string): Promise<RunState> {
+  const [row] = await db.query<Omit<RunState, "isDraft"> & { status: string }>(sql`
+    SELECT r.status, r.revision, b.revision AS "bookRevision", ${payWhenPaid(sql`r.livemode`)} AS "payWhenPaid"
+    FROM settlement_run r JOIN settlement_book b ON b.livemode = r.livemode
     WHERE r.id = ${runId}`);
   if (row === undefined) throw new Error(`the run ${runId} does not exist`);
-  return { isDraft: row.status === "DRAFT", revision: row.revision, bookRevision: row.bookRevision };
+  const { status, ...state } = row;
+  return { isDraft: status === "DRAFT", ...state };
+}
+
+/** Returns the lines of a run, from which its balances are computed. */
+export function linesOfRun(runId: string): Sql {
+  return sql`SELECT builder_id, merchant_id, currency, commission_minor, builder_payout_minor FROM settlement_line WHERE run_id = ${runId}`;
+}
+
+/** Returns lines that are not stored, as `linesOfRun` does. */
+export function givenLines(lines: readonly RunLine[]): Sql {
+  return sql`
+    SELECT "builderId" AS builder_id, "merchantId" AS merchant_id, currency, "commissionMinor" AS commission_minor,
+      "builderPayoutMinor" AS builder_payout_minor
+    FROM jsonb_to_recordset(${toJson(lines)}::jsonb) AS l (
+      "builderId" text, "merchantId" text, currency char(3), "commissionMinor" bigint, "builderPayoutMinor" bigint)`;
 }
 
 type Texts<Row> = { [Key in keyof Row]: Row[Key] extends bigint ? string : Row[Key] };
 
-/** Returns the balance of each builder with lines in a run, and each positive balance that earlier runs carried over, in each currency. */
+/** Returns the balance of each builder with lines in a run of a mode, and each positive balance that earlier runs carried over, in each currency. */
 export async function loadBuilderBalances(
-  db: Database,
-  { id, livemode }: { id: string; livemode: boolean },
+  db: Pick<Statements, "query">,
+  livemode: boolean,
+  lines: Sql,
 ): Promise<OpenBalance[]> {
   const rows = await db.query<Texts<OpenBalance>>(sql`
     WITH earned AS (
-      SELECT builder_id, currency, sum(builder_payout_minor) AS minor FROM settlement_line
-      WHERE run_id = ${id} AND builder_id IS NOT NULL GROUP BY builder_id, currency
+      SELECT builder_id, currency, sum(builder_payout_minor) AS minor FROM (${lines}) line
+      WHERE builder_id IS NOT NULL GROUP BY builder_id, currency
     ), carried AS (
       SELECT p.builder_id, p.currency, p.carried_out_minor AS minor FROM payout p JOIN settlement_run r ON r.id = p.run_id
       WHERE p.livemode = ${livemode} AND p.carried_out_minor > 0 AND NOT EXISTS (
@@ -96,26 +120,62 @@ export async function loadBuilderBalances(
   }));
 }
 
-/** Returns the balance of each merchant with lines in a run, and of each merchant with a voided invoice, in each currency. */
+/** Returns the balance of each merchant with lines in a run of a mode, and of each merchant with a voided invoice that no other replaces, in each currency. */
 export async function loadMerchantBalances(
-  db: Database,
-  { id, livemode }: { id: string; livemode: boolean },
+  db: Pick<Statements, "query">,
+  livemode: boolean,
+  lines: Sql,
 ): Promise<OpenMerchantBalance[]> {
   const rows = await db.query<Texts<OpenMerchantBalance>>(sql`
     WITH total AS (
-      SELECT merchant_id, currency, sum(commission_minor) AS minor FROM settlement_line WHERE run_id = ${id} GROUP BY merchant_id, currency
+      SELECT merchant_id, currency, sum(commission_minor) AS minor FROM (${lines}) line GROUP BY merchant_id, currency
     ), side AS (
       SELECT merchant_id, currency FROM total
-      UNION SELECT merchant_id, currency FROM invoice WHERE livemode = ${livemode} AND status = 'VOID'
+      UNION SELECT merchant_id, currency FROM invoice WHERE livemode = ${livemode} AND status = 'VOID' AND replaced_by IS NULL
     )
     SELECT merchant_id AS "merchantId", currency, t.minor IS NOT NULL AS "hasLines", coalesce(t.minor, 0)::text AS "totalMinor", (
       SELECT coalesce(sum(i.total_minor - CASE i.status WHEN 'VOID' THEN 0 ELSE i.due_minor END), 0) FROM invoice i
-      WHERE (i.merchant_id, i.livemode, i.currency) = (side.merchant_id, ${livemode}, side.currency))::text AS "carriedInMinor",
-      ${taxProfileOf("merchant", sql`side.merchant_id`)}
+      WHERE (i.merchant_id, i.livemode, i.currency) = (side.merchant_id, ${livemode}, side.currency))::text AS "carriedInMinor", ARRAY(
+      SELECT v.id FROM invoice v
+      WHERE (v.livemode, v.merchant_id, v.currency) = (${livemode}, side.merchant_id, side.currency) AND v.status = 'VOID' AND v.replaced_by IS NULL
+    ) AS "voidedIds", ${taxProfileOf("merchant", sql`side.merchant_id`)}
     FROM side LEFT JOIN total t USING (merchant_id, currency) ORDER BY merchant_id, currency`);
   return rows.map((row) => ({
     ...row,
     carriedInMinor: BigInt(row.carriedInMinor),
     totalMinor: BigInt(row.totalMinor),
   }));
+}
+
+/**
+ * Returns what each builder earned from each merchant in the lines of a run of a mode, and in lines of earlier runs whose invoice is not
+ * paid or voided without a replacement. Runs up to the last one that withheld nothing are left out, because it paid their shares.
+ */
+export async function loadShares(
+  db: Pick<Statements, "query">,
+  livemode: boolean,
+  lines: Sql,
+): Promise<BuilderShare[]> {
+  const rows = await db.query<Texts<BuilderShare>>(sql`
+    WITH RECURSIVE unpaid AS (
+      SELECT * FROM (
+        SELECT id, run_id, merchant_id, currency, true AS is_invoiced FROM invoice WHERE livemode = ${livemode} AND status IN ('OPEN', 'OVERDUE')
+        UNION ALL
+        SELECT id, run_id, merchant_id, currency, false FROM invoice WHERE livemode = ${livemode} AND status = 'VOID' AND replaced_by IS NULL
+      ) own
+      UNION ALL
+      SELECT voided.id, voided.run_id, voided.merchant_id, voided.currency, unpaid.is_invoiced
+      FROM invoice voided JOIN unpaid ON voided.replaced_by = unpaid.id
+    ), share AS (
+      SELECT l.builder_id, l.merchant_id, l.currency, l.builder_payout_minor, unpaid.is_invoiced
+      FROM unpaid JOIN settlement_run r ON r.id = unpaid.run_id
+      JOIN settlement_line l ON (l.run_id, l.merchant_id, l.currency) = (unpaid.run_id, unpaid.merchant_id, unpaid.currency)
+      WHERE r.number > coalesce((SELECT max(number) FROM settlement_run WHERE livemode = ${livemode} AND NOT pay_when_paid), 0)
+      UNION ALL
+      SELECT builder_id, merchant_id, currency, builder_payout_minor, false FROM (${lines}) line
+    )
+    SELECT builder_id AS "builderId", merchant_id AS "merchantId", currency, is_invoiced AS "isInvoiced",
+      sum(builder_payout_minor)::text AS "amountMinor"
+    FROM share WHERE builder_id IS NOT NULL GROUP BY 1, 2, 3, 4`);
+  return rows.map((row) => ({ ...row, amountMinor: BigInt(row.amountMinor) }));
 }

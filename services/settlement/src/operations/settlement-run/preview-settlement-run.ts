@@ -1,0 +1,79 @@
+import { sql } from "@aap/subgraph-host/sql";
+import type { Statements } from "@aap/subgraph-host/transaction";
+import type { Context } from "../../context.ts";
+import { decideOutcome } from "../../domain/settlement-run/outcome.ts";
+import { totalsOf, sumByParties, type RunLine, type Totals } from "../../domain/settlement-run/run-sums.ts";
+import { decideCutOff, decideMode, type SetAside } from "../../domain/settlement-run/settlement-run.ts";
+import type { Outcome } from "../../store/settlement-run/close-run.ts";
+import { findDraft, findDueUntil, findUnsettled } from "../../store/settlement-run/draft-run.ts";
+import {
+  givenLines,
+  loadBuilderBalances,
+  loadMerchantBalances,
+  loadShares,
+} from "../../store/settlement-run/load-balances.ts";
+import { findPolicy } from "../../store/settlement-run/policy.ts";
+import { computeLines } from "./compute-lines.ts";
+
+const BATCH = 100;
+
+/** What closing a run would book, pay and invoice. */
+export interface SettlementPreview extends Pick<Outcome, "payouts" | "invoices"> {
+  livemode: boolean;
+  cutOff: Date;
+  totals: Totals[];
+  setAside: SetAside[];
+}
+
+/**
+ * Returns what `closeSettlementRun` would book, pay and invoice at this moment, by the same rules. It reads one snapshot and changes
+ * nothing. An open run of the mode decides the cut-off, as it does for the closing. Throws CUT_OFF_IN_FUTURE, and
+ * TEST_MODE_NOT_SETTLED in production.
+ */
+export function previewSettlementRun(
+  { cutOff, livemode: asked }: { cutOff: Date | null; livemode: boolean | null },
+  { db, production }: Pick<Context, "db" | "production">,
+): Promise<SettlementPreview> {
+  const livemode = decideMode(asked, production);
+  return db.transaction(async (tx) => {
+    await tx.query(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`);
+    const { now, draft } = await findDraft(tx, livemode);
+    const decided = decideCutOff(cutOff, now);
+    const run = { livemode, cutOff: draft?.cutOff ?? decided };
+    const setAside: SetAside[] = [];
+    const sums = sumByParties(await loadLines(run, setAside, tx));
+    const lines = givenLines(sums);
+    const builders = await loadBuilderBalances(tx, livemode, lines);
+    const merchants = await loadMerchantBalances(tx, livemode, lines);
+    const { payWhenPaid } = await findPolicy(tx, livemode);
+    const shares = payWhenPaid ? await loadShares(tx, livemode, lines) : [];
+    return { ...run, ...decideOutcome(builders, merchants, shares), totals: totalsOf(sums), setAside };
+  });
+}
+
+/** Returns the lines of a run; a conversion that cannot be read or computed is added to `setAside`. */
+async function loadLines(
+  { livemode, cutOff }: Pick<SettlementPreview, "livemode" | "cutOff">,
+  setAside: SetAside[],
+  tx: Statements,
+): Promise<RunLine[]> {
+  const lines: RunLine[] = [];
+  // The closing saves the states of these first.
+  const due = await findDueUntil(tx, livemode, cutOff);
+  for (let start = 0; start < due.length; start += BATCH) await addLines(due.slice(start, start + BATCH));
+  const known = new Set(due);
+  let ids = await findUnsettled(tx, { id: null, livemode }, "", BATCH);
+  while (ids.length > 0) {
+    await addLines(ids.filter((id) => !known.has(id)));
+    ids = await findUnsettled(tx, { id: null, livemode }, ids.at(-1) ?? "", BATCH);
+  }
+  return lines;
+
+  async function addLines(batch: readonly string[]): Promise<void> {
+    const computed = await computeLines(batch, cutOff, tx, async (aside) => void setAside.push(aside));
+    for (const { record, line } of computed) {
+      const { builderId, merchantId, policy } = record;
+      lines.push({ ...line, builderId, merchantId, currency: policy.currency });
+    }
+  }
+}

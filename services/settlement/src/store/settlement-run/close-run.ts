@@ -8,6 +8,7 @@ import type { Tax } from "../../domain/settlement-run/tax.ts";
 import type { Database } from "../database.ts";
 import { isOvertaken } from "../is-overtaken.ts";
 import { saveEntries } from "../ledger/save-entries.ts";
+import { FIRST_EVENT_ID, invoiceEvents, payoutEvents } from "../outbound/money-events.ts";
 import { RUN_EVENTS } from "../outbound/run-events.ts";
 import type { Balance, MerchantBalance, RunState } from "./load-balances.ts";
 
@@ -115,11 +116,11 @@ function insertPayouts(payouts: Outcome["payouts"], by: string): Sql {
       FROM closed, jsonb_to_recordset(${toJson(rows)}::jsonb) AS p (
         id text, "builderId" text, currency text, "carriedInMinor" bigint, "earnedMinor" bigint, "paidMinor" bigint, "carriedOutMinor" bigint,
         ${TAX_COLUMNS})
-      RETURNING id, status, changes
+      RETURNING *
     ), first_payout_steps AS (
       INSERT INTO payout_step (payout_id, sequence, to_status, by, at)
       SELECT paid.id, 1, paid.status, ${by}, closed.closed_at FROM paid, closed WHERE paid.changes = 1
-    )`;
+    ), ${payoutEvents(sql`paid`, FIRST_EVENT_ID)}`;
 }
 
 /** Returns the parts of the closing statement that save invoices, with numbers for those that are due, and their first steps. */
@@ -137,9 +138,9 @@ function insertInvoices(invoices: Outcome["invoices"], by: string): Sql {
       FROM closed, jsonb_to_recordset(${toJson(rows)}::jsonb) AS i (
         id text, "merchantId" text, currency text, "carriedInMinor" bigint, "totalMinor" bigint, "dueMinor" bigint, "carriedOutMinor" bigint,
         ${TAX_COLUMNS})
-      RETURNING id, status, changes
+      RETURNING *
     ), first_invoice_steps AS (
       INSERT INTO invoice_step (invoice_id, sequence, to_status, by, at)
       SELECT invoiced.id, 1, invoiced.status, ${by}, closed.closed_at FROM invoiced, closed WHERE invoiced.changes = 1
-    )`;
+    ), ${invoiceEvents(sql`invoiced`, FIRST_EVENT_ID)}`;
 }

@@ -77,7 +77,7 @@ export async function createApp({
   if (!production) app.use(explorerRouter());
   app.use(dashboardRouter(dashboard, sessions, admission, publicUrl));
   app.use(await graphqlRouter({ supergraph, admission, sessions, publicUrl, production, log }));
-  app.use(restRouter(supergraph.execute, admission));
+  app.use(restRouter(supergraph.execute, admission, readiness));
   app.use(mcpRouter({ baseUrl, publicUrl, admission, log }));
   app.use(admitPage(admission), ...pages);
   app.use((request) => {

@@ -590,10 +590,10 @@ SELECT id FROM checkout.sandbox_event
 WHERE (attempts > 0) <> (last_attempt_at IS NOT NULL) OR (delivered_at IS NOT NULL AND (attempts = 0 OR delivered_at < created_at));
 
 -- invariant: settlement has every registration of attribution's feed up to its cursor
-SELECT f.feed FROM settlement.feed_cursor f
+SELECT f.feed FROM (SELECT * FROM settlement.feed_cursor WHERE feed = 'attribution' OFFSET 0) f
 CROSS JOIN LATERAL (
   SELECT convert_from(decode(rpad(f.cursor, (ceil(length(f.cursor) / 4.0) * 4)::int, '='), 'base64'), 'UTF8')::bigint AS position) read_to
-WHERE f.feed <> 'attribution' OR NOT EXISTS (SELECT FROM attribution.change c WHERE c.position = read_to.position)
+WHERE NOT EXISTS (SELECT FROM attribution.change c WHERE c.position = read_to.position)
    OR EXISTS (
      SELECT FROM attribution.change c WHERE c.position <= read_to.position
        AND NOT EXISTS (SELECT FROM settlement.registration r WHERE r.agent_id = c.agent_id))
@@ -744,6 +744,23 @@ WHERE h.at >= (SELECT min(occurred_at) FROM settlement.outbound_event)
   WHERE e.subject_id = h.conversion_id AND e.occurred_at = h.at AND (e.merchant_id, e.livemode) = (
       SELECT c.merchant_id, c.livemode FROM settlement.conversion c WHERE c.id = h.conversion_id)
     AND e.type = 'conversion.' || CASE WHEN h.from_state IS NULL THEN 'recorded' ELSE lower(h.to_state) END);
+
+-- invariant: every step of a payout and of an invoice has its event
+SELECT s.id FROM (
+  SELECT payout_id AS id, 'payout.' || lower(to_status) AS type, at FROM settlement.payout_step
+  UNION ALL SELECT invoice_id, 'invoice.' || lower(to_status), at FROM settlement.invoice_step) s
+WHERE (SELECT min(occurred_at) FROM settlement.outbound_event) <= s.at AND NOT EXISTS (
+  SELECT FROM settlement.outbound_event e WHERE (e.subject_id, e.type, e.occurred_at) = (s.id, s.type, s.at));
+
+-- invariant: every checkout that expired before the cursor has an event, or a conversion
+SELECT h.id FROM settlement.feed_cursor f
+JOIN checkout.handoff last ON f.feed = 'expired-checkouts'
+  AND last.id = convert_from(decode(rpad(f.cursor, (ceil(length(f.cursor) / 4.0) * 4)::int, '='), 'base64'), 'UTF8')
+JOIN checkout.handoff h ON (h.expires_at, h.id) <= (last.expires_at, last.id)
+WHERE h.state IN ('awaiting_payment', 'expired') AND h.mode <> 'purchase'
+  AND (SELECT min(occurred_at) FROM settlement.outbound_event) <= h.expires_at
+  AND NOT EXISTS (SELECT FROM settlement.outbound_event e WHERE e.subject_id = h.id AND e.type LIKE 'checkout.%')
+  AND NOT EXISTS (SELECT FROM settlement.conversion c WHERE c.checkout_id = h.id);
 
 -- invariant: the sums of conversions equal those of the conversions
 WITH expected AS (

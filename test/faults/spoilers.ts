@@ -382,6 +382,12 @@ const TOLD: Readonly<Record<string, string | readonly string[]>> = {
     "DELETE FROM settlement.outbound_event WHERE type = 'conversion.clawed_back'",
     "UPDATE settlement.outbound_event SET merchant_id = 'mer_other'",
   ],
+  "every step of a payout and of an invoice has its event": [
+    "DELETE FROM settlement.outbound_event WHERE type = 'payout.pending'",
+    "DELETE FROM settlement.outbound_event WHERE type = 'invoice.open'",
+  ],
+  "every checkout that expired before the cursor has an event, or a conversion":
+    "DELETE FROM settlement.outbound_event WHERE type = 'checkout.expired'",
   "an endpoint with a delivery that waits is due when it is, unless it is disabled or a process delivers to it":
     "UPDATE settlement.webhook_endpoint SET next_try_at = NULL, leased_until = NULL, disabled_at = NULL, disabled_by = NULL",
   "a delivery is of a published event of the owner and mode of its endpoint": [

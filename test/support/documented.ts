@@ -22,6 +22,7 @@ export interface Operation {
 /** The OpenAPI document, as far as tests read it. */
 export interface OpenApi {
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  webhooks: Readonly<Record<string, { post: Operation }>>;
   components: {
     schemas: Readonly<Record<string, object>>;
     responses: Readonly<Record<string, Documented>>;
@@ -59,6 +60,13 @@ export function expectDocumented(
   const problem = operation ? findProblem(operation, answer) : findProblemOfRefusal(answer, [400, 404, 405, 413, 503]);
   if (problem === undefined) return;
   throw new Error(`${method} ${pathname} ${answer.status} ${problem}: ${JSON.stringify(answer.body).slice(0, 500)}`);
+}
+
+/** Throws an error if an event is not as the OpenAPI document describes the events of its type. */
+export function expectDocumentedEvent(event: { type: string }): void {
+  const schema = openApi.webhooks[event.type]?.post.requestBody?.content["application/json"]?.schema;
+  const problem = schema === undefined ? "has no documented type" : findMismatch(schema, event);
+  if (problem !== undefined) throw new Error(`the event ${event.type} ${problem}: ${JSON.stringify(event)}`);
 }
 
 function findProblem({ responses }: Operation, answer: { status: number; headers: Headers; body: unknown }) {

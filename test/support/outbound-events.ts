@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { TestService } from "./application.ts";
 import type { Client } from "./client.ts";
+import { expectDocumentedEvent } from "./documented.ts";
 import { eventually } from "./eventually.ts";
 import { succeeded } from "./succeeded.ts";
 
@@ -20,6 +21,7 @@ export async function allEvents(client: Client, filter = ""): Promise<EventObjec
   for (;;) {
     const last = events.at(-1)?.id;
     const { body } = succeeded(await client.get(`/v1/events?limit=100${filter}${last ? `&after=${last}` : ""}`));
+    for (const event of body.events) expectDocumentedEvent(event);
     events.push(...body.events);
     if (!body.hasMore) return events;
   }

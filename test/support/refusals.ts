@@ -13,11 +13,17 @@ const BALANCE_TABLES = "^ledger_(balance|pending)";
 /** A regular expression of the tables into which jobs sum up the metrics. */
 const METRICS_TABLES = "_(delta|rollup)$";
 
-/** Returns the number of rows of every table of the subgraphs, with a hash of their contents, once all events are published. */
+const EVENTS_THAT_WAIT = `SELECT 1 FROM settlement.outbound_event WHERE position IS NULL
+  UNION ALL (
+    SELECT 1 FROM (
+      SELECT id FROM checkout.handoff WHERE state IN ('awaiting_payment', 'expired') AND mode <> 'purchase' AND expires_at <= clock.now()
+      ORDER BY expires_at DESC, id DESC LIMIT 1) last
+    WHERE NOT EXISTS (SELECT FROM settlement.feed_cursor
+      WHERE feed = 'expired-checkouts' AND cursor = rtrim(encode(convert_to(last.id, 'UTF8'), 'base64'), '=')))`;
+
+/** Returns the number of rows of every table of the subgraphs, with a hash of their contents, once all events are published, also those of expired checkouts. */
 export async function readTableContents(app: TestApplication): Promise<Record<string, string>> {
-  await eventually(
-    async () => (await app.sql("SELECT FROM settlement.outbound_event WHERE position IS NULL")).length === 0,
-  );
+  await eventually(async () => (await app.sql(EVENTS_THAT_WAIT)).length === 0);
   const tables = await app.sql<{ name: string }>(
     "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = ANY($1) AND tablename !~ $2 ORDER BY 1",
     [SUBGRAPHS, `${QUEUE_TABLES}|${BALANCE_TABLES}|${METRICS_TABLES}`],

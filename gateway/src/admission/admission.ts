@@ -16,6 +16,8 @@ import { createTurns } from "./turns.ts";
 export interface Admission {
   /** Returns the caller of the request's key, or the anonymous caller if it has none; throws `API_KEY_REQUIRED` if the key is not in force. */
   admitCaller(request: Request, response: Response, units: number): Promise<Caller>;
+  /** Returns whether the key of an admitted request is still in force. It takes no units. */
+  isInForce(request: Request, response: Response): Promise<boolean>;
   /** Admits the request as anonymous and ignores its key. */
   admitAnonymous(request: Request, response: Response, units: number): Promise<Caller>;
   /** Takes further units from the budget of an admitted caller. */
@@ -75,6 +77,15 @@ export function createAdmission(
       if (caller.kind === "anonymous") return admitWithoutKey(request, response, units);
       await spend(caller, units, request, response);
       return caller;
+    },
+    async isInForce(request, response) {
+      try {
+        await authenticate(request.get("authorization"), String(response.locals["requestId"]));
+        return true;
+      } catch (error) {
+        if (error instanceof DomainError && error.kind === "UNAUTHENTICATED") return false;
+        throw error;
+      }
     },
     admitAnonymous: admitWithoutKey,
     spend,

@@ -882,6 +882,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "Statement not found",
     "remedy": "Use the id of a payout or invoice of your own, which begins with `payout_` or `inv_`."
   },
+  "STREAMS_TOO_MANY": {
+    "status": 429,
+    "text": "Too many streams of events are open",
+    "remedy": "Close a stream before you open another one, or read `GET /v1/events`."
+  },
   "TAX_NUMBER_INVALID": {
     "status": 400,
     "text": "number is not a tax number",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
 import { routes } from "../rest/routes.ts";
 import { checkoutCreate, checkoutCreated } from "../rest/v1/signed-event.ts";
+import { eventOperations } from "./event-operations.ts";
 import { headerComponents } from "./headers.ts";
 import { toOperation, toPath } from "./operation.ts";
 
@@ -21,6 +22,8 @@ const TAGS = {
   "test-clock": "Time, outside production.",
   purchase: "Purchase: a link, or a payment without the buyer.",
   "payment-methods": "What buyers stored for agents.",
+  events: "What happens to your sales.",
+  "webhook-endpoints": "Where events are sent to.",
   keys: "API keys.",
   codes: "Signed AAP Codes.",
   public: "What needs no key.",
@@ -49,7 +52,7 @@ export function createOpenApiDocument(graph: GraphQLSchema) {
         .filter(([name]) => tags.has(name))
         .map(([name, description]) => ({ name, description })),
       paths: pathsOf(),
-      webhooks: { "checkout.create": { post: checkoutCreateOperation } },
+      webhooks: { "checkout.create": { post: checkoutCreateOperation }, ...eventOperations() },
       components: {
         headers: headerComponents,
         securitySchemes: Object.fromEntries(

@@ -7,6 +7,11 @@ export const edgeErrors = defineErrors({
     "This route needs an API key of another kind",
     "Use an API key of a kind that the error names.",
   ],
+  STREAMS_TOO_MANY: [
+    "RATE_LIMITED",
+    "Too many streams of events are open",
+    "Close a stream before you open another one, or read `GET /v1/events`.",
+  ],
   TOKENS_EXCEEDED: [
     "INVALID_INPUT",
     "The document has too many tokens",

@@ -17,6 +17,8 @@ export interface RestRequest<Body = unknown> {
   graph: Graph;
   /** The graph, asked as the edge itself, for fields that no caller may use. */
   edge: Graph;
+  /** Returns whether a stream may continue: the client is there, its key is in force, and the process does not stop. */
+  isOpen: () => Promise<boolean>;
 }
 
 /** The response of a handler. */
@@ -27,15 +29,18 @@ export interface RestResponse {
   html?: string;
   /** A table as CSV, instead of `body`. */
   csv?: string;
+  /** Server-sent events, instead of `body`. */
+  stream?: AsyncIterable<string>;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A response that a route declares: a JSON body, an HTML page, CSV, or none of them. */
+/** A response that a route declares: a JSON body, an HTML page, CSV, server-sent events, or none of them. */
 export interface DeclaredResponse {
   description: string;
   body?: z.ZodType;
   html?: true;
   csv?: true;
+  stream?: true;
   /** The headers of this response beyond those of every response, by name, with their meaning. */
   headers?: Readonly<Record<string, string>>;
 }
@@ -73,7 +78,7 @@ type Declared<Responses extends DeclaredResponses> = {
     body: infer Body extends z.ZodType;
   }
     ? { body: z.input<Body> & object }
-    : { html?: string; csv?: string });
+    : { html?: string; csv?: string; stream?: AsyncIterable<string> });
 }[keyof Responses & number];
 
 /** The handler of a route, the body that it takes and the responses that it declares. */

@@ -1,9 +1,14 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { serviceCaller, type Caller } from "@aap/kernel/caller";
 import { EDGE, refusalOf } from "@aap/subgraph-host/caller-assertion";
 import { createGraph, type ExecuteOnGraph } from "@aap/subgraph-host/graph";
+import type { Readiness } from "@aap/subgraph-host/health";
 import { HttpRefusal } from "@aap/subgraph-host/http-refusal";
 import { Router, type Request, type Response } from "express";
+import { addressOf } from "../admission/address.ts";
 import type { Admission } from "../admission/admission.ts";
+import { createStreamLimit, type OpenStream } from "../admission/stream-limit.ts";
 import { edgeErrors } from "./edge-errors.ts";
 import type { RestResponse, RestRequest } from "./endpoint.ts";
 import { fieldErrors } from "./fields.ts";
@@ -16,27 +21,40 @@ import { routes, type Route } from "./routes.ts";
 const edge = serviceCaller(EDGE);
 
 /** Serves the REST surface over the graph. It checks the caller before it reads the body. A path with an empty id is no path of a list. */
-export function restRouter(execute: ExecuteOnGraph, admission: Admission): Router {
+export function restRouter(
+  execute: ExecuteOnGraph,
+  admission: Admission,
+  readiness: Pick<Readiness, "isOpen">,
+): Router {
+  const openStream = createStreamLimit();
   const router = Router({ caseSensitive: true, strict: true });
   for (const [path, onPath] of Map.groupBy(routes, (route) => route.path)) {
     router.all(path, async (request, response) => {
       const route = onPath.find(({ method }) => method === request.method);
       if (!route) throw methodNotAllowed(onPath);
-      send(response, await handle(route, request, response, execute, admission));
+      await send(response, await handle(route, request, response, { execute, admission, readiness, openStream }));
     });
   }
   return router;
+}
+
+/** What the handling of requests needs. */
+interface Edge {
+  execute: ExecuteOnGraph;
+  admission: Admission;
+  readiness: Pick<Readiness, "isOpen">;
+  openStream: OpenStream;
 }
 
 async function handle(
   route: Route,
   request: Request,
   response: Response,
-  execute: ExecuteOnGraph,
-  admission: Admission,
+  { execute, admission, readiness, openStream }: Edge,
 ): Promise<RestResponse> {
   const { requestId } = response.locals as { requestId: string };
   const caller = await admitRoute(route, request, response, admission);
+  if (route.endpoint.responses[HTTP_STATUS.OK]?.stream) response.once("close", openStream(caller, addressOf(request)));
   const params = request.params as Record<string, string>;
   requireStorable({ ...request.query, ...params });
   const body = await readBody(route.endpoint, request);
@@ -51,6 +69,7 @@ async function handle(
       response.set("Idempotent-Replayed", "true"),
     ),
     edge: createGraph(execute, edge, requestId),
+    isOpen: async () => readiness.isOpen && !response.closed && (await admission.isInForce(request, response)),
   };
   try {
     return await route.endpoint.handle(restRequest as RestRequest<never>);
@@ -91,13 +110,24 @@ function methodNotAllowed(onPath: readonly Route[]): HttpRefusal {
   return new HttpRefusal(HTTP_STATUS.METHOD_NOT_ALLOWED, "METHOD_NOT_ALLOWED", `Use ${allow}`, { Allow: allow });
 }
 
-function send(response: Response, { status, body, html, csv, headers }: RestResponse): void {
+async function send(response: Response, { status, body, html, csv, stream, headers }: RestResponse): Promise<void> {
   response
     .status(status)
     .set("Cache-Control", "no-store")
     .set(headers ?? {});
   if (html !== undefined) response.type("html").send(html);
   else if (csv !== undefined) response.type("text/csv").send(csv);
+  else if (stream !== undefined) await sendStream(response, stream);
   else if (body !== undefined) response.json(body);
   else response.end();
+}
+
+/** Sends server-sent events until they end or the client is gone. Neither compression nor a proxy may hold them back. */
+async function sendStream(response: Response, stream: AsyncIterable<string>): Promise<void> {
+  response.type("text/event-stream").set("Cache-Control", "no-store, no-transform").set("X-Accel-Buffering", "no");
+  try {
+    await pipeline(Readable.from(stream), response);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  }
 }

@@ -57,6 +57,7 @@ import { rotateKey } from "./v1/rotate-key.ts";
 import { searchOffers } from "./v1/search-offers.ts";
 import { setConnectionSettings } from "./v1/set-connection-settings.ts";
 import { setUpPaymentMethod } from "./v1/set-up-payment-method.ts";
+import { streamEvents } from "./v1/stream-events.ts";
 import { verifyCode } from "./v1/verify-code.ts";
 import { listWebhookDeliveries, redeliverEvents } from "./v1/webhook-deliveries.ts";
 
@@ -160,6 +161,7 @@ export const routes: readonly Route[] = [
   { method: "GET", path: "/v1/checkouts", callers: readers, endpoint: listCheckouts },
   { method: "GET", path: "/v1/conversions", callers: readers, endpoint: listConversions },
   { method: "GET", path: "/v1/events", callers: readers, endpoint: listEvents },
+  { method: "GET", path: "/v1/events/stream", callers: readers, endpoint: streamEvents },
   { method: "GET", path: "/v1/webhook-endpoints", callers: readers, endpoint: listWebhookEndpoints },
   { method: "POST", path: "/v1/webhook-endpoints", callers: endpointOwners, endpoint: createWebhookEndpoint },
   { method: "GET", path: ENDPOINT, callers: readers, endpoint: getWebhookEndpoint },

@@ -17,6 +17,7 @@ import { updateBalances } from "./operations/ledger/update-balances.ts";
 import { verifyLedger } from "./operations/ledger/verify-ledger.ts";
 import { deleteOldEvents } from "./operations/outbound/delete-old-events.ts";
 import { createDeliverer } from "./operations/outbound/deliver-due-events.ts";
+import { followCheckouts } from "./operations/outbound/follow-checkouts.ts";
 import { publishDueEvents } from "./operations/outbound/publish-due-events.ts";
 import { createSender } from "./operations/outbound/send-event.ts";
 import { closeDueRuns } from "./operations/settlement-run/close-due-runs.ts";
@@ -32,6 +33,8 @@ const RETRY_SECONDS = 2;
 const TRANSITION_SECONDS = 10;
 /** How often attribution's feed is read and held shares are repriced. */
 const REGISTRATION_SECONDS = 3;
+/** How often the events of expired checkouts are written. */
+const EXPIRY_SECONDS = 2;
 /** The pause between two looks for unpublished events, in every process: a job queue would look too rarely. */
 const PUBLISH_MS = 200;
 /** How often events older than 30 days are deleted. */
@@ -96,6 +99,7 @@ export const subgraph: SubgraphDefinition<Context> = {
         });
         await jobs.every(OVERDUE_SECONDS, "overdue-invoices", async () => void (await saveOverdueInvoices(db)));
         await jobs.every(SCHEDULE_SECONDS, "settlement-schedule", () => closeDueRuns({ db, log, production }));
+        await jobs.every(EXPIRY_SECONDS, "expired-checkouts", () => followCheckouts({ db, graph }));
         await jobs.every(REGISTRATION_SECONDS, "registrations", async () => {
           await followAttribution({ db, graph, log });
         });

@@ -32,14 +32,16 @@ const reports = z.array(
   }),
 );
 
+/** A review that was raised. */
+export const reviewObject = z.object({
+  reviewId: idOf("rev", "The review."),
+  reason: wireEnum("ReviewReason", ReviewReason),
+  explanation: z.string(),
+  raisedAt: timestamp("When it was raised."),
+});
+
 const reviews = z.array(
-  z.object({
-    reviewId: idOf("rev", "The review."),
-    reason: wireEnum("ReviewReason", ReviewReason),
-    explanation: z.string(),
-    raisedAt: timestamp("When it was raised."),
-    clearedAt: timestamp("When it was cleared; null while it is open.").nullable(),
-  }),
+  reviewObject.extend({ clearedAt: timestamp("When it was cleared; null while it is open.").nullable() }),
 );
 
 const checks = z.array(

@@ -24,6 +24,12 @@ export const eventFilterFields = {
   livemode: livemodeField,
 };
 
+/** The refusals of a list or stream of events. */
+export const eventRefusals = {
+  400: { EVENT_TYPE_UNKNOWN: "type is not the type of an event" },
+  410: { EVENT_CURSOR_UNKNOWN: "after is not the id of one of your events of the last 30 days" },
+} as const;
+
 const declaration = {
   summary: "List events",
   description:
@@ -40,10 +46,7 @@ const declaration = {
         .meta({ id: "Events" }),
     },
   },
-  refusals: {
-    400: { EVENT_TYPE_UNKNOWN: "type is not the type of an event" },
-    410: { EVENT_CURSOR_UNKNOWN: "after is not the id of one of your events of the last 30 days" },
-  },
+  refusals: eventRefusals,
 } as const;
 
 /** `GET /v1/events`: the caller's events after one that it has, oldest first. */

@@ -15,7 +15,8 @@ const fields = z.strictObject({
 /** A milestone's status; all routes share it. */
 export const milestoneStatus = wireEnum("MilestoneStatus", MilestoneStatus);
 
-const recorded = z
+/** A recorded milestone with the status of its conversion. */
+export const recordedMilestone = z
   .object({
     milestoneId: idOf("mls", "The milestone."),
     conversionId: idOf("conv", "Its conversion."),
@@ -30,8 +31,8 @@ const recorded = z
 const declaration = {
   summary: "Record a milestone of a conversion",
   responses: {
-    200: { description: "It was recorded before; nothing changed.", body: recorded },
-    201: { description: "Recorded.", body: recorded },
+    200: { description: "It was recorded before; nothing changed.", body: recordedMilestone },
+    201: { description: "Recorded.", body: recordedMilestone },
   },
   refusals: {
     400: {

@@ -676,6 +676,11 @@ export type Query = {
   checkouts: CheckoutConnection;
   /** A connection by its id; null if there is none that the caller may see. */
   connection?: Maybe<Connection>;
+  /**
+   * The checkouts whose link expired, by the time of expiry, oldest first. A purchase with a stored payment method does not expire. No
+   * checkout appears before a cursor that was returned.
+   */
+  expiredCheckouts: CheckoutConnection;
   /** A stored payment method by its id; null if there is none that the caller may see. */
   paymentMethod?: Maybe<PaymentMethod>;
   /** The stored payment methods that the caller may see, newest first. */
@@ -717,6 +722,12 @@ export type QueryCheckoutsArgs = {
 
 export type QueryConnectionArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryExpiredCheckoutsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1305,6 +1316,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   checkoutByPaymentId?: Resolver<Maybe<ResolversTypes['Checkout']>, ParentType, ContextType, RequireFields<QueryCheckoutByPaymentIdArgs, 'paymentId'>>;
   checkouts?: Resolver<ResolversTypes['CheckoutConnection'], ParentType, ContextType, RequireFields<QueryCheckoutsArgs, 'first'>>;
   connection?: Resolver<Maybe<ResolversTypes['Connection']>, ParentType, ContextType, RequireFields<QueryConnectionArgs, 'id'>>;
+  expiredCheckouts?: Resolver<ResolversTypes['CheckoutConnection'], ParentType, ContextType, RequireFields<QueryExpiredCheckoutsArgs, 'first'>>;
   paymentMethod?: Resolver<Maybe<ResolversTypes['PaymentMethod']>, ParentType, ContextType, RequireFields<QueryPaymentMethodArgs, 'id'>>;
   paymentMethods?: Resolver<ResolversTypes['PaymentMethodConnection'], ParentType, ContextType, RequireFields<QueryPaymentMethodsArgs, 'first'>>;
   testClock?: Resolver<ResolversTypes['TestClock'], ParentType, ContextType>;

@@ -1,8 +1,9 @@
-import { toPage } from "@aap/subgraph-host";
+import { toConnection, toPage } from "@aap/subgraph-host";
 import { toListFilter } from "@aap/subgraph-host/list-filter";
 import type { QueryResolvers } from "../generated/resolvers.ts";
 import { getTestClock } from "../operations/test-clock.ts";
 import { verifyPaymentEvent } from "../operations/verify-payment-event.ts";
+import { listExpiredHandoffs } from "../store/list-expired-handoffs.ts";
 
 export const Query: QueryResolvers = {
   checkout: (_, { id }, { loaders }) => loaders.handoff.load(id),
@@ -15,6 +16,10 @@ export const Query: QueryResolvers = {
         { prefix: "txn", production },
       ),
     }),
+  expiredCheckouts: async (_, args, { db }) => {
+    const page = toPage(args, "txn");
+    return toConnection(await listExpiredHandoffs(db, page), page);
+  },
   connection: (_, { id }, { loaders }) => loaders.connection.load(id),
   testClock: (_, _args, ctx) => getTestClock(ctx),
   paymentMethod: (_, { id }, { loaders }) => loaders.paymentMethod.load(id),

@@ -11,6 +11,8 @@ import { HANDOFF_COLUMNS, type HandoffRow } from "./handoffs.ts";
 /** After this time another caller may ask the processor, if the first one has not finished. It exceeds the 3 s of a call. */
 const ATTEMPT_SECONDS = 4;
 const LINK_HOURS = 24;
+/** Longer than any statement may take, so that a checkout is committed before it expires: the list of expired checkouts would miss it. */
+const MIN_LINK_SECONDS = 60;
 
 const IS_FREE = sql`held.state = 'creating' AND held.attempted_at < excluded.attempted_at - make_interval(secs => ${ATTEMPT_SECONDS})`;
 
@@ -114,7 +116,8 @@ interface AcceptedIntent extends HostedCheckout {
 async function updateAccepted(db: Statements, given: readonly AcceptedIntent[]): Promise<(HandoffRow | null)[]> {
   const rows = await db.query<HandoffRow>(sql`
     UPDATE handoff SET state = 'awaiting_payment', checkout_url = g."checkoutUrl", processor_payment_id = g."paymentId",
-      accepted_at = clock.now(), expires_at = COALESCE(g."expiresAt", clock.now() + make_interval(hours => ${LINK_HOURS}))
+      accepted_at = clock.now(), expires_at = greatest(clock.now() + make_interval(secs => ${MIN_LINK_SECONDS}),
+        COALESCE(g."expiresAt", clock.now() + make_interval(hours => ${LINK_HOURS})))
     FROM jsonb_to_recordset(${toJson(given)}::jsonb) AS g (
       "acceptedId" text, "checkoutUrl" text, "paymentId" text, "expiresAt" timestamptz)
     WHERE id = g."acceptedId" AND state = 'creating' AND clock.now() < session_expires_at

@@ -424,6 +424,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/events/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stream events
+         * @description Your own events as [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): `id` is the event's id, `data` the event as `GET /v1/events` lists it. It begins after `Last-Event-ID`, which a client sends when it connects again, or else after `after`, and continues with new events within a second. No event is missed and none comes twice.
+         *
+         *     Needs a key of kind agent or builder or merchant or operator.
+         */
+        get: operations["getEventsStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhook-endpoints": {
         parameters: {
             query?: never;
@@ -1190,6 +1212,448 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "checkout.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A checkout was paid (we send this to you) */
+        post: operations["checkoutPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "checkout.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The payment of a checkout failed (we send this to you) */
+        post: operations["checkoutFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "checkout.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The link of a checkout expired before it was paid (we send this to you) */
+        post: operations["checkoutExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "conversion.recorded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A sale became known (we send this to you) */
+        post: operations["conversionRecorded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "conversion.verified": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The payment of a sale passed all five checks (we send this to you) */
+        post: operations["conversionVerified"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "conversion.pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A conversion is in its validation window again (we send this to you) */
+        post: operations["conversionPending"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "conversion.eligible": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A conversion is ready for a settlement run (we send this to you) */
+        post: operations["conversionEligible"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "conversion.settled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A settlement run booked a conversion (we send this to you) */
+        post: operations["conversionSettled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "conversion.disputed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A buyer disputes the payment (we send this to you) */
+        post: operations["conversionDisputed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "conversion.clawed_back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The commission is taken back (we send this to you) */
+        post: operations["conversionClawedBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "conversion.rejected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The merchant refused a conversion (we send this to you) */
+        post: operations["conversionRejected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "conversion.review_opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A person must look at a conversion (we send this to you) */
+        post: operations["conversionReviewOpened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "conversion.review_ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A review of a conversion ended (we send this to you) */
+        post: operations["conversionReviewEnded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "milestone.recorded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A step of the merchant's flow was recorded (we send this to you) */
+        post: operations["milestoneRecorded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payout.pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A settlement run pays a builder (we send this to you) */
+        post: operations["payoutPending"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payout.sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A payout was sent to the bank or processor (we send this to you) */
+        post: operations["payoutSent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payout.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A payout arrived (we send this to you) */
+        post: operations["payoutPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payout.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A payout failed (we send this to you) */
+        post: operations["payoutFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payout.reversed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A payout came back (we send this to you) */
+        post: operations["payoutReversed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A settlement run invoices a merchant (we send this to you) */
+        post: operations["invoiceOpen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An invoice was paid (we send this to you) */
+        post: operations["invoicePaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.overdue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The time for payment of an invoice is over (we send this to you) */
+        post: operations["invoiceOverdue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An invoice was voided (we send this to you) */
+        post: operations["invoiceVoid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "run.closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A settlement run was closed; only operators read it (we send this to you) */
+        post: operations["runClosed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook_endpoint.disabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Your endpoint was disabled (we send this to you) */
+        post: operations["webhookEndpointDisabled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook_endpoint.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** You asked for a test event (we send this to you) */
+        post: operations["webhookEndpointTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -1351,6 +1815,466 @@ export interface components {
              * @description The merchant's page, for the buyer after the payment.
              */
             returnUrl: string;
+        };
+        CheckoutOfEvent: {
+            /** @description Whether the sale is real. Test sales are never settled. */
+            livemode: boolean;
+            /**
+             * @description The recommendation.
+             * @example rec_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            recommendationId: string;
+            /**
+             * @description The session.
+             * @example ses_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            sessionId: string;
+            /**
+             * @description The offer.
+             * @example off_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            offerId: string;
+            /**
+             * @description The merchant.
+             * @example mer_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            merchantId: string;
+            /**
+             * @description The agent.
+             * @example agent_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            agentId: string;
+            /**
+             * @description The checkout.
+             * @example txn_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            transactionId: string;
+            /** @enum {string} */
+            status: "paid" | "failed" | "expired";
+            conversionId: string | null;
+        };
+        ListedConversion: {
+            /**
+             * @description The conversion.
+             * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            conversionId: string;
+            status: components["schemas"]["ConversionStatus"];
+            /** @description Whether the sale is real. Test sales are never settled. */
+            livemode: boolean;
+            conversionPath: components["schemas"]["ConversionPath"];
+            verification: components["schemas"]["Verification"];
+            /**
+             * @description The gross value of the sale.
+             * @example 19.99
+             */
+            transactionValue: number;
+            /**
+             * @description ISO 4217: three capital letters.
+             * @example GBP
+             */
+            currency: string;
+            commissionType: components["schemas"]["CommissionType"];
+            /**
+             * @description What the merchant owes.
+             * @example 19.99
+             */
+            commissionAmount: number;
+            /**
+             * @description The 20 % of the commission that the service keeps.
+             * @example 19.99
+             */
+            networkFee: number;
+            /**
+             * @description The rest of the commission, if it is due to a builder.
+             * @example 19.99
+             */
+            builderPayout: number;
+            /**
+             * @description The rest of the commission while the agent is anonymous or a review is open.
+             * @example 19.99
+             */
+            heldAmount: number;
+            orderReference: string | null;
+            /**
+             * @description The recommendation.
+             * @example rec_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            recommendationId: string;
+            /**
+             * @description The session.
+             * @example ses_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            sessionId: string;
+            /**
+             * @description The offer.
+             * @example off_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            offerId: string;
+            /**
+             * @description The merchant.
+             * @example mer_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            merchantId: string;
+            /**
+             * @description The agent.
+             * @example agent_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            agentId: string;
+            transactionId: string | null;
+            /** @description The length of the validation window in days. */
+            validationPeriodDays: number;
+            /**
+             * Format: date-time
+             * @description When the window ends.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            validationEndsAt: string;
+            /**
+             * Format: date-time
+             * @description When the sale happened.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description When the conversion was recorded.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            createdAt: string;
+        };
+        /**
+         * @description - `verified_payment`: The sale is known by a payment event (`verified_payment` in the specification).
+         *     - `merchant_report`: The sale is known only by a merchant's report.
+         *     - `tracked_link`: The sale is known only by a merchant's report, and happened outside the session window after a visit of the fallback link. It earns 0.75 of the commission.
+         * @enum {string}
+         */
+        ConversionPath: "merchant_report" | "tracked_link" | "verified_payment";
+        /**
+         * @description - `verified`: All five checks of the payment passed.
+         *     - `beta_payment_observed`: The payment did not pass all five checks. It is not settled until an operator accepts it or later evidence verifies it.
+         *     - `pending_validation`: The sale is known only by a merchant's report.
+         * @enum {string}
+         */
+        Verification: "beta_payment_observed" | "pending_validation" | "verified";
+        /**
+         * @description - `cpa`: A fixed amount for each conversion.
+         *     - `percentage`: A share of the transaction value.
+         *     - `hybrid`: A fixed amount and a share.
+         * @enum {string}
+         */
+        CommissionType: "cpa" | "hybrid" | "percentage";
+        ConversionOfAgent: {
+            /**
+             * @description The conversion.
+             * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            conversionId: string;
+            status: components["schemas"]["ConversionStatus"];
+        };
+        ReviewedConversion: {
+            /**
+             * @description The conversion.
+             * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            conversionId: string;
+            status: components["schemas"]["ConversionStatus"];
+            /** @description Whether the sale is real. Test sales are never settled. */
+            livemode: boolean;
+            conversionPath: components["schemas"]["ConversionPath"];
+            verification: components["schemas"]["Verification"];
+            /**
+             * @description The gross value of the sale.
+             * @example 19.99
+             */
+            transactionValue: number;
+            /**
+             * @description ISO 4217: three capital letters.
+             * @example GBP
+             */
+            currency: string;
+            commissionType: components["schemas"]["CommissionType"];
+            /**
+             * @description What the merchant owes.
+             * @example 19.99
+             */
+            commissionAmount: number;
+            /**
+             * @description The 20 % of the commission that the service keeps.
+             * @example 19.99
+             */
+            networkFee: number;
+            /**
+             * @description The rest of the commission, if it is due to a builder.
+             * @example 19.99
+             */
+            builderPayout: number;
+            /**
+             * @description The rest of the commission while the agent is anonymous or a review is open.
+             * @example 19.99
+             */
+            heldAmount: number;
+            orderReference: string | null;
+            /**
+             * @description The recommendation.
+             * @example rec_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            recommendationId: string;
+            /**
+             * @description The session.
+             * @example ses_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            sessionId: string;
+            /**
+             * @description The offer.
+             * @example off_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            offerId: string;
+            /**
+             * @description The merchant.
+             * @example mer_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            merchantId: string;
+            /**
+             * @description The agent.
+             * @example agent_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            agentId: string;
+            transactionId: string | null;
+            /** @description The length of the validation window in days. */
+            validationPeriodDays: number;
+            /**
+             * Format: date-time
+             * @description When the window ends.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            validationEndsAt: string;
+            /**
+             * Format: date-time
+             * @description When the sale happened.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            occurredAt: string;
+            /**
+             * Format: date-time
+             * @description When the conversion was recorded.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            createdAt: string;
+            review: {
+                /**
+                 * @description The review.
+                 * @example rev_01jd4x9q2mf3btz8k7c5w6r0ya
+                 */
+                reviewId: string;
+                reason: components["schemas"]["ReviewReason"];
+                explanation: string;
+                /**
+                 * Format: date-time
+                 * @description When it was raised.
+                 * @example 2026-11-22T12:00:00.000Z
+                 */
+                raisedAt: string;
+            };
+        };
+        /**
+         * @description - `buyer_is_builder`: The buyer's e-mail address is the contact address of the agent's builder.
+         *     - `merchant_is_builder`: The agent's builder owns the merchant or works for it.
+         *     - `payment_contested`: The payment's events name more than one recommendation, checkout or sale.
+         *     - `possible_duplicate`: The report or payment could be of another sale of its session. The merchant or an operator links it (`linkEvidence`) or clears it.
+         * @enum {string}
+         */
+        ReviewReason: "buyer_is_builder" | "merchant_is_builder" | "payment_contested" | "possible_duplicate";
+        RecordedMilestone: {
+            /**
+             * @description The milestone.
+             * @example mls_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            milestoneId: string;
+            /**
+             * @description Its conversion.
+             * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            conversionId: string;
+            step: string;
+            status: components["schemas"]["MilestoneStatus"];
+            /** @description The details. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it was recorded.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            recordedAt: string;
+            conversionStatus: components["schemas"]["ConversionStatus"];
+        };
+        /** @enum {string} */
+        MilestoneStatus: "completed" | "failed" | "pending";
+        ListedPayout: {
+            /**
+             * @description The payout, which is also the id of its statement.
+             * @example payout_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            payoutId: string;
+            /**
+             * @description The settlement run.
+             * @example run_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            settlementId: string;
+            /** @description True for live sales, false for test sales. */
+            livemode: boolean;
+            /**
+             * @description The builder.
+             * @example bld_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            builderId: string;
+            status: components["schemas"]["PayoutStatus"];
+            /**
+             * @description ISO 4217: three capital letters.
+             * @example GBP
+             */
+            currency: string;
+            /**
+             * @description The balance of the run before; negative if the builder owes it.
+             * @example 19.99
+             */
+            carriedIn: number;
+            /**
+             * @description The sum of the builder's lines in the run.
+             * @example 19.99
+             */
+            earned: number;
+            /**
+             * @description What is paid.
+             * @example 19.99
+             */
+            amount: number;
+            /**
+             * @description The balance that is left for the next run.
+             * @example 19.99
+             */
+            carriedOut: number;
+            /**
+             * @description The part of `carriedOut` that is paid after merchants have paid their invoices.
+             * @example 19.99
+             */
+            withheld: number;
+        };
+        ListedInvoice: {
+            /**
+             * @description The invoice, which is also the id of its statement.
+             * @example inv_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            invoiceId: string;
+            /**
+             * @description Without gaps within its mode; null if nothing is due.
+             * @example INV-000042
+             */
+            number: string | null;
+            /**
+             * @description The settlement run.
+             * @example run_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            settlementId: string;
+            /** @description True for live sales, false for test sales. */
+            livemode: boolean;
+            /**
+             * @description The merchant.
+             * @example mer_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            merchantId: string;
+            status: components["schemas"]["InvoiceStatus"];
+            /**
+             * @description ISO 4217: three capital letters.
+             * @example GBP
+             */
+            currency: string;
+            /**
+             * @description A credit of earlier runs (negative), or the amount of a voided invoice.
+             * @example 19.99
+             */
+            carriedIn: number;
+            /**
+             * @description The sum of the merchant's lines in the run; negative for a credit.
+             * @example 19.99
+             */
+            total: number;
+            /**
+             * @description What is due.
+             * @example 19.99
+             */
+            amount: number;
+            /**
+             * @description The credit for the next run: zero or negative.
+             * @example 19.99
+             */
+            carriedOut: number;
+            /**
+             * Format: date-time
+             * @description When the run was closed.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            issuedAt: string;
+            dueAt: string | null;
+        };
+        ListedSettlement: {
+            /**
+             * @description The settlement run.
+             * @example run_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            settlementId: string;
+            /** @description Counted from 1 within its mode; null for a draft and for a run that booked nothing. */
+            number: number | null;
+            /** @description True for live sales, false for test sales. */
+            livemode: boolean;
+            status: components["schemas"]["SettlementRunStatus"];
+            /**
+             * Format: date-time
+             * @description Sales whose validation window had ended by then are settled.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            cutOff: string;
+            /**
+             * Format: date-time
+             * @description When the run was opened.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            openedAt: string;
+            closedAt: string | null;
+        };
+        /**
+         * @description - `draft`: Lines are being added: nothing is settled yet, and only operators may read it.
+         * @enum {string}
+         */
+        SettlementRunStatus: "closed" | "draft";
+        DisabledEndpoint: {
+            /**
+             * @description The endpoint.
+             * @example whe_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            endpointId: string;
+            /**
+             * @description Where events are posted: an `https` address with a public domain name.
+             * @example https://shop.example/aap/events
+             */
+            url: string;
+            disabledBy: components["schemas"]["EndpointDisabledBy"] | null;
+        };
+        /**
+         * @description - `owner`: Its owner disabled it.
+         *     - `failing`: Every try failed for 5 days.
+         *     - `gone`: It responded 410.
+         * @enum {string}
+         */
+        EndpointDisabledBy: "failing" | "gone" | "owner";
+        TestedEndpoint: {
+            /**
+             * @description The endpoint.
+             * @example whe_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            endpointId: string;
         };
         OfferSearch: {
             /**
@@ -1790,157 +2714,11 @@ export interface components {
             /** @description The length of the validation window in days. */
             validationPeriodDays: number;
         };
-        /**
-         * @description - `cpa`: A fixed amount for each conversion.
-         *     - `percentage`: A share of the transaction value.
-         *     - `hybrid`: A fixed amount and a share.
-         * @enum {string}
-         */
-        CommissionType: "cpa" | "hybrid" | "percentage";
         Conversions: {
             conversions: (components["schemas"]["ListedConversion"] | components["schemas"]["ConversionOfAgent"])[];
             /** @description The `cursor` of the next page; null on the last one. */
             nextCursor: string | null;
         };
-        ListedConversion: {
-            /**
-             * @description The conversion.
-             * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
-             */
-            conversionId: string;
-            status: components["schemas"]["ConversionStatus"];
-            /** @description Whether the sale is real. Test sales are never settled. */
-            livemode: boolean;
-            conversionPath: components["schemas"]["ConversionPath"];
-            verification: components["schemas"]["Verification"];
-            /**
-             * @description The gross value of the sale.
-             * @example 19.99
-             */
-            transactionValue: number;
-            /**
-             * @description ISO 4217: three capital letters.
-             * @example GBP
-             */
-            currency: string;
-            commissionType: components["schemas"]["CommissionType"];
-            /**
-             * @description What the merchant owes.
-             * @example 19.99
-             */
-            commissionAmount: number;
-            /**
-             * @description The 20 % of the commission that the service keeps.
-             * @example 19.99
-             */
-            networkFee: number;
-            /**
-             * @description The rest of the commission, if it is due to a builder.
-             * @example 19.99
-             */
-            builderPayout: number;
-            /**
-             * @description The rest of the commission while the agent is anonymous or a review is open.
-             * @example 19.99
-             */
-            heldAmount: number;
-            orderReference: string | null;
-            /**
-             * @description The recommendation.
-             * @example rec_01jd4x9q2mf3btz8k7c5w6r0ya
-             */
-            recommendationId: string;
-            /**
-             * @description The session.
-             * @example ses_01jd4x9q2mf3btz8k7c5w6r0ya
-             */
-            sessionId: string;
-            /**
-             * @description The offer.
-             * @example off_01jd4x9q2mf3btz8k7c5w6r0ya
-             */
-            offerId: string;
-            /**
-             * @description The merchant.
-             * @example mer_01jd4x9q2mf3btz8k7c5w6r0ya
-             */
-            merchantId: string;
-            /**
-             * @description The agent.
-             * @example agent_01jd4x9q2mf3btz8k7c5w6r0ya
-             */
-            agentId: string;
-            transactionId: string | null;
-            /** @description The length of the validation window in days. */
-            validationPeriodDays: number;
-            /**
-             * Format: date-time
-             * @description When the window ends.
-             * @example 2026-11-22T12:00:00.000Z
-             */
-            validationEndsAt: string;
-            /**
-             * Format: date-time
-             * @description When the sale happened.
-             * @example 2026-11-22T12:00:00.000Z
-             */
-            occurredAt: string;
-            /**
-             * Format: date-time
-             * @description When the conversion was recorded.
-             * @example 2026-11-22T12:00:00.000Z
-             */
-            createdAt: string;
-        };
-        /**
-         * @description - `verified_payment`: The sale is known by a payment event (`verified_payment` in the specification).
-         *     - `merchant_report`: The sale is known only by a merchant's report.
-         *     - `tracked_link`: The sale is known only by a merchant's report, and happened outside the session window after a visit of the fallback link. It earns 0.75 of the commission.
-         * @enum {string}
-         */
-        ConversionPath: "merchant_report" | "tracked_link" | "verified_payment";
-        /**
-         * @description - `verified`: All five checks of the payment passed.
-         *     - `beta_payment_observed`: The payment did not pass all five checks. It is not settled until an operator accepts it or later evidence verifies it.
-         *     - `pending_validation`: The sale is known only by a merchant's report.
-         * @enum {string}
-         */
-        Verification: "beta_payment_observed" | "pending_validation" | "verified";
-        ConversionOfAgent: {
-            /**
-             * @description The conversion.
-             * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
-             */
-            conversionId: string;
-            status: components["schemas"]["ConversionStatus"];
-        };
-        RecordedMilestone: {
-            /**
-             * @description The milestone.
-             * @example mls_01jd4x9q2mf3btz8k7c5w6r0ya
-             */
-            milestoneId: string;
-            /**
-             * @description Its conversion.
-             * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
-             */
-            conversionId: string;
-            step: string;
-            status: components["schemas"]["MilestoneStatus"];
-            /** @description The details. */
-            metadata: {
-                [key: string]: unknown;
-            };
-            /**
-             * Format: date-time
-             * @description When it was recorded.
-             * @example 2026-11-22T12:00:00.000Z
-             */
-            recordedAt: string;
-            conversionStatus: components["schemas"]["ConversionStatus"];
-        };
-        /** @enum {string} */
-        MilestoneStatus: "completed" | "failed" | "pending";
         RejectedConversion: {
             /**
              * @description The conversion.
@@ -2199,13 +2977,6 @@ export interface components {
              */
             createdAt: string;
         };
-        /**
-         * @description - `owner`: Its owner disabled it.
-         *     - `failing`: Every try failed for 5 days.
-         *     - `gone`: It responded 410.
-         * @enum {string}
-         */
-        EndpointDisabledBy: "failing" | "gone" | "owner";
         WebhookEndpointWithSecret: {
             /**
              * @description The endpoint.
@@ -2520,14 +3291,6 @@ export interface components {
          */
         ReportMatch: "last_touch" | "named" | "named_sale" | "only" | "only_sale";
         /**
-         * @description - `buyer_is_builder`: The buyer's e-mail address is the contact address of the agent's builder.
-         *     - `merchant_is_builder`: The agent's builder owns the merchant or works for it.
-         *     - `payment_contested`: The payment's events name more than one recommendation, checkout or sale.
-         *     - `possible_duplicate`: The report or payment could be of another sale of its session. The merchant or an operator links it (`linkEvidence`) or clears it.
-         * @enum {string}
-         */
-        ReviewReason: "buyer_is_builder" | "merchant_is_builder" | "payment_contested" | "possible_duplicate";
-        /**
          * @description The five checks of a payment, in their order.
          *
          *     - `source_authenticated`: The event's signature over its raw bytes is valid for a secret of the connection.
@@ -2706,36 +3469,6 @@ export interface components {
             /** @description The `cursor` of the next page; null on the last one. */
             nextCursor: string | null;
         };
-        ListedSettlement: {
-            /**
-             * @description The settlement run.
-             * @example run_01jd4x9q2mf3btz8k7c5w6r0ya
-             */
-            settlementId: string;
-            /** @description Counted from 1 within its mode; null for a draft and for a run that booked nothing. */
-            number: number | null;
-            /** @description True for live sales, false for test sales. */
-            livemode: boolean;
-            status: components["schemas"]["SettlementRunStatus"];
-            /**
-             * Format: date-time
-             * @description Sales whose validation window had ended by then are settled.
-             * @example 2026-11-22T12:00:00.000Z
-             */
-            cutOff: string;
-            /**
-             * Format: date-time
-             * @description When the run was opened.
-             * @example 2026-11-22T12:00:00.000Z
-             */
-            openedAt: string;
-            closedAt: string | null;
-        };
-        /**
-         * @description - `draft`: Lines are being added: nothing is settled yet, and only operators may read it.
-         * @enum {string}
-         */
-        SettlementRunStatus: "closed" | "draft";
         Settlement: {
             /**
              * @description The settlement run.
@@ -3391,10 +4124,23 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Accepted. Any other response is a failure: the event is sent again. */
+        EventAccepted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
     };
     parameters: {
         /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
         IdempotencyKey: string;
+        /** @description The event's id. */
+        WebhookId: string;
+        /** @description When it was sent, in seconds since 1970. */
+        WebhookTimestamp: string;
+        /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+        WebhookSignature: string;
     };
     requestBodies: never;
     headers: {
@@ -5239,6 +5985,81 @@ export interface operations {
                 };
             };
             429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    getEventsStream: {
+        parameters: {
+            query?: {
+                /** @description The id of the last event that you have. Without it the list begins with the oldest event. */
+                after?: string;
+                /** @description Only events of this type. */
+                type?: string;
+                /** @description Only live, or only test ones. */
+                livemode?: "true" | "false";
+            };
+            header?: {
+                /** @description The id of the last event that you have. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events, and a comment every 15 s. Connect again when it ends. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /**
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `EVENT_TYPE_UNKNOWN`: type is not the type of an event
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `EVENT_CURSOR_UNKNOWN`: after is not the id of one of your events of the last 30 days */
+            410: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description - `RATE_LIMITED`: Too many requests; try again later
+             *     - `STREAMS_TOO_MANY`: Too many streams of events are open
+             */
+            429: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -7711,6 +8532,1176 @@ export interface operations {
                 };
                 content?: never;
             };
+        };
+    };
+    checkoutPaid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "checkout.paid";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["CheckoutOfEvent"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    checkoutFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "checkout.failed";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["CheckoutOfEvent"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    checkoutExpired: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "checkout.expired";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["CheckoutOfEvent"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    conversionRecorded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "conversion.recorded";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["ListedConversion"] | components["schemas"]["ConversionOfAgent"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    conversionVerified: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "conversion.verified";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["ListedConversion"] | components["schemas"]["ConversionOfAgent"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    conversionPending: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "conversion.pending";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["ListedConversion"] | components["schemas"]["ConversionOfAgent"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    conversionEligible: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "conversion.eligible";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["ListedConversion"] | components["schemas"]["ConversionOfAgent"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    conversionSettled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "conversion.settled";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["ListedConversion"] | components["schemas"]["ConversionOfAgent"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    conversionDisputed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "conversion.disputed";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["ListedConversion"] | components["schemas"]["ConversionOfAgent"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    conversionClawedBack: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "conversion.clawed_back";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["ListedConversion"] | components["schemas"]["ConversionOfAgent"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    conversionRejected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "conversion.rejected";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["ListedConversion"] | components["schemas"]["ConversionOfAgent"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    conversionReviewOpened: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "conversion.review_opened";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["ReviewedConversion"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    conversionReviewEnded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "conversion.review_ended";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["ReviewedConversion"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    milestoneRecorded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "milestone.recorded";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["RecordedMilestone"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    payoutPending: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "payout.pending";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["ListedPayout"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    payoutSent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "payout.sent";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["ListedPayout"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    payoutPaid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "payout.paid";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["ListedPayout"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    payoutFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "payout.failed";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["ListedPayout"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    payoutReversed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "payout.reversed";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["ListedPayout"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    invoiceOpen: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "invoice.open";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["ListedInvoice"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    invoicePaid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "invoice.paid";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["ListedInvoice"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    invoiceOverdue: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "invoice.overdue";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["ListedInvoice"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    invoiceVoid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "invoice.void";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["ListedInvoice"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    runClosed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "run.closed";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["ListedSettlement"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    webhookEndpointDisabled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "webhook_endpoint.disabled";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["DisabledEndpoint"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
+        };
+    };
+    webhookEndpointTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When it was sent, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC in base64; two, separated by a blank, while a secret is rolled. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The event, the same in every delivery: ignore an event with an id that you have seen.
+                     * @example evt_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "webhook_endpoint.test";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     * @example 2026-11-22T12:00:00.000Z
+                     */
+                    timestamp: string;
+                    /** @description Whether it is about a real sale. */
+                    livemode: boolean;
+                    /**
+                     * @description The id of what it is about. Events with the same key come in their order.
+                     * @example conv_01jd4x9q2mf3btz8k7c5w6r0ya
+                     */
+                    orderingKey: string;
+                    data: components["schemas"]["TestedEndpoint"];
+                };
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventAccepted"];
         };
     };
 }

@@ -23,9 +23,9 @@ export function toFailedCheckout(
   return attribution?.checkout ? { ...attribution, checkoutId: attribution.checkout.id, livemode } : null;
 }
 
-/** Returns the event of a checkout that is paid or failed now. Each is published once for a checkout. */
+/** Returns the event of a checkout that is paid, failed or expired. Each is published once for a checkout. */
 export function checkoutEvent(
-  type: "checkout.paid" | "checkout.failed",
+  type: "checkout.paid" | "checkout.failed" | "checkout.expired",
   checkout: CheckoutParties,
   occurredAt: Date,
 ): NewEvent {

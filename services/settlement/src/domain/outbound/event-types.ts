@@ -2,6 +2,7 @@
 export const EVENT_TYPES = [
   "checkout.paid",
   "checkout.failed",
+  "checkout.expired",
   "conversion.recorded",
   "conversion.verified",
   "conversion.pending",

@@ -1,6 +1,8 @@
 import { toNumber } from "@aap/kernel/money";
+import { toInvoiceNumber } from "../settlement-run/invoice.ts";
 import type { ConversionSnapshot } from "./conversion-snapshot.ts";
 import type { OutboundEvent } from "./event.ts";
+import type { InvoiceSnapshot, MoneySnapshot, PayoutSnapshot } from "./money-snapshot.ts";
 
 /** An event as its readers get it, by REST, by the graph and by webhook. */
 export interface PublicEvent {
@@ -27,10 +29,39 @@ export function toPublicEvent(
 }
 
 function toData(type: string, data: OutboundEvent["data"], reader: Reader): Record<string, unknown> {
-  if (!type.startsWith("conversion.")) return { ...data };
+  const [kind] = type.split(".");
+  if (kind === "payout") return toPayout(data as unknown as PayoutSnapshot);
+  if (kind === "invoice") return toInvoice(data as unknown as InvoiceSnapshot);
+  if (kind !== "conversion") return { ...data };
   const { conversionId, status } = data as unknown as ConversionSnapshot;
   return reader === "agent" ? { conversionId, status } : toConversion(data as unknown as ConversionSnapshot);
 }
+
+/** Returns a snapshot as REST spells a listed payout, without its history. */
+function toPayout({ earnedMinor, ...snapshot }: PayoutSnapshot): Record<string, unknown> {
+  return { ...toMoney(snapshot), earned: toNumber(moneyOf(earnedMinor, snapshot.currency)) };
+}
+
+/** Returns a snapshot as REST spells a listed invoice, without its history. */
+function toInvoice({ totalMinor, number, ...snapshot }: InvoiceSnapshot): Record<string, unknown> {
+  return {
+    ...toMoney(snapshot),
+    total: toNumber(moneyOf(totalMinor, snapshot.currency)),
+    number: number === null ? null : toInvoiceNumber(number, snapshot.livemode),
+  };
+}
+
+function toMoney({ carriedInMinor, amountMinor, carriedOutMinor, ...rest }: MoneySnapshot) {
+  const inCurrency = (minor: number) => toNumber(moneyOf(minor, rest.currency));
+  return {
+    ...rest,
+    carriedIn: inCurrency(carriedInMinor),
+    amount: inCurrency(amountMinor),
+    carriedOut: inCurrency(carriedOutMinor),
+  };
+}
+
+const moneyOf = (minor: number, currency: string) => ({ amountMinor: BigInt(minor), currency });
 
 /** Returns a snapshot as REST spells a listed conversion. */
 function toConversion(snapshot: ConversionSnapshot): Record<string, unknown> {
@@ -44,7 +75,7 @@ function toConversion(snapshot: ConversionSnapshot): Record<string, unknown> {
     heldMinor,
     ...rest
   } = snapshot;
-  const inCurrency = (minor: number, of = currency) => toNumber({ amountMinor: BigInt(minor), currency: of });
+  const inCurrency = (minor: number, of = currency) => toNumber(moneyOf(minor, of));
   return {
     ...rest,
     transactionValue: inCurrency(valueMinor, valueCurrency),

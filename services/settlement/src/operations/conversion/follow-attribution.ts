@@ -1,6 +1,7 @@
 import type { Context } from "../../context.ts";
 import { AttributionChangesDocument } from "../../generated/facts.ts";
-import { findCursor, saveRegistrations } from "../../store/conversion/registrations.ts";
+import { saveRegistrations } from "../../store/conversion/registrations.ts";
+import { findCursor } from "../../store/feed-cursor.ts";
 import { repriceHeld } from "./reprice-held.ts";
 
 const FEED = "attribution";
@@ -26,7 +27,7 @@ async function saveNewRegistrations({ db, graph }: Pick<Context, "db" | "graph">
     const registrations = page.changes
       .filter(({ kind }) => kind === "AGENT_REGISTERED")
       .map(({ agentId, builderId, at }) => ({ agentId, builderId, registeredAt: new Date(at) }));
-    await saveRegistrations(db, FEED, { from, to: page.cursor }, registrations);
+    await saveRegistrations(db, { feed: FEED, from, to: page.cursor }, registrations);
     if (!page.hasMore) return;
   }
 }

@@ -1,33 +1,21 @@
 import { sql, toJson } from "@aap/subgraph-host/sql";
 import type { Registration } from "../../domain/conversion/repricing.ts";
 import type { Database } from "../database.ts";
+import { moveCursor, type ReadPage } from "../feed-cursor.ts";
 
-/** Returns the cursor after which a feed is to be read; null if it was never read. */
-export async function findCursor(db: Database, feed: string): Promise<string | null> {
-  return (await db.feedCursor.findUnique({ where: { feed } }))?.cursor ?? null;
-}
-
-/**
- * Saves the registrations of a page of a feed and the new cursor in one statement. Saves nothing if another process has moved the
- * cursor since, because that one has saved the same page.
- */
+/** Saves the registrations of a page of a feed, and that it was read, in one statement. */
 export async function saveRegistrations(
   db: Database,
-  feed: string,
-  cursor: { from: string | null; to: string },
+  page: ReadPage,
   registrations: readonly Registration[],
 ): Promise<void> {
-  await db.$executeRaw`
-    WITH moved AS (
-      INSERT INTO feed_cursor AS c (feed, cursor) VALUES (${feed}, ${cursor.to})
-      ON CONFLICT (feed) DO UPDATE SET cursor = excluded.cursor, updated_at = excluded.updated_at WHERE c.cursor = ${cursor.from}
-      RETURNING feed
-    )
+  await db.query(sql`
+    WITH moved AS (${moveCursor(page)})
     INSERT INTO registration (agent_id, builder_id, registered_at)
     SELECT "agentId", "builderId", "registeredAt"
     FROM jsonb_to_recordset(${toJson(registrations)}::jsonb) AS ("agentId" text, "builderId" text, "registeredAt" timestamptz)
     WHERE EXISTS (SELECT FROM moved)
-    ON CONFLICT (agent_id) DO NOTHING`;
+    ON CONFLICT (agent_id) DO NOTHING`);
 }
 
 /** A conversion without a builder whose agent is registered with one. */

@@ -1,6 +1,5 @@
-import { sql, type Sql } from "@aap/subgraph-host/sql";
-
-const iso = (column: Sql) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { sql } from "@aap/subgraph-host/sql";
+import { isoTime } from "./iso-time.ts";
 
 /** The `ConversionSnapshot` of a conversion `c` that a run settles, as `takeSnapshot` makes it. */
 const SETTLED_SNAPSHOT = sql`jsonb_build_object(
@@ -10,8 +9,8 @@ const SETTLED_SNAPSHOT = sql`jsonb_build_object(
   'networkFeeMinor', c.network_fee_minor, 'builderPayoutMinor', c.builder_payout_minor, 'heldMinor', c.held_minor,
   'orderReference', c.order_reference, 'recommendationId', c.recommendation_id, 'sessionId', c.session_id, 'offerId', c.offer_id,
   'merchantId', c.merchant_id, 'agentId', c.agent_id, 'transactionId', c.checkout_id,
-  'validationPeriodDays', c.policy->'validationDays', 'validationEndsAt', ${iso(sql`c.validation_ends_at`)},
-  'occurredAt', ${iso(sql`c.occurred_at`)}, 'createdAt', ${iso(sql`c.created_at`)})`;
+  'validationPeriodDays', c.policy->'validationDays', 'validationEndsAt', ${isoTime(sql`c.validation_ends_at`)},
+  'occurredAt', ${isoTime(sql`c.occurred_at`)}, 'createdAt', ${isoTime(sql`c.created_at`)})`;
 
 /**
  * The part of the statement that closes a run (`line` has its lines, `closed` the run) which writes its events: one for each settled
@@ -24,7 +23,8 @@ export const RUN_EVENTS = sql`events AS (
     FROM line l JOIN conversion c ON c.id = l.conversion_id, closed WHERE l.kind = 'SETTLEMENT'
     UNION ALL
     SELECT 'evt_' || split_part(r.id, '_', -1), 'run.closed', r.id, r.livemode, NULL, NULL, NULL,
-      jsonb_build_object('runId', r.id, 'number', closed.number, 'cutOff', ${iso(sql`r.cut_off`)}, 'closedAt', ${iso(sql`closed.closed_at`)}),
+      jsonb_build_object('settlementId', r.id, 'number', closed.number, 'livemode', r.livemode, 'status', 'closed',
+        'cutOff', ${isoTime(sql`r.cut_off`)}, 'openedAt', ${isoTime(sql`r.opened_at`)}, 'closedAt', ${isoTime(sql`closed.closed_at`)}),
       closed.closed_at
     FROM closed JOIN settlement_run r ON r.id = closed.id
   )`;

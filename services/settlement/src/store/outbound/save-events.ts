@@ -23,8 +23,10 @@ function insertEvents(events: readonly NewEvent[]): Sql {
     FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS (
       id text, type text, "subjectId" text, livemode boolean, "merchantId" text, "builderId" text, "agentId" text, data jsonb,
       "occurredAt" timestamptz)
-    -- The status of a checkout that is paid is not failed.
+    -- A checkout that is paid is neither failed nor expired, and one that failed is not expired.
     -- OFFSET 0 makes it a look-up. PostgreSQL expects 100 events, and would read the whole table for them.
-    WHERE type <> 'checkout.failed' OR NOT EXISTS (SELECT FROM conversion c WHERE c.checkout_id = "subjectId" OFFSET 0)
+    WHERE type NOT IN ('checkout.failed', 'checkout.expired') OR NOT (
+      EXISTS (SELECT FROM conversion c WHERE c.checkout_id = "subjectId" OFFSET 0)
+      OR EXISTS (SELECT FROM outbound_event f WHERE (f.subject_id, f.type) = ("subjectId", 'checkout.failed') OFFSET 0))
     ON CONFLICT (subject_id, type) WHERE type LIKE 'checkout.%' DO NOTHING`;
 }

@@ -8,6 +8,7 @@ import type { Tax } from "../../domain/settlement-run/tax.ts";
 import type { Database } from "../database.ts";
 import { isOvertaken } from "../is-overtaken.ts";
 import { saveEntries } from "../ledger/save-entries.ts";
+import { FIRST_EVENT_ID, invoiceEvents, payoutEvents } from "../outbound/money-events.ts";
 import { RUN_EVENTS } from "../outbound/run-events.ts";
 import type { Balance, MerchantBalance, OpenMerchantBalance, RunState } from "./load-balances.ts";
 
@@ -121,11 +122,11 @@ function insertPayouts(payouts: Outcome["payouts"], by: string): Sql {
       FROM closed, jsonb_to_recordset(${toJson(rows)}::jsonb) AS p (
         id text, "builderId" text, currency text, "carriedInMinor" bigint, "earnedMinor" bigint, "paidMinor" bigint, "carriedOutMinor" bigint, "withheldMinor" bigint,
         ${TAX_COLUMNS})
-      RETURNING id, status, changes
+      RETURNING *
     ), first_payout_steps AS (
       INSERT INTO payout_step (payout_id, sequence, to_status, by, at)
       SELECT paid.id, 1, paid.status, ${by}, closed.closed_at FROM paid, closed WHERE paid.changes = 1
-    )`;
+    ), ${payoutEvents(sql`paid`, FIRST_EVENT_ID)}`;
 }
 
 /** Returns the parts of the closing statement that save invoices, with numbers for those that are due, and their first steps, and that name the replacements of voided ones. */
@@ -143,7 +144,7 @@ function insertInvoices(invoices: Outcome["invoices"], by: string): Sql {
       FROM closed, jsonb_to_recordset(${toJson(rows)}::jsonb) AS i (
         id text, "merchantId" text, currency text, "carriedInMinor" bigint, "totalMinor" bigint, "dueMinor" bigint, "carriedOutMinor" bigint,
         ${TAX_COLUMNS})
-      RETURNING id, status, changes
+      RETURNING *
     ), replaced AS (
       UPDATE invoice voided SET replaced_by = i.id
       FROM closed, jsonb_to_recordset(${toJson(rows)}::jsonb) AS i (id text, "voidedIds" text[]), unnest(i."voidedIds") AS v (id)
@@ -151,5 +152,5 @@ function insertInvoices(invoices: Outcome["invoices"], by: string): Sql {
     ), first_invoice_steps AS (
       INSERT INTO invoice_step (invoice_id, sequence, to_status, by, at)
       SELECT invoiced.id, 1, invoiced.status, ${by}, closed.closed_at FROM invoiced, closed WHERE invoiced.changes = 1
-    )`;
+    ), ${invoiceEvents(sql`invoiced`, FIRST_EVENT_ID)}`;
 }

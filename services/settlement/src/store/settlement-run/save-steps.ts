@@ -4,6 +4,7 @@ import type { Statements } from "@aap/subgraph-host/transaction";
 import type { DecidedEntry } from "../../domain/ledger/entry.ts";
 import { isOvertaken } from "../is-overtaken.ts";
 import { saveEntries } from "../ledger/save-entries.ts";
+import { invoiceEvents, payoutEvents } from "../outbound/money-events.ts";
 
 /** A step of a payout or an invoice. */
 export interface Step {
@@ -27,11 +28,11 @@ export function savePayoutStep(
     db,
     sql`
     WITH moved AS (
-      UPDATE payout SET status = ${step.to}, changes = changes + 1 WHERE id = ${step.id} AND changes = ${step.changes} RETURNING id, changes
+      UPDATE payout SET status = ${step.to}, changes = changes + 1 WHERE id = ${step.id} AND changes = ${step.changes} RETURNING *
     ), step AS (
       INSERT INTO payout_step (payout_id, sequence, from_status, to_status, reference, note, by)
       SELECT id, changes, ${step.from}, ${step.to}, ${step.reference}, ${step.note}, ${step.by} FROM moved
-    ), ${join(saveEntries(entries))}
+    ), ${payoutEvents(sql`moved`, sql`${newId("evt")}`)}, ${join(saveEntries(entries))}
     SELECT require_current((SELECT count(*) FROM moved) = 1)`,
   );
 }
@@ -49,14 +50,13 @@ export function saveInvoiceStep(
     db,
     sql`
     WITH moved AS (
-      UPDATE invoice SET status = ${step.to}, changes = changes + 1 WHERE id = ${step.id} AND changes = ${step.changes}
-      RETURNING id, livemode, changes
+      UPDATE invoice SET status = ${step.to}, changes = changes + 1 WHERE id = ${step.id} AND changes = ${step.changes} RETURNING *
     ), book AS (
       UPDATE settlement_book b SET revision = revision + 1 FROM moved WHERE ${step.to} = 'VOID' AND b.livemode = moved.livemode
     ), step AS (
       INSERT INTO invoice_step (invoice_id, sequence, from_status, to_status, reference, note, by)
       SELECT id, changes, ${step.from}, ${step.to}, ${step.reference}, ${step.note}, ${step.by} FROM moved
-    ), ${join(saveEntries(entries))}
+    ), ${invoiceEvents(sql`moved`, sql`${newId("evt")}`)}, ${join(saveEntries(entries))}
     SELECT require_current((SELECT count(*) FROM moved) = 1)`,
   );
 }
@@ -72,13 +72,20 @@ async function saveCurrent(db: Pick<Statements, "query">, statement: Sql): Promi
   }
 }
 
-/** Saves that open invoices whose time for payment is over are overdue. Returns their number. */
+/** The most invoices that one statement makes overdue. */
+const BATCH = 500;
+
+/** Saves that open invoices are overdue whose time for payment is over, with their events. Returns their number, at most 500. */
 export async function saveOverdueInvoices(db: Pick<Statements, "query">): Promise<number> {
+  const eventIds = Array.from({ length: BATCH }, () => newId("evt"));
   const moved = await db.query(sql`
-    WITH moved AS (
-      UPDATE invoice SET status = 'OVERDUE', changes = changes + 1
-      WHERE status = 'OPEN' AND due_at <= (SELECT clock.now()) RETURNING id, changes
-    )
+    WITH due AS (
+      SELECT id FROM invoice WHERE status = 'OPEN' AND due_at <= (SELECT clock.now()) ORDER BY due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+    ), moved AS (
+      UPDATE invoice SET status = 'OVERDUE', changes = changes + 1 WHERE id = ANY(ARRAY(SELECT id FROM due)) RETURNING *
+    ), numbered AS (
+      SELECT *, row_number() OVER (ORDER BY id) AS n FROM moved
+    ), ${invoiceEvents(sql`numbered`, sql`(${eventIds}::text[])[own.n]`)}
     INSERT INTO invoice_step (invoice_id, sequence, from_status, to_status, by)
     SELECT id, changes, 'OPEN', 'OVERDUE', 'clock' FROM moved RETURNING invoice_id`);
   return moved.length;

@@ -5186,6 +5186,8 @@ export interface operations {
                 type?: string;
                 /** @description Only live, or only test ones. */
                 livemode?: "true" | "false";
+                /** @description `true`: the newest events instead of the oldest, in the same order. */
+                latest?: "true" | "false";
                 /** @description The rows of a page; 20 if absent. */
                 limit?: number;
             };

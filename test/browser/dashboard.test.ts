@@ -1,7 +1,7 @@
 import { buildDashboard } from "@aap/gateway/dashboard/build";
 import { pino } from "pino";
 import type { BrowserContext, Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { findFaults, takePicture, useBrowser } from "../support/browser.ts";
 

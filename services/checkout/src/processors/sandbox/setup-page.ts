@@ -67,17 +67,16 @@ function toSetupPage(setup: SetupRow | null, refused: Refused | null = null): st
 }
 
 function toMissing(): Html {
-  return html`<p class="state plain"><strong>There is nothing here</strong>Check that the link is complete.</p>`;
+  return html`<h1 class="title">There is nothing here</h1>
+    <p>Check that the link is complete.</p>`;
 }
 
 function toContent(setup: SetupRow, refused: Refused | null): Html {
   const { merchant, returnUrl } = setup.display;
   if (!isOpen(setup))
-    return html`<p class="state plain" role="status">
-        <strong>${setup.state === "open" ? "This link has expired" : "A card is stored"}</strong>
-      </p>
+    return html`<h1 class="title">${setup.state === "open" ? "This link has expired" : "A card is stored"}</h1>
       <a class="back" href="${returnUrl}">Back</a>`;
-  return html`<h1>Store a card for payments to ${merchant}</h1>
+  return html`<h1 class="title">Store a card for payments to ${merchant}</h1>
     <form method="post">
       ${refused !== null && html`<p class="state bad" role="alert" id="problem">${refused.problem}</p>`}
       <label for="card">Card number</label>

@@ -3,15 +3,16 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium, type Browser, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
+import { useBrowser } from "../support/browser.ts";
 
 const app = useApplication();
 const root = new URL("../../services/code-verifier/", import.meta.url);
 const built = mkdtempSync(join(tmpdir(), "aap-code-verifier-"));
 const jose = new URL("node_modules/jose/dist/webapi/", root);
-let browser: Browser;
+const browser = useBrowser();
 let page: Page;
 
 /** A page without other scripts that finds the package's only dependency by an import map. */
@@ -21,8 +22,6 @@ beforeAll(async () => {
   // The package as `pnpm pack` builds it.
   const tsc = new URL("../../node_modules/typescript/bin/tsc", import.meta.url);
   execFileSync(process.execPath, [fileURLToPath(tsc), "-p", fileURLToPath(root), "--outDir", built]);
-  const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"];
-  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args });
   page = await browser.newPage();
   const serve = (folder: string, prefix: string) =>
     page.route(`**${prefix}**`, (route) =>
@@ -36,10 +35,7 @@ beforeAll(async () => {
   await page.route("**/page", (route) => route.fulfill({ contentType: "text/html", body: HTML }));
   await page.goto(`${app.baseUrl}/page`);
 });
-afterAll(async () => {
-  await browser.close();
-  rmSync(built, { recursive: true });
-});
+afterAll(() => rmSync(built, { recursive: true }));
 
 interface Check {
   code: string;

@@ -1,27 +1,16 @@
-import { mkdirSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { buildDashboard } from "@aap/gateway/dashboard/build";
-import axe from "axe-core";
 import { pino } from "pino";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
+import { findFaults, takePicture, useBrowser } from "../support/browser.ts";
 
 /** The largest weight of the first view, compressed as it is sent. */
 const MAX_BYTES = 250 * 1_024;
 const MAX_FIRST_PAINT_MS = 1_000;
 
 const app = useApplication({}, async () => ({ files: await buildDashboard(pino({ level: "silent" })) }));
-const pictures = join(tmpdir(), "aap-pictures");
-let browser: Browser;
-
-beforeAll(async () => {
-  mkdirSync(pictures, { recursive: true });
-  const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"];
-  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args });
-});
-afterAll(() => browser.close());
+const browser = useBrowser();
 
 /** A page with what went wrong in it: requests to other origins, errors, and what the policy blocked. */
 interface Opened {
@@ -61,12 +50,6 @@ async function signIn(key: string | undefined, options: Parameters<typeof open>[
   await opened.page.getByRole("navigation", { name: "Views" }).waitFor({ state: "attached" });
   return opened;
 }
-
-const violations = async (page: Page) => {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-};
 
 const merchant = () => app.merchantOf("Lark Mobile");
 const keyOf = (role: "builder" | "merchant" | "operator") =>
@@ -117,10 +100,8 @@ describe.each(["builder", "merchant", "operator"] as const)("a %s", (role) => {
       await page.goto(`${app.baseUrl}${view}`);
       await page.locator("main h1").waitFor();
       await page.waitForLoadState("networkidle");
-      expect(await violations(page), view).toEqual([]);
-      await page.screenshot({
-        path: join(pictures, `dashboard-${role}-${colorScheme}${view.replaceAll("/", "-")}.png`),
-      });
+      expect(await findFaults(page), view).toEqual([]);
+      await takePicture(page, `dashboard-${role}-${colorScheme}${view.replaceAll("/", "-")}`, false);
     }
     expect(problems).toEqual([]);
   });
@@ -152,7 +133,7 @@ test("a conversion's evidence report is verified in the browser", async () => {
   await page.goto(`${app.baseUrl}/dashboard/conversions/${sales.own.conversionId}`);
   await page.getByRole("button", { name: "Verify here" }).click();
   await page.getByText("The report follows from its evidence.").waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   expect(problems).toEqual([]);
 });
 
@@ -178,7 +159,7 @@ test("a wrong key signs nobody in", async () => {
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("alert").waitFor();
   expect(await context.cookies()).toEqual([]);
-  expect(await violations(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 });
 
 test("every view fits a phone", async () => {

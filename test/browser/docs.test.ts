@@ -1,20 +1,9 @@
-import { mkdirSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium, type Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
+import { takePicture, useBrowser } from "../support/browser.ts";
 
 const app = useApplication();
-const pictures = join(tmpdir(), "aap-pictures");
-let browser: Browser;
-
-beforeAll(async () => {
-  mkdirSync(pictures, { recursive: true });
-  const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"];
-  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args });
-});
-afterAll(() => browser.close());
+const browser = useBrowser();
 
 /** Opens a page; collects its requests to other hosts and what its policy blocked. */
 async function open(path: string, width: number) {
@@ -34,19 +23,25 @@ test("the reference shows the routes, and sends requests to this service only", 
   const { page, problems } = await open("/docs/api", 1280);
   await page.getByText("Search for offers").first().waitFor();
   await page.getByText("Amounts").first().waitFor();
-  await page.screenshot({ path: join(pictures, "docs-api.png") });
+  await takePicture(page, "docs-api", false);
   expect(problems).toEqual([]);
 });
 
-test.each(["/", "/docs/quick-start", "/docs/webhooks", "/docs/evidence", "/docs/going-live", "/docs/errors"])(
-  "%s fits a phone and a desktop",
-  async (path) => {
-    for (const width of [390, 1280]) {
-      const { page, problems } = await open(path, width);
-      await page.screenshot({ path: join(pictures, `docs${path.replaceAll("/", "-")}-${width}.png`) });
-      expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
-      expect(problems).toEqual([]);
-      await page.close();
-    }
-  },
-);
+test.each([
+  "/",
+  "/docs/quick-start",
+  "/docs/webhooks",
+  "/docs/evidence",
+  "/docs/events",
+  "/docs/graph",
+  "/docs/going-live",
+  "/docs/errors",
+])("%s fits a phone and a desktop", async (path) => {
+  for (const width of [390, 1280]) {
+    const { page, problems } = await open(path, width);
+    await takePicture(page, `docs${path.replaceAll("/", "-")}-${width}`, false);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+    expect(problems).toEqual([]);
+    await page.close();
+  }
+});

@@ -1,20 +1,9 @@
-import { mkdirSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium, type Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
+import { takePicture, useBrowser } from "../support/browser.ts";
 
 const app = useApplication();
-const pictures = join(tmpdir(), "aap-pictures");
-let browser: Browser;
-
-beforeAll(async () => {
-  mkdirSync(pictures, { recursive: true });
-  const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"];
-  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args });
-});
-afterAll(() => browser.close());
+const browser = useBrowser();
 
 test("the explorer runs a query with a key, and sends requests to this service only", async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -43,7 +32,7 @@ test("the explorer runs a query with a key, and sends requests to this service o
   await page.getByRole("button", { name: /execute/i }).click();
   const result = page.locator(".result-window");
   await result.getByText('"builder"').waitFor();
-  await page.screenshot({ path: join(pictures, "explorer.png") });
+  await takePicture(page, "explorer", false);
   expect(await result.innerText()).toContain(app.holderOf(app.builder));
   expect(elsewhere).toEqual([]);
 });

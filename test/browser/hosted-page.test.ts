@@ -1,23 +1,12 @@
-import { mkdirSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import axe from "axe-core";
-import { chromium, type Browser, type Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
+import { findFaults, takePicture, useBrowser } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
 import type { CheckedOut } from "../support/lifecycle.ts";
 
 const app = useApplication();
-const pictures = join(tmpdir(), "aap-pictures");
-let browser: Browser;
-
-beforeAll(async () => {
-  mkdirSync(pictures, { recursive: true });
-  const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"];
-  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args });
-});
-afterAll(() => browser.close());
+const browser = useBrowser();
 
 /** Opens a checkout's page as a buyer does. `failures` has the failed requests and the errors of the browser. */
 async function open({ checkout }: CheckedOut, options: { javaScriptEnabled: boolean }) {
@@ -31,7 +20,6 @@ async function open({ checkout }: CheckedOut, options: { javaScriptEnabled: bool
 }
 
 const textOf = (page: Page) => page.locator("body").innerText();
-const picture = (page: Page, name: string) => page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
 
 async function conversionOf({ session }: CheckedOut) {
   const { body } = await app.operator.query(
@@ -63,10 +51,10 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
         const { page, failures } = await open(scene, options);
         const text = await textOf(page);
         for (const seen of [merchant, name, amount, "no real money"]) expect(text).toContain(seen);
-        await picture(page, `${js}-${offer}-1-to-pay`);
+        await takePicture(page, `${js}-${offer}-1-to-pay`);
         await page.getByRole("button", { name: /^Pay/ }).click();
         await page.getByText("Payment received").waitFor();
-        await picture(page, `${js}-${offer}-2-paid`);
+        await takePicture(page, `${js}-${offer}-2-paid`);
         const { conversion, session, checkout } = await eventually(async () => {
           const found = await conversionOf(scene);
           return found.conversion && found;
@@ -90,7 +78,7 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
       await page.getByLabel("Card number").fill("4000 0000 0000 0002");
       await page.getByRole("button", { name: /^Pay/ }).click();
       await page.getByText("The card was declined").waitFor();
-      await picture(page, `${js}-declined`);
+      await takePicture(page, `${js}-declined`);
       expect(
         await eventually(async () => ((await conversionOf(scene)).checkout === "FAILED" ? conversionOf(scene) : null)),
       ).toMatchObject({ count: 0 });
@@ -106,7 +94,7 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
       const { page } = await open(scene, options);
       await page.getByRole("button", { name: "Cancel" }).click();
       await page.getByText("Payment cancelled").waitFor();
-      await picture(page, `${js}-cancelled`);
+      await takePicture(page, `${js}-cancelled`);
       expect(await page.getByRole("button", { name: /^Pay/ }).count()).toBe(0);
       await fetch(scene.checkout.checkoutUrl, {
         method: "POST",
@@ -139,11 +127,11 @@ test("a refund in the developer panel claws the conversion back", async () => {
   await page.getByRole("button", { name: /^Pay/ }).click();
   await eventually(async () => (await conversionOf(scene)).conversion);
   await page.getByRole("link", { name: /panel/i }).click();
-  await picture(page, "panel-1-paid");
+  await takePicture(page, "panel-1-paid");
   await page.getByRole("button", { name: "refund.succeeded" }).click();
   await eventually(async () => (await conversionOf(scene)).conversion.status === "CLAWED_BACK");
   await page.reload();
-  await picture(page, "panel-2-refunded");
+  await takePicture(page, "panel-2-refunded");
   expect(await textOf(page)).toMatch(/refund\.succeeded[\s\S]*delivered/);
   expect(await conversionOf(scene)).toMatchObject({
     checkout: "REFUNDED",
@@ -176,7 +164,7 @@ test("an unknown link returns a page that says so", async () => {
   };
   const { page } = await open(unknown, { javaScriptEnabled: false });
   expect(await textOf(page)).toContain("There is no payment here");
-  await picture(page, "missing");
+  await takePicture(page, "missing");
 });
 
 test("the page accepts no payment after its window", async () => {
@@ -185,7 +173,7 @@ test("the page accepts no payment after its window", async () => {
   const { page } = await open(scene, { javaScriptEnabled: true });
   expect(await textOf(page)).toContain("expired");
   expect(await page.getByRole("button", { name: /^Pay/ }).count()).toBe(0);
-  await picture(page, "expired");
+  await takePicture(page, "expired");
   await fetch(scene.checkout.checkoutUrl, {
     method: "POST",
     body: new URLSearchParams({ action: "pay", card: "4242424242424242" }),
@@ -207,7 +195,7 @@ describe.each([
 
   /** The page needs no scrolling to the side, and axe finds no fault in it. */
   async function expectReadable(page: Page, name: string) {
-    await picture(page, `${screen.replace(" ", "-")}-${name}`);
+    await takePicture(page, `${screen.replace(" ", "-")}-${name}`);
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
     expect(await findFaults(page)).toEqual([]);
   }
@@ -246,11 +234,3 @@ describe.each([
     await expectReadable(page, `panel-${merchant.split(" ")[0]}`);
   });
 });
-
-/** Returns the rules of axe that the page breaks, with the elements. */
-async function findFaults(page: Page): Promise<string[]> {
-  // The pages' content security policy forbids scripts, so axe is evaluated by the browser's debugger.
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}

@@ -1,4 +1,5 @@
 import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
@@ -9,7 +10,7 @@ import { eventually } from "../support/eventually.ts";
 const app = useApplication();
 const folder = new URL("../../services/client/", import.meta.url);
 const readme = readFileSync(new URL("README.md", folder), "utf8");
-const [lifecycle = "", lists = "", errors = "", webhooks = "", ...more] = [
+const [lifecycle = "", lists = "", events = "", errors = "", webhooks = "", ...more] = [
   ...readme.matchAll(/^```js\n(.*?)^```$/gms),
 ].map(([, text = ""]) => text);
 
@@ -31,6 +32,20 @@ test("the script of lists prints offers and sessions", async () => {
   const lines = await run(lists);
   expect(lines).toContain("Lark 50 GB rolling");
   expect(lines.at(-1)).toMatch(/^ses_\S+ [1-9]\d*$/);
+});
+
+test("the script of events prints those of a sale that is paid while it waits", async () => {
+  const options = { cwd: folder, env: environment() };
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", events], options);
+  let said = "";
+  const sold: Promise<unknown>[] = [];
+  child.stdout.on("data", (chunk: Buffer) => {
+    said += chunk.toString();
+    if (sold.length === 0) sold.push(app.lifecycle.paid());
+  });
+  await once(child, "exit");
+  await Promise.all(sold);
+  expect(said).toMatch(/^From now on\n(.*\n)*checkout\.paid /);
 });
 
 test("the script of errors prints the code, the request and the page of a refusal", async () => {

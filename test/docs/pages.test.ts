@@ -12,6 +12,7 @@ const PAGES = [
   "/docs/webhooks",
   "/docs/events",
   "/docs/evidence",
+  "/docs/graph",
   "/docs/going-live",
   "/docs/errors",
 ];

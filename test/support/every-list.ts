@@ -124,7 +124,7 @@ const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: reado
   {
     field: "events",
     callers: ["agent", "builder", "merchant", "operator"],
-    filters: ["livemode: false", `type: "conversion.recorded"`],
+    filters: ["livemode: false", `type: "conversion.recorded"`, "last: 2"],
     entry: "id type orderingKey data",
   },
   { field: "settlementRuns", callers: ["builder", "merchant", "operator"], entry: RUN },

@@ -7,6 +7,7 @@ export const GUIDES = {
   webhooks: "Webhooks",
   events: "Events",
   evidence: "Evidence",
+  graph: "The graph",
   "going-live": "Going live",
 } as const;
 

@@ -20,6 +20,7 @@ const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   evidenceId: "The stored event.",
   offerId: "The offer.",
   paymentMethodId: "The stored payment method.",
+  codeKeyId: "The key of AAP Codes: its `kid`.",
   keyId: "The API key.",
   settlementId: "The settlement run.",
   statementId: "The payout or the invoice.",

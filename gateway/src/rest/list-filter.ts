@@ -87,17 +87,20 @@ export function readEnum<Name extends string>(
   throw fieldErrors.FIELD_INVALID({ text: `${param} must be one of ${values.join(", ")}`, param, hint });
 }
 
-const MODES = new Map<unknown, boolean>([
+const BOOLEANS = new Map<unknown, boolean>([
   ["true", true],
   ["false", false],
 ]);
 
-/** Reads `livemode` of a list. */
-export function readMode(given: unknown): boolean {
-  const mode = MODES.get(given);
-  if (mode !== undefined) return mode;
-  throw invalid("livemode", "must be true or false");
+/** Reads a parameter that takes `true` or `false`. */
+export function readBoolean(param: string, given: unknown): boolean {
+  const value = BOOLEANS.get(given);
+  if (value !== undefined) return value;
+  throw invalid(param, "must be true or false");
 }
+
+/** Reads `livemode` of a list. */
+export const readMode = (given: unknown): boolean => readBoolean("livemode", given);
 
 /** Reads the merchant or builder whose records are asked for, and the mode; throws for another parameter. */
 export function readParty({ merchantId, builderId, livemode, ...rest }: Readonly<Record<string, unknown>>): {

@@ -11,6 +11,7 @@ import {
 } from "./v1/change-webhook-endpoint.ts";
 import { clearReview } from "./v1/clear-review.ts";
 import { codeKeys } from "./v1/code-keys.ts";
+import { compromiseCodeKey } from "./v1/compromise-code-key.ts";
 import { createCheckout } from "./v1/create-checkout.ts";
 import { createConnection } from "./v1/create-connection.ts";
 import { createKey } from "./v1/create-key.ts";
@@ -33,6 +34,7 @@ import { getTestClock } from "./v1/get-test-clock.ts";
 import { getWebhookEndpoint } from "./v1/get-webhook-endpoint.ts";
 import { linkEvidence } from "./v1/link-evidence.ts";
 import { listCheckouts } from "./v1/list-checkouts.ts";
+import { listCodeKeys } from "./v1/list-code-keys.ts";
 import { listConversions } from "./v1/list-conversions.ts";
 import { listEvents } from "./v1/list-events.ts";
 import { listInvoices } from "./v1/list-invoices.ts";
@@ -52,6 +54,7 @@ import { rejectConversion } from "./v1/reject-conversion.ts";
 import { reportConversion } from "./v1/report-conversion.ts";
 import { rerunEvidence } from "./v1/rerun-evidence.ts";
 import { revokeKey } from "./v1/revoke-key.ts";
+import { rotateCodeKey } from "./v1/rotate-code-key.ts";
 import { rotateConnection } from "./v1/rotate-connection.ts";
 import { rotateKey } from "./v1/rotate-key.ts";
 import { searchOffers } from "./v1/search-offers.ts";
@@ -69,12 +72,14 @@ export interface Route {
   callers: readonly KeyKind[] | "anyone";
   /** The units that a request takes from its caller's budget; 1 by default. */
   cost?: number;
+  /** A repeat of the request has no further effect, so it needs no `Idempotency-Key`. */
+  isRepeatable?: true;
   endpoint: Endpoint;
 }
 
-/** Returns whether a route takes an `Idempotency-Key`: every POST of a caller with a key. Payment events have their own ids. */
-export function takesIdempotencyKey({ method, callers }: Pick<Route, "method" | "callers">): boolean {
-  return method === "POST" && callers !== "anyone";
+/** Returns whether a route takes an `Idempotency-Key`: every POST of a caller with a key, unless a repeat has no further effect. Payment events have their own ids. */
+export function takesIdempotencyKey({ method, callers, isRepeatable }: Omit<Route, "endpoint">): boolean {
+  return method === "POST" && callers !== "anyone" && isRepeatable !== true;
 }
 
 const readers: readonly KeyKind[] = ["agent", "builder", "merchant", "operator"];
@@ -216,6 +221,21 @@ export const routes: readonly Route[] = [
   { method: "POST", path: "/v1/keys", callers: recordReaders, endpoint: createKey },
   { method: "POST", path: "/v1/keys/:keyId/rotate", callers: recordReaders, endpoint: rotateKey },
   { method: "POST", path: "/v1/keys/:keyId/revoke", callers: recordReaders, endpoint: revokeKey },
+  { method: "GET", path: "/v1/code-keys", callers: ["operator"], endpoint: listCodeKeys },
+  {
+    method: "POST",
+    path: "/v1/code-keys/rotate",
+    callers: ["operator"],
+    isRepeatable: true,
+    endpoint: rotateCodeKey,
+  },
+  {
+    method: "POST",
+    path: "/v1/code-keys/:codeKeyId/compromise",
+    callers: ["operator"],
+    isRepeatable: true,
+    endpoint: compromiseCodeKey,
+  },
   { method: "POST", path: "/v1/codes/verify", callers: "anyone", endpoint: verifyCode },
   { method: "GET", path: "/.well-known/jwks.json", callers: "anyone", cost: 0, endpoint: codeKeys },
   { method: "GET", path: "/r/:recommendationId", callers: "anyone", endpoint: followFallback },

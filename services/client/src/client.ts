@@ -1,4 +1,6 @@
 import { GraphError, type GraphErrorEntry } from "./errors.ts";
+import { followEvents, type EventsOptions } from "./events.ts";
+import type { components } from "./generated/openapi.ts";
 import { createList, type List } from "./lists.ts";
 import { createSend, type Call, type ClientOptions } from "./request.ts";
 import type { Answer, ListPath, OptionsArgument, OptionsOf, PathOf, RequestOptions } from "./types.ts";
@@ -21,6 +23,11 @@ export interface Client {
   /** Returns the rows of a list for `for await`; each page is requested when it is needed. */
   list<Path extends ListPath>(path: Path, ...options: OptionsArgument<OptionsOf<Path, "get">>): List<Path>;
   /**
+   * Returns the caller's events for `for await`, in the order of publication, and goes on waiting for further ones until `signal` aborts.
+   * After an error, continue with the id of your last event as `after`: no event is missed.
+   */
+  events(options?: EventsOptions): AsyncIterable<components["schemas"]["Event"]>;
+  /**
    * Runs an operation of the graph and returns its data. Throws a `GraphError` if its result has errors, and an `ApiError` if it was
    * not run. It is not repeated after a network error, because it may have been a mutation.
    */
@@ -41,6 +48,8 @@ export function createClient(options: ClientOptions): Client {
         return (await send("GET", path, { ...given, query })) as never;
       });
     },
+    events: ({ type, livemode, ...options } = {}) =>
+      followEvents((after) => get("/v1/events", { ...options, query: { after, type, livemode, limit: 100 } }), options),
     async graph(query, variables, call = {}) {
       const body = await send("POST", "/graphql", { ...call, body: { query, variables } }, "graph");
       const { data, errors } = body as { data?: unknown; errors?: GraphErrorEntry[] };

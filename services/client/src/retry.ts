@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from "./errors.ts";
+import { sleep } from "./sleep.ts";
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 8_000;
@@ -40,19 +41,4 @@ function computeWaitMs(error: unknown, attempt: number, isIdempotent: boolean): 
   const { retryAfterSeconds } = error;
   if (retryAfterSeconds === undefined || retryAfterSeconds > LONGEST_RETRY_AFTER_SECONDS) return null;
   return retryAfterSeconds * 1_000 + Math.random() * FIRST_WAIT_MS;
-}
-
-function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal?.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener("abort", stop);
-      resolve();
-    }, ms);
-    if (signal?.aborted) return stop();
-    signal?.addEventListener("abort", stop, { once: true });
-  });
 }

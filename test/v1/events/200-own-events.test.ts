@@ -69,6 +69,20 @@ test("a reader that continues after its last event gets the next ones only", asy
   expect(JSON.stringify(body)).toContain(scene.conversionId);
 });
 
+test("with latest=true the newest events are listed, in the order of publication", async () => {
+  await app.lifecycle.paid();
+  await allPublished(app);
+  const all = await allEvents(app.operator);
+  for (const [query, expected] of [
+    ["latest=true&limit=3", all.slice(-3)],
+    ["latest=true", all.slice(-20)],
+    [`latest=true&limit=100&after=${all.at(-3)?.id}`, all.slice(-2)],
+    ["latest=false&limit=3", all.slice(0, 3)],
+  ] as const)
+    expect((await app.operator.get(`/v1/events?${query}`)).body.events, query).toEqual(expected);
+  expect((await app.operator.get("/v1/events?latest=true&limit=1")).body.hasMore).toBe(false);
+});
+
 test("with a type, only events of the type are listed", async () => {
   await app.lifecycle.paid();
   await allPublished(app);

@@ -8,6 +8,7 @@ test.each([
   ["after=conv_01jd4x9q2mf3btz8k7c5w6r0ya", "FIELD_INVALID", "after"],
   ["limit=101", "FIELD_INVALID", "limit"],
   ["livemode=yes", "FIELD_INVALID", "livemode"],
+  ["latest=1", "FIELD_INVALID", "latest"],
   ["cursor=x", "FIELD_UNKNOWN", "cursor"],
   ["since=x", "FIELD_UNKNOWN", "since"],
 ])("a list of events with %s answers 400 and names the parameter", async (query, code, param) => {

@@ -4,7 +4,7 @@ import { EventsDocument, type EventsQueryVariables } from "../../generated/opera
 import { endpoint } from "../endpoint.ts";
 import { fieldErrors } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
-import { livemodeField, readMode } from "../list-filter.ts";
+import { livemodeField, readBoolean, readMode } from "../list-filter.ts";
 import { pageFields, readPage } from "../page.ts";
 import { eventObject, toEventObject } from "./event-object.ts";
 
@@ -30,11 +30,21 @@ export const eventRefusals = {
   410: { EVENT_CURSOR_UNKNOWN: "after is not the id of one of your events of the last 30 days" },
 } as const;
 
+/** The events of a page if the request has no `limit`, as in all lists. */
+const PAGE = 20;
+
 const declaration = {
   summary: "List events",
   description:
     "Your own events of the last 30 days in the order of publication, oldest first. Read on with the id of the last one as `after` while `hasMore` is true, and then from time to time: no event is missed.",
-  query: z.object({ ...eventFilterFields, limit: pageFields.limit }),
+  query: z.object({
+    ...eventFilterFields,
+    latest: z
+      .enum(["true", "false"])
+      .optional()
+      .meta({ description: "`true`: the newest events instead of the oldest, in the same order." }),
+    limit: pageFields.limit,
+  }),
   responses: {
     200: {
       description: "One page.",
@@ -50,8 +60,10 @@ const declaration = {
 } as const;
 
 /** `GET /v1/events`: the caller's events after one that it has, oldest first. */
-export const listEvents = endpoint(declaration, async ({ query, graph }) => {
-  const { events } = await graph.ask(EventsDocument, readEventQuery(query));
+export const listEvents = endpoint(declaration, async ({ query: { latest, ...query }, graph }) => {
+  const { first = PAGE, ...page } = readEventQuery(query, ["latest"]);
+  const size = latest !== undefined && readBoolean("latest", latest) ? { last: first } : { first };
+  const { events } = await graph.ask(EventsDocument, { ...page, ...size });
   return {
     status: HTTP_STATUS.OK,
     body: {
@@ -61,14 +73,12 @@ export const listEvents = endpoint(declaration, async ({ query, graph }) => {
   };
 });
 
-/** Reads the parameters of a list or stream of events; throws if one is unknown or wrong. */
-export function readEventQuery({
-  after,
-  type,
-  livemode,
-  ...rest
-}: Readonly<Record<string, unknown>>): EventsQueryVariables {
-  const { first } = readPage(withoutCursor(rest), ["after", "type", "livemode"]);
+/** Reads the parameters of a list or stream of events; throws if one is unknown or wrong. `others` are those that the caller has read. */
+export function readEventQuery(
+  { after, type, livemode, ...rest }: Readonly<Record<string, unknown>>,
+  others: readonly string[] = [],
+): EventsQueryVariables {
+  const { first } = readPage(withoutCursor(rest), ["after", "type", "livemode", ...others]);
   return {
     ...(first !== undefined && { first }),
     ...(after !== undefined && { after: toCursor(after) }),

@@ -25,7 +25,7 @@ export function toPaymentMethodPage(method: PaymentMethodRow): string {
     html`<main>
       <div class="sheet">
         <section class="part" aria-label="Permission">
-          <h1>Permission to pay ${display.merchant} for you</h1>
+          <h1 class="title">Permission to pay ${display.merchant} for you</h1>
           <dl>
             ${rows.map(
               ([name, value]) =>
@@ -55,7 +55,7 @@ function toDecision(method: PaymentMethodRow): Html {
           If you continue, the payment processor of ${merchant} stores your card, and ${agent} may pay with it within these
           limits without asking you again.
         </p>
-        <a class="back" href="${method.setupUrl}" rel="noopener noreferrer">Continue to the payment processor</a>
+        <a class="back main" href="${method.setupUrl}" rel="noopener noreferrer">Continue to the payment processor</a>
         ${toRevoke("Refuse")}`;
     case "ACTIVE":
       return html`<p class="state good" role="status">
@@ -79,7 +79,8 @@ function toRevoke(label: string): Html {
 
 /** Returns the page for an address that belongs to no payment method. */
 export function toMissingPage(): string {
-  const text = html`<p class="state plain"><strong>There is nothing here</strong>Check that the link is complete.</p>`;
+  const text = html`<h1 class="title">There is nothing here</h1>
+    <p>Check that the link is complete.</p>`;
   return toDocument(
     "No such page",
     html`<main><div class="sheet"><section class="part">${text}</section></div></main>`,

@@ -1,7 +1,7 @@
+import type { Client, components } from "@aap/client";
 import type { Command } from "@commander-js/extra-typings";
 import { toNumber } from "../arguments.ts";
 import type { Cli } from "../cli.ts";
-import { followConversions, type ConversionEvent } from "../events.ts";
 import { forward } from "../forward.ts";
 import { formatTime, printJson } from "../output.ts";
 import { toPlainText } from "../plain-text.ts";
@@ -10,16 +10,18 @@ import { toPlainText } from "../plain-text.ts";
 export function registerListen(program: Command, cli: Cli): void {
   program
     .command("listen")
-    .description("Print the changes of conversions as they come, until you interrupt it.")
+    .description("Print your events as they come, until you interrupt it.")
     .option("--forward-to <url>", "also post each event to this address")
-    .option("--interval <seconds>", "how often to ask for events", toNumber, 2)
+    .option("--after <event>", "begin after this event instead of now")
+    .option("--type <type>", "only events of this type")
+    .option("--interval <seconds>", "how often to ask for events", toNumber, 1)
     .addHelpText(
       "after",
-      "\nExamples:\n  $ aap listen\n  $ aap listen --forward-to http://localhost:3000/webhooks --json",
+      "\nExamples:\n  $ aap listen\n  $ aap listen --type conversion.settled\n  $ aap listen --forward-to http://localhost:3000/webhooks --json",
     )
-    .action(async ({ forwardTo, interval }) => {
+    .action(async (options) => {
       try {
-        await listen(cli, { forwardTo, intervalMs: interval * 1_000 });
+        await listen(cli, options);
       } catch (error) {
         // An interrupt is how it ends.
         if (!cli.signal.aborted) throw error;
@@ -27,16 +29,32 @@ export function registerListen(program: Command, cli: Cli): void {
     });
 }
 
-async function listen(cli: Cli, { forwardTo, intervalMs }: { forwardTo: string | undefined; intervalMs: number }) {
-  const api = await cli.api("builder", "merchant", "operator", "agent");
-  const events = await followConversions(api, { intervalMs, signal: cli.signal });
-  cli.stderr.write("Listening. Interrupt to end.\n");
-  for await (const event of events)
-    print(cli, event, forwardTo === undefined ? null : await forward(forwardTo, event, cli.signal));
+interface ListenOptions {
+  forwardTo?: string;
+  after?: string;
+  type?: string;
+  interval: number;
 }
 
-function print(cli: Cli, event: ConversionEvent, forwarded: number | string | null): void {
+async function listen(cli: Cli, { forwardTo, after, type, interval }: ListenOptions): Promise<void> {
+  const { signal } = cli;
+  const api = await cli.api("builder", "merchant", "operator", "agent");
+  const start = after ?? (await newestEvent(api, signal));
+  cli.stderr.write("Listening. Interrupt to end.\n");
+  // It goes on when the service starts again.
+  const options = { after: start, type, intervalMs: interval * 1_000, maxRetries: Number.POSITIVE_INFINITY, signal };
+  for await (const event of api.events(options))
+    print(cli, event, forwardTo === undefined ? null : await forward(forwardTo, event, signal));
+}
+
+/** Returns the id of the caller's newest event; undefined if there is none. */
+async function newestEvent(api: Client, signal: AbortSignal): Promise<string | undefined> {
+  const { events } = await api.get("/v1/events", { query: { latest: "true", limit: 1 }, signal });
+  return events[0]?.id;
+}
+
+function print(cli: Cli, event: components["schemas"]["Event"], forwarded: number | string | null): void {
   if (cli.isJson()) return printJson(cli, forwarded === null ? event : { ...event, forwarded });
-  const texts = [formatTime(event.timestamp), event.type, event.data.conversionId, forwarded ?? ""];
+  const texts = [formatTime(event.timestamp), event.type, event.orderingKey, forwarded ?? ""];
   cli.stdout.write(`${toPlainText(texts.join("  "))}\n`);
 }

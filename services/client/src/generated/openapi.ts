@@ -1128,6 +1128,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/code-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the keys of AAP Codes
+         * @description With who created and removed them. Those that verify codes are at `/.well-known/jwks.json`.
+         *
+         *     Needs a key of kind operator.
+         */
+        get: operations["getCodeKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/code-keys/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the key that signs AAP Codes
+         * @description The next key is published now and signs ten minutes later. The former one retires then, and verifies the codes that it signed. The body is `{}`.
+         *
+         *     Needs a key of kind operator.
+         */
+        post: operations["postCodeKeysRotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/code-keys/{codeKeyId}/compromise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a key of AAP Codes
+         * @description For ever: the codes that it signed are void, and the offers get new codes. If it signs, another key signs at once.
+         *
+         *     Needs a key of kind operator.
+         */
+        post: operations["postCodeKeysByCodeKeyIdCompromise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/codes/verify": {
         parameters: {
             query?: never;
@@ -3952,6 +4018,45 @@ export interface components {
             /** @description The text of the key. It is shown only once. */
             secret: string;
         };
+        CodeKeys: {
+            codeKeys: components["schemas"]["CodeKey"][];
+        };
+        CodeKey: {
+            /**
+             * @description Its `kid` in the key set and in codes.
+             * @example Zk3aXq0B
+             */
+            codeKeyId: string;
+            status: components["schemas"]["CodeKeyStatus"];
+            /**
+             * Format: date-time
+             * @description When it is in the key set for the first time.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            publishedAt: string;
+            /**
+             * Format: date-time
+             * @description When it begins to sign.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            signsFrom: string;
+            retiredAt: string | null;
+            compromisedAt: string | null;
+            /** @description The caller that created it; null if the service created it as its first key. */
+            createdBy: string | null;
+            /** @description The caller that removed it from the key set. */
+            compromisedBy: string | null;
+            compromiseReason: string | null;
+        };
+        /**
+         * @description What a key of AAP Codes does.
+         *
+         *     - `published`: It is in the key set, and signs later.
+         *     - `retired`: It verifies the codes that it signed.
+         *     - `compromised`: It is not in the key set, and verifies no code.
+         * @enum {string}
+         */
+        CodeKeyStatus: "compromised" | "published" | "retired" | "signing";
         CodeVerification: {
             valid: boolean;
             /** @description Null if it is valid. */
@@ -5937,6 +6042,8 @@ export interface operations {
                 type?: string;
                 /** @description Only live, or only test ones. */
                 livemode?: "true" | "false";
+                /** @description `true`: the newest events instead of the oldest, in the same order. */
+                latest?: "true" | "false";
                 /** @description The rows of a page; 20 if absent. */
                 limit?: number;
             };
@@ -8356,6 +8463,181 @@ export interface operations {
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    getCodeKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All keys, newest first. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeKeys"];
+                };
+            };
+            /**
+             * @description - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    postCodeKeysRotate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The next key. */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeKey"];
+                };
+            };
+            /**
+             * @description - `BODY_MALFORMED`: The body is not valid JSON
+             *     - `BODY_NOT_OBJECT`: The body must be a JSON object
+             *     - `BODY_TEXT_INVALID`: The body contains a character that cannot be stored
+             *     - `FIELD_UNKNOWN`: A field is not known
+             *     - `ATTRIBUTION_NOT_SETTABLE`: The service sets attribution itself
+             *     - `BODY_INCOMPLETE`: The body ended before its declared length
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `CODE_KEY_ROTATING`: The next key is published already and signs soon */
+            409: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    postCodeKeysByCodeKeyIdCompromise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key of AAP Codes: its `kid`. */
+                codeKeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Why, in 1 to 500 characters.
+                     * @example Found in a log.
+                     */
+                    reason: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Removed, now or before. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeKey"];
+                };
+            };
+            /**
+             * @description - `BODY_MALFORMED`: The body is not valid JSON
+             *     - `BODY_NOT_OBJECT`: The body must be a JSON object
+             *     - `BODY_TEXT_INVALID`: The body contains a character that cannot be stored
+             *     - `FIELD_UNKNOWN`: A field is not known
+             *     - `ATTRIBUTION_NOT_SETTABLE`: The service sets attribution itself
+             *     - `BODY_INCOMPLETE`: The body ended before its declared length
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `CODE_KEY_INVALID`: Invalid input for a code key
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `CODE_KEY_NOT_FOUND`: Code key not found */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];

@@ -1317,7 +1317,7 @@ export type Query = {
   conversions: ConversionConnection;
   /**
    * The caller's own events of one mode in the order of publication, oldest first: read on with the last cursor as `after`, and no event
-   * is missed. `livemode` defaults to true in production and to false elsewhere.
+   * is missed. `last` returns the newest ones instead of the first. `livemode` defaults to true in production and to false elsewhere.
    */
   events: EventConnection;
   /** An invoice by id; null if there is none, or if the caller may not read it. A merchant reads its own. */
@@ -1391,6 +1391,7 @@ export type QueryConversionsArgs = {
 export type QueryEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   type?: InputMaybe<Scalars['String']['input']>;
 };

@@ -124,9 +124,8 @@ export function toMissingPage(): string {
     html`<main>
       <div class="sheet">
         <section class="part">
-          <p class="state plain">
-            <strong>There is no payment here</strong>Check that the link is complete, or ask for a new one.
-          </p>
+          <h1 class="title">There is no payment here</h1>
+          <p>Check that the link is complete, or ask for a new one.</p>
         </section>
       </div>
     </main>`,

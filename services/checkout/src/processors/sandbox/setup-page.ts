@@ -35,11 +35,12 @@ export function createSetupRoutes({ db }: Pick<ProcessorHost, "db">): Router {
     response.set(PAGE_HEADERS);
     if (setup === null) return void response.status(404).send(toSetupPage(null));
     const parsed = form.safeParse(await readForm(request, MAX_FORM_BYTES));
+    const card = parsed.data?.card ?? "";
     try {
-      if (isOpen(setup)) await saveComplete(db, setup.id, decideStoredCard(parsed.data?.card ?? ""));
+      if (isOpen(setup)) await saveComplete(db, setup.id, decideStoredCard(card));
     } catch (error) {
       if (!(error instanceof SandboxRefusal)) throw error;
-      return void response.status(422).send(toSetupPage(setup, error.message));
+      return void response.status(422).send(toSetupPage(setup, { card, problem: error.message }));
     }
     response.redirect(303, setup.display.returnUrl);
   });
@@ -50,39 +51,44 @@ function isOpen({ state, readAt, expiresAt }: SetupRow): boolean {
   return state === "open" && readAt < expiresAt;
 }
 
-function toSetupPage(setup: SetupRow | null, problem: string | null = null): string {
+/** A card that was refused, as it was typed. */
+interface Refused {
+  card: string;
+  problem: string;
+}
+
+function toSetupPage(setup: SetupRow | null, refused: Refused | null = null): string {
   return toDocument(
     setup === null ? "No such page" : `Store a card — ${setup.display.merchant}`,
     html`<main>
-      <div class="sheet"><section class="part" aria-label="Card">${setup === null ? toMissing() : toContent(setup, problem)}</section></div>
+      <div class="sheet"><section class="part" aria-label="Card">${setup === null ? toMissing() : toContent(setup, refused)}</section></div>
     </main>`,
   );
 }
 
 function toMissing(): Html {
-  return html`<p class="state plain"><strong>There is nothing here</strong>Check that the link is complete.</p>`;
+  return html`<h1 class="title">There is nothing here</h1>
+    <p>Check that the link is complete.</p>`;
 }
 
-function toContent(setup: SetupRow, problem: string | null): Html {
+function toContent(setup: SetupRow, refused: Refused | null): Html {
   const { merchant, returnUrl } = setup.display;
   if (!isOpen(setup))
-    return html`<p class="state plain" role="status">
-        <strong>${setup.state === "open" ? "This link has expired" : "A card is stored"}</strong>
-      </p>
+    return html`<h1 class="title">${setup.state === "open" ? "This link has expired" : "A card is stored"}</h1>
       <a class="back" href="${returnUrl}">Back</a>`;
-  return html`<h1>Store a card for payments to ${merchant}</h1>
+  return html`<h1 class="title">Store a card for payments to ${merchant}</h1>
     <form method="post">
-      ${problem !== null && html`<p class="state bad" role="alert" id="problem">${problem}</p>`}
+      ${refused !== null && html`<p class="state bad" role="alert" id="problem">${refused.problem}</p>`}
       <label for="card">Card number</label>
       <input
         id="card"
         name="card"
-        value="4242 4242 4242 4242"
+        value="${refused?.card ?? "4242 4242 4242 4242"}"
         inputmode="numeric"
         autocomplete="off"
         maxlength="30"
         aria-describedby="cards"
-        ${problem !== null && html`aria-invalid="true"`}
+        ${refused !== null && html`aria-invalid="true"`}
       />
       <p class="hint" id="cards">
         Test cards: with <code>4242 4242 4242 4242</code> later payments succeed, with <code>4000 0000 0000 0341</code> they

@@ -12,6 +12,8 @@ main.wide { max-width: 48rem; }
 .merchant { display: flex; align-items: center; gap: .75rem; margin: 0 0 1.25rem; font-weight: 600; }
 .mark { flex: none; width: 2.5rem; height: 2.5rem; border-radius: 10px; background: var(--accent); color: #fff; display: grid; place-items: center; font-size: 1.125rem; }
 h1 { margin: 0; font-size: 1rem; font-weight: 500; color: var(--soft); overflow-wrap: anywhere; }
+h1.title { color: var(--ink); font-size: 1.25rem; font-weight: 600; line-height: 1.3; }
+h1.title + form, h1.title + p { margin-top: 1rem; }
 h2 { margin: 0 0 .75rem; font-size: 1rem; font-weight: 600; }
 .amount { margin: .25rem 0 0; font-size: 2.25rem; line-height: 1.2; font-weight: 600; letter-spacing: -.02em; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 dl { margin: 1.25rem 0 0; font-size: .9375rem; }
@@ -32,11 +34,14 @@ button.quiet:hover { background: var(--ground); }
 .pair button { margin: 0; }
 .state { margin: 0 0 1.25rem; padding: .875rem 1rem; border-radius: 10px; }
 .state strong { display: block; }
+.state:last-child { margin-bottom: 0; }
 .state.good { background: var(--good-ground); color: #134434; }
 .state.bad { background: var(--bad-ground); color: var(--bad); }
 .state.plain { background: var(--ground); }
 .back { display: block; margin-top: 1.25rem; padding: .75rem 1rem; text-align: center; font-weight: 600; color: var(--accent); text-decoration: none; border: 1px solid var(--accent); border-radius: 8px; }
 .back:hover { background: var(--good-ground); }
+.back.main { color: #fff; background: var(--accent); }
+.back.main:hover { background: var(--accent-deep); }
 footer { margin: 1.25rem 0 0; text-align: center; font-size: .8125rem; color: var(--soft); overflow-wrap: anywhere; }
 footer p { margin: .25rem 0; }
 footer a { color: inherit; }

@@ -1,5 +1,5 @@
 import type { Caller } from "@aap/kernel/caller";
-import type { Page } from "@aap/subgraph-host";
+import { orderOf, type Page } from "@aap/subgraph-host";
 import { sql, type Sql } from "@aap/subgraph-host/sql";
 import type { EventType } from "../../domain/outbound/event-types.ts";
 import type { OutboundEvent } from "../../domain/outbound/event.ts";
@@ -32,17 +32,14 @@ export function eventsFor(caller: Caller): Sql {
 }
 
 /** Returns up to `limit + 1` published events of one mode for a caller in the order of publication, from the first one after `afterId`; with `type`, only those of the type. */
-export function listEvents(
-  db: Database,
-  { limit, afterId, livemode, type }: EventPage,
-  caller: Caller,
-): Promise<OutboundEvent[]> {
+export function listEvents(db: Database, page: EventPage, caller: Caller): Promise<OutboundEvent[]> {
+  const { limit, afterId, livemode, type } = page;
   const isAfter =
     afterId === null ? sql`true` : sql`e.position > (SELECT position FROM outbound_event WHERE id = ${afterId})`;
   const ofType = type === null ? sql`true` : sql`e.type = ${type}`;
   return db.query(sql`SELECT ${EVENT} FROM outbound_event e
     WHERE e.position IS NOT NULL AND e.livemode = ${livemode} AND ${eventsFor(caller)} AND ${isAfter} AND ${ofType}
-    ORDER BY e.position LIMIT ${limit + 1}`);
+    ORDER BY ${orderOf(sql`e.position`, "oldest", page)} LIMIT ${limit + 1}`);
 }
 
 /** Returns whether an event is published and for a caller. */

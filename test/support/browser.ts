@@ -1,0 +1,38 @@
+import { mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import axe from "axe-core";
+import { chromium, type Browser, type Page } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
+
+/** The folder of the pictures that tests take, for a person to look at. */
+const PICTURES = join(tmpdir(), "aap-pictures");
+
+const ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"];
+
+/** Starts a browser for a test file, and closes it after the file. */
+export function useBrowser(): Pick<Browser, "newContext" | "newPage"> {
+  let browser: Browser;
+  beforeAll(async () => {
+    mkdirSync(PICTURES, { recursive: true });
+    browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ARGUMENTS });
+  });
+  afterAll(() => browser.close());
+  return {
+    newContext: (options) => browser.newContext(options),
+    newPage: (options) => browser.newPage(options),
+  };
+}
+
+/** Takes a picture of a whole page, or of what is visible of it. */
+export async function takePicture(page: Page, name: string, fullPage = true): Promise<void> {
+  await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage });
+}
+
+/** Returns the rules of axe that a page breaks, with the elements. */
+export async function findFaults(page: Page): Promise<string[]> {
+  // The pages' content security policy forbids scripts, so axe is evaluated by the browser's debugger.
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}

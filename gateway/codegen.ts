@@ -65,7 +65,10 @@ const config: CodegenConfig = {
       schema: apiSdl,
       documents: "services/dashboard/src/**/*.graphql",
       preset: "client",
-      presetConfig: { fragmentMasking: false },
+      presetConfig: {
+        fragmentMasking: false,
+        persistedDocuments: { mode: "embedHashInDocument", hashAlgorithm: "sha256" },
+      },
       config: {
         documentMode: "string",
         useTypeImports: true,

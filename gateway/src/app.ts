@@ -10,6 +10,7 @@ import { addressOf, warnOfProxy } from "./admission/address.ts";
 import type { Admission } from "./admission/admission.ts";
 import { looksLikeAssertion } from "./authentication.ts";
 import { allowOrigins } from "./cors.ts";
+import { runAnyOperation, runPersistedOperations } from "./dashboard/persisted-operations.ts";
 import { dashboardRouter, type Dashboard } from "./dashboard/router.ts";
 import { createSessions } from "./dashboard/sessions.ts";
 import { docsRouter } from "./docs/router.ts";
@@ -76,7 +77,8 @@ export async function createApp({
   app.use(docsRouter(publicUrl));
   if (!production) app.use(explorerRouter());
   app.use(dashboardRouter(dashboard, sessions, admission, publicUrl));
-  app.use(await graphqlRouter({ supergraph, admission, sessions, publicUrl, production, log }));
+  const chooseDocument = edge.BROWSER_OPERATIONS === "dashboard" ? runPersistedOperations() : runAnyOperation;
+  app.use(await graphqlRouter({ supergraph, admission, sessions, chooseDocument, publicUrl, production, log }));
   app.use(restRouter(supergraph.execute, admission, readiness));
   app.use(mcpRouter({ baseUrl, publicUrl, admission, log }));
   app.use(admitPage(admission), ...pages);

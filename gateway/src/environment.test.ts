@@ -17,6 +17,7 @@ test("an empty environment has the defaults of the quick start", () => {
     MAX_IN_FLIGHT: 1_000,
     MAX_IN_FLIGHT_PER_ADDRESS: 256,
     MAX_KEYLESS_AT_ONCE: 8,
+    BROWSER_OPERATIONS: "any",
   });
 });
 

@@ -36,6 +36,8 @@ const edge = {
   TRUST_PROXY_HOPS: integerVariable(0, 10).default(0),
   /** The origins whose pages may call the service from a browser; if absent, outside production those of this machine, in production none. */
   CORS_ORIGINS: origins.optional(),
+  /** What browsers may run at `/graphql`: any operation, or only those of the dashboard's page. */
+  BROWSER_OPERATIONS: z.enum(["any", "dashboard"]).default("any"),
   /** The address that agents, buyers and processors use; follows from HOST and PORT if absent. */
   PUBLIC_URL: publicUrl.optional(),
 };

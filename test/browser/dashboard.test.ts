@@ -1,55 +1,18 @@
+import { readFile } from "node:fs/promises";
 import { buildDashboard } from "@aap/gateway/dashboard/build";
 import { pino } from "pino";
-import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
-import { findFaults, takePicture, useBrowser } from "../support/browser.ts";
+import { findFaults } from "../support/browser.ts";
+import { figureOf, inPounds, useDashboard } from "../support/dashboard.ts";
+import { makePossibleDuplicate } from "../support/possible-duplicate.ts";
 
 /** The largest weight of the first view, compressed as it is sent. */
 const MAX_BYTES = 250 * 1_024;
 const MAX_FIRST_PAINT_MS = 1_000;
 
 const app = useApplication({}, async () => ({ files: await buildDashboard(pino({ level: "silent" })) }));
-const browser = useBrowser();
-
-/** A page with what went wrong in it: requests to other origins, errors, and what the policy blocked. */
-interface Opened {
-  context: BrowserContext;
-  page: Page;
-  problems: string[];
-}
-
-async function open(
-  path: string,
-  { width = 1280, colorScheme = "light" }: { width?: number; colorScheme?: "light" | "dark" } = {},
-): Promise<Opened> {
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    colorScheme,
-    locale: "en-GB",
-    timezoneId: "Europe/London",
-  });
-  const page = await context.newPage();
-  const problems: string[] = [];
-  page.on("request", (request) => {
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(app.baseUrl)) problems.push(request.url());
-  });
-  page.on("pageerror", ({ message }) => problems.push(message));
-  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
-  await page.goto(`${app.baseUrl}/dashboard${path}`);
-  return { context, page, problems };
-}
-
-async function signIn(key: string | undefined, options: Parameters<typeof open>[1] = {}): Promise<Opened> {
-  const opened = await open("/sign-in", options);
-  await opened.page
-    .getByLabel("API key")
-    .first()
-    .fill(key ?? "");
-  await opened.page.getByRole("button", { name: "Sign in" }).click();
-  await opened.page.getByRole("navigation", { name: "Views" }).waitFor({ state: "attached" });
-  return opened;
-}
+const { open, signIn, visit, viewsOf, picture } = useDashboard(app);
 
 const merchant = () => app.merchantOf("Lark Mobile");
 const keyOf = (role: "builder" | "merchant" | "operator") =>
@@ -60,6 +23,9 @@ async function makeSales() {
   const own = await app.lifecycle.paid({ offer: "lark-10" });
   await app.lifecycle.paid({ offer: "lark-50" });
   const other = await app.lifecycle.paid({ merchant: "Kumo Mobile", offer: "kumo-20", agent: app.otherAgent });
+  await app.lifecycle.recommended({ offer: "lark-10" });
+  const { recommendation } = await app.lifecycle.recommended({ offer: "lark-10" });
+  await app.anonymous.get(new URL(recommendation.fallbackUrl).pathname);
   return { own, other };
 }
 
@@ -69,9 +35,7 @@ beforeAll(async () => void (sales = await makeSales()));
 describe.each(["builder", "merchant", "operator"] as const)("a %s", (role) => {
   test("signs in, sees exactly its own conversions, and signs out", async () => {
     const { page, problems, context } = await signIn(keyOf(role));
-    await page.getByRole("link", { name: "Conversions", exact: true }).click();
-    // A table that loads has rows without links.
-    await page.locator("a.row-link").first().waitFor();
+    await visit(page, "/conversions");
     const rows = await app.sql<{ id: string }>(
       role === "builder"
         ? "SELECT id FROM settlement.conversion WHERE builder_id = $1"
@@ -93,15 +57,12 @@ describe.each(["builder", "merchant", "operator"] as const)("a %s", (role) => {
 
   test.each(["light", "dark"] as const)("has views without faults of accessibility in %s", async (colorScheme) => {
     const { page, problems } = await signIn(keyOf(role), { colorScheme });
-    const menu = page.getByRole("navigation", { name: "Views" }).getByRole("link");
-    const views = await menu.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    const views = await viewsOf(page);
     expect(views.length).toBeGreaterThan(4);
     for (const view of views) {
-      await page.goto(`${app.baseUrl}${view}`);
-      await page.locator("main h1").waitFor();
-      await page.waitForLoadState("networkidle");
+      await visit(page, view);
       expect(await findFaults(page), view).toEqual([]);
-      await takePicture(page, `dashboard-${role}-${colorScheme}${view.replaceAll("/", "-")}`, false);
+      await picture(page, `${role}-${colorScheme}${view.replaceAll("/", "-")}`);
     }
     expect(problems).toEqual([]);
   });
@@ -115,9 +76,68 @@ test("a builder's earnings are those of the database", async () => {
   );
   // 80 % of the commissions of 8.00 and 10.00.
   expect(Number(sum)).toBe(640 + 800);
-  const figure = page.locator(".figure", { hasText: "Last 30 days" });
-  await figure.waitFor();
-  expect(await figure.locator("dd").innerText()).toContain("£14.40");
+  expect(await figureOf(page, "Last 30 days")).toBe("£14.40");
+  expect(await figureOf(page, "Next payout")).toBe("£0.00");
+  const merchants = page.getByRole("region", { name: "Merchants" });
+  expect(await merchants.locator("li").allInnerTexts()).toEqual([expect.stringMatching(/^Lark Mobile 2\s+£14.40$/)]);
+});
+
+test("a merchant's overview and its funnel are those of the database", async () => {
+  const { page } = await signIn(keyOf("merchant"));
+  const [row] = await app.sql<Record<"offers" | "recommendations" | "clicks" | "checkouts" | "sales" | "owed", string>>(
+    `SELECT (SELECT count(*) FROM offers.offer WHERE merchant_id = $1 AND status = 'ACTIVE') AS offers,
+       (SELECT count(*) FROM attribution.recommendation WHERE merchant_id = $1) AS recommendations,
+       (SELECT count(*) FROM attribution.fallback_click c JOIN attribution.recommendation r ON r.id = c.recommendation_id
+         WHERE r.merchant_id = $1 AND NOT c.is_bot) AS clicks,
+       (SELECT count(*) FROM checkout.handoff WHERE merchant_id = $1) AS checkouts,
+       (SELECT count(*) FROM settlement.conversion WHERE merchant_id = $1) AS sales,
+       (SELECT sum(commission_minor) FROM settlement.conversion WHERE merchant_id = $1) AS owed`,
+    [merchant()],
+  );
+  expect(row).toMatchObject({ recommendations: "4", clicks: "1", checkouts: "2", sales: "2", owed: "1800" });
+  expect(await figureOf(page, "Last 30 days")).toBe(inPounds(row?.owed ?? ""));
+  const steps = await page.locator(".funnel li").allInnerTexts();
+  expect(steps.map((step) => step.split(/\s*\n\s*/).filter((text) => text !== ""))).toEqual([
+    ["Active offers", row?.offers],
+    ["Recommendations", "4"],
+    ["Visits of links", "1", "25% of recommendations"],
+    ["Checkouts", "2", "50% of recommendations"],
+    ["Conversions", "2", "50% of recommendations"],
+  ]);
+});
+
+test("a list is filtered and ordered by the service, and its address keeps both", async () => {
+  const { page } = await signIn(app.operator.key);
+  const ids = () =>
+    expect.poll(() =>
+      page.locator("a.row-link").evaluateAll((all) => all.map((link) => link.getAttribute("href")?.split("/").at(-1))),
+    );
+  const newest = await app.sql<{ id: string }>("SELECT id FROM settlement.conversion ORDER BY id DESC");
+  await visit(page, "/conversions");
+  await ids().toEqual(newest.map(({ id }) => id));
+  await page.getByRole("button", { name: "Recorded" }).click();
+  await page.waitForURL(/order=asc/);
+  await ids().toEqual(newest.map(({ id }) => id).toReversed());
+  await page.getByLabel("Order reference or id").fill(sales.own.checkout.transactionId);
+  await page.waitForURL(/q=txn_/);
+  await ids().toEqual([sales.own.conversionId]);
+  await page.reload();
+  await ids().toEqual([sales.own.conversionId]);
+});
+
+test("an exported list has the shown columns, and each amount with its currency", async () => {
+  const { page } = await signIn(app.operator.key);
+  await visit(page, `/conversions?q=${sales.other.conversionId}&columns=offer.value`);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  const file = await readFile(await (await saved).path(), "utf8");
+  const [{ value } = { value: "" }] = await app.sql<{ value: string }>(
+    "SELECT transaction_value_minor::text AS value FROM settlement.conversion WHERE id = $1",
+    [sales.other.conversionId],
+  );
+  const { name, currency } = sales.other.offer;
+  expect(currency).toBe("JPY");
+  expect(file).toBe(`Sale,Value,Value currency\r\n${name},${value},JPY\r\n`);
 });
 
 test("the address of another party's conversion is like that of an unknown one", async () => {
@@ -153,7 +173,7 @@ test("a merchant rejects a conversion with a reason", async () => {
   expect(rejected.body.data.conversion).toEqual({ status: "REJECTED", decisions: [{ reasonCode: "ORDER_CANCELLED" }] });
 });
 
-test("a wrong key signs nobody in", async () => {
+test("a wrong key is refused", async () => {
   const { page, context } = await open("/sign-in");
   await page.getByLabel("API key").first().fill("aap_builder_00000000_wrong");
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -162,14 +182,25 @@ test("a wrong key signs nobody in", async () => {
   expect(await findFaults(page)).toEqual([]);
 });
 
+test("a conversion under review is listed under its review, until it is cleared", async () => {
+  const { reported } = await makePossibleDuplicate(app);
+  const { page } = await signIn(keyOf("merchant"));
+  await visit(page, "/reviews");
+  await page.getByText("Under review · 1").waitFor();
+  await page.getByRole("link", { name: "Possible duplicate" }).click();
+  await page.waitForURL(new RegExp(reported));
+  await page.getByRole("button", { name: "Clear review" }).click();
+  await page.getByRole("dialog").getByLabel("Reason").fill("It is another order.");
+  await page.getByRole("dialog").getByRole("button", { name: "Clear review" }).click();
+  await page.getByText("The review is cleared.").waitFor();
+  await visit(page, "/reviews");
+  await page.getByText("No sale waits for a review.").waitFor();
+});
+
 test("every view fits a phone", async () => {
   const { page, problems } = await signIn(app.operator.key, { width: 390 });
-  const menu = page.getByRole("navigation", { name: "Views" }).locator("a");
-  const views = await menu.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-  for (const view of [...views, `/dashboard/conversions/${sales.own.conversionId}`]) {
-    await page.goto(`${app.baseUrl}${view}`);
-    await page.locator("main h1").waitFor();
-    await page.waitForLoadState("networkidle");
+  for (const view of [...(await viewsOf(page)), `/conversions/${sales.own.conversionId}`]) {
+    await visit(page, view);
     expect(await page.evaluate("document.documentElement.scrollWidth"), view).toBeLessThanOrEqual(390);
   }
   expect(problems).toEqual([]);
@@ -191,6 +222,8 @@ test("a page whose key is revoked asks to sign in again", async () => {
 
 test("the policy allows scripts of the origin only, and the first view is light and quick", async () => {
   const { page } = await signIn(app.builder.key);
+  // A view is loaded when the pointer is over its link.
+  await page.mouse.move(0, 0);
   const response = await page.goto(`${app.baseUrl}/dashboard/`);
   const policy = response?.headers()["content-security-policy"] ?? "";
   expect(policy).toContain("script-src 'self';");

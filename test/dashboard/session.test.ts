@@ -52,11 +52,11 @@ test("the cookie without the session's token is not the viewer's, and REST does 
 });
 
 test.each([
-  ["a key that is not in force", { apiKey: "aap_builder_00000000_nothing" }, 401, "API_KEY_REQUIRED"],
+  ["a key that was never made", { apiKey: "aap_builder_00000000_nothing" }, 401, "API_KEY_REQUIRED"],
   ["no key", {}, 400, "REQUEST_MALFORMED"],
   ["null", null, 400, "REQUEST_MALFORMED"],
   ["a role that the demo does not have", { demoRole: "agent" }, 400, "REQUEST_MALFORMED"],
-])("with %s nobody is signed in", async (_, proof, status, code) => {
+])("a sign-in with %s is refused", async (_, proof, status, code) => {
   const { answer, cookieLine } = await signIn(proof as object);
   expect([answer.status, answer.body.code, cookieLine]).toEqual([status, code, null]);
 });

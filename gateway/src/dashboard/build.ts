@@ -45,7 +45,9 @@ async function build(): Promise<void> {
 
 function run(script: string, args: readonly string[]): Promise<void> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ["ignore", "ignore", "pipe"] });
+    // The build of React for development, which another NODE_ENV would choose, is 75 kB larger.
+    const env = { NODE_ENV: "production" };
+    const child = spawn(process.execPath, [script, ...args], { cwd: root, env, stdio: ["ignore", "ignore", "pipe"] });
     const output: string[] = [];
     child.stderr.on("data", (chunk: Buffer) => output.push(chunk.toString()));
     child.on("error", fail);

@@ -1,6 +1,6 @@
 import { defineErrors } from "@aap/kernel/domain-error";
 
-/** The errors of the dashboard's sessions. */
+/** The errors of the dashboard. */
 export const dashboardErrors = defineErrors({
   CSRF_TOKEN_INVALID: [
     "FORBIDDEN",
@@ -11,6 +11,11 @@ export const dashboardErrors = defineErrors({
     "FORBIDDEN",
     "The dashboard has no pages for a key of this kind",
     "Sign in with the key of a builder, a merchant or an operator.",
+  ],
+  OPERATION_NOT_PERSISTED: [
+    "FORBIDDEN",
+    "Browsers may run only the operations of the dashboard's page",
+    "Call the graph from a server, or ask the operator to set `BROWSER_OPERATIONS` to `any`.",
   ],
   SIGN_IN_REQUIRED: [
     "UNAUTHENTICATED",

@@ -617,6 +617,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "The offer was withdrawn; publish it under another reference",
     "remedy": "Publish the offer again under another reference."
   },
+  "OPERATION_NOT_PERSISTED": {
+    "status": 403,
+    "text": "Browsers may run only the operations of the dashboard's page",
+    "remedy": "Call the graph from a server, or ask the operator to set `BROWSER_OPERATIONS` to `any`."
+  },
   "OPERATOR_NOT_FOUND": {
     "status": 404,
     "text": "Operator not found",

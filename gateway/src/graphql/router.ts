@@ -10,6 +10,7 @@ import { expressMiddleware } from "@as-integrations/express5";
 import { Router, type Request, type RequestHandler, type Response } from "express";
 import type { Logger } from "pino";
 import type { Admission } from "../admission/admission.ts";
+import type { ChooseDocument } from "../dashboard/persisted-operations.ts";
 import type { Sessions } from "../dashboard/sessions.ts";
 import { HTTP_STATUS } from "../rest/http-status.ts";
 import { readJson } from "../rest/read-body.ts";
@@ -32,6 +33,7 @@ export interface GraphqlOptions {
   admission: Admission;
   /** The dashboard's sessions: its page sends a cookie in the place of a key. */
   sessions: Sessions;
+  chooseDocument: ChooseDocument;
   publicUrl: string;
   production: boolean;
   log: Logger;
@@ -42,6 +44,7 @@ export async function graphqlRouter({
   supergraph,
   admission,
   sessions,
+  chooseDocument,
   publicUrl,
   production,
   log,
@@ -79,7 +82,7 @@ export async function graphqlRouter({
       return { caller, requestId, spend: (units) => admission.spend(caller, units, req, res) };
     },
   });
-  const admit = prepare({ admission, sessions, publicUrl, log });
+  const admit = prepare({ admission, sessions, chooseDocument, publicUrl, log });
   return Router({ caseSensitive: true }).all("/graphql", admit, serve);
 }
 
@@ -87,8 +90,9 @@ export async function graphqlRouter({
 function prepare({
   admission,
   sessions,
+  chooseDocument,
   ...options
-}: Pick<GraphqlOptions, "admission" | "sessions" | "publicUrl" | "log">): RequestHandler {
+}: Pick<GraphqlOptions, "admission" | "sessions" | "chooseDocument" | "publicUrl" | "log">): RequestHandler {
   return async (request, response, next) => {
     response.set("Cache-Control", "no-store");
     try {
@@ -97,8 +101,11 @@ function prepare({
       response.locals["caller"] = caller;
       const hasKey = caller.kind !== "anonymous";
       const isPost = request.method === "POST";
-      request.body = isPost ? await readJson(request, hasKey ? MAX_BYTES : MAX_BYTES_WITHOUT_KEY) : {};
-      requireFewTokens((isPost ? request.body : request.query)?.query, hasKey);
+      const body = isPost ? await readJson(request, hasKey ? MAX_BYTES : MAX_BYTES_WITHOUT_KEY) : {};
+      // The page sends POST requests: a GET request names no listed operation.
+      const query = chooseDocument(request, isPost ? Object(body) : { query: request.query["query"] });
+      requireFewTokens(query, hasKey);
+      request.body = isPost && query !== undefined ? { ...Object(body), query } : body;
       next();
     } catch (error) {
       sendErrors(response, error, options);

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { ListOrderField, OrderDirection } from "./generated/graphql.ts";
 
 /** The filters of a view: the parameters of its address. */
 export type Filters = Readonly<Record<string, string>>;
@@ -28,14 +29,28 @@ export function useFilters(): [Filters, (change: Record<string, string>) => void
 }
 
 /** Returns the start of a day in the viewer's zone as a time of the graph; undefined for no day. */
-export function startOfDay(day: string | undefined): string | undefined {
+function startOfDay(day: string | undefined): string | undefined {
   return day ? new Date(`${day}T00:00:00`).toISOString() : undefined;
 }
 
 /** Returns the end of a day in the viewer's zone, which is the start of the next one; undefined for no day. */
-export function endOfDay(day: string | undefined): string | undefined {
+function endOfDay(day: string | undefined): string | undefined {
   if (!day) return undefined;
   const next = new Date(`${day}T00:00:00`);
   next.setDate(next.getDate() + 1);
   return next.toISOString();
+}
+
+/** Returns the order of the address as a list of the graph takes it; the newest rows come first if the address has none. */
+export function orderOf({ order }: Filters): { field: ListOrderField; direction: OrderDirection } {
+  return {
+    field: ListOrderField.CreatedAt,
+    direction: order === "asc" ? OrderDirection.Asc : OrderDirection.Desc,
+  };
+}
+
+/** Returns the days of the address as a range of times; null if it has none. */
+export function daysOf({ from, to }: Filters): { gte: string | null; lt: string | null } | null {
+  if (!from && !to) return null;
+  return { gte: startOfDay(from) ?? null, lt: endOfDay(to) ?? null };
 }

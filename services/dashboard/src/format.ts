@@ -15,6 +15,11 @@ export function formatCount(count: number, locale?: string): string {
   return new Intl.NumberFormat(locale).format(count);
 }
 
+/** Writes the number of rows of a list, which the service counts exactly up to 10,000. */
+export function formatTotal({ count, precision }: { count: number; precision: string }, locale?: string): string {
+  return `${formatCount(count, locale)}${precision === "EXACT" ? "" : "+"}`;
+}
+
 /** Writes a time in the viewer's locale and zone, to the minute. */
 export function formatTime(iso: string, locale?: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(iso));
@@ -35,4 +40,9 @@ export function toWords(name: string): string {
 /** Writes a share in basis points as a percentage: 300 is `3%`. */
 export function formatBasisPoints(basisPoints: number, locale?: string): string {
   return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(basisPoints / 10_000);
+}
+
+/** Writes a rate or a change in basis points as a percentage with at most one decimal: 7583 is `75.8%`. */
+export function formatRate(basisPoints: number, locale?: string): string {
+  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(basisPoints / 10_000);
 }

@@ -13,7 +13,10 @@ interface GraphResponse<Result> {
   errors?: { message: string; extensions?: { code?: string; hint?: string; requestId?: string } }[];
 }
 
-/** Runs an operation of the graph as the viewer. Throws a `Refusal` with the first error, also if there are partial data. */
+/**
+ * Runs an operation of the graph as the viewer. It sends the text with the id, for a service that does not list the id. Throws a `Refusal` with the first error, also if there
+ * are partial data.
+ */
 export async function ask<Result, Variables>(
   document: TypedDocumentString<Result, Variables>,
   variables: Variables,
@@ -21,7 +24,7 @@ export async function ask<Result, Variables>(
   const response = await fetch("/graphql", {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-CSRF-Token": csrfToken() },
-    body: JSON.stringify({ query: document.toString(), variables }),
+    body: JSON.stringify({ documentId: document.__meta__?.["hash"], query: document.toString(), variables }),
   });
   const { data, errors = [] } = (await response.json()) as GraphResponse<Result>;
   const [error] = errors;
@@ -49,8 +52,13 @@ export interface ListPage<Node> {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
+/** Returns a whole list of the graph as its only page. */
+export function onePage<Node>(nodes: readonly Node[]): ListPage<Node> {
+  return { edges: nodes.map((node) => ({ node })), pageInfo: { hasNextPage: false, endCursor: null } };
+}
+
 /** Returns the options of a list that is read page by page; `pageOf` finds the list in the result. */
-export function pages<Result, Variables extends { after?: string | null | undefined }, Node>(
+export function pages<Result, Variables, Node>(
   document: TypedDocumentString<Result, Variables>,
   variables: Omit<Variables, "after">,
   pageOf: (result: Result) => ListPage<Node>,

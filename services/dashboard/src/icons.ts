@@ -1,6 +1,9 @@
 // Each icon is imported from its own file: the package's index has 6,000 of them, which would take the build 4 seconds to read.
+export { default as IconActivity } from "@tabler/icons-react/dist/esm/icons/IconActivity.mjs";
 export { default as IconArrowDown } from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 export { default as IconArrowUp } from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
+export { default as IconBuildingBank } from "@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs";
+export { default as IconCalendarDollar } from "@tabler/icons-react/dist/esm/icons/IconCalendarDollar.mjs";
 export { default as IconCheck } from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 export { default as IconColumns3 } from "@tabler/icons-react/dist/esm/icons/IconColumns3.mjs";
 export { default as IconCopy } from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
@@ -21,3 +24,5 @@ export { default as IconRobot } from "@tabler/icons-react/dist/esm/icons/IconRob
 export { default as IconScale } from "@tabler/icons-react/dist/esm/icons/IconScale.mjs";
 export { default as IconSun } from "@tabler/icons-react/dist/esm/icons/IconSun.mjs";
 export { default as IconTag } from "@tabler/icons-react/dist/esm/icons/IconTag.mjs";
+export { default as IconWallet } from "@tabler/icons-react/dist/esm/icons/IconWallet.mjs";
+export { default as IconWebhook } from "@tabler/icons-react/dist/esm/icons/IconWebhook.mjs";

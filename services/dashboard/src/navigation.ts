@@ -1,5 +1,8 @@
 import type { Icon } from "@tabler/icons-react";
 import {
+  IconActivity,
+  IconBuildingBank,
+  IconCalendarDollar,
   IconCreditCard,
   IconFileInvoice,
   IconHome2,
@@ -10,6 +13,8 @@ import {
   IconRobot,
   IconScale,
   IconTag,
+  IconWallet,
+  IconWebhook,
 } from "./icons.ts";
 
 /** A view of the menu. */
@@ -39,15 +44,28 @@ export const VIEWS: readonly View[] = [
   { to: "/reviews", title: "To review", icon: IconScale, scope: "conversions:review", key: "r" },
   { to: "/checkouts", title: "Checkouts", icon: IconCreditCard, scope: "checkouts:read", key: "o" },
   { to: "/evidence", title: "Evidence inbox", icon: IconInbox, scope: "evidence:review", key: "e" },
+  { to: "/runs", title: "Settlement runs", icon: IconCalendarDollar, scope: "settlements:read", key: "s" },
   {
-    to: "/runs",
-    title: { BUILDER: "Statements", MERCHANT: "Statements", OPERATOR: "Settlement runs" },
+    to: "/payouts",
+    title: "Payouts",
+    icon: IconWallet,
+    scope: "settlements:read",
+    kinds: ["BUILDER", "OPERATOR"],
+    key: "p",
+  },
+  {
+    to: "/invoices",
+    title: "Invoices",
     icon: IconFileInvoice,
     scope: "settlements:read",
-    key: "s",
+    kinds: ["MERCHANT", "OPERATOR"],
+    key: "i",
   },
+  { to: "/ledger", title: "Ledger", icon: IconBuildingBank, scope: "settlements:read", key: "l" },
   { to: "/offers", title: "Offers", icon: IconTag, scope: "catalogue:read", kinds: ["MERCHANT", "OPERATOR"], key: "f" },
   { to: "/agents", title: "Agents", icon: IconRobot, scope: "actors:read", kinds: ["BUILDER", "OPERATOR"], key: "a" },
   { to: "/connections", title: "Connections", icon: IconPlugConnected, scope: "connections:read", key: "n" },
+  { to: "/webhooks", title: "Webhooks", icon: IconWebhook, scope: "webhooks:read", key: "w" },
+  { to: "/health", title: "Health", icon: IconActivity, scope: "evidence:read", key: "t" },
   { to: "/keys", title: "API keys", icon: IconKey, scope: "keys:read", key: "k" },
 ];

@@ -50,9 +50,18 @@ const views = [
   view("/evidence", () => import("./pages/evidence/evidence.tsx"), "Evidence"),
   view("/runs", () => import("./pages/runs/runs.tsx"), "Runs"),
   view("/runs/$id", () => import("./pages/runs/run.tsx"), "Run"),
+  view("/payouts", () => import("./pages/statements/payouts.tsx"), "Payouts"),
+  view("/payouts/$id", () => import("./pages/statements/payout.tsx"), "Payout"),
+  view("/invoices", () => import("./pages/statements/invoices.tsx"), "Invoices"),
+  view("/invoices/$id", () => import("./pages/statements/invoice.tsx"), "Invoice"),
+  view("/ledger", () => import("./pages/ledger/ledger.tsx"), "Ledger"),
+  view("/ledger/$id", () => import("./pages/ledger/account.tsx"), "Account"),
   view("/offers", () => import("./pages/offers/offers.tsx"), "Offers"),
   view("/agents", () => import("./pages/agents/agents.tsx"), "Agents"),
   view("/connections", () => import("./pages/connections/connections.tsx"), "Connections"),
+  view("/webhooks", () => import("./pages/webhooks/webhooks.tsx"), "Webhooks"),
+  view("/webhooks/$id", () => import("./pages/webhooks/webhook.tsx"), "Webhook"),
+  view("/health", () => import("./pages/health/health.tsx"), "Health"),
   view("/keys", () => import("./pages/keys/keys.tsx"), "Keys"),
 ];
 

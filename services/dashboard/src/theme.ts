@@ -47,6 +47,7 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: "sm" } },
     Textarea: { defaultProps: { size: "sm" } },
     Select: { defaultProps: { size: "xs" } },
+    CloseButton: { defaultProps: { "aria-label": "Close" } },
     Modal: { defaultProps: { centered: true, radius: "lg" } },
   },
 });

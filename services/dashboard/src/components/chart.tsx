@@ -3,7 +3,8 @@ import { formatDay, formatMoney, type Amount } from "../format.ts";
 
 /** A bar of a chart: a day and its amount. */
 export interface Bar {
-  day: string;
+  /** The beginning of the day. */
+  start: string;
   amount: Amount;
   /** Number of sales. */
   count: number;
@@ -36,10 +37,10 @@ export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] 
           const y = HEIGHT - BOTTOM - share * (HEIGHT - BOTTOM - TOP);
           return <line key={share} className="grid" x1={0} x2={width} y1={y} y2={y} />;
         })}
-        {bars.map(({ day, amount, count }, index) => {
+        {bars.map(({ start, amount, count }, index) => {
           const height = Math.max(scale(heights[index] ?? 0), count > 0 ? 1.5 : 0);
           return (
-            <g key={day}>
+            <g key={start}>
               <rect
                 className="bar"
                 x={index * slot + slot * 0.15}
@@ -48,11 +49,11 @@ export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] 
                 height={height}
                 rx={Math.min(3, slot * 0.2)}
               >
-                <title>{`${formatDay(`${day}T12:00:00`)}: ${formatMoney(amount)}, ${count}`}</title>
+                <title>{`${formatDay(start)}: ${formatMoney(amount)}, ${count}`}</title>
               </rect>
               {labelled(index) && (
                 <text className="axis" x={index * slot + slot * 0.15} y={HEIGHT - 5}>
-                  {formatShortDay(day)}
+                  {formatShortDay(start)}
                 </text>
               )}
             </g>
@@ -62,9 +63,9 @@ export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] 
       <table className="screen-reader">
         <caption>{title}</caption>
         <tbody>
-          {bars.map(({ day, amount, count }) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
+          {bars.map(({ start, amount, count }) => (
+            <tr key={start}>
+              <th scope="row">{formatDay(start)}</th>
               <td>{formatMoney(amount)}</td>
               <td>{count}</td>
             </tr>
@@ -75,6 +76,6 @@ export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] 
   );
 }
 
-function formatShortDay(day: string): string {
-  return new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" }).format(new Date(`${day}T12:00:00`));
+function formatShortDay(iso: string): string {
+  return new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" }).format(new Date(iso));
 }

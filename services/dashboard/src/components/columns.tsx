@@ -1,8 +1,13 @@
+import { Group } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Amount } from "../format.ts";
 import type { Column } from "./table.tsx";
 import { Tag } from "./tag.tsx";
 import { Id, Money, Time } from "./values.tsx";
+
+/** The id of the column of buttons, which an exported file leaves out. */
+export const ACTIONS = "actions";
 
 type Rest<Row> = Partial<Omit<Column<Row>, "id" | "title">>;
 
@@ -35,6 +40,7 @@ export function moneyColumn<Row>(
     isNumeric: true,
     cell: (row) => <Money of={pick(row)} />,
     text: (row) => pick(row).decimal,
+    currency: (row) => pick(row).currency,
     ...rest,
   };
 }
@@ -66,6 +72,45 @@ export function statusColumn<Row>(
   rest: Rest<Row> = {},
 ): Column<Row> {
   return { id, title, cell: (row) => <Tag status={pick(row)} />, text: pick, ...rest };
+}
+
+/** A column with the time at which rows were created, by which the service orders them. */
+export function createdColumn<Row extends { createdAt: string }>(title = "Created"): Column<Row> {
+  return timeColumn("created", title, ({ createdAt }) => createdAt, { isSecondary: true, isOrdered: true });
+}
+
+/** A column of links to a conversion. */
+export function conversionColumn<Row extends { conversion: { id: string } | null }>(): Column<Row> {
+  return {
+    id: "conversion",
+    title: "Conversion",
+    isSecondary: true,
+    cell: ({ conversion }) =>
+      conversion ? (
+        <Link className="link" to="/conversions/$id" params={{ id: conversion.id }}>
+          Open
+        </Link>
+      ) : (
+        <span className="quiet">–</span>
+      ),
+    text: ({ conversion }) => conversion?.id ?? "",
+  };
+}
+
+/** The last column, with the buttons of each row; none if the viewer may not act. */
+export function actionColumns<Row>(mayAct: boolean, actionsOf: (row: Row) => ReactNode): Column<Row>[] {
+  if (!mayAct) return [];
+  const cell = (row: Row) => (
+    <Group gap={6} justify="flex-end" wrap="nowrap">
+      {actionsOf(row)}
+    </Group>
+  );
+  return [{ id: ACTIONS, title: "Actions", isNumeric: true, cell, text: () => "" }];
+}
+
+/** A column with live or test. */
+export function modeColumn<Row extends { livemode: boolean }>(): Column<Row> {
+  return textColumn("mode", "Mode", ({ livemode }) => (livemode ? "Live" : "Test"), { isSecondary: true });
 }
 
 /** A column of ids. */

@@ -20,6 +20,12 @@ export interface Field {
   initial?: string;
 }
 
+/** The reference of a bank or processor. */
+export const REFERENCE_FIELD: Field = { name: "reference", label: "Reference of the bank", isOptional: true };
+
+/** Why something is done. */
+export const NOTE_FIELD: Field = { name: "note", label: "Reason", isLong: true };
+
 /** What a decision is called, asks for and does. */
 export interface DecideProps<Result> {
   /** The words of its button. */
@@ -31,8 +37,8 @@ export interface DecideProps<Result> {
   document: TypedDocumentString<Result, never>;
   variables: (values: Record<string, string>) => Record<string, unknown>;
   done: string;
-  isDangerous?: boolean;
-  isPrimary?: boolean;
+  isDangerous?: boolean | undefined;
+  isPrimary?: boolean | undefined;
   /** Whether its button is small, for a row of a table. */
   isCompact?: boolean;
   /** Called with the result, such as to show a new secret. */

@@ -1,6 +1,11 @@
 import { Select, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { useState } from "react";
 import { useFilters } from "../filters.ts";
 import { toWords } from "../format.ts";
+
+/** The time after the last key at which a text takes effect. */
+const TYPING_MS = 300;
 
 /** A filter by one of several names of the graph. */
 export function ChoiceFilter({
@@ -24,6 +29,26 @@ export function ChoiceFilter({
       value={filters[name] ?? null}
       data={values.map((value) => ({ value, label: labels?.[value] ?? toWords(value) }))}
       onChange={(value) => set({ [name]: value ?? "" })}
+    />
+  );
+}
+
+/** A filter by a text: `q` in the address. It takes effect when the viewer stops typing. */
+export function SearchFilter({ label }: { label: string }) {
+  const [{ q = "" }, set] = useFilters();
+  const [text, setText] = useState(q);
+  const apply = useDebouncedCallback((next: string) => set({ q: next.trim() }), TYPING_MS);
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      w={200}
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value);
+        apply(value);
+      }}
     />
   );
 }

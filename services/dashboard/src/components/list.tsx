@@ -5,6 +5,9 @@ import { toCsv } from "../csv.ts";
 import { useFilters } from "../filters.ts";
 import type { ListPage } from "../graph.ts";
 import { IconColumns3, IconDownload } from "../icons.ts";
+import { save } from "../save.ts";
+import { ACTIONS } from "./columns.tsx";
+import { Heading } from "./panel.tsx";
 import { Empty, Failed, Loading } from "./states.tsx";
 import { Table, type Column } from "./table.tsx";
 
@@ -25,23 +28,14 @@ export interface ListProps<Row extends { id: string }> {
   columns: readonly Column<Row>[];
   filters?: ReactNode;
   empty: string;
-  /** Whether it has a frame of its own. */
-  framed?: boolean;
 }
 
 /** The largest number of rows of an exported file. */
 const MAX_EXPORTED = 5_000;
 
 /** A list of the graph as a table: it is read page by page, its columns can be chosen, and what it shows can be exported. */
-export function List<Row extends { id: string }>({
-  name,
-  query,
-  columns,
-  filters,
-  empty,
-  framed = true,
-}: ListProps<Row>) {
-  const [{ columns: chosen }, setFilters] = useFilters();
+export function List<Row extends { id: string }>({ name, query, columns, filters, empty }: ListProps<Row>) {
+  const [{ columns: chosen, order }, setFilters] = useFilters();
   const list = useInfiniteQuery(query as PagesOptions<Row>);
   const [isExporting, setExporting] = useState(false);
   const rows = list.data?.pages.flatMap(({ edges }) => edges.map(({ node }) => node)) ?? [];
@@ -53,28 +47,13 @@ export function List<Row extends { id: string }>({
     const count = () => result.data?.pages.reduce((sum, { edges }) => sum + edges.length, 0) ?? 0;
     while (result.hasNextPage && count() < MAX_EXPORTED) result = await result.fetchNextPage();
     const all = result.data?.pages.flatMap(({ edges }) => edges.map(({ node }) => node)) ?? [];
-    save(
-      `${name.toLowerCase().replaceAll(" ", "-")}.csv`,
-      toCsv(
-        shown.map(({ title }) => title),
-        all.map((row) => shown.map(({ text }) => text(row))),
-      ),
-    );
+    save(`${name.toLowerCase().replaceAll(" ", "-")}.csv`, toFile(shown, all));
     setExporting(false);
   }
 
   return (
-    <div className={framed ? "panel" : undefined}>
-      <header
-        style={{
-          padding: "0.625rem 1rem",
-          display: "flex",
-          gap: "0.5rem",
-          flexWrap: "wrap",
-          justifyContent: "space-between",
-          borderBottom: "1px solid var(--line)",
-        }}
-      >
+    <section className="panel" aria-label={name}>
+      <header>
         <div className="filters">{filters}</div>
         <div className="filters">
           <ColumnMenu columns={columns} shown={shown} onChange={(ids) => setFilters({ columns: ids })} />
@@ -96,7 +75,13 @@ export function List<Row extends { id: string }>({
       ) : rows.length === 0 ? (
         <Empty title={`No ${name.toLowerCase()}`}>{empty}</Empty>
       ) : (
-        <Table name={name} columns={shown} rows={rows} />
+        <Table
+          name={name}
+          columns={shown}
+          rows={rows}
+          order={order === "asc" ? "asc" : "desc"}
+          onOrder={(next) => setFilters({ order: next === "asc" ? next : "" })}
+        />
       )}
       {rows.length > 0 && (
         <div className="table-foot">
@@ -110,7 +95,36 @@ export function List<Row extends { id: string }>({
           )}
         </div>
       )}
-    </div>
+    </section>
+  );
+}
+
+/** Writes rows as CSV; an amount is followed by its currency. */
+function toFile<Row>(shown: readonly Column<Row>[], rows: readonly Row[]): string {
+  const columns = shown
+    .filter(({ id }) => id !== ACTIONS)
+    .flatMap(({ title, text, currency }) => [
+      { title, text },
+      ...(currency ? [{ title: `${title} currency`, text: currency }] : []),
+    ]);
+  return toCsv(
+    columns.map(({ title }) => title),
+    rows.map((row) => columns.map(({ text }) => text(row))),
+  );
+}
+
+/** A view that is one list: its title, its actions and the list. */
+export function ListPage<Row extends { id: string }>({
+  title,
+  actions,
+  name = title,
+  ...list
+}: Omit<ListProps<Row>, "name"> & { title: string; name?: string; actions?: ReactNode }) {
+  return (
+    <>
+      <Heading title={title}>{actions}</Heading>
+      <List name={name} {...list} />
+    </>
   );
 }
 
@@ -161,12 +175,4 @@ function ColumnMenu<Row>({
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** Gives the browser a file to save. */
-export function save(name: string, content: string, type = "text/csv"): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = Object.assign(document.createElement("a"), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -13,15 +13,14 @@ export interface Column<Row> {
   isSecondary?: boolean;
   /** Whether it is shown only if the viewer chooses it. */
   isHidden?: boolean;
-  /** The name by which the service sorts by this column; without it the column does not sort. */
-  sort?: string;
+  /** The currency of an amount, for an exported file. */
+  currency?: (row: Row) => string;
+  /** Whether it is the column by which the service orders the rows. */
+  isOrdered?: boolean;
 }
 
-/** The order of a table: the name of a column's sort, and its direction. */
-export interface Order {
-  by: string;
-  isDescending: boolean;
-}
+/** The direction in which the service returns the rows of a table. */
+export type Order = "asc" | "desc";
 
 /** Rows under titled columns. */
 export function Table<Row extends { id: string }>({
@@ -44,7 +43,11 @@ export function Table<Row extends { id: string }>({
           <tr>
             {columns.map((column) => (
               <th key={column.id} scope="col" {...marks(column)} aria-sort={ariaSort(column, order)}>
-                {column.sort && onOrder ? <SortButton column={column} order={order} onOrder={onOrder} /> : column.title}
+                {column.isOrdered && order && onOrder ? (
+                  <OrderButton title={column.title} order={order} onOrder={onOrder} />
+                ) : (
+                  column.title
+                )}
               </th>
             ))}
           </tr>
@@ -69,29 +72,17 @@ function marks<Row>({ isNumeric, isSecondary }: Column<Row>) {
   return { className: isNumeric ? "numeric" : undefined, "data-secondary": isSecondary || undefined };
 }
 
-function ariaSort<Row>({ sort }: Column<Row>, order: Order | undefined) {
-  if (order === undefined || sort !== order.by) return undefined;
-  return order.isDescending ? "descending" : "ascending";
+function ariaSort<Row>({ isOrdered }: Column<Row>, order: Order | undefined) {
+  if (!isOrdered || order === undefined) return undefined;
+  return order === "asc" ? "ascending" : "descending";
 }
 
-function SortButton<Row>({
-  column,
-  order,
-  onOrder,
-}: {
-  column: Column<Row>;
-  order: Order | undefined;
-  onOrder: (order: Order) => void;
-}) {
-  const isSorted = order?.by === column.sort;
-  const Icon = order?.isDescending === false ? IconArrowUp : IconArrowDown;
+function OrderButton({ title, order, onOrder }: { title: string; order: Order; onOrder: (order: Order) => void }) {
+  const Icon = order === "asc" ? IconArrowUp : IconArrowDown;
   return (
-    <button
-      type="button"
-      onClick={() => onOrder({ by: column.sort ?? "", isDescending: isSorted ? !order?.isDescending : true })}
-    >
-      {column.title}
-      {isSorted && <Icon size={12} aria-hidden />}
+    <button type="button" onClick={() => onOrder(order === "asc" ? "desc" : "asc")}>
+      {title}
+      <Icon size={12} aria-hidden />
     </button>
   );
 }

@@ -4,6 +4,14 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** The conditions for agents of a list; all that are given must hold. */
+export type AgentFilter = {
+  builderId?: string | null | undefined;
+  createdAt?: TimeFilter | null | undefined;
+  /** Part of the name, in upper or lower case; or the whole id. */
+  q?: string | null | undefined;
+};
+
 export const CallerKind = {
   Agent: 'AGENT',
   /** A caller without a key. */
@@ -46,6 +54,24 @@ export const CheckoutBackend = {
 } as const;
 
 export type CheckoutBackend = typeof CheckoutBackend[keyof typeof CheckoutBackend];
+/** The conditions for checkouts of a list; all that are given must hold. */
+export type CheckoutFilter = {
+  agentId?: string | null | undefined;
+  createdAt?: TimeFilter | null | undefined;
+  /** The currency of the amount. */
+  currency?: string | null | undefined;
+  /** Defaults to true in production and to false elsewhere. */
+  livemode?: boolean | null | undefined;
+  merchantId?: string | null | undefined;
+  offerId?: string | null | undefined;
+  /** The whole transaction id or payment id, or the processor's id of the payment. */
+  q?: string | null | undefined;
+  recommendationId?: string | null | undefined;
+  sessionId?: string | null | undefined;
+  /** The status without payments: a paid checkout has the one that its link has. */
+  status?: HandoffStatusFilter | null | undefined;
+};
+
 export const CheckoutMode = {
   /** A hosted checkout. */
   Checkout: 'CHECKOUT',
@@ -98,6 +124,32 @@ export const ConnectionStatus = {
 } as const;
 
 export type ConnectionStatus = typeof ConnectionStatus[keyof typeof ConnectionStatus];
+/**
+ * The conditions for conversions of a list; all that are given must hold. An agent may use those on fields that it may read:
+ * `status`, `createdAt`, `sessionId`, `recommendationId`, `merchantId`, `agentId`, `offerId` and `livemode`; others are refused.
+ */
+export type ConversionFilter = {
+  agentId?: string | null | undefined;
+  builderId?: string | null | undefined;
+  createdAt?: TimeFilter | null | undefined;
+  /** The currency of the commission. */
+  currency?: string | null | undefined;
+  /** Whether a review holds the builder's share. */
+  hasOpenReview?: boolean | null | undefined;
+  /** Defaults to true in production and to false elsewhere. */
+  livemode?: boolean | null | undefined;
+  merchantId?: string | null | undefined;
+  occurredAt?: TimeFilter | null | undefined;
+  offerId?: string | null | undefined;
+  /** The whole order reference, or the whole id of the conversion, its recommendation, its session or its checkout. */
+  q?: string | null | undefined;
+  recommendationId?: string | null | undefined;
+  sessionId?: string | null | undefined;
+  /** A validation window that ended in the last seconds may not be considered yet. */
+  status?: ConversionStatusFilter | null | undefined;
+  verification?: VerificationFilter | null | undefined;
+};
+
 export const ConversionPath = {
   /** The sale is known only by a merchant's report. */
   MerchantReport: 'MERCHANT_REPORT',
@@ -118,6 +170,18 @@ export const ConversionStatus = {
 } as const;
 
 export type ConversionStatus = typeof ConversionStatus[keyof typeof ConversionStatus];
+export type ConversionStatusFilter = {
+  in: Array<ConversionStatus>;
+};
+
+export const CountPrecision = {
+  /** The list has more rows. */
+  AtLeast: 'AT_LEAST',
+  /** The list has exactly this number of rows. */
+  Exact: 'EXACT'
+} as const;
+
+export type CountPrecision = typeof CountPrecision[keyof typeof CountPrecision];
 export type CreateApiKeyInput = {
   kind: KeyKind;
   label: string;
@@ -154,6 +218,16 @@ export const DisputeResolution = {
 } as const;
 
 export type DisputeResolution = typeof DisputeResolution[keyof typeof DisputeResolution];
+export const EndpointDisabledBy = {
+  /** Every try failed for 5 days. */
+  Failing: 'FAILING',
+  /** It responded 410. */
+  Gone: 'GONE',
+  /** Its owner disabled it. */
+  Owner: 'OWNER'
+} as const;
+
+export type EndpointDisabledBy = typeof EndpointDisabledBy[keyof typeof EndpointDisabledBy];
 /** Why a stored event has no conversion, or no or only a partial effect on it. */
 export const EvidenceReason = {
   /** The event belongs to another account at the processor than the connection. */
@@ -228,6 +302,36 @@ export const FeedFormat = {
 } as const;
 
 export type FeedFormat = typeof FeedFormat[keyof typeof FeedFormat];
+export const HandoffStatus = {
+  AwaitingPayment: 'AWAITING_PAYMENT',
+  Cancelled: 'CANCELLED',
+  Creating: 'CREATING',
+  Expired: 'EXPIRED'
+} as const;
+
+export type HandoffStatus = typeof HandoffStatus[keyof typeof HandoffStatus];
+export type HandoffStatusFilter = {
+  in: Array<HandoffStatus>;
+};
+
+export const InvoiceStatus = {
+  /** Nothing is due; a credit is carried over. */
+  CarriedOver: 'CARRIED_OVER',
+  Open: 'OPEN',
+  /** It was not paid until `dueAt`. */
+  Overdue: 'OVERDUE',
+  Paid: 'PAID',
+  /** It is not to be paid. The next run invoices the amount again. */
+  Void: 'VOID'
+} as const;
+
+export type InvoiceStatus = typeof InvoiceStatus[keyof typeof InvoiceStatus];
+export const InvoiceStepInput = {
+  Paid: 'PAID',
+  Void: 'VOID'
+} as const;
+
+export type InvoiceStepInput = typeof InvoiceStepInput[keyof typeof InvoiceStepInput];
 export const KeyKind = {
   Agent: 'AGENT',
   Builder: 'BUILDER',
@@ -244,6 +348,98 @@ export const KeyStatus = {
 } as const;
 
 export type KeyStatus = typeof KeyStatus[keyof typeof KeyStatus];
+export const LedgerAccountKind = {
+  /** Amounts that operators granted to a party or, with a negative balance, took from it. */
+  Adjustment: 'ADJUSTMENT',
+  /** The payout that a builder is owed. */
+  BuilderPayable: 'BUILDER_PAYABLE',
+  /** Money that a merchant paid, or with a negative balance, that was paid to a builder. */
+  Cash: 'CASH',
+  /** The builder's share of an agent's sales while it is held. */
+  Held: 'HELD',
+  /** The commission that a merchant owes. */
+  MerchantReceivable: 'MERCHANT_RECEIVABLE',
+  /** The service's share of commissions. */
+  NetworkRevenue: 'NETWORK_REVENUE',
+  /** Payouts that were sent to the builder's bank and are not confirmed yet. */
+  PayoutInTransit: 'PAYOUT_IN_TRANSIT',
+  /** Debts of a party that were given up. */
+  WriteOff: 'WRITE_OFF'
+} as const;
+
+export type LedgerAccountKind = typeof LedgerAccountKind[keyof typeof LedgerAccountKind];
+export const LedgerCauseKind = {
+  Adjustment: 'ADJUSTMENT',
+  Decision: 'DECISION',
+  Evidence: 'EVIDENCE',
+  Invoice: 'INVOICE',
+  /** The introduction of the ledger. */
+  Migration: 'MIGRATION',
+  Milestone: 'MILESTONE',
+  Payout: 'PAYOUT',
+  /** No new fact: the amounts were computed again. */
+  Recomputation: 'RECOMPUTATION',
+  /** The registration of an agent with a builder. */
+  Registration: 'REGISTRATION',
+  Report: 'REPORT',
+  Review: 'REVIEW',
+  SettlementRun: 'SETTLEMENT_RUN',
+  WriteOff: 'WRITE_OFF'
+} as const;
+
+export type LedgerCauseKind = typeof LedgerCauseKind[keyof typeof LedgerCauseKind];
+export const LedgerEntryKind = {
+  /** The difference between what is due for a conversion and what was booked. */
+  Accrual: 'ACCRUAL',
+  Adjustment: 'ADJUSTMENT',
+  InvoicePaid: 'INVOICE_PAID',
+  InvoicePaymentReversed: 'INVOICE_PAYMENT_REVERSED',
+  /** What was due for a conversion when the ledger was introduced. */
+  Opening: 'OPENING',
+  PayoutFailed: 'PAYOUT_FAILED',
+  PayoutPaid: 'PAYOUT_PAID',
+  PayoutReversed: 'PAYOUT_REVERSED',
+  PayoutSent: 'PAYOUT_SENT',
+  /** The sum of the lines of a closed run, from accrued to settled. */
+  Settlement: 'SETTLEMENT',
+  WriteOff: 'WRITE_OFF'
+} as const;
+
+export type LedgerEntryKind = typeof LedgerEntryKind[keyof typeof LedgerEntryKind];
+export const LedgerSide = {
+  Credit: 'CREDIT',
+  Debit: 'DEBIT'
+} as const;
+
+export type LedgerSide = typeof LedgerSide[keyof typeof LedgerSide];
+export const LedgerStage = {
+  /** Due by the facts of conversions, and not booked by a closed run yet. */
+  Accrued: 'ACCRUED',
+  /** Booked by closed runs, and what was paid, adjusted and written off since. */
+  Settled: 'SETTLED'
+} as const;
+
+export type LedgerStage = typeof LedgerStage[keyof typeof LedgerStage];
+/** The order of a list. */
+export type ListOrder = {
+  direction?: OrderDirection;
+  field?: ListOrderField;
+};
+
+export const ListOrderField = {
+  /** The order in which the rows were created. */
+  CreatedAt: 'CREATED_AT'
+} as const;
+
+export type ListOrderField = typeof ListOrderField[keyof typeof ListOrderField];
+/** The times of metrics, from `from` to before `to`. */
+export type MetricsRange = {
+  from: string;
+  /** The zone whose days, weeks and months are the buckets: a name of the IANA database, such as `Europe/London`. */
+  timeZone?: string;
+  to: string;
+};
+
 export const MilestoneStatus = {
   Completed: 'COMPLETED',
   Failed: 'FAILED',
@@ -256,6 +452,20 @@ export type MoneyInput = {
   /** The amount in the currency's smallest unit: 1999 GBP is 19.99. */
   amountMinor: number;
   currency: string;
+};
+
+/** The conditions for offers of a list; all that are given must hold. */
+export type OfferFilter = {
+  createdAt?: TimeFilter | null | undefined;
+  /** The currency of the price. */
+  currency?: string | null | undefined;
+  merchantId?: string | null | undefined;
+  /** Part of the name, the provider or the reference, in upper or lower case; or the whole id. */
+  q?: string | null | undefined;
+  status?: OfferStatusFilter | null | undefined;
+  updatedAt?: TimeFilter | null | undefined;
+  /** The name of the vertical. */
+  vertical?: string | null | undefined;
 };
 
 export type OfferInput = {
@@ -283,6 +493,49 @@ export const OfferStatus = {
 } as const;
 
 export type OfferStatus = typeof OfferStatus[keyof typeof OfferStatus];
+export type OfferStatusFilter = {
+  in: Array<OfferStatus>;
+};
+
+export const OrderDirection = {
+  Asc: 'ASC',
+  Desc: 'DESC'
+} as const;
+
+export type OrderDirection = typeof OrderDirection[keyof typeof OrderDirection];
+export const PayoutStatus = {
+  /** Nothing is paid: the balance is withheld, below the minimum or negative. */
+  CarriedOver: 'CARRIED_OVER',
+  /** The bank or processor refused it. It can be sent again. */
+  Failed: 'FAILED',
+  /** The builder has it. */
+  Paid: 'PAID',
+  /** The run is closed; the payout was not sent yet. */
+  Pending: 'PENDING',
+  /** It was paid and came back. It can be sent again. */
+  Reversed: 'REVERSED',
+  /** It was given to the bank or processor. */
+  Sent: 'SENT'
+} as const;
+
+export type PayoutStatus = typeof PayoutStatus[keyof typeof PayoutStatus];
+export const PayoutStepInput = {
+  Failed: 'FAILED',
+  Paid: 'PAID',
+  Reversed: 'REVERSED',
+  Sent: 'SENT'
+} as const;
+
+export type PayoutStepInput = typeof PayoutStepInput[keyof typeof PayoutStepInput];
+/** One event, or a range of them: after one event, up to another one or to now. */
+export type RedeliveryInput = {
+  after?: string | null | undefined;
+  eventId?: string | null | undefined;
+  /** Whether a range includes events that were delivered. */
+  includeDelivered?: boolean | null | undefined;
+  until?: string | null | undefined;
+};
+
 /** Why a conversion is rejected. */
 export const RejectionReason = {
   /** The same sale was reported or paid twice. */
@@ -352,6 +605,14 @@ export const SettlementRunStatus = {
 } as const;
 
 export type SettlementRunStatus = typeof SettlementRunStatus[keyof typeof SettlementRunStatus];
+/** Times from `gte` to before `lt`; one of them may be absent. */
+export type TimeFilter = {
+  /** At or after this time. */
+  gte?: string | null | undefined;
+  /** Before this time. */
+  lt?: string | null | undefined;
+};
+
 /** What caused a change of state. */
 export const TransitionCause = {
   DisputeClawedBack: 'DISPUTE_CLAWED_BACK',
@@ -386,9 +647,39 @@ export const Verification = {
 } as const;
 
 export type Verification = typeof Verification[keyof typeof Verification];
+export type VerificationFilter = {
+  in: Array<Verification>;
+};
+
+export const WebhookDeliveryStatus = {
+  /** The endpoint responded with a status of 200 to 299. */
+  Delivered: 'DELIVERED',
+  /** The last try failed. */
+  Failed: 'FAILED',
+  /** It is tried again. */
+  Pending: 'PENDING'
+} as const;
+
+export type WebhookDeliveryStatus = typeof WebhookDeliveryStatus[keyof typeof WebhookDeliveryStatus];
+export type WebhookEndpointChange = {
+  enabled?: boolean | null | undefined;
+  events?: Array<string> | null | undefined;
+  url?: string | null | undefined;
+};
+
+export type WebhookEndpointInput = {
+  /** The types of events to send; all if absent or empty. */
+  events?: Array<string> | null | undefined;
+  /** Whether to send the events of live sales, or of test sales; defaults to true in production and to false elsewhere. */
+  livemode?: boolean | null | undefined;
+  url: string;
+};
+
 export type AgentsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
+  filter?: AgentFilter | null | undefined;
+  orderBy?: ListOrder | null | undefined;
 }>;
 
 
@@ -399,8 +690,8 @@ export type AgentRowFragment = { id: string, name: string, createdAt: string, bu
 export type CheckoutsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
-  createdFrom?: string | null | undefined;
-  createdTo?: string | null | undefined;
+  filter?: CheckoutFilter | null | undefined;
+  orderBy?: ListOrder | null | undefined;
 }>;
 
 
@@ -510,14 +801,25 @@ export type ResolveDisputeMutation = { resolveDispute: { status: ConversionStatu
 export type ConversionsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
-  status?: ConversionStatus | null | undefined;
-  merchantId?: string | null | undefined;
-  createdFrom?: string | null | undefined;
-  createdTo?: string | null | undefined;
+  filter?: ConversionFilter | null | undefined;
+  orderBy?: ListOrder | null | undefined;
 }>;
 
 
 export type ConversionsQuery = { conversions: { edges: Array<{ node: { id: string, status: ConversionStatus, verification: Verification, conversionPath: ConversionPath, orderReference: string | null, occurredAt: string, createdAt: string, validationEndsAt: string, transactionValue: { decimal: string, currency: string }, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string }, offer: { id: string, name: string }, merchant: { id: string, name: string }, agent: { id: string, name: string }, reviews: Array<{ reason: ReviewReason, clearedAt: string | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ReviewCountsQueryVariables = Exact<{
+  open?: ConversionFilter | null | undefined;
+  unverified?: ConversionFilter | null | undefined;
+  disputed?: ConversionFilter | null | undefined;
+}>;
+
+
+export type ReviewCountsQuery = { open: { totalCount: { count: number, precision: CountPrecision } }, unverified: { totalCount: { count: number, precision: CountPrecision } }, disputed: { totalCount: { count: number, precision: CountPrecision } } };
+
+export type CountedFragment = { totalCount: { count: number, precision: CountPrecision } };
+
+export type CountFragment = { count: number, precision: CountPrecision };
 
 export type ConversionRowFragment = { id: string, status: ConversionStatus, verification: Verification, conversionPath: ConversionPath, orderReference: string | null, occurredAt: string, createdAt: string, validationEndsAt: string, transactionValue: { decimal: string, currency: string }, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string }, offer: { id: string, name: string }, merchant: { id: string, name: string }, agent: { id: string, name: string }, reviews: Array<{ reason: ReviewReason, clearedAt: string | null }> };
 
@@ -540,22 +842,30 @@ export type RerunEvidenceMutationVariables = Exact<{
 
 export type RerunEvidenceMutation = { rerunEvidence: { evidence: { id: string, status: EvidenceStatus, explanation: string | null } } };
 
-export type SalesQueryVariables = Exact<{
-  after?: string | null | undefined;
-  createdFrom?: string | null | undefined;
+export type OverviewQueryVariables = Exact<{
+  range: MetricsRange;
+  year: MetricsRange;
+  isMerchant: boolean;
+  isOperator: boolean;
+  id: string;
 }>;
 
 
-export type SalesQuery = { conversions: { edges: Array<{ node: { id: string, occurredAt: string, status: ConversionStatus, transactionValue: { amountMinor: number, decimal: string, currency: string }, commission: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string }, held: { amountMinor: number, decimal: string, currency: string }, agent: { id: string, name: string }, merchant: { id: string, name: string }, offer: { id: string, name: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type OverviewQuery = { viewer: { metrics: { buckets: Array<string>, sessions?: { count: number, previousCount: number | null }, recommendations: { total: { count: number, clicks: number }, previous: { count: number, clicks: number } | null }, checkouts: { count: number, previousCount: number | null }, conversions: { count: number, previousCount: number | null, totals: Array<{ currency: string, count: number, transactionValue: { amountMinor: number, decimal: string, currency: string }, commission: { amountMinor: number, decimal: string, currency: string }, networkFee: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } }>, previous: Array<{ currency: string, count: number, transactionValue: { amountMinor: number, decimal: string, currency: string }, commission: { amountMinor: number, decimal: string, currency: string }, networkFee: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } }> | null, points: Array<{ start: string | null, currency: string, count: number, commission: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } }> } }, year?: { conversions: { totals: Array<{ currency: string, held: { decimal: string, currency: string } }>, points: Array<{ status: ConversionStatus | null, currency: string, count: number, commission: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } }> } } }, offers?: { totalCount: { count: number, precision: CountPrecision } }, balances?: Array<{ currency: string, accrued: { decimal: string, currency: string }, payable: { decimal: string, currency: string }, held: { decimal: string, currency: string } }> };
 
-export type DueSalesQueryVariables = Exact<{
-  after?: string | null | undefined;
+export type SumsFragment = { currency: string, count: number, transactionValue: { amountMinor: number, decimal: string, currency: string }, commission: { amountMinor: number, decimal: string, currency: string }, networkFee: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } };
+
+export type EarnedFragment = { currency: string, count: number, commission: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } };
+
+export type MinorAmountFragment = { amountMinor: number, decimal: string, currency: string };
+
+export type RanksQueryVariables = Exact<{
+  range: MetricsRange;
+  isMerchant: boolean;
 }>;
 
 
-export type DueSalesQuery = { conversions: { edges: Array<{ node: { id: string, occurredAt: string, status: ConversionStatus, transactionValue: { amountMinor: number, decimal: string, currency: string }, commission: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string }, held: { amountMinor: number, decimal: string, currency: string }, agent: { id: string, name: string }, merchant: { id: string, name: string }, offer: { id: string, name: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
-
-export type SaleFragment = { id: string, occurredAt: string, status: ConversionStatus, transactionValue: { amountMinor: number, decimal: string, currency: string }, commission: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string }, held: { amountMinor: number, decimal: string, currency: string }, agent: { id: string, name: string }, merchant: { id: string, name: string }, offer: { id: string, name: string } };
+export type RanksQuery = { viewer: { agents: { conversions: { points: Array<{ currency: string, count: number, party: { id: string, name: string } | null, commission: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } }> } }, merchants?: { conversions: { points: Array<{ currency: string, count: number, party: { id: string, name: string } | null, commission: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } }> } }, offers: { conversions: { points: Array<{ currency: string, count: number, party: { id: string, name: string } | null, commission: { amountMinor: number, decimal: string, currency: string }, builderPayout: { amountMinor: number, decimal: string, currency: string } }> } } } };
 
 export type LatestConversionsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -598,12 +908,40 @@ export type RevokeKeyMutationVariables = Exact<{
 
 export type RevokeKeyMutation = { revokeApiKey: { apiKey: { id: string, status: KeyStatus } } };
 
+export type LedgerAccountsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  kind?: LedgerAccountKind | null | undefined;
+  stage?: LedgerStage | null | undefined;
+}>;
+
+
+export type LedgerAccountsQuery = { ledgerAccounts: { edges: Array<{ node: { id: string, kind: LedgerAccountKind, stage: LedgerStage, normalBalance: LedgerSide, merchant: { id: string, name: string } | null, builder: { id: string, name: string } | null, agent: { id: string, name: string } | null, balance: { decimal: string, currency: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type AccountRowFragment = { id: string, kind: LedgerAccountKind, stage: LedgerStage, normalBalance: LedgerSide, merchant: { id: string, name: string } | null, builder: { id: string, name: string } | null, agent: { id: string, name: string } | null, balance: { decimal: string, currency: string } };
+
+export type LedgerAccountQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type LedgerAccountQuery = { ledgerAccount: { id: string, kind: LedgerAccountKind, stage: LedgerStage, normalBalance: LedgerSide, merchant: { id: string, name: string } | null, builder: { id: string, name: string } | null, agent: { id: string, name: string } | null, balance: { decimal: string, currency: string } } | null };
+
+export type LedgerEntriesQueryVariables = Exact<{
+  id: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type LedgerEntriesQuery = { ledgerAccount: { entries: { edges: Array<{ node: { id: string, kind: LedgerEntryKind, subjectId: string, causeKind: LedgerCauseKind, causeId: string, postedAt: string, hash: string, postings: Array<{ side: LedgerSide, account: { id: string }, amount: { decimal: string, currency: string } }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type EntryRowFragment = { id: string, kind: LedgerEntryKind, subjectId: string, causeKind: LedgerCauseKind, causeId: string, postedAt: string, hash: string, postings: Array<{ side: LedgerSide, account: { id: string }, amount: { decimal: string, currency: string } }> };
+
 export type OffersQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
-  merchantId?: string | null | undefined;
-  status?: OfferStatus | null | undefined;
-  vertical?: string | null | undefined;
+  filter?: OfferFilter | null | undefined;
 }>;
 
 
@@ -675,6 +1013,153 @@ export type CloseRunMutationVariables = Exact<{
 
 
 export type CloseRunMutation = { closeSettlementRun: { id: string, number: number | null } };
+
+export type PayoutsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  status?: PayoutStatus | null | undefined;
+}>;
+
+
+export type PayoutsQuery = { payouts: { edges: Array<{ node: { id: string, status: PayoutStatus, livemode: boolean, run: { id: string, number: number | null, closedAt: string | null }, builder: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, earned: { decimal: string, currency: string }, paid: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type PayoutRowFragment = { id: string, status: PayoutStatus, livemode: boolean, run: { id: string, number: number | null, closedAt: string | null }, builder: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, earned: { decimal: string, currency: string }, paid: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } };
+
+export type PayoutQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PayoutQuery = { payout: { id: string, status: PayoutStatus, livemode: boolean, tax: { basisPoints: number, number: string | null, reverseCharge: boolean, amount: { decimal: string, currency: string } }, steps: Array<{ sequence: number, to: PayoutStatus, reference: string | null, note: string | null, by: string, at: string }>, run: { id: string, number: number | null, closedAt: string | null }, builder: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, earned: { decimal: string, currency: string }, paid: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } } | null };
+
+export type TaxFragment = { basisPoints: number, number: string | null, reverseCharge: boolean, amount: { decimal: string, currency: string } };
+
+export type InvoicesQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  status?: InvoiceStatus | null | undefined;
+}>;
+
+
+export type InvoicesQuery = { invoices: { edges: Array<{ node: { id: string, number: string | null, status: InvoiceStatus, livemode: boolean, issuedAt: string, dueAt: string | null, run: { id: string, number: number | null, closedAt: string | null }, merchant: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, total: { decimal: string, currency: string }, due: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type InvoiceRowFragment = { id: string, number: string | null, status: InvoiceStatus, livemode: boolean, issuedAt: string, dueAt: string | null, run: { id: string, number: number | null, closedAt: string | null }, merchant: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, total: { decimal: string, currency: string }, due: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } };
+
+export type InvoiceQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type InvoiceQuery = { invoice: { id: string, number: string | null, status: InvoiceStatus, livemode: boolean, issuedAt: string, dueAt: string | null, tax: { basisPoints: number, number: string | null, reverseCharge: boolean, amount: { decimal: string, currency: string } }, steps: Array<{ sequence: number, to: InvoiceStatus, reference: string | null, note: string | null, by: string, at: string }>, run: { id: string, number: number | null, closedAt: string | null }, merchant: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, total: { decimal: string, currency: string }, due: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } } | null };
+
+export type StatementQueryVariables = Exact<{
+  id: string;
+  isCsv: boolean;
+}>;
+
+
+export type StatementQuery = { statement: { csv?: string, html?: string } | null };
+
+export type RecordPayoutStepMutationVariables = Exact<{
+  id: string;
+  step: PayoutStepInput;
+  reference?: string | null | undefined;
+  note?: string | null | undefined;
+  idempotencyKey: string;
+}>;
+
+
+export type RecordPayoutStepMutation = { recordPayoutStep: { payout: { id: string, status: PayoutStatus } } };
+
+export type RecordInvoiceStepMutationVariables = Exact<{
+  id: string;
+  step: InvoiceStepInput;
+  reference?: string | null | undefined;
+  note?: string | null | undefined;
+  idempotencyKey: string;
+}>;
+
+
+export type RecordInvoiceStepMutation = { recordInvoiceStep: { invoice: { id: string, status: InvoiceStatus } } };
+
+export type WebhookEndpointsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebhookEndpointsQuery = { webhookEndpoints: { edges: Array<{ node: { id: string, url: string, events: Array<string>, livemode: boolean, enabled: boolean, disabledBy: EndpointDisabledBy | null, failingSince: string | null, createdAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type EndpointRowFragment = { id: string, url: string, events: Array<string>, livemode: boolean, enabled: boolean, disabledBy: EndpointDisabledBy | null, failingSince: string | null, createdAt: string };
+
+export type WebhookEndpointQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type WebhookEndpointQuery = { webhookEndpoint: { id: string, url: string, events: Array<string>, livemode: boolean, enabled: boolean, disabledBy: EndpointDisabledBy | null, failingSince: string | null, createdAt: string } | null };
+
+export type WebhookDeliveriesQueryVariables = Exact<{
+  id: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebhookDeliveriesQuery = { webhookEndpoint: { deliveries: { edges: Array<{ node: { id: string, eventId: string, type: string, status: WebhookDeliveryStatus, tries: number, createdAt: string, nextTryAt: string | null, lastTriedAt: string | null, lastStatus: number | null, lastError: string | null, lastTookMs: number | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type DeliveryRowFragment = { id: string, eventId: string, type: string, status: WebhookDeliveryStatus, tries: number, createdAt: string, nextTryAt: string | null, lastTriedAt: string | null, lastStatus: number | null, lastError: string | null, lastTookMs: number | null };
+
+export type CreateWebhookEndpointMutationVariables = Exact<{
+  input: WebhookEndpointInput;
+  idempotencyKey: string;
+}>;
+
+
+export type CreateWebhookEndpointMutation = { createWebhookEndpoint: { secret: string } };
+
+export type UpdateWebhookEndpointMutationVariables = Exact<{
+  id: string;
+  input: WebhookEndpointChange;
+  idempotencyKey: string;
+}>;
+
+
+export type UpdateWebhookEndpointMutation = { updateWebhookEndpoint: { endpoint: { id: string, enabled: boolean } } };
+
+export type DeleteWebhookEndpointMutationVariables = Exact<{
+  id: string;
+  idempotencyKey: string;
+}>;
+
+
+export type DeleteWebhookEndpointMutation = { deleteWebhookEndpoint: { id: string } };
+
+export type RollWebhookSecretMutationVariables = Exact<{
+  id: string;
+  overlapSeconds: number;
+  idempotencyKey: string;
+}>;
+
+
+export type RollWebhookSecretMutation = { rollWebhookSecret: { secret: string } };
+
+export type SendTestEventMutationVariables = Exact<{
+  id: string;
+  idempotencyKey: string;
+}>;
+
+
+export type SendTestEventMutation = { sendTestEvent: { endpoint: { id: string } } };
+
+export type RedeliverEventsMutationVariables = Exact<{
+  id: string;
+  input: RedeliveryInput;
+  idempotencyKey: string;
+}>;
+
+
+export type RedeliverEventsMutation = { redeliverEvents: { count: number } };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -783,6 +1268,22 @@ export const ConnectionRowFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ConnectionRow"}) as unknown as TypedDocumentString<ConnectionRowFragment, unknown>;
+export const CountFragmentDoc = new TypedDocumentString(`
+    fragment Count on Count {
+  count
+  precision
+}
+    `, {"fragmentName":"Count"}) as unknown as TypedDocumentString<CountFragment, unknown>;
+export const CountedFragmentDoc = new TypedDocumentString(`
+    fragment Counted on ConversionConnection {
+  totalCount {
+    ...Count
+  }
+}
+    fragment Count on Count {
+  count
+  precision
+}`, {"fragmentName":"Counted"}) as unknown as TypedDocumentString<CountedFragment, unknown>;
 export const ConversionRowFragmentDoc = new TypedDocumentString(`
     fragment ConversionRow on Conversion {
   id
@@ -853,44 +1354,51 @@ export const EvidenceRowFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"EvidenceRow"}) as unknown as TypedDocumentString<EvidenceRowFragment, unknown>;
-export const SaleFragmentDoc = new TypedDocumentString(`
-    fragment Sale on Conversion {
-  id
-  occurredAt
-  status
-  transactionValue {
-    amountMinor
-    ...Amount
-  }
-  commission {
-    amountMinor
-    ...Amount
-  }
-  builderPayout {
-    amountMinor
-    ...Amount
-  }
-  held {
-    amountMinor
-    ...Amount
-  }
-  agent {
-    id
-    name
-  }
-  merchant {
-    id
-    name
-  }
-  offer {
-    id
-    name
-  }
-}
-    fragment Amount on Money {
+export const MinorAmountFragmentDoc = new TypedDocumentString(`
+    fragment MinorAmount on Money {
+  amountMinor
   decimal
   currency
-}`, {"fragmentName":"Sale"}) as unknown as TypedDocumentString<SaleFragment, unknown>;
+}
+    `, {"fragmentName":"MinorAmount"}) as unknown as TypedDocumentString<MinorAmountFragment, unknown>;
+export const SumsFragmentDoc = new TypedDocumentString(`
+    fragment Sums on ConversionSums {
+  currency
+  count
+  transactionValue {
+    ...MinorAmount
+  }
+  commission {
+    ...MinorAmount
+  }
+  networkFee {
+    ...MinorAmount
+  }
+  builderPayout {
+    ...MinorAmount
+  }
+}
+    fragment MinorAmount on Money {
+  amountMinor
+  decimal
+  currency
+}`, {"fragmentName":"Sums"}) as unknown as TypedDocumentString<SumsFragment, unknown>;
+export const EarnedFragmentDoc = new TypedDocumentString(`
+    fragment Earned on ConversionPoint {
+  currency
+  count
+  commission {
+    ...MinorAmount
+  }
+  builderPayout {
+    ...MinorAmount
+  }
+}
+    fragment MinorAmount on Money {
+  amountMinor
+  decimal
+  currency
+}`, {"fragmentName":"Earned"}) as unknown as TypedDocumentString<EarnedFragment, unknown>;
 export const KeyRowFragmentDoc = new TypedDocumentString(`
     fragment KeyRow on ApiKey {
   id
@@ -904,6 +1412,55 @@ export const KeyRowFragmentDoc = new TypedDocumentString(`
   endsAt
 }
     `, {"fragmentName":"KeyRow"}) as unknown as TypedDocumentString<KeyRowFragment, unknown>;
+export const AccountRowFragmentDoc = new TypedDocumentString(`
+    fragment AccountRow on LedgerAccount {
+  id
+  kind
+  stage
+  normalBalance
+  merchant {
+    id
+    name
+  }
+  builder {
+    id
+    name
+  }
+  agent {
+    id
+    name
+  }
+  balance {
+    ...Amount
+  }
+}
+    fragment Amount on Money {
+  decimal
+  currency
+}`, {"fragmentName":"AccountRow"}) as unknown as TypedDocumentString<AccountRowFragment, unknown>;
+export const EntryRowFragmentDoc = new TypedDocumentString(`
+    fragment EntryRow on LedgerEntry {
+  id
+  kind
+  subjectId
+  causeKind
+  causeId
+  postedAt
+  hash
+  postings {
+    account {
+      id
+    }
+    side
+    amount {
+      ...Amount
+    }
+  }
+}
+    fragment Amount on Money {
+  decimal
+  currency
+}`, {"fragmentName":"EntryRow"}) as unknown as TypedDocumentString<EntryRowFragment, unknown>;
 export const OfferRowFragmentDoc = new TypedDocumentString(`
     fragment OfferRow on Offer {
   id
@@ -1015,9 +1572,114 @@ export const LineRowFragmentDoc = new TypedDocumentString(`
   decimal
   currency
 }`, {"fragmentName":"LineRow"}) as unknown as TypedDocumentString<LineRowFragment, unknown>;
+export const PayoutRowFragmentDoc = new TypedDocumentString(`
+    fragment PayoutRow on SettlementPayout {
+  id
+  status
+  livemode
+  run {
+    id
+    number
+    closedAt
+  }
+  builder {
+    id
+    name
+  }
+  carriedIn {
+    ...Amount
+  }
+  earned {
+    ...Amount
+  }
+  paid {
+    ...Amount
+  }
+  carriedOut {
+    ...Amount
+  }
+}
+    fragment Amount on Money {
+  decimal
+  currency
+}`, {"fragmentName":"PayoutRow"}) as unknown as TypedDocumentString<PayoutRowFragment, unknown>;
+export const TaxFragmentDoc = new TypedDocumentString(`
+    fragment Tax on SettlementTax {
+  basisPoints
+  amount {
+    ...Amount
+  }
+  number
+  reverseCharge
+}
+    fragment Amount on Money {
+  decimal
+  currency
+}`, {"fragmentName":"Tax"}) as unknown as TypedDocumentString<TaxFragment, unknown>;
+export const InvoiceRowFragmentDoc = new TypedDocumentString(`
+    fragment InvoiceRow on SettlementInvoice {
+  id
+  number
+  status
+  livemode
+  run {
+    id
+    number
+    closedAt
+  }
+  merchant {
+    id
+    name
+  }
+  carriedIn {
+    ...Amount
+  }
+  total {
+    ...Amount
+  }
+  due {
+    ...Amount
+  }
+  carriedOut {
+    ...Amount
+  }
+  issuedAt
+  dueAt
+}
+    fragment Amount on Money {
+  decimal
+  currency
+}`, {"fragmentName":"InvoiceRow"}) as unknown as TypedDocumentString<InvoiceRowFragment, unknown>;
+export const EndpointRowFragmentDoc = new TypedDocumentString(`
+    fragment EndpointRow on WebhookEndpoint {
+  id
+  url
+  events
+  livemode
+  enabled
+  disabledBy
+  failingSince
+  createdAt
+}
+    `, {"fragmentName":"EndpointRow"}) as unknown as TypedDocumentString<EndpointRowFragment, unknown>;
+export const DeliveryRowFragmentDoc = new TypedDocumentString(`
+    fragment DeliveryRow on WebhookDelivery {
+  id
+  eventId
+  type
+  status
+  tries
+  createdAt
+  nextTryAt
+  lastTriedAt
+  lastStatus
+  lastError
+  lastTookMs
+}
+    `, {"fragmentName":"DeliveryRow"}) as unknown as TypedDocumentString<DeliveryRowFragment, unknown>;
 export const AgentsDocument = new TypedDocumentString(`
-    query Agents($first: Int!, $after: String) {
-  agents(first: $first, after: $after) {
+    query Agents($first: Int!, $after: String, $filter: AgentFilter, $orderBy: ListOrder) {
+  agents(first: $first, after: $after, filter: $filter, orderBy: $orderBy) {
     edges {
       node {
         ...AgentRow
@@ -1037,15 +1699,10 @@ export const AgentsDocument = new TypedDocumentString(`
     id
     name
   }
-}`) as unknown as TypedDocumentString<AgentsQuery, AgentsQueryVariables>;
+}`, {"hash":"sha256:5778f15421643f25e9d5ca170989d5ef5be25281afa162365455102e99f2ca93"}) as unknown as TypedDocumentString<AgentsQuery, AgentsQueryVariables>;
 export const CheckoutsDocument = new TypedDocumentString(`
-    query Checkouts($first: Int!, $after: String, $createdFrom: DateTime, $createdTo: DateTime) {
-  checkouts(
-    first: $first
-    after: $after
-    createdFrom: $createdFrom
-    createdTo: $createdTo
-  ) {
+    query Checkouts($first: Int!, $after: String, $filter: CheckoutFilter, $orderBy: ListOrder) {
+  checkouts(first: $first, after: $after, filter: $filter, orderBy: $orderBy) {
     edges {
       node {
         ...CheckoutRow
@@ -1087,7 +1744,7 @@ export const CheckoutsDocument = new TypedDocumentString(`
 fragment Amount on Money {
   decimal
   currency
-}`) as unknown as TypedDocumentString<CheckoutsQuery, CheckoutsQueryVariables>;
+}`, {"hash":"sha256:e04a35db326fc2f6b1fd612f29ff6d7560431bb9c0b714653ac6f63786ac57e7"}) as unknown as TypedDocumentString<CheckoutsQuery, CheckoutsQueryVariables>;
 export const MerchantConnectionsDocument = new TypedDocumentString(`
     query MerchantConnections($id: ID!) {
   merchant(id: $id) {
@@ -1113,7 +1770,7 @@ export const MerchantConnectionsDocument = new TypedDocumentString(`
     id
     name
   }
-}`) as unknown as TypedDocumentString<MerchantConnectionsQuery, MerchantConnectionsQueryVariables>;
+}`, {"hash":"sha256:de51939abed7e7359499657019755531e987d9fb33b149543ea640643a4acbb6"}) as unknown as TypedDocumentString<MerchantConnectionsQuery, MerchantConnectionsQueryVariables>;
 export const AllConnectionsDocument = new TypedDocumentString(`
     query AllConnections($first: Int!, $after: String) {
   merchants(first: $first, after: $after) {
@@ -1148,7 +1805,7 @@ export const AllConnectionsDocument = new TypedDocumentString(`
     id
     name
   }
-}`) as unknown as TypedDocumentString<AllConnectionsQuery, AllConnectionsQueryVariables>;
+}`, {"hash":"sha256:75568e3593de0c4234ca9f195cca5ee89087a070ca03082be2e0722e40f81aac"}) as unknown as TypedDocumentString<AllConnectionsQuery, AllConnectionsQueryVariables>;
 export const RotateConnectionSecretDocument = new TypedDocumentString(`
     mutation RotateConnectionSecret($id: ID!, $overlapSeconds: Int!, $webhookSecrets: [String!], $idempotencyKey: String!) {
   rotateConnectionSecret(
@@ -1160,7 +1817,7 @@ export const RotateConnectionSecretDocument = new TypedDocumentString(`
     webhookSecret
   }
 }
-    `) as unknown as TypedDocumentString<RotateConnectionSecretMutation, RotateConnectionSecretMutationVariables>;
+    `, {"hash":"sha256:d8154579e78c2a671f74a6c23981fb99b915237b6baa8685c63bf0d2766dbcaf"}) as unknown as TypedDocumentString<RotateConnectionSecretMutation, RotateConnectionSecretMutationVariables>;
 export const DisableConnectionDocument = new TypedDocumentString(`
     mutation DisableConnection($id: ID!, $idempotencyKey: String!) {
   disableConnection(id: $id, idempotencyKey: $idempotencyKey) {
@@ -1170,7 +1827,7 @@ export const DisableConnectionDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<DisableConnectionMutation, DisableConnectionMutationVariables>;
+    `, {"hash":"sha256:79490350592a9d17a96ecfeec9e3fed53480055532f0fb3ea93f5eea8f9e8484"}) as unknown as TypedDocumentString<DisableConnectionMutation, DisableConnectionMutationVariables>;
 export const ConversionDocument = new TypedDocumentString(`
     query Conversion($id: ID!, $withContext: Boolean!, $withBytes: Boolean!) {
   conversion(id: $id) {
@@ -1319,7 +1976,7 @@ export const ConversionDocument = new TypedDocumentString(`
 fragment Amount on Money {
   decimal
   currency
-}`) as unknown as TypedDocumentString<ConversionQuery, ConversionQueryVariables>;
+}`, {"hash":"sha256:3f7237b02b5cfdcfc1e3129681dac495890cb460713b675f5469fbe2383d48b2"}) as unknown as TypedDocumentString<ConversionQuery, ConversionQueryVariables>;
 export const EvidenceDocumentDocument = new TypedDocumentString(`
     query EvidenceDocument($id: ID!) {
   conversion(id: $id) {
@@ -1329,7 +1986,7 @@ export const EvidenceDocumentDocument = new TypedDocumentString(`
   }
   codeKeys
 }
-    `) as unknown as TypedDocumentString<EvidenceDocumentQuery, EvidenceDocumentQueryVariables>;
+    `, {"hash":"sha256:0a08b1ce7a970d93646b72d9a74b6740c441eb47747a47689d7d8980a7f827c6"}) as unknown as TypedDocumentString<EvidenceDocumentQuery, EvidenceDocumentQueryVariables>;
 export const RejectConversionDocument = new TypedDocumentString(`
     mutation RejectConversion($id: ID!, $reasonCode: RejectionReason!, $note: String, $idempotencyKey: String!) {
   rejectConversion(
@@ -1341,7 +1998,7 @@ export const RejectConversionDocument = new TypedDocumentString(`
     status
   }
 }
-    `) as unknown as TypedDocumentString<RejectConversionMutation, RejectConversionMutationVariables>;
+    `, {"hash":"sha256:695a98f555ae6960e3a2ec295fffc003ed54db7c0f46c0a6b4fac3106ff28b05"}) as unknown as TypedDocumentString<RejectConversionMutation, RejectConversionMutationVariables>;
 export const ClearReviewDocument = new TypedDocumentString(`
     mutation ClearReview($conversionId: ID!, $note: String!, $idempotencyKey: String!) {
   clearReview(
@@ -1352,7 +2009,7 @@ export const ClearReviewDocument = new TypedDocumentString(`
     status
   }
 }
-    `) as unknown as TypedDocumentString<ClearReviewMutation, ClearReviewMutationVariables>;
+    `, {"hash":"sha256:d48e1a83477274f09c8574b6807fef77a009aff9d41454e2d5b82da12e86f477"}) as unknown as TypedDocumentString<ClearReviewMutation, ClearReviewMutationVariables>;
 export const LinkEvidenceDocument = new TypedDocumentString(`
     mutation LinkEvidence($id: ID!, $conversionId: ID!, $note: String!, $idempotencyKey: String!) {
   linkEvidence(
@@ -1364,7 +2021,7 @@ export const LinkEvidenceDocument = new TypedDocumentString(`
     status
   }
 }
-    `) as unknown as TypedDocumentString<LinkEvidenceMutation, LinkEvidenceMutationVariables>;
+    `, {"hash":"sha256:b60426d784a352c22b651d030d43a15620beceed64ddbf83979b192dd1f91f14"}) as unknown as TypedDocumentString<LinkEvidenceMutation, LinkEvidenceMutationVariables>;
 export const AcceptEvidenceDocument = new TypedDocumentString(`
     mutation AcceptEvidence($conversionId: ID!, $note: String!, $idempotencyKey: String!) {
   acceptEvidence(
@@ -1375,7 +2032,7 @@ export const AcceptEvidenceDocument = new TypedDocumentString(`
     status
   }
 }
-    `) as unknown as TypedDocumentString<AcceptEvidenceMutation, AcceptEvidenceMutationVariables>;
+    `, {"hash":"sha256:850ca97c533308fb4d2f5d18e29f20856dbae47f2d6c94341159b436306b024b"}) as unknown as TypedDocumentString<AcceptEvidenceMutation, AcceptEvidenceMutationVariables>;
 export const ResolveDisputeDocument = new TypedDocumentString(`
     mutation ResolveDispute($conversionId: ID!, $outcome: DisputeResolution!, $note: String!, $idempotencyKey: String!) {
   resolveDispute(
@@ -1387,17 +2044,10 @@ export const ResolveDisputeDocument = new TypedDocumentString(`
     status
   }
 }
-    `) as unknown as TypedDocumentString<ResolveDisputeMutation, ResolveDisputeMutationVariables>;
+    `, {"hash":"sha256:c05c4836fdbad4dcc51d75d7ba0ad6849adc551d8cfbb2e7e80182fbf10c389c"}) as unknown as TypedDocumentString<ResolveDisputeMutation, ResolveDisputeMutationVariables>;
 export const ConversionsDocument = new TypedDocumentString(`
-    query Conversions($first: Int!, $after: String, $status: ConversionStatus, $merchantId: ID, $createdFrom: DateTime, $createdTo: DateTime) {
-  conversions(
-    first: $first
-    after: $after
-    status: $status
-    merchantId: $merchantId
-    createdFrom: $createdFrom
-    createdTo: $createdTo
-  ) {
+    query Conversions($first: Int!, $after: String, $filter: ConversionFilter, $orderBy: ListOrder) {
+  conversions(first: $first, after: $after, filter: $filter, orderBy: $orderBy) {
     edges {
       node {
         ...ConversionRow
@@ -1453,7 +2103,28 @@ export const ConversionsDocument = new TypedDocumentString(`
 fragment Amount on Money {
   decimal
   currency
-}`) as unknown as TypedDocumentString<ConversionsQuery, ConversionsQueryVariables>;
+}`, {"hash":"sha256:aea3c2515e9e06013fd1311c7a981ca3ccba6b0530ba6cefeb89fd000cd721e2"}) as unknown as TypedDocumentString<ConversionsQuery, ConversionsQueryVariables>;
+export const ReviewCountsDocument = new TypedDocumentString(`
+    query ReviewCounts($open: ConversionFilter, $unverified: ConversionFilter, $disputed: ConversionFilter) {
+  open: conversions(first: 1, filter: $open) {
+    ...Counted
+  }
+  unverified: conversions(first: 1, filter: $unverified) {
+    ...Counted
+  }
+  disputed: conversions(first: 1, filter: $disputed) {
+    ...Counted
+  }
+}
+    fragment Counted on ConversionConnection {
+  totalCount {
+    ...Count
+  }
+}
+fragment Count on Count {
+  count
+  precision
+}`, {"hash":"sha256:c73259fddc084eda5b9d62a4b37f5152b36236203583feef8421f6feb71ffa6f"}) as unknown as TypedDocumentString<ReviewCountsQuery, ReviewCountsQueryVariables>;
 export const EvidenceInboxDocument = new TypedDocumentString(`
     query EvidenceInbox($first: Int!, $after: String, $reason: EvidenceReason) {
   unmatchedEvidence(first: $first, after: $after, reason: $reason) {
@@ -1489,7 +2160,7 @@ export const EvidenceInboxDocument = new TypedDocumentString(`
       name
     }
   }
-}`) as unknown as TypedDocumentString<EvidenceInboxQuery, EvidenceInboxQueryVariables>;
+}`, {"hash":"sha256:86a6d32fee2c3905974e02e0ac0f4fabcd198e7a9ae92473d65f390f9278f756"}) as unknown as TypedDocumentString<EvidenceInboxQuery, EvidenceInboxQueryVariables>;
 export const RerunEvidenceDocument = new TypedDocumentString(`
     mutation RerunEvidence($id: ID!, $idempotencyKey: String!) {
   rerunEvidence(id: $id, idempotencyKey: $idempotencyKey) {
@@ -1500,109 +2171,170 @@ export const RerunEvidenceDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<RerunEvidenceMutation, RerunEvidenceMutationVariables>;
-export const SalesDocument = new TypedDocumentString(`
-    query Sales($after: String, $createdFrom: DateTime) {
-  conversions(first: 100, after: $after, createdFrom: $createdFrom) {
-    edges {
-      node {
-        ...Sale
+    `, {"hash":"sha256:a361d3a79ee771aeffe1ef31347fe3a4297d8dc74ad67d1c443b53ab26801a40"}) as unknown as TypedDocumentString<RerunEvidenceMutation, RerunEvidenceMutationVariables>;
+export const OverviewDocument = new TypedDocumentString(`
+    query Overview($range: MetricsRange!, $year: MetricsRange!, $isMerchant: Boolean!, $isOperator: Boolean!, $id: ID!) {
+  viewer {
+    metrics(range: $range, bucket: DAY, compareToPrevious: true) {
+      buckets
+      sessions @skip(if: $isMerchant) {
+        count
+        previousCount
+      }
+      recommendations {
+        total {
+          count
+          clicks
+        }
+        previous {
+          count
+          clicks
+        }
+      }
+      checkouts {
+        count
+        previousCount
+      }
+      conversions {
+        count
+        previousCount
+        totals {
+          ...Sums
+        }
+        previous {
+          ...Sums
+        }
+        points {
+          start
+          ...Earned
+        }
       }
     }
-    pageInfo {
-      hasNextPage
-      endCursor
+    year: metrics(range: $year, groupBy: [STATUS]) @skip(if: $isMerchant) {
+      conversions {
+        totals {
+          currency
+          held {
+            ...Amount
+          }
+        }
+        points {
+          status
+          ...Earned
+        }
+      }
+    }
+  }
+  offers(first: 1, filter: {merchantId: $id, status: {in: [ACTIVE]}}) @include(if: $isMerchant) {
+    totalCount {
+      ...Count
+    }
+  }
+  balances @skip(if: $isOperator) {
+    currency
+    accrued {
+      ...Amount
+    }
+    payable {
+      ...Amount
+    }
+    held {
+      ...Amount
     }
   }
 }
-    fragment Sale on Conversion {
-  id
-  occurredAt
-  status
+    fragment Count on Count {
+  count
+  precision
+}
+fragment Sums on ConversionSums {
+  currency
+  count
   transactionValue {
-    amountMinor
-    ...Amount
+    ...MinorAmount
   }
   commission {
-    amountMinor
-    ...Amount
+    ...MinorAmount
+  }
+  networkFee {
+    ...MinorAmount
   }
   builderPayout {
-    amountMinor
-    ...Amount
+    ...MinorAmount
   }
-  held {
-    amountMinor
-    ...Amount
+}
+fragment Earned on ConversionPoint {
+  currency
+  count
+  commission {
+    ...MinorAmount
   }
-  agent {
-    id
-    name
+  builderPayout {
+    ...MinorAmount
   }
-  merchant {
-    id
-    name
-  }
-  offer {
-    id
-    name
-  }
+}
+fragment MinorAmount on Money {
+  amountMinor
+  decimal
+  currency
 }
 fragment Amount on Money {
   decimal
   currency
-}`) as unknown as TypedDocumentString<SalesQuery, SalesQueryVariables>;
-export const DueSalesDocument = new TypedDocumentString(`
-    query DueSales($after: String) {
-  conversions(first: 100, after: $after, status: ELIGIBLE) {
-    edges {
-      node {
-        ...Sale
+}`, {"hash":"sha256:188776422225647e7e22a718078a5cb2d99bed1360b47a5d3c63cffb4ae3e29a"}) as unknown as TypedDocumentString<OverviewQuery, OverviewQueryVariables>;
+export const RanksDocument = new TypedDocumentString(`
+    query Ranks($range: MetricsRange!, $isMerchant: Boolean!) {
+  viewer {
+    agents: metrics(range: $range, groupBy: [AGENT]) {
+      conversions {
+        points {
+          party: agent {
+            id
+            name
+          }
+          ...Earned
+        }
       }
     }
-    pageInfo {
-      hasNextPage
-      endCursor
+    merchants: metrics(range: $range, groupBy: [MERCHANT]) @skip(if: $isMerchant) {
+      conversions {
+        points {
+          party: merchant {
+            id
+            name
+          }
+          ...Earned
+        }
+      }
+    }
+    offers: metrics(range: $range, groupBy: [OFFER]) {
+      conversions {
+        points {
+          party: offer {
+            id
+            name
+          }
+          ...Earned
+        }
+      }
     }
   }
 }
-    fragment Sale on Conversion {
-  id
-  occurredAt
-  status
-  transactionValue {
-    amountMinor
-    ...Amount
-  }
+    fragment Earned on ConversionPoint {
+  currency
+  count
   commission {
-    amountMinor
-    ...Amount
+    ...MinorAmount
   }
   builderPayout {
-    amountMinor
-    ...Amount
-  }
-  held {
-    amountMinor
-    ...Amount
-  }
-  agent {
-    id
-    name
-  }
-  merchant {
-    id
-    name
-  }
-  offer {
-    id
-    name
+    ...MinorAmount
   }
 }
-fragment Amount on Money {
+fragment MinorAmount on Money {
+  amountMinor
   decimal
   currency
-}`) as unknown as TypedDocumentString<DueSalesQuery, DueSalesQueryVariables>;
+}`, {"hash":"sha256:ecca2a4f6a3bf543ed1bfc9b8e869a8c1196bf52d72bb22c5db7a4a03f425b6f"}) as unknown as TypedDocumentString<RanksQuery, RanksQueryVariables>;
 export const LatestConversionsDocument = new TypedDocumentString(`
     query LatestConversions {
   conversions(first: 6) {
@@ -1657,7 +2389,7 @@ export const LatestConversionsDocument = new TypedDocumentString(`
 fragment Amount on Money {
   decimal
   currency
-}`) as unknown as TypedDocumentString<LatestConversionsQuery, LatestConversionsQueryVariables>;
+}`, {"hash":"sha256:8a52544d06a8f05125e8fc82a51507baeae89e193a52d05665566f307f6c9aa7"}) as unknown as TypedDocumentString<LatestConversionsQuery, LatestConversionsQueryVariables>;
 export const KeysDocument = new TypedDocumentString(`
     query Keys($first: Int!, $after: String, $ownerId: ID) {
   apiKeys(first: $first, after: $after, ownerId: $ownerId) {
@@ -1682,14 +2414,14 @@ export const KeysDocument = new TypedDocumentString(`
   status
   createdAt
   endsAt
-}`) as unknown as TypedDocumentString<KeysQuery, KeysQueryVariables>;
+}`, {"hash":"sha256:2bdcb0418eb92cf18be2e36f168557dd790a4a8cb756f729c477fc28903d6566"}) as unknown as TypedDocumentString<KeysQuery, KeysQueryVariables>;
 export const CreateKeyDocument = new TypedDocumentString(`
     mutation CreateKey($input: CreateApiKeyInput!, $idempotencyKey: String!) {
   createApiKey(input: $input, idempotencyKey: $idempotencyKey) {
     secret
   }
 }
-    `) as unknown as TypedDocumentString<CreateKeyMutation, CreateKeyMutationVariables>;
+    `, {"hash":"sha256:2c22790136612c992d3d4254b61d9a92f6259584cd7338ce4aed02c70e6fc754"}) as unknown as TypedDocumentString<CreateKeyMutation, CreateKeyMutationVariables>;
 export const RotateKeyDocument = new TypedDocumentString(`
     mutation RotateKey($id: ID!, $overlapSeconds: Int!, $idempotencyKey: String!) {
   rotateApiKey(
@@ -1700,7 +2432,7 @@ export const RotateKeyDocument = new TypedDocumentString(`
     secret
   }
 }
-    `) as unknown as TypedDocumentString<RotateKeyMutation, RotateKeyMutationVariables>;
+    `, {"hash":"sha256:f2288fa17b3a74e00a33c653d86a08e9f9d3f87289d978ae739558fd30891bb9"}) as unknown as TypedDocumentString<RotateKeyMutation, RotateKeyMutationVariables>;
 export const RevokeKeyDocument = new TypedDocumentString(`
     mutation RevokeKey($id: ID!, $idempotencyKey: String!) {
   revokeApiKey(id: $id, idempotencyKey: $idempotencyKey) {
@@ -1710,16 +2442,118 @@ export const RevokeKeyDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<RevokeKeyMutation, RevokeKeyMutationVariables>;
+    `, {"hash":"sha256:5103617c9fba00317e436ce47941313b32034ef1fdd2d1e6d8bcc8ae77bc2ead"}) as unknown as TypedDocumentString<RevokeKeyMutation, RevokeKeyMutationVariables>;
+export const LedgerAccountsDocument = new TypedDocumentString(`
+    query LedgerAccounts($first: Int!, $after: String, $kind: LedgerAccountKind, $stage: LedgerStage) {
+  ledgerAccounts(first: $first, after: $after, kind: $kind, stage: $stage) {
+    edges {
+      node {
+        ...AccountRow
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment AccountRow on LedgerAccount {
+  id
+  kind
+  stage
+  normalBalance
+  merchant {
+    id
+    name
+  }
+  builder {
+    id
+    name
+  }
+  agent {
+    id
+    name
+  }
+  balance {
+    ...Amount
+  }
+}
+fragment Amount on Money {
+  decimal
+  currency
+}`, {"hash":"sha256:3a7379980d1536eacf23cbac9e64d578c77cd8333d1b255dfc672b3ec3d1f067"}) as unknown as TypedDocumentString<LedgerAccountsQuery, LedgerAccountsQueryVariables>;
+export const LedgerAccountDocument = new TypedDocumentString(`
+    query LedgerAccount($id: ID!) {
+  ledgerAccount(id: $id) {
+    ...AccountRow
+  }
+}
+    fragment AccountRow on LedgerAccount {
+  id
+  kind
+  stage
+  normalBalance
+  merchant {
+    id
+    name
+  }
+  builder {
+    id
+    name
+  }
+  agent {
+    id
+    name
+  }
+  balance {
+    ...Amount
+  }
+}
+fragment Amount on Money {
+  decimal
+  currency
+}`, {"hash":"sha256:dff8284ac47a6b92e4d1e2805ae748e21ef363be145e42b1683aa229b4ce43f0"}) as unknown as TypedDocumentString<LedgerAccountQuery, LedgerAccountQueryVariables>;
+export const LedgerEntriesDocument = new TypedDocumentString(`
+    query LedgerEntries($id: ID!, $first: Int!, $after: String) {
+  ledgerAccount(id: $id) {
+    entries(first: $first, after: $after) {
+      edges {
+        node {
+          ...EntryRow
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+}
+    fragment EntryRow on LedgerEntry {
+  id
+  kind
+  subjectId
+  causeKind
+  causeId
+  postedAt
+  hash
+  postings {
+    account {
+      id
+    }
+    side
+    amount {
+      ...Amount
+    }
+  }
+}
+fragment Amount on Money {
+  decimal
+  currency
+}`, {"hash":"sha256:4360f23ce45cf4217fa38437405150a8d7e5e09e67c0a779bd5a457389aba394"}) as unknown as TypedDocumentString<LedgerEntriesQuery, LedgerEntriesQueryVariables>;
 export const OffersDocument = new TypedDocumentString(`
-    query Offers($first: Int!, $after: String, $merchantId: ID, $status: OfferStatus, $vertical: String) {
-  offers(
-    first: $first
-    after: $after
-    merchantId: $merchantId
-    status: $status
-    vertical: $vertical
-  ) {
+    query Offers($first: Int!, $after: String, $filter: OfferFilter) {
+  offers(first: $first, after: $after, filter: $filter) {
     edges {
       node {
         ...OfferRow
@@ -1771,7 +2605,7 @@ export const OffersDocument = new TypedDocumentString(`
 fragment Amount on Money {
   decimal
   currency
-}`) as unknown as TypedDocumentString<OffersQuery, OffersQueryVariables>;
+}`, {"hash":"sha256:0186f36652960d85e40fd1f68823cbabf57df75a9ad99a409f58bc2697a28204"}) as unknown as TypedDocumentString<OffersQuery, OffersQueryVariables>;
 export const VerticalsDocument = new TypedDocumentString(`
     query Verticals {
   verticals {
@@ -1779,7 +2613,7 @@ export const VerticalsDocument = new TypedDocumentString(`
     title
   }
 }
-    `) as unknown as TypedDocumentString<VerticalsQuery, VerticalsQueryVariables>;
+    `, {"hash":"sha256:3f37f822fbede064b2007e070ffbb2b39c01802ba8a43f3ad83d578e4b08317b"}) as unknown as TypedDocumentString<VerticalsQuery, VerticalsQueryVariables>;
 export const SetOfferStatusDocument = new TypedDocumentString(`
     mutation SetOfferStatus($id: ID!, $status: OfferStatus!) {
   setOfferStatus(id: $id, status: $status) {
@@ -1787,7 +2621,7 @@ export const SetOfferStatusDocument = new TypedDocumentString(`
     status
   }
 }
-    `) as unknown as TypedDocumentString<SetOfferStatusMutation, SetOfferStatusMutationVariables>;
+    `, {"hash":"sha256:fb67c329d9b4649b841ca202d1d8e4281d04e5c82cb2b587d4796f9e6728ce53"}) as unknown as TypedDocumentString<SetOfferStatusMutation, SetOfferStatusMutationVariables>;
 export const SaveOfferDocument = new TypedDocumentString(`
     mutation SaveOffer($merchantId: ID!, $input: OfferInput!) {
   saveOffer(merchantId: $merchantId, input: $input) {
@@ -1795,7 +2629,7 @@ export const SaveOfferDocument = new TypedDocumentString(`
     status
   }
 }
-    `) as unknown as TypedDocumentString<SaveOfferMutation, SaveOfferMutationVariables>;
+    `, {"hash":"sha256:ff7ad1d570c984879ad7a78ad1e329f6594f30f17dc12f9ec580c6418c4c84af"}) as unknown as TypedDocumentString<SaveOfferMutation, SaveOfferMutationVariables>;
 export const LoadOffersDocument = new TypedDocumentString(`
     mutation LoadOffers($merchantId: ID!, $format: FeedFormat!, $feed: String!) {
   loadOffers(merchantId: $merchantId, format: $format, feed: $feed) {
@@ -1809,7 +2643,7 @@ export const LoadOffersDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<LoadOffersMutation, LoadOffersMutationVariables>;
+    `, {"hash":"sha256:7fd488f0d08ec06d377374bb924f6c91e7176d216a5d63a7028796373a2c3a09"}) as unknown as TypedDocumentString<LoadOffersMutation, LoadOffersMutationVariables>;
 export const RunsDocument = new TypedDocumentString(`
     query Runs($first: Int!, $after: String) {
   settlementRuns(first: $first, after: $after) {
@@ -1859,7 +2693,7 @@ export const RunsDocument = new TypedDocumentString(`
 fragment Amount on Money {
   decimal
   currency
-}`) as unknown as TypedDocumentString<RunsQuery, RunsQueryVariables>;
+}`, {"hash":"sha256:b7b19e43e14a3ce4c0251401dc5638395b2083d3287ebb5b39a1d1b74433f66d"}) as unknown as TypedDocumentString<RunsQuery, RunsQueryVariables>;
 export const RunDocument = new TypedDocumentString(`
     query Run($id: ID!) {
   settlementRun(id: $id) {
@@ -1912,7 +2746,7 @@ export const RunDocument = new TypedDocumentString(`
     fragment Amount on Money {
   decimal
   currency
-}`) as unknown as TypedDocumentString<RunQuery, RunQueryVariables>;
+}`, {"hash":"sha256:2f9eb4b5ccb321eca54c27b117106a665cc17645668907fe15a4600c8daf5f03"}) as unknown as TypedDocumentString<RunQuery, RunQueryVariables>;
 export const RunLinesDocument = new TypedDocumentString(`
     query RunLines($id: ID!, $first: Int!, $after: String) {
   settlementRun(id: $id) {
@@ -1959,7 +2793,7 @@ export const RunLinesDocument = new TypedDocumentString(`
 fragment Amount on Money {
   decimal
   currency
-}`) as unknown as TypedDocumentString<RunLinesQuery, RunLinesQueryVariables>;
+}`, {"hash":"sha256:90c43a089d1c9a5eb598958c0862d2298068c2e983c94fa39245b351011cecf2"}) as unknown as TypedDocumentString<RunLinesQuery, RunLinesQueryVariables>;
 export const CloseRunDocument = new TypedDocumentString(`
     mutation CloseRun($cutOff: DateTime) {
   closeSettlementRun(cutOff: $cutOff) {
@@ -1967,7 +2801,371 @@ export const CloseRunDocument = new TypedDocumentString(`
     number
   }
 }
-    `) as unknown as TypedDocumentString<CloseRunMutation, CloseRunMutationVariables>;
+    `, {"hash":"sha256:925764d47552ba639aea9807573ab13a6458e4b90098a314059c49ec79668210"}) as unknown as TypedDocumentString<CloseRunMutation, CloseRunMutationVariables>;
+export const PayoutsDocument = new TypedDocumentString(`
+    query Payouts($first: Int!, $after: String, $status: PayoutStatus) {
+  payouts(first: $first, after: $after, status: $status) {
+    edges {
+      node {
+        ...PayoutRow
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment PayoutRow on SettlementPayout {
+  id
+  status
+  livemode
+  run {
+    id
+    number
+    closedAt
+  }
+  builder {
+    id
+    name
+  }
+  carriedIn {
+    ...Amount
+  }
+  earned {
+    ...Amount
+  }
+  paid {
+    ...Amount
+  }
+  carriedOut {
+    ...Amount
+  }
+}
+fragment Amount on Money {
+  decimal
+  currency
+}`, {"hash":"sha256:ba824fe9b2177cac73d3283a5d554f59f089fa16e7b4e7c288fb57737ce0b3f2"}) as unknown as TypedDocumentString<PayoutsQuery, PayoutsQueryVariables>;
+export const PayoutDocument = new TypedDocumentString(`
+    query Payout($id: ID!) {
+  payout(id: $id) {
+    ...PayoutRow
+    tax {
+      ...Tax
+    }
+    steps {
+      sequence
+      to
+      reference
+      note
+      by
+      at
+    }
+  }
+}
+    fragment PayoutRow on SettlementPayout {
+  id
+  status
+  livemode
+  run {
+    id
+    number
+    closedAt
+  }
+  builder {
+    id
+    name
+  }
+  carriedIn {
+    ...Amount
+  }
+  earned {
+    ...Amount
+  }
+  paid {
+    ...Amount
+  }
+  carriedOut {
+    ...Amount
+  }
+}
+fragment Tax on SettlementTax {
+  basisPoints
+  amount {
+    ...Amount
+  }
+  number
+  reverseCharge
+}
+fragment Amount on Money {
+  decimal
+  currency
+}`, {"hash":"sha256:58c1ccdb9073663c7e59f3d7408dcde28d73f4c540a8c3645f3316a2d50c926f"}) as unknown as TypedDocumentString<PayoutQuery, PayoutQueryVariables>;
+export const InvoicesDocument = new TypedDocumentString(`
+    query Invoices($first: Int!, $after: String, $status: InvoiceStatus) {
+  invoices(first: $first, after: $after, status: $status) {
+    edges {
+      node {
+        ...InvoiceRow
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment InvoiceRow on SettlementInvoice {
+  id
+  number
+  status
+  livemode
+  run {
+    id
+    number
+    closedAt
+  }
+  merchant {
+    id
+    name
+  }
+  carriedIn {
+    ...Amount
+  }
+  total {
+    ...Amount
+  }
+  due {
+    ...Amount
+  }
+  carriedOut {
+    ...Amount
+  }
+  issuedAt
+  dueAt
+}
+fragment Amount on Money {
+  decimal
+  currency
+}`, {"hash":"sha256:b21a5cdc4369db2311328c47d0f98419e5f0dafdeb19de3f3d3c3c9890d47b7c"}) as unknown as TypedDocumentString<InvoicesQuery, InvoicesQueryVariables>;
+export const InvoiceDocument = new TypedDocumentString(`
+    query Invoice($id: ID!) {
+  invoice(id: $id) {
+    ...InvoiceRow
+    tax {
+      ...Tax
+    }
+    steps {
+      sequence
+      to
+      reference
+      note
+      by
+      at
+    }
+  }
+}
+    fragment Tax on SettlementTax {
+  basisPoints
+  amount {
+    ...Amount
+  }
+  number
+  reverseCharge
+}
+fragment InvoiceRow on SettlementInvoice {
+  id
+  number
+  status
+  livemode
+  run {
+    id
+    number
+    closedAt
+  }
+  merchant {
+    id
+    name
+  }
+  carriedIn {
+    ...Amount
+  }
+  total {
+    ...Amount
+  }
+  due {
+    ...Amount
+  }
+  carriedOut {
+    ...Amount
+  }
+  issuedAt
+  dueAt
+}
+fragment Amount on Money {
+  decimal
+  currency
+}`, {"hash":"sha256:46ffcd8f0b9eb7b8c8e6faab8cac27a07eac353811b8be78c7dce31ffc035c25"}) as unknown as TypedDocumentString<InvoiceQuery, InvoiceQueryVariables>;
+export const StatementDocument = new TypedDocumentString(`
+    query Statement($id: ID!, $isCsv: Boolean!) {
+  statement(id: $id) {
+    csv @include(if: $isCsv)
+    html @skip(if: $isCsv)
+  }
+}
+    `, {"hash":"sha256:0f5ca0a97c79f4bff96fbf47c893c760ca95d5d58178b3105aa116a8a2ee18be"}) as unknown as TypedDocumentString<StatementQuery, StatementQueryVariables>;
+export const RecordPayoutStepDocument = new TypedDocumentString(`
+    mutation RecordPayoutStep($id: ID!, $step: PayoutStepInput!, $reference: String, $note: String, $idempotencyKey: String!) {
+  recordPayoutStep(
+    id: $id
+    step: $step
+    reference: $reference
+    note: $note
+    idempotencyKey: $idempotencyKey
+  ) {
+    payout {
+      id
+      status
+    }
+  }
+}
+    `, {"hash":"sha256:b5dbe18fb54047c7652063bb8bdb178485049ce15401a43d51aa96caf5a2681e"}) as unknown as TypedDocumentString<RecordPayoutStepMutation, RecordPayoutStepMutationVariables>;
+export const RecordInvoiceStepDocument = new TypedDocumentString(`
+    mutation RecordInvoiceStep($id: ID!, $step: InvoiceStepInput!, $reference: String, $note: String, $idempotencyKey: String!) {
+  recordInvoiceStep(
+    id: $id
+    step: $step
+    reference: $reference
+    note: $note
+    idempotencyKey: $idempotencyKey
+  ) {
+    invoice {
+      id
+      status
+    }
+  }
+}
+    `, {"hash":"sha256:901797461edca0c8037ed6d19d6379c5ee62faa181bb46ab8dd5a39794c04063"}) as unknown as TypedDocumentString<RecordInvoiceStepMutation, RecordInvoiceStepMutationVariables>;
+export const WebhookEndpointsDocument = new TypedDocumentString(`
+    query WebhookEndpoints($first: Int!, $after: String) {
+  webhookEndpoints(first: $first, after: $after) {
+    edges {
+      node {
+        ...EndpointRow
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment EndpointRow on WebhookEndpoint {
+  id
+  url
+  events
+  livemode
+  enabled
+  disabledBy
+  failingSince
+  createdAt
+}`, {"hash":"sha256:e8a14f598a54e99580a105466165d6cb12c063181f8cc2d5c47899fdc986bf04"}) as unknown as TypedDocumentString<WebhookEndpointsQuery, WebhookEndpointsQueryVariables>;
+export const WebhookEndpointDocument = new TypedDocumentString(`
+    query WebhookEndpoint($id: ID!) {
+  webhookEndpoint(id: $id) {
+    ...EndpointRow
+  }
+}
+    fragment EndpointRow on WebhookEndpoint {
+  id
+  url
+  events
+  livemode
+  enabled
+  disabledBy
+  failingSince
+  createdAt
+}`, {"hash":"sha256:de810260959b0ded549a24b4c31214ab96af25ae9ab6d4bb5e6024a89a545a3d"}) as unknown as TypedDocumentString<WebhookEndpointQuery, WebhookEndpointQueryVariables>;
+export const WebhookDeliveriesDocument = new TypedDocumentString(`
+    query WebhookDeliveries($id: ID!, $first: Int!, $after: String) {
+  webhookEndpoint(id: $id) {
+    deliveries(first: $first, after: $after) {
+      edges {
+        node {
+          ...DeliveryRow
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+}
+    fragment DeliveryRow on WebhookDelivery {
+  id
+  eventId
+  type
+  status
+  tries
+  createdAt
+  nextTryAt
+  lastTriedAt
+  lastStatus
+  lastError
+  lastTookMs
+}`, {"hash":"sha256:f7556f28f726f7a2cc41ed60e148eda2447a967398a8ca60d1b8050da2650996"}) as unknown as TypedDocumentString<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables>;
+export const CreateWebhookEndpointDocument = new TypedDocumentString(`
+    mutation CreateWebhookEndpoint($input: WebhookEndpointInput!, $idempotencyKey: String!) {
+  createWebhookEndpoint(input: $input, idempotencyKey: $idempotencyKey) {
+    secret
+  }
+}
+    `, {"hash":"sha256:314e15cad629d4278f83d2c06094d81b89368d3ae486f5b448445696105465a1"}) as unknown as TypedDocumentString<CreateWebhookEndpointMutation, CreateWebhookEndpointMutationVariables>;
+export const UpdateWebhookEndpointDocument = new TypedDocumentString(`
+    mutation UpdateWebhookEndpoint($id: ID!, $input: WebhookEndpointChange!, $idempotencyKey: String!) {
+  updateWebhookEndpoint(id: $id, input: $input, idempotencyKey: $idempotencyKey) {
+    endpoint {
+      id
+      enabled
+    }
+  }
+}
+    `, {"hash":"sha256:2ca366406b20d94cbf669abf146b2bed908199c02b11a26c9fb3e21717e725a0"}) as unknown as TypedDocumentString<UpdateWebhookEndpointMutation, UpdateWebhookEndpointMutationVariables>;
+export const DeleteWebhookEndpointDocument = new TypedDocumentString(`
+    mutation DeleteWebhookEndpoint($id: ID!, $idempotencyKey: String!) {
+  deleteWebhookEndpoint(id: $id, idempotencyKey: $idempotencyKey) {
+    id
+  }
+}
+    `, {"hash":"sha256:4f474325add6f5f8615565e703d86e5dddf266455b0f676f21ea4a732d63158d"}) as unknown as TypedDocumentString<DeleteWebhookEndpointMutation, DeleteWebhookEndpointMutationVariables>;
+export const RollWebhookSecretDocument = new TypedDocumentString(`
+    mutation RollWebhookSecret($id: ID!, $overlapSeconds: Int!, $idempotencyKey: String!) {
+  rollWebhookSecret(
+    id: $id
+    overlapSeconds: $overlapSeconds
+    idempotencyKey: $idempotencyKey
+  ) {
+    secret
+  }
+}
+    `, {"hash":"sha256:b2cda41a08f4f9a8207fc7c7e90479a3ea15a26ba546787f93abed8f803e0862"}) as unknown as TypedDocumentString<RollWebhookSecretMutation, RollWebhookSecretMutationVariables>;
+export const SendTestEventDocument = new TypedDocumentString(`
+    mutation SendTestEvent($id: ID!, $idempotencyKey: String!) {
+  sendTestEvent(id: $id, idempotencyKey: $idempotencyKey) {
+    endpoint {
+      id
+    }
+  }
+}
+    `, {"hash":"sha256:6377cf59929143a06f4f95fc9929e3410d2eba8fce8cab437b9dcdad7e67feef"}) as unknown as TypedDocumentString<SendTestEventMutation, SendTestEventMutationVariables>;
+export const RedeliverEventsDocument = new TypedDocumentString(`
+    mutation RedeliverEvents($id: ID!, $input: RedeliveryInput!, $idempotencyKey: String!) {
+  redeliverEvents(id: $id, input: $input, idempotencyKey: $idempotencyKey) {
+    count
+  }
+}
+    `, {"hash":"sha256:b6df949d00f755d4714d916894c283ede35bc91aa29759fa0ff54526e8b7f04d"}) as unknown as TypedDocumentString<RedeliverEventsMutation, RedeliverEventsMutationVariables>;
 export const ViewerDocument = new TypedDocumentString(`
     query Viewer {
   viewer {
@@ -1976,18 +3174,18 @@ export const ViewerDocument = new TypedDocumentString(`
     scopes
   }
 }
-    `) as unknown as TypedDocumentString<ViewerQuery, ViewerQueryVariables>;
+    `, {"hash":"sha256:55a70afdedf63e11f04c2b49be65ff69b5edef7df475177f7dd6b3154bacceb0"}) as unknown as TypedDocumentString<ViewerQuery, ViewerQueryVariables>;
 export const BuilderNameDocument = new TypedDocumentString(`
     query BuilderName($id: ID!) {
   builder(id: $id) {
     name
   }
 }
-    `) as unknown as TypedDocumentString<BuilderNameQuery, BuilderNameQueryVariables>;
+    `, {"hash":"sha256:96efa3fe61b7b78972f1e9f27d99278eb3ae7b709a9c40a00453c0f4f864378f"}) as unknown as TypedDocumentString<BuilderNameQuery, BuilderNameQueryVariables>;
 export const MerchantNameDocument = new TypedDocumentString(`
     query MerchantName($id: ID!) {
   merchant(id: $id) {
     name
   }
 }
-    `) as unknown as TypedDocumentString<MerchantNameQuery, MerchantNameQueryVariables>;
+    `, {"hash":"sha256:1e58e752e72f5d40f107a53fd579eff2ca96c88e55067369f552069ee1ea165e"}) as unknown as TypedDocumentString<MerchantNameQuery, MerchantNameQueryVariables>;

@@ -1,10 +1,16 @@
-import { Link } from "@tanstack/react-router";
-import { idColumn, moneyColumn, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
-import { DayFilters } from "../../components/fields.tsx";
-import { List } from "../../components/list.tsx";
-import { Heading } from "../../components/panel.tsx";
+import {
+  conversionColumn,
+  createdColumn,
+  idColumn,
+  moneyColumn,
+  statusColumn,
+  textColumn,
+  timeColumn,
+} from "../../components/columns.tsx";
+import { DayFilters, SearchFilter } from "../../components/fields.tsx";
+import { ListPage } from "../../components/list.tsx";
 import type { Column } from "../../components/table.tsx";
-import { endOfDay, startOfDay, useFilters } from "../../filters.ts";
+import { daysOf, orderOf, useFilters } from "../../filters.ts";
 import { toWords } from "../../format.ts";
 import { CheckoutsDocument, type CheckoutRowFragment } from "../../generated/graphql.ts";
 import { pages } from "../../graph.ts";
@@ -12,24 +18,22 @@ import { useViewer } from "../../viewer.ts";
 
 /** The checkouts of the viewer, newest first. */
 export function Checkouts() {
-  const [{ from, to }] = useFilters();
+  const [filters] = useFilters();
   const { kind } = useViewer();
-  const query = pages(
-    CheckoutsDocument,
-    { first: 50, createdFrom: startOfDay(from) ?? null, createdTo: endOfDay(to) ?? null },
-    ({ checkouts }) => checkouts,
-  );
+  const filter = { createdAt: daysOf(filters), q: filters["q"] ?? null };
   return (
-    <>
-      <Heading title="Checkouts" />
-      <List
-        name="Checkouts"
-        query={query}
-        columns={columnsFor(kind)}
-        filters={<DayFilters />}
-        empty="A checkout appears when an agent hands a recommendation off."
-      />
-    </>
+    <ListPage
+      title="Checkouts"
+      query={pages(CheckoutsDocument, { first: 50, filter, orderBy: orderOf(filters) }, ({ checkouts }) => checkouts)}
+      columns={columnsFor(kind)}
+      filters={
+        <>
+          <SearchFilter label="Checkout or payment id" />
+          <DayFilters />
+        </>
+      }
+      empty="A checkout appears when an agent hands a recommendation off."
+    />
   );
 }
 
@@ -46,21 +50,8 @@ function columnsFor(kind: string): readonly Column<CheckoutRowFragment>[] {
     textColumn("mode", "Page", ({ mode }) => toWords(mode), { isHidden: true }),
     textColumn("payment", "Payment", ({ paymentId }) => paymentId, { isHidden: true }),
     idColumn({ isHidden: true }),
-    {
-      id: "conversion",
-      title: "Conversion",
-      isSecondary: true,
-      cell: ({ conversion }) =>
-        conversion ? (
-          <Link className="link" to="/conversions/$id" params={{ id: conversion.id }}>
-            Open
-          </Link>
-        ) : (
-          <span className="quiet">–</span>
-        ),
-      text: ({ conversion }) => conversion?.id ?? "",
-    },
+    conversionColumn(),
     timeColumn("paid", "Paid", ({ paidAt }) => paidAt, { isHidden: true }),
-    timeColumn("created", "Created", ({ createdAt }) => createdAt, { isSecondary: true }),
+    createdColumn(),
   ];
 }

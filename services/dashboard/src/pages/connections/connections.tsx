@@ -1,12 +1,9 @@
-import { Group } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
+import { actionColumns, modeColumn, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
 import { Decide } from "../../components/decide.tsx";
+import { ListPage } from "../../components/list.tsx";
 import { NewSecret } from "../../components/new-secret.tsx";
-import { Heading, Panel } from "../../components/panel.tsx";
-import { Empty, Failed, Loading } from "../../components/states.tsx";
-import { Table, type Column } from "../../components/table.tsx";
+import type { Column } from "../../components/table.tsx";
 import { Id } from "../../components/values.tsx";
 import {
   AllConnectionsDocument,
@@ -15,8 +12,7 @@ import {
   RotateConnectionSecretDocument,
   type ConnectionRowFragment,
 } from "../../generated/graphql.ts";
-import { whole } from "../../graph-all.ts";
-import { fresh } from "../../graph.ts";
+import { onePage, pages } from "../../graph.ts";
 import { useMay, useViewer } from "../../viewer.ts";
 
 /** The accounts at processors: of the merchant that signed in, or for an operator of all merchants. */
@@ -24,27 +20,19 @@ export function Connections() {
   const { kind, id } = useViewer();
   const mayWrite = useMay("connections:write");
   const [secret, setSecret] = useState<string | null>(null);
-  const own = useQuery({ ...fresh(MerchantConnectionsDocument, { id }), enabled: kind === "MERCHANT" });
-  const all = useQuery({
-    ...whole(AllConnectionsDocument, { first: 50 }, ({ merchants }) => merchants),
-    enabled: kind !== "MERCHANT",
-  });
-  const { isPending, error, refetch } = kind === "MERCHANT" ? own : all;
-  const rows = own.data?.merchant?.connections ?? all.data?.nodes.flatMap(({ connections }) => connections) ?? [];
+  const own = pages(MerchantConnectionsDocument, { id }, ({ merchant }) => onePage(merchant?.connections ?? []));
+  const all = pages(AllConnectionsDocument, { first: 50 }, ({ merchants: { edges, pageInfo } }) => ({
+    edges: edges.flatMap(({ node }) => node.connections.map((connection) => ({ node: connection }))),
+    pageInfo,
+  }));
   return (
     <>
-      <Heading title="Connections" />
-      <Panel flush>
-        {isPending ? (
-          <Loading />
-        ) : error ? (
-          <Failed error={error} retry={() => void refetch()} />
-        ) : rows.length === 0 ? (
-          <Empty title="No connections">An operator connects a merchant to its processor.</Empty>
-        ) : (
-          <Table name="Connections" columns={columnsFor(kind, mayWrite, setSecret)} rows={rows} />
-        )}
-      </Panel>
+      <ListPage
+        title="Connections"
+        query={kind === "MERCHANT" ? own : all}
+        columns={columnsFor(kind, mayWrite, setSecret)}
+        empty="An operator connects a merchant to its processor."
+      />
       <NewSecret title="The new signing secret" secret={secret} onClose={() => setSecret(null)} />
     </>
   );
@@ -61,7 +49,7 @@ function columnsFor(
       : [textColumn<ConnectionRowFragment>("merchant", "Merchant", ({ merchant }) => merchant.name)]),
     textColumn("processor", "Processor", ({ processor }) => processor),
     statusColumn("status", "Status", ({ status }) => status),
-    textColumn("mode", "Mode", ({ livemode }) => (livemode ? "Live" : "Test"), { isSecondary: true }),
+    modeColumn(),
     {
       id: "address",
       title: "Webhook address",
@@ -74,17 +62,7 @@ function columnsFor(
       isSecondary: true,
     }),
     timeColumn("created", "Connected", ({ createdAt }) => createdAt, { isSecondary: true }),
-    ...(mayWrite
-      ? [
-          {
-            id: "actions",
-            title: "Actions",
-            isNumeric: true,
-            text: () => "",
-            cell: (row: ConnectionRowFragment) => <Actions connection={row} onSecret={onSecret} />,
-          },
-        ]
-      : []),
+    ...actionColumns<ConnectionRowFragment>(mayWrite, (row) => <Actions connection={row} onSecret={onSecret} />),
   ];
 }
 
@@ -98,7 +76,7 @@ function Actions({
   if (status === "DISABLED") return null;
   const isTheirs = processor === "stripe";
   return (
-    <Group gap={6} justify="flex-end" wrap="nowrap">
+    <>
       <Decide
         action="Rotate secret"
         isCompact
@@ -128,6 +106,6 @@ function Actions({
         variables={() => ({ id })}
         done="The connection is disabled."
       />
-    </Group>
+    </>
   );
 }

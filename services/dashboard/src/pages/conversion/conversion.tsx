@@ -31,7 +31,7 @@ export function Conversion() {
       <Heading
         title={conversion.offer.name}
         over={
-          <Link to="/conversions" className="link" style={{ fontSize: "0.75rem" }}>
+          <Link to="/conversions" className="link over">
             Conversions
           </Link>
         }

@@ -1,12 +1,12 @@
 import { Button, Group } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { save } from "../../components/list.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { Failed } from "../../components/states.tsx";
 import { Tag } from "../../components/tag.tsx";
 import { toWords } from "../../format.ts";
 import { EvidenceDocumentDocument } from "../../generated/graphql.ts";
 import { ask } from "../../graph.ts";
+import { save } from "../../save.ts";
 
 /** The evidence report: its verification runs in this browser, with nothing but the report and the public keys. */
 export function Verification({ id, digest }: { id: string; digest: string }) {

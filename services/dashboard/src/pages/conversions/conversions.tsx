@@ -1,36 +1,36 @@
-import { ChoiceFilter, DayFilters } from "../../components/fields.tsx";
-import { List } from "../../components/list.tsx";
-import { Heading } from "../../components/panel.tsx";
-import { endOfDay, startOfDay, useFilters } from "../../filters.ts";
-import { ConversionsDocument, ConversionStatus } from "../../generated/graphql.ts";
+import { ChoiceFilter, DayFilters, SearchFilter } from "../../components/fields.tsx";
+import { ListPage } from "../../components/list.tsx";
+import { daysOf, orderOf, useFilters } from "../../filters.ts";
+import { ConversionsDocument, ConversionStatus, Verification } from "../../generated/graphql.ts";
 import { pages } from "../../graph.ts";
 import { useViewer } from "../../viewer.ts";
 import { conversionColumns } from "./columns.tsx";
 
 /** The conversions of the viewer, newest first. */
 export function Conversions() {
-  const [{ status, from, to }] = useFilters();
-  const { kind } = useViewer();
-  const query = pages(
-    ConversionsDocument,
-    { first: 50, status: status as ConversionStatus, createdFrom: startOfDay(from), createdTo: endOfDay(to) },
-    ({ conversions }) => conversions,
-  );
+  const [filters] = useFilters();
+  const { status, verification, q } = filters;
+  const filter = {
+    status: status ? { in: [status as ConversionStatus] } : null,
+    verification: verification ? { in: [verification as Verification] } : null,
+    createdAt: daysOf(filters),
+    q: q ?? null,
+  };
+  const variables = { first: 50, filter, orderBy: orderOf(filters) };
   return (
-    <>
-      <Heading title="Conversions" />
-      <List
-        name="Conversions"
-        query={query}
-        columns={conversionColumns(kind)}
-        empty="A conversion appears as soon as a payment event or a report of a sale arrives."
-        filters={
-          <>
-            <ChoiceFilter name="status" label="Status" values={Object.values(ConversionStatus)} />
-            <DayFilters />
-          </>
-        }
-      />
-    </>
+    <ListPage
+      title="Conversions"
+      query={pages(ConversionsDocument, variables, ({ conversions }) => conversions)}
+      columns={conversionColumns(useViewer().kind)}
+      empty="A conversion appears as soon as a payment event or a report of a sale arrives."
+      filters={
+        <>
+          <SearchFilter label="Order reference or id" />
+          <ChoiceFilter name="status" label="Status" values={Object.values(ConversionStatus)} />
+          <ChoiceFilter name="verification" label="Verification" values={Object.values(Verification)} />
+          <DayFilters />
+        </>
+      }
+    />
   );
 }

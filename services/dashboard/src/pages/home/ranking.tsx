@@ -1,44 +1,86 @@
+import { SimpleGrid } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { Panel } from "../../components/panel.tsx";
+import { Failed, Loading } from "../../components/states.tsx";
 import { Money } from "../../components/values.tsx";
 import { formatCount } from "../../format.ts";
-import { groupBy, type AmountName, type Sale } from "./sales.ts";
+import { RanksDocument, type EarnedFragment } from "../../generated/graphql.ts";
+import { fresh } from "../../graph.ts";
+import { useViewer } from "../../viewer.ts";
+import type { Range } from "./days.ts";
+import type { EarnedName } from "./earned.ts";
 
 const SHOWN = 6;
 
-/** The agents, merchants or offers with the largest sums. */
-export function Ranking({
+/** The sum of one agent, merchant or offer; a party that the viewer may not read has no name. */
+interface Ranked extends EarnedFragment {
+  party?: { id: string; name: string } | null;
+}
+
+/** What each agent, merchant and offer earned in a range, the largest sums first. */
+export function Rankings({ range, earned, currency }: { range: Range; earned: EarnedName; currency: string }) {
+  const isMerchant = useViewer().kind === "MERCHANT";
+  const { data, error, refetch } = useQuery(fresh(RanksDocument, { range, isMerchant }));
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading rows={4} />;
+  const { agents, merchants, offers } = data.viewer;
+  const lists = [
+    ["Agents", agents],
+    ["Merchants", merchants],
+    ["Offers", offers],
+  ] as const;
+  return (
+    <SimpleGrid cols={{ base: 1, md: isMerchant ? 2 : 3 }} spacing="md">
+      {lists.map(
+        ([title, metrics]) =>
+          metrics && (
+            <Ranking
+              key={title}
+              title={title}
+              points={metrics.conversions.points}
+              earned={earned}
+              currency={currency}
+            />
+          ),
+      )}
+    </SimpleGrid>
+  );
+}
+
+function Ranking({
   title,
-  by,
-  sales,
-  amount,
+  points,
+  earned,
   currency,
 }: {
   title: string;
-  by: "agent" | "merchant" | "offer";
-  sales: readonly Sale[];
-  amount: AmountName;
+  points: readonly Ranked[];
+  earned: EarnedName;
   currency: string;
 }) {
-  const groups = groupBy(sales, by, amount, currency).slice(0, SHOWN);
-  const highest = Math.max(...groups.map(({ sum }) => Number(sum.decimal)), 0);
+  const ranked = points
+    .filter((point) => point.currency === currency)
+    .toSorted((a, b) => b[earned].amountMinor - a[earned].amountMinor)
+    .slice(0, SHOWN);
+  const highest = Math.max(ranked[0]?.[earned].amountMinor ?? 0, 1);
   return (
     <Panel title={title}>
       <ol className="ranks">
-        {groups.map(({ id, name, sum, sales: sold }) => (
-          <li key={id}>
+        {ranked.map(({ party, count, [earned]: sum }) => (
+          <li key={party?.id ?? "none"}>
             <div className="line">
               <span>
-                {name} <span className="soft">{formatCount(sold.length)}</span>
+                {party?.name ?? "Unnamed"} <span className="soft">{formatCount(count)}</span>
               </span>
               <Money of={sum} />
             </div>
             <div className="bar-track" aria-hidden>
-              <span style={{ width: `${highest === 0 ? 0 : Math.max(0, (Number(sum.decimal) / highest) * 100)}%` }} />
+              <span style={{ width: `${Math.max(0, (sum.amountMinor / highest) * 100)}%` }} />
             </div>
           </li>
         ))}
       </ol>
-      {groups.length === 0 && <span className="soft">No sales in {currency}.</span>}
+      {ranked.length === 0 && <span className="soft">No sales in {currency}.</span>}
     </Panel>
   );
 }

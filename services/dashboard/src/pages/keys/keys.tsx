@@ -1,10 +1,8 @@
-import { Group } from "@mantine/core";
 import { useState } from "react";
-import { statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
+import { actionColumns, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
 import { Decide } from "../../components/decide.tsx";
-import { List } from "../../components/list.tsx";
+import { ListPage } from "../../components/list.tsx";
 import { NewSecret } from "../../components/new-secret.tsx";
-import { Heading } from "../../components/panel.tsx";
 import type { Column } from "../../components/table.tsx";
 import { toWords } from "../../format.ts";
 import {
@@ -20,59 +18,60 @@ import { useMay, useViewer } from "../../viewer.ts";
 
 /** The API keys that the viewer manages. A secret is shown once, when its key is made. */
 export function Keys() {
-  const { kind, id } = useViewer();
+  const { kind } = useViewer();
   const mayWrite = useMay("keys:write");
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <>
-      <Heading title="API keys">
-        {mayWrite && (
-          <Decide
-            action="New key"
-            isPrimary
-            title="New API key"
-            explanation="Its secret is shown once."
-            fields={[
-              ...(kind === "OPERATOR"
-                ? [
-                    { name: "kind", label: "Kind", choices: ["AGENT", "BUILDER", "MERCHANT", "OPERATOR"] },
-                    { name: "ownerId", label: "Owner", placeholder: "agent_…, mer_… or a name" },
-                  ]
-                : []),
-              ...(kind === "BUILDER"
-                ? [{ name: "ownerId", label: "Owner: you, or one of your agents", initial: id }]
-                : []),
-              { name: "label", label: "Label", placeholder: "What it is for" },
-              {
-                name: "rights",
-                label: "Rights",
-                choices: ["ALL", "READ"],
-                labels: { ALL: "All rights of its kind", READ: "Only reading, such as for a dashboard" },
-                initial: "ALL",
-              },
-            ]}
-            document={CreateKeyDocument}
-            variables={({ kind: chosen, ownerId = id, label, rights }) => ({
-              input: {
-                kind: kindOf(kind, chosen, ownerId),
-                ownerId: ownerId.trim(),
-                label,
-                readOnly: rights === "READ",
-              },
-            })}
-            done="The key is made."
-            onDone={({ createApiKey }) => setSecret(createApiKey.secret)}
-          />
-        )}
-      </Heading>
-      <List
-        name="API keys"
+      <ListPage
+        title="API keys"
+        actions={mayWrite && <NewKey onSecret={setSecret} />}
         query={pages(KeysDocument, { first: 50 }, ({ apiKeys }) => apiKeys)}
         columns={columnsFor(kind, mayWrite, setSecret)}
         empty="You manage no keys."
       />
       <NewSecret title="The new key" secret={secret} onClose={() => setSecret(null)} />
     </>
+  );
+}
+
+function NewKey({ onSecret }: { onSecret: (secret: string) => void }) {
+  const { kind, id } = useViewer();
+  return (
+    <Decide
+      action="New key"
+      isPrimary
+      title="New API key"
+      explanation="Its secret is shown once."
+      fields={[
+        ...(kind === "OPERATOR"
+          ? [
+              { name: "kind", label: "Kind", choices: ["AGENT", "BUILDER", "MERCHANT", "OPERATOR"] },
+              { name: "ownerId", label: "Owner", placeholder: "agent_…, mer_… or a name" },
+            ]
+          : []),
+        ...(kind === "BUILDER" ? [{ name: "ownerId", label: "Owner: you, or one of your agents", initial: id }] : []),
+        { name: "label", label: "Label", placeholder: "What it is for" },
+        {
+          name: "rights",
+          label: "Rights",
+          choices: ["ALL", "READ"],
+          labels: { ALL: "All rights of its kind", READ: "Only reading, such as for a dashboard" },
+          initial: "ALL",
+        },
+      ]}
+      document={CreateKeyDocument}
+      variables={({ kind: chosen, ownerId = id, label, rights }) => ({
+        input: {
+          kind: kindOf(kind, chosen, ownerId),
+          ownerId: ownerId.trim(),
+          label,
+          readOnly: rights === "READ",
+        },
+      })}
+      done="The key is made."
+      onDone={({ createApiKey }) => onSecret(createApiKey.secret)}
+    />
   );
 }
 
@@ -101,17 +100,7 @@ function columnsFor(
     textColumn("scopes", "Scopes", ({ scopes }) => scopes.join(" "), { isHidden: true }),
     timeColumn("created", "Made", ({ createdAt }) => createdAt, { isSecondary: true }),
     timeColumn("ends", "Ends", ({ endsAt }) => endsAt, { isHidden: true }),
-    ...(mayWrite
-      ? [
-          {
-            id: "actions",
-            title: "Actions",
-            isNumeric: true,
-            text: () => "",
-            cell: (row: KeyRowFragment) => <Actions apiKey={row} onSecret={onSecret} />,
-          },
-        ]
-      : []),
+    ...actionColumns<KeyRowFragment>(mayWrite, (row) => <Actions apiKey={row} onSecret={onSecret} />),
   ];
 }
 
@@ -124,7 +113,7 @@ function Actions({
 }) {
   if (status === "REVOKED") return null;
   return (
-    <Group gap={6} justify="flex-end" wrap="nowrap">
+    <>
       <Decide
         action="Rotate"
         isCompact
@@ -147,6 +136,6 @@ function Actions({
         variables={() => ({ id })}
         done="The key is revoked."
       />
-    </Group>
+    </>
   );
 }

@@ -1,9 +1,7 @@
-import { Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { moneyColumn, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
-import { ChoiceFilter } from "../../components/fields.tsx";
-import { List } from "../../components/list.tsx";
-import { Heading } from "../../components/panel.tsx";
+import { actionColumns, moneyColumn, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
+import { ChoiceFilter, SearchFilter } from "../../components/fields.tsx";
+import { ListPage } from "../../components/list.tsx";
 import type { Column } from "../../components/table.tsx";
 import { useFilters } from "../../filters.ts";
 import { formatBasisPoints, formatMoney } from "../../format.ts";
@@ -15,33 +13,32 @@ import { ImportOffers } from "./import.tsx";
 
 /** The offers of a merchant, or for others the whole catalogue. */
 export function Offers() {
-  const [{ status, vertical }] = useFilters();
+  const [{ status, vertical, q }] = useFilters();
   const { kind, id } = useViewer();
   const mayWrite = useMay("catalogue:write");
   const verticals = useQuery({ ...fresh(VerticalsDocument, {}), refetchInterval: false });
   const titles = Object.fromEntries((verticals.data?.verticals ?? []).map(({ name, title }) => [name, title]));
-  const merchantId = kind === "MERCHANT" ? id : null;
-  const query = pages(
-    OffersDocument,
-    { first: 50, merchantId, status: (status as OfferStatus) ?? null, vertical: vertical ?? null },
-    ({ offers }) => offers,
-  );
+  const filter = {
+    merchantId: kind === "MERCHANT" ? id : null,
+    status: status ? { in: [status as OfferStatus] } : null,
+    vertical: vertical ?? null,
+    q: q ?? null,
+  };
   return (
-    <>
-      <Heading title="Offers">{mayWrite && kind === "MERCHANT" && <ImportOffers merchantId={id} />}</Heading>
-      <List
-        name="Offers"
-        query={query}
-        columns={columnsFor(kind, mayWrite)}
-        empty="Offers that are loaded from a feed or saved over the graph appear here."
-        filters={
-          <>
-            <ChoiceFilter name="status" label="Status" values={Object.values(OfferStatus)} />
-            <ChoiceFilter name="vertical" label="Vertical" values={Object.keys(titles)} labels={titles} />
-          </>
-        }
-      />
-    </>
+    <ListPage
+      title="Offers"
+      actions={mayWrite && kind === "MERCHANT" && <ImportOffers merchantId={id} />}
+      query={pages(OffersDocument, { first: 50, filter }, ({ offers }) => offers)}
+      columns={columnsFor(kind, mayWrite)}
+      empty="Offers that are loaded from a feed or saved over the graph appear here."
+      filters={
+        <>
+          <SearchFilter label="Name or reference" />
+          <ChoiceFilter name="status" label="Status" values={Object.values(OfferStatus)} />
+          <ChoiceFilter name="vertical" label="Vertical" values={Object.keys(titles)} labels={titles} />
+        </>
+      }
+    />
   );
 }
 
@@ -66,26 +63,16 @@ function columnsFor(kind: string, mayWrite: boolean): readonly Column<OfferRowFr
     textColumn("reference", "Reference", (offer) => offer.reference, { isHidden: !isOwn, isSecondary: true }),
     textColumn("provider", "Provider", (offer) => offer.provider, { isHidden: true }),
     timeColumn("updated", "Changed", (offer) => offer.updatedAt, { isSecondary: true }),
-    ...(mayWrite
-      ? [
-          {
-            id: "actions",
-            title: "Actions",
-            isNumeric: true,
-            text: () => "",
-            cell: (offer: OfferRowFragment) => <Actions offer={offer} />,
-          },
-        ]
-      : []),
+    ...actionColumns<OfferRowFragment>(mayWrite, (offer) => <Actions offer={offer} />),
   ];
 }
 
 function Actions({ offer }: { offer: OfferRowFragment }) {
   if (offer.status === "WITHDRAWN") return null;
   return (
-    <Group gap={6} justify="flex-end" wrap="nowrap">
+    <>
       <EditOffer offer={offer} />
       <SetStatus offer={offer} />
-    </Group>
+    </>
   );
 }

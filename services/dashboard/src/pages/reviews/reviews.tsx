@@ -1,53 +1,54 @@
-import { Stack } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Heading, Panel } from "../../components/panel.tsx";
-import { Empty, Failed, Loading } from "../../components/states.tsx";
-import { Table, type Column } from "../../components/table.tsx";
-import { toWords } from "../../format.ts";
-import { ConversionsDocument, ConversionStatus, type ConversionRowFragment } from "../../generated/graphql.ts";
-import { whole } from "../../graph-all.ts";
+import { ListPage } from "../../components/list.tsx";
+import type { Column } from "../../components/table.tsx";
+import { orderOf, useFilters } from "../../filters.ts";
+import { formatTotal, toWords } from "../../format.ts";
+import { ConversionsDocument, ReviewCountsDocument, type ConversionRowFragment } from "../../generated/graphql.ts";
+import { fresh, pages } from "../../graph.ts";
 import { useViewer } from "../../viewer.ts";
 import { conversionColumns } from "../conversions/columns.tsx";
+import { LIST_FILTERS, LISTS, type ListName } from "./lists.ts";
 
 /** The conversions that wait for a decision: those under review, those whose payment failed a check, and those in dispute. */
 export function Reviews() {
-  const pending = useQuery(
-    whole(ConversionsDocument, { first: 100, status: ConversionStatus.Pending }, ({ conversions }) => conversions),
-  );
-  const disputed = useQuery(
-    whole(ConversionsDocument, { first: 100, status: ConversionStatus.Disputed }, ({ conversions }) => conversions),
-  );
-  const isUnderReview = ({ reviews }: ConversionRowFragment) => reviews.some(({ clearedAt }) => clearedAt === null);
-  const inReview = pending.data?.nodes.filter(isUnderReview) ?? [];
-  const unverified = pending.data?.nodes.filter(({ verification }) => verification === "BETA_PAYMENT_OBSERVED") ?? [];
-  const error = pending.error ?? disputed.error;
-  if (error) return <Failed error={error} retry={() => void pending.refetch()} />;
-  if (pending.isPending || disputed.isPending) return <Loading rows={8} />;
+  const [filters] = useFilters();
+  const name = filters["list"] !== undefined && filters["list"] in LISTS ? (filters["list"] as ListName) : "open";
+  const { title, empty, filter } = LISTS[name];
+  const columns = conversionColumns(useViewer().kind).filter(({ id }) => id !== "status");
   return (
-    <>
-      <Heading title="To review" />
-      <Stack gap="md">
-        <Waiting title="Under review" rows={inReview} empty="No sale waits for a review." />
-        <Waiting title="Failed a check" rows={unverified} empty="Every payment passed its checks." />
-        <Waiting title="In dispute" rows={disputed.data?.nodes ?? []} empty="No sale is in dispute." />
-        {pending.data?.isCut && <span className="soft">Of the newest 1,000 pending conversions.</span>}
-      </Stack>
-    </>
+    <ListPage
+      title="To review"
+      name={title}
+      query={pages(
+        ConversionsDocument,
+        { first: 50, filter, orderBy: orderOf(filters) },
+        ({ conversions }) => conversions,
+      )}
+      columns={[...columns.slice(0, 1), REASON, ...columns.slice(1)]}
+      filters={<ListChoice chosen={name} />}
+      empty={empty}
+    />
   );
 }
 
-function Waiting({ title, rows, empty }: { title: string; rows: readonly ConversionRowFragment[]; empty: string }) {
-  const { kind } = useViewer();
-  const columns = conversionColumns(kind).filter(({ id, isHidden }) => !isHidden && id !== "status");
+/** Chooses one of the lists; each has the number of its conversions, which the service counts. */
+function ListChoice({ chosen }: { chosen: ListName }) {
+  const [, setFilters] = useFilters();
+  const { data } = useQuery(fresh(ReviewCountsDocument, LIST_FILTERS));
+  const names = Object.keys(LISTS) as ListName[];
   return (
-    <Panel title={`${title} · ${rows.length}`} flush>
-      {rows.length === 0 ? (
-        <Empty title={empty} />
-      ) : (
-        <Table name={title} columns={[...columns.slice(0, 1), REASON, ...columns.slice(1)]} rows={rows} />
-      )}
-    </Panel>
+    <SegmentedControl
+      size="xs"
+      aria-label="List"
+      value={chosen}
+      onChange={(list) => setFilters({ list })}
+      data={names.map((value) => ({
+        value,
+        label: `${LISTS[value].title}${data ? ` · ${formatTotal(data[value].totalCount)}` : ""}`,
+      }))}
+    />
   );
 }
 

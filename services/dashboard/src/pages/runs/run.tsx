@@ -32,7 +32,7 @@ export function Run() {
       <Heading
         title={run.number === null ? "Run without entries" : `Run ${run.number}`}
         over={
-          <Link to="/runs" className="link" style={{ fontSize: "0.75rem" }}>
+          <Link to="/runs" className="link over">
             Runs
           </Link>
         }

@@ -1,47 +1,41 @@
 import { Link } from "@tanstack/react-router";
-import { statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
+import { modeColumn, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
 import { Decide } from "../../components/decide.tsx";
-import { List } from "../../components/list.tsx";
-import { Heading } from "../../components/panel.tsx";
+import { ListPage } from "../../components/list.tsx";
 import type { Column } from "../../components/table.tsx";
 import { formatMoney, type Amount } from "../../format.ts";
 import { CloseRunDocument, RunsDocument, type RunRowFragment } from "../../generated/graphql.ts";
 import { pages } from "../../graph.ts";
 import { useMay, useViewer } from "../../viewer.ts";
 
-const TITLES: Readonly<Record<string, string>> = {
-  BUILDER: "Statements",
-  MERCHANT: "Statements",
-  OPERATOR: "Settlement runs",
-};
-
-/** The settlement runs with lines of the viewer: a builder's and a merchant's statements. */
+/** The settlement runs with lines of the viewer, newest first. */
 export function Runs() {
   const { kind } = useViewer();
   const mayClose = useMay("settlements:write");
   return (
-    <>
-      <Heading title={TITLES[kind] ?? "Statements"}>
-        {mayClose && (
-          <Decide
-            action="Close a run"
-            isPrimary
-            title="Close a settlement run"
-            explanation="Settles every conversion that is eligible now, and books the corrections since the last run. A closed run never changes."
-            fields={[]}
-            document={CloseRunDocument}
-            variables={() => ({ cutOff: null, idempotencyKey: undefined })}
-            done="The run is closed."
-          />
-        )}
-      </Heading>
-      <List
-        name="Runs"
-        query={pages(RunsDocument, { first: 20 }, ({ settlementRuns }) => settlementRuns)}
-        columns={columnsFor(kind)}
-        empty="A run settles conversions whose validation window is over."
-      />
-    </>
+    <ListPage
+      title="Settlement runs"
+      name="Runs"
+      actions={mayClose && <CloseRun />}
+      query={pages(RunsDocument, { first: 20 }, ({ settlementRuns }) => settlementRuns)}
+      columns={columnsFor(kind)}
+      empty="A run settles conversions whose validation window is over."
+    />
+  );
+}
+
+function CloseRun() {
+  return (
+    <Decide
+      action="Close a run"
+      isPrimary
+      title="Close a settlement run"
+      explanation="Settles every conversion that is eligible now, and books the corrections since the last run. A closed run never changes."
+      fields={[]}
+      document={CloseRunDocument}
+      variables={() => ({ cutOff: null, idempotencyKey: undefined })}
+      done="The run is closed."
+    />
   );
 }
 
@@ -87,7 +81,7 @@ function columnsFor(kind: string): readonly Column<RunRowFragment>[] {
               isNumeric: true,
             }),
           ]),
-    textColumn("mode", "Mode", ({ livemode }) => (livemode ? "Live" : "Test"), { isSecondary: true }),
+    modeColumn(),
     timeColumn("cut-off", "Cut-off", ({ cutOff }) => cutOff, { isSecondary: true }),
     timeColumn("closed", "Closed", ({ closedAt }) => closedAt, { isSecondary: true }),
     textColumn("by", "Closed by", ({ closedBy }) => closedBy, { isHidden: kind !== "OPERATOR", isSecondary: true }),

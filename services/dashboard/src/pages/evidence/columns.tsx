@@ -1,0 +1,68 @@
+import {
+  actionColumns,
+  conversionColumn,
+  idColumn,
+  statusColumn,
+  textColumn,
+  timeColumn,
+} from "../../components/columns.tsx";
+import { Decide } from "../../components/decide.tsx";
+import type { Column } from "../../components/table.tsx";
+import { LinkEvidenceDocument, RerunEvidenceDocument, type EvidenceRowFragment } from "../../generated/graphql.ts";
+
+/** Returns the columns of a list of events; an operator links an event to its sale. */
+export function evidenceColumns(isOperator: boolean): readonly Column<EvidenceRowFragment>[] {
+  return [
+    textColumn("event", "Event", ({ eventType }) => eventType),
+    statusColumn("status", "Status", ({ status }) => status),
+    {
+      id: "why",
+      title: "Why",
+      cell: ({ explanation }) => <span className="wide">{explanation ?? "It had its full effect."}</span>,
+      text: ({ explanation }) => explanation ?? "",
+    },
+    textColumn("merchant", "Merchant", ({ connection }) => connection.merchant.name, {
+      isSecondary: true,
+      isHidden: !isOperator,
+    }),
+    textColumn("processor", "Processor", ({ processor }) => processor, { isHidden: true }),
+    textColumn("tries", "Tries", ({ tries }) => String(tries), { isNumeric: true, isHidden: true }),
+    timeColumn("next", "Next try", ({ nextTryAt }) => nextTryAt, { isHidden: true }),
+    idColumn({ isHidden: true }),
+    conversionColumn(),
+    timeColumn("received", "Received", ({ receivedAt }) => receivedAt, { isSecondary: true }),
+    ...actionColumns<EvidenceRowFragment>(true, (row) => <Actions event={row} isOperator={isOperator} />),
+  ];
+}
+
+function Actions({ event: { id, conversion }, isOperator }: { event: EvidenceRowFragment; isOperator: boolean }) {
+  return (
+    <>
+      <Decide
+        action="Run again"
+        isCompact
+        title="Run the event again"
+        explanation="It is tried again now, with everything that is known by now. Earlier decisions stay."
+        fields={[]}
+        document={RerunEvidenceDocument}
+        variables={() => ({ id })}
+        done="The event was run again."
+      />
+      {isOperator && conversion === null && (
+        <Decide
+          action="Link"
+          isCompact
+          title="Link the event to a sale"
+          explanation="The event counts for the conversion from now on."
+          fields={[
+            { name: "into", label: "Conversion", placeholder: "conv_…" },
+            { name: "note", label: "Reason", isLong: true },
+          ]}
+          document={LinkEvidenceDocument}
+          variables={({ into, note }) => ({ id, conversionId: into?.trim(), note })}
+          done="The event is linked."
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { List } from "../../components/list.tsx";
+import { Figure, Heading } from "../../components/panel.tsx";
+import { formatTotal } from "../../format.ts";
+import { EvidenceInboxDocument, EvidenceReason, ReviewCountsDocument } from "../../generated/graphql.ts";
+import { fresh, pages } from "../../graph.ts";
+import { evidenceColumns } from "../evidence/columns.tsx";
+import { LIST_FILTERS, LISTS, type ListName } from "../reviews/lists.ts";
+
+/** What an operator looks at first: whether the service can serve requests, and what waits for a person. */
+export function Health() {
+  const { data } = useQuery(fresh(ReviewCountsDocument, LIST_FILTERS));
+  const faults = pages(
+    EvidenceInboxDocument,
+    { first: 50, reason: EvidenceReason.ProcessingFailed },
+    ({ unmatchedEvidence }) => unmatchedEvidence,
+  );
+  return (
+    <>
+      <Heading title="Health" />
+      <Stack gap="md">
+        <div className="figures">
+          <Readiness />
+          {(Object.keys(LISTS) as ListName[]).map((list) => (
+            <Figure
+              key={list}
+              name={LISTS[list].title}
+              value={data ? formatTotal(data[list].totalCount) : "…"}
+              below={
+                <Link className="link" to="/reviews" search={{ list }}>
+                  Review
+                </Link>
+              }
+            />
+          ))}
+        </div>
+        <List
+          name="Events that could not be processed"
+          query={faults}
+          columns={evidenceColumns(true)}
+          empty="Every event of the processors was processed."
+        />
+      </Stack>
+    </>
+  );
+}
+
+/** Whether the process that serves this page, and its database, can serve requests. */
+function Readiness() {
+  const { data } = useQuery({ queryKey: ["readyz"], queryFn: readReadiness, refetchInterval: 15_000 });
+  return (
+    <Figure name="Service" value={data === undefined ? "…" : data ? "Ready" : "Unavailable"} below="This process" />
+  );
+}
+
+async function readReadiness(): Promise<boolean> {
+  return (await fetch("/readyz").catch(() => null))?.ok ?? false;
+}

@@ -1,0 +1,84 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { Decide } from "../../components/decide.tsx";
+import { NewSecret } from "../../components/new-secret.tsx";
+import {
+  DeleteWebhookEndpointDocument,
+  RedeliverEventsDocument,
+  RollWebhookSecretDocument,
+  SendTestEventDocument,
+  UpdateWebhookEndpointDocument,
+  type EndpointRowFragment,
+} from "../../generated/graphql.ts";
+import { EVENTS_FIELD, toEventTypes } from "./event-types.ts";
+
+/** What the owner of a webhook endpoint may do with it. */
+export function EndpointActions({ endpoint: { id, url, events, enabled } }: { endpoint: EndpointRowFragment }) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Decide
+        action="Send test event"
+        title="Send a test event"
+        explanation="The endpoint gets the event webhook_endpoint.test."
+        fields={[]}
+        document={SendTestEventDocument}
+        variables={() => ({ id })}
+        done="The test event is sent."
+      />
+      <Decide
+        action="Send again"
+        title="Send a range of events again"
+        explanation="Sends up to 1,000 events after the one that you name, those that were not delivered."
+        fields={[{ name: "after", label: "After the event", placeholder: "evt_…" }]}
+        document={RedeliverEventsDocument}
+        variables={({ after }) => ({ id, input: { after: after?.trim() } })}
+        done="The events are sent again."
+      />
+      <Decide
+        action="Roll secret"
+        title="Roll the signing secret"
+        explanation="The earlier secret signs too for the hours that you give, so that no event is refused."
+        fields={[{ name: "hours", label: "Hours of overlap", initial: "24" }]}
+        document={RollWebhookSecretDocument}
+        variables={({ hours }) => ({ id, overlapSeconds: Math.round(Number(hours) * 3_600) })}
+        done="The endpoint has a new secret."
+        onDone={({ rollWebhookSecret }) => setSecret(rollWebhookSecret.secret)}
+      />
+      <Decide
+        action="Edit"
+        title="Edit the endpoint"
+        explanation="It gets the types of events that you name, or all."
+        fields={[
+          { name: "url", label: "Address", initial: url },
+          { ...EVENTS_FIELD, initial: events.join(" ") },
+        ]}
+        document={UpdateWebhookEndpointDocument}
+        variables={(values) => ({ id, input: { url: values["url"]?.trim(), events: toEventTypes(values["events"]) } })}
+        done="The endpoint is changed."
+      />
+      <Decide
+        action={enabled ? "Disable" : "Enable"}
+        title={enabled ? "Disable the endpoint" : "Enable the endpoint"}
+        explanation={enabled ? "Nothing is sent to it until you enable it." : "What waits for it is sent."}
+        fields={[]}
+        document={UpdateWebhookEndpointDocument}
+        variables={() => ({ id, input: { enabled: !enabled } })}
+        done={enabled ? "The endpoint is disabled." : "The endpoint is enabled."}
+      />
+      <Decide
+        action="Delete"
+        title="Delete the endpoint"
+        explanation="Its secrets and its log are deleted with it. This is permanent."
+        fields={[]}
+        document={DeleteWebhookEndpointDocument}
+        variables={() => ({ id })}
+        done="The endpoint is deleted."
+        onDone={() => void navigate({ to: "/webhooks" })}
+        isDangerous
+      />
+      <NewSecret title="The new signing secret" secret={secret} onClose={() => setSecret(null)} />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { actionColumns, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
+import { Decide } from "../../components/decide.tsx";
+import { List } from "../../components/list.tsx";
+import { Facts, Heading, Panel } from "../../components/panel.tsx";
+import { Failed, Loading, NotFound } from "../../components/states.tsx";
+import type { Column } from "../../components/table.tsx";
+import { Tag } from "../../components/tag.tsx";
+import { Id, Time } from "../../components/values.tsx";
+import { toWords } from "../../format.ts";
+import {
+  RedeliverEventsDocument,
+  WebhookDeliveriesDocument,
+  WebhookEndpointDocument,
+  type DeliveryRowFragment,
+  type EndpointRowFragment,
+} from "../../generated/graphql.ts";
+import { fresh, onePage, pages } from "../../graph.ts";
+import { useMay } from "../../viewer.ts";
+import { EndpointActions } from "./actions.tsx";
+import { endpointStatus } from "./endpoint-status.ts";
+
+const route = getRouteApi("/frame/webhooks/$id");
+
+/** One webhook endpoint: its settings, and the log of its deliveries. */
+export function Webhook() {
+  const { id }: { id: string } = route.useParams();
+  const mayWrite = useMay("webhooks:write");
+  const { data, isPending, error, refetch } = useQuery(fresh(WebhookEndpointDocument, { id }));
+  if (isPending) return <Loading rows={8} />;
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  const endpoint = data.webhookEndpoint;
+  if (endpoint === null) return <NotFound what="endpoint" />;
+  const deliveries = pages(
+    WebhookDeliveriesDocument,
+    { id, first: 50 },
+    ({ webhookEndpoint }) => webhookEndpoint?.deliveries ?? onePage<DeliveryRowFragment>([]),
+  );
+  return (
+    <>
+      <Heading
+        title={endpoint.url}
+        over={
+          <Link to="/webhooks" className="link over">
+            Webhooks
+          </Link>
+        }
+      >
+        {mayWrite && <EndpointActions endpoint={endpoint} />}
+      </Heading>
+      <Stack gap="md">
+        <Panel title="Endpoint">
+          <EndpointFacts endpoint={endpoint} />
+        </Panel>
+        <List
+          name="Deliveries"
+          query={deliveries}
+          columns={columnsFor(id, mayWrite)}
+          empty="A delivery appears when an event is sent. The log is kept for 30 days."
+        />
+      </Stack>
+    </>
+  );
+}
+
+function EndpointFacts({ endpoint }: { endpoint: EndpointRowFragment }) {
+  const { id, events, livemode, disabledBy, failingSince, createdAt } = endpoint;
+  return (
+    <Facts
+      of={[
+        ["Status", <Tag key="s" status={endpointStatus(endpoint)} />],
+        ...(disabledBy === null ? [] : ([["Disabled by", toWords(disabledBy)]] as const)),
+        ...(failingSince === null ? [] : ([["Failing since", <Time key="f" at={failingSince} />]] as const)),
+        ["Events", events.join(", ") || "All"],
+        ["Mode", livemode ? "Live" : "Test"],
+        ["Created", <Time key="c" at={createdAt} />],
+        ["Id", <Id key="i">{id}</Id>],
+      ]}
+    />
+  );
+}
+
+function columnsFor(endpointId: string, mayWrite: boolean): readonly Column<DeliveryRowFragment>[] {
+  return [
+    textColumn("type", "Event", ({ type }) => type),
+    statusColumn("status", "Status", ({ status }) => status),
+    textColumn("response", "Response", ({ lastStatus, lastError }) =>
+      lastStatus === null ? lastError : String(lastStatus),
+    ),
+    textColumn("tries", "Tries", ({ tries }) => String(tries), { isNumeric: true, isSecondary: true }),
+    textColumn("took", "Took", ({ lastTookMs }) => (lastTookMs === null ? null : `${lastTookMs} ms`), {
+      isNumeric: true,
+      isSecondary: true,
+    }),
+    timeColumn("next", "Next try", ({ nextTryAt }) => nextTryAt, { isSecondary: true }),
+    textColumn("error", "Fault", ({ lastError }) => lastError, { isHidden: true }),
+    {
+      id: "event",
+      title: "Event id",
+      isHidden: true,
+      cell: ({ eventId }) => <Id short>{eventId}</Id>,
+      text: ({ eventId }) => eventId,
+    },
+    timeColumn("created", "Created", ({ createdAt }) => createdAt, { isSecondary: true }),
+    ...actionColumns<DeliveryRowFragment>(mayWrite, ({ eventId }) => (
+      <Decide
+        action="Send again"
+        isCompact
+        title="Send the event again"
+        explanation="The endpoint gets it once more, with the same id."
+        fields={[]}
+        document={RedeliverEventsDocument}
+        variables={() => ({ id: endpointId, input: { eventId } })}
+        done="The event is sent again."
+      />
+    )),
+  ];
+}

@@ -1,0 +1,67 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { modeColumn, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
+import { Decide } from "../../components/decide.tsx";
+import { ListPage } from "../../components/list.tsx";
+import { NewSecret } from "../../components/new-secret.tsx";
+import type { Column } from "../../components/table.tsx";
+import {
+  CreateWebhookEndpointDocument,
+  WebhookEndpointsDocument,
+  type EndpointRowFragment,
+} from "../../generated/graphql.ts";
+import { pages } from "../../graph.ts";
+import { useMay } from "../../viewer.ts";
+import { endpointStatus } from "./endpoint-status.ts";
+import { EVENTS_FIELD, toEventTypes } from "./event-types.ts";
+
+const COLUMNS: readonly Column<EndpointRowFragment>[] = [
+  {
+    id: "url",
+    title: "Address",
+    cell: ({ id, url }) => (
+      <Link className="row-link" to="/webhooks/$id" params={{ id }} style={{ overflowWrap: "anywhere" }}>
+        {url}
+      </Link>
+    ),
+    text: ({ url }) => url,
+  },
+  statusColumn("status", "Status", endpointStatus),
+  textColumn("events", "Events", ({ events }) => events.join(", ") || "All", { isSecondary: true }),
+  timeColumn("failing", "Failing since", ({ failingSince }) => failingSince, { isSecondary: true }),
+  modeColumn(),
+  timeColumn("created", "Created", ({ createdAt }) => createdAt, { isSecondary: true }),
+];
+
+/** The addresses to which the viewer's events are sent. */
+export function Webhooks() {
+  const mayWrite = useMay("webhooks:write");
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <>
+      <ListPage
+        title="Webhooks"
+        name="Webhook endpoints"
+        actions={
+          mayWrite && (
+            <Decide
+              action="New endpoint"
+              isPrimary
+              title="New webhook endpoint"
+              explanation="Events are sent to it by POST, signed by Standard Webhooks. Its secret is shown once."
+              fields={[{ name: "url", label: "Address", placeholder: "https://…" }, EVENTS_FIELD]}
+              document={CreateWebhookEndpointDocument}
+              variables={({ url, events }) => ({ input: { url: url?.trim(), events: toEventTypes(events) } })}
+              done="The endpoint is made."
+              onDone={({ createWebhookEndpoint }) => setSecret(createWebhookEndpoint.secret)}
+            />
+          )
+        }
+        query={pages(WebhookEndpointsDocument, { first: 50 }, ({ webhookEndpoints }) => webhookEndpoints)}
+        columns={COLUMNS}
+        empty="An endpoint gets what happens to your conversions, checkouts, payouts and invoices."
+      />
+      <NewSecret title="The signing secret" secret={secret} onClose={() => setSecret(null)} />
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { readFile } from "node:fs/promises";
+import { buildDashboard } from "@aap/gateway/dashboard/build";
+import { pino } from "pino";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { useApplication } from "../support/application.ts";
+import { findFaults } from "../support/browser.ts";
+import { figureOf, inPounds, useDashboard } from "../support/dashboard.ts";
+import { eventually } from "../support/eventually.ts";
+import { invoicesOf, payoutsOf, type ReadInvoice, type ReadPayout } from "../support/payouts.ts";
+import { openReceiver, verified, type Receiver } from "../support/receiver.ts";
+import { closeRun, eligible } from "../support/settlement-run.ts";
+
+const app = useApplication({}, async () => ({ files: await buildDashboard(pino({ level: "silent" })) }));
+const { signIn, visit, picture } = useDashboard(app);
+
+const merchant = () => app.merchantOf("Lark Mobile");
+const merchantKey = () => app.merchantClient(merchant()).key;
+
+let payout: ReadPayout;
+let invoice: ReadInvoice;
+let receiver: Receiver;
+
+/** Settles eight sales of 10.00 of commission: 64.00 for the builder, which is above the minimum of a payout. */
+beforeAll(async () => {
+  receiver = await openReceiver();
+  await eligible(app, ...Array.from({ length: 8 }, () => ({ offer: "lark-50" })));
+  const run = await closeRun(app);
+  const payouts = await payoutsOf(app);
+  const invoices = await invoicesOf(app);
+  const found = {
+    payout: payouts.find((one) => one.run.id === run.id && one.builder.id === app.holderOf(app.builder)),
+    invoice: invoices.find((one) => one.run.id === run.id && one.merchant.id === merchant()),
+  };
+  if (!found.payout || !found.invoice) throw new Error("the run has no payout or no invoice");
+  ({ payout, invoice } = found as { payout: ReadPayout; invoice: ReadInvoice });
+});
+afterAll(() => receiver.close());
+
+/** Presses a button of the view, and then the button of the same name in the dialog that it opens. */
+async function decide(page: Page, action: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
+  await page.locator("main").getByRole("button", { name: action, exact: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole("button", { name: action, exact: true }).click();
+}
+
+test("a builder sees its payout as the database has it, and saves the statement that the graph returns", async () => {
+  const { page, problems } = await signIn(app.builder.key);
+  await visit(page, "/payouts");
+  const [row] = await app.sql<{ paid: string }>("SELECT paid_minor AS paid FROM settlement.payout WHERE id = $1", [
+    payout.id,
+  ]);
+  expect(Number(row?.paid)).toBe(6_400);
+  await page.getByRole("link", { name: inPounds(6_400) }).click();
+  await page.getByRole("heading", { name: /^Payout to / }).waitFor();
+  expect(await page.getByRole("button", { name: "Mark sent" }).count()).toBe(0);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Statement as CSV" }).click();
+  const { body } = await app.builder.query("query S($id: ID!) { statement(id: $id) { csv } }", { id: payout.id });
+  expect(await readFile(await (await saved).path(), "utf8")).toBe(body.data.statement.csv);
+  expect(await findFaults(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test("an operator marks a payout as sent and paid, and the ledger's balances follow", async () => {
+  const { page, problems } = await signIn(app.operator.key);
+  await visit(page, `/payouts/${payout.id}`);
+  await decide(page, "Mark sent", { "Reference of the bank": "BACS 17" });
+  await decide(page, "Mark paid");
+  await page.getByRole("button", { name: "Mark reversed" }).waitFor();
+  const paid = (await payoutsOf(app, "PAID")).find(({ id }) => id === payout.id);
+  expect(paid?.steps.map(({ to, reference }) => [to, reference])).toEqual([
+    ["PENDING", null],
+    ["SENT", "BACS 17"],
+    ["PAID", null],
+  ]);
+  expect(await findFaults(page)).toEqual([]);
+  await picture(page, "payout-light");
+
+  await visit(page, "/ledger?kind=BUILDER_PAYABLE&stage=SETTLED");
+  const balances = await app.sql<{ minor: string }>(
+    `SELECT (-sum(p.amount_minor))::text AS minor FROM settlement.ledger_account a JOIN settlement.ledger_posting p ON p.account_id = a.id
+     WHERE a.kind = 'builder_payable' AND a.stage = 'settled' AND NOT a.livemode AND a.currency = 'GBP' GROUP BY a.id ORDER BY a.id`,
+  );
+  expect(balances.map(({ minor }) => minor)).toEqual(["0"]);
+  const cells = page.locator("tbody tr td.numeric");
+  expect(await cells.allInnerTexts()).toEqual(balances.map(({ minor }) => inPounds(minor)));
+  await page.locator("a.row-link").first().click();
+  await page.getByRole("heading", { name: "Builder payable" }).waitFor();
+  await page.getByText("Payout sent").waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test("a merchant sees its invoice without the buttons of an operator, and an operator marks it as paid", async () => {
+  const { page } = await signIn(merchantKey());
+  await visit(page, "/invoices");
+  const number = invoice.number ?? "";
+  const row = page.getByRole("row", { name: new RegExp(number) });
+  expect(await row.innerText()).toContain(inPounds(invoice.due.amountMinor));
+  await page.getByRole("link", { name: number }).click();
+  await page.getByRole("heading", { name: number }).waitFor();
+  expect(await page.getByRole("button", { name: "Mark paid" }).count()).toBe(0);
+  expect(await findFaults(page)).toEqual([]);
+
+  const operator = await signIn(app.operator.key);
+  await visit(operator.page, `/invoices/${invoice.id}`);
+  await decide(operator.page, "Mark paid", { "Reference of the bank": "SEPA 4" });
+  await operator.page.getByText("SEPA 4").waitFor();
+  expect((await invoicesOf(app, "PAID")).map(({ id }) => id)).toEqual([invoice.id]);
+});
+
+test("the payout and the invoice of other parties are like unknown ones", async () => {
+  const merchantPage = (await signIn(merchantKey())).page;
+  await visit(merchantPage, "/").catch(() => null);
+  await merchantPage.goto(`${app.baseUrl}/dashboard/payouts/${payout.id}`);
+  await merchantPage.getByText("There is no such payout").waitFor();
+  const builderPage = (await signIn(app.builder.key)).page;
+  await builderPage.goto(`${app.baseUrl}/dashboard/invoices/${invoice.id}`);
+  await builderPage.getByText("There is no such invoice").waitFor();
+});
+
+test("a merchant makes a webhook endpoint, tests it, rolls its secret and sends an event again", async () => {
+  const { page, problems } = await signIn(merchantKey());
+  await visit(page, "/webhooks");
+  await decide(page, "New endpoint", { Address: receiver.url });
+  const shown = page.getByRole("dialog", { name: "The signing secret" });
+  const secret = (await shown.locator("pre").innerText()).trim();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: receiver.url }).click();
+  await decide(page, "Send test event");
+  const [first] = await eventually(async () => (receiver.received.length > 0 ? receiver.received : null), 30_000);
+  if (first === undefined) throw new Error("the receiver got nothing");
+  expect(verified(first, secret).type).toBe("webhook_endpoint.test");
+
+  await page.reload();
+  const delivery = page.getByRole("row", { name: /webhook_endpoint\.test/ });
+  await delivery.waitFor();
+  expect(await delivery.innerText()).toMatch(/Delivered\s+204\s+1/);
+  expect(await findFaults(page)).toEqual([]);
+  await picture(page, "webhook-light");
+
+  await decide(page, "Roll secret");
+  const rolled = (await page.getByRole("dialog", { name: "The new signing secret" }).locator("pre").innerText()).trim();
+  expect(rolled).not.toBe(secret);
+  await page.keyboard.press("Escape");
+  await delivery.getByRole("button", { name: "Send again" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send again" }).click();
+  const second = await eventually(async () => receiver.received[1] ?? null, 30_000);
+  expect([verified(second, rolled).id, verified(second, secret).id]).toEqual([
+    first.headers["webhook-id"],
+    first.headers["webhook-id"],
+  ]);
+  expect(problems).toEqual([]);
+});
+
+test("an operator's health view counts what waits, and the service is ready", async () => {
+  const { page, problems } = await signIn(app.operator.key);
+  await visit(page, "/health");
+  await expect.poll(() => figureOf(page, "Service")).toBe("Ready");
+  const [{ count } = { count: "" }] = await app.sql<{ count: string }>(
+    "SELECT count(*) FROM settlement.conversion WHERE state = 'disputed'",
+  );
+  await expect.poll(() => figureOf(page, "In dispute")).toBe(count);
+  expect(problems).toEqual([]);
+});
+
+test("the pages of a payout, an invoice and an endpoint fit a phone", async () => {
+  const { page } = await signIn(app.operator.key, { width: 390, colorScheme: "dark" });
+  for (const view of [`/payouts/${payout.id}`, `/invoices/${invoice.id}`, "/ledger", "/health"]) {
+    await visit(page, view);
+    expect(await page.evaluate("document.documentElement.scrollWidth"), view).toBeLessThanOrEqual(390);
+    expect(await findFaults(page), view).toEqual([]);
+    await picture(page, `phone${view.replaceAll("/", "-").slice(0, 10)}`);
+  }
+});

@@ -57,6 +57,8 @@ const QUERIES: Record<string, [selection: string, callers: string[]]> = {
   keyHolder: ['keyHolder(lookup: "x", secretHash: "x") { id }', SERVICES_ONLY],
   changes: ["changes { cursor }", SERVICES_ONLY],
   recommendationFacts: ['recommendationFacts(sessionId: "x", offerId: "x") { readAt }', SERVICES_ONLY],
+  expiredCheckouts: ["expiredCheckouts { edges { cursor } }", SERVICES_ONLY],
+  balanceCorrections: ["balanceCorrections { edges { cursor } }", ["operator"]],
   verifyPaymentEvent: [
     'verifyPaymentEvent(input: { connectionId: "x", headers: {}, body: "" }) { type }',
     SERVICES_ONLY,
@@ -89,6 +91,12 @@ const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
   recordPayoutStep: ['recordPayoutStep(id: "x", step: SENT) { created }', ["operator"]],
   recordInvoiceStep: ['recordInvoiceStep(id: "x", step: PAID) { created }', ["operator"]],
   setTaxProfile: ['setTaxProfile(partyId: "x", basisPoints: 0) { number }', ["operator"]],
+  proposeCorrection: [
+    'proposeCorrection(kind: GRANT, partyId: "x", amount: "1", currency: "GBP", reason: "x") { isReplay }',
+    ["operator"],
+  ],
+  approveCorrection: ['approveCorrection(id: "x") { created }', ["operator"]],
+  rejectCorrection: ['rejectCorrection(id: "x") { created }', ["operator"]],
   payOut: ['payOut(builderId: "x", note: "x") { livemode }', ["operator"]],
   rerunEvidence: ['rerunEvidence(id: "x") { isReplay }', ["merchant", "operator"]],
   saveOffer: [`saveOffer(merchantId: "x", input: ${OFFER}) { id }`, ["merchant", "operator"]],

@@ -262,6 +262,26 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "The conversions cannot be one sale",
     "remedy": "Link only evidence of one sale; the error says what differs."
   },
+  "CORRECTION_AMOUNT_ZERO": {
+    "status": 400,
+    "text": "amount must be greater than zero",
+    "remedy": "Send an amount above zero."
+  },
+  "CORRECTION_DECIDED": {
+    "status": 409,
+    "text": "The correction was decided otherwise before",
+    "remedy": "Propose a new correction; a decided one cannot be changed."
+  },
+  "CORRECTION_NOT_FOUND": {
+    "status": 404,
+    "text": "Correction not found",
+    "remedy": "Use the id of a correction, which begins with `cor_`."
+  },
+  "CORRECTION_SAME_OPERATOR": {
+    "status": 403,
+    "text": "A correction is approved by another operator than the one who proposed it",
+    "remedy": "Ask another operator to approve it."
+  },
   "CSRF_TOKEN_INVALID": {
     "status": 403,
     "text": "The request does not come from the dashboard's page",
@@ -931,5 +951,10 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "status": 503,
     "text": "Too many changes at once; try again",
     "remedy": "Send the request again."
+  },
+  "WRITE_OFF_ABOVE_DEBT": {
+    "status": 409,
+    "text": "The party owes less than is written off",
+    "remedy": "Read the party's balance, and propose a write-off of at most its debt."
   }
 };

@@ -53,6 +53,7 @@ export const mappers = {
   SettlementRun: "../store/settlement-run/find-settlement-runs.ts#SettlementRunRow",
   SettlementPayout: "../store/settlement-run/find-payouts.ts#PayoutRow",
   SettlementInvoice: "../store/settlement-run/find-payouts.ts#InvoiceRow",
+  BalanceCorrection: "../store/settlement-run/corrections.ts#CorrectionRow",
   SettlementStatement: "../domain/statement/statement.ts#Statement",
   PayoutStep: "../store/settlement-run/find-payouts.ts#StepRow",
   InvoiceStep: "../store/settlement-run/find-payouts.ts#StepRow",

@@ -3592,6 +3592,28 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
+            /** @description What operators corrected. */
+            corrections: {
+                /**
+                 * @description The correction.
+                 * @example cor_01jd4x9q2mf3btz8k7c5w6r0ya
+                 */
+                correctionId: string;
+                /** @enum {string} */
+                kind: "grant" | "charge" | "write_off";
+                reason: string;
+                /**
+                 * @description What it adds; negative if it takes.
+                 * @example 19.99
+                 */
+                amount: number;
+                /**
+                 * Format: date-time
+                 * @description When an operator approved it.
+                 * @example 2026-11-22T12:00:00.000Z
+                 */
+                approvedAt: string;
+            }[];
             totals: {
                 lines: number;
                 /**

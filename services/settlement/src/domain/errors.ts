@@ -124,6 +124,23 @@ export const errors = defineErrors({
     "Payout not found",
     "Use the id of a payout that `GET /v1/payouts` returned, which begins with `payout_`.",
   ],
+  CORRECTION_NOT_FOUND: ["NOT_FOUND", "Correction not found", "Use the id of a correction, which begins with `cor_`."],
+  CORRECTION_AMOUNT_ZERO: ["INVALID_INPUT", "amount must be greater than zero", "Send an amount above zero."],
+  CORRECTION_SAME_OPERATOR: [
+    "FORBIDDEN",
+    "A correction is approved by another operator than the one who proposed it",
+    "Ask another operator to approve it.",
+  ],
+  CORRECTION_DECIDED: [
+    "CONFLICT",
+    "The correction was decided otherwise before",
+    "Propose a new correction; a decided one cannot be changed.",
+  ],
+  WRITE_OFF_ABOVE_DEBT: [
+    "CONFLICT",
+    "The party owes less than is written off",
+    "Read the party's balance, and propose a write-off of at most its debt.",
+  ],
   INVOICE_NOT_FOUND: [
     "NOT_FOUND",
     "Invoice not found",

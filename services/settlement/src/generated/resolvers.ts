@@ -13,6 +13,7 @@ import type { EvidencePiece as EvidencePieceRow, EvidenceVariant as EvidenceVari
 import type { RecordedDecision as RecordedDecisionRow, Report as ReportRow, RecordedCheck as RecordedCheckRow } from '../domain/conversion/record.ts';
 import type { SettlementRunRow as SettlementRunRowRow, LineRow as LineRowRow, TotalsRow as TotalsRowRow, SetAsideRow as SetAsideRowRow } from '../store/settlement-run/find-settlement-runs.ts';
 import type { PayoutRow as PayoutRowRow, InvoiceRow as InvoiceRowRow, StepRow as StepRowRow } from '../store/settlement-run/find-payouts.ts';
+import type { CorrectionRow as CorrectionRowRow } from '../store/settlement-run/corrections.ts';
 import type { Statement as StatementRow } from '../domain/statement/statement.ts';
 import type { AccountRow as AccountRowRow } from '../store/ledger/find-accounts.ts';
 import type { EntryRow as EntryRowRow, PostingRow as PostingRowRow } from '../store/ledger/find-entries.ts';
@@ -61,6 +62,52 @@ export type AgentConversionsArgs = {
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<ListOrder>;
 };
+
+/** A manual change of the balance of a merchant or builder. One operator proposes it, and another one approves it. */
+export type BalanceCorrection = {
+  __typename?: 'BalanceCorrection';
+  amount: Money;
+  decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Null while it is proposed. */
+  decidedBy?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  kind: BalanceCorrectionKind;
+  livemode: Scalars['Boolean']['output'];
+  /** The builder (`bld_…`) or merchant (`mer_…`). */
+  partyId: Scalars['ID']['output'];
+  proposedAt: Scalars['DateTime']['output'];
+  /** The operator, such as `operator:…`. */
+  proposedBy: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
+  /** The run that carries it to the party's payout or invoice; null if none does yet. */
+  run?: Maybe<SettlementRun>;
+  status: BalanceCorrectionStatus;
+};
+
+export type BalanceCorrectionConnection = {
+  __typename?: 'BalanceCorrectionConnection';
+  edges: Array<BalanceCorrectionEdge>;
+  pageInfo: PageInfo;
+};
+
+export type BalanceCorrectionEdge = {
+  __typename?: 'BalanceCorrectionEdge';
+  cursor: Scalars['String']['output'];
+  node: BalanceCorrection;
+};
+
+export type BalanceCorrectionKind =
+  /** Against the party: a builder is owed less, a merchant owes more. */
+  | 'CHARGE'
+  /** In favour of the party: a builder is owed more, a merchant owes less. */
+  | 'GRANT'
+  /** The debt of a merchant, or of a builder with a negative balance, is given up. */
+  | 'WRITE_OFF';
+
+export type BalanceCorrectionStatus =
+  | 'APPROVED'
+  | 'PROPOSED'
+  | 'REJECTED';
 
 export type Builder = {
   __typename?: 'Builder';
@@ -400,6 +447,16 @@ export type DecidedConversion = {
   /** Whether an earlier request with the same `idempotencyKey` had this result. */
   isReplay: Scalars['Boolean']['output'];
   status: ConversionStatus;
+};
+
+/** A correction after a decision. */
+export type DecidedCorrection = {
+  __typename?: 'DecidedCorrection';
+  correction: BalanceCorrection;
+  /** Whether this call decided it; false if it was decided so before. */
+  created: Scalars['Boolean']['output'];
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
 };
 
 /** The kinds of decisions about a conversion. */
@@ -904,6 +961,12 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Lets a conversion become eligible although a check of its payment failed. Its verification does not change. */
   acceptEvidence: DecidedConversion;
+  /**
+   * Approves a correction that another operator proposed: the ledger gets one entry, and the next run carries the amount to the party's
+   * payout or invoice. A repetition changes nothing. Throws CORRECTION_NOT_FOUND, CORRECTION_SAME_OPERATOR, CORRECTION_DECIDED and
+   * WRITE_OFF_ABOVE_DEBT.
+   */
+  approveCorrection: DecidedCorrection;
   /** Clears the open reviews of a conversion: a merchant clears possible duplicates, an operator all. */
   clearReview: DecidedConversion;
   /**
@@ -934,6 +997,11 @@ export type Mutation = {
    * `livemode` defaults to true in production and to false elsewhere. Throws NOTHING_TO_PAY_OUT.
    */
   payOut: RequestedPayout;
+  /**
+   * Proposes a correction of the balance of a builder (`bld_…`) or merchant (`mer_…`). It has no effect until another operator approves it
+   * (`approveCorrection`). `livemode` defaults to true in production and to false elsewhere. Throws PARTY_UNKNOWN, CORRECTION_AMOUNT_ZERO.
+   */
+  proposeCorrection: ProposedCorrection;
   /** Receives a processor's signed event: verifies it, saves it with its raw bytes and joins it to its sale before it returns. */
   receivePaymentEvent: PaymentEventReceipt;
   /**
@@ -952,6 +1020,8 @@ export type Mutation = {
   redeliverEvents: RedeliveredEvents;
   /** Rejects a pending or disputed conversion permanently. A repetition changes nothing; a different rejection is refused with a conflict. */
   rejectConversion: DecidedConversion;
+  /** Rejects a proposed correction. A repetition changes nothing. Throws CORRECTION_NOT_FOUND and CORRECTION_DECIDED. */
+  rejectCorrection: DecidedCorrection;
   /**
    * Records a merchant's report of a sale. It joins the sale that it names (by `orderReference`, `transactionId` or `paymentId`), else the
    * only sale of its session that is paid and not reported; else it becomes a separate sale, which is reviewed if it may be a duplicate.
@@ -981,6 +1051,12 @@ export type MutationAcceptEvidenceArgs = {
   conversionId: Scalars['ID']['input'];
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   note: Scalars['String']['input'];
+};
+
+
+export type MutationApproveCorrectionArgs = {
+  id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1033,6 +1109,17 @@ export type MutationPayOutArgs = {
 };
 
 
+export type MutationProposeCorrectionArgs = {
+  amount: Scalars['Decimal']['input'];
+  currency: Scalars['String']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  kind: BalanceCorrectionKind;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  partyId: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type MutationReceivePaymentEventArgs = {
   input: PaymentEventInput;
 };
@@ -1074,6 +1161,12 @@ export type MutationRejectConversionArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   note?: InputMaybe<Scalars['String']['input']>;
   reasonCode: RejectionReason;
+};
+
+
+export type MutationRejectCorrectionArgs = {
+  id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1218,8 +1311,18 @@ export type PayoutStepInput =
   | 'REVERSED'
   | 'SENT';
 
+/** A correction that was proposed. */
+export type ProposedCorrection = {
+  __typename?: 'ProposedCorrection';
+  correction: BalanceCorrection;
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
+};
+
 export type Query = {
   __typename?: 'Query';
+  /** The corrections of balances of one mode, newest first, for operators. `livemode` defaults to true in production and to false elsewhere. */
+  balanceCorrections: BalanceCorrectionConnection;
   /**
    * The present balance of a merchant or a builder in each currency, by default the caller's own; empty for a party that the caller may not
    * read. An operator names the party. `livemode` defaults to true in production and to false elsewhere.
@@ -1262,6 +1365,16 @@ export type Query = {
   webhookEndpoint?: Maybe<WebhookEndpoint>;
   /** The endpoints of the caller, newest first. Operators read all endpoints. */
   webhookEndpoints: WebhookEndpointConnection;
+};
+
+
+export type QueryBalanceCorrectionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  status?: InputMaybe<BalanceCorrectionStatus>;
 };
 
 
@@ -2151,6 +2264,11 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  BalanceCorrection: ResolverTypeWrapper<CorrectionRowRow>;
+  BalanceCorrectionConnection: ResolverTypeWrapper<Omit<BalanceCorrectionConnection, 'edges'> & { edges: Array<ResolversTypes['BalanceCorrectionEdge']> }>;
+  BalanceCorrectionEdge: ResolverTypeWrapper<Omit<BalanceCorrectionEdge, 'node'> & { node: ResolversTypes['BalanceCorrection'] }>;
+  BalanceCorrectionKind: BalanceCorrectionKind;
+  BalanceCorrectionStatus: BalanceCorrectionStatus;
   Builder: ResolverTypeWrapper<KeyRow>;
   ChangedWebhookEndpoint: ResolverTypeWrapper<Omit<ChangedWebhookEndpoint, 'endpoint'> & { endpoint: ResolversTypes['WebhookEndpoint'] }>;
   Check: ResolverTypeWrapper<RecordedCheckRow>;
@@ -2178,6 +2296,7 @@ export type ResolversTypes = {
   Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DecidedConversion: ResolverTypeWrapper<Omit<DecidedConversion, 'conversion' | 'decision'> & { conversion: ResolversTypes['Conversion'], decision: ResolversTypes['ConversionDecision'] }>;
+  DecidedCorrection: ResolverTypeWrapper<Omit<DecidedCorrection, 'correction'> & { correction: ResolversTypes['BalanceCorrection'] }>;
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
   DecisionKind: DecisionKind;
   DeletedWebhookEndpoint: ResolverTypeWrapper<DeletedWebhookEndpoint>;
@@ -2232,6 +2351,7 @@ export type ResolversTypes = {
   PayoutStatus: PayoutStatus;
   PayoutStep: ResolverTypeWrapper<StepRowRow>;
   PayoutStepInput: PayoutStepInput;
+  ProposedCorrection: ResolverTypeWrapper<Omit<ProposedCorrection, 'correction'> & { correction: ResolversTypes['BalanceCorrection'] }>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Recommendation: ResolverTypeWrapper<KeyRow>;
   RecordMilestoneInput: RecordMilestoneInput;
@@ -2296,6 +2416,9 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output'];
   Boolean: Scalars['Boolean']['output'];
   ID: Scalars['ID']['output'];
+  BalanceCorrection: CorrectionRowRow;
+  BalanceCorrectionConnection: Omit<BalanceCorrectionConnection, 'edges'> & { edges: Array<ResolversParentTypes['BalanceCorrectionEdge']> };
+  BalanceCorrectionEdge: Omit<BalanceCorrectionEdge, 'node'> & { node: ResolversParentTypes['BalanceCorrection'] };
   Builder: KeyRow;
   ChangedWebhookEndpoint: Omit<ChangedWebhookEndpoint, 'endpoint'> & { endpoint: ResolversParentTypes['WebhookEndpoint'] };
   Check: RecordedCheckRow;
@@ -2316,6 +2439,7 @@ export type ResolversParentTypes = {
   Currency: Scalars['Currency']['output'];
   DateTime: Scalars['DateTime']['output'];
   DecidedConversion: Omit<DecidedConversion, 'conversion' | 'decision'> & { conversion: ResolversParentTypes['Conversion'], decision: ResolversParentTypes['ConversionDecision'] };
+  DecidedCorrection: Omit<DecidedCorrection, 'correction'> & { correction: ResolversParentTypes['BalanceCorrection'] };
   Decimal: Scalars['Decimal']['output'];
   DeletedWebhookEndpoint: DeletedWebhookEndpoint;
   Event: OutboundEventRow;
@@ -2350,6 +2474,7 @@ export type ResolversParentTypes = {
   PaymentEventInput: PaymentEventInput;
   PaymentEventReceipt: PaymentEventReceipt;
   PayoutStep: StepRowRow;
+  ProposedCorrection: Omit<ProposedCorrection, 'correction'> & { correction: ResolversParentTypes['BalanceCorrection'] };
   Query: Record<PropertyKey, never>;
   Recommendation: KeyRow;
   RecordMilestoneInput: RecordMilestoneInput;
@@ -2408,6 +2533,31 @@ export type AgentResolvers<ContextType = Context, ParentType extends ResolversPa
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Agent']> | FederationReferenceType, FederationReferenceType, ContextType>;
   conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<AgentConversionsArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type BalanceCorrectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BalanceCorrection'] = ResolversParentTypes['BalanceCorrection']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  decidedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['BalanceCorrectionKind'], ParentType, ContextType>;
+  livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  partyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  proposedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  proposedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  run?: Resolver<Maybe<ResolversTypes['SettlementRun']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['BalanceCorrectionStatus'], ParentType, ContextType>;
+};
+
+export type BalanceCorrectionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BalanceCorrectionConnection'] = ResolversParentTypes['BalanceCorrectionConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['BalanceCorrectionEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type BalanceCorrectionEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BalanceCorrectionEdge'] = ResolversParentTypes['BalanceCorrectionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['BalanceCorrection'], ParentType, ContextType>;
 };
 
 export type BuilderResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Builder'] = ResolversParentTypes['Builder'], FederationReferenceType extends FederationReferenceTypes['Builder'] = FederationReferenceTypes['Builder']> = {
@@ -2570,6 +2720,12 @@ export type DecidedConversionResolvers<ContextType = Context, ParentType extends
   decision?: Resolver<ResolversTypes['ConversionDecision'], ParentType, ContextType>;
   isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConversionStatus'], ParentType, ContextType>;
+};
+
+export type DecidedCorrectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DecidedCorrection'] = ResolversParentTypes['DecidedCorrection']> = {
+  correction?: Resolver<ResolversTypes['BalanceCorrection'], ParentType, ContextType>;
+  created?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export interface DecimalScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Decimal'], any> {
@@ -2741,6 +2897,7 @@ export type MoneyResolvers<ContextType = Context, ParentType extends ResolversPa
 
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptEvidence?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationAcceptEvidenceArgs, 'conversionId' | 'note'>>;
+  approveCorrection?: Resolver<ResolversTypes['DecidedCorrection'], ParentType, ContextType, RequireFields<MutationApproveCorrectionArgs, 'id'>>;
   clearReview?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationClearReviewArgs, 'conversionId' | 'note'>>;
   closeSettlementRun?: Resolver<ResolversTypes['SettlementRun'], ParentType, ContextType, Partial<MutationCloseSettlementRunArgs>>;
   createWebhookEndpoint?: Resolver<ResolversTypes['WebhookEndpointWithSecret'], ParentType, ContextType, RequireFields<MutationCreateWebhookEndpointArgs, 'input'>>;
@@ -2748,12 +2905,14 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   linkEvidence?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationLinkEvidenceArgs, 'conversionId' | 'id' | 'note'>>;
   partEvidence?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationPartEvidenceArgs, 'conversionId' | 'id' | 'note'>>;
   payOut?: Resolver<ResolversTypes['RequestedPayout'], ParentType, ContextType, RequireFields<MutationPayOutArgs, 'builderId' | 'note'>>;
+  proposeCorrection?: Resolver<ResolversTypes['ProposedCorrection'], ParentType, ContextType, RequireFields<MutationProposeCorrectionArgs, 'amount' | 'currency' | 'kind' | 'partyId' | 'reason'>>;
   receivePaymentEvent?: Resolver<ResolversTypes['PaymentEventReceipt'], ParentType, ContextType, RequireFields<MutationReceivePaymentEventArgs, 'input'>>;
   recordInvoiceStep?: Resolver<ResolversTypes['RecordedInvoiceStep'], ParentType, ContextType, RequireFields<MutationRecordInvoiceStepArgs, 'id' | 'step'>>;
   recordMilestone?: Resolver<ResolversTypes['RecordedMilestone'], ParentType, ContextType, RequireFields<MutationRecordMilestoneArgs, 'input'>>;
   recordPayoutStep?: Resolver<ResolversTypes['RecordedPayoutStep'], ParentType, ContextType, RequireFields<MutationRecordPayoutStepArgs, 'id' | 'step'>>;
   redeliverEvents?: Resolver<ResolversTypes['RedeliveredEvents'], ParentType, ContextType, RequireFields<MutationRedeliverEventsArgs, 'id' | 'input'>>;
   rejectConversion?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationRejectConversionArgs, 'id' | 'reasonCode'>>;
+  rejectCorrection?: Resolver<ResolversTypes['DecidedCorrection'], ParentType, ContextType, RequireFields<MutationRejectCorrectionArgs, 'id'>>;
   reportConversion?: Resolver<ResolversTypes['ReportedConversion'], ParentType, ContextType, RequireFields<MutationReportConversionArgs, 'input'>>;
   rerunEvidence?: Resolver<ResolversTypes['RerunEvidence'], ParentType, ContextType, RequireFields<MutationRerunEvidenceArgs, 'id'>>;
   resolveDispute?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationResolveDisputeArgs, 'conversionId' | 'note' | 'outcome'>>;
@@ -2800,7 +2959,13 @@ export type PayoutStepResolvers<ContextType = Context, ParentType extends Resolv
   to?: Resolver<ResolversTypes['PayoutStatus'], ParentType, ContextType>;
 };
 
+export type ProposedCorrectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProposedCorrection'] = ResolversParentTypes['ProposedCorrection']> = {
+  correction?: Resolver<ResolversTypes['BalanceCorrection'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  balanceCorrections?: Resolver<ResolversTypes['BalanceCorrectionConnection'], ParentType, ContextType, RequireFields<QueryBalanceCorrectionsArgs, 'first'>>;
   balances?: Resolver<Array<ResolversTypes['PartyBalance']>, ParentType, ContextType, Partial<QueryBalancesArgs>>;
   conversion?: Resolver<Maybe<ResolversTypes['Conversion']>, ParentType, ContextType, RequireFields<QueryConversionArgs, 'id'>>;
   conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<QueryConversionsArgs, 'first'>>;
@@ -3096,6 +3261,9 @@ export type WebhookEndpointWithSecretResolvers<ContextType = Context, ParentType
 
 export type Resolvers<ContextType = Context> = {
   Agent?: AgentResolvers<ContextType>;
+  BalanceCorrection?: BalanceCorrectionResolvers<ContextType>;
+  BalanceCorrectionConnection?: BalanceCorrectionConnectionResolvers<ContextType>;
+  BalanceCorrectionEdge?: BalanceCorrectionEdgeResolvers<ContextType>;
   Builder?: BuilderResolvers<ContextType>;
   ChangedWebhookEndpoint?: ChangedWebhookEndpointResolvers<ContextType>;
   Check?: CheckResolvers<ContextType>;
@@ -3114,6 +3282,7 @@ export type Resolvers<ContextType = Context> = {
   Currency?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   DecidedConversion?: DecidedConversionResolvers<ContextType>;
+  DecidedCorrection?: DecidedCorrectionResolvers<ContextType>;
   Decimal?: GraphQLScalarType;
   DeletedWebhookEndpoint?: DeletedWebhookEndpointResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
@@ -3144,6 +3313,7 @@ export type Resolvers<ContextType = Context> = {
   PartyBalance?: PartyBalanceResolvers<ContextType>;
   PaymentEventReceipt?: PaymentEventReceiptResolvers<ContextType>;
   PayoutStep?: PayoutStepResolvers<ContextType>;
+  ProposedCorrection?: ProposedCorrectionResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;
   RecordedInvoiceStep?: RecordedInvoiceStepResolvers<ContextType>;

@@ -16,11 +16,13 @@ import { closeSettlementRun } from "../operations/settlement-run/close-settlemen
 import { payOut } from "../operations/settlement-run/pay-out.ts";
 import { setTaxProfile } from "../operations/settlement-run/set-tax-profile.ts";
 import { takeInvoiceStep, takePayoutStep } from "../operations/settlement-run/take-step.ts";
+import { correctionMutations } from "./correction-mutations.ts";
 import { toEnum } from "./to-enum.ts";
 import { webhookMutations } from "./webhook-mutations.ts";
 
 export const Mutation: MutationResolvers = {
   ...webhookMutations,
+  ...correctionMutations,
   async receivePaymentEvent(_, { input }, ctx) {
     const receipt = await receivePaymentEvent(input, ctx);
     return { ...receipt, verification: receipt.verification && toEnum(receipt.verification) };

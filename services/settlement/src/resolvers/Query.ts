@@ -8,6 +8,7 @@ import { loadStatement } from "../operations/settlement-run/load-statement.ts";
 import { listUnmatched } from "../store/evidence/find-evidence.ts";
 import { listAccounts } from "../store/ledger/find-accounts.ts";
 import { findEndpoint } from "../store/outbound/endpoints.ts";
+import { listCorrections } from "../store/settlement-run/corrections.ts";
 import { listRuns } from "../store/settlement-run/find-settlement-runs.ts";
 import { toConversionPage } from "./conversion-page.ts";
 import { toModePage } from "./mode-page.ts";
@@ -49,6 +50,10 @@ export const Query: QueryResolvers = {
   payout: (_, { id }, { loaders }) => loaders.payout.load(id),
   payouts: (_, { status = null, runId = null, builderId = null, ...args }, ctx) =>
     ctx.loaders.payouts({ ...toModePage(args, ctx, "payout"), status, runId, partyId: builderId }),
+  async balanceCorrections(_, { status = null, ...args }, ctx) {
+    const page = toModePage(args, ctx, "cor");
+    return toConnection(await listCorrections(ctx.db, { ...page, status }), page);
+  },
   statement: (_, { id }, ctx) => loadStatement(id, ctx),
   invoice: (_, { id }, { loaders }) => loaders.invoice.load(id),
   invoices: (_, { status = null, runId = null, merchantId = null, ...args }, ctx) =>

@@ -1,5 +1,6 @@
 import type { Resolvers } from "../generated/resolvers.ts";
 import { Agent } from "./Agent.ts";
+import { BalanceCorrection } from "./BalanceCorrection.ts";
 import { Builder } from "./Builder.ts";
 import { Check } from "./Check.ts";
 import { Checkout } from "./Checkout.ts";
@@ -74,5 +75,6 @@ export const resolvers: Resolvers = {
   Checkout,
   Merchant,
   Agent,
+  BalanceCorrection,
   Builder,
 };

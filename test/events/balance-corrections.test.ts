@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
-import { decide, propose, readCorrection } from "../support/balance-corrections.ts";
+import { decideCorrection, propose, readCorrection } from "../support/balance-corrections.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { invoicesOf, payoutsOf, takeInvoiceStep } from "../support/payouts.ts";
 import { withoutChange } from "../support/refusals.ts";
@@ -18,7 +18,7 @@ afterEach(() => expectInvariants(app));
 
 async function approved(kind: string, partyId: string, amount: string) {
   const { id } = await propose(app, { kind, partyId, amount });
-  expect(await decide(app, "approveCorrection", id)).toMatchObject({
+  expect(await decideCorrection(app, "approveCorrection", id)).toMatchObject({
     created: true,
     correction: { status: "APPROVED" },
   });
@@ -51,7 +51,7 @@ test("an approved charge lowers a payout, and beyond it is carried to the next r
   await eligible(app, LARK);
   await approved("CHARGE", builderId(), "10.00");
   const run = await closeRun(app);
-  const [payout] = run.payouts.filter((one) => one.builderId === builderId());
+  const payout = run.payouts.find((one) => one.builderId === builderId());
   expect(payout).toMatchObject({ earned: -360, paid: 0, carriedOut: -360 });
 });
 
@@ -63,7 +63,9 @@ test("a merchant's debt is written off: its next invoice has a credit, and the r
   const invoice = owed.find((one) => one.run.id === run.id);
   const debt = await payableOf(`/v1/balance?merchantId=${merchantId()}`);
   const { id: tooMuch } = await propose(app, { kind: "WRITE_OFF", partyId: merchantId(), amount: String(debt + 0.01) });
-  expect(await withoutChange(app, async () => ({ code: await decide(app, "approveCorrection", tooMuch) }))).toEqual({
+  expect(
+    await withoutChange(app, async () => ({ code: await decideCorrection(app, "approveCorrection", tooMuch) })),
+  ).toEqual({
     code: "WRITE_OFF_ABOVE_DEBT",
   });
   await approved("WRITE_OFF", merchantId(), "8.00");
@@ -88,19 +90,19 @@ test("a proposal that waits or was rejected has no effect, and a decision is not
   const path = `/v1/balance?builderId=${builderId()}`;
   const before = await payableOf(path);
   const { id } = await propose(app, { kind: "GRANT", partyId: builderId(), amount: "50.00" });
-  expect(await decide(app, "rejectCorrection", id)).toMatchObject({
+  expect(await decideCorrection(app, "rejectCorrection", id)).toMatchObject({
     created: true,
     correction: { status: "REJECTED" },
   });
-  expect(await decide(app, "rejectCorrection", id)).toMatchObject({ created: false });
-  expect(await decide(app, "approveCorrection", id)).toBe("CORRECTION_DECIDED");
+  expect(await decideCorrection(app, "rejectCorrection", id)).toMatchObject({ created: false });
+  expect(await decideCorrection(app, "approveCorrection", id)).toBe("CORRECTION_DECIDED");
   expect(await payableOf(path)).toBe(before);
   expect((await closeRun(app)).payouts).toEqual([]);
 });
 
 test("twenty approvals at once post one entry", async () => {
   const { id } = await propose(app, { kind: "GRANT", partyId: builderId(), amount: "1.00" });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => decide(app, "approveCorrection", id)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => decideCorrection(app, "approveCorrection", id)));
   expect(answers.filter((one) => typeof one !== "string" && one.created)).toHaveLength(1);
   expect(await app.sql("SELECT FROM settlement.ledger_entry WHERE subject_id = $1", [id])).toHaveLength(1);
 });

@@ -259,11 +259,11 @@ UNION ALL SELECT conversion_id FROM settlement.conversion_event WHERE caused_by 
 SELECT c.id FROM settlement.conversion c
 WHERE (c.state = 'REJECTED') <> EXISTS (SELECT FROM settlement.decision d WHERE d.conversion_id = c.id AND d.kind = 'rejected');
 
--- invariant: a merchant rejects, links and parts its own conversions and clears their possible duplicates; operators decide the rest
+-- invariant: a merchant rejects, reverses, links and parts its own conversions and clears their possible duplicates; operators decide the rest
 SELECT d.id FROM settlement.decision d JOIN settlement.conversion c ON c.id = d.conversion_id
 WHERE d.decided_by NOT LIKE 'operator:%' AND NOT (
   d.decided_by = 'merchant:' || c.merchant_id AND (
-    d.kind IN ('rejected', 'evidence_linked', 'evidence_parted')
+    d.kind IN ('rejected', 'reversed', 'evidence_linked', 'evidence_parted')
     OR (d.kind = 'review_cleared' AND NOT EXISTS (
       SELECT FROM unnest(d.subjects) AS cleared (id) WHERE cleared.id NOT LIKE 'possible_duplicate:%'))));
 

@@ -209,7 +209,7 @@ const CONVERSIONS: Readonly<Record<string, string | readonly string[]>> = {
     "UPDATE settlement.conversion SET state = 'PENDING' WHERE state = 'REJECTED'",
     "DELETE FROM settlement.decision",
   ],
-  "a merchant rejects, links and parts its own conversions and clears their possible duplicates; operators decide the rest":
+  "a merchant rejects, reverses, links and parts its own conversions and clears their possible duplicates; operators decide the rest":
     [
       "UPDATE settlement.decision SET decided_by = 'merchant:mer_other'",
       `UPDATE settlement.decision d SET kind = 'evidence_accepted', reason_code = NULL, note = 'x', decided_by = 'merchant:' || c.merchant_id

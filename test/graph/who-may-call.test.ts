@@ -82,6 +82,7 @@ const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
   ],
   recordMilestone: ['recordMilestone(input: { conversionId: "x", step: "x", status: "x" }) { created }', ["merchant"]],
   rejectConversion: ['rejectConversion(id: "x", reasonCode: FRAUD, note: null) { created }', ["merchant", "operator"]],
+  reverseConversion: ['reverseConversion(id: "x", reasonCode: FRAUD, note: "x") { created }', ["merchant", "operator"]],
   acceptEvidence: ['acceptEvidence(conversionId: "x", note: "x") { created }', ["operator"]],
   clearReview: ['clearReview(conversionId: "x", note: "x") { created }', ["merchant", "operator"]],
   linkEvidence: ['linkEvidence(id: "x", conversionId: "x", note: "x") { created }', ["merchant", "operator"]],

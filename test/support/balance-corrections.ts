@@ -30,7 +30,7 @@ export async function propose(
 }
 
 /** Decides a correction as another operator than the one of the demo and returns the correction, or the code of the refusal. */
-export async function decide(
+export async function decideCorrection(
   app: TestApplication,
   mutation: "approveCorrection" | "rejectCorrection",
   id: string,

@@ -252,6 +252,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "Only a conversion that is pending or disputed can be rejected",
     "remedy": "Read the conversion: its status no longer allows a rejection."
   },
+  "CONVERSION_NOT_REVERSIBLE": {
+    "status": 409,
+    "text": "Only a settled conversion without a payment can be reversed",
+    "remedy": "Reject a conversion that is not settled. Refund a payment: its refund takes the commission back."
+  },
   "CONVERSION_REJECTED_OTHERWISE": {
     "status": 409,
     "text": "The conversion was rejected before for another reason",
@@ -796,6 +801,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "status": 400,
     "text": "The request is not well formed",
     "remedy": "Check the request line and the headers."
+  },
+  "REVERSAL_WINDOW_CLOSED": {
+    "status": 410,
+    "text": "The time to reverse the conversion is over",
+    "remedy": "Ask the operator for a correction of your balance."
   },
   "REVIEW_NOT_CLEARABLE": {
     "status": 409,

@@ -82,6 +82,16 @@ export const errors = defineErrors({
     "The conversion was rejected before for another reason",
     "Read the conversion: its rejection with the first reason is final.",
   ],
+  CONVERSION_NOT_REVERSIBLE: [
+    "CONFLICT",
+    "Only a settled conversion without a payment can be reversed",
+    "Reject a conversion that is not settled. Refund a payment: its refund takes the commission back.",
+  ],
+  REVERSAL_WINDOW_CLOSED: [
+    "EXPIRED",
+    "The time to reverse the conversion is over",
+    "Ask the operator for a correction of your balance.",
+  ],
   EVIDENCE_NOT_ACCEPTABLE: [
     "CONFLICT",
     "The conversion has no evidence to accept",

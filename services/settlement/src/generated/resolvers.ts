@@ -473,6 +473,8 @@ export type DecisionKind =
   | 'EVIDENCE_PARTED'
   /** The conversion was rejected: nothing is owed, and later evidence changes nothing. */
   | 'REJECTED'
+  /** The merchant took back its report after the settlement: nothing is owed unless a payment shows the sale. */
+  | 'REVERSED'
   /** Reviews were cleared, so they no longer hold the builder's share. */
   | 'REVIEW_CLEARED';
 
@@ -1036,6 +1038,12 @@ export type Mutation = {
    * known outcome in a later event replaces it.
    */
   resolveDispute: DecidedConversion;
+  /**
+   * Takes back a sale that only a report shows, after a run settled it: the next run takes the commission back with a correction line. It is
+   * possible for as long after the validation window as the window is long. A repetition changes nothing. Throws
+   * CONVERSION_NOT_REVERSIBLE and REVERSAL_WINDOW_CLOSED.
+   */
+  reverseConversion: DecidedConversion;
   /** Gives an endpoint a new secret. The one before signs too until the overlap ends, a day by default. */
   rollWebhookSecret: WebhookEndpointWithSecret;
   /** Sends the event `webhook_endpoint.test` to an endpoint of the caller. */
@@ -1187,6 +1195,14 @@ export type MutationResolveDisputeArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   note: Scalars['String']['input'];
   outcome: DisputeResolution;
+};
+
+
+export type MutationReverseConversionArgs = {
+  id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  note: Scalars['String']['input'];
+  reasonCode: RejectionReason;
 };
 
 
@@ -1961,6 +1977,7 @@ export type TransitionCause =
   | 'REFUND_FAILED'
   | 'REFUND_SUCCEEDED'
   | 'REJECTED'
+  | 'REVERSED'
   | 'REVIEW_CLEARED'
   | 'SETTLEMENT_RUN'
   | 'TRACKED_LINK'
@@ -2916,6 +2933,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   reportConversion?: Resolver<ResolversTypes['ReportedConversion'], ParentType, ContextType, RequireFields<MutationReportConversionArgs, 'input'>>;
   rerunEvidence?: Resolver<ResolversTypes['RerunEvidence'], ParentType, ContextType, RequireFields<MutationRerunEvidenceArgs, 'id'>>;
   resolveDispute?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationResolveDisputeArgs, 'conversionId' | 'note' | 'outcome'>>;
+  reverseConversion?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationReverseConversionArgs, 'id' | 'note' | 'reasonCode'>>;
   rollWebhookSecret?: Resolver<ResolversTypes['WebhookEndpointWithSecret'], ParentType, ContextType, RequireFields<MutationRollWebhookSecretArgs, 'id'>>;
   sendTestEvent?: Resolver<ResolversTypes['ChangedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationSendTestEventArgs, 'id'>>;
   setTaxProfile?: Resolver<ResolversTypes['TaxProfile'], ParentType, ContextType, RequireFields<MutationSetTaxProfileArgs, 'basisPoints' | 'partyId' | 'reverseCharge'>>;

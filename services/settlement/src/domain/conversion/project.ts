@@ -80,7 +80,10 @@ export function project(facts: readonly Fact[], { policy, hasBuilder, createdAt,
   const isSettled = factsOf(facts, "settlement").length > 0;
   const given: Given = {
     isRejected: isRejected(facts),
-    isClawedBack: isRefunded(facts, sale.value, returns, policy) || (isSettled && steps.failed.length > 0),
+    isClawedBack:
+      isRefunded(facts, sale.value, returns, policy) ||
+      isReversed(facts, sale) ||
+      (isSettled && steps.failed.length > 0),
     isDisputed: returns.disputes === "OPEN",
     isSettled,
     isSettleable: isSettleable(facts, { ...sale, validationEndsAt, openSteps: steps.open }, now),
@@ -126,6 +129,11 @@ function isAccepted(facts: readonly Fact[], paymentId: string | null): boolean {
 
 function isRejected(facts: readonly Fact[]): boolean {
   return factsOf(facts, "decision").some(({ decision }) => decision === "rejected");
+}
+
+/** Returns whether the merchant took back its report. It cannot take back a payment. */
+function isReversed(facts: readonly Fact[], { payment }: Sale): boolean {
+  return payment === null && factsOf(facts, "decision").some(({ decision }) => decision === "reversed");
 }
 
 interface Sale {

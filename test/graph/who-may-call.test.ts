@@ -58,6 +58,14 @@ const QUERIES: Record<string, [selection: string, callers: string[]]> = {
   changes: ["changes { cursor }", SERVICES_ONLY],
   recommendationFacts: ['recommendationFacts(sessionId: "x", offerId: "x") { readAt }', SERVICES_ONLY],
   expiredCheckouts: ["expiredCheckouts { edges { cursor } }", SERVICES_ONLY],
+  quoteCommission: [
+    'quoteCommission(offerId: "x", value: "1") { held { currency } }',
+    ["agent", "builder", "merchant", "operator"],
+  ],
+  repriceConversions: [
+    "repriceConversions(terms: { type: CPA, amountMinor: 1 }) { isComplete }",
+    ["builder", "merchant", "operator"],
+  ],
   balanceCorrections: ["balanceCorrections { edges { cursor } }", ["operator"]],
   verifyPaymentEvent: [
     'verifyPaymentEvent(input: { connectionId: "x", headers: {}, body: "" }) { type }',

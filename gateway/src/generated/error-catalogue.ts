@@ -212,6 +212,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "The AAP Code would be longer than 500 characters",
     "remedy": "Shorten the ids of the offer and the host of the issuer."
   },
+  "COMMISSION_TERMS_INVALID": {
+    "status": 400,
+    "text": "terms are not the terms of a commission",
+    "remedy": "Send `amountMinor` for `CPA` and `HYBRID`, `rateBasisPoints` from 1 to 10000 for `PERCENTAGE` and `HYBRID`, and no negative amount."
+  },
   "CONNECTION_DISABLED": {
     "status": 409,
     "text": "Connection is disabled",
@@ -766,6 +771,16 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "status": 502,
     "text": "Could not make the payment: the payment processor refused the request",
     "remedy": "Nothing was paid. Ask for a payment link instead: send the same request without `paymentMethod`."
+  },
+  "QUOTED_SALE_AMBIGUOUS": {
+    "status": 400,
+    "text": "Either an offer or a recommendation is required",
+    "remedy": "Send either `offerId` or `recommendationId`."
+  },
+  "QUOTED_SALE_NOT_FOUND": {
+    "status": 404,
+    "text": "Offer or recommendation not found",
+    "remedy": "Use the id of an offer, or of a recommendation that your API key may read."
   },
   "RATE_LIMITED": {
     "status": 429,

@@ -53,6 +53,8 @@ export const mappers = {
   SettlementRun: "../store/settlement-run/find-settlement-runs.ts#SettlementRunRow",
   SettlementPayout: "../store/settlement-run/find-payouts.ts#PayoutRow",
   SettlementInvoice: "../store/settlement-run/find-payouts.ts#InvoiceRow",
+  CommissionQuote: "../operations/conversion/quote-commission.ts#CommissionQuote",
+  RepricedSum: "../domain/conversion/what-if.ts#Repriced",
   BalanceCorrection: "../store/settlement-run/corrections.ts#CorrectionRow",
   SettlementStatement: "../domain/statement/statement.ts#Statement",
   PayoutStep: "../store/settlement-run/find-payouts.ts#StepRow",

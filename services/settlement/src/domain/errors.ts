@@ -134,6 +134,21 @@ export const errors = defineErrors({
     "Payout not found",
     "Use the id of a payout that `GET /v1/payouts` returned, which begins with `payout_`.",
   ],
+  COMMISSION_TERMS_INVALID: [
+    "INVALID_INPUT",
+    "terms are not the terms of a commission",
+    "Send `amountMinor` for `CPA` and `HYBRID`, `rateBasisPoints` from 1 to 10000 for `PERCENTAGE` and `HYBRID`, and no negative amount.",
+  ],
+  QUOTED_SALE_AMBIGUOUS: [
+    "INVALID_INPUT",
+    "Either an offer or a recommendation is required",
+    "Send either `offerId` or `recommendationId`.",
+  ],
+  QUOTED_SALE_NOT_FOUND: [
+    "NOT_FOUND",
+    "Offer or recommendation not found",
+    "Use the id of an offer, or of a recommendation that your API key may read.",
+  ],
   CORRECTION_NOT_FOUND: ["NOT_FOUND", "Correction not found", "Use the id of a correction, which begins with `cor_`."],
   CORRECTION_AMOUNT_ZERO: ["INVALID_INPUT", "amount must be greater than zero", "Send an amount above zero."],
   CORRECTION_SAME_OPERATOR: [

@@ -13,6 +13,8 @@ import type { EvidencePiece as EvidencePieceRow, EvidenceVariant as EvidenceVari
 import type { RecordedDecision as RecordedDecisionRow, Report as ReportRow, RecordedCheck as RecordedCheckRow } from '../domain/conversion/record.ts';
 import type { SettlementRunRow as SettlementRunRowRow, LineRow as LineRowRow, TotalsRow as TotalsRowRow, SetAsideRow as SetAsideRowRow } from '../store/settlement-run/find-settlement-runs.ts';
 import type { PayoutRow as PayoutRowRow, InvoiceRow as InvoiceRowRow, StepRow as StepRowRow } from '../store/settlement-run/find-payouts.ts';
+import type { CommissionQuote as CommissionQuoteRow } from '../operations/conversion/quote-commission.ts';
+import type { Repriced as RepricedRow } from '../domain/conversion/what-if.ts';
 import type { CorrectionRow as CorrectionRowRow } from '../store/settlement-run/corrections.ts';
 import type { Statement as StatementRow } from '../domain/statement/statement.ts';
 import type { AccountRow as AccountRowRow } from '../store/ledger/find-accounts.ts';
@@ -184,6 +186,16 @@ export type CheckoutStatus =
   | 'PAID'
   | 'PARTIALLY_REFUNDED'
   | 'REFUNDED';
+
+/** What a sale would pay. */
+export type CommissionQuote = {
+  __typename?: 'CommissionQuote';
+  builderPayout: Money;
+  commission: Money;
+  /** The builder's share, if the agent has no registered builder. */
+  held: Money;
+  networkFee: Money;
+};
 
 export type CommissionType =
   /** A fixed amount. */
@@ -1365,6 +1377,16 @@ export type Query = {
   payout?: Maybe<SettlementPayout>;
   /** The payouts of one mode that the caller may read, newest first: a builder its own, a merchant none. `livemode` defaults to true in production and to false elsewhere. */
   payouts: SettlementPayoutConnection;
+  /**
+   * What a sale would pay: by the present terms of an offer, as for an agent with a builder, or by the frozen terms of a recommendation. It changes
+   * nothing. Throws QUOTED_SALE_AMBIGUOUS and QUOTED_SALE_NOT_FOUND.
+   */
+  quoteCommission: CommissionQuote;
+  /**
+   * What the newest 1,000 conversions of a filter that the caller may read owe, and what they would owe by other terms of commission. It changes
+   * nothing. Throws COMMISSION_TERMS_INVALID.
+   */
+  repriceConversions: Repricing;
   /** A settlement run by id; null if there is none, or if the caller may not read it. Builders and merchants read the closed runs with lines for them. */
   settlementRun?: Maybe<SettlementRun>;
   /** The settlement runs of one mode that the caller may read, newest first. `livemode` defaults to true in production and to false elsewhere. */
@@ -1477,6 +1499,21 @@ export type QueryPayoutsArgs = {
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   runId?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<PayoutStatus>;
+};
+
+
+export type QueryQuoteCommissionArgs = {
+  currency?: InputMaybe<Scalars['String']['input']>;
+  offerId?: InputMaybe<Scalars['ID']['input']>;
+  path?: ConversionPath;
+  recommendationId?: InputMaybe<Scalars['ID']['input']>;
+  value: Scalars['Decimal']['input'];
+};
+
+
+export type QueryRepriceConversionsArgs = {
+  filter?: InputMaybe<ConversionFilter>;
+  terms: RepricedTerms;
 };
 
 
@@ -1649,6 +1686,39 @@ export type ReportedConversion = {
   /** Whether an earlier request with the same `idempotencyKey` had this result. */
   isReplay: Scalars['Boolean']['output'];
   status: ConversionStatus;
+};
+
+/** The sums of repriced conversions of one currency. */
+export type RepricedSum = {
+  __typename?: 'RepricedSum';
+  conversions: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  /** How much more they would owe; negative if less. */
+  difference: CommissionQuote;
+  /** What they owe now. */
+  present: CommissionQuote;
+  /** What they would owe. */
+  repriced: CommissionQuote;
+};
+
+/** Terms of a commission to compare with. Amounts are in minor units of the currency of each conversion. */
+export type RepricedTerms = {
+  /** The fixed part: required for `CPA` and `HYBRID`, refused for `PERCENTAGE`. */
+  amountMinor?: InputMaybe<Scalars['SafeInt']['input']>;
+  capMinor?: InputMaybe<Scalars['SafeInt']['input']>;
+  minimumMinor?: InputMaybe<Scalars['SafeInt']['input']>;
+  /** The share in basis points, 1 to 10,000 (300 is 3 %): required for `PERCENTAGE` and `HYBRID`, refused for `CPA`. */
+  rateBasisPoints?: InputMaybe<Scalars['Int']['input']>;
+  type: CommissionType;
+};
+
+/** What conversions would owe by other terms. */
+export type Repricing = {
+  __typename?: 'Repricing';
+  /** Whether these are all conversions of the filter; false if there are more than 1,000. */
+  isComplete: Scalars['Boolean']['output'];
+  /** By currency. */
+  sums: Array<RepricedSum>;
 };
 
 /** A request to pay a builder's balances with the next run. */
@@ -2293,6 +2363,7 @@ export type ResolversTypes = {
   CheckOutcome: CheckOutcome;
   Checkout: ResolverTypeWrapper<CheckoutKeyRow>;
   CheckoutStatus: CheckoutStatus;
+  CommissionQuote: ResolverTypeWrapper<CommissionQuoteRow>;
   CommissionType: CommissionType;
   Connection: ResolverTypeWrapper<KeyRow>;
   Conversion: ResolverTypeWrapper<ConversionRowRow>;
@@ -2381,6 +2452,9 @@ export type ResolversTypes = {
   ReportConversionInput: ReportConversionInput;
   ReportMatch: ReportMatch;
   ReportedConversion: ResolverTypeWrapper<Omit<ReportedConversion, 'conversion'> & { conversion: ResolversTypes['Conversion'] }>;
+  RepricedSum: ResolverTypeWrapper<RepricedRow>;
+  RepricedTerms: RepricedTerms;
+  Repricing: ResolverTypeWrapper<Omit<Repricing, 'sums'> & { sums: Array<ResolversTypes['RepricedSum']> }>;
   RequestedPayout: ResolverTypeWrapper<Omit<RequestedPayout, 'builder'> & { builder: ResolversTypes['Builder'] }>;
   RerunEvidence: ResolverTypeWrapper<Omit<RerunEvidence, 'evidence'> & { evidence: ResolversTypes['UnmatchedEvidence'] }>;
   ReviewReason: ReviewReason;
@@ -2440,6 +2514,7 @@ export type ResolversParentTypes = {
   ChangedWebhookEndpoint: Omit<ChangedWebhookEndpoint, 'endpoint'> & { endpoint: ResolversParentTypes['WebhookEndpoint'] };
   Check: RecordedCheckRow;
   Checkout: CheckoutKeyRow;
+  CommissionQuote: CommissionQuoteRow;
   Connection: KeyRow;
   Conversion: ConversionRowRow;
   ConversionConnection: ConversionPageRow;
@@ -2502,6 +2577,9 @@ export type ResolversParentTypes = {
   RedeliveryInput: RedeliveryInput;
   ReportConversionInput: ReportConversionInput;
   ReportedConversion: Omit<ReportedConversion, 'conversion'> & { conversion: ResolversParentTypes['Conversion'] };
+  RepricedSum: RepricedRow;
+  RepricedTerms: RepricedTerms;
+  Repricing: Omit<Repricing, 'sums'> & { sums: Array<ResolversParentTypes['RepricedSum']> };
   RequestedPayout: Omit<RequestedPayout, 'builder'> & { builder: ResolversParentTypes['Builder'] };
   RerunEvidence: Omit<RerunEvidence, 'evidence'> & { evidence: ResolversParentTypes['UnmatchedEvidence'] };
   SafeInt: Scalars['SafeInt']['output'];
@@ -2601,6 +2679,13 @@ export type CheckoutResolvers<ContextType = Context, ParentType extends Resolver
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   paidAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['CheckoutStatus'], ParentType, ContextType>;
+};
+
+export type CommissionQuoteResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CommissionQuote'] = ResolversParentTypes['CommissionQuote']> = {
+  builderPayout?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  commission?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  networkFee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type ConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Connection'] = ResolversParentTypes['Connection']> = {
@@ -2994,6 +3079,8 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   ledgerAccounts?: Resolver<ResolversTypes['LedgerAccountConnection'], ParentType, ContextType, RequireFields<QueryLedgerAccountsArgs, 'first'>>;
   payout?: Resolver<Maybe<ResolversTypes['SettlementPayout']>, ParentType, ContextType, RequireFields<QueryPayoutArgs, 'id'>>;
   payouts?: Resolver<ResolversTypes['SettlementPayoutConnection'], ParentType, ContextType, RequireFields<QueryPayoutsArgs, 'first'>>;
+  quoteCommission?: Resolver<ResolversTypes['CommissionQuote'], ParentType, ContextType, RequireFields<QueryQuoteCommissionArgs, 'path' | 'value'>>;
+  repriceConversions?: Resolver<ResolversTypes['Repricing'], ParentType, ContextType, RequireFields<QueryRepriceConversionsArgs, 'terms'>>;
   settlementRun?: Resolver<Maybe<ResolversTypes['SettlementRun']>, ParentType, ContextType, RequireFields<QuerySettlementRunArgs, 'id'>>;
   settlementRuns?: Resolver<ResolversTypes['SettlementRunConnection'], ParentType, ContextType, RequireFields<QuerySettlementRunsArgs, 'first'>>;
   statement?: Resolver<Maybe<ResolversTypes['SettlementStatement']>, ParentType, ContextType, RequireFields<QueryStatementArgs, 'id'>>;
@@ -3038,6 +3125,19 @@ export type ReportedConversionResolvers<ContextType = Context, ParentType extend
   created?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConversionStatus'], ParentType, ContextType>;
+};
+
+export type RepricedSumResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RepricedSum'] = ResolversParentTypes['RepricedSum']> = {
+  conversions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  difference?: Resolver<ResolversTypes['CommissionQuote'], ParentType, ContextType>;
+  present?: Resolver<ResolversTypes['CommissionQuote'], ParentType, ContextType>;
+  repriced?: Resolver<ResolversTypes['CommissionQuote'], ParentType, ContextType>;
+};
+
+export type RepricingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Repricing'] = ResolversParentTypes['Repricing']> = {
+  isComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sums?: Resolver<Array<ResolversTypes['RepricedSum']>, ParentType, ContextType>;
 };
 
 export type RequestedPayoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RequestedPayout'] = ResolversParentTypes['RequestedPayout']> = {
@@ -3286,6 +3386,7 @@ export type Resolvers<ContextType = Context> = {
   ChangedWebhookEndpoint?: ChangedWebhookEndpointResolvers<ContextType>;
   Check?: CheckResolvers<ContextType>;
   Checkout?: CheckoutResolvers<ContextType>;
+  CommissionQuote?: CommissionQuoteResolvers<ContextType>;
   Connection?: ConnectionResolvers<ContextType>;
   Conversion?: ConversionResolvers<ContextType>;
   ConversionConnection?: ConversionConnectionResolvers<ContextType>;
@@ -3339,6 +3440,8 @@ export type Resolvers<ContextType = Context> = {
   RecordedPayoutStep?: RecordedPayoutStepResolvers<ContextType>;
   RedeliveredEvents?: RedeliveredEventsResolvers<ContextType>;
   ReportedConversion?: ReportedConversionResolvers<ContextType>;
+  RepricedSum?: RepricedSumResolvers<ContextType>;
+  Repricing?: RepricingResolvers<ContextType>;
   RequestedPayout?: RequestedPayoutResolvers<ContextType>;
   RerunEvidence?: RerunEvidenceResolvers<ContextType>;
   SafeInt?: GraphQLScalarType;

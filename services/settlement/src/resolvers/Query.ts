@@ -1,6 +1,9 @@
 import { toConnection, toPage } from "@aap/subgraph-host";
+import type { ConversionPath } from "../domain/conversion/project.ts";
 import type { Reason } from "../domain/evidence/reasons.ts";
 import type { QueryResolvers } from "../generated/resolvers.ts";
+import { quoteCommission } from "../operations/conversion/quote-commission.ts";
+import { repriceConversions } from "../operations/conversion/reprice-conversions.ts";
 import { getBalances } from "../operations/ledger/get-balances.ts";
 import { listEndpoints } from "../operations/outbound/endpoints.ts";
 import { listEvents } from "../operations/outbound/list-events.ts";
@@ -50,6 +53,10 @@ export const Query: QueryResolvers = {
   payout: (_, { id }, { loaders }) => loaders.payout.load(id),
   payouts: (_, { status = null, runId = null, builderId = null, ...args }, ctx) =>
     ctx.loaders.payouts({ ...toModePage(args, ctx, "payout"), status, runId, partyId: builderId }),
+  quoteCommission: (_, { offerId = null, recommendationId = null, currency = null, value, path }, ctx) =>
+    quoteCommission({ offerId, recommendationId, currency, value, path: path.toLowerCase() as ConversionPath }, ctx),
+  repriceConversions: (_, { filter, terms }, ctx) =>
+    repriceConversions(toConversionPage({ filter: filter ?? null }, ctx), terms, ctx),
   async balanceCorrections(_, { status = null, ...args }, ctx) {
     const page = toModePage(args, ctx, "cor");
     return toConnection(await listCorrections(ctx.db, { ...page, status }), page);

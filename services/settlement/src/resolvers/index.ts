@@ -4,6 +4,7 @@ import { BalanceCorrection } from "./BalanceCorrection.ts";
 import { Builder } from "./Builder.ts";
 import { Check } from "./Check.ts";
 import { Checkout } from "./Checkout.ts";
+import { CommissionQuote } from "./CommissionQuote.ts";
 import { Conversion } from "./Conversion.ts";
 import { ConversionDecision } from "./ConversionDecision.ts";
 import { ConversionEvent } from "./ConversionEvent.ts";
@@ -25,6 +26,7 @@ import { PartyBalance } from "./PartyBalance.ts";
 import { PayoutStep } from "./PayoutStep.ts";
 import { Query } from "./Query.ts";
 import { Recommendation } from "./Recommendation.ts";
+import { RepricedSum } from "./RepricedSum.ts";
 import { Session } from "./Session.ts";
 import { SetAsideConversion } from "./SetAsideConversion.ts";
 import { SettlementInvoice } from "./SettlementInvoice.ts";
@@ -43,11 +45,13 @@ export const resolvers: Resolvers = {
   ConversionPoint,
   ConversionSums,
   Metrics,
+  CommissionQuote,
   Conversion,
   ConversionEvent,
   ConversionReview,
   Check,
   MerchantReport,
+  RepricedSum,
   SetAsideConversion,
   ConversionDecision,
   EvidenceReport,

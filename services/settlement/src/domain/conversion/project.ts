@@ -98,7 +98,7 @@ export function project(facts: readonly Fact[], { policy, hasBuilder, createdAt,
     verification: sale.verification,
     paymentId: sale.paymentId,
     transactionValue: sale.value,
-    earned: computeEarned(sale, policy, hasBuilder, 0n),
+    earned: computeEarned(sale, policy, hasBuilder),
     due: owesNothing ? NOTHING : computeEarned(sale, policy, isPayable, returns.refundedMinor),
     occurredAt: sale.at,
     validationEndsAt,
@@ -182,7 +182,12 @@ function projectLinkedAway(facts: readonly Fact[], policy: Policy, createdAt: Da
 }
 
 /** Returns the split commission of a sale after `refundedMinor` of its value was refunded. A sale in another currency than its terms earns nothing: amounts are not converted. */
-function computeEarned({ path, value }: Sale, policy: Policy, isPayable: boolean, refundedMinor: bigint): Split {
+export function computeEarned(
+  { path, value }: Pick<Sale, "path" | "value">,
+  policy: Pick<Policy, "commission" | "currency">,
+  isPayable: boolean,
+  refundedMinor = 0n,
+): Split {
   if (value.currency !== policy.currency) return splitCommission(0n, isPayable);
   const kept =
     value.amountMinor === 0n ? undefined : { part: value.amountMinor - refundedMinor, whole: value.amountMinor };

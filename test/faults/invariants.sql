@@ -259,11 +259,11 @@ UNION ALL SELECT conversion_id FROM settlement.conversion_event WHERE caused_by 
 SELECT c.id FROM settlement.conversion c
 WHERE (c.state = 'REJECTED') <> EXISTS (SELECT FROM settlement.decision d WHERE d.conversion_id = c.id AND d.kind = 'rejected');
 
--- invariant: a merchant rejects, links and parts its own conversions and clears their possible duplicates; operators decide the rest
+-- invariant: a merchant rejects, reverses, links and parts its own conversions and clears their possible duplicates; operators decide the rest
 SELECT d.id FROM settlement.decision d JOIN settlement.conversion c ON c.id = d.conversion_id
 WHERE d.decided_by NOT LIKE 'operator:%' AND NOT (
   d.decided_by = 'merchant:' || c.merchant_id AND (
-    d.kind IN ('rejected', 'evidence_linked', 'evidence_parted')
+    d.kind IN ('rejected', 'reversed', 'evidence_linked', 'evidence_parted')
     OR (d.kind = 'review_cleared' AND NOT EXISTS (
       SELECT FROM unnest(d.subjects) AS cleared (id) WHERE cleared.id NOT LIKE 'possible_duplicate:%'))));
 
@@ -395,10 +395,13 @@ WHERE l.kind = 'CORRECTION' AND last.to_state = 'DISPUTED';
 SELECT id FROM settlement.payout
 WHERE paid_minor <> carried_in_minor + earned_minor - carried_out_minor OR paid_minor < 0 OR (paid_minor > 0 AND carried_out_minor <> withheld_minor);
 
--- invariant: a builder has a payout of each run and currency where it has lines, which earns their sum; without lines it is paid
+-- invariant: a builder has a payout of each run and currency where it has lines or corrections, which earns their sum; without any it is paid
 SELECT coalesce(p.run_id, l.run_id), coalesce(p.builder_id, l.builder_id) FROM settlement.payout p
 FULL JOIN (
-  SELECT l.run_id, l.builder_id, l.currency, sum(l.builder_payout_minor) AS earned_minor FROM settlement.settlement_line l
+  SELECT l.run_id, l.builder_id, l.currency, sum(l.builder_payout_minor) AS earned_minor FROM (
+    SELECT run_id, builder_id, currency, builder_payout_minor FROM settlement.settlement_line
+    UNION ALL SELECT run_id, party_id, currency, CASE kind WHEN 'CHARGE' THEN -amount_minor ELSE amount_minor END
+    FROM settlement.balance_correction WHERE party_kind = 'BUILDER' AND run_id IS NOT NULL) l
   JOIN settlement.settlement_run r ON r.id = l.run_id AND r.closed_at IS NOT NULL
   WHERE l.builder_id IS NOT NULL GROUP BY l.run_id, l.builder_id, l.currency
 ) l ON (l.run_id, l.builder_id, l.currency) = (p.run_id, p.builder_id, p.currency)
@@ -443,10 +446,13 @@ SELECT p.id FROM settlement.payout p LEFT JOIN (
 WHERE p.changes <> coalesce(s.steps, 0) OR p.changes <> coalesce(s.last, 0) OR NOT coalesce(s.follows, true)
    OR p.status <> coalesce(s.ends_at, 'CARRIED_OVER');
 
--- invariant: a merchant has an invoice of each run and currency where it has lines, with their sum; without lines something is due
+-- invariant: a merchant has an invoice of each run and currency where it has lines or corrections, with their sum; without any something is due
 SELECT coalesce(i.run_id, l.run_id), coalesce(i.merchant_id, l.merchant_id) FROM settlement.invoice i
 FULL JOIN (
-  SELECT l.run_id, l.merchant_id, l.currency, sum(l.commission_minor) AS total_minor FROM settlement.settlement_line l
+  SELECT l.run_id, l.merchant_id, l.currency, sum(l.commission_minor) AS total_minor FROM (
+    SELECT run_id, merchant_id, currency, commission_minor FROM settlement.settlement_line
+    UNION ALL SELECT run_id, party_id, currency, CASE kind WHEN 'CHARGE' THEN amount_minor ELSE -amount_minor END
+    FROM settlement.balance_correction WHERE party_kind = 'MERCHANT' AND run_id IS NOT NULL) l
   JOIN settlement.settlement_run r ON r.id = l.run_id AND r.closed_at IS NOT NULL GROUP BY l.run_id, l.merchant_id, l.currency
 ) l ON (l.run_id, l.merchant_id, l.currency) = (i.run_id, i.merchant_id, i.currency)
 WHERE i.id IS NULL OR i.total_minor <> coalesce(l.total_minor, 0) OR (l.run_id IS NULL AND i.due_minor = 0);
@@ -678,18 +684,25 @@ FULL JOIN (
 ) booked ON booked.account = line.account
 WHERE line.minor IS DISTINCT FROM booked.minor;
 
--- invariant: the ledger has one entry of each step of a payout after the first, and of each paid invoice, with its amount without tax
+-- invariant: a correction was approved by another operator than the one who proposed it, and is carried by a run of its mode that was closed later
+SELECT k.id FROM settlement.balance_correction k LEFT JOIN settlement.settlement_run r ON r.id = k.run_id AND r.livemode = k.livemode
+WHERE (k.status = 'APPROVED' AND k.decided_by = k.proposed_by) OR (k.run_id IS NOT NULL AND (r.closed_at >= k.decided_at) IS NOT TRUE);
+
+-- invariant: the ledger has one entry of each step of a payout after the first, of each paid invoice and approved correction, with its amount without tax
 SELECT coalesce(step.subject_id, entry.subject_id) FROM (
   SELECT p.id AS subject_id, 'PAYOUT_' || s.to_status AS kind, p.paid_minor AS minor, count(*) AS count
   FROM settlement.payout_step s JOIN settlement.payout p ON p.id = s.payout_id WHERE s.from_status IS NOT NULL GROUP BY 1, 2, 3
   UNION ALL
   SELECT i.id, 'INVOICE_PAID', i.due_minor, count(*) FROM settlement.invoice_step s JOIN settlement.invoice i ON i.id = s.invoice_id
   WHERE s.to_status = 'PAID' GROUP BY 1, 2, 3
+  UNION ALL
+  SELECT k.id, CASE k.kind WHEN 'WRITE_OFF' THEN 'WRITE_OFF' ELSE 'ADJUSTMENT' END, k.amount_minor, 1
+  FROM settlement.balance_correction k WHERE k.status = 'APPROVED'
 ) step
 FULL JOIN (
   SELECT e.subject_id, e.kind, p.amount_minor AS minor, count(*) AS count
   FROM settlement.ledger_entry e JOIN settlement.ledger_posting p ON p.entry_id = e.id AND p.amount_minor > 0
-  WHERE e.cause_kind IN ('PAYOUT', 'INVOICE') GROUP BY 1, 2, 3
+  WHERE e.cause_kind IN ('PAYOUT', 'INVOICE', 'ADJUSTMENT', 'WRITE_OFF') GROUP BY 1, 2, 3
 ) entry ON (entry.subject_id, entry.kind) = (step.subject_id, step.kind)
 WHERE (step.minor, step.count) IS DISTINCT FROM (entry.minor, entry.count);
 

@@ -209,7 +209,7 @@ const CONVERSIONS: Readonly<Record<string, string | readonly string[]>> = {
     "UPDATE settlement.conversion SET state = 'PENDING' WHERE state = 'REJECTED'",
     "DELETE FROM settlement.decision",
   ],
-  "a merchant rejects, links and parts its own conversions and clears their possible duplicates; operators decide the rest":
+  "a merchant rejects, reverses, links and parts its own conversions and clears their possible duplicates; operators decide the rest":
     [
       "UPDATE settlement.decision SET decided_by = 'merchant:mer_other'",
       `UPDATE settlement.decision d SET kind = 'evidence_accepted', reason_code = NULL, note = 'x', decided_by = 'merchant:' || c.merchant_id
@@ -278,7 +278,7 @@ const SETTLED: Readonly<Record<string, string | readonly string[]>> = {
     "UPDATE settlement.conversion_event SET to_state = 'DISPUTED' WHERE to_state = 'CLAWED_BACK'",
   "a payout is what is carried in and earned less what is carried out, and never negative": `${without("settlement.payout", "payout_adds_up")}
     UPDATE settlement.payout SET earned_minor = earned_minor + 1`,
-  "a builder has a payout of each run and currency where it has lines, which earns their sum; without lines it is paid":
+  "a builder has a payout of each run and currency where it has lines or corrections, which earns their sum; without any it is paid":
     "DELETE FROM settlement.payout",
   "a payout carries in what the previous one carried out":
     "UPDATE settlement.payout SET carried_in_minor = carried_in_minor + 1, earned_minor = earned_minor - 1",
@@ -297,7 +297,7 @@ const SETTLED: Readonly<Record<string, string | readonly string[]>> = {
     "UPDATE settlement.payout SET status = 'FAILED' WHERE status = 'SENT'",
     "UPDATE settlement.payout_step SET from_status = 'FAILED' WHERE to_status = 'SENT'",
   ],
-  "a merchant has an invoice of each run and currency where it has lines, with their sum; without lines something is due":
+  "a merchant has an invoice of each run and currency where it has lines or corrections, with their sum; without any something is due":
     "DELETE FROM settlement.invoice",
   "an invoice carries in what earlier runs booked and did not invoice, or invoiced and voided until then": [
     "UPDATE settlement.invoice SET carried_in_minor = carried_in_minor + 1, total_minor = total_minor - 1",
@@ -307,7 +307,7 @@ const SETTLED: Readonly<Record<string, string | readonly string[]>> = {
     "DELETE FROM settlement.tax_profile",
     `${without("settlement.invoice", "invoice_tax_valid")} UPDATE settlement.invoice SET tax_minor = tax_minor + 1`,
   ],
-  "the ledger has one entry of each step of a payout after the first, and of each paid invoice, with its amount without tax":
+  "the ledger has one entry of each step of a payout after the first, of each paid invoice and approved correction, with its amount without tax":
     [
       "DELETE FROM settlement.payout_step WHERE to_status = 'SENT'",
       "INSERT INTO settlement.invoice_step (invoice_id, sequence, from_status, to_status, by) SELECT id, 9, 'OPEN', 'PAID', 'x' FROM settlement.invoice WHERE due_minor > 0",
@@ -382,6 +382,11 @@ const TOLD: Readonly<Record<string, string | readonly string[]>> = {
     "DELETE FROM settlement.outbound_event WHERE type = 'conversion.clawed_back'",
     "UPDATE settlement.outbound_event SET merchant_id = 'mer_other'",
   ],
+  "a correction was approved by another operator than the one who proposed it, and is carried by a run of its mode that was closed later":
+    [
+      `${without("settlement.balance_correction", "balance_correction_two_operators")} UPDATE settlement.balance_correction SET proposed_by = decided_by`,
+      "UPDATE settlement.balance_correction SET decided_at = decided_at + interval '100 years'",
+    ],
   "every step of a payout and of an invoice has its event": [
     "DELETE FROM settlement.outbound_event WHERE type = 'payout.pending'",
     "DELETE FROM settlement.outbound_event WHERE type = 'invoice.open'",

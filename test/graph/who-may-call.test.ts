@@ -60,6 +60,16 @@ const QUERIES: Record<string, [selection: string, callers: string[]]> = {
   keyHolder: ['keyHolder(lookup: "x", secretHash: "x") { id }', SERVICES_ONLY],
   changes: ["changes { cursor }", SERVICES_ONLY],
   recommendationFacts: ['recommendationFacts(sessionId: "x", offerId: "x") { readAt }', SERVICES_ONLY],
+  expiredCheckouts: ["expiredCheckouts { edges { cursor } }", SERVICES_ONLY],
+  quoteCommission: [
+    'quoteCommission(offerId: "x", value: "1") { held { currency } }',
+    ["agent", "builder", "merchant", "operator"],
+  ],
+  repriceConversions: [
+    "repriceConversions(terms: { type: CPA, amountMinor: 1 }) { isComplete }",
+    ["builder", "merchant", "operator"],
+  ],
+  balanceCorrections: ["balanceCorrections { edges { cursor } }", ["operator"]],
   verifyPaymentEvent: [
     'verifyPaymentEvent(input: { connectionId: "x", headers: {}, body: "" }) { type }',
     SERVICES_ONLY,
@@ -83,6 +93,7 @@ const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
   ],
   recordMilestone: ['recordMilestone(input: { conversionId: "x", step: "x", status: "x" }) { created }', ["merchant"]],
   rejectConversion: ['rejectConversion(id: "x", reasonCode: FRAUD, note: null) { created }', ["merchant", "operator"]],
+  reverseConversion: ['reverseConversion(id: "x", reasonCode: FRAUD, note: "x") { created }', ["merchant", "operator"]],
   acceptEvidence: ['acceptEvidence(conversionId: "x", note: "x") { created }', ["operator"]],
   clearReview: ['clearReview(conversionId: "x", note: "x") { created }', ["merchant", "operator"]],
   linkEvidence: ['linkEvidence(id: "x", conversionId: "x", note: "x") { created }', ["merchant", "operator"]],
@@ -94,6 +105,12 @@ const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
   setTaxProfile: ['setTaxProfile(partyId: "x", basisPoints: 0) { number }', ["operator"]],
   setPayoutDetails: ['setPayoutDetails(builderId: "x", accountHolder: "x") { isReplay }', ["builder", "operator"]],
   setSettlementPolicy: ["setSettlementPolicy(payWhenPaid: false) { policy { livemode } }", ["operator"]],
+  proposeCorrection: [
+    'proposeCorrection(kind: GRANT, partyId: "x", amount: "1", currency: "GBP", reason: "x") { isReplay }',
+    ["operator"],
+  ],
+  approveCorrection: ['approveCorrection(id: "x") { created }', ["operator"]],
+  rejectCorrection: ['rejectCorrection(id: "x") { created }', ["operator"]],
   payOut: ['payOut(builderId: "x", note: "x") { livemode }', ["operator"]],
   rerunEvidence: ['rerunEvidence(id: "x") { isReplay }', ["merchant", "operator"]],
   saveOffer: [`saveOffer(merchantId: "x", input: ${OFFER}) { id }`, ["merchant", "operator"]],

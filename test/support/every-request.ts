@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { TestApplication } from "./application.ts";
+import { decideCorrection, propose, readCorrection } from "./balance-corrections.ts";
 import { eventually } from "./eventually.ts";
 import { readEveryList, readNextPages } from "./every-list.ts";
 import { keepActors, keepCatalogue, keepEndpoints } from "./every-record.ts";
@@ -207,12 +208,20 @@ async function sendUnmatched(app: TestApplication): Promise<void> {
   await eventually(async () => (await app.sql("SELECT FROM settlement.evidence_outcome WHERE tries > 0")).length > 0);
 }
 
+/** Proposes and approves a correction, which the next run carries. */
+async function correctBalances(app: TestApplication): Promise<void> {
+  const { id } = await propose(app, { kind: "GRANT", partyId: app.holderOf(app.builder), amount: "1.00" });
+  await decideCorrection(app, "approveCorrection", id);
+  await readCorrection(app, id);
+}
+
 async function settle(app: TestApplication, { conversionId }: Paid): Promise<void> {
   await app.clock.advance("60 days");
   await eventually(async () => {
     const due = await app.sql("SELECT FROM settlement.conversion WHERE window_ends_at <= clock.now()");
     return due.length === 0;
   });
+  await correctBalances(app);
   await ask(app.operator, "mutation { closeSettlementRun { id } }", {});
   await payAndInvoice(app);
   // No request of a test makes a sale that cannot be settled.

@@ -5,6 +5,8 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ["createCheckout", 4],
   ["createPurchase", 4],
   ["createPaymentMethod", 4],
+  // It computes up to 1,000 conversions.
+  ["repriceConversions", 50],
 ]);
 
 /** Returns the price of a root field, for REST and the graph: 1 unit by default. */

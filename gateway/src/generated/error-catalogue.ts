@@ -222,6 +222,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "The AAP Code would be longer than 500 characters",
     "remedy": "Shorten the ids of the offer and the host of the issuer."
   },
+  "COMMISSION_TERMS_INVALID": {
+    "status": 400,
+    "text": "terms are not the terms of a commission",
+    "remedy": "Send `amountMinor` for `CPA` and `HYBRID`, `rateBasisPoints` from 1 to 10000 for `PERCENTAGE` and `HYBRID`, and no negative amount."
+  },
   "CONNECTION_DISABLED": {
     "status": 409,
     "text": "Connection is disabled",
@@ -262,6 +267,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "Only a conversion that is pending or disputed can be rejected",
     "remedy": "Read the conversion: its status no longer allows a rejection."
   },
+  "CONVERSION_NOT_REVERSIBLE": {
+    "status": 409,
+    "text": "Only a settled conversion without a payment can be reversed",
+    "remedy": "Reject a conversion that is not settled. Refund a payment: its refund takes the commission back."
+  },
   "CONVERSION_REJECTED_OTHERWISE": {
     "status": 409,
     "text": "The conversion was rejected before for another reason",
@@ -271,6 +281,26 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "status": 409,
     "text": "The conversions cannot be one sale",
     "remedy": "Link only evidence of one sale; the error says what differs."
+  },
+  "CORRECTION_AMOUNT_ZERO": {
+    "status": 400,
+    "text": "amount must be greater than zero",
+    "remedy": "Send an amount above zero."
+  },
+  "CORRECTION_DECIDED": {
+    "status": 409,
+    "text": "The correction was decided otherwise before",
+    "remedy": "Propose a new correction; a decided one cannot be changed."
+  },
+  "CORRECTION_NOT_FOUND": {
+    "status": 404,
+    "text": "Correction not found",
+    "remedy": "Use the id of a correction, which begins with `cor_`."
+  },
+  "CORRECTION_SAME_OPERATOR": {
+    "status": 403,
+    "text": "A correction is approved by another operator than the one who proposed it",
+    "remedy": "Ask another operator to approve it."
   },
   "CSRF_TOKEN_INVALID": {
     "status": 403,
@@ -772,6 +802,16 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "Could not make the payment: the payment processor refused the request",
     "remedy": "Nothing was paid. Ask for a payment link instead: send the same request without `paymentMethod`."
   },
+  "QUOTED_SALE_AMBIGUOUS": {
+    "status": 400,
+    "text": "Either an offer or a recommendation is required",
+    "remedy": "Send either `offerId` or `recommendationId`."
+  },
+  "QUOTED_SALE_NOT_FOUND": {
+    "status": 404,
+    "text": "Offer or recommendation not found",
+    "remedy": "Use the id of an offer, or of a recommendation that your API key may read."
+  },
   "RATE_LIMITED": {
     "status": 429,
     "text": "Too many requests; try again later",
@@ -806,6 +846,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "status": 400,
     "text": "The request is not well formed",
     "remedy": "Check the request line and the headers."
+  },
+  "REVERSAL_WINDOW_CLOSED": {
+    "status": 410,
+    "text": "The time to reverse the conversion is over",
+    "remedy": "Ask the operator for a correction of your balance."
   },
   "REVIEW_NOT_CLEARABLE": {
     "status": 409,
@@ -966,5 +1011,10 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "status": 503,
     "text": "Too many changes at once; try again",
     "remedy": "Send the request again."
+  },
+  "WRITE_OFF_ABOVE_DEBT": {
+    "status": 409,
+    "text": "The party owes less than is written off",
+    "remedy": "Read the party's balance, and propose a write-off of at most its debt."
   }
 };

@@ -53,6 +53,7 @@ import { recordMilestone } from "./v1/record-milestone.ts";
 import { rejectConversion } from "./v1/reject-conversion.ts";
 import { reportConversion } from "./v1/report-conversion.ts";
 import { rerunEvidence } from "./v1/rerun-evidence.ts";
+import { reverseConversion } from "./v1/reverse-conversion.ts";
 import { revokeKey } from "./v1/revoke-key.ts";
 import { rotateCodeKey } from "./v1/rotate-code-key.ts";
 import { rotateConnection } from "./v1/rotate-connection.ts";
@@ -141,6 +142,12 @@ export const routes: readonly Route[] = [
     path: "/v1/conversions/:conversionId/reject",
     callers: ["merchant", "operator"],
     endpoint: rejectConversion,
+  },
+  {
+    method: "POST",
+    path: "/v1/conversions/:conversionId/reverse",
+    callers: ["merchant", "operator"],
+    endpoint: reverseConversion,
   },
   {
     method: "POST",

@@ -33,6 +33,17 @@ const statementObject = z
         evidenceUrl: z.string().meta({ description: "Why the conversion has its amounts." }),
       }),
     ),
+    corrections: z
+      .array(
+        z.object({
+          correctionId: idOf("cor", "The correction."),
+          kind: z.enum(["grant", "charge", "write_off"]),
+          reason: z.string(),
+          amount: amount("What it adds; negative if it takes."),
+          approvedAt: timestamp("When an operator approved it."),
+        }),
+      )
+      .meta({ description: "What operators corrected." }),
     totals: z.object({ lines: z.int(), ...split }),
     carriedOut: amount("The balance for the next run."),
     net: amount("What is paid or due, without tax."),

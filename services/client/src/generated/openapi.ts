@@ -270,6 +270,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/conversions/{conversionId}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverse a settled conversion
+         * @description Takes back a sale that only your report shows, after it was settled: the next settlement takes the commission back. It is possible for as long after the validation window as the window is long. A paid sale is reversed by its refund.
+         *
+         *     Needs a key of kind merchant or operator.
+         */
+        post: operations["postConversionsByConversionIdReverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/conversions/{conversionId}/clear-review": {
         parameters: {
             query?: never;
@@ -2830,6 +2852,7 @@ export interface components {
          * @description The kinds of decisions about a conversion.
          *
          *     - `rejected`: The conversion was rejected: nothing is owed, and later evidence changes nothing.
+         *     - `reversed`: The merchant took back its report after the settlement: nothing is owed unless a payment shows the sale.
          *     - `evidence_accepted`: The payment was accepted although a check failed.
          *     - `review_cleared`: Reviews were cleared, so they no longer hold the builder's share.
          *     - `dispute_restored`: A dispute was resolved: the sale counts.
@@ -2838,7 +2861,7 @@ export interface components {
          *     - `evidence_parted`: Evidence was parted from this conversion, or moved to this one when it was parted from another.
          * @enum {string}
          */
-        DecisionKind: "dispute_clawed_back" | "dispute_restored" | "evidence_accepted" | "evidence_linked" | "evidence_parted" | "rejected" | "review_cleared";
+        DecisionKind: "dispute_clawed_back" | "dispute_restored" | "evidence_accepted" | "evidence_linked" | "evidence_parted" | "rejected" | "reversed" | "review_cleared";
         EventReceipt: {
             received: boolean;
             /**
@@ -3373,7 +3396,7 @@ export interface components {
          * @description What caused a change of state.
          * @enum {string}
          */
-        TransitionCause: "dispute_clawed_back" | "dispute_closed" | "dispute_opened" | "dispute_restored" | "evidence_accepted" | "evidence_linked" | "evidence_parted" | "merchant_report" | "milestone_completed" | "milestone_failed" | "milestone_pending" | "payment_succeeded" | "refund_failed" | "refund_succeeded" | "rejected" | "review_cleared" | "settlement_run" | "tracked_link" | "validation_window_ended";
+        TransitionCause: "dispute_clawed_back" | "dispute_closed" | "dispute_opened" | "dispute_restored" | "evidence_accepted" | "evidence_linked" | "evidence_parted" | "merchant_report" | "milestone_completed" | "milestone_failed" | "milestone_pending" | "payment_succeeded" | "refund_failed" | "refund_succeeded" | "rejected" | "reversed" | "review_cleared" | "settlement_run" | "tracked_link" | "validation_window_ended";
         /** @description A document that third parties recompute. Unlike the rest of REST it has integers of minor units (`amountMinor`) and states in upper case. */
         EvidenceReport: {
             /** @example aap-evidence-report/2 */
@@ -3663,6 +3686,28 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
+            /** @description What operators corrected. */
+            corrections: {
+                /**
+                 * @description The correction.
+                 * @example cor_01jd4x9q2mf3btz8k7c5w6r0ya
+                 */
+                correctionId: string;
+                /** @enum {string} */
+                kind: "grant" | "charge" | "write_off";
+                reason: string;
+                /**
+                 * @description What it adds; negative if it takes.
+                 * @example 19.99
+                 */
+                amount: number;
+                /**
+                 * Format: date-time
+                 * @description When an operator approved it.
+                 * @example 2026-11-22T12:00:00.000Z
+                 */
+                approvedAt: string;
+            }[];
             totals: {
                 lines: number;
                 /**
@@ -5492,6 +5537,119 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    postConversionsByConversionIdReverse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The conversion. */
+                conversionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reasonCode: components["schemas"]["RejectionReason"];
+                    /** @description Why, in 1 to 1,000 characters. */
+                    note: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The same was decided before; nothing changed. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedConversion"];
+                };
+            };
+            /** @description Decided. */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedConversion"];
+                };
+            };
+            /**
+             * @description - `BODY_MALFORMED`: The body is not valid JSON
+             *     - `BODY_NOT_OBJECT`: The body must be a JSON object
+             *     - `BODY_TEXT_INVALID`: The body contains a character that cannot be stored
+             *     - `FIELD_UNKNOWN`: A field is not known
+             *     - `ATTRIBUTION_NOT_SETTABLE`: The service sets attribution itself
+             *     - `BODY_INCOMPLETE`: The body ended before its declared length
+             *     - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `NOTE_REQUIRED`: note is required
+             *     - `NOTE_TOO_LONG`: note is longer than 1,000 characters
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `CONVERSION_NOT_FOUND`: Conversion not found */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description - `IDEMPOTENCY_KEY_IN_FLIGHT`: A request with this Idempotency-Key is still in progress
+             *     - `IDEMPOTENCY_SECRET_ERASED`: The request with this Idempotency-Key succeeded more than 24 hours ago, and its secret is no longer stored
+             *     - `CONVERSION_NOT_REVERSIBLE`: Only a settled conversion without a payment can be reversed
+             */
+            409: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description - `REVERSAL_WINDOW_CLOSED`: The time to reverse the conversion is over */
+            410: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {

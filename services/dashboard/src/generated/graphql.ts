@@ -205,6 +205,8 @@ export const DecisionKind = {
   EvidenceParted: 'EVIDENCE_PARTED',
   /** The conversion was rejected: nothing is owed, and later evidence changes nothing. */
   Rejected: 'REJECTED',
+  /** The merchant took back its report after the settlement: nothing is owed unless a payment shows the sale. */
+  Reversed: 'REVERSED',
   /** Reviews were cleared, so they no longer hold the builder's share. */
   ReviewCleared: 'REVIEW_CLEARED'
 } as const;
@@ -630,6 +632,7 @@ export const TransitionCause = {
   RefundFailed: 'REFUND_FAILED',
   RefundSucceeded: 'REFUND_SUCCEEDED',
   Rejected: 'REJECTED',
+  Reversed: 'REVERSED',
   ReviewCleared: 'REVIEW_CLEARED',
   SettlementRun: 'SETTLEMENT_RUN',
   TrackedLink: 'TRACKED_LINK',

@@ -82,6 +82,16 @@ export const errors = defineErrors({
     "The conversion was rejected before for another reason",
     "Read the conversion: its rejection with the first reason is final.",
   ],
+  CONVERSION_NOT_REVERSIBLE: [
+    "CONFLICT",
+    "Only a settled conversion without a payment can be reversed",
+    "Reject a conversion that is not settled. Refund a payment: its refund takes the commission back.",
+  ],
+  REVERSAL_WINDOW_CLOSED: [
+    "EXPIRED",
+    "The time to reverse the conversion is over",
+    "Ask the operator for a correction of your balance.",
+  ],
   EVIDENCE_NOT_ACCEPTABLE: [
     "CONFLICT",
     "The conversion has no evidence to accept",
@@ -149,6 +159,38 @@ export const errors = defineErrors({
     "NOT_FOUND",
     "Payout not found",
     "Use the id of a payout that `GET /v1/payouts` returned, which begins with `payout_`.",
+  ],
+  COMMISSION_TERMS_INVALID: [
+    "INVALID_INPUT",
+    "terms are not the terms of a commission",
+    "Send `amountMinor` for `CPA` and `HYBRID`, `rateBasisPoints` from 1 to 10000 for `PERCENTAGE` and `HYBRID`, and no negative amount.",
+  ],
+  QUOTED_SALE_AMBIGUOUS: [
+    "INVALID_INPUT",
+    "Either an offer or a recommendation is required",
+    "Send either `offerId` or `recommendationId`.",
+  ],
+  QUOTED_SALE_NOT_FOUND: [
+    "NOT_FOUND",
+    "Offer or recommendation not found",
+    "Use the id of an offer, or of a recommendation that your API key may read.",
+  ],
+  CORRECTION_NOT_FOUND: ["NOT_FOUND", "Correction not found", "Use the id of a correction, which begins with `cor_`."],
+  CORRECTION_AMOUNT_ZERO: ["INVALID_INPUT", "amount must be greater than zero", "Send an amount above zero."],
+  CORRECTION_SAME_OPERATOR: [
+    "FORBIDDEN",
+    "A correction is approved by another operator than the one who proposed it",
+    "Ask another operator to approve it.",
+  ],
+  CORRECTION_DECIDED: [
+    "CONFLICT",
+    "The correction was decided otherwise before",
+    "Propose a new correction; a decided one cannot be changed.",
+  ],
+  WRITE_OFF_ABOVE_DEBT: [
+    "CONFLICT",
+    "The party owes less than is written off",
+    "Read the party's balance, and propose a write-off of at most its debt.",
   ],
   INVOICE_NOT_FOUND: [
     "NOT_FOUND",

@@ -13,6 +13,9 @@ import type { EvidencePiece as EvidencePieceRow, EvidenceVariant as EvidenceVari
 import type { RecordedDecision as RecordedDecisionRow, Report as ReportRow, RecordedCheck as RecordedCheckRow } from '../domain/conversion/record.ts';
 import type { SettlementRunRow as SettlementRunRowRow, LineRow as LineRowRow } from '../store/settlement-run/find-settlement-runs.ts';
 import type { PayoutRow as PayoutRowRow, InvoiceRow as InvoiceRowRow, StepRow as StepRowRow } from '../store/settlement-run/find-payouts.ts';
+import type { CommissionQuote as CommissionQuoteRow } from '../operations/conversion/quote-commission.ts';
+import type { Repriced as RepricedRow } from '../domain/conversion/what-if.ts';
+import type { CorrectionRow as CorrectionRowRow } from '../store/settlement-run/corrections.ts';
 import type { Statement as StatementRow } from '../domain/statement/statement.ts';
 import type { Totals as TotalsRow } from '../domain/settlement-run/run-sums.ts';
 import type { SetAside as SetAsideRow } from '../domain/settlement-run/settlement-run.ts';
@@ -67,6 +70,52 @@ export type AgentConversionsArgs = {
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<ListOrder>;
 };
+
+/** A manual change of the balance of a merchant or builder. One operator proposes it, and another one approves it. */
+export type BalanceCorrection = {
+  __typename?: 'BalanceCorrection';
+  amount: Money;
+  decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Null while it is proposed. */
+  decidedBy?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  kind: BalanceCorrectionKind;
+  livemode: Scalars['Boolean']['output'];
+  /** The builder (`bld_…`) or merchant (`mer_…`). */
+  partyId: Scalars['ID']['output'];
+  proposedAt: Scalars['DateTime']['output'];
+  /** The operator, such as `operator:…`. */
+  proposedBy: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
+  /** The run that carries it to the party's payout or invoice; null if none does yet. */
+  run?: Maybe<SettlementRun>;
+  status: BalanceCorrectionStatus;
+};
+
+export type BalanceCorrectionConnection = {
+  __typename?: 'BalanceCorrectionConnection';
+  edges: Array<BalanceCorrectionEdge>;
+  pageInfo: PageInfo;
+};
+
+export type BalanceCorrectionEdge = {
+  __typename?: 'BalanceCorrectionEdge';
+  cursor: Scalars['String']['output'];
+  node: BalanceCorrection;
+};
+
+export type BalanceCorrectionKind =
+  /** Against the party: a builder is owed less, a merchant owes more. */
+  | 'CHARGE'
+  /** In favour of the party: a builder is owed more, a merchant owes less. */
+  | 'GRANT'
+  /** The debt of a merchant, or of a builder with a negative balance, is given up. */
+  | 'WRITE_OFF';
+
+export type BalanceCorrectionStatus =
+  | 'APPROVED'
+  | 'PROPOSED'
+  | 'REJECTED';
 
 export type Builder = {
   __typename?: 'Builder';
@@ -159,6 +208,16 @@ export type CheckoutStatus =
   | 'PAID'
   | 'PARTIALLY_REFUNDED'
   | 'REFUNDED';
+
+/** What a sale would pay. */
+export type CommissionQuote = {
+  __typename?: 'CommissionQuote';
+  builderPayout: Money;
+  commission: Money;
+  /** The builder's share, if the agent has no registered builder. */
+  held: Money;
+  networkFee: Money;
+};
 
 export type CommissionType =
   /** A fixed amount. */
@@ -424,6 +483,16 @@ export type DecidedConversion = {
   status: ConversionStatus;
 };
 
+/** A correction after a decision. */
+export type DecidedCorrection = {
+  __typename?: 'DecidedCorrection';
+  correction: BalanceCorrection;
+  /** Whether this call decided it; false if it was decided so before. */
+  created: Scalars['Boolean']['output'];
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
+};
+
 /** The kinds of decisions about a conversion. */
 export type DecisionKind =
   /** A dispute was resolved: the disputed money is lost. */
@@ -438,6 +507,8 @@ export type DecisionKind =
   | 'EVIDENCE_PARTED'
   /** The conversion was rejected: nothing is owed, and later evidence changes nothing. */
   | 'REJECTED'
+  /** The merchant took back its report after the settlement: nothing is owed unless a payment shows the sale. */
+  | 'REVERSED'
   /** Reviews were cleared, so they no longer hold the builder's share. */
   | 'REVIEW_CLEARED';
 
@@ -926,6 +997,12 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Lets a conversion become eligible although a check of its payment failed. Its verification does not change. */
   acceptEvidence: DecidedConversion;
+  /**
+   * Approves a correction that another operator proposed: the ledger gets one entry, and the next run carries the amount to the party's
+   * payout or invoice. A repetition changes nothing. Throws CORRECTION_NOT_FOUND, CORRECTION_SAME_OPERATOR, CORRECTION_DECIDED and
+   * WRITE_OFF_ABOVE_DEBT.
+   */
+  approveCorrection: DecidedCorrection;
   /** Clears the open reviews of a conversion: a merchant clears possible duplicates, an operator all. */
   clearReview: DecidedConversion;
   /**
@@ -956,6 +1033,11 @@ export type Mutation = {
    * `livemode` defaults to true in production and to false elsewhere. Throws NOTHING_TO_PAY_OUT.
    */
   payOut: RequestedPayout;
+  /**
+   * Proposes a correction of the balance of a builder (`bld_…`) or merchant (`mer_…`). It has no effect until another operator approves it
+   * (`approveCorrection`). `livemode` defaults to true in production and to false elsewhere. Throws PARTY_UNKNOWN, CORRECTION_AMOUNT_ZERO.
+   */
+  proposeCorrection: ProposedCorrection;
   /** Receives a processor's signed event: verifies it, saves it with its raw bytes and joins it to its sale before it returns. */
   receivePaymentEvent: PaymentEventReceipt;
   /**
@@ -974,6 +1056,8 @@ export type Mutation = {
   redeliverEvents: RedeliveredEvents;
   /** Rejects a pending or disputed conversion permanently. A repetition changes nothing; a different rejection is refused with a conflict. */
   rejectConversion: DecidedConversion;
+  /** Rejects a proposed correction. A repetition changes nothing. Throws CORRECTION_NOT_FOUND and CORRECTION_DECIDED. */
+  rejectCorrection: DecidedCorrection;
   /**
    * Records a merchant's report of a sale. It joins the sale that it names (by `orderReference`, `transactionId` or `paymentId`), else the
    * only sale of its session that is paid and not reported; else it becomes a separate sale, which is reviewed if it may be a duplicate.
@@ -988,6 +1072,12 @@ export type Mutation = {
    * known outcome in a later event replaces it.
    */
   resolveDispute: DecidedConversion;
+  /**
+   * Takes back a sale that only a report shows, after a run settled it: the next run takes the commission back with a correction line. It is
+   * possible for as long after the validation window as the window is long. A repetition changes nothing. Throws
+   * CONVERSION_NOT_REVERSIBLE and REVERSAL_WINDOW_CLOSED.
+   */
+  reverseConversion: DecidedConversion;
   /** Gives an endpoint a new secret. The one before signs too until the overlap ends, a day by default. */
   rollWebhookSecret: WebhookEndpointWithSecret;
   /** Sends the event `webhook_endpoint.test` to an endpoint of the caller. */
@@ -1010,6 +1100,12 @@ export type MutationAcceptEvidenceArgs = {
   conversionId: Scalars['ID']['input'];
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   note: Scalars['String']['input'];
+};
+
+
+export type MutationApproveCorrectionArgs = {
+  id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1062,6 +1158,17 @@ export type MutationPayOutArgs = {
 };
 
 
+export type MutationProposeCorrectionArgs = {
+  amount: Scalars['Decimal']['input'];
+  currency: Scalars['String']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  kind: BalanceCorrectionKind;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  partyId: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+};
+
+
 export type MutationReceivePaymentEventArgs = {
   input: PaymentEventInput;
 };
@@ -1106,6 +1213,12 @@ export type MutationRejectConversionArgs = {
 };
 
 
+export type MutationRejectCorrectionArgs = {
+  id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type MutationReportConversionArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   input: ReportConversionInput;
@@ -1123,6 +1236,14 @@ export type MutationResolveDisputeArgs = {
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   note: Scalars['String']['input'];
   outcome: DisputeResolution;
+};
+
+
+export type MutationReverseConversionArgs = {
+  id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  note: Scalars['String']['input'];
+  reasonCode: RejectionReason;
 };
 
 
@@ -1304,8 +1425,18 @@ export type PreviewedPayout = {
   withheld: Money;
 };
 
+/** A correction that was proposed. */
+export type ProposedCorrection = {
+  __typename?: 'ProposedCorrection';
+  correction: BalanceCorrection;
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
+};
+
 export type Query = {
   __typename?: 'Query';
+  /** The corrections of balances of one mode, newest first, for operators. `livemode` defaults to true in production and to false elsewhere. */
+  balanceCorrections: BalanceCorrectionConnection;
   /**
    * The present balance of a merchant or a builder in each currency, by default the caller's own; empty for a party that the caller may not
    * read. An operator names the party. `livemode` defaults to true in production and to false elsewhere.
@@ -1334,6 +1465,16 @@ export type Query = {
   payoutDetails?: Maybe<PayoutDetails>;
   /** The payouts of one mode that the caller may read, newest first: a builder its own, a merchant none. `livemode` defaults to true in production and to false elsewhere. */
   payouts: SettlementPayoutConnection;
+  /**
+   * What a sale would pay: by the present terms of an offer, as for an agent with a builder, or by the frozen terms of a recommendation. It changes
+   * nothing. Throws QUOTED_SALE_AMBIGUOUS and QUOTED_SALE_NOT_FOUND.
+   */
+  quoteCommission: CommissionQuote;
+  /**
+   * What the newest 1,000 conversions of a filter that the caller may read owe, and what they would owe by other terms of commission. It changes
+   * nothing. Throws COMMISSION_TERMS_INVALID.
+   */
+  repriceConversions: Repricing;
   /** How the runs of a mode are made. `livemode` defaults to true in production and to false elsewhere. */
   settlementPolicy: SettlementPolicy;
   /**
@@ -1357,6 +1498,16 @@ export type Query = {
   webhookEndpoint?: Maybe<WebhookEndpoint>;
   /** The endpoints of the caller, newest first. Operators read all endpoints. */
   webhookEndpoints: WebhookEndpointConnection;
+};
+
+
+export type QueryBalanceCorrectionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  status?: InputMaybe<BalanceCorrectionStatus>;
 };
 
 
@@ -1449,6 +1600,21 @@ export type QueryPayoutsArgs = {
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   runId?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<PayoutStatus>;
+};
+
+
+export type QueryQuoteCommissionArgs = {
+  currency?: InputMaybe<Scalars['String']['input']>;
+  offerId?: InputMaybe<Scalars['ID']['input']>;
+  path?: ConversionPath;
+  recommendationId?: InputMaybe<Scalars['ID']['input']>;
+  value: Scalars['Decimal']['input'];
+};
+
+
+export type QueryRepriceConversionsArgs = {
+  filter?: InputMaybe<ConversionFilter>;
+  terms: RepricedTerms;
 };
 
 
@@ -1632,6 +1798,39 @@ export type ReportedConversion = {
   /** Whether an earlier request with the same `idempotencyKey` had this result. */
   isReplay: Scalars['Boolean']['output'];
   status: ConversionStatus;
+};
+
+/** The sums of repriced conversions of one currency. */
+export type RepricedSum = {
+  __typename?: 'RepricedSum';
+  conversions: Scalars['Int']['output'];
+  currency: Scalars['String']['output'];
+  /** How much more they would owe; negative if less. */
+  difference: CommissionQuote;
+  /** What they owe now. */
+  present: CommissionQuote;
+  /** What they would owe. */
+  repriced: CommissionQuote;
+};
+
+/** Terms of a commission to compare with. Amounts are in minor units of the currency of each conversion. */
+export type RepricedTerms = {
+  /** The fixed part: required for `CPA` and `HYBRID`, refused for `PERCENTAGE`. */
+  amountMinor?: InputMaybe<Scalars['SafeInt']['input']>;
+  capMinor?: InputMaybe<Scalars['SafeInt']['input']>;
+  minimumMinor?: InputMaybe<Scalars['SafeInt']['input']>;
+  /** The share in basis points, 1 to 10,000 (300 is 3 %): required for `PERCENTAGE` and `HYBRID`, refused for `CPA`. */
+  rateBasisPoints?: InputMaybe<Scalars['Int']['input']>;
+  type: CommissionType;
+};
+
+/** What conversions would owe by other terms. */
+export type Repricing = {
+  __typename?: 'Repricing';
+  /** Whether these are all conversions of the filter; false if there are more than 1,000. */
+  isComplete: Scalars['Boolean']['output'];
+  /** By currency. */
+  sums: Array<RepricedSum>;
 };
 
 /** A request to pay a builder's balances with the next run. */
@@ -1998,6 +2197,7 @@ export type TransitionCause =
   | 'REFUND_FAILED'
   | 'REFUND_SUCCEEDED'
   | 'REJECTED'
+  | 'REVERSED'
   | 'REVIEW_CLEARED'
   | 'SETTLEMENT_RUN'
   | 'TRACKED_LINK'
@@ -2301,6 +2501,11 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  BalanceCorrection: ResolverTypeWrapper<CorrectionRowRow>;
+  BalanceCorrectionConnection: ResolverTypeWrapper<Omit<BalanceCorrectionConnection, 'edges'> & { edges: Array<ResolversTypes['BalanceCorrectionEdge']> }>;
+  BalanceCorrectionEdge: ResolverTypeWrapper<Omit<BalanceCorrectionEdge, 'node'> & { node: ResolversTypes['BalanceCorrection'] }>;
+  BalanceCorrectionKind: BalanceCorrectionKind;
+  BalanceCorrectionStatus: BalanceCorrectionStatus;
   Builder: ResolverTypeWrapper<KeyRow>;
   ChangedPayoutDetails: ResolverTypeWrapper<Omit<ChangedPayoutDetails, 'details'> & { details: ResolversTypes['PayoutDetails'] }>;
   ChangedSettlementPolicy: ResolverTypeWrapper<Omit<ChangedSettlementPolicy, 'policy'> & { policy: ResolversTypes['SettlementPolicy'] }>;
@@ -2310,6 +2515,7 @@ export type ResolversTypes = {
   CheckOutcome: CheckOutcome;
   Checkout: ResolverTypeWrapper<CheckoutKeyRow>;
   CheckoutStatus: CheckoutStatus;
+  CommissionQuote: ResolverTypeWrapper<CommissionQuoteRow>;
   CommissionType: CommissionType;
   Connection: ResolverTypeWrapper<KeyRow>;
   Conversion: ResolverTypeWrapper<ConversionRowRow>;
@@ -2330,6 +2536,7 @@ export type ResolversTypes = {
   Currency: ResolverTypeWrapper<Scalars['Currency']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DecidedConversion: ResolverTypeWrapper<Omit<DecidedConversion, 'conversion' | 'decision'> & { conversion: ResolversTypes['Conversion'], decision: ResolversTypes['ConversionDecision'] }>;
+  DecidedCorrection: ResolverTypeWrapper<Omit<DecidedCorrection, 'correction'> & { correction: ResolversTypes['BalanceCorrection'] }>;
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
   DecisionKind: DecisionKind;
   DeletedWebhookEndpoint: ResolverTypeWrapper<DeletedWebhookEndpoint>;
@@ -2388,6 +2595,7 @@ export type ResolversTypes = {
   PayoutStepInput: PayoutStepInput;
   PreviewedInvoice: ResolverTypeWrapper<DecidedInvoiceRowRow>;
   PreviewedPayout: ResolverTypeWrapper<DecidedPayoutRowRow>;
+  ProposedCorrection: ResolverTypeWrapper<Omit<ProposedCorrection, 'correction'> & { correction: ResolversTypes['BalanceCorrection'] }>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Recommendation: ResolverTypeWrapper<KeyRow>;
   RecordMilestoneInput: RecordMilestoneInput;
@@ -2400,6 +2608,9 @@ export type ResolversTypes = {
   ReportConversionInput: ReportConversionInput;
   ReportMatch: ReportMatch;
   ReportedConversion: ResolverTypeWrapper<Omit<ReportedConversion, 'conversion'> & { conversion: ResolversTypes['Conversion'] }>;
+  RepricedSum: ResolverTypeWrapper<RepricedRow>;
+  RepricedTerms: RepricedTerms;
+  Repricing: ResolverTypeWrapper<Omit<Repricing, 'sums'> & { sums: Array<ResolversTypes['RepricedSum']> }>;
   RequestedPayout: ResolverTypeWrapper<Omit<RequestedPayout, 'builder'> & { builder: ResolversTypes['Builder'] }>;
   RerunEvidence: ResolverTypeWrapper<Omit<RerunEvidence, 'evidence'> & { evidence: ResolversTypes['UnmatchedEvidence'] }>;
   ReviewReason: ReviewReason;
@@ -2454,12 +2665,16 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output'];
   Boolean: Scalars['Boolean']['output'];
   ID: Scalars['ID']['output'];
+  BalanceCorrection: CorrectionRowRow;
+  BalanceCorrectionConnection: Omit<BalanceCorrectionConnection, 'edges'> & { edges: Array<ResolversParentTypes['BalanceCorrectionEdge']> };
+  BalanceCorrectionEdge: Omit<BalanceCorrectionEdge, 'node'> & { node: ResolversParentTypes['BalanceCorrection'] };
   Builder: KeyRow;
   ChangedPayoutDetails: Omit<ChangedPayoutDetails, 'details'> & { details: ResolversParentTypes['PayoutDetails'] };
   ChangedSettlementPolicy: Omit<ChangedSettlementPolicy, 'policy'> & { policy: ResolversParentTypes['SettlementPolicy'] };
   ChangedWebhookEndpoint: Omit<ChangedWebhookEndpoint, 'endpoint'> & { endpoint: ResolversParentTypes['WebhookEndpoint'] };
   Check: RecordedCheckRow;
   Checkout: CheckoutKeyRow;
+  CommissionQuote: CommissionQuoteRow;
   Connection: KeyRow;
   Conversion: ConversionRowRow;
   ConversionConnection: ConversionPageRow;
@@ -2476,6 +2691,7 @@ export type ResolversParentTypes = {
   Currency: Scalars['Currency']['output'];
   DateTime: Scalars['DateTime']['output'];
   DecidedConversion: Omit<DecidedConversion, 'conversion' | 'decision'> & { conversion: ResolversParentTypes['Conversion'], decision: ResolversParentTypes['ConversionDecision'] };
+  DecidedCorrection: Omit<DecidedCorrection, 'correction'> & { correction: ResolversParentTypes['BalanceCorrection'] };
   Decimal: Scalars['Decimal']['output'];
   DeletedWebhookEndpoint: DeletedWebhookEndpoint;
   Event: OutboundEventRow;
@@ -2513,6 +2729,7 @@ export type ResolversParentTypes = {
   PayoutStep: StepRowRow;
   PreviewedInvoice: DecidedInvoiceRowRow;
   PreviewedPayout: DecidedPayoutRowRow;
+  ProposedCorrection: Omit<ProposedCorrection, 'correction'> & { correction: ResolversParentTypes['BalanceCorrection'] };
   Query: Record<PropertyKey, never>;
   Recommendation: KeyRow;
   RecordMilestoneInput: RecordMilestoneInput;
@@ -2523,6 +2740,9 @@ export type ResolversParentTypes = {
   RedeliveryInput: RedeliveryInput;
   ReportConversionInput: ReportConversionInput;
   ReportedConversion: Omit<ReportedConversion, 'conversion'> & { conversion: ResolversParentTypes['Conversion'] };
+  RepricedSum: RepricedRow;
+  RepricedTerms: RepricedTerms;
+  Repricing: Omit<Repricing, 'sums'> & { sums: Array<ResolversParentTypes['RepricedSum']> };
   RequestedPayout: Omit<RequestedPayout, 'builder'> & { builder: ResolversParentTypes['Builder'] };
   RerunEvidence: Omit<RerunEvidence, 'evidence'> & { evidence: ResolversParentTypes['UnmatchedEvidence'] };
   SafeInt: Scalars['SafeInt']['output'];
@@ -2575,6 +2795,31 @@ export type AgentResolvers<ContextType = Context, ParentType extends ResolversPa
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type BalanceCorrectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BalanceCorrection'] = ResolversParentTypes['BalanceCorrection']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  decidedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['BalanceCorrectionKind'], ParentType, ContextType>;
+  livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  partyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  proposedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  proposedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  run?: Resolver<Maybe<ResolversTypes['SettlementRun']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['BalanceCorrectionStatus'], ParentType, ContextType>;
+};
+
+export type BalanceCorrectionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BalanceCorrectionConnection'] = ResolversParentTypes['BalanceCorrectionConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['BalanceCorrectionEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type BalanceCorrectionEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BalanceCorrectionEdge'] = ResolversParentTypes['BalanceCorrectionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['BalanceCorrection'], ParentType, ContextType>;
+};
+
 export type BuilderResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Builder'] = ResolversParentTypes['Builder'], FederationReferenceType extends FederationReferenceTypes['Builder'] = FederationReferenceTypes['Builder']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Builder']> | FederationReferenceType, FederationReferenceType, ContextType>;
   conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<BuilderConversionsArgs, 'first'>>;
@@ -2609,6 +2854,13 @@ export type CheckoutResolvers<ContextType = Context, ParentType extends Resolver
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   paidAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['CheckoutStatus'], ParentType, ContextType>;
+};
+
+export type CommissionQuoteResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CommissionQuote'] = ResolversParentTypes['CommissionQuote']> = {
+  builderPayout?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  commission?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  networkFee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type ConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Connection'] = ResolversParentTypes['Connection']> = {
@@ -2745,6 +2997,12 @@ export type DecidedConversionResolvers<ContextType = Context, ParentType extends
   decision?: Resolver<ResolversTypes['ConversionDecision'], ParentType, ContextType>;
   isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConversionStatus'], ParentType, ContextType>;
+};
+
+export type DecidedCorrectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DecidedCorrection'] = ResolversParentTypes['DecidedCorrection']> = {
+  correction?: Resolver<ResolversTypes['BalanceCorrection'], ParentType, ContextType>;
+  created?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export interface DecimalScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Decimal'], any> {
@@ -2916,6 +3174,7 @@ export type MoneyResolvers<ContextType = Context, ParentType extends ResolversPa
 
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptEvidence?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationAcceptEvidenceArgs, 'conversionId' | 'note'>>;
+  approveCorrection?: Resolver<ResolversTypes['DecidedCorrection'], ParentType, ContextType, RequireFields<MutationApproveCorrectionArgs, 'id'>>;
   clearReview?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationClearReviewArgs, 'conversionId' | 'note'>>;
   closeSettlementRun?: Resolver<ResolversTypes['SettlementRun'], ParentType, ContextType, Partial<MutationCloseSettlementRunArgs>>;
   createWebhookEndpoint?: Resolver<ResolversTypes['WebhookEndpointWithSecret'], ParentType, ContextType, RequireFields<MutationCreateWebhookEndpointArgs, 'input'>>;
@@ -2923,15 +3182,18 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   linkEvidence?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationLinkEvidenceArgs, 'conversionId' | 'id' | 'note'>>;
   partEvidence?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationPartEvidenceArgs, 'conversionId' | 'id' | 'note'>>;
   payOut?: Resolver<ResolversTypes['RequestedPayout'], ParentType, ContextType, RequireFields<MutationPayOutArgs, 'builderId' | 'note'>>;
+  proposeCorrection?: Resolver<ResolversTypes['ProposedCorrection'], ParentType, ContextType, RequireFields<MutationProposeCorrectionArgs, 'amount' | 'currency' | 'kind' | 'partyId' | 'reason'>>;
   receivePaymentEvent?: Resolver<ResolversTypes['PaymentEventReceipt'], ParentType, ContextType, RequireFields<MutationReceivePaymentEventArgs, 'input'>>;
   recordInvoiceStep?: Resolver<ResolversTypes['RecordedInvoiceStep'], ParentType, ContextType, RequireFields<MutationRecordInvoiceStepArgs, 'id' | 'step'>>;
   recordMilestone?: Resolver<ResolversTypes['RecordedMilestone'], ParentType, ContextType, RequireFields<MutationRecordMilestoneArgs, 'input'>>;
   recordPayoutStep?: Resolver<ResolversTypes['RecordedPayoutStep'], ParentType, ContextType, RequireFields<MutationRecordPayoutStepArgs, 'id' | 'step'>>;
   redeliverEvents?: Resolver<ResolversTypes['RedeliveredEvents'], ParentType, ContextType, RequireFields<MutationRedeliverEventsArgs, 'id' | 'input'>>;
   rejectConversion?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationRejectConversionArgs, 'id' | 'reasonCode'>>;
+  rejectCorrection?: Resolver<ResolversTypes['DecidedCorrection'], ParentType, ContextType, RequireFields<MutationRejectCorrectionArgs, 'id'>>;
   reportConversion?: Resolver<ResolversTypes['ReportedConversion'], ParentType, ContextType, RequireFields<MutationReportConversionArgs, 'input'>>;
   rerunEvidence?: Resolver<ResolversTypes['RerunEvidence'], ParentType, ContextType, RequireFields<MutationRerunEvidenceArgs, 'id'>>;
   resolveDispute?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationResolveDisputeArgs, 'conversionId' | 'note' | 'outcome'>>;
+  reverseConversion?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationReverseConversionArgs, 'id' | 'note' | 'reasonCode'>>;
   rollWebhookSecret?: Resolver<ResolversTypes['WebhookEndpointWithSecret'], ParentType, ContextType, RequireFields<MutationRollWebhookSecretArgs, 'id'>>;
   sendTestEvent?: Resolver<ResolversTypes['ChangedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationSendTestEventArgs, 'id'>>;
   setPayoutDetails?: Resolver<ResolversTypes['ChangedPayoutDetails'], ParentType, ContextType, RequireFields<MutationSetPayoutDetailsArgs, 'accountHolder' | 'builderId'>>;
@@ -3003,7 +3265,13 @@ export type PreviewedPayoutResolvers<ContextType = Context, ParentType extends R
   withheld?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
+export type ProposedCorrectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProposedCorrection'] = ResolversParentTypes['ProposedCorrection']> = {
+  correction?: Resolver<ResolversTypes['BalanceCorrection'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  balanceCorrections?: Resolver<ResolversTypes['BalanceCorrectionConnection'], ParentType, ContextType, RequireFields<QueryBalanceCorrectionsArgs, 'first'>>;
   balances?: Resolver<Array<ResolversTypes['PartyBalance']>, ParentType, ContextType, Partial<QueryBalancesArgs>>;
   conversion?: Resolver<Maybe<ResolversTypes['Conversion']>, ParentType, ContextType, RequireFields<QueryConversionArgs, 'id'>>;
   conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<QueryConversionsArgs, 'first'>>;
@@ -3015,6 +3283,8 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   payout?: Resolver<Maybe<ResolversTypes['SettlementPayout']>, ParentType, ContextType, RequireFields<QueryPayoutArgs, 'id'>>;
   payoutDetails?: Resolver<Maybe<ResolversTypes['PayoutDetails']>, ParentType, ContextType, RequireFields<QueryPayoutDetailsArgs, 'builderId'>>;
   payouts?: Resolver<ResolversTypes['SettlementPayoutConnection'], ParentType, ContextType, RequireFields<QueryPayoutsArgs, 'first'>>;
+  quoteCommission?: Resolver<ResolversTypes['CommissionQuote'], ParentType, ContextType, RequireFields<QueryQuoteCommissionArgs, 'path' | 'value'>>;
+  repriceConversions?: Resolver<ResolversTypes['Repricing'], ParentType, ContextType, RequireFields<QueryRepriceConversionsArgs, 'terms'>>;
   settlementPolicy?: Resolver<ResolversTypes['SettlementPolicy'], ParentType, ContextType, Partial<QuerySettlementPolicyArgs>>;
   settlementPreview?: Resolver<ResolversTypes['SettlementPreview'], ParentType, ContextType, Partial<QuerySettlementPreviewArgs>>;
   settlementRun?: Resolver<Maybe<ResolversTypes['SettlementRun']>, ParentType, ContextType, RequireFields<QuerySettlementRunArgs, 'id'>>;
@@ -3061,6 +3331,19 @@ export type ReportedConversionResolvers<ContextType = Context, ParentType extend
   created?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConversionStatus'], ParentType, ContextType>;
+};
+
+export type RepricedSumResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RepricedSum'] = ResolversParentTypes['RepricedSum']> = {
+  conversions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  difference?: Resolver<ResolversTypes['CommissionQuote'], ParentType, ContextType>;
+  present?: Resolver<ResolversTypes['CommissionQuote'], ParentType, ContextType>;
+  repriced?: Resolver<ResolversTypes['CommissionQuote'], ParentType, ContextType>;
+};
+
+export type RepricingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Repricing'] = ResolversParentTypes['Repricing']> = {
+  isComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sums?: Resolver<Array<ResolversTypes['RepricedSum']>, ParentType, ContextType>;
 };
 
 export type RequestedPayoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RequestedPayout'] = ResolversParentTypes['RequestedPayout']> = {
@@ -3320,12 +3603,16 @@ export type WebhookEndpointWithSecretResolvers<ContextType = Context, ParentType
 
 export type Resolvers<ContextType = Context> = {
   Agent?: AgentResolvers<ContextType>;
+  BalanceCorrection?: BalanceCorrectionResolvers<ContextType>;
+  BalanceCorrectionConnection?: BalanceCorrectionConnectionResolvers<ContextType>;
+  BalanceCorrectionEdge?: BalanceCorrectionEdgeResolvers<ContextType>;
   Builder?: BuilderResolvers<ContextType>;
   ChangedPayoutDetails?: ChangedPayoutDetailsResolvers<ContextType>;
   ChangedSettlementPolicy?: ChangedSettlementPolicyResolvers<ContextType>;
   ChangedWebhookEndpoint?: ChangedWebhookEndpointResolvers<ContextType>;
   Check?: CheckResolvers<ContextType>;
   Checkout?: CheckoutResolvers<ContextType>;
+  CommissionQuote?: CommissionQuoteResolvers<ContextType>;
   Connection?: ConnectionResolvers<ContextType>;
   Conversion?: ConversionResolvers<ContextType>;
   ConversionConnection?: ConversionConnectionResolvers<ContextType>;
@@ -3340,6 +3627,7 @@ export type Resolvers<ContextType = Context> = {
   Currency?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   DecidedConversion?: DecidedConversionResolvers<ContextType>;
+  DecidedCorrection?: DecidedCorrectionResolvers<ContextType>;
   Decimal?: GraphQLScalarType;
   DeletedWebhookEndpoint?: DeletedWebhookEndpointResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
@@ -3373,6 +3661,7 @@ export type Resolvers<ContextType = Context> = {
   PayoutStep?: PayoutStepResolvers<ContextType>;
   PreviewedInvoice?: PreviewedInvoiceResolvers<ContextType>;
   PreviewedPayout?: PreviewedPayoutResolvers<ContextType>;
+  ProposedCorrection?: ProposedCorrectionResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;
   RecordedInvoiceStep?: RecordedInvoiceStepResolvers<ContextType>;
@@ -3380,6 +3669,8 @@ export type Resolvers<ContextType = Context> = {
   RecordedPayoutStep?: RecordedPayoutStepResolvers<ContextType>;
   RedeliveredEvents?: RedeliveredEventsResolvers<ContextType>;
   ReportedConversion?: ReportedConversionResolvers<ContextType>;
+  RepricedSum?: RepricedSumResolvers<ContextType>;
+  Repricing?: RepricingResolvers<ContextType>;
   RequestedPayout?: RequestedPayoutResolvers<ContextType>;
   RerunEvidence?: RerunEvidenceResolvers<ContextType>;
   SafeInt?: GraphQLScalarType;

@@ -10,6 +10,7 @@ import { recordMilestone } from "../operations/conversion/record-milestone.ts";
 import { rejectConversion } from "../operations/conversion/reject-conversion.ts";
 import { reportConversion } from "../operations/conversion/report-conversion.ts";
 import { resolveDispute } from "../operations/conversion/resolve-dispute.ts";
+import { reverseConversion } from "../operations/conversion/reverse-conversion.ts";
 import { receivePaymentEvent } from "../operations/evidence/receive-payment-event.ts";
 import { rerunEvidence } from "../operations/evidence/rerun-evidence.ts";
 import { closeSettlementRun } from "../operations/settlement-run/close-settlement-run.ts";
@@ -18,11 +19,13 @@ import { setPayoutDetails } from "../operations/settlement-run/payout-details.ts
 import { setSettlementPolicy } from "../operations/settlement-run/set-settlement-policy.ts";
 import { setTaxProfile } from "../operations/settlement-run/set-tax-profile.ts";
 import { takeInvoiceStep, takePayoutStep } from "../operations/settlement-run/take-step.ts";
+import { correctionMutations } from "./correction-mutations.ts";
 import { toEnum } from "./to-enum.ts";
 import { webhookMutations } from "./webhook-mutations.ts";
 
 export const Mutation: MutationResolvers = {
   ...webhookMutations,
+  ...correctionMutations,
   async receivePaymentEvent(_, { input }, ctx) {
     const receipt = await receivePaymentEvent(input, ctx);
     return { ...receipt, verification: receipt.verification && toEnum(receipt.verification) };
@@ -49,6 +52,8 @@ export const Mutation: MutationResolvers = {
     decideOnce("rejectConversion", args, given, (ctx) =>
       rejectConversion(args.id, { reasonCode: args.reasonCode, note: args.note ?? null }, ctx),
     ),
+  reverseConversion: (_, args, given) =>
+    decideOnce("reverseConversion", args, given, (ctx) => reverseConversion(args.id, args, ctx)),
   acceptEvidence: (_, args, given) =>
     decideOnce("acceptEvidence", args, given, (ctx) => acceptEvidence(args.conversionId, args.note, ctx)),
   clearReview: (_, args, given) =>

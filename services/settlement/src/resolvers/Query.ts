@@ -1,7 +1,10 @@
 import { toConnection, toPage } from "@aap/subgraph-host";
+import type { ConversionPath } from "../domain/conversion/project.ts";
 import type { Reason } from "../domain/evidence/reasons.ts";
 import { decideMode } from "../domain/settlement-run/settlement-run.ts";
 import type { QueryResolvers } from "../generated/resolvers.ts";
+import { quoteCommission } from "../operations/conversion/quote-commission.ts";
+import { repriceConversions } from "../operations/conversion/reprice-conversions.ts";
 import { getBalances } from "../operations/ledger/get-balances.ts";
 import { listEndpoints } from "../operations/outbound/endpoints.ts";
 import { listEvents } from "../operations/outbound/list-events.ts";
@@ -11,6 +14,7 @@ import { previewSettlementRun } from "../operations/settlement-run/preview-settl
 import { listUnmatched } from "../store/evidence/find-evidence.ts";
 import { listAccounts } from "../store/ledger/find-accounts.ts";
 import { findEndpoint } from "../store/outbound/endpoints.ts";
+import { listCorrections } from "../store/settlement-run/corrections.ts";
 import { listRuns } from "../store/settlement-run/find-settlement-runs.ts";
 import { findPolicy } from "../store/settlement-run/policy.ts";
 import { toConversionPage } from "./conversion-page.ts";
@@ -56,6 +60,14 @@ export const Query: QueryResolvers = {
   payoutDetails: (_, { builderId }, ctx) => getPayoutDetails(builderId, ctx),
   payouts: (_, { status = null, runId = null, builderId = null, ...args }, ctx) =>
     ctx.loaders.payouts({ ...toModePage(args, ctx, "payout"), status, runId, partyId: builderId }),
+  quoteCommission: (_, { offerId = null, recommendationId = null, currency = null, value, path }, ctx) =>
+    quoteCommission({ offerId, recommendationId, currency, value, path: path.toLowerCase() as ConversionPath }, ctx),
+  repriceConversions: (_, { filter, terms }, ctx) =>
+    repriceConversions(toConversionPage({ filter: filter ?? null }, ctx), terms, ctx),
+  async balanceCorrections(_, { status = null, ...args }, ctx) {
+    const page = toModePage(args, ctx, "cor");
+    return toConnection(await listCorrections(ctx.db, { ...page, status }), page);
+  },
   statement: (_, { id }, ctx) => loadStatement(id, ctx),
   invoice: (_, { id }, { loaders }) => loaders.invoice.load(id),
   invoices: (_, { status = null, runId = null, merchantId = null, ...args }, ctx) =>

@@ -1,8 +1,10 @@
 import type { Resolvers } from "../generated/resolvers.ts";
 import { Agent } from "./Agent.ts";
+import { BalanceCorrection } from "./BalanceCorrection.ts";
 import { Builder } from "./Builder.ts";
 import { Check } from "./Check.ts";
 import { Checkout } from "./Checkout.ts";
+import { CommissionQuote } from "./CommissionQuote.ts";
 import { Conversion } from "./Conversion.ts";
 import { ConversionDecision } from "./ConversionDecision.ts";
 import { ConversionEvent } from "./ConversionEvent.ts";
@@ -27,6 +29,7 @@ import { PreviewedInvoice } from "./PreviewedInvoice.ts";
 import { PreviewedPayout } from "./PreviewedPayout.ts";
 import { Query } from "./Query.ts";
 import { Recommendation } from "./Recommendation.ts";
+import { RepricedSum } from "./RepricedSum.ts";
 import { Session } from "./Session.ts";
 import { SetAsideConversion } from "./SetAsideConversion.ts";
 import { SettlementInvoice } from "./SettlementInvoice.ts";
@@ -46,11 +49,13 @@ export const resolvers: Resolvers = {
   ConversionPoint,
   ConversionSums,
   Metrics,
+  CommissionQuote,
   Conversion,
   ConversionEvent,
   ConversionReview,
   Check,
   MerchantReport,
+  RepricedSum,
   SetAsideConversion,
   ConversionDecision,
   EvidenceReport,
@@ -82,5 +87,6 @@ export const resolvers: Resolvers = {
   Checkout,
   Merchant,
   Agent,
+  BalanceCorrection,
   Builder,
 };

@@ -1,3 +1,4 @@
+import { addDays } from "@aap/kernel/days";
 import { toChanges, type Changes } from "../changes.ts";
 import { errors } from "../errors.ts";
 import { appendTransitions } from "./append-transitions.ts";
@@ -45,6 +46,27 @@ export function decideRejection(
       text: `A conversion that is ${toWords(state)} cannot be rejected; only one that is pending or disputed can`,
     });
   return decide(before, { kind: "rejected", reasonCode, note, subjects: [] }, deciding);
+}
+
+/**
+ * Reverses a sale that only a report shows and a run settled: the next run takes the commission back. It can be reversed for as long
+ * after its validation window as the window is long (ours). A repeat of the same reversal changes nothing. Throws
+ * CONVERSION_NOT_REVERSIBLE for any other conversion, and REVERSAL_WINDOW_CLOSED.
+ */
+export function decideReversal(
+  before: ConversionRecord,
+  { reasonCode, note }: { reasonCode: RejectionReason; note: string },
+  deciding: Deciding,
+): Decided {
+  const known = before.decisions.find(({ kind }) => kind === "reversed");
+  if (known?.reasonCode === reasonCode) return { decision: known, record: before, changes: null };
+  const { state, path, validationEndsAt } = projectRecord(before, deciding.at);
+  if (state !== "SETTLED" || path === "verified_payment")
+    throw errors.CONVERSION_NOT_REVERSIBLE({
+      text: `A conversion that is ${toWords(state)}${path === "verified_payment" ? " and paid" : ""} cannot be reversed; only a settled one without a payment can`,
+    });
+  if (deciding.at > addDays(validationEndsAt, before.policy.validationDays)) throw errors.REVERSAL_WINDOW_CLOSED();
+  return decide(before, { kind: "reversed", reasonCode, note, subjects: [] }, deciding);
 }
 
 /**

@@ -23,6 +23,7 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number];
 /** The kinds of decisions of merchants and operators about a conversion. */
 export const DECISIONS = [
   "rejected",
+  "reversed",
   "evidence_accepted",
   "review_cleared",
   "dispute_restored",
@@ -32,7 +33,7 @@ export const DECISIONS = [
 ] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** The reasons for which a conversion may be rejected (ours). */
+/** The reasons for which a conversion may be rejected or reversed (ours). */
 export const REJECTION_REASONS = [
   "ORDER_CANCELLED",
   "ITEM_RETURNED",

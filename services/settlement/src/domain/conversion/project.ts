@@ -80,7 +80,10 @@ export function project(facts: readonly Fact[], { policy, hasBuilder, createdAt,
   const isSettled = factsOf(facts, "settlement").length > 0;
   const given: Given = {
     isRejected: isRejected(facts),
-    isClawedBack: isRefunded(facts, sale.value, returns, policy) || (isSettled && steps.failed.length > 0),
+    isClawedBack:
+      isRefunded(facts, sale.value, returns, policy) ||
+      isReversed(facts, sale) ||
+      (isSettled && steps.failed.length > 0),
     isDisputed: returns.disputes === "OPEN",
     isSettled,
     isSettleable: isSettleable(facts, { ...sale, validationEndsAt, openSteps: steps.open }, now),
@@ -95,7 +98,7 @@ export function project(facts: readonly Fact[], { policy, hasBuilder, createdAt,
     verification: sale.verification,
     paymentId: sale.paymentId,
     transactionValue: sale.value,
-    earned: computeEarned(sale, policy, hasBuilder, 0n),
+    earned: computeEarned(sale, policy, hasBuilder),
     due: owesNothing ? NOTHING : computeEarned(sale, policy, isPayable, returns.refundedMinor),
     occurredAt: sale.at,
     validationEndsAt,
@@ -126,6 +129,11 @@ function isAccepted(facts: readonly Fact[], paymentId: string | null): boolean {
 
 function isRejected(facts: readonly Fact[]): boolean {
   return factsOf(facts, "decision").some(({ decision }) => decision === "rejected");
+}
+
+/** Returns whether the merchant took back its report. It cannot take back a payment. */
+function isReversed(facts: readonly Fact[], { payment }: Sale): boolean {
+  return payment === null && factsOf(facts, "decision").some(({ decision }) => decision === "reversed");
 }
 
 interface Sale {
@@ -174,7 +182,12 @@ function projectLinkedAway(facts: readonly Fact[], policy: Policy, createdAt: Da
 }
 
 /** Returns the split commission of a sale after `refundedMinor` of its value was refunded. A sale in another currency than its terms earns nothing: amounts are not converted. */
-function computeEarned({ path, value }: Sale, policy: Policy, isPayable: boolean, refundedMinor: bigint): Split {
+export function computeEarned(
+  { path, value }: Pick<Sale, "path" | "value">,
+  policy: Pick<Policy, "commission" | "currency">,
+  isPayable: boolean,
+  refundedMinor = 0n,
+): Split {
   if (value.currency !== policy.currency) return splitCommission(0n, isPayable);
   const kept =
     value.amountMinor === 0n ? undefined : { part: value.amountMinor - refundedMinor, whole: value.amountMinor };

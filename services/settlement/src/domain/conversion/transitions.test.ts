@@ -124,6 +124,7 @@ const TABLE: Readonly<Record<Fact["kind"], readonly Row[]>> = {
   review: [["a review", review, ["stays", "PENDING", "stays", "stays", "stays", "stays"]]],
   decision: [
     ["a rejection", decided("rejected"), ["REJECTED", "refused", "refused", "REJECTED", "refused", "stays"]],
+    ["a reversal of a paid sale", decided("reversed"), stays],
     ["the evidence is accepted", decided("evidence_accepted", ["pi_1"]), stays],
     ["a review is cleared", decided("review_cleared", [REVIEW]), stays],
     ["evidence is linked", decided("evidence_linked", ["rep_9"]), stays],

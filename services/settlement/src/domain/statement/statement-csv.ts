@@ -25,7 +25,7 @@ const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/;
 
 /**
  * Returns a statement as CSV (RFC 4180) with a header. The column `amount` adds up to what is paid or due with tax: it has a row for each
- * line, for the balance carried in, for the balance carried out, negated, and for the tax. A text that a spreadsheet would run as
+ * line and correction, for the balance carried in, for the balance carried out, negated, and for the tax. A text that a spreadsheet would run as
  * a formula gets an apostrophe before it.
  */
 export function toStatementCsv(statement: Statement): string {
@@ -49,6 +49,13 @@ export function toStatementCsv(statement: Statement): string {
       held: amount(line.heldMinor),
       amount: amount(amountOf(statement, line)),
       evidence_url: linksOf(line.conversionId).evidenceUrl,
+    })),
+    ...statement.corrections.map(({ id, kind, decidedAt, addedMinor }) => ({
+      ...shared,
+      row: kind.toLowerCase(),
+      line_id: id,
+      occurred_at: decidedAt?.toISOString(),
+      amount: amount(addedMinor),
     })),
     { ...shared, row: "carried_out", amount: amount(-statement.carriedOutMinor) },
     { ...shared, row: "tax", amount: amount(statement.taxMinor) },

@@ -1,7 +1,7 @@
 import { formatMoney } from "@aap/kernel/format-money";
 import { html, Html } from "@aap/kernel/html";
 import { STYLE } from "./statement-style.ts";
-import { amountOf, linksOf, type Statement, type StatementLine } from "./statement.ts";
+import { amountOf, linksOf, type Statement, type StatementCorrection, type StatementLine } from "./statement.ts";
 
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 
@@ -71,7 +71,7 @@ function toLines(statement: Statement): Html {
       </tr>
     </thead>
     <tbody>
-      ${statement.lines.map((line) => toRow(statement, line))}
+      ${statement.lines.map((line) => toRow(statement, line))} ${statement.corrections.map((one) => toCorrectionRow(statement, one))}
     </tbody>
   </table>`;
 }
@@ -89,11 +89,24 @@ function toRow(statement: Statement, line: StatementLine): Html {
   </tr>`;
 }
 
+function toCorrectionRow(
+  { currency }: Statement,
+  { id, kind, reason, addedMinor, decidedAt }: StatementCorrection,
+): Html {
+  return html`<tr>
+    <td>${decidedAt && toDay(decidedAt)}</td>
+    <td class="text" colspan="2">${reason} (${id})</td>
+    <td>${kind.toLowerCase().replace("_", "-")}</td>
+    <td></td>
+    <td class="amount">${formatMoney({ amountMinor: addedMinor, currency })}</td>
+  </tr>`;
+}
+
 function toTotals(statement: Statement): Html {
   const { currency, taxBasisPoints } = statement;
   const rows: [string, bigint][] = [
     ["Carried in", statement.carriedInMinor],
-    ["Sum of the lines", statement.bookedMinor],
+    ["Sum of the lines and corrections", statement.bookedMinor],
     ["Carried over to the next settlement", -statement.carriedOutMinor],
     [`Tax (${taxBasisPoints / 100} %)`, statement.taxMinor],
   ];

@@ -50,6 +50,7 @@ const payout: Statement = {
   taxNumber: "GB1",
   reverseCharge: false,
   lines: [line, back],
+  corrections: [],
 };
 
 const sumOf = (csv: string) =>
@@ -119,4 +120,26 @@ test("the page escapes what parties wrote, and links each line to its conversion
   expect(page).toContain('href="/v1/conversions/conv_1/evidence"');
   expect(page).toContain("£31.64");
   expect(page).toContain("@media print");
+});
+
+test("a correction is an entry of the document, a row of the table and of the page, and part of the sum", () => {
+  const correction = {
+    id: "cor_1",
+    kind: "GRANT" as const,
+    reason: "Late <approval>",
+    addedMinor: 250n,
+    decidedAt: new Date("2026-10-20T00:00:00Z"),
+  };
+  const corrected = { ...payout, corrections: [correction] };
+  expect(toStatementDocument(corrected)["corrections"]).toEqual([
+    {
+      correctionId: "cor_1",
+      kind: "grant",
+      reason: "Late <approval>",
+      amount: 2.5,
+      approvedAt: "2026-10-20T00:00:00.000Z",
+    },
+  ]);
+  expect(toStatementCsv(corrected)).toContain("payout_1,grant,cor_1,,,2026-10-20T00:00:00.000Z,,,,,,,2.50,GBP,");
+  expect(toStatementPage(corrected)).toContain("Late &lt;approval&gt; (cor_1)");
 });

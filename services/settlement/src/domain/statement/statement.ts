@@ -1,6 +1,7 @@
 import { toNumber } from "@aap/kernel/money";
 import type { Split } from "../conversion/commission.ts";
 import type { LineKind } from "../conversion/facts.ts";
+import type { CorrectionKind } from "../settlement-run/balance-correction.ts";
 import type { Tax } from "../settlement-run/tax.ts";
 
 /** A line of a statement: what a run booked for a conversion, in minor units of the statement's currency. */
@@ -12,6 +13,16 @@ export interface StatementLine extends Split {
   occurredAt: Date | null;
   valueMinor: bigint;
   valueCurrency: string;
+}
+
+/** A correction of the party's balance that the run carries. */
+export interface StatementCorrection {
+  id: string;
+  kind: CorrectionKind;
+  reason: string;
+  /** What it adds to what is paid or owed, in minor units of the statement's currency. */
+  addedMinor: bigint;
+  decidedAt: Date | null;
 }
 
 /** What a builder is paid, or a merchant owes, for a run in one currency, with the lines that it follows from. */
@@ -33,12 +44,13 @@ export interface Statement extends Tax {
   partyName: string;
   currency: string;
   carriedInMinor: bigint;
-  /** The sum of the lines: of the builder's payouts, or of the merchant's commissions. */
+  /** The sum of the lines, of the builder's payouts or of the merchant's commissions, and of the corrections. */
   bookedMinor: bigint;
   /** What is paid or due, without tax. */
   netMinor: bigint;
   carriedOutMinor: bigint;
   lines: readonly StatementLine[];
+  corrections: readonly StatementCorrection[];
 }
 
 /** The part of a line's amounts that a statement sums up: the builder's payout, or the merchant's commission. */
@@ -98,6 +110,13 @@ export function toStatementDocument(statement: Statement): Record<string, unknow
       transactionCurrency: line.valueCurrency,
       ...toSplit(line),
       ...linksOf(line.conversionId),
+    })),
+    corrections: statement.corrections.map(({ id, kind: correctionKind, reason, addedMinor, decidedAt }) => ({
+      correctionId: id,
+      kind: correctionKind.toLowerCase(),
+      reason,
+      amount: amount(addedMinor),
+      approvedAt: decidedAt?.toISOString() ?? null,
     })),
     totals: { lines: lines.length, ...toSplit(sumOf(lines)) },
     carriedOut: amount(statement.carriedOutMinor),

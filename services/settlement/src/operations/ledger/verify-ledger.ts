@@ -6,6 +6,7 @@ import { accountIdOf } from "../../domain/ledger/account.ts";
 import { positionOf } from "../../domain/ledger/accrual.ts";
 import {
   findBalanceDifferences,
+  findCorrectionDifferences,
   findSettledDifferences,
   listConversionIds,
   verifyEntries,
@@ -25,7 +26,7 @@ const ENTRIES = 1_000;
 
 /**
  * Recomputes the ledger and reports every difference: of each conversion, between what its facts make due and what is booked; of each
- * settled account, between the lines of closed runs and its postings; of each entry, its sum and its hash; of each account, between its
+ * settled account, between the lines of closed runs, or the approved corrections, and its postings; of each entry, its sum and its hash; of each account, between its
  * postings and its balance. It reads in batches, and changes nothing. What is saved meanwhile is not a difference.
  */
 export async function verifyLedger(
@@ -40,6 +41,7 @@ export async function verifyLedger(
   const conversions = await verifyConversions(db, reportAll);
   const entries = await verifyAllEntries(db, reportAll);
   reportAll(await findSettledDifferences(db));
+  reportAll(await findCorrectionDifferences(db));
   reportAll(await findBalanceDifferences(db));
   return { conversions, entries, differences };
 }

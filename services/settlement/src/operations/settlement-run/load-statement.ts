@@ -1,7 +1,14 @@
 import type { Context } from "../../context.ts";
+import { amountOnStatement } from "../../domain/settlement-run/balance-correction.ts";
 import { toInvoiceNumber } from "../../domain/settlement-run/invoice.ts";
-import { sumOf, type Statement, type StatementLine } from "../../domain/statement/statement.ts";
+import {
+  sumOf,
+  type Statement,
+  type StatementCorrection,
+  type StatementLine,
+} from "../../domain/statement/statement.ts";
 import { StatementPartyDocument } from "../../generated/facts.ts";
+import { listCorrectionsOf } from "../../store/settlement-run/corrections.ts";
 import type { InvoiceRow, PayoutRow } from "../../store/settlement-run/find-payouts.ts";
 import type { SettlementRunRow } from "../../store/settlement-run/find-settlement-runs.ts";
 import { listStatementLines } from "../../store/settlement-run/statement-lines.ts";
@@ -19,7 +26,11 @@ export async function loadStatement(id: string, ctx: StatementContext): Promise<
 }
 
 async function loadPayoutStatement(payout: PayoutRow, ctx: StatementContext): Promise<Statement> {
-  const { run, partyName, lines } = await loadParts(payout, { kind: "builder", id: payout.builderId }, ctx);
+  const { run, partyName, lines, corrections, correctedMinor } = await loadParts(
+    payout,
+    { kind: "builder", id: payout.builderId },
+    ctx,
+  );
   return {
     ...payout,
     kind: "payout",
@@ -28,14 +39,19 @@ async function loadPayoutStatement(payout: PayoutRow, ctx: StatementContext): Pr
     number: null,
     partyId: payout.builderId,
     partyName,
-    bookedMinor: sumOf(lines).builderPayoutMinor,
+    bookedMinor: sumOf(lines).builderPayoutMinor + correctedMinor,
     netMinor: payout.paidMinor,
     lines,
+    corrections,
   };
 }
 
 async function loadInvoiceStatement(invoice: InvoiceRow, ctx: StatementContext): Promise<Statement> {
-  const { run, partyName, lines } = await loadParts(invoice, { kind: "merchant", id: invoice.merchantId }, ctx);
+  const { run, partyName, lines, corrections, correctedMinor } = await loadParts(
+    invoice,
+    { kind: "merchant", id: invoice.merchantId },
+    ctx,
+  );
   return {
     ...invoice,
     kind: "invoice",
@@ -43,9 +59,10 @@ async function loadInvoiceStatement(invoice: InvoiceRow, ctx: StatementContext):
     number: invoice.number === null ? null : toInvoiceNumber(invoice.number, invoice.livemode),
     partyId: invoice.merchantId,
     partyName,
-    bookedMinor: sumOf(lines).commissionMinor,
+    bookedMinor: sumOf(lines).commissionMinor + correctedMinor,
     netMinor: invoice.dueMinor,
     lines,
+    corrections,
   };
 }
 
@@ -53,17 +70,34 @@ function factsOf({ number, cutOff, closedAt }: SettlementRunRow) {
   return { runNumber: number, cutOff, issuedAt: closedAt ?? cutOff };
 }
 
+/** What the statements of builders and merchants are made of. */
+interface Parts {
+  run: SettlementRunRow;
+  partyName: string;
+  lines: StatementLine[];
+  corrections: StatementCorrection[];
+  correctedMinor: bigint;
+}
+
 async function loadParts(
   { runId, currency }: { runId: string; currency: string },
   party: { kind: "builder" | "merchant"; id: string },
   { db, graph, loaders, caller }: StatementContext,
-): Promise<{ run: SettlementRunRow; partyName: string; lines: StatementLine[] }> {
+): Promise<Parts> {
   const isBuilder = party.kind === "builder";
-  const [run, names, lines] = await Promise.all([
+  const [run, names, lines, carried] = await Promise.all([
     loaders.run.load(runId),
     graph.ask(StatementPartyDocument, { id: party.id, isBuilder }),
     listStatementLines(db, { runId, currency, party }, caller),
+    listCorrectionsOf(db, { runId, currency, partyId: party.id }),
   ]);
   if (run === null) throw new Error(`the run ${runId} does not exist`);
-  return { run, partyName: names.builder?.name ?? names.merchant?.name ?? party.id, lines };
+  const corrections = carried.map((one) => ({ ...one, addedMinor: amountOnStatement(one) }));
+  return {
+    run,
+    partyName: names.builder?.name ?? names.merchant?.name ?? party.id,
+    lines,
+    corrections,
+    correctedMinor: corrections.reduce((sum, { addedMinor }) => sum + addedMinor, 0n),
+  };
 }

@@ -7,6 +7,7 @@ export interface LedgerDifference {
     | "conversion_readable"
     | "conversion_booked"
     | "settled_by_lines"
+    | "corrected_by_approvals"
     | "entry_balanced"
     | "entry_chained"
     | "account_balance";
@@ -75,6 +76,24 @@ export function findSettledDifferences(db: Database): Promise<LedgerDifference[]
     sql`
       SELECT p.account_id AS account, p.amount_minor AS minor FROM ledger_entry e JOIN ledger_posting p ON p.entry_id = e.id
       WHERE e.kind IN ('SETTLEMENT', 'OPENING') AND p.account_id LIKE '%:settled:%'`,
+  );
+}
+
+/** Returns the differences between the corrections that were approved and what the accounts of merchants and builders have from them. */
+export function findCorrectionDifferences(db: Database): Promise<LedgerDifference[]> {
+  return findAmounts(
+    db,
+    "corrected_by_approvals",
+    sql`
+      SELECT concat_ws(':', CASE WHEN own.livemode THEN 'live' ELSE 'test' END, a.kind, 'settled', own.party_id, own.currency) AS account, a.minor
+      FROM balance_correction own
+      CROSS JOIN LATERAL (SELECT CASE own.kind WHEN 'CHARGE' THEN -own.amount_minor ELSE own.amount_minor END AS granted) g
+      CROSS JOIN LATERAL (VALUES (CASE own.kind WHEN 'WRITE_OFF' THEN 'write_off' ELSE 'adjustment' END, g.granted),
+        (CASE own.party_kind WHEN 'MERCHANT' THEN 'merchant_receivable' ELSE 'builder_payable' END, -g.granted)) a (kind, minor)
+      WHERE own.status = 'APPROVED'`,
+    sql`
+      SELECT p.account_id AS account, p.amount_minor AS minor FROM ledger_entry e JOIN ledger_posting p ON p.entry_id = e.id
+      WHERE e.kind IN ('ADJUSTMENT', 'WRITE_OFF')`,
   );
 }
 

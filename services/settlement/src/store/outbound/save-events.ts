@@ -27,6 +27,7 @@ function insertEvents(events: readonly NewEvent[]): Sql {
     -- OFFSET 0 makes it a look-up. PostgreSQL expects 100 events, and would read the whole table for them.
     WHERE type NOT IN ('checkout.failed', 'checkout.expired') OR NOT (
       EXISTS (SELECT FROM conversion c WHERE c.checkout_id = "subjectId" OFFSET 0)
-      OR EXISTS (SELECT FROM outbound_event f WHERE (f.subject_id, f.type) = ("subjectId", 'checkout.failed') OFFSET 0))
+      OR EXISTS (
+        SELECT FROM outbound_event f WHERE f.subject_id = "subjectId" AND f.type = 'checkout.failed' AND f.type LIKE 'checkout.%' OFFSET 0))
     ON CONFLICT (subject_id, type) WHERE type LIKE 'checkout.%' DO NOTHING`;
 }

@@ -82,6 +82,9 @@ export async function closeRun(
       INSERT INTO conversion_event (conversion_id, sequence, from_state, to_state, cause, caused_by, at)
       SELECT conversion_id, changes + 1, state, 'SETTLED', 'settlement_run', ${by}, closed.closed_at
       FROM line, closed WHERE kind = 'SETTLEMENT'
+    ), corrected AS (
+      UPDATE balance_correction k SET run_id = closed.id FROM closed
+      WHERE k.livemode = closed.livemode AND k.status = 'APPROVED' AND k.run_id IS NULL
     ), fulfilled AS (
       UPDATE payout_request q SET run_id = closed.id FROM closed WHERE q.livemode = closed.livemode AND q.run_id IS NULL
     ), ${insertPayouts(payouts, by)}, ${insertInvoices(invoices, by)}, ${join([...saveEntries(entries), RUN_EVENTS])}

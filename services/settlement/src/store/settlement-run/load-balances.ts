@@ -3,6 +3,7 @@ import type { Statements } from "@aap/subgraph-host/transaction";
 import type { RunLine } from "../../domain/settlement-run/run-sums.ts";
 import type { TaxProfile } from "../../domain/settlement-run/tax.ts";
 import type { BuilderShare } from "../../domain/settlement-run/unpaid-shares.ts";
+import { AMOUNT_ON_STATEMENT } from "./corrections.ts";
 import { payWhenPaid } from "./policy.ts";
 
 /** The balance of a builder in a run, in minor units of one currency. */
@@ -11,13 +12,13 @@ export interface Balance {
   currency: string;
   /** The balance that the builder's previous run with the same mode and currency carried over. */
   carriedInMinor: bigint;
-  /** The sum of the builder's payouts in the lines of this run. */
+  /** The sum of the builder's payouts in the lines of this run, and of its corrections. */
   earnedMinor: bigint;
 }
 
 /** A builder's balance before it is decided what is paid. */
 export interface OpenBalance extends Balance {
-  /** Whether the run has lines of the builder in this currency. */
+  /** Whether the run has lines or corrections of the builder in this currency. */
   hasLines: boolean;
   /** Whether it was requested to pay the balance even if it is below the minimum. */
   isRequested: boolean;
@@ -30,13 +31,13 @@ export interface MerchantBalance {
   currency: string;
   /** What earlier runs booked and did not invoice: a credit (negative), or the amount of a voided invoice. */
   carriedInMinor: bigint;
-  /** The sum of the commission in the merchant's lines of this run. */
+  /** The sum of the commission in the merchant's lines of this run, and of its corrections. */
   totalMinor: bigint;
 }
 
 /** A merchant's balance before it is decided what is invoiced. */
 export interface OpenMerchantBalance extends MerchantBalance {
-  /** Whether the run has lines of the merchant in this currency. */
+  /** Whether the run has lines or corrections of the merchant in this currency. */
   hasLines: boolean;
   /** The voided invoices that the next invoice replaces. */
   voidedIds: string[];
@@ -48,6 +49,12 @@ function taxProfileOf(kind: "builder" | "merchant", id: Sql): Sql {
   return sql`(
     SELECT jsonb_build_object('basisPoints', t.basis_points, 'number', t.number, 'reverseCharge', t.reverse_charge) FROM tax_profile t
     WHERE t.party_kind = ${kind} AND t.party_id = ${id} ORDER BY t.id DESC LIMIT 1) AS "taxProfile"`;
+}
+
+/** Returns the query of the corrections that the next run of a mode carries: party, currency and amount. */
+function waitingCorrections(partyKind: "BUILDER" | "MERCHANT", livemode: boolean): Sql {
+  return sql`SELECT own.party_id, own.currency, ${AMOUNT_ON_STATEMENT} FROM balance_correction own
+    WHERE own.livemode = ${livemode} AND own.status = 'APPROVED' AND own.run_id IS NULL AND own.party_kind = ${partyKind}`;
 }
 
 /** The state of a run, and of its mode's book and policy. A run is closed only if both revisions are still the same. */
@@ -96,8 +103,10 @@ export async function loadBuilderBalances(
 ): Promise<OpenBalance[]> {
   const rows = await db.query<Texts<OpenBalance>>(sql`
     WITH earned AS (
-      SELECT builder_id, currency, sum(builder_payout_minor) AS minor FROM (${lines}) line
-      WHERE builder_id IS NOT NULL GROUP BY builder_id, currency
+      SELECT builder_id, currency, sum(minor) AS minor FROM (
+        SELECT builder_id, currency, builder_payout_minor AS minor FROM (${lines}) line WHERE builder_id IS NOT NULL
+        UNION ALL ${waitingCorrections("BUILDER", livemode)}) booked
+      GROUP BY builder_id, currency
     ), carried AS (
       SELECT p.builder_id, p.currency, p.carried_out_minor AS minor FROM payout p JOIN settlement_run r ON r.id = p.run_id
       WHERE p.livemode = ${livemode} AND p.carried_out_minor > 0 AND NOT EXISTS (
@@ -128,7 +137,10 @@ export async function loadMerchantBalances(
 ): Promise<OpenMerchantBalance[]> {
   const rows = await db.query<Texts<OpenMerchantBalance>>(sql`
     WITH total AS (
-      SELECT merchant_id, currency, sum(commission_minor) AS minor FROM (${lines}) line GROUP BY merchant_id, currency
+      SELECT merchant_id, currency, sum(minor) AS minor FROM (
+        SELECT merchant_id, currency, commission_minor AS minor FROM (${lines}) line
+        UNION ALL ${waitingCorrections("MERCHANT", livemode)}) booked
+      GROUP BY merchant_id, currency
     ), side AS (
       SELECT merchant_id, currency FROM total
       UNION SELECT merchant_id, currency FROM invoice WHERE livemode = ${livemode} AND status = 'VOID' AND replaced_by IS NULL

@@ -25,6 +25,8 @@ export interface RestResponse {
   html?: string;
   /** A table as CSV, instead of `body`. */
   csv?: string;
+  /** The response as XML, instead of `body`. */
+  xml?: string;
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -34,6 +36,7 @@ export interface DeclaredResponse {
   body?: z.ZodType;
   html?: true;
   csv?: true;
+  xml?: true;
   /** The headers of this response beyond those of every response, by name, with their meaning. */
   headers?: Readonly<Record<string, string>>;
 }
@@ -71,7 +74,7 @@ type Declared<Responses extends DeclaredResponses> = {
     body: infer Body extends z.ZodType;
   }
     ? { body: z.input<Body> & object }
-    : { html?: string; csv?: string });
+    : { html?: string; csv?: string; xml?: string });
 }[keyof Responses & number];
 
 /** The handler of a route, the body that it takes and the responses that it declares. */

@@ -90,13 +90,14 @@ function methodNotAllowed(onPath: readonly Route[]): HttpRefusal {
   return new HttpRefusal(HTTP_STATUS.METHOD_NOT_ALLOWED, "METHOD_NOT_ALLOWED", `Use ${allow}`, { Allow: allow });
 }
 
-function send(response: Response, { status, body, html, csv, headers }: RestResponse): void {
+function send(response: Response, { status, body, html, csv, xml, headers }: RestResponse): void {
   response
     .status(status)
     .set("Cache-Control", "no-store")
     .set(headers ?? {});
   if (html !== undefined) response.type("html").send(html);
   else if (csv !== undefined) response.type("text/csv").send(csv);
+  else if (xml !== undefined) response.type("application/xml").send(xml);
   else if (body !== undefined) response.json(body);
   else response.end();
 }

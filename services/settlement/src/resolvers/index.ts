@@ -1,5 +1,6 @@
 import type { Resolvers } from "../generated/resolvers.ts";
 import { Agent } from "./Agent.ts";
+import { BankFile } from "./BankFile.ts";
 import { Builder } from "./Builder.ts";
 import { Check } from "./Check.ts";
 import { Checkout } from "./Checkout.ts";
@@ -69,6 +70,7 @@ export const resolvers: Resolvers = {
   SettlementPreview,
   PreviewedPayout,
   PreviewedInvoice,
+  BankFile,
   PayoutDetails,
   PayoutStep,
   InvoiceStep,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => settlement.close());
 
-/** The ledger in memory: what each party owes or is owed, without accounts, signs or entries. Each run has a currency of its own. */
+/** The ledger in memory: what each party owes or is owed, without accounts, signs or entries. Each run of the test uses one currency. */
 interface Model {
   currency: string;
   /** The commission of each sale, its fee, payout and held share. */

@@ -735,9 +735,11 @@ SELECT id FROM (
   FROM settlement.outbound_event WHERE position IS NOT NULL) published
 WHERE position < last;
 
--- invariant: every change of state after the first has its event, and every conversion was recorded in one
+-- invariant: every change of state has its event until it is deleted after 30 days, and so has the first state of a conversion
 SELECT h.conversion_id FROM settlement.conversion_event h
-WHERE (SELECT min(occurred_at) FROM settlement.outbound_event) <= h.at AND NOT EXISTS (
+WHERE h.at >= (SELECT min(occurred_at) FROM settlement.outbound_event)
+  AND (h.at >= clock.now() - interval '30 days' OR EXISTS (SELECT FROM settlement.outbound_event WHERE position = 1))
+  AND NOT EXISTS (
   SELECT FROM settlement.outbound_event e
   WHERE e.subject_id = h.conversion_id AND e.occurred_at = h.at AND (e.merchant_id, e.livemode) = (
       SELECT c.merchant_id, c.livemode FROM settlement.conversion c WHERE c.id = h.conversion_id)

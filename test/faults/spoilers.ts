@@ -377,7 +377,7 @@ const TOLD: Readonly<Record<string, string | readonly string[]>> = {
   ],
   "events of one subject are published in the order in which they were written":
     "UPDATE settlement.outbound_event SET position = -position",
-  "every change of state after the first has its event, and every conversion was recorded in one": [
+  "every change of state has its event until it is deleted after 30 days, and so has the first state of a conversion": [
     "DELETE FROM settlement.outbound_event WHERE type = 'conversion.recorded'",
     "DELETE FROM settlement.outbound_event WHERE type = 'conversion.clawed_back'",
     "UPDATE settlement.outbound_event SET merchant_id = 'mer_other'",

@@ -49,7 +49,7 @@ test("a repeated call for the same session and offer returns the same link and r
   expect(rows).toHaveLength(1);
 });
 
-test("two agents that search at once through one server each get sessions of their own", async () => {
+test("two agents that search at once through one server get separate sessions", async () => {
   const access = [app.agent, app.otherAgent].map(({ key }) => ({ baseUrl: app.baseUrl, key }));
   const clients = await Promise.all(access.map((one) => connectMcp("v2 over HTTP", one)));
   const calls = Array.from({ length: 20 }, (_, i) => clients[i % 2]!.call("search_offers", { vertical: "sim" }));

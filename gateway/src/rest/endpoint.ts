@@ -5,6 +5,8 @@ import type { REFUSAL_STATUS } from "./http-status.ts";
 
 /** A request as a handler receives it. */
 export interface RestRequest<Body = unknown> {
+  /** The path of the URL, without the query string. */
+  path: string;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, unknown>>;
   /** Returns a header's value; undefined if the request does not have it. */

@@ -3,6 +3,7 @@ import { hintOfKnown } from "@aap/kernel/suggestion";
 import { z } from "zod";
 import { fieldErrors } from "./fields.ts";
 import { readPage, refuseUnknown } from "./page.ts";
+import { toWireName } from "./wire.ts";
 
 /** The filters that the lists of sales share, as variables of their operations. */
 interface Filter {
@@ -72,17 +73,18 @@ export function readPageOf(
   throw invalid("cursor", "is not a cursor of this list");
 }
 
-/** Reads a parameter that takes one of these values. */
-export function readChoice<Value extends string>(
+/** Reads a parameter that takes a name of an enum of the graph, as REST spells it. */
+export function readEnum<Name extends string>(
   param: string,
-  choices: ReadonlyMap<string, Value>,
+  names: Readonly<Record<string, Name>>,
   given: unknown,
-): Value {
-  const value = choices.get(String(given));
-  if (value !== undefined) return value;
-  const known = [...choices.keys()];
-  const hint = hintOfKnown(given, known, "values");
-  throw fieldErrors.FIELD_INVALID({ text: `${param} must be one of ${known.join(", ")}`, param, hint });
+): Name {
+  const known = Object.values(names);
+  const name = known.find((candidate) => toWireName(candidate) === given);
+  if (name !== undefined) return name;
+  const values = known.map(toWireName);
+  const hint = hintOfKnown(given, values, "values");
+  throw fieldErrors.FIELD_INVALID({ text: `${param} must be one of ${values.join(", ")}`, param, hint });
 }
 
 const MODES = new Map<unknown, boolean>([

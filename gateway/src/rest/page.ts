@@ -1,6 +1,8 @@
 import { hintOfKnown } from "@aap/kernel/suggestion";
 import { z } from "zod";
+import type { RestRequest } from "./endpoint.ts";
 import { fieldErrors } from "./fields.ts";
+import { HTTP_STATUS } from "./http-status.ts";
 
 const MAX_LIMIT = 100;
 
@@ -10,14 +12,43 @@ export const pageFields = {
   cursor: z.string().optional().meta({ description: "The `nextCursor` of the page before." }),
 };
 
-/** The `nextCursor` of every list. */
-export const nextCursorField = z
+const nextCursorField = z
   .string()
   .nullable()
   .meta({ description: "The `cursor` of the next page; null on the last one." });
 
 /** The header of the responses of every list. */
 export const nextPageHeader = { Link: "The next page (RFC 8288); absent on the last one." } as const;
+
+/** The declared response of a list: its rows under a name, and the cursor of the next page. `id` names it in the OpenAPI document. */
+export function onePage<Rows extends string, Row extends z.ZodType>(id: string, rows: Rows, row: Row) {
+  const fields = { [rows]: z.array(row), nextCursor: nextCursorField } as Record<Rows, z.ZodArray<Row>> & {
+    nextCursor: typeof nextCursorField;
+  };
+  return { 200: { description: "One page.", body: z.object(fields).meta({ id }), headers: nextPageHeader } } as const;
+}
+
+/** A page of a list of the graph. */
+interface Connection<Node> {
+  edges: readonly { node: Node }[];
+  pageInfo: { hasNextPage: boolean; endCursor?: string | null };
+}
+
+/** Returns the response with one page of a list, and the link to the next one. */
+export function toPage<Rows extends string, Node, Row>(
+  request: Pick<RestRequest, "path" | "query">,
+  rows: Rows,
+  { edges, pageInfo }: Connection<Node>,
+  toRow: (node: Node) => Row,
+) {
+  const nextCursor = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
+  const page = { [rows]: edges.map(({ node }) => toRow(node)), nextCursor };
+  return {
+    status: HTTP_STATUS.OK,
+    headers: linkToNext(request, nextCursor),
+    body: page as Record<Rows, Row[]> & { nextCursor: string | null },
+  };
+}
 
 /** The refusal of every list. */
 export const cursorRefusal = { CURSOR_INVALID: "after is not a cursor of this list" } as const;
@@ -46,10 +77,9 @@ export function refuseUnknown(unknown: Readonly<Record<string, unknown>>, known:
   throw fieldErrors.FIELD_UNKNOWN({ text: `${name} is not a known parameter`, param: name, hint });
 }
 
-/** The rest of the response to a list: the `Link` to the next page (RFC 8288), relative to the request; none on the last page. */
+/** The header `Link` to the next page (RFC 8288), relative to the request; none on the last page. */
 export function linkToNext(
-  path: string,
-  query: Readonly<Record<string, unknown>>,
+  { path, query }: Pick<RestRequest, "path" | "query">,
   nextCursor: string | null,
 ): Readonly<Record<string, string>> {
   if (nextCursor === null) return {};

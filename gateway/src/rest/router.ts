@@ -41,6 +41,7 @@ async function handle(
   requireStorable({ ...request.query, ...params });
   const body = await readBody(route.endpoint, request);
   const restRequest: RestRequest = {
+    path: request.baseUrl + request.path,
     params,
     query: request.query,
     header: (name) => request.get(name),

@@ -33,7 +33,7 @@ test("a builder creates a key of its agent, which is accepted at once and read b
   expect(JSON.stringify(body)).not.toContain(secret.slice(-28));
 });
 
-test("a merchant creates a key of its own without naming itself", async () => {
+test("a merchant creates a key for itself without naming an owner", async () => {
   const client = app.merchantClient(merchantId());
   const { secret, ...key } = await created(client, { label: "shop" });
   expect(key).toMatchObject({ kind: "merchant", ownerId: merchantId(), label: "shop" });

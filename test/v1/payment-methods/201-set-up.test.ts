@@ -45,7 +45,7 @@ test("a set-up returns the payment method, pending, and the buyer's page with ag
     expect(text).toContain(seen);
 });
 
-test("the buyer's page and its address are readable by nobody else", async () => {
+test("other callers can read neither the buyer's page nor its address", async () => {
   const { id, setupUrl } = await setUp();
   expect(await read(id)).not.toHaveProperty("setupUrl");
   expect(await app.otherAgent.get(`/v1/payment-methods/${id}`)).toMatchObject({ status: 404 });

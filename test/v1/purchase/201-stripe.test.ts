@@ -83,7 +83,7 @@ test("a declined card releases its amount", async () => {
   expect((await read(method.id)).used).toBe(0);
 });
 
-test("a card whose bank wants the buyer to authenticate leads to Stripe's page, whatever the failed event says", async () => {
+test("a card whose bank wants the buyer to authenticate leads to Stripe's page, also after the failed event", async () => {
   const method = await granted();
   stripe.stored.card = "wants authentication";
   const scene = await recommended();

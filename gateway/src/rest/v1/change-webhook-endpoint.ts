@@ -81,7 +81,8 @@ export const rollWebhookSecret = endpointWithFields(overlap, rolled, async ({ pa
 
 const tested = {
   summary: "Send a test event to a webhook endpoint",
-  description: "The event `webhook_endpoint.test`, whatever types the endpoint gets. Read its log for the result.",
+  description:
+    "Sends the event `webhook_endpoint.test`, also to an endpoint that does not list this type. Its log has the result.",
   responses: { 202: { description: "It is sent now.", body: endpointObject } },
   refusals: { 404: NOT_FOUND, 409: { ENDPOINT_DISABLED: "The webhook endpoint is disabled" } },
 } as const;

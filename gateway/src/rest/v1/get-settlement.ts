@@ -7,7 +7,8 @@ import { settlementObject, toListedSettlement } from "./settlement-object.ts";
 
 const declaration = {
   summary: "Read a settlement run",
-  description: "With what it booked for the caller in each currency. Its payouts and invoices have lists of their own.",
+  description:
+    "With what it booked for the caller in each currency. `GET /v1/payouts` and `GET /v1/invoices` list its payouts and invoices.",
   responses: { 200: { description: "The settlement run.", body: settlementObject } },
   refusals: { 404: { SETTLEMENT_NOT_FOUND: "Settlement not found" } },
 } as const;

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { ApiKeysDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
 import { fieldErrors } from "../fields.ts";
-import { HTTP_STATUS } from "../http-status.ts";
 import { readPageOf } from "../list-filter.ts";
-import { cursorRefusal, linkToNext, nextCursorField, nextPageHeader, pageFields } from "../page.ts";
+import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
 import { keyObject, toKeyObject } from "./key-object.ts";
 
 const declaration = {
@@ -14,35 +13,20 @@ const declaration = {
     ownerId: z.string().optional().meta({ description: "Only the keys of this agent, builder or merchant." }),
     ...pageFields,
   }),
-  responses: {
-    200: {
-      description: "One page.",
-      body: z
-        .object({
-          keys: z.array(keyObject),
-          nextCursor: nextCursorField,
-        })
-        .meta({ id: "ApiKeys" }),
-      headers: nextPageHeader,
-    },
-  },
+  responses: onePage("ApiKeys", "keys", keyObject),
   refusals: { 400: cursorRefusal },
 } as const;
 
 /** Lists the API keys that the caller may manage, of every status and newest first, without their secrets. */
-export const listKeys = endpoint(declaration, async ({ query, graph }) => {
+export const listKeys = endpoint(declaration, async (request) => {
+  const { query, graph } = request;
   const { ownerId, ...page } = query;
   const variables = {
     ...readPageOf("key", page, ["ownerId"]),
     ...(ownerId !== undefined && { ownerId: readOwner(ownerId) }),
   };
-  const { edges, pageInfo } = (await graph.ask(ApiKeysDocument, variables)).apiKeys;
-  const nextCursor = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-  return {
-    status: HTTP_STATUS.OK,
-    headers: linkToNext("/v1/keys", query, nextCursor),
-    body: { keys: edges.map(({ node }) => toKeyObject(node)), nextCursor },
-  };
+  const { apiKeys } = await graph.ask(ApiKeysDocument, variables);
+  return toPage(request, "keys", apiKeys, toKeyObject);
 });
 
 function readOwner(value: unknown): string {

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { RecommendationsDocument } from "../../generated/operations.ts";
 import { endpoint } from "../endpoint.ts";
-import { HTTP_STATUS } from "../http-status.ts";
 import { readFilter, readPageOf, SHARED_FILTERS, sharedFilterFields } from "../list-filter.ts";
-import { cursorRefusal, linkToNext, nextCursorField, nextPageHeader, pageFields, refuseUnknown } from "../page.ts";
+import { cursorRefusal, onePage, pageFields, refuseUnknown, toPage } from "../page.ts";
 import { idOf, timestamp } from "../wire.ts";
 
 const listed = z
@@ -29,42 +28,24 @@ const declaration = {
   summary: "List recommendations",
   description: "Newest first.",
   query: z.object({ ...sharedFilterFields, ...pageFields }),
-  responses: {
-    200: {
-      description: "One page.",
-      body: z
-        .object({
-          recommendations: z.array(listed),
-          nextCursor: nextCursorField,
-        })
-        .meta({ id: "Recommendations" }),
-      headers: nextPageHeader,
-    },
-  },
+  responses: onePage("Recommendations", "recommendations", listed),
   refusals: { 400: cursorRefusal },
 } as const;
 
 /** Lists the recommendations that the caller may read, newest first; a merchant does not see their `context`. */
-export const listRecommendations = endpoint(declaration, async ({ query, caller, graph }) => {
+export const listRecommendations = endpoint(declaration, async (request) => {
+  const { query, caller, graph } = request;
   const { filter, rest } = readFilter(query);
   const { livemode, ...shared } = filter;
   // A recommendation has no mode: only its checkouts have one.
   if (livemode !== undefined) refuseUnknown({ livemode }, [...SHARED_FILTERS, "limit", "cursor"]);
   const variables = { ...readPageOf("rec", rest, SHARED_FILTERS), ...shared, withContext: caller.kind !== "merchant" };
-  const { edges, pageInfo } = (await graph.ask(RecommendationsDocument, variables)).recommendations;
-  const nextCursor = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-  return {
-    status: HTTP_STATUS.OK,
-    headers: linkToNext("/v1/recommendations", query, nextCursor),
-    body: {
-      recommendations: edges.map(({ node: { id, offer, merchant, agent, ...recommendation } }) => ({
-        recommendationId: id,
-        offerId: offer.id,
-        merchantId: merchant.id,
-        agentId: agent.id,
-        ...recommendation,
-      })),
-      nextCursor,
-    },
-  };
+  const { recommendations } = await graph.ask(RecommendationsDocument, variables);
+  return toPage(request, "recommendations", recommendations, ({ id, offer, merchant, agent, ...recommendation }) => ({
+    recommendationId: id,
+    offerId: offer.id,
+    merchantId: merchant.id,
+    agentId: agent.id,
+    ...recommendation,
+  }));
 });

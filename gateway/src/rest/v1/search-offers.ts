@@ -29,13 +29,14 @@ const declaration = {
 } as const;
 
 /** `GET /v1/offers` (specification): searches active offers and opens a session. */
-export const searchOffers = endpoint(declaration, async ({ query, graph }) => {
+export const searchOffers = endpoint(declaration, async (request) => {
+  const { query, graph } = request;
   const { session, offers, count, comparedIn, nextCursor } = (
     await graph.ask(SearchOffersDocument, { input: toInput(query) })
   ).searchOffers;
   return {
     status: HTTP_STATUS.OK,
-    headers: linkToNext("/v1/offers", query, nextCursor),
+    headers: linkToNext(request, nextCursor),
     body: {
       sessionId: session.id,
       offers: offers.map(({ price, merchant, vertical, ...offer }) => ({

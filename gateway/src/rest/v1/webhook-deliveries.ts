@@ -7,7 +7,7 @@ import {
 import { endpoint, endpointWithFields } from "../endpoint.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 import { readPageOf } from "../list-filter.ts";
-import { linkToNext, pageFields, cursorRefusal, nextPageHeader } from "../page.ts";
+import { cursorRefusal, onePage, pageFields, toPage } from "../page.ts";
 import { idOf, timestamp, toWireName, wireEnum } from "../wire.ts";
 import { notFound } from "./not-found.ts";
 
@@ -32,43 +32,21 @@ const log = {
   summary: "List the deliveries of a webhook endpoint",
   description: "Newest first, of the last 30 days.",
   query: z.object(pageFields),
-  responses: {
-    200: {
-      description: "One page.",
-      body: z
-        .object({
-          deliveries: z.array(delivery),
-          nextCursor: z
-            .string()
-            .nullable()
-            .meta({ description: "The `cursor` of the next page; null on the last one." }),
-        })
-        .meta({ id: "WebhookDeliveries" }),
-      headers: nextPageHeader,
-    },
-  },
+  responses: onePage("WebhookDeliveries", "deliveries", delivery),
   refusals: { 400: cursorRefusal, 404: NOT_FOUND },
 } as const;
 
 /** Lists the deliveries to a webhook endpoint of the caller, newest first. */
-export const listWebhookDeliveries = endpoint(log, async ({ params, query, graph }) => {
+export const listWebhookDeliveries = endpoint(log, async (request) => {
+  const { params, query, graph } = request;
   const id = params["endpointId"] ?? "";
   const { webhookEndpoint } = await graph.ask(WebhookDeliveriesDocument, { id, ...readPageOf("whd", query, []) });
   if (!webhookEndpoint) throw notFound.ENDPOINT_NOT_FOUND();
-  const { edges, pageInfo } = webhookEndpoint.deliveries;
-  const nextCursor = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-  return {
-    status: HTTP_STATUS.OK,
-    headers: linkToNext(`/v1/webhook-endpoints/${encodeURIComponent(id)}/deliveries`, query, nextCursor),
-    body: {
-      deliveries: edges.map(({ node: { id: deliveryId, status, ...rest } }) => ({
-        deliveryId,
-        ...rest,
-        status: toWireName(status),
-      })),
-      nextCursor,
-    },
-  };
+  return toPage(request, "deliveries", webhookEndpoint.deliveries, ({ id: deliveryId, status, ...rest }) => ({
+    deliveryId,
+    ...rest,
+    status: toWireName(status),
+  }));
 });
 
 const wanted = z.strictObject({

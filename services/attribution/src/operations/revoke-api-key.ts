@@ -4,7 +4,7 @@ import { errors } from "../domain/errors.ts";
 import { findKey, saveRevocation, saveRevocationOfOther, type ApiKeyRow } from "../store/keys.ts";
 
 /**
- * Ends a key now. Throws KEY_NOT_FOUND, or KEY_LAST if the caller would revoke the only key of its own that has no end. A repetition
+ * Ends a key now. Throws KEY_NOT_FOUND, or KEY_LAST if it is the caller's only key without an end. A repetition
  * changes nothing.
  */
 export async function revokeApiKey(id: string, { db, caller, save }: Context): Promise<{ apiKey: ApiKeyRow }> {

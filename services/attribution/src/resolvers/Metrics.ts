@@ -1,4 +1,4 @@
-import { readMetricsKey, toPreviousQuery } from "@aap/subgraph-host/metrics/metrics-query";
+import { readMetricsKey } from "@aap/subgraph-host/metrics/metrics-query";
 import { listBuckets } from "@aap/subgraph-host/metrics/open-metrics";
 import { readMetrics } from "@aap/subgraph-host/metrics/read-metrics";
 import type { MetricsResolvers, RecommendationPointResolvers } from "../generated/resolvers.ts";
@@ -6,13 +6,8 @@ import { RECOMMENDATIONS, type RecommendationPointRow } from "../store/recommend
 
 export const Metrics: MetricsResolvers = {
   buckets: ({ query }, _, { db }) => listBuckets(db, readMetricsKey(query)),
-  recommendations: async ({ query: key }, _, { db, party }) => {
-    const query = readMetricsKey(key);
-    const previous = toPreviousQuery(query);
-    const [points, before] = await Promise.all([
-      readMetrics(db, RECOMMENDATIONS, query, party),
-      previous && readMetrics(db, RECOMMENDATIONS, previous, party),
-    ]);
+  recommendations: async ({ query }, _, { db, party }) => {
+    const { points, before } = await readMetrics(db, RECOMMENDATIONS, query, party);
     return { total: sum(points), previous: before && sum(before), points };
   },
 };

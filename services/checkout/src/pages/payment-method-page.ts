@@ -39,7 +39,7 @@ export function toPaymentMethodPage(method: PaymentMethodRow): string {
         <section class="part" aria-label="Your decision">${toDecision(method)}</section>
       </div>
       <footer>
-        <p>This address is the only key to this page: keep it, and give it to nobody.</p>
+        <p>This address is the only key to this page: keep it, and do not share it.</p>
         <p>Reference <code>${method.id}</code></p>
       </footer>
     </main>`,

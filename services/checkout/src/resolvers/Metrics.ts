@@ -1,16 +1,10 @@
-import { readMetricsKey, toPreviousQuery } from "@aap/subgraph-host/metrics/metrics-query";
 import { readMetrics } from "@aap/subgraph-host/metrics/read-metrics";
 import type { CheckoutPointResolvers, HandoffStatus, MetricsResolvers } from "../generated/resolvers.ts";
 import { CHECKOUTS, type CheckoutPointRow } from "../store/checkout-metrics.ts";
 
 export const Metrics: MetricsResolvers = {
-  checkouts: async ({ query: key }, _, { db, party }) => {
-    const query = readMetricsKey(key);
-    const previous = toPreviousQuery(query);
-    const [points, before] = await Promise.all([
-      readMetrics(db, CHECKOUTS, query, party),
-      previous && readMetrics(db, CHECKOUTS, previous, party),
-    ]);
+  checkouts: async ({ query }, _, { db, party }) => {
+    const { points, before } = await readMetrics(db, CHECKOUTS, query, party);
     return { count: sum(points), previousCount: before && sum(before), points };
   },
 };

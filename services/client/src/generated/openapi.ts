@@ -533,7 +533,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event to a webhook endpoint
-         * @description The event `webhook_endpoint.test`, whatever types the endpoint gets. Read its log for the result.
+         * @description Sends the event `webhook_endpoint.test`, also to an endpoint that does not list this type. Its log has the result.
          *
          *     Needs a key of kind agent or builder or merchant.
          */
@@ -833,7 +833,7 @@ export interface paths {
         };
         /**
          * Read a settlement run
-         * @description With what it booked for the caller in each currency. Its payouts and invoices have lists of their own.
+         * @description With what it booked for the caller in each currency. `GET /v1/payouts` and `GET /v1/invoices` list its payouts and invoices.
          *
          *     Needs a key of kind builder or merchant or operator.
          */

@@ -1,16 +1,10 @@
-import { readMetricsKey, toPreviousQuery } from "@aap/subgraph-host/metrics/metrics-query";
 import { readMetrics } from "@aap/subgraph-host/metrics/read-metrics";
 import type { MetricsResolvers, SessionPointResolvers } from "../generated/resolvers.ts";
 import { SESSIONS, type SessionPointRow } from "../store/session-metrics.ts";
 
 export const Metrics: MetricsResolvers = {
-  sessions: async ({ query: key }, _, { db, party }) => {
-    const query = readMetricsKey(key);
-    const previous = toPreviousQuery(query);
-    const [points, before] = await Promise.all([
-      readMetrics(db, SESSIONS, query, party),
-      previous && readMetrics(db, SESSIONS, previous, party),
-    ]);
+  sessions: async ({ query }, _, { db, party }) => {
+    const { points, before } = await readMetrics(db, SESSIONS, query, party);
     return { count: sum(points), previousCount: before && sum(before), points };
   },
 };

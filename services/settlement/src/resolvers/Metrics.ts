@@ -1,4 +1,3 @@
-import { readMetricsKey, toPreviousQuery } from "@aap/subgraph-host/metrics/metrics-query";
 import { countOfAll, sumByCurrency, type Sums } from "../domain/sum-by-currency.ts";
 import type {
   ConversionPointResolvers,
@@ -6,16 +5,11 @@ import type {
   ConversionSumsResolvers,
   MetricsResolvers,
 } from "../generated/resolvers.ts";
-import { findConversionPoints } from "../store/conversion/conversion-metrics.ts";
+import { readConversionMetrics } from "../store/conversion/conversion-metrics.ts";
 
 export const Metrics: MetricsResolvers = {
-  conversions: async ({ query: key }, _, { db, party }) => {
-    const query = readMetricsKey(key);
-    const previous = toPreviousQuery(query);
-    const [points, before] = await Promise.all([
-      findConversionPoints(db, query, party),
-      previous && findConversionPoints(db, previous, party),
-    ]);
+  conversions: async ({ query }, _, { db, party }) => {
+    const { points, before } = await readConversionMetrics(db, query, party);
     return {
       count: countOfAll(points),
       totals: sumByCurrency(points),

@@ -1,7 +1,14 @@
 import type { Party } from "@aap/kernel/caller";
 import { hostErrors } from "../host-errors.ts";
 import { empty, join, raw, sql, type Query, type Sql } from "../sql.ts";
-import { divideRange, type Group, type MetricsQuery, type RangePart } from "./metrics-query.ts";
+import {
+  divideRange,
+  readMetricsKey,
+  toPreviousQuery,
+  type Group,
+  type MetricsQuery,
+  type RangePart,
+} from "./metrics-query.ts";
 
 /** The rows that a subgraph sums, and the columns of a row. */
 export interface MetricsSource<Label extends string, Measure extends string> {
@@ -41,10 +48,25 @@ interface Keys {
 }
 
 /**
- * Returns the sums of the rows of a query that the party may read, in the order of their buckets. Throws METRICS_TOO_DETAILED for
- * more than 2,000 points.
+ * Returns the points of the query with a key that the party may read, in the order of their buckets, and those of the range before,
+ * null if the query does not compare with it. Throws METRICS_TOO_DETAILED for more than 2,000 points.
  */
 export async function readMetrics<Label extends string, Measure extends string>(
+  db: { query: Query },
+  source: MetricsSource<Label, Measure>,
+  key: string,
+  party: Party,
+): Promise<{ points: MetricsPoint<Label, Measure>[]; before: MetricsPoint<Label, Measure>[] | null }> {
+  const query = readMetricsKey(key);
+  const previous = toPreviousQuery(query);
+  const [points, before] = await Promise.all([
+    readPoints(db, source, query, party),
+    previous && readPoints(db, source, previous, party),
+  ]);
+  return { points, before };
+}
+
+async function readPoints<Label extends string, Measure extends string>(
   db: { query: Query },
   source: MetricsSource<Label, Measure>,
   query: MetricsQuery,

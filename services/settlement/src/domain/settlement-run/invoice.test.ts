@@ -13,7 +13,7 @@ test.each([
   expect(decideInvoice(carried, total)).toEqual({ dueMinor: due, carriedOutMinor: carriedOut });
 });
 
-test("property: whatever a merchant's runs book, the sum of what is due and of the last credit equals what was booked", () => {
+test("property: after any runs of a merchant, the sum of the amounts due and the last credit equals the sum booked", () => {
   fc.assert(
     fc.property(fc.array(fc.bigInt({ min: -10_000n, max: 10_000n })), (totals) => {
       let [carried, due] = [0n, 0n];

@@ -1,5 +1,4 @@
 import type { Party } from "@aap/kernel/caller";
-import type { MetricsQuery } from "@aap/subgraph-host/metrics/metrics-query";
 import { readMetrics, type MetricsPoint, type MetricsSource } from "@aap/subgraph-host/metrics/read-metrics";
 import { sql } from "@aap/subgraph-host/sql";
 import type { Database } from "../database.ts";
@@ -48,11 +47,13 @@ export const CONVERSIONS: MetricsSource<"status" | "currency", ConversionMeasure
   rollup: "conversion",
 };
 
-/** Returns the sums of the conversions of a query that the party may see. Throws METRICS_TOO_DETAILED. */
-export async function findConversionPoints(
-  db: Database,
-  query: MetricsQuery,
-  party: Party,
-): Promise<ConversionPointRow[]> {
-  return (await readMetrics(db, CONVERSIONS, query, party)) as ConversionPointRow[];
+/** The points of a query and of the range before; a conversion always has a currency. */
+interface ConversionMetrics {
+  points: ConversionPointRow[];
+  before: ConversionPointRow[] | null;
+}
+
+/** Returns the sums of the conversions of the query with a key that the party may see. Throws METRICS_TOO_DETAILED. */
+export async function readConversionMetrics(db: Database, key: string, party: Party): Promise<ConversionMetrics> {
+  return (await readMetrics(db, CONVERSIONS, key, party)) as ConversionMetrics;
 }

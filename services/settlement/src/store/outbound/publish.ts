@@ -22,7 +22,7 @@ export async function publishEvents(db: Database): Promise<number> {
       sql`/* job */ SELECT last_position AS last FROM event_publisher FOR UPDATE SKIP LOCKED`,
     );
     if (publisher === undefined) return 0;
-    // A statement of its own: its snapshot is taken after the lock, so it sees the positions of the publisher before.
+    // The positions are read by a second statement: its snapshot is taken after the lock, so it has those of the publisher before.
     const [row] = await tx.query<{ count: bigint }>(sql`/* job */ WITH taken AS MATERIALIZED (
         SELECT id, row_number() OVER (ORDER BY sequence) AS n FROM (
           SELECT id, sequence FROM outbound_event WHERE position IS NULL ORDER BY sequence LIMIT ${BATCH}) waiting

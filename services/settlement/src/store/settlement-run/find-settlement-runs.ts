@@ -34,7 +34,7 @@ export interface LineRow extends Split {
 const RUN = raw(`r.id, r.number, r.livemode, r.status, r.cut_off AS "cutOff", r.opened_at AS "openedAt",
   r.closed_at AS "closedAt", r.closed_by AS "closedBy"`);
 
-/** Returns the SQL condition for the runs `r` that a caller may see: operators see all, builders and merchants the closed runs that contain lines, payouts or invoices of theirs. */
+/** Returns the condition for the runs `r` that a caller may see: all for operators; closed ones with a line, payout or invoice of the caller for builders and merchants. */
 function runsOf(caller: Caller): Sql {
   if (caller.kind === "operator" || caller.kind === "service") return sql`true`;
   return sql`r.closed_at IS NOT NULL AND (

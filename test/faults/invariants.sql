@@ -427,9 +427,9 @@ WHERE r.pay_when_paid <> coalesce(y.pay_when_paid, false);
 SELECT v.id FROM settlement.invoice v JOIN settlement.invoice i ON i.id = v.replaced_by
 WHERE v.status <> 'VOID' OR (i.merchant_id, i.currency, i.livemode) <> (v.merchant_id, v.currency, v.livemode) OR i.issued_at <= v.issued_at;
 
--- invariant: payout details are of a builder, were set by it or an operator, and show no more than four characters and a country
+-- invariant: payout details are of a builder or the service, were set by the builder or an operator, and show no more than four characters and a country
 SELECT d.id FROM settlement.payout_details d LEFT JOIN attribution.builder b ON b.id = d.builder_id
-WHERE b.id IS NULL OR (d.set_by <> 'builder:' || d.builder_id AND d.set_by NOT LIKE 'operator:%') OR length(replace(d.masked, '•', '')) > 6;
+WHERE (d.builder_id IS NOT NULL AND b.id IS NULL) OR (d.set_by IS DISTINCT FROM 'builder:' || d.builder_id AND d.set_by NOT LIKE 'operator:%') OR length(replace(d.masked, '•', '')) > 6;
 
 -- invariant: a requested payout was fulfilled by a run of its mode that was closed after it
 SELECT q.id FROM settlement.payout_request q LEFT JOIN settlement.settlement_run r ON r.id = q.run_id AND r.livemode = q.livemode

@@ -288,7 +288,7 @@ const SETTLED: Readonly<Record<string, string | readonly string[]>> = {
     "UPDATE settlement.settlement_run SET pay_when_paid = NOT pay_when_paid",
   "a later invoice of the same merchant, currency and mode replaces a voided one, and no other":
     "UPDATE settlement.invoice SET replaced_by = id WHERE status = 'VOID'",
-  "payout details are of a builder, were set by it or an operator, and show no more than four characters and a country":
+  "payout details are of a builder or the service, were set by the builder or an operator, and show no more than four characters and a country":
     "INSERT INTO settlement.payout_details (id, builder_id, kind, masked, sealed, set_by) VALUES ('pdt_x', 'bld_x', 'BANK_ACCOUNT', 'GB••••6819', 'ey', 'operator:x')",
   "a requested payout was fulfilled by a run of its mode that was closed after it":
     "UPDATE settlement.payout_request SET run_id = 'run_none'",

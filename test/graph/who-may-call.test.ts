@@ -45,6 +45,7 @@ const QUERIES: Record<string, [selection: string, callers: string[]]> = {
   unmatchedEvidence: ["unmatchedEvidence(first: 1) { edges { cursor } }", ["merchant", "operator"]],
   settlementRun: ['settlementRun(id: "x") { id }', ["merchant", "builder", "operator"]],
   settlementRuns: ["settlementRuns(first: 1) { edges { cursor } }", ["merchant", "builder", "operator"]],
+  bankFile: ['bankFile(runId: "x") { csv }', ["operator"]],
   payoutDetails: ['payoutDetails(builderId: "x") { kind }', ["merchant", "builder", "operator"]],
   settlementPolicy: ["settlementPolicy { livemode }", ["operator"]],
   settlementPreview: ["settlementPreview { cutOff }", ["operator"]],
@@ -103,6 +104,7 @@ const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
   recordPayoutStep: ['recordPayoutStep(id: "x", step: SENT) { created }', ["operator"]],
   recordInvoiceStep: ['recordInvoiceStep(id: "x", step: PAID) { created }', ["operator"]],
   setTaxProfile: ['setTaxProfile(partyId: "x", basisPoints: 0) { number }', ["operator"]],
+  setPayingAccount: ['setPayingAccount(accountHolder: "x", iban: "x", bic: "x") { account }', ["operator"]],
   setPayoutDetails: ['setPayoutDetails(builderId: "x", accountHolder: "x") { isReplay }', ["builder", "operator"]],
   setSettlementPolicy: ["setSettlementPolicy(payWhenPaid: false) { policy { livemode } }", ["operator"]],
   proposeCorrection: [

@@ -248,6 +248,9 @@ async function payAndInvoice(app: TestApplication): Promise<void> {
   const DETAILS = `mutation D($id: ID!) { setPayoutDetails(builderId: $id, accountHolder: "Ada Ltd", iban: "GB29NWBK60161331926819", bic: "NWBKGB2L") {
     details { account } } }`;
   await ask(app.operator, DETAILS, { id: payout?.builder.id });
+  const PAYER = `mutation { setPayingAccount(accountHolder: "Network", iban: "DE89370400440532013000", bic: "COBADEFF") { account } }`;
+  await ask(app.operator, PAYER, {});
+  succeeded(await app.operator.get(`/v1/settlements/${payout?.run.id}/bank-file`));
   await ask(app.operator, "query D($id: ID!) { payoutDetails(builderId: $id) { account } }", {
     id: payout?.builder.id,
   });

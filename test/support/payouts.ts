@@ -122,6 +122,18 @@ export async function setSchedule(app: TestApplication, schedule: string | null)
   expect(body.errors, JSON.stringify(body.errors)).toBeUndefined();
 }
 
+/** Sets the bank account of a builder as an operator. */
+export async function setPayoutDetails(
+  app: TestApplication,
+  builderId: string,
+  account: { accountHolder: string; iban: string; bic: string },
+): Promise<void> {
+  const document = `mutation D($builderId: ID!, $accountHolder: String!, $iban: String, $bic: String) {
+    setPayoutDetails(builderId: $builderId, accountHolder: $accountHolder, iban: $iban, bic: $bic) { details { account } } }`;
+  const { body } = await app.operator.query(document, { builderId, ...account });
+  expect(body.errors, JSON.stringify(body.errors)).toBeUndefined();
+}
+
 /** Sets the tax data of a builder or merchant as an operator. */
 export async function setTaxProfile(
   app: TestApplication,

@@ -77,6 +77,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "Attribution window closed",
     "remedy": "The sale is outside the time in which the merchant's terms attribute sales; it cannot be reported."
   },
+  "BANK_FILE_EMPTY": {
+    "status": 409,
+    "text": "No payout of the run is to be sent to a bank account",
+    "remedy": "Read `GET /v1/settlements/{settlementId}/bank-file`: the payouts were sent, or their builders have set no bank account."
+  },
   "BIC_INVALID": {
     "status": 400,
     "text": "bic is not a valid BIC",
@@ -711,6 +716,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "status": 404,
     "text": "There is no such builder or merchant",
     "remedy": "Use the id of a builder (`bld_…`) or merchant (`mer_…`)."
+  },
+  "PAYING_ACCOUNT_MISSING": {
+    "status": 409,
+    "text": "The account that pays is not set",
+    "remedy": "Set it with the mutation `setPayingAccount`."
   },
   "PAYMENT_METHOD_CURRENCY": {
     "status": 403,

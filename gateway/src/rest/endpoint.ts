@@ -31,6 +31,8 @@ export interface RestResponse {
   csv?: string;
   /** Server-sent events, instead of `body`. */
   stream?: AsyncIterable<string>;
+  /** The response as XML, instead of `body`. */
+  xml?: string;
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -41,6 +43,7 @@ export interface DeclaredResponse {
   html?: true;
   csv?: true;
   stream?: true;
+  xml?: true;
   /** The headers of this response beyond those of every response, by name, with their meaning. */
   headers?: Readonly<Record<string, string>>;
 }
@@ -78,7 +81,7 @@ type Declared<Responses extends DeclaredResponses> = {
     body: infer Body extends z.ZodType;
   }
     ? { body: z.input<Body> & object }
-    : { html?: string; csv?: string; stream?: AsyncIterable<string> });
+    : { html?: string; csv?: string; xml?: string; stream?: AsyncIterable<string> });
 }[keyof Responses & number];
 
 /** The handler of a route, the body that it takes and the responses that it declares. */

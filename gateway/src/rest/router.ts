@@ -110,7 +110,10 @@ function methodNotAllowed(onPath: readonly Route[]): HttpRefusal {
   return new HttpRefusal(HTTP_STATUS.METHOD_NOT_ALLOWED, "METHOD_NOT_ALLOWED", `Use ${allow}`, { Allow: allow });
 }
 
-async function send(response: Response, { status, body, html, csv, stream, headers }: RestResponse): Promise<void> {
+async function send(
+  response: Response,
+  { status, body, html, csv, xml, stream, headers }: RestResponse,
+): Promise<void> {
   response
     .status(status)
     .set("Cache-Control", "no-store")
@@ -118,6 +121,7 @@ async function send(response: Response, { status, body, html, csv, stream, heade
   if (html !== undefined) response.type("html").send(html);
   else if (csv !== undefined) response.type("text/csv").send(csv);
   else if (stream !== undefined) await sendStream(response, stream);
+  else if (xml !== undefined) response.type("application/xml").send(xml);
   else if (body !== undefined) response.json(body);
   else response.end();
 }

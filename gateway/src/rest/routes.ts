@@ -20,6 +20,7 @@ import { createWebhookEndpoint } from "./v1/create-webhook-endpoint.ts";
 import { disableConnection } from "./v1/disable-connection.ts";
 import { followFallback } from "./v1/follow-fallback.ts";
 import { getBalance } from "./v1/get-balance.ts";
+import { getBankFile, getBankFileCsv, getBankFileXml } from "./v1/get-bank-file.ts";
 import { getCheckout } from "./v1/get-checkout.ts";
 import { getConnection } from "./v1/get-connection.ts";
 import { getConversionEvidence } from "./v1/get-conversion-evidence.ts";
@@ -89,6 +90,7 @@ const recordReaders: readonly KeyKind[] = ["builder", "merchant", "operator"];
 
 /** The kinds of key whose events can be sent to a webhook endpoint. */
 const endpointOwners: readonly KeyKind[] = ["agent", "builder", "merchant"];
+const BANK_FILE = "/v1/settlements/:settlementId/bank-file";
 const ENDPOINT = "/v1/webhook-endpoints/:endpointId";
 
 /** The whole REST surface, except `/healthz` and `/readyz`. No route accepts `HEAD`, because a search and a fallback link write. */
@@ -206,6 +208,9 @@ export const routes: readonly Route[] = [
     endpoint: rerunEvidence,
   },
   { method: "GET", path: "/v1/settlements", callers: recordReaders, endpoint: listSettlements },
+  { method: "GET", path: `${BANK_FILE}.csv`, callers: ["operator"], endpoint: getBankFileCsv },
+  { method: "GET", path: `${BANK_FILE}.xml`, callers: ["operator"], endpoint: getBankFileXml },
+  { method: "GET", path: BANK_FILE, callers: ["operator"], endpoint: getBankFile },
   { method: "GET", path: "/v1/settlements/:settlementId", callers: recordReaders, endpoint: getSettlement },
   { method: "GET", path: "/v1/statements/:statementId.csv", callers: recordReaders, endpoint: getStatementCsv },
   { method: "GET", path: "/v1/statements/:statementId.html", callers: recordReaders, endpoint: getStatementPage },

@@ -63,6 +63,7 @@ export const mappers = {
   SettlementTotals: "../domain/settlement-run/run-sums.ts#Totals",
   SetAsideConversion: "../domain/settlement-run/settlement-run.ts#SetAside",
   SettlementPreview: "../operations/settlement-run/preview-settlement-run.ts#SettlementPreview",
+  BankFile: "../domain/settlement-run/bank-file.ts#BankFile",
   PayoutDetails: "../store/settlement-run/payout-details.ts#PayoutDetailsRow",
   SettlementPolicy: "../domain/settlement-run/policy.ts#SettlementPolicy",
   PreviewedPayout: "../store/settlement-run/close-run.ts#DecidedPayoutRow",

@@ -802,6 +802,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/settlements/{settlementId}/bank-file.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the payouts to send as CSV
+         * @description RFC 4180, with a header.
+         *
+         *     Needs a key of kind operator.
+         */
+        get: operations["getSettlementsBySettlementIdBankFileCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settlements/{settlementId}/bank-file.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the payouts to send as ISO 20022 XML
+         * @description `pain.001.001.09` with the payouts that go to bank accounts, one payment instruction for each currency. The end-to-end id of a transfer is the id of its payout.
+         *
+         *     Needs a key of kind operator.
+         */
+        get: operations["getSettlementsBySettlementIdBankFileXml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/settlements/{settlementId}/bank-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the payouts to send
+         * @description The payouts of a settlement run that are pending, failed or were reversed, with the whole accounts to which they go. Record what the bank did with each of them.
+         *
+         *     Needs a key of kind operator.
+         */
+        get: operations["getSettlementsBySettlementIdBankFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/settlements/{settlementId}": {
         parameters: {
             query?: never;
@@ -3557,6 +3623,52 @@ export interface components {
             settlements: components["schemas"]["ListedSettlement"][];
             /** @description The `cursor` of the next page; null on the last one. */
             nextCursor: string | null;
+        };
+        BankFile: {
+            /**
+             * @description The settlement run.
+             * @example run_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            settlementId: string;
+            /** @description The id of the file: the same for the same payouts. */
+            messageId: string;
+            /**
+             * Format: date-time
+             * @description When the file was made.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            createdAt: string;
+            payouts: ({
+                /**
+                 * @description The payout, and the end-to-end id of its transfer.
+                 * @example payout_01jd4x9q2mf3btz8k7c5w6r0ya
+                 */
+                payoutId: string;
+                /**
+                 * @description The builder.
+                 * @example bld_01jd4x9q2mf3btz8k7c5w6r0ya
+                 */
+                builderId: string;
+                /**
+                 * @description What is to be paid, with tax.
+                 * @example 19.99
+                 */
+                amount: number;
+                /**
+                 * @description ISO 4217: three capital letters.
+                 * @example GBP
+                 */
+                currency: string;
+                /** @description Null if the builder's payout details are not set. */
+                accountHolder: string | null;
+                iban: string | null;
+                bic: string | null;
+                processorAccountId: string | null;
+            } & {
+                [key: string]: unknown;
+            })[];
+        } & {
+            [key: string]: unknown;
         };
         Settlement: {
             /**
@@ -7413,6 +7525,183 @@ export interface operations {
             };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    getSettlementsBySettlementIdBankFileCsv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The settlement run. */
+                settlementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payouts. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /**
+             * @description - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `SETTLEMENT_NOT_FOUND`: Settlement not found */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    getSettlementsBySettlementIdBankFileXml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The settlement run. */
+                settlementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payment file. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /**
+             * @description - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `SETTLEMENT_NOT_FOUND`: Settlement not found */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description - `PAYING_ACCOUNT_MISSING`: The account that pays is not set
+             *     - `BANK_FILE_EMPTY`: No payout of the run is to be sent to a bank account
+             */
+            409: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    getSettlementsBySettlementIdBankFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The settlement run. */
+                settlementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payouts. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankFile"];
+                };
+            };
+            /**
+             * @description - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `SETTLEMENT_NOT_FOUND`: Settlement not found */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];

@@ -128,6 +128,16 @@ export const errors = defineErrors({
     "schedule is not a cron expression",
     "Send a cron expression of five fields, in UTC, such as `0 0 1 * *` for the first of each month, or null for no schedule.",
   ],
+  PAYING_ACCOUNT_MISSING: [
+    "CONFLICT",
+    "The account that pays is not set",
+    "Set it with the mutation `setPayingAccount`.",
+  ],
+  BANK_FILE_EMPTY: [
+    "CONFLICT",
+    "No payout of the run is to be sent to a bank account",
+    "Read `GET /v1/settlements/{settlementId}/bank-file`: the payouts were sent, or their builders have set no bank account.",
+  ],
   PAYOUT_DETAILS_AMBIGUOUS: [
     "INVALID_INPUT",
     "Send either iban with bic, or processorAccountId",

@@ -20,6 +20,7 @@ import type { Statement as StatementRow } from '../domain/statement/statement.ts
 import type { Totals as TotalsRow } from '../domain/settlement-run/run-sums.ts';
 import type { SetAside as SetAsideRow } from '../domain/settlement-run/settlement-run.ts';
 import type { SettlementPreview as SettlementPreviewRow } from '../operations/settlement-run/preview-settlement-run.ts';
+import type { BankFile as BankFileRow } from '../domain/settlement-run/bank-file.ts';
 import type { PayoutDetailsRow as PayoutDetailsRowRow } from '../store/settlement-run/payout-details.ts';
 import type { SettlementPolicy as SettlementPolicyRow } from '../domain/settlement-run/policy.ts';
 import type { DecidedPayoutRow as DecidedPayoutRowRow, DecidedInvoiceRow as DecidedInvoiceRowRow } from '../store/settlement-run/close-run.ts';
@@ -117,6 +118,17 @@ export type BalanceCorrectionStatus =
   | 'PROPOSED'
   | 'REJECTED';
 
+/** The payouts of a run that are to be sent, with the whole accounts to which they go. */
+export type BankFile = {
+  __typename?: 'BankFile';
+  /** The payouts as CSV (RFC 4180). */
+  csv: Scalars['String']['output'];
+  /** The file as `GET /v1/settlements/{id}/bank-file` returns it, with amounts in major units. */
+  document: Scalars['JSONObject']['output'];
+  /** The payouts to bank accounts as ISO 20022 `pain.001.001.09`. Throws PAYING_ACCOUNT_MISSING and BANK_FILE_EMPTY. */
+  xml: Scalars['String']['output'];
+};
+
 export type Builder = {
   __typename?: 'Builder';
   /** The conversions of one mode of the builder's agents that the caller may see, newest first. `livemode` defaults to true in production and to false elsewhere. */
@@ -133,6 +145,15 @@ export type BuilderConversionsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<ListOrder>;
+};
+
+/** The bank account from which payouts are sent, after a change. */
+export type ChangedPayingAccount = {
+  __typename?: 'ChangedPayingAccount';
+  /** The account without the characters that are hidden, such as `GB••••6819`. */
+  account: Scalars['String']['output'];
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
 };
 
 /** A builder's payout details after a change. */
@@ -1082,6 +1103,8 @@ export type Mutation = {
   rollWebhookSecret: WebhookEndpointWithSecret;
   /** Sends the event `webhook_endpoint.test` to an endpoint of the caller. */
   sendTestEvent: ChangedWebhookEndpoint;
+  /** Sets the bank account from which payouts are sent, which payment files name. It is stored encrypted. */
+  setPayingAccount: ChangedPayingAccount;
   /**
    * Sets where a builder's payouts go: a bank account (`iban` and `bic`) or an account at a payment processor (`processorAccountId`). A builder
    * sets its own. The account is stored encrypted, and responses show its last four characters only.
@@ -1256,6 +1279,14 @@ export type MutationRollWebhookSecretArgs = {
 
 export type MutationSendTestEventArgs = {
   id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationSetPayingAccountArgs = {
+  accountHolder: Scalars['String']['input'];
+  bic: Scalars['String']['input'];
+  iban: Scalars['String']['input'];
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1442,6 +1473,8 @@ export type Query = {
    * read. An operator names the party. `livemode` defaults to true in production and to false elsewhere.
    */
   balances: Array<PartyBalance>;
+  /** The payouts of a closed run that are to be sent: pending, failed or reversed. Null if there is no such run. */
+  bankFile?: Maybe<BankFile>;
   /** A conversion by id; null if there is none, or if the caller may not read it. */
   conversion?: Maybe<Conversion>;
   /** The conversions of one mode that the caller may see, newest first. `livemode` defaults to true in production and to false elsewhere. */
@@ -1515,6 +1548,11 @@ export type QueryBalancesArgs = {
   builderId?: InputMaybe<Scalars['ID']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   merchantId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryBankFileArgs = {
+  runId: Scalars['ID']['input'];
 };
 
 
@@ -2506,7 +2544,9 @@ export type ResolversTypes = {
   BalanceCorrectionEdge: ResolverTypeWrapper<Omit<BalanceCorrectionEdge, 'node'> & { node: ResolversTypes['BalanceCorrection'] }>;
   BalanceCorrectionKind: BalanceCorrectionKind;
   BalanceCorrectionStatus: BalanceCorrectionStatus;
+  BankFile: ResolverTypeWrapper<BankFileRow>;
   Builder: ResolverTypeWrapper<KeyRow>;
+  ChangedPayingAccount: ResolverTypeWrapper<ChangedPayingAccount>;
   ChangedPayoutDetails: ResolverTypeWrapper<Omit<ChangedPayoutDetails, 'details'> & { details: ResolversTypes['PayoutDetails'] }>;
   ChangedSettlementPolicy: ResolverTypeWrapper<Omit<ChangedSettlementPolicy, 'policy'> & { policy: ResolversTypes['SettlementPolicy'] }>;
   ChangedWebhookEndpoint: ResolverTypeWrapper<Omit<ChangedWebhookEndpoint, 'endpoint'> & { endpoint: ResolversTypes['WebhookEndpoint'] }>;
@@ -2668,7 +2708,9 @@ export type ResolversParentTypes = {
   BalanceCorrection: CorrectionRowRow;
   BalanceCorrectionConnection: Omit<BalanceCorrectionConnection, 'edges'> & { edges: Array<ResolversParentTypes['BalanceCorrectionEdge']> };
   BalanceCorrectionEdge: Omit<BalanceCorrectionEdge, 'node'> & { node: ResolversParentTypes['BalanceCorrection'] };
+  BankFile: BankFileRow;
   Builder: KeyRow;
+  ChangedPayingAccount: ChangedPayingAccount;
   ChangedPayoutDetails: Omit<ChangedPayoutDetails, 'details'> & { details: ResolversParentTypes['PayoutDetails'] };
   ChangedSettlementPolicy: Omit<ChangedSettlementPolicy, 'policy'> & { policy: ResolversParentTypes['SettlementPolicy'] };
   ChangedWebhookEndpoint: Omit<ChangedWebhookEndpoint, 'endpoint'> & { endpoint: ResolversParentTypes['WebhookEndpoint'] };
@@ -2820,10 +2862,21 @@ export type BalanceCorrectionEdgeResolvers<ContextType = Context, ParentType ext
   node?: Resolver<ResolversTypes['BalanceCorrection'], ParentType, ContextType>;
 };
 
+export type BankFileResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BankFile'] = ResolversParentTypes['BankFile']> = {
+  csv?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  document?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  xml?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type BuilderResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Builder'] = ResolversParentTypes['Builder'], FederationReferenceType extends FederationReferenceTypes['Builder'] = FederationReferenceTypes['Builder']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Builder']> | FederationReferenceType, FederationReferenceType, ContextType>;
   conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<BuilderConversionsArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ChangedPayingAccountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangedPayingAccount'] = ResolversParentTypes['ChangedPayingAccount']> = {
+  account?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type ChangedPayoutDetailsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangedPayoutDetails'] = ResolversParentTypes['ChangedPayoutDetails']> = {
@@ -3196,6 +3249,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   reverseConversion?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationReverseConversionArgs, 'id' | 'note' | 'reasonCode'>>;
   rollWebhookSecret?: Resolver<ResolversTypes['WebhookEndpointWithSecret'], ParentType, ContextType, RequireFields<MutationRollWebhookSecretArgs, 'id'>>;
   sendTestEvent?: Resolver<ResolversTypes['ChangedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationSendTestEventArgs, 'id'>>;
+  setPayingAccount?: Resolver<ResolversTypes['ChangedPayingAccount'], ParentType, ContextType, RequireFields<MutationSetPayingAccountArgs, 'accountHolder' | 'bic' | 'iban'>>;
   setPayoutDetails?: Resolver<ResolversTypes['ChangedPayoutDetails'], ParentType, ContextType, RequireFields<MutationSetPayoutDetailsArgs, 'accountHolder' | 'builderId'>>;
   setSettlementPolicy?: Resolver<ResolversTypes['ChangedSettlementPolicy'], ParentType, ContextType, Partial<MutationSetSettlementPolicyArgs>>;
   setTaxProfile?: Resolver<ResolversTypes['TaxProfile'], ParentType, ContextType, RequireFields<MutationSetTaxProfileArgs, 'basisPoints' | 'partyId' | 'reverseCharge'>>;
@@ -3273,6 +3327,7 @@ export type ProposedCorrectionResolvers<ContextType = Context, ParentType extend
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   balanceCorrections?: Resolver<ResolversTypes['BalanceCorrectionConnection'], ParentType, ContextType, RequireFields<QueryBalanceCorrectionsArgs, 'first'>>;
   balances?: Resolver<Array<ResolversTypes['PartyBalance']>, ParentType, ContextType, Partial<QueryBalancesArgs>>;
+  bankFile?: Resolver<Maybe<ResolversTypes['BankFile']>, ParentType, ContextType, RequireFields<QueryBankFileArgs, 'runId'>>;
   conversion?: Resolver<Maybe<ResolversTypes['Conversion']>, ParentType, ContextType, RequireFields<QueryConversionArgs, 'id'>>;
   conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<QueryConversionsArgs, 'first'>>;
   events?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryEventsArgs, 'first'>>;
@@ -3606,7 +3661,9 @@ export type Resolvers<ContextType = Context> = {
   BalanceCorrection?: BalanceCorrectionResolvers<ContextType>;
   BalanceCorrectionConnection?: BalanceCorrectionConnectionResolvers<ContextType>;
   BalanceCorrectionEdge?: BalanceCorrectionEdgeResolvers<ContextType>;
+  BankFile?: BankFileResolvers<ContextType>;
   Builder?: BuilderResolvers<ContextType>;
+  ChangedPayingAccount?: ChangedPayingAccountResolvers<ContextType>;
   ChangedPayoutDetails?: ChangedPayoutDetailsResolvers<ContextType>;
   ChangedSettlementPolicy?: ChangedSettlementPolicyResolvers<ContextType>;
   ChangedWebhookEndpoint?: ChangedWebhookEndpointResolvers<ContextType>;

@@ -15,7 +15,7 @@ import { receivePaymentEvent } from "../operations/evidence/receive-payment-even
 import { rerunEvidence } from "../operations/evidence/rerun-evidence.ts";
 import { closeSettlementRun } from "../operations/settlement-run/close-settlement-run.ts";
 import { payOut } from "../operations/settlement-run/pay-out.ts";
-import { setPayoutDetails } from "../operations/settlement-run/payout-details.ts";
+import { setPayingAccount, setPayoutDetails } from "../operations/settlement-run/payout-details.ts";
 import { setSettlementPolicy } from "../operations/settlement-run/set-settlement-policy.ts";
 import { setTaxProfile } from "../operations/settlement-run/set-tax-profile.ts";
 import { takeInvoiceStep, takePayoutStep } from "../operations/settlement-run/take-step.ts";
@@ -78,6 +78,8 @@ export const Mutation: MutationResolvers = {
       const { builderId, accountHolder, iban = null, bic = null, processorAccountId = null } = args;
       return setPayoutDetails(builderId, { accountHolder, iban, bic, processorAccountId }, ctx);
     }),
+  setPayingAccount: (_, args, given) =>
+    runOnce({ field: "setPayingAccount", args }, given, (ctx) => setPayingAccount(args, ctx)),
   setSettlementPolicy: (_, args, given) =>
     runOnce({ field: "setSettlementPolicy", args }, given, (ctx) =>
       setSettlementPolicy(

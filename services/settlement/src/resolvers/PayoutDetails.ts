@@ -1,6 +1,6 @@
 import type { PayoutDetailsResolvers } from "../generated/resolvers.ts";
 
 export const PayoutDetails: PayoutDetailsResolvers = {
-  builder: ({ builderId }) => ({ id: builderId }),
+  builder: ({ builderId }) => ({ id: builderId ?? "" }),
   account: ({ masked }) => masked,
 };

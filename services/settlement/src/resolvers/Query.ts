@@ -8,6 +8,7 @@ import { repriceConversions } from "../operations/conversion/reprice-conversions
 import { getBalances } from "../operations/ledger/get-balances.ts";
 import { listEndpoints } from "../operations/outbound/endpoints.ts";
 import { listEvents } from "../operations/outbound/list-events.ts";
+import { loadBankFile } from "../operations/settlement-run/load-bank-file.ts";
 import { loadStatement } from "../operations/settlement-run/load-statement.ts";
 import { getPayoutDetails } from "../operations/settlement-run/payout-details.ts";
 import { previewSettlementRun } from "../operations/settlement-run/preview-settlement-run.ts";
@@ -57,6 +58,7 @@ export const Query: QueryResolvers = {
   settlementPolicy: (_, { livemode = null }, { db, production }) => findPolicy(db, decideMode(livemode, production)),
   settlementPreview: (_, { cutOff = null, livemode = null }, ctx) => previewSettlementRun({ cutOff, livemode }, ctx),
   payout: (_, { id }, { loaders }) => loaders.payout.load(id),
+  bankFile: (_, { runId }, ctx) => loadBankFile(runId, ctx),
   payoutDetails: (_, { builderId }, ctx) => getPayoutDetails(builderId, ctx),
   payouts: (_, { status = null, runId = null, builderId = null, ...args }, ctx) =>
     ctx.loaders.payouts({ ...toModePage(args, ctx, "payout"), status, runId, partyId: builderId }),

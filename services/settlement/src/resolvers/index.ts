@@ -1,6 +1,7 @@
 import type { Resolvers } from "../generated/resolvers.ts";
 import { Agent } from "./Agent.ts";
 import { BalanceCorrection } from "./BalanceCorrection.ts";
+import { BankFile } from "./BankFile.ts";
 import { Builder } from "./Builder.ts";
 import { Check } from "./Check.ts";
 import { Checkout } from "./Checkout.ts";
@@ -74,6 +75,7 @@ export const resolvers: Resolvers = {
   SettlementPreview,
   PreviewedPayout,
   PreviewedInvoice,
+  BankFile,
   PayoutDetails,
   PayoutStep,
   InvoiceStep,

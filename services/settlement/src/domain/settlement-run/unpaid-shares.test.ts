@@ -36,7 +36,7 @@ describe("what merchants have not paid", () => {
   });
 });
 
-const MERCHANTS = ["mer_1", "mer_2"] as const;
+const MERCHANTS = ["mer_1", "mer_2", "mer_3"] as const;
 const BUILDERS = ["bld_1", "bld_2"] as const;
 
 /** What happens between two runs: lines of a builder and a merchant, or a step of the oldest invoice of a merchant that is not paid. */

@@ -32,6 +32,17 @@ export async function setPayoutDetails(
   return save(async (tx) => ({ details: await savePayoutDetails(tx, row, `${caller.kind}:${caller.id}`) }));
 }
 
+/** Sets the bank account that pays, and returns it. Throws the errors of `readPayoutDetails`. */
+export async function setPayingAccount(
+  input: Omit<PayoutDetailsInput, "processorAccountId">,
+  { caller, save, secrets }: Pick<Context, "caller" | "save" | "secrets">,
+): Promise<{ account: string }> {
+  const details = readPayoutDetails({ ...input, processorAccountId: null });
+  const sealed = await secrets.seal(JSON.stringify(details));
+  const row = { builderId: null, ...maskPayoutDetails(details), sealed };
+  return save(async (tx) => ({ account: (await savePayoutDetails(tx, row, `${caller.kind}:${caller.id}`)).masked }));
+}
+
 /** Returns the payout details of a builder that the caller may read; null if there are none. */
 export async function getPayoutDetails(
   builderId: string,

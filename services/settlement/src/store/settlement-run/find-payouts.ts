@@ -71,6 +71,24 @@ export function findPayouts(db: Pick<Database, "query">, ids: readonly string[],
     SELECT ${PAYOUT} FROM payout own WHERE own.id = ANY(${[...ids]}) AND ${settledFor(caller, ["builder"])}`);
 }
 
+/** Returns the payouts of a run that are to be sent, for operators: those that are pending, failed or were reversed. */
+export function findOpenPayouts(db: Pick<Database, "query">, runId: string): Promise<PayoutRow[]> {
+  return db.query<PayoutRow>(sql`
+    SELECT ${PAYOUT} FROM payout own
+    WHERE own.run_id = ${runId} AND own.status IN ('PENDING', 'FAILED', 'REVERSED') ORDER BY own.id`);
+}
+
+/** Returns the time, and the number of steps that the payouts of a run have taken. */
+export async function countPayoutSteps(
+  db: Pick<Database, "query">,
+  runId: string,
+): Promise<{ now: Date; steps: number }> {
+  const [row] = await db.query<{ now: Date; steps: number }>(sql`
+    SELECT clock.now() AS now, coalesce(sum(changes), 0)::int AS steps FROM payout WHERE run_id = ${runId}`);
+  if (row === undefined) throw new Error("the database counted nothing");
+  return row;
+}
+
 /** Returns the invoices with these ids that the caller may see: operators all, a merchant its own. */
 export function findInvoices(
   db: Pick<Database, "query">,

@@ -3,15 +3,16 @@ import { sql } from "@aap/subgraph-host/sql";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { MaskedDetails } from "../../domain/settlement-run/payout-details.ts";
 
-/** The payout details of a builder, as they are stored. */
+/** Payout details as they are stored. */
 export interface PayoutDetailsRow extends MaskedDetails {
-  builderId: string;
+  /** Null for the account that pays. */
+  builderId: string | null;
   /** The whole details, sealed. */
   sealed: string;
   setAt: Date;
 }
 
-/** Saves the payout details of a builder, which count from now on, and returns them. */
+/** Saves the payout details of a builder, or the account that pays, which count from now on, and returns them. */
 export async function savePayoutDetails(
   db: Pick<Statements, "query">,
   { builderId, kind, masked, sealed }: Omit<PayoutDetailsRow, "setAt">,
@@ -28,10 +29,18 @@ export async function savePayoutDetails(
 export function findPayoutDetails(
   db: Pick<Statements, "query">,
   builderIds: readonly string[],
-): Promise<PayoutDetailsRow[]> {
-  return db.query<PayoutDetailsRow>(sql`
+): Promise<(PayoutDetailsRow & { builderId: string })[]> {
+  return db.query<PayoutDetailsRow & { builderId: string }>(sql`
     SELECT d.builder_id AS "builderId", d.kind, d.masked, d.sealed, d.set_at AS "setAt"
     FROM unnest(${[...builderIds]}::text[]) AS builder (id) CROSS JOIN LATERAL (
       SELECT * FROM payout_details own WHERE own.builder_id = builder.id ORDER BY own.id DESC LIMIT 1
     ) d`);
+}
+
+/** Returns the newest account that pays; null if none is set. */
+export async function findPayingAccount(db: Pick<Statements, "query">): Promise<PayoutDetailsRow | null> {
+  const [row] = await db.query<PayoutDetailsRow>(sql`
+    SELECT builder_id AS "builderId", kind, masked, sealed, set_at AS "setAt"
+    FROM payout_details WHERE builder_id IS NULL ORDER BY id DESC LIMIT 1`);
+  return row ?? null;
 }

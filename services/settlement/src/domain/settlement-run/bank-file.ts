@@ -1,0 +1,123 @@
+import { toDecimal, toNumber } from "@aap/kernel/money";
+import Papa from "papaparse";
+import { create } from "xmlbuilder2";
+import { errors } from "../errors.ts";
+import type { PayoutDetails } from "./payout-details.ts";
+
+/** A bank account. */
+export type BankAccount = Extract<PayoutDetails, { kind: "BANK_ACCOUNT" }>;
+
+/** A payout that is to be sent. */
+export interface OpenPayout {
+  id: string;
+  builderId: string;
+  currency: string;
+  /** What is paid with its tax, in minor units. */
+  amountMinor: bigint;
+  /** Where it goes; null if that is not set. */
+  details: PayoutDetails | null;
+}
+
+/** The payouts of a run that are to be sent to builders, for a bank. It has whole accounts and is for operators only. */
+export interface BankFile {
+  runId: string;
+  runNumber: number | null;
+  livemode: boolean;
+  createdAt: Date;
+  /** The number of steps that the payouts of the run have taken. */
+  steps: number;
+  payouts: readonly OpenPayout[];
+  /** The account that pays; null if it is not set. */
+  payer: BankAccount | null;
+}
+
+/**
+ * Returns the id of the file, such as `RUN-000012-7`: the same as long as no payout takes a step, so that a bank refuses the second of
+ * two equal files, and another one if a payout failed and is sent again.
+ */
+export function messageIdOf({ runNumber, livemode, steps }: BankFile): string {
+  return `${livemode ? "RUN" : "TEST"}-${String(runNumber ?? 0).padStart(6, "0")}-${steps}`;
+}
+
+/** Returns the file as the JSON object of REST, with amounts in major units. */
+export function toBankFileDocument(file: BankFile): Record<string, unknown> {
+  return {
+    settlementId: file.runId,
+    messageId: messageIdOf(file),
+    createdAt: file.createdAt.toISOString(),
+    payouts: file.payouts.map((payout) => ({
+      payoutId: payout.id,
+      builderId: payout.builderId,
+      amount: toNumber(payout),
+      currency: payout.currency,
+      accountHolder: payout.details?.accountHolder ?? null,
+      iban: payout.details?.kind === "BANK_ACCOUNT" ? payout.details.iban : null,
+      bic: payout.details?.kind === "BANK_ACCOUNT" ? payout.details.bic : null,
+      processorAccountId: payout.details?.kind === "PROCESSOR_ACCOUNT" ? payout.details.processorAccountId : null,
+    })),
+  };
+}
+
+const COLUMNS = ["payoutId", "builderId", "amount", "currency", "accountHolder", "iban", "bic", "processorAccountId"];
+
+/** Returns the payouts as CSV (RFC 4180) with a header. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
+export function toBankFileCsv(file: BankFile): string {
+  const rows = file.payouts.map(({ id, builderId, details, ...amount }) => ({
+    ...details,
+    payoutId: id,
+    builderId,
+    amount: toDecimal(amount),
+    currency: amount.currency,
+  }));
+  return `${Papa.unparse({ fields: COLUMNS, data: rows }, { newline: "\r\n", escapeFormulae: true })}\r\n`;
+}
+
+const NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";
+
+/**
+ * Returns the payouts to bank accounts as ISO 20022 `pain.001.001.09`, with one payment instruction for each currency. The end-to-end
+ * id of a transfer is the id of its payout. Throws PAYING_ACCOUNT_MISSING, and BANK_FILE_EMPTY if no payout goes to a bank account.
+ */
+export function toPain001(file: BankFile): string {
+  const { payer, createdAt } = file;
+  if (payer === null) throw errors.PAYING_ACCOUNT_MISSING();
+  const transfers = file.payouts.flatMap(({ details, ...payout }) =>
+    details?.kind === "BANK_ACCOUNT" ? [{ ...payout, account: details }] : [],
+  );
+  if (transfers.length === 0) throw errors.BANK_FILE_EMPTY();
+  const messageId = messageIdOf(file);
+  const createdText = `${createdAt.toISOString().slice(0, 19)}Z`;
+  const document = {
+    Document: {
+      "@xmlns": NAMESPACE,
+      CstmrCdtTrfInitn: {
+        GrpHdr: {
+          MsgId: messageId,
+          CreDtTm: createdText,
+          NbOfTxs: transfers.length,
+          InitgPty: { Nm: payer.accountHolder },
+        },
+        PmtInf: [...Map.groupBy(transfers, ({ currency }) => currency)].map(([currency, own]) => ({
+          PmtInfId: `${messageId}-${currency}`,
+          PmtMtd: "TRF",
+          NbOfTxs: own.length,
+          CtrlSum: toDecimal({ amountMinor: own.reduce((sum, { amountMinor }) => sum + amountMinor, 0n), currency }),
+          ReqdExctnDt: { Dt: createdText.slice(0, 10) },
+          Dbtr: { Nm: payer.accountHolder },
+          DbtrAcct: { Id: { IBAN: payer.iban } },
+          DbtrAgt: { FinInstnId: { BICFI: payer.bic } },
+          ChrgBr: "SLEV",
+          CdtTrfTxInf: own.map(({ id, account, ...amount }) => ({
+            PmtId: { EndToEndId: id },
+            Amt: { InstdAmt: { "@Ccy": currency, "#": toDecimal(amount) } },
+            CdtrAgt: { FinInstnId: { BICFI: account.bic } },
+            Cdtr: { Nm: account.accountHolder },
+            CdtrAcct: { Id: { IBAN: account.iban } },
+            RmtInf: { Ustrd: id },
+          })),
+        })),
+      },
+    },
+  };
+  return create({ version: "1.0", encoding: "UTF-8" }, document).end({ prettyPrint: true });
+}

@@ -94,3 +94,13 @@ test("the commands of the purchases guide lead to a payment, after the buyer sto
     return body.status === "paid" && body.conversionId !== null;
   });
 });
+
+test("the command of the graph guide lists the builder's conversions", async () => {
+  const { conversionId } = await app.lifecycle.paid({ offer: "lark-10" });
+  const { data } = JSON.parse(await runGuide(commandsOf("graph"), folder));
+  expect(data.conversions.edges[0].node).toEqual({
+    id: conversionId,
+    status: "PENDING",
+    commission: { decimal: "8.00", currency: "GBP" },
+  });
+});

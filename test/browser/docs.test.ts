@@ -33,6 +33,7 @@ test.each([
   "/docs/webhooks",
   "/docs/evidence",
   "/docs/events",
+  "/docs/purchases",
   "/docs/graph",
   "/docs/going-live",
   "/docs/errors",

@@ -6,11 +6,13 @@ import { useApplication } from "../support/application.ts";
 import { eventually } from "../support/eventually.ts";
 import { commandsOf, runGuide } from "../support/guide.ts";
 import { allEvents, allPublished } from "../support/outbound-events.ts";
+import { CARDS, createPaymentMethods, submit } from "../support/payment-methods.ts";
 import { useGenericProcessor } from "../support/processors/generic.ts";
 import { openReceiver, verified } from "../support/receiver.ts";
 
 const app = useApplication();
 const processor = useGenericProcessor(app);
+const { processorPageOf } = createPaymentMethods(app);
 const folder = mkdtempSync(join(tmpdir(), "aap-guide-"));
 
 beforeAll(() => {
@@ -31,16 +33,16 @@ test("the JSON of the webhooks guide is what the service sends and accepts, sign
   const [request, response, payment, refund, ...more] = blocks;
   expect(more).toEqual([]);
 
-  const { connectionId } = await processor.connect(app.merchantOf("Lark Mobile"));
-  const scene = await app.lifecycle.checkedOut({ offer: "lark-10" });
-  const { signed, ...asked } = processor.requests.at(-1) ?? { signed: false, metadata: {} };
+  const { connectionId } = await processor.connect(app.demo.merchantWithoutProcessor);
+  const scene = await app.lifecycle.checkedOut({ merchant: "Corner SIM (no processor)" });
+  const { signed, ...asked } = processor.requests.at(-1) ?? { signed: false, amount: 0, metadata: {} };
   expect(signed).toBe(true);
   expect(shapeOf(asked)).toEqual(shapeOf(request));
   expect(shapeOf(response)).toEqual({ paymentId: "string", checkoutUrl: "string" });
 
   const env = { WEBHOOK_URL: `${app.baseUrl}/v1/webhooks/${connectionId}`, WEBHOOK_SECRET: processor.secret };
   const send = async (event: typeof payment, details: object) => {
-    const object = { ...event.data.object, amount: 800, ...details };
+    const object = { ...event.data.object, amount: asked.amount, ...details };
     const created = Math.floor(Date.now() / 1_000);
     writeFileSync(join(folder, "event.json"), JSON.stringify({ ...event, created, data: { object } }));
     return JSON.parse(await runGuide(commandsOf("webhooks"), folder, env));
@@ -74,4 +76,31 @@ test("the commands of the events guide list events, and register an endpoint tha
   });
   const got = await eventually(async () => receiver.received[0]);
   expect(verified(got, secret)).toMatchObject({ type: "webhook_endpoint.test" });
+});
+
+test("the commands of the purchases guide lead to a payment, after the buyer stored a card", async () => {
+  const [ask = "", pay = "", ...more] = commandsOf("purchases");
+  expect(more).toEqual([]);
+  const setupUrl = (await runGuide([ask], folder)).trim();
+  await submit(await processorPageOf(setupUrl), { card: CARDS.pays });
+  expect(await (await fetch(setupUrl)).text()).toContain("Permission granted");
+  // The second part runs in the same terminal; the first one, which would ask again, is left out.
+  const variables = ask.slice(0, ask.indexOf("curl"));
+  const said = await runGuide([variables, "METHOD=$(field paymentMethodId < setup.json)\n", pay], folder);
+  const purchase = JSON.parse(said);
+  expect(purchase).toMatchObject({ status: "succeeded", actionUrl: null });
+  await eventually(async () => {
+    const { body } = await app.agent.get(`/v1/checkouts/${purchase.transactionId}`);
+    return body.status === "paid" && body.conversionId !== null;
+  });
+});
+
+test("the command of the graph guide lists the builder's conversions", async () => {
+  const { conversionId } = await app.lifecycle.paid({ offer: "lark-10" });
+  const { data } = JSON.parse(await runGuide(commandsOf("graph"), folder));
+  expect(data.conversions.edges[0].node).toEqual({
+    id: conversionId,
+    status: "PENDING",
+    commission: { decimal: "8.00", currency: "GBP" },
+  });
 });

@@ -8,6 +8,7 @@ const PAGES = [
   "/",
   "/docs",
   "/docs/quick-start",
+  "/docs/purchases",
   "/docs/mcp",
   "/docs/webhooks",
   "/docs/events",

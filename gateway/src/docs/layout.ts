@@ -3,6 +3,7 @@ import type { Response } from "express";
 /** The guides in the order of the menu: the name of their file and path, and their title. */
 export const GUIDES = {
   "quick-start": "Quick start",
+  purchases: "Purchases",
   mcp: "MCP",
   webhooks: "Webhooks",
   events: "Events",

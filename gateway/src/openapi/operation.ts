@@ -107,13 +107,16 @@ function describeCallers(callers: Route["callers"]): string {
   return `Needs a key of kind ${callers.join(" or ")}.`;
 }
 
-function toResponse({ description, body, html, csv, headers }: DeclaredResponse, route: Route) {
+function toResponse({ description, body, html, csv, rows, headers }: DeclaredResponse, route: Route) {
+  const content = {
+    ...(body && { "application/json": { schema: body } }),
+    ...((csv || rows) && { "text/csv": { schema: z.string() } }),
+    ...(html && { "text/html": { schema: z.string() } }),
+  };
   return {
     description,
     headers: headersOf(["Request-Id", ...(takesIdempotencyKey(route) ? ["Idempotent-Replayed"] : [])], headers),
-    ...(body && { content: { "application/json": { schema: body } } }),
-    ...(csv && { content: { "text/csv": { schema: z.string() } } }),
-    ...(html && { content: { "text/html": { schema: z.string() } } }),
+    ...(Object.keys(content).length > 0 && { content }),
   };
 }
 

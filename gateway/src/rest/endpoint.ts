@@ -1,6 +1,7 @@
 import type { Caller } from "@aap/kernel/caller";
 import type { Graph } from "@aap/subgraph-host/graph";
 import type { z } from "zod";
+import type { Rows } from "./csv.ts";
 import type { REFUSAL_STATUS } from "./http-status.ts";
 
 /** A request as a handler receives it. */
@@ -36,6 +37,8 @@ export interface DeclaredResponse {
   body?: z.ZodType;
   html?: true;
   csv?: true;
+  /** The rows of a list, which is also sent as CSV. */
+  rows?: Rows;
   /** The headers of this response beyond those of every response, by name, with their meaning. */
   headers?: Readonly<Record<string, string>>;
 }

@@ -4155,7 +4155,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4165,6 +4165,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentMethods"];
+                    "text/csv": string;
                 };
             };
             /**
@@ -4268,7 +4269,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -4278,6 +4279,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Conversions"];
+                    "text/csv": string;
                 };
             };
             /**
@@ -5082,7 +5084,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5092,6 +5094,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Recommendations"];
+                    "text/csv": string;
                 };
             };
             /**
@@ -5142,7 +5145,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5152,6 +5155,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Checkouts"];
+                    "text/csv": string;
                 };
             };
             /**
@@ -5252,7 +5256,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5262,6 +5266,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookEndpoints"];
+                    "text/csv": string;
                 };
             };
             /**
@@ -5844,7 +5849,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5854,6 +5859,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookDeliveries"];
+                    "text/csv": string;
                 };
             };
             /**
@@ -6169,7 +6175,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6179,6 +6185,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UnmatchedEvidence"];
+                    "text/csv": string;
                 };
             };
             /**
@@ -6292,7 +6299,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6302,6 +6309,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Settlements"];
+                    "text/csv": string;
                 };
             };
             /**
@@ -6562,7 +6570,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6572,6 +6580,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Payouts"];
+                    "text/csv": string;
                 };
             };
             /**
@@ -6618,7 +6627,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6628,6 +6637,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Invoices"];
+                    "text/csv": string;
                 };
             };
             /**
@@ -7203,7 +7213,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -7213,6 +7223,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApiKeys"];
+                    "text/csv": string;
                 };
             };
             /**

@@ -3,14 +3,8 @@ import { pipeline } from "node:stream/promises";
 import type { Response } from "express";
 import Papa from "papaparse";
 import { z } from "zod";
-import type { RestResponse } from "./endpoint.ts";
+import type { RestResponse, Rows } from "./endpoint.ts";
 import { HTTP_STATUS } from "./http-status.ts";
-
-/** The rows of a list: their name in its JSON body, and the columns that they have as CSV. */
-export interface Rows {
-  name: string;
-  columns: readonly string[];
-}
 
 /** Returns the columns of a row: the fields of its object, in their order; for several kinds of objects, those of all. */
 export function columnsOf(row: z.ZodType): string[] {

@@ -1,7 +1,6 @@
 import type { Caller } from "@aap/kernel/caller";
 import type { Graph } from "@aap/subgraph-host/graph";
 import type { z } from "zod";
-import type { Rows } from "./csv.ts";
 import type { REFUSAL_STATUS } from "./http-status.ts";
 
 /** A request as a handler receives it. */
@@ -29,6 +28,12 @@ export interface RestResponse {
   /** A table as CSV, instead of `body`. */
   csv?: string;
   headers?: Readonly<Record<string, string>>;
+}
+
+/** The rows of a list: their name in its JSON body, and the columns that they have as CSV. */
+export interface Rows {
+  name: string;
+  columns: readonly string[];
 }
 
 /** A response that a route declares: a JSON body, an HTML page, CSV, or none of them. */

@@ -28,24 +28,30 @@ export function endpointsOf({ kind, id }: Caller): Sql {
   return kind === "operator" || kind === "service" ? sql`true` : sql`w.owner_kind = ${kind} AND w.owner_id = ${id}`;
 }
 
-/** Saves a new endpoint with its first secret. Returns null and saves nothing if its owner has `maxCount` already. */
-export async function insertEndpoint(
+/**
+ * Saves a new endpoint with its first secret. Returns null and saves nothing if its owner has `maxCount` already. Requests of one owner
+ * wait for one another, so that each counts the endpoints of those before it.
+ */
+export function insertEndpoint(
   db: Statements,
   { kind, id: ownerId }: EndpointOwner,
   { url, types, livemode }: Pick<EndpointRow, "url" | "types" | "livemode">,
   { sealed, maxCount }: { sealed: string; maxCount: number },
 ): Promise<EndpointRow | null> {
-  const [endpoint] = await db.query<EndpointRow>(sql`
-    WITH w AS (
-      INSERT INTO webhook_endpoint (id, owner_kind, owner_id, livemode, url, types, created_at)
-      SELECT ${newId("whe")}, ${kind}, ${ownerId}, ${livemode}, ${url}, ${types}, clock.now()
-      WHERE (SELECT count(*) FROM (
-        SELECT FROM webhook_endpoint WHERE owner_kind = ${kind} AND owner_id = ${ownerId} LIMIT ${maxCount}) own) < ${maxCount}
-      RETURNING *
-    ), secret AS (
-      INSERT INTO endpoint_secret (id, endpoint_id, sealed, created_at) SELECT ${newId("whs")}, id, ${sealed}, created_at FROM w
-    ) SELECT ${ENDPOINT} FROM w`);
-  return endpoint ?? null;
+  return db.transaction(async (tx) => {
+    await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`settlement.webhook_endpoint ${ownerId}`}, 0))`);
+    const [endpoint] = await tx.query<EndpointRow>(sql`
+      WITH w AS (
+        INSERT INTO webhook_endpoint (id, owner_kind, owner_id, livemode, url, types, created_at)
+        SELECT ${newId("whe")}, ${kind}, ${ownerId}, ${livemode}, ${url}, ${types}, clock.now()
+        WHERE (SELECT count(*) FROM (
+          SELECT FROM webhook_endpoint WHERE owner_kind = ${kind} AND owner_id = ${ownerId} LIMIT ${maxCount}) own) < ${maxCount}
+        RETURNING *
+      ), secret AS (
+        INSERT INTO endpoint_secret (id, endpoint_id, sealed, created_at) SELECT ${newId("whs")}, id, ${sealed}, created_at FROM w
+      ) SELECT ${ENDPOINT} FROM w`);
+    return endpoint ?? null;
+  });
 }
 
 /** Returns an endpoint that the caller may see; null if there is none. */

@@ -15,7 +15,7 @@ export const errors = defineErrors({
 
 /** The budgets of all spenders: callers by kind and id, addresses, and addresses that send wrong keys. */
 export interface RateLimit {
-  /** Takes units from a budget and writes what is left to the response's headers; throws `RATE_LIMITED` if too little is left. */
+  /** Takes units from a budget and writes what is left to the headers of a response that has not begun; throws `RATE_LIMITED` if too little is left. */
   spend(spender: string, units: number, response: Response): Promise<void>;
   /** Returns whether a budget is used up, and takes nothing from it. */
   isSpent(spender: string): Promise<boolean>;
@@ -36,7 +36,7 @@ export async function openRateLimit(
       if (units === 0) return;
       const taken = await budgets.take(spender, units);
       // If a request spends twice, the headers of the second time replace the first ones.
-      response.set(headersOf(taken, rules));
+      if (!response.headersSent) response.set(headersOf(taken, rules));
       if (!taken.isTaken) throw errors.RATE_LIMITED();
     },
     isSpent: async (spender) => (await budgets.take(spender, 0)).leftUnits === 0,

@@ -108,15 +108,18 @@ function describeCallers(callers: Route["callers"]): string {
   return `Needs a key of kind ${callers.join(" or ")}.`;
 }
 
-function toResponse({ description, body, html, csv, xml, stream, headers }: DeclaredResponse, route: Route) {
+function toResponse({ description, body, html, csv, xml, stream, rows, headers }: DeclaredResponse, route: Route) {
+  const content = {
+    ...(body && { "application/json": { schema: body } }),
+    ...((csv || rows) && { "text/csv": { schema: z.string() } }),
+    ...(stream && { "text/event-stream": { schema: z.string() } }),
+    ...(xml && { "application/xml": { schema: z.string() } }),
+    ...(html && { "text/html": { schema: z.string() } }),
+  };
   return {
     description,
     headers: headersOf(["Request-Id", ...(takesIdempotencyKey(route) ? ["Idempotent-Replayed"] : [])], headers),
-    ...(body && { content: { "application/json": { schema: body } } }),
-    ...(csv && { content: { "text/csv": { schema: z.string() } } }),
-    ...(stream && { content: { "text/event-stream": { schema: z.string() } } }),
-    ...(xml && { content: { "application/xml": { schema: z.string() } } }),
-    ...(html && { content: { "text/html": { schema: z.string() } } }),
+    ...(Object.keys(content).length > 0 && { content }),
   };
 }
 

@@ -36,7 +36,13 @@ export interface RestResponse {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A response that a route declares: a JSON body, an HTML page, CSV, server-sent events, or none of them. */
+/** The rows of a list: their name in its JSON body, and the columns that they have as CSV. */
+export interface Rows {
+  name: string;
+  columns: readonly string[];
+}
+
+/** A response that a route declares: a JSON body, an HTML page, CSV, XML, server-sent events, or none of them. */
 export interface DeclaredResponse {
   description: string;
   body?: z.ZodType;
@@ -44,6 +50,8 @@ export interface DeclaredResponse {
   csv?: true;
   stream?: true;
   xml?: true;
+  /** The rows of a list, which is also sent as CSV. */
+  rows?: Rows;
   /** The headers of this response beyond those of every response, by name, with their meaning. */
   headers?: Readonly<Record<string, string>>;
 }

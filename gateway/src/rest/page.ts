@@ -1,10 +1,12 @@
 import { hintOfKnown } from "@aap/kernel/suggestion";
 import { z } from "zod";
+import { columnsOf } from "./csv.ts";
 import type { RestRequest } from "./endpoint.ts";
 import { fieldErrors } from "./fields.ts";
 import { HTTP_STATUS } from "./http-status.ts";
 
-const MAX_LIMIT = 100;
+/** The rows of the largest page. */
+export const MAX_LIMIT = 100;
 
 /** The parameters of every list. */
 export const pageFields = {
@@ -25,7 +27,15 @@ export function onePage<Rows extends string, Row extends z.ZodType>(id: string, 
   const fields = { [rows]: z.array(row), nextCursor: nextCursorField } as Record<Rows, z.ZodArray<Row>> & {
     nextCursor: typeof nextCursorField;
   };
-  return { 200: { description: "One page.", body: z.object(fields).meta({ id }), headers: nextPageHeader } } as const;
+  return {
+    200: {
+      description:
+        "One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect.",
+      body: z.object(fields).meta({ id }),
+      rows: { name: rows, columns: columnsOf(row) },
+      headers: nextPageHeader,
+    },
+  } as const;
 }
 
 /** A page of a list of the graph. */

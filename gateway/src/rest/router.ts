@@ -1,6 +1,8 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { serviceCaller, type Caller } from "@aap/kernel/caller";
+import { DomainError } from "@aap/kernel/domain-error";
 import { EDGE, refusalOf } from "@aap/subgraph-host/caller-assertion";
 import { createGraph, type ExecuteOnGraph } from "@aap/subgraph-host/graph";
 import type { Readiness } from "@aap/subgraph-host/health";
@@ -9,12 +11,14 @@ import { Router, type Request, type Response } from "express";
 import { addressOf } from "../admission/address.ts";
 import type { Admission } from "../admission/admission.ts";
 import { createStreamLimit, type OpenStream } from "../admission/stream-limit.ts";
+import { readPages, sendCsv } from "./csv.ts";
 import { edgeErrors } from "./edge-errors.ts";
 import type { RestResponse, RestRequest } from "./endpoint.ts";
 import { fieldErrors } from "./fields.ts";
 import { HTTP_STATUS } from "./http-status.ts";
 import { withIdHint } from "./id-hint.ts";
 import { withIdempotencyKey } from "./idempotency.ts";
+import { MAX_LIMIT } from "./page.ts";
 import { readBody } from "./read-body.ts";
 import { routes, type Route } from "./routes.ts";
 
@@ -32,7 +36,14 @@ export function restRouter(
     router.all(path, async (request, response) => {
       const route = onPath.find(({ method }) => method === request.method);
       if (!route) throw methodNotAllowed(onPath);
-      await send(response, await handle(route, request, response, { execute, admission, readiness, openStream }));
+      const { caller, ask } = await open(route, request, response, { execute, admission, readiness, openStream });
+      const { rows } = route.endpoint.responses[HTTP_STATUS.OK] ?? {};
+      if (rows === undefined || request.accepts(["json", "csv"]) !== "csv")
+        return send(response, await ask(request.query));
+      const pay = () => waitForBudget(() => admission.spend(caller, route.cost ?? 1, request, response), response);
+      const askPage = (cursor: string | undefined) =>
+        ask({ ...request.query, limit: String(MAX_LIMIT), ...(cursor !== undefined && { cursor }) });
+      await sendCsv(rows, readPages(rows, askPage, pay), response);
     });
   }
   return router;
@@ -46,22 +57,22 @@ interface Edge {
   openStream: OpenStream;
 }
 
-async function handle(
+/** Admits a request to a route, and returns its caller and the route's handler, which gets the parameters of the query string. */
+async function open(
   route: Route,
   request: Request,
   response: Response,
   { execute, admission, readiness, openStream }: Edge,
-): Promise<RestResponse> {
+): Promise<{ caller: Caller; ask: (query: RestRequest["query"]) => Promise<RestResponse> }> {
   const { requestId } = response.locals as { requestId: string };
   const caller = await admitRoute(route, request, response, admission);
   if (route.endpoint.responses[HTTP_STATUS.OK]?.stream) response.once("close", openStream(caller, addressOf(request)));
   const params = request.params as Record<string, string>;
   requireStorable({ ...request.query, ...params });
   const body = await readBody(route.endpoint, request);
-  const restRequest: RestRequest = {
+  const restRequest: Omit<RestRequest, "query"> = {
     path: request.baseUrl + request.path,
     params,
-    query: request.query,
     header: (name) => request.get(name),
     body,
     caller,
@@ -71,10 +82,30 @@ async function handle(
     edge: createGraph(execute, edge, requestId),
     isOpen: async () => readiness.isOpen && !response.closed && (await admission.isInForce(request, response)),
   };
-  try {
-    return await route.endpoint.handle(restRequest as RestRequest<never>);
-  } catch (error) {
-    throw withIdHint(error, { ...params, ...(body as object | undefined) });
+  return {
+    caller,
+    async ask(query) {
+      try {
+        return await route.endpoint.handle({ ...restRequest, query } as RestRequest<never>);
+      } catch (error) {
+        throw withIdHint(error, { ...params, ...(body as object | undefined) });
+      }
+    },
+  };
+}
+
+/** The time after which a long list tries again to take the price of its next page. */
+const BUDGET_WAIT_MS = 1_000;
+
+/** Waits until the caller's budget has the price of the next page, or the client is gone. */
+async function waitForBudget(spend: () => Promise<void>, response: Response): Promise<void> {
+  while (!response.closed) {
+    try {
+      return await spend();
+    } catch (error) {
+      if (!(error instanceof DomainError && error.kind === "RATE_LIMITED")) throw error;
+      await sleep(BUDGET_WAIT_MS);
+    }
   }
 }
 

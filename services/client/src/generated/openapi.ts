@@ -5168,7 +5168,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5178,6 +5178,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentMethods"];
+                    "text/csv": string;
                 };
             };
             /**
@@ -5281,7 +5282,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -5291,6 +5292,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Conversions"];
+                    "text/csv": string;
                 };
             };
             /**
@@ -6208,7 +6210,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6218,6 +6220,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Recommendations"];
+                    "text/csv": string;
                 };
             };
             /**
@@ -6268,7 +6271,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6278,6 +6281,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Checkouts"];
+                    "text/csv": string;
                 };
             };
             /**
@@ -6455,7 +6459,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6465,6 +6469,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookEndpoints"];
+                    "text/csv": string;
                 };
             };
             /**
@@ -7047,7 +7052,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -7057,6 +7062,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookDeliveries"];
+                    "text/csv": string;
                 };
             };
             /**
@@ -7372,7 +7378,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -7382,6 +7388,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UnmatchedEvidence"];
+                    "text/csv": string;
                 };
             };
             /**
@@ -7495,7 +7502,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -7505,6 +7512,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Settlements"];
+                    "text/csv": string;
                 };
             };
             /**
@@ -7942,7 +7950,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -7952,6 +7960,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Payouts"];
+                    "text/csv": string;
                 };
             };
             /**
@@ -7998,7 +8007,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -8008,6 +8017,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Invoices"];
+                    "text/csv": string;
                 };
             };
             /**
@@ -8583,7 +8593,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page. */
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -8593,6 +8603,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApiKeys"];
+                    "text/csv": string;
                 };
             };
             /**

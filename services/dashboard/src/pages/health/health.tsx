@@ -37,7 +37,7 @@ export function Health() {
           ))}
         </div>
         <List
-          name="Events that could not be processed"
+          name="Failed events"
           query={faults}
           columns={evidenceColumns(true)}
           empty="Every event of the processors was processed."

@@ -24,8 +24,8 @@ const COLUMNS: readonly Column<Step>[] = [
 export function Steps({ steps }: { steps: readonly Step[] }) {
   if (steps.length === 0) return null;
   return (
-    <Panel title="Status" flush>
-      <Table name="Status" columns={COLUMNS} rows={steps.map((step) => ({ ...step, id: String(step.sequence) }))} />
+    <Panel title="History" flush>
+      <Table name="History" columns={COLUMNS} rows={steps.map((step) => ({ ...step, id: String(step.sequence) }))} />
     </Panel>
   );
 }

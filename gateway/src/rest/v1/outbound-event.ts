@@ -58,7 +58,7 @@ const REVIEW = {
   raisedAt: AT,
 };
 const MONEY = { settlementId: `run_${ID}`, livemode: true, currency: "GBP", carriedIn: 0, amount: 64, carriedOut: 0 };
-const PAYOUT = { payoutId: `payout_${ID}`, ...MONEY, builderId: `bld_${ID}`, earned: 64 };
+const PAYOUT = { payoutId: `payout_${ID}`, ...MONEY, builderId: `bld_${ID}`, earned: 64, withheld: 0 };
 const INVOICE = {
   invoiceId: `inv_${ID}`,
   ...MONEY,

@@ -15,6 +15,7 @@ export interface PayoutSnapshot extends MoneySnapshot {
   payoutId: string;
   builderId: string;
   earnedMinor: number;
+  withheldMinor: number;
 }
 
 /** An invoice at one point in time as events store it: the members that lists show, except the history. */

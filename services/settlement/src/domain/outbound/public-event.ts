@@ -38,8 +38,9 @@ function toData(type: string, data: OutboundEvent["data"], reader: Reader): Reco
 }
 
 /** Returns a snapshot as REST spells a listed payout, without its history. */
-function toPayout({ earnedMinor, ...snapshot }: PayoutSnapshot): Record<string, unknown> {
-  return { ...toMoney(snapshot), earned: toNumber(moneyOf(earnedMinor, snapshot.currency)) };
+function toPayout({ earnedMinor, withheldMinor, ...snapshot }: PayoutSnapshot): Record<string, unknown> {
+  const inCurrency = (minor: number) => toNumber(moneyOf(minor, snapshot.currency));
+  return { ...toMoney(snapshot), earned: inCurrency(earnedMinor), withheld: inCurrency(withheldMinor) };
 }
 
 /** Returns a snapshot as REST spells a listed invoice, without its history. */

@@ -15,7 +15,7 @@ export function payoutEvents(rows: Sql, eventId: Sql): Sql {
       INSERT INTO outbound_event (id, type, subject_id, livemode, builder_id, data, occurred_at)
       SELECT ${eventId}, 'payout.' || lower(own.status), own.id, own.livemode, own.builder_id,
         jsonb_build_object('payoutId', own.id, ${SHARED}, 'builderId', own.builder_id, 'earnedMinor', own.earned_minor,
-          'amountMinor', own.paid_minor), clock.now()
+          'amountMinor', own.paid_minor, 'withheldMinor', own.withheld_minor), clock.now()
       FROM ${rows} AS own WHERE own.status <> 'CARRIED_OVER'
     )`;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { SUBGRAPHS } from "@aap/prisma/subgraphs";
 import { expect, test, beforeAll } from "vitest";
 import { useApplication } from "../support/application.ts";
+import { decideCorrection, propose } from "../support/balance-corrections.ts";
 import { eventually } from "../support/eventually.ts";
 import { findBrokenInvariants, readInvariants } from "../support/invariants.ts";
 import { handoffOf, reportOf, type Cast, type Paid } from "../support/lifecycle.ts";
@@ -163,7 +164,7 @@ async function repeatWithKeys(): Promise<void> {
   }
 }
 
-/** Settles sales, pays what they earned and voids what they owe; refunds one, so that the next run corrects it. */
+/** Settles sales, pays what they earned and voids what they owe; refunds one and corrects a balance, which the next run carries. */
 async function settleAndCorrect(): Promise<void> {
   const [scene] = await eligible(app, { offer: "lark-10" }, { offer: "lark-10" });
   await setTaxProfile(app, scene.offer.merchantId, { basisPoints: 1_950, number: "GB123456789" });
@@ -171,6 +172,8 @@ async function settleAndCorrect(): Promise<void> {
   const reason = { note: "Billed to the wrong company." };
   await requestPayout(app, app.holderOf(app.builder));
   for (const invoice of await invoicesOf(app, "OPEN")) await takeInvoiceStep(app, invoice.id, "VOID", reason);
+  const { id } = await propose(app, { kind: "GRANT", partyId: app.holderOf(app.builder), amount: "1.00" });
+  await decideCorrection(app, "approveCorrection", id);
   await app.processorOf(scene.offer.merchantId).refundSucceeded(scene);
   await app.clock.advance("1 second");
   await closeRun(app);

@@ -4,7 +4,7 @@ import { computeCommission, splitCommission, type Split } from "./commission.ts"
 import { compareStrength } from "./evidence-strength.ts";
 import { factsOf, type Fact, type ReportPath } from "./facts.ts";
 import type { Policy } from "./policy.ts";
-import { computeReturns, type Returns } from "./returns.ts";
+import { computeReturns, isRefunded, type Returns } from "./returns.ts";
 import { findOpenReviews } from "./reviews.ts";
 import { findSteps } from "./steps.ts";
 import type { ConversionState } from "./transitions.ts";
@@ -192,17 +192,4 @@ export function computeEarned(
   const kept =
     value.amountMinor === 0n ? undefined : { part: value.amountMinor - refundedMinor, whole: value.amountMinor };
   return splitCommission(computeCommission(policy.commission, value.amountMinor, MULTIPLIERS[path], kept), isPayable);
-}
-
-/** Returns whether refunds or lost disputes claw the sale back: any refund (specification, "Events"); under `PRORATE` only a refund of its whole value. */
-function isRefunded(facts: readonly Fact[], value: Money, returns: Returns, policy: Policy): boolean {
-  if (value.amountMinor === 0n) return returns.disputes === "LOST" || hasRefund(facts);
-  if (policy.partialRefunds === "PRORATE") return returns.refundedMinor === value.amountMinor;
-  return returns.refundedMinor > 0n;
-}
-
-/** Returns whether there is a refund that did not fail; for a sale of value zero, which has no amount to refund. */
-function hasRefund(facts: readonly Fact[]): boolean {
-  const failedIds = new Set(factsOf(facts, "refund_failed").map(({ refundId }) => refundId));
-  return factsOf(facts, "refund").some(({ refundId }) => !failedIds.has(refundId));
 }

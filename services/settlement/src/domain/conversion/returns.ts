@@ -2,7 +2,7 @@ import type { Money } from "@aap/kernel/money";
 import { projectDisputes, type Dispute } from "./disputes.ts";
 import { compareStrength } from "./evidence-strength.ts";
 import { factsOf, type Fact, type FactOf } from "./facts.ts";
-import type { DisputePolicy } from "./policy.ts";
+import type { DisputePolicy, Policy } from "./policy.ts";
 import { computeRefundedMinor } from "./refunds.ts";
 
 /** The amounts that went back to the buyer of a sale, in minor units of its value's currency, and the state of its disputes. */
@@ -117,4 +117,22 @@ function sumOf(disputes: readonly Dispute[], state: Dispute["state"], value: Mon
 
 function smaller(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
+}
+
+/** Returns whether refunds or lost disputes claw the sale back: any refund (specification, "Events"); under `PRORATE` only a refund of its whole value. */
+export function isRefunded(
+  facts: readonly Fact[],
+  value: Money,
+  returns: Returns,
+  policy: Pick<Policy, "partialRefunds">,
+): boolean {
+  if (value.amountMinor === 0n) return returns.disputes === "LOST" || hasRefund(facts);
+  if (policy.partialRefunds === "PRORATE") return returns.refundedMinor === value.amountMinor;
+  return returns.refundedMinor > 0n;
+}
+
+/** Returns whether there is a refund that did not fail; for a sale of value zero, which has no amount to refund. */
+function hasRefund(facts: readonly Fact[]): boolean {
+  const failedIds = new Set(factsOf(facts, "refund_failed").map(({ refundId }) => refundId));
+  return factsOf(facts, "refund").some(({ refundId }) => !failedIds.has(refundId));
 }

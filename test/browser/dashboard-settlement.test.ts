@@ -113,7 +113,6 @@ test("a merchant sees its invoice without the buttons of an operator, and an ope
 
 test("the payout and the invoice of other parties are like unknown ones", async () => {
   const merchantPage = (await signIn(merchantKey())).page;
-  await visit(merchantPage, "/").catch(() => null);
   await merchantPage.goto(`${app.baseUrl}/dashboard/payouts/${payout.id}`);
   await merchantPage.getByText("There is no such payout").waitFor();
   const builderPage = (await signIn(app.builder.key)).page;
@@ -158,11 +157,11 @@ test("a merchant makes a webhook endpoint, tests it, rolls its secret and sends 
 test("an operator's health view counts what waits, and the service is ready", async () => {
   const { page, problems } = await signIn(app.operator.key);
   await visit(page, "/health");
-  await expect.poll(() => figureOf(page, "Service")).toBe("Ready");
+  await expect.poll(() => figureOf(page, "Service"), { timeout: 30_000 }).toBe("Ready");
   const [{ count } = { count: "" }] = await app.sql<{ count: string }>(
     "SELECT count(*) FROM settlement.conversion WHERE state = 'disputed'",
   );
-  await expect.poll(() => figureOf(page, "In dispute")).toBe(count);
+  await expect.poll(() => figureOf(page, "In dispute"), { timeout: 30_000 }).toBe(count);
   expect(problems).toEqual([]);
 });
 

@@ -108,10 +108,9 @@ test("a merchant's overview and its funnel are those of the database", async () 
 
 test("a list is filtered and ordered by the service, and its address keeps both", async () => {
   const { page } = await signIn(app.operator.key);
-  const ids = () =>
-    expect.poll(() =>
-      page.locator("a.row-link").evaluateAll((all) => all.map((link) => link.getAttribute("href")?.split("/").at(-1))),
-    );
+  const readIds = () =>
+    page.locator("a.row-link").evaluateAll((all) => all.map((link) => link.getAttribute("href")?.split("/").at(-1)));
+  const ids = () => expect.poll(readIds, { timeout: 30_000 });
   const newest = await app.sql<{ id: string }>("SELECT id FROM settlement.conversion ORDER BY id DESC");
   await visit(page, "/conversions");
   await ids().toEqual(newest.map(({ id }) => id));

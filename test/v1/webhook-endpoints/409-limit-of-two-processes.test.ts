@@ -27,7 +27,7 @@ const save = (db: Statements) =>
     { sealed: "", maxCount: 1 },
   );
 
-test("an endpoint that another process is saving counts: the next one above the limit is not saved", async () => {
+test("an endpoint that another process is saving counts: the next one is not saved, so that it answers 409", async () => {
   const [one, other] = [startProcess(), startProcess()];
   const { second } = await one.transaction(async (tx) => {
     expect(await save(tx)).not.toBeNull();

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { toCsv } from "@aap/kernel/csv";
 import type { Response } from "express";
-import Papa from "papaparse";
 import { z } from "zod";
 import type { RestResponse, Rows } from "./endpoint.ts";
 import { HTTP_STATUS } from "./http-status.ts";
@@ -40,9 +40,9 @@ export async function sendCsv(
 ): Promise<void> {
   const first = await pages.next();
   async function* lines() {
-    yield toCsv([Object.fromEntries(columns.map((column) => [column, column]))], columns);
-    if (!first.done) yield toCsv(first.value, columns);
-    for await (const page of pages) yield toCsv(page, columns);
+    yield toCsv([columns]);
+    if (!first.done) yield toLines(first.value, columns);
+    for await (const page of pages) yield toLines(page, columns);
   }
   response
     .status(HTTP_STATUS.OK)
@@ -56,11 +56,9 @@ export async function sendCsv(
   }
 }
 
-/** Writes rows as CSV. An object or a list is JSON; a text that a spreadsheet would run as a formula gets an apostrophe before it. */
-export function toCsv(rows: readonly object[], columns: readonly string[]): string {
-  if (rows.length === 0) return "";
-  const data = rows.map((row) => columns.map((column) => toCell((row as Record<string, unknown>)[column])));
-  return `${Papa.unparse(data, { newline: "\r\n", escapeFormulae: true })}\r\n`;
+/** Returns rows as lines of CSV, in the order of the columns. An object or a list is JSON. */
+export function toLines(rows: readonly object[], columns: readonly string[]): string {
+  return toCsv(rows.map((row) => columns.map((column) => toCell((row as Record<string, unknown>)[column]))));
 }
 
 function toCell(value: unknown): unknown {

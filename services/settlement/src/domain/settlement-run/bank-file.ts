@@ -1,5 +1,5 @@
+import { toCsv } from "@aap/kernel/csv";
 import { toDecimal, toNumber } from "@aap/kernel/money";
-import Papa from "papaparse";
 import { create } from "xmlbuilder2";
 import { errors } from "../errors.ts";
 import type { PayoutDetails } from "./payout-details.ts";
@@ -62,14 +62,10 @@ const COLUMNS = ["payoutId", "builderId", "amount", "currency", "accountHolder",
 
 /** Returns the payouts as CSV (RFC 4180) with a header. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
 export function toBankFileCsv(file: BankFile): string {
-  const rows = file.payouts.map(({ id, builderId, details, ...amount }) => ({
-    ...details,
-    payoutId: id,
-    builderId,
-    amount: toDecimal(amount),
-    currency: amount.currency,
-  }));
-  return `${Papa.unparse({ fields: COLUMNS, data: rows }, { newline: "\r\n", escapeFormulae: true })}\r\n`;
+  const rows = file.payouts.map(({ id, builderId, details, ...amount }): Record<string, unknown> => {
+    return { ...details, payoutId: id, builderId, amount: toDecimal(amount), currency: amount.currency };
+  });
+  return toCsv([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))]);
 }
 
 const NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";

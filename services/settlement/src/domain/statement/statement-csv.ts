@@ -1,5 +1,5 @@
+import { toCsv } from "@aap/kernel/csv";
 import { toDecimal } from "@aap/kernel/money";
-import Papa from "papaparse";
 import { amountOf, linksOf, type Statement } from "./statement.ts";
 
 const COLUMNS = [
@@ -20,9 +20,6 @@ const COLUMNS = [
   "evidence_url",
 ];
 
-/** A text that a spreadsheet would run as a formula. A negative number is none. */
-const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/;
-
 /**
  * Returns a statement as CSV (RFC 4180) with a header. The column `amount` adds up to what is paid or due with tax: it has a row for each
  * line and correction, for the balance carried in, for the balance carried out, negated, and for the tax. A text that a spreadsheet would run as
@@ -32,7 +29,7 @@ export function toStatementCsv(statement: Statement): string {
   const { currency } = statement;
   const amount = (amountMinor: bigint) => toDecimal({ amountMinor, currency });
   const shared = { statement_id: statement.id, currency };
-  const rows = [
+  const rows: Record<string, unknown>[] = [
     { ...shared, row: "carried_in", amount: amount(statement.carriedInMinor) },
     ...statement.lines.map((line) => ({
       ...shared,
@@ -60,6 +57,5 @@ export function toStatementCsv(statement: Statement): string {
     { ...shared, row: "carried_out", amount: amount(-statement.carriedOutMinor) },
     { ...shared, row: "tax", amount: amount(statement.taxMinor) },
   ];
-  const csv = Papa.unparse({ fields: COLUMNS, data: rows }, { newline: "\r\n", escapeFormulae: FORMULA });
-  return `${csv}\r\n`;
+  return toCsv([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))]);
 }

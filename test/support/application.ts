@@ -90,7 +90,9 @@ export function useApplication(
     Object.assign(app, { away, execute, warnings, budgetTime, stop }, service);
   });
   afterAll(async () => {
-    for (const close of closers.toReversed()) await close();
+    for (const close of closers.splice(0).toReversed()) await close();
+    // Files share a process that never unloads their modules: a stopped service that a module refers to would stay in memory.
+    for (const key of Object.keys(app)) Reflect.deleteProperty(app, key);
   });
   return app;
 }

@@ -59,12 +59,23 @@ function requestsOf(path: string, method: string, operation: Operation): fc.Arbi
   });
 }
 
-/** Returns requests of every operation of the document, each as often. */
-export function everyRequest(): fc.Arbitrary<FuzzRequest> {
-  const operations = Object.entries(openApi.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => requestsOf(path, method.toUpperCase(), operation)),
-  );
-  return fc.oneof(...operations).map(sparingTheProcessor);
+/** The operations of the document by name, such as `POST /v1/checkout`, with their requests. */
+const REQUESTS = new Map<string, fc.Arbitrary<FuzzRequest>>(
+  Object.entries(openApi.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([name, operation]) => {
+      const method = name.toUpperCase();
+      return [`${method} ${path}`, requestsOf(path, method, operation)] as const;
+    }),
+  ),
+);
+
+/** The names of the operations of the document. */
+export const OPERATIONS = [...REQUESTS.keys()];
+
+/** Returns requests of operations, each as often. */
+export function requestsTo(operations: readonly string[]): fc.Arbitrary<FuzzRequest> {
+  const requests = operations.flatMap((operation) => REQUESTS.get(operation) ?? []);
+  return fc.oneof(...requests).map(sparingTheProcessor);
 }
 
 /** Names another merchant and connection in changes of connections: without its processor the scene's merchant sells nothing more. */
@@ -80,7 +91,7 @@ function mostly<Value>(weight: number, usual: fc.Arbitrary<Value>, odd: fc.Arbit
 
 function pathsOf(path: string): fc.Arbitrary<string> {
   const segments = path.split("/").map((segment) => {
-    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+    const [, name, ending = ""] = /^\{(\w+)\}(\.\w+)?$/.exec(segment) ?? [];
     if (name === undefined) return fc.constant(segment);
     const kind = path.startsWith("/v1/webhooks/") ? "webhookConnectionId" : name;
     const odd = fc.oneof(
@@ -90,7 +101,7 @@ function pathsOf(path: string): fc.Arbitrary<string> {
     );
     return mostly(
       5,
-      valuesOf(kind, { type: "string" }).map((id) => encode(String(id))),
+      valuesOf(kind, { type: "string" }).map((id) => encode(String(id)) + ending),
       odd,
     );
   });

@@ -1,5 +1,9 @@
+import { expect } from "vitest";
 import type { TestApplication } from "../application.ts";
+import { settleFour } from "../bank-file.ts";
+import type { Client } from "../client.ts";
 import { createPaymentMethods } from "../payment-methods.ts";
+import { setPayoutDetails } from "../payouts.ts";
 import { link, makePossibleDuplicate } from "../possible-duplicate.ts";
 import { paymentIdOf } from "../processors/sandbox.ts";
 import { succeeded } from "../succeeded.ts";
@@ -19,6 +23,9 @@ const COUNTS = {
   keyId: 3,
   ownerId: 4,
   paymentMethodId: 3,
+  settlementId: 1,
+  statementId: 2,
+  endpointId: 2,
   code: 2,
   cursor: 2,
 };
@@ -49,8 +56,25 @@ export function idOf(field: string): string[] | undefined {
 /** The rows that requests name: ids by kind, in the order of `COUNTS`. */
 export type Scene = Readonly<Record<Kind, readonly string[]>>;
 
-/** Creates the rows that requests name: sales of two agents in several states, keys, connections and a payment method. */
-export async function createScene(app: TestApplication): Promise<Scene> {
+/** The ids of a settlement run and of its statements. */
+type Settled = Pick<Scene, "settlementId" | "statementId">;
+
+/** Settles sales in a run whose payout can be paid through a bank. */
+export async function createSettled(app: TestApplication): Promise<Settled> {
+  const { runId, payoutId } = await settleFour(app);
+  const account = { accountHolder: "Ada", iban: "GB29NWBK60161331926819", bic: "NWBKGB2L" };
+  await setPayoutDetails(app, app.holderOf(app.builder), account);
+  const { body: changed } = await app.operator.query(
+    'mutation P($iban: String!, $bic: String!) { setPayingAccount(accountHolder: "Network", iban: $iban, bic: $bic) { account } }',
+    account,
+  );
+  expect(changed.errors).toBeUndefined();
+  const { body } = succeeded(await app.operator.get(`/v1/invoices?settlementId=${runId}`));
+  return { settlementId: [runId], statementId: [payoutId, body.invoices[0].invoiceId] };
+}
+
+/** Creates the other rows that requests name: sales of two agents in several states, keys, connections, a payment method and endpoints. */
+export async function createScene(app: TestApplication, settled: Settled): Promise<Scene> {
   const duplicate = await makePossibleDuplicate(app);
   const linked = await makePossibleDuplicate(app);
   succeeded(await link(linked.merchant, linked.paid, linked.reported));
@@ -93,6 +117,8 @@ export async function createScene(app: TestApplication): Promise<Scene> {
     ],
     ownerId: [agentId, lark, app.holderOf(app.builder), app.holderOf(app.otherAgent)],
     paymentMethodId: [granted.id, foreignMethod.id, asked.id],
+    ...settled,
+    endpointId: [await findEndpoint(app.merchantClient(lark)), await findEndpoint(app.agent)],
     code: [fresh.offer.aapCode, paid.offer.aapCode],
     cursor: [offers.nextCursor, conversions.nextCursor],
   };
@@ -114,6 +140,14 @@ async function createMerchant(app: TestApplication): Promise<string> {
 
 async function connect(app: TestApplication, merchantId: string | undefined): Promise<string> {
   return succeeded(await app.operator.post("/v1/connections", { merchantId, processor: "sandbox" })).body.connectionId;
+}
+
+/** Returns an endpoint of a party, which may have no more than ten. */
+async function findEndpoint(owner: Client): Promise<string> {
+  const { body } = succeeded(await owner.get("/v1/webhook-endpoints?limit=1"));
+  if (body.endpoints.length > 0) return body.endpoints[0].endpointId;
+  // Nothing listens there.
+  return succeeded(await owner.post("/v1/webhook-endpoints", { url: "http://127.0.0.1:9/events" })).body.endpointId;
 }
 
 async function createKey(app: TestApplication, ownerId: string): Promise<string> {

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { SUBGRAPHS } from "@aap/prisma/subgraphs";
 import { declaredScopes } from "@aap/subgraph-host/auth-directive";
-import { isConnection, readListSizes } from "@aap/subgraph-host/node-count";
+import { readListSizes } from "@aap/subgraph-host/list-sizes";
+import { isConnection } from "@aap/subgraph-host/node-count";
 import { subgraphSdl } from "@aap/subgraph-host/subgraph";
 import { composeServices } from "@apollo/composition";
 import { buildSubgraphSchema } from "@apollo/subgraph";

@@ -6,6 +6,7 @@ import { ApolloGateway, type GraphQLDataSource } from "@apollo/gateway";
 import { parse, print, type DocumentNode, type GraphQLFormattedError, type GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import { KnownOperations } from "./compiled-plan/known-operations.ts";
+import { shareQueries } from "./graphql/share-queries.ts";
 import type { GraphContext, SubgraphTransport, SubgraphTransports } from "./subgraph-transport.ts";
 
 /** The composed graph, ready to execute. */
@@ -74,6 +75,7 @@ export async function openSupergraph(transports: SubgraphTransports, log: Logger
     return (await compiled.execute(request.variables ?? {}, context as GraphContext)) as Awaited<ReturnType<Executor>>;
   };
 
+  const sharing = shareQueries(executor);
   return {
     schema,
     sdl: parse(supergraphSdl, { noLocation: true }),
@@ -100,8 +102,8 @@ export async function openSupergraph(transports: SubgraphTransports, log: Logger
       };
     },
     forApolloServer: {
-      executor,
-      load: async () => ({ schema, executor }),
+      executor: sharing,
+      load: async () => ({ schema, executor: sharing }),
       // The gateway reports only schemas that load later. This one is loaded already and never changes.
       onSchemaLoadOrUpdate(callback) {
         if (loaded) callback(loaded);

@@ -1,14 +1,12 @@
-import { readFileSync } from "node:fs";
-import { connect } from "@aap/prisma/database-error";
-import type { Client } from "pg";
 import { fillTables } from "../support/fill-tables.ts";
+import { type Cost, costOf } from "./cpu.ts";
 import type { Databases } from "./databases.ts";
 import { send } from "./load.ts";
 import type { OnEnd } from "./on-end.ts";
 import { graphql, startOurs } from "./ours.ts";
 import { quantile, rounded } from "./report.ts";
 import { type Scenario, scenarios } from "./scenarios.ts";
-import { readCpuMs, type Side } from "./side.ts";
+import type { Side } from "./side.ts";
 
 /** How much is stored, and how often each cost is measured. */
 export interface GrowthPlan {
@@ -40,14 +38,6 @@ const RUN_LINES = 200;
 /** Longer than every validation window. */
 const AFTER_WINDOWS = "60 days";
 
-/** The cost of one request, in milliseconds. */
-export interface Cost {
-  /** CPU time of PostgreSQL's processes for the connections of the service. */
-  databaseMs: number;
-  /** CPU time of the service's process. */
-  cpuMs: number;
-}
-
 /** The costs of a request by the number of stored rows. */
 export interface GrowthRow {
   name: string;
@@ -58,8 +48,6 @@ export interface GrowthRow {
 interface Grown {
   size: number;
   side: Awaited<ReturnType<typeof startOurs>>;
-  /** A connection of the database's owner. */
-  owner: Client;
 }
 
 /**
@@ -81,16 +69,14 @@ export async function* measureGrowth(
 /** Starts a service, settles some sales and copies them until each growing table has so many rows. */
 async function grow(databaseUrl: string, size: number, onEnd: OnEnd): Promise<Grown> {
   const side = await startOurs(databaseUrl, [], onEnd);
-  const owner = await connect(databaseUrl);
-  onEnd(() => owner.end());
-  const grown = { size, side, owner };
+  const grown = { size, side };
   await pay(side, COPIED_SALES);
   await closeRun(grown, async (run) => void (await run()));
-  const sql = async <Row>(text: string, values?: unknown[]) => (await owner.query(text, values)).rows as Row[];
+  const sql = async <Row>(text: string, values?: unknown[]) => (await side.owner.query(text, values)).rows as Row[];
   await fillTables({ sql }, size, {
     isHalfOwned: true,
-    // A run is made once a month, with a payout for each builder and currency; a job empties the table of pending entries.
-    except: ["settlement_run", "payout", "ledger_pending"],
+    // A run is made once a month, with a payout for each builder and an invoice for each merchant and currency; a job empties the table of pending entries.
+    except: ["settlement_run", "payout", "invoice", "ledger_pending"],
     values: {
       // The copies of an offer cost more than all originals, so that the measured search finds the originals.
       "offer.price_minor": "t.price_minor + 1000 * copy",
@@ -104,7 +90,7 @@ async function measureScenario(scenario: Scenario, grown: readonly Grown[], plan
   const costs = new Map(grown.map(({ size }) => [size, [] as Cost[]]));
   const round = async (one: Grown, count: number) => {
     const requests = await scenario.prepare(one.side, count);
-    return costOf(one, count, () => send(one.side, requests, ONE_AT_A_TIME));
+    return costOf(one.side, count, () => send(one.side, requests, ONE_AT_A_TIME));
   };
   for (const one of grown) await round(one, 3 * plan.requestsPerRound); // warms up
   for (let count = 0; count < plan.rounds; count += 1) {
@@ -119,7 +105,7 @@ async function measureRuns(grown: readonly Grown[]): Promise<GrowthRow> {
   for (const one of grown) {
     await pay(one.side, RUN_LINES);
     await closeRun(one, async (run) => {
-      const { databaseMs, cpuMs } = await costOf(one, RUN_LINES, run);
+      const { databaseMs, cpuMs } = await costOf(one.side, RUN_LINES, run);
       costs[one.size] = { databaseMs: rounded(databaseMs), cpuMs: rounded(cpuMs) };
     });
   }
@@ -132,36 +118,11 @@ async function pay(side: Side, count: number): Promise<void> {
 }
 
 /** Moves the service's clock beyond the validation windows while `around` runs the closing of a settlement run. */
-async function closeRun({ side, owner }: Grown, around: (run: () => Promise<unknown>) => Promise<void>): Promise<void> {
+async function closeRun({ side }: Grown, around: (run: () => Promise<unknown>) => Promise<void>): Promise<void> {
   const close = graphql(side.operatorKey, "mutation { closeSettlementRun { id } }");
-  await owner.query(`UPDATE clock.shift SET by = interval '${AFTER_WINDOWS}'`);
+  await side.owner.query(`UPDATE clock.shift SET by = interval '${AFTER_WINDOWS}'`);
   await around(() => send(side, [close]));
-  await owner.query("UPDATE clock.shift SET by = interval '0'");
-}
-
-async function costOf({ side, owner }: Grown, count: number, run: () => Promise<unknown>): Promise<Cost> {
-  const [databaseBefore, cpuBefore] = [await readDatabaseMs(owner), readCpuMs(side.pid)];
-  await run();
-  const [cpuAfter, databaseAfter] = [readCpuMs(side.pid), await readDatabaseMs(owner)];
-  const databaseMs = [...databaseAfter].reduce((sum, [pid, ms]) => sum + ms - (databaseBefore.get(pid) ?? 0), 0);
-  return { databaseMs: databaseMs / count, cpuMs: ((cpuAfter ?? Number.NaN) - (cpuBefore ?? 0)) / count };
-}
-
-/** Returns the CPU time of each process that serves a connection to the database, except this one, in milliseconds by its id. */
-async function readDatabaseMs(owner: Client): Promise<Map<number, number>> {
-  const { rows } = await owner.query<{ pid: number }>(
-    "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'",
-  );
-  return new Map(rows.map(({ pid }) => [pid, readRunMs(pid)]));
-}
-
-/** Returns the time for which a process of one thread has run, in milliseconds; NaN if the system does not report it. */
-function readRunMs(pid: number): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
-  } catch {
-    return Number.NaN;
-  }
+  await side.owner.query("UPDATE clock.shift SET by = interval '0'");
 }
 
 function medianOf(costs: readonly Cost[]): Cost {

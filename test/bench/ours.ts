@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connect } from "@aap/prisma/database-error";
 import { CATALOGUE } from "./catalogue.ts";
 import { startChild } from "./child.ts";
 import { sendOne } from "./load.ts";
@@ -8,8 +9,8 @@ import type { OnEnd } from "./on-end.ts";
 import { type HttpRequest, type Side, openHttp } from "./side.ts";
 
 /** The measured query: 20 conversions with their related objects. */
-export const DASHBOARD = `query Dashboard {
-  conversions(first: 20) {
+export const DASHBOARD = `query Dashboard($after: String) {
+  conversions(first: 20, after: $after) {
     edges {
       node {
         id status verification conversionPath occurredAt
@@ -27,6 +28,10 @@ export const DASHBOARD = `query Dashboard {
 
 interface Demo {
   keys: { agent: string; builder: string; operator: string };
+}
+
+interface Cursors {
+  data: { conversions: { edges: { cursor: string }[] } };
 }
 
 /** Starts the service with its demo on a database, and adds the bench's merchant. */
@@ -56,6 +61,8 @@ export async function startOurs(
   );
   const http = openHttp(child.baseUrl);
   onEnd(() => http.destroy());
+  const owner = await connect(databaseUrl);
+  onEnd(() => owner.end());
 
   const { keys } = JSON.parse(readFileSync(join(dataDir, "demo.json"), "utf8")) as Demo;
   const label = "ours";
@@ -63,18 +70,22 @@ export async function startOurs(
     (JSON.parse(await sendOne({ label, http }, graphql(key, query, variables))) as { data: Answer }).data;
   const { viewer } = await ask<{ viewer: { id: string } }>(keys.agent, "{ viewer { id } }");
   const { connection, merchantKey } = await addMerchant((query, variables) => ask(keys.operator, query, variables));
-  const dashboard = graphql(keys.builder, DASHBOARD);
   const isCorrect = (answer: string) => !answer.includes('"errors"') && answer.split('"conversionPath"').length === 21;
   return {
     label,
     pid: child.pid,
+    owner,
     countStatements: child.countStatements,
     http,
     agentKey: keys.agent,
     agentId: viewer.id,
     merchantKey,
     connection,
-    dashboard: { ...dashboard, isCorrect },
+    dashboard: (after) => ({ ...graphql(keys.builder, DASHBOARD, { after }), isCorrect }),
+    cursors: {
+      request: graphql(keys.builder, "{ conversions(first: 100) { edges { cursor } } }"),
+      read: (answer) => (JSON.parse(answer) as Cursors).data.conversions.edges.map(({ cursor }) => cursor),
+    },
     builderAuthorization: `Bearer ${keys.builder}`,
     operatorKey: keys.operator,
   };

@@ -8,10 +8,12 @@ export interface Row {
   otherName: string;
   ratio: number;
   unit: "requests/s" | "ms" | "s" | "MB";
-  /** CPU milliseconds of the service for a request. */
-  cpuMs?: PerRequest;
+  /** CPU milliseconds of the service's process for a request; not if the system does not report it. */
+  cpuMs?: PerRequest | undefined;
+  /** CPU milliseconds of PostgreSQL's processes for a request. */
+  databaseMs?: PerRequest | undefined;
   /** SQL statements of the service for a request. */
-  statements?: PerRequest;
+  statements?: PerRequest | undefined;
 }
 
 /** A cost of one request on each side. */
@@ -26,10 +28,14 @@ export function toRows({ scenario, ours, other }: Result, otherName: string): Ro
     const [a, b] = [of(ours), of(other)];
     return { name, ours: rounded(a), other: rounded(b), otherName, ratio: rounded(a / b), unit };
   };
+  const medians = (of: (side: Measured) => readonly number[]): PerRequest | undefined => {
+    const both = { ours: rounded(quantile(of(ours), 0.5)), other: rounded(quantile(of(other), 0.5)) };
+    return Number.isNaN(both.ours + both.other) ? undefined : both;
+  };
   const costs = {
-    ...(ours.cpuMs !== null &&
-      other.cpuMs !== null && { cpuMs: { ours: rounded(ours.cpuMs), other: rounded(other.cpuMs) } }),
-    statements: { ours: rounded(ours.statements), other: rounded(other.statements) },
+    cpuMs: medians(({ costs }) => costs.map(({ cpuMs }) => cpuMs)),
+    databaseMs: medians(({ costs }) => costs.map(({ databaseMs }) => databaseMs)),
+    statements: medians(({ statements }) => statements),
   };
   const throughput: Row = {
     ...row(scenario.name, "requests/s", ({ throughputs }) => quantile(throughputs, 0.5)),
@@ -46,7 +52,7 @@ export function toRows({ scenario, ours, other }: Result, otherName: string): Ro
 /** The heading of the table for the lines of `toLines`. */
 export function heading(otherName: string): string {
   const columns = ["ours".padStart(11), otherName.padStart(11), "ratio".padStart(7)];
-  return `${"".padEnd(36)}${columns.join("")}  unit        rounds' ratios   CPU ms/request   SQL/request`;
+  return `${"".padEnd(36)}${columns.join("")}  unit        rounds' ratios   CPU ms/request   PostgreSQL ms   SQL/request`;
 }
 
 /** Returns a scenario's rows as text, with the spread of its rounds and the CPU time of a request in each service. */
@@ -54,8 +60,9 @@ export function toLines(result: Result, otherName: string): string[] {
   const { ours, other } = result;
   const ratios = ours.throughputs.map((throughput, round) => throughput / (other.throughputs[round] ?? throughput));
   const spread = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
-  return toRows(result, otherName).map(({ name, ours: a, other: b, ratio, unit, cpuMs, statements }, index) => {
-    const costs = `${pair(cpuMs, 2).padEnd(15)}  ${pair(statements, 1)}`;
+  return toRows(result, otherName).map(({ name, ours: a, other: b, ratio, unit, ...each }, index) => {
+    const { cpuMs, databaseMs, statements } = each;
+    const costs = `${pair(cpuMs, 2).padEnd(15)}  ${pair(databaseMs, 2).padEnd(14)}  ${pair(statements, 1)}`;
     const figures = `${String(a).padStart(11)}${String(b).padStart(11)}${ratio.toFixed(2).padStart(7)}`;
     return `${name.padEnd(36)}${figures}  ${unit.padEnd(10)}${index === 0 ? `  ${spread.padEnd(15)}  ${costs}` : ""}`.trimEnd();
   });

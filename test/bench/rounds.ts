@@ -1,6 +1,7 @@
-import { send } from "./load.ts";
+import { type Cost, costOf } from "./cpu.ts";
+import { send, type Load } from "./load.ts";
 import type { Scenario } from "./scenarios.ts";
-import { readCpuMs, type Side } from "./side.ts";
+import type { Side } from "./side.ts";
 
 /** The number and the duration of rounds. */
 export interface Plan {
@@ -30,10 +31,10 @@ export interface Measured {
   /** Requests per second, by round. */
   throughputs: number[];
   latenciesMs: number[];
-  /** CPU time of the service for one request, in milliseconds; null if the system does not report it. */
-  cpuMs: number | null;
-  /** SQL statements of the service for one request. */
-  statements: number;
+  /** The mean cost of a request, by round. */
+  costs: Cost[];
+  /** SQL statements of the service for one request, by round. */
+  statements: number[];
 }
 
 /** The measurements of a scenario by round. */
@@ -69,21 +70,17 @@ export async function measure(
 }
 
 function nothing(): Measured {
-  return { throughputs: [], latenciesMs: [], cpuMs: 0, statements: 0 };
+  return { throughputs: [], latenciesMs: [], costs: [], statements: [] };
 }
 
 async function addRound(measured: Measured, side: Side, { scenario, requestsPerRound }: Result): Promise<void> {
   const requests = await scenario.prepare(side, requestsPerRound);
   const statementsBefore = await side.countStatements();
-  const cpuBefore = readCpuMs(side.pid);
-  const { seconds, latenciesMs } = await send(side, requests, scenario);
-  const cpuAfter = readCpuMs(side.pid);
+  let load: Load | undefined;
+  const cost = await costOf(side, requestsPerRound, async () => (load = await send(side, requests, scenario)));
   const statements = (await side.countStatements()) - statementsBefore;
-  measured.throughputs.push(requestsPerRound / seconds);
-  measured.latenciesMs.push(...latenciesMs);
-  const isKnown = measured.cpuMs !== null && cpuBefore !== null && cpuAfter !== null;
-  const rounds = measured.throughputs.length;
-  const mean = (earlier: number, sum: number) => (earlier * (rounds - 1) + sum / requestsPerRound) / rounds;
-  measured.cpuMs = isKnown ? mean(measured.cpuMs ?? 0, cpuAfter - cpuBefore) : null;
-  measured.statements = mean(measured.statements, statements);
+  measured.throughputs.push(requestsPerRound / (load?.seconds ?? Number.NaN));
+  measured.latenciesMs.push(...(load?.latenciesMs ?? []));
+  measured.costs.push(cost);
+  measured.statements.push(statements / requestsPerRound);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { searchPath } from "./catalogue.ts";
-import { send } from "./load.ts";
+import { send, sendOne } from "./load.ts";
 import type { HttpRequest, Side } from "./side.ts";
 
 /** A kind of request that is measured. */
@@ -13,11 +13,11 @@ export interface Scenario {
   /** Whether the latencies are reported too. */
   latency?: boolean;
   /** Prepares new requests, and creates the records that they consume. */
-  prepare(side: Side, count: number): Promise<HttpRequest[]>;
+  prepare: (side: Side, count: number) => Promise<HttpRequest[]>;
 }
 
-/** The scenarios, in the order of the lifecycle. */
-export const scenarios: readonly Scenario[] = [
+/** The scenarios with 16 connections, in the order of the lifecycle. */
+const lifecycle: readonly Scenario[] = [
   {
     name: "search",
     concurrency: 16,
@@ -40,13 +40,25 @@ export const scenarios: readonly Scenario[] = [
   },
   { name: "payment event", concurrency: 16, latency: true, prepare: paymentEvents },
   { name: "payment event, 100 a second", concurrency: 16, perSecond: 100, latency: true, prepare: paymentEvents },
-  { name: "payment event, one at a time", concurrency: 1, latency: true, prepare: paymentEvents },
   {
     name: "dashboard of 20",
     concurrency: 16,
     prepare: dashboards,
   },
+  {
+    name: "dashboard of 20, all different",
+    concurrency: 16,
+    prepare: differentDashboards,
+  },
 ];
+
+/** The same requests over one connection. */
+const oneAtATime = lifecycle
+  .filter(({ name }) => ["search", "recommend", "checkout", "payment event", "dashboard of 20"].includes(name))
+  .map(({ name, ...one }): Scenario => ({ ...one, name: `${name}, one at a time`, concurrency: 1 }));
+
+/** All scenarios. */
+export const scenarios: readonly Scenario[] = [...lifecycle, ...oneAtATime];
 
 interface Found {
   sessionId: string;
@@ -62,7 +74,7 @@ export interface CheckedOut extends Recommended {
   amount: number;
 }
 
-/** The number of different searches, of which 16 in a row are in flight at once. */
+/** The number of different searches and dashboards, of which 16 in a row are in flight at once. */
 const DIFFERENT = 50;
 
 /** Searches plans with at least `dataGb` gigabytes; every search from 1 to 50 finds 20. */
@@ -135,7 +147,14 @@ function spread(sales: readonly CheckedOut[]): CheckedOut[] {
 /** Returns requests for a dashboard, after 20 conversions were made for it. */
 async function dashboards(side: Side, count: number): Promise<HttpRequest[]> {
   await send(side, await paymentEvents(side, 20));
-  return Array.from({ length: count }, () => side.dashboard);
+  return Array.from({ length: count }, () => side.dashboard(null));
+}
+
+/** Returns requests for dashboards that begin at different conversions, so that no two in flight are equal. */
+async function differentDashboards(side: Side, count: number): Promise<HttpRequest[]> {
+  await send(side, await paymentEvents(side, 100));
+  const cursors = side.cursors.read(await sendOne(side, side.cursors.request)).slice(0, DIFFERENT);
+  return Array.from({ length: count }, (_, index) => side.dashboard(cursors[index % DIFFERENT] ?? null));
 }
 
 /** Returns a payment of a checkout under a new id. */

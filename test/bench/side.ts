@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
+import type { Client } from "pg";
 import { Pool } from "undici";
 
 /** One of the two services, started and with its data. */
 export interface Side {
   label: string;
   pid: number;
+  /** A connection of the database's owner. */
+  owner: Client;
   /** Returns how many SQL statements the service has sent. */
   countStatements: () => Promise<number>;
   http: Pool;
@@ -14,8 +17,10 @@ export interface Side {
   merchantKey: string | null;
   /** The sandbox account of that merchant. */
   connection: { id: string; livemode: boolean; webhookSecret: string };
-  /** The request for 20 conversions with their related objects. */
-  dashboard: HttpRequest;
+  /** Returns the request for the 20 conversions after a cursor, or for the newest 20, with their related objects. */
+  dashboard: (after: string | null) => HttpRequest;
+  /** Returns the request for the newest 100 conversions, and reads their cursors from its response. */
+  cursors: { request: HttpRequest; read: (answer: string) => string[] };
 }
 
 /** A request with its expected response. */

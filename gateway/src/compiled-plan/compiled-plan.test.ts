@@ -1,5 +1,5 @@
 import { SUBGRAPHS } from "@aap/prisma/subgraphs";
-import { Kind, parse, print, typeFromAST, type DocumentNode, type GraphQLInputType } from "graphql";
+import { getOperationAST, Kind, parse, print, typeFromAST, type DocumentNode, type GraphQLInputType } from "graphql";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readSubgraphSdl } from "../compose.ts";
@@ -44,6 +44,7 @@ interface Case {
 async function respond({ document, operationName, variables }: Case): Promise<unknown> {
   const result = await supergraph.forApolloServer.executor({
     document,
+    operation: getOperationAST(document, operationName),
     queryHash: JSON.stringify(document),
     request: { operationName, variables },
     context: { caller: { kind: "anonymous" }, requestId: "req_1" },

@@ -1,6 +1,7 @@
 import { buildSchema, parse } from "graphql";
 import { expect, test } from "vitest";
-import { createNodeCounter, readListSizes } from "./node-count.ts";
+import { readListSizes } from "./list-sizes.ts";
+import { createNodeCounter } from "./node-count.ts";
 import { prepareOperation } from "./node-limit.ts";
 
 const sdl = `
@@ -66,4 +67,25 @@ test("a chain of 60 fragments, each spread twice by the one before, is counted w
   const began = performance.now();
   expect(count(`{ thing { ...F0 } } ${steps.join(" ")} fragment F60 on Thing { id }`)).toBeGreaterThan(1e30);
   expect(performance.now() - began).toBeLessThan(500);
+});
+
+test("a document's count is not remembered for other variables", () => {
+  const document = parse(
+    "query ($n: Int, $skip: Boolean = false) { things(first: $n) { edges { node { parts @skip(if: $skip) { id } } } } }",
+  );
+  const counted = (variables: Record<string, unknown>) => {
+    const ready = prepareOperation(schema, document, undefined, variables);
+    return ready && countNodes(document, ready.operation, ready.variables);
+  };
+  const all = [{ n: 2 }, { n: 3 }, { n: 2, skip: true }, { n: 2 }, {}];
+  expect(all.map(counted)).toEqual([12, 18, 2, 12, 120]);
+});
+
+test("the entities of a document are counted anew for other representations", () => {
+  const document = parse("query ($r: [String!]!) { _entities(representations: $r) { ... on Thing { id } } }");
+  const counted = (r: string[]) => {
+    const ready = prepareOperation(schema, document, undefined, { r });
+    return ready && countNodes(document, ready.operation, ready.variables);
+  };
+  expect([["a"], ["b", "c"], ["d"], []].map(counted)).toEqual([1, 2, 1, 0]);
 });

@@ -10,7 +10,6 @@ import {
   isListType,
   isObjectType,
   Kind,
-  visit,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
@@ -24,31 +23,14 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from "graphql";
+import type { ListSizes } from "./list-sizes.ts";
 
 /** Coerced variables by name. */
 export type Variables = Readonly<Record<string, unknown>>;
 type Field = GraphQLField<unknown, unknown>;
 
-/** The sizes that `@listSize(assumedSize:)` declares, by `Type.field`. */
-export type ListSizes = ReadonlyMap<string, number>;
-
 /** Returns how many nodes an operation asks for, given its coerced variables. */
 export type CountNodes = (document: DocumentNode, operation: OperationDefinitionNode, variables: Variables) => number;
-
-/** Returns the list sizes that the SDL of a subgraph or of the supergraph declares. */
-export function readListSizes(sdl: DocumentNode): ListSizes {
-  const sizes = new Map<string, number>();
-  visit(sdl, {
-    ObjectTypeDefinition({ name, fields = [] }) {
-      for (const field of fields) {
-        const directive = field.directives?.find((applied) => applied.name.value === "listSize");
-        const value = directive?.arguments?.find((argument) => argument.name.value === "assumedSize")?.value;
-        if (value?.kind === Kind.INT) sizes.set(`${name.value}.${field.name.value}`, Number(value.value));
-      }
-    },
-  });
-  return sizes;
-}
 
 /**
  * Returns a function that counts the nodes of an operation before it runs. A node is an object of the response. A list counts its
@@ -60,11 +42,32 @@ export function readListSizes(sdl: DocumentNode): ListSizes {
  * selections that `@skip` or `@include` leave out count nothing. A fragment counts each time it is spread.
  */
 export function createNodeCounter(schema: GraphQLSchema, listSizes: ListSizes): CountNodes {
-  return (document, operation, variables) => {
+  return remembered((document, operation, variables) => {
     const root = schema.getRootType(operation.operation);
     if (!root) return 0;
     return new NodeCount(schema, listSizes, document, variables).ofSelections(operation.selectionSet, root, 0);
+  });
+}
+
+/** The number of counts that are remembered for an operation. */
+const MAX_REMEMBERED = 32;
+
+/** Remembers the counts of an operation by what decides them: sizes of pages, conditions and lengths of lists. */
+function remembered(count: CountNodes): CountNodes {
+  const counts = new WeakMap<OperationDefinitionNode, Map<string, number>>();
+  return (document, operation, variables) => {
+    const known = counts.get(operation) ?? new Map<string, number>();
+    const key = JSON.stringify(variables, (name, value: unknown) => (name === "" ? value : toDecisive(value)));
+    const nodes = known.get(key) ?? count(document, operation, variables);
+    if (known.size < MAX_REMEMBERED) counts.set(operation, known.set(key, nodes));
+    return nodes;
   };
+}
+
+/** Returns the part of a variable that can decide a count: no text does, and of a list only its length. */
+function toDecisive(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length;
+  return typeof value === "number" || typeof value === "boolean" || value === null ? value : undefined;
 }
 
 /**
@@ -72,11 +75,11 @@ export function createNodeCounter(schema: GraphQLSchema, listSizes: ListSizes): 
  * spread. The time for planning grows with this number, not with the size of the response.
  */
 export function createObjectCounter(schema: GraphQLSchema): CountNodes {
-  return (document, operation, variables) => {
+  return remembered((document, operation, variables) => {
     const root = schema.getRootType(operation.operation);
     if (!root) return 0;
     return new NodeCount(schema, null, document, variables).ofSelections(operation.selectionSet, root, 0);
-  };
+  });
 }
 
 /** The count of one operation. `pageSize` is the size of the connection whose fields are selected. */

@@ -7,7 +7,8 @@ import {
   type OperationDefinitionNode,
 } from "graphql";
 import { hostErrors } from "./host-errors.ts";
-import { createNodeCounter, readListSizes, type Variables } from "./node-count.ts";
+import { readListSizes } from "./list-sizes.ts";
+import { createNodeCounter, type Variables } from "./node-count.ts";
 
 /** The maximum number of nodes of one operation, on the supergraph and on a subgraph. */
 const MAX_NODES = 10_000;

@@ -4,6 +4,7 @@ import { divideHalfUp } from "@aap/kernel/money";
 import type { JSONWebKeySet } from "jose";
 import type { Pool, PoolClient } from "pg";
 import { Webhook } from "standardwebhooks";
+import { type Booked, toEvents, toPostings } from "./books.ts";
 import { type Check, runChecks } from "./checks.ts";
 import { inTransaction } from "./database.ts";
 import { type PaymentEvent, eventSchema } from "./event-schema.ts";
@@ -67,7 +68,7 @@ async function storeEvent(
 async function recordConversion(
   client: PoolClient,
   inboxId: string | null,
-  { created, data: { object } }: PaymentEvent,
+  { created, livemode, data: { object } }: PaymentEvent,
   facts: PaymentFacts,
   checks: Check[],
   claims: AapCodeClaims | null,
@@ -108,6 +109,18 @@ async function recordConversion(
     currency: object.currency,
     verified: verification === "verified",
   };
+  const booked: Booked = {
+    conversionId,
+    recommendationId,
+    facts,
+    livemode,
+    currency: object.currency,
+    valueMinor: object.amount,
+    verification,
+    commissionType: claims?.commission.type ?? "CPA",
+    split,
+    occurredAt,
+  };
   await insertTrail(
     client,
     conversionId,
@@ -121,6 +134,9 @@ async function recordConversion(
     newId("mst"),
     facts.flowType,
     newId("hist"),
+    newId("entry"),
+    JSON.stringify(toPostings(booked)),
+    JSON.stringify(toEvents(booked)),
   );
   return { received: true, status: "conversion_recorded", conversionId, verification };
 }

@@ -25,7 +25,7 @@ export const selectConversion = prepare<{ id: string; verification: string }>(
   "SELECT id, verification FROM conversion WHERE recommendation_id = $1",
 );
 
-/** Saves the facts of a new conversion: the payment, its id, the checks, the milestone and the first state. */
+/** Saves the facts of a new conversion: the payment, its id, the checks, the milestone, the first state, the ledger entry and the events. */
 export const insertTrail = prepare(
   "trail",
   `WITH
@@ -41,6 +41,15 @@ export const insertTrail = prepare(
      INSERT INTO milestone (id, conversion_id, step, status, metadata)
      SELECT $9, $1, 'payment_received', 'completed', '{}' WHERE $10 IN ('instant_checkout', 'quote_application')
      ON CONFLICT DO NOTHING
+   ), entry AS (
+     INSERT INTO ledger_entry (id, conversion_id, kind, cause_id) VALUES ($12, $1, 'accrual', $2)
+   ), postings AS (
+     INSERT INTO ledger_posting (entry_id, account, amount_minor)
+     SELECT $12, account, "amountMinor" FROM jsonb_to_recordset($13) AS (account text, "amountMinor" bigint)
+   ), events AS (
+     INSERT INTO event (id, type, subject_id, merchant_id, builder_id, agent_id, data)
+     SELECT * FROM jsonb_to_recordset($14) AS (
+       id text, type text, "subjectId" text, "merchantId" text, "builderId" text, "agentId" text, data jsonb)
    )
    INSERT INTO history (id, conversion_id, from_status, to_status, cause) VALUES ($11, $1, NULL, 'pending', 'payment_succeeded')`,
 );

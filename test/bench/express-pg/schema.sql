@@ -194,3 +194,35 @@ CREATE TABLE history (
   at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX history_of_conversion ON history (conversion_id, id);
+-- Postings of an entry sum to zero. An account is its id, such as live:builder_payable:accrued:bld_…:GBP.
+CREATE TABLE ledger_entry (
+  id text PRIMARY KEY,
+  conversion_id text NOT NULL REFERENCES conversion,
+  kind text NOT NULL,
+  cause_id text NOT NULL,
+  posted_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX ledger_entry_of_conversion ON ledger_entry (conversion_id, id);
+CREATE TABLE ledger_posting (
+  entry_id text NOT NULL REFERENCES ledger_entry,
+  account text NOT NULL,
+  amount_minor bigint NOT NULL,
+  posted_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (entry_id, account)
+);
+CREATE INDEX ledger_posting_of_account ON ledger_posting (account, posted_at);
+-- A party reads its events in the order of (written_by, id), up to the oldest transaction that still runs, and so misses none.
+CREATE TABLE event (
+  id text PRIMARY KEY,
+  written_by xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  type text NOT NULL,
+  subject_id text NOT NULL,
+  merchant_id text NOT NULL,
+  builder_id text,
+  agent_id text,
+  data jsonb NOT NULL,
+  occurred_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX event_of_merchant ON event (merchant_id, written_by, id);
+CREATE INDEX event_of_builder ON event (builder_id, written_by, id) WHERE builder_id IS NOT NULL;
+CREATE INDEX event_of_agent ON event (agent_id, written_by, id) WHERE agent_id IS NOT NULL;

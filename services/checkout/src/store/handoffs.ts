@@ -130,9 +130,12 @@ async function findOfPayments(db: Database, references: readonly PaymentReferenc
     FROM jsonb_to_recordset(${toJson(references.map((reference, position) => ({ ...reference, position })))}::jsonb) AS wanted (
       position int, "connectionId" text, "hostedId" text, "claimedId" text, "recommendationId" text, "paidAt" timestamptz, livemode boolean)
     CROSS JOIN LATERAL (
+      -- The first of these that there is. Each is a look-up.
       (SELECT true AS "isNamed", ${HANDOFF_COLUMNS} FROM handoff
-        WHERE connection_id = wanted."connectionId" AND (processor_payment_id = wanted."hostedId" OR id = wanted."claimedId") AND ${IS_CHECKOUT}
-        ORDER BY processor_payment_id IS NOT DISTINCT FROM wanted."hostedId" DESC, id DESC LIMIT 1)
+        WHERE connection_id = wanted."connectionId" AND processor_payment_id = wanted."hostedId" AND ${IS_CHECKOUT}
+        ORDER BY id DESC LIMIT 1)
+      UNION ALL SELECT true, ${HANDOFF_COLUMNS} FROM handoff
+        WHERE id = wanted."claimedId" AND connection_id = wanted."connectionId" AND ${IS_CHECKOUT}
       UNION ALL SELECT false, ${HANDOFF_COLUMNS} FROM handoff WHERE id = ${payableId({ kind: "all" })}
       LIMIT 1
     ) AS paid`);

@@ -120,7 +120,8 @@ async function updateAccepted(db: Statements, given: readonly AcceptedIntent[]):
         COALESCE(g."expiresAt", clock.now() + make_interval(hours => ${LINK_HOURS})))
     FROM jsonb_to_recordset(${toJson(given)}::jsonb) AS g (
       "acceptedId" text, "checkoutUrl" text, "paymentId" text, "expiresAt" timestamptz)
-    WHERE id = g."acceptedId" AND state = 'creating' AND clock.now() < session_expires_at
+    -- The array makes it a look-up for each intent. For the join alone PostgreSQL expects 100, and reads all handoffs.
+    WHERE id = ANY(${given.map(({ acceptedId }) => acceptedId)}) AND id = g."acceptedId" AND state = 'creating' AND clock.now() < session_expires_at
     RETURNING ${HANDOFF_COLUMNS}`);
   return inOrderOf(
     given.map(({ acceptedId }) => acceptedId),

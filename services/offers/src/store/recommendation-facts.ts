@@ -44,9 +44,10 @@ function findAll(db: Database, asked: readonly RecommendedIds[], sessionTtlSecon
     SELECT ${offerColumns(sessionTtlSeconds)}, to_jsonb(session) AS session, to_jsonb(terms) AS "conversionTerms", clock.now() AS "readAt"
     FROM jsonb_to_recordset(${toJson(asked.map((ids, position) => ({ ...ids, position })))}::jsonb) AS asked (
       position int, "sessionId" text, "offerId" text)
-    LEFT JOIN LATERAL (SELECT ${SESSION_COLUMNS} FROM session WHERE id = asked."sessionId") AS session ON true
-    LEFT JOIN offer o ON o.id = asked."offerId"
-    LEFT JOIN LATERAL (${CONVERSION_TERMS} WHERE offer.id = o.id) AS terms ON true
+    -- OFFSET 0 makes each a look-up. PostgreSQL expects 100 requests, and would read a table of some thousand rows for them.
+    LEFT JOIN LATERAL (SELECT ${SESSION_COLUMNS} FROM session WHERE id = asked."sessionId" OFFSET 0) AS session ON true
+    LEFT JOIN LATERAL (SELECT * FROM offer WHERE id = asked."offerId" OFFSET 0) AS o ON true
+    LEFT JOIN LATERAL (${CONVERSION_TERMS} WHERE offer.id = o.id OFFSET 0) AS terms ON true
     ORDER BY asked.position`);
 }
 

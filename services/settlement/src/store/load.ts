@@ -1,5 +1,5 @@
 import type { Party } from "@aap/kernel/caller";
-import { sql, toJson } from "@aap/subgraph-host/sql";
+import { sql, toJson, type Sql } from "@aap/subgraph-host/sql";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import { z } from "zod";
 import { conversionKey } from "../domain/changes.ts";
@@ -126,14 +126,14 @@ async function loadAll(db: Database, party: Party, asks: readonly Asked[]): Prom
       WITH unjoined AS MATERIALIZED (${UNJOINED}), found AS MATERIALIZED (
         SELECT c.* FROM conversion c
         WHERE c.id = ANY(ARRAY(
-            SELECT conversion_id FROM correlation_key WHERE key = ANY(asked.keys) UNION SELECT unnest(asked.ids)
+            SELECT conversion_id FROM ${keysIn(sql`asked.keys`)} UNION SELECT unnest(asked.ids)
             UNION SELECT min(id) FROM unjoined WHERE awaits = asked.lacking AND stage = 'open' HAVING count(*) = 1))
           AND (asked."merchantId" IS NULL OR c.merchant_id = asked."merchantId") AND ${conversionsOf(party)}
       )
       SELECT (SELECT coalesce(jsonb_agg(${RECORD} || jsonb_build_object('booked', ${BOOKED})), '[]') FROM found c) AS records,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('key', key, 'version', version, 'conversionId', conversion_id)), '[]')
-          FROM correlation_key WHERE key = ANY(asked.keys || ARRAY(SELECT 'conversion:' || id FROM found)
-            || ARRAY(SELECT 'session:' || merchant_id || ':' || session_id FROM found))) AS keys,
+          FROM ${keysIn(sql`asked.keys || ARRAY(SELECT 'conversion:' || id FROM found)
+            || ARRAY(SELECT 'session:' || merchant_id || ':' || session_id FROM found)`)}) AS keys,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('awaits', awaits, 'stage', stage, 'id', id)), '[]') FROM unjoined) AS unjoined,
         (SELECT jsonb_build_object('evidenceId', e.id, 'status', o.status, 'reason', o.reason, 'receiptStatus', o.receipt_status,
             'conversionId', o.conversion_id, 'tries', o.tries)
@@ -152,6 +152,12 @@ function toLoaded({ now, records, keys, unjoined, outcome }: z.output<typeof loa
     leads: new Map(keys.flatMap(({ key, conversionId }) => (conversionId === null ? [] : [[key, conversionId]]))),
     unjoined: { paid: toSales(unjoined, "report"), reported: toSales(unjoined, "payment") },
   };
+}
+
+/** Returns the rows of keys. OFFSET 0 makes it one look-up for each key: PostgreSQL would read a table of some thousand rows. */
+function keysIn(keys: Sql): Sql {
+  return sql`(SELECT DISTINCT unnest(${keys}) AS name) AS one
+    CROSS JOIN LATERAL (SELECT * FROM correlation_key WHERE key = one.name OFFSET 0) AS found_key`;
 }
 
 /** The unjoined sales of the session that is asked for, at most two of each kind: two are enough to know that there are several. */

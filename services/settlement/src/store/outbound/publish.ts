@@ -13,8 +13,9 @@ export async function hasUnpublished(db: Database): Promise<boolean> {
 }
 
 /**
- * Numbers up to 500 committed events in the order of their writing, writes their deliveries, and returns how many it numbered. One process publishes at a
- * time, so positions become visible in their order and a reader never misses one. Returns 0 if another process is publishing.
+ * Numbers up to 500 committed events in the order of their writing, writes their deliveries, and returns how many it numbered. One
+ * process publishes at a time, so positions become visible in their order and a reader never misses one. Returns 0 if another process
+ * is publishing.
  */
 export async function publishEvents(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
@@ -23,16 +24,15 @@ export async function publishEvents(db: Database): Promise<number> {
     );
     if (publisher === undefined) return 0;
     // The positions are read by a second statement: its snapshot is taken after the lock, so it has those of the publisher before.
-    const [row] = await tx.query<{ count: bigint }>(sql`/* job */ WITH taken AS MATERIALIZED (
-        SELECT id, row_number() OVER (ORDER BY sequence) AS n FROM (
-          SELECT id, sequence FROM outbound_event WHERE position IS NULL ORDER BY sequence LIMIT ${BATCH}) waiting
+    const [row] = await tx.query<{ count: number }>(sql`/* job */ WITH taken AS MATERIALIZED (
+        SELECT ARRAY(SELECT id FROM outbound_event WHERE position IS NULL ORDER BY sequence LIMIT ${BATCH}) AS ids
       ), published AS (
-        UPDATE outbound_event e SET position = ${publisher.last}::bigint + taken.n FROM taken
-        WHERE e.id = ANY(ARRAY(SELECT id FROM taken)) AND e.id = taken.id
+        UPDATE outbound_event SET position = ${publisher.last}::bigint + array_position((SELECT ids FROM taken), id)
+        WHERE id = ANY((SELECT ids FROM taken)::text[])
       ), moved AS (
-        UPDATE event_publisher SET last_position = ${publisher.last}::bigint + (SELECT count(*) FROM taken)
-      ) SELECT count(*) FROM taken`);
-    const count = Number(row?.count ?? 0n);
+        UPDATE event_publisher SET last_position = ${publisher.last}::bigint + (SELECT cardinality(ids) FROM taken)
+      ) SELECT cardinality(ids) AS count FROM taken`);
+    const count = row?.count ?? 0;
     await addressEvents(tx, publisher.last, count);
     return count;
   });

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { CLOSING, QUICK_CLOSING, measureClosing, toClosingLines } from "./closing.ts";
 import { openDatabases } from "./databases.ts";
 import { GROWTH, QUICK_GROWTH, type GrowthRow, growthHeading, measureGrowth, toGrowthLine } from "./growth.ts";
 import type { OnEnd } from "./on-end.ts";
@@ -27,8 +28,11 @@ const { values: options } = parseArgs({
     profile: { type: "string" },
     peers: { type: "boolean", default: false },
     growth: { type: "boolean", default: false },
+    closing: { type: "boolean", default: false },
   },
 });
+
+const isMeasured = (name: string) => options.only?.includes(name) ?? true;
 
 const undoing: (() => Promise<void>)[] = [];
 
@@ -41,11 +45,16 @@ async function run(): Promise<void> {
     toPeerLines(rows).forEach(print);
     return writeJson(rows);
   }
+  if (options.closing) {
+    const closing = await measureClosing(databases.ours, options.quick ? QUICK_CLOSING : CLOSING, onEnd);
+    toClosingLines(closing).forEach(print);
+    return writeJson([closing]);
+  }
   if (options.growth) {
     const plan = options.quick ? QUICK_GROWTH : GROWTH;
     const rows: GrowthRow[] = [];
     print(growthHeading(plan));
-    for await (const row of measureGrowth(databases, plan, onEnd)) {
+    for await (const row of measureGrowth(databases, plan, isMeasured, onEnd)) {
       print(toGrowthLine(row));
       rows.push(row);
     }
@@ -61,7 +70,7 @@ async function run(): Promise<void> {
   print(`PostgreSQL ${databases.server}`);
   print(heading(otherName));
   const rows: Row[] = [];
-  for (const scenario of scenarios.filter(({ name }) => options.only?.includes(name) ?? true)) {
+  for (const scenario of scenarios.filter(({ name }) => isMeasured(name))) {
     const result = await measure(scenario, sides, options.quick ? QUICK : FULL);
     toLines(result, otherName).forEach(print);
     rows.push(...toRows(result, otherName));
@@ -70,10 +79,10 @@ async function run(): Promise<void> {
     more.map(toLine).forEach(print);
     rows.push(...more);
   };
-  if (options.only?.includes(POPULAR) ?? true) {
+  if (isMeasured(POPULAR)) {
     add(await measurePopular(sides.ours, databases.ours, options.quick ? 2 : 20));
   }
-  if (options.only?.includes(START) ?? true) {
+  if (isMeasured(START)) {
     add([measureMemory(sides)]);
     add(await measureStart(databases.other, otherName, options.quick ? 1 : 3));
   }

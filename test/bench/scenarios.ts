@@ -159,35 +159,42 @@ async function differentDashboards(side: Side, count: number): Promise<HttpReque
 
 /** Returns a payment of a checkout under a new id. */
 export function paymentEvent(
-  { connection, agentId }: Side,
+  side: Side,
   signer: Webhook,
   { amount, offer, sessionId, recommendationId }: CheckedOut,
 ): HttpRequest {
-  const id = `evt_${randomUUID()}`;
-  const at = new Date();
-  const created = Math.floor(at.getTime() / 1_000);
-  const metadata = {
-    aap_code: offer.aapCode,
-    aap_recommendation_id: recommendationId,
-    aap_session_id: sessionId,
-    aap_offer_id: offer.id,
-    aap_merchant_id: offer.merchantId,
-    aap_agent_id: agentId,
-  };
-  const object = {
+  const payment = {
     id: `pp_${randomUUID()}`,
     amount: Math.round(amount * 100),
     currency: offer.currency,
     status: "succeeded",
-    metadata,
+    metadata: {
+      aap_code: offer.aapCode,
+      aap_recommendation_id: recommendationId,
+      aap_session_id: sessionId,
+      aap_offer_id: offer.id,
+      aap_merchant_id: offer.merchantId,
+      aap_agent_id: side.agentId,
+    },
   };
-  const body = JSON.stringify({
-    id,
-    type: "payment_intent.succeeded",
-    created,
-    livemode: connection.livemode,
-    data: { object },
-  });
+  return {
+    ...signedEvent(side, signer, "payment_intent.succeeded", payment),
+    isCorrect: (answer) =>
+      answer.includes('"status":"conversion_recorded"') && answer.includes('"verification":"verified"'),
+  };
+}
+
+/** Returns an event of the merchant's processor under a new id. */
+export function signedEvent(
+  { connection }: Pick<Side, "connection">,
+  signer: Webhook,
+  type: string,
+  object: object,
+): HttpRequest {
+  const id = `evt_${randomUUID()}`;
+  const at = new Date();
+  const created = Math.floor(at.getTime() / 1_000);
+  const body = JSON.stringify({ id, type, created, livemode: connection.livemode, data: { object } });
   return {
     method: "POST",
     path: `/v1/webhooks/${connection.id}`,
@@ -199,8 +206,6 @@ export function paymentEvent(
     },
     body,
     expectedStatus: 200,
-    isCorrect: (answer) =>
-      answer.includes('"status":"conversion_recorded"') && answer.includes('"verification":"verified"'),
   };
 }
 

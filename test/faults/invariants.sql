@@ -292,7 +292,7 @@ SELECT o.evidence_id FROM settlement.evidence_outcome o
 JOIN settlement.evidence_key e ON e.evidence_id = o.evidence_id
 JOIN settlement.correlation_key k ON k.key = e.key
 WHERE o.conversion_id IS NULL AND k.conversion_id IS NOT NULL
-  AND o.reason NOT IN ('facts_unavailable', 'processing_failed')
+  AND o.reason NOT IN ('facts_unavailable', 'processing_failed', 'sale_busy')
   -- A process that dies during a try has taken it for 30 s.
   AND (o.next_try_at IS NULL OR o.next_try_at > clock.now() + interval '30 seconds');
 

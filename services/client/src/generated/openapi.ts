@@ -1911,6 +1911,7 @@ export interface components {
          *     - `amount_missing`: The payment has no amount in a known currency.
          *     - `payment_unknown`: The event belongs to a payment that is not known.
          *     - `facts_unavailable`: Another part of the service was not available when the event was received.
+         *     - `sale_busy`: Another change of the sale, such as the closing of a settlement run, took too long: the event is tried again.
          *     - `processing_failed`: The event could not be processed because of a fault in the service.
          *     - `checks_failed`: The payment did not pass all five checks: it is not settled until an operator accepts it or later evidence verifies it.
          *     - `payment_repeated`: The sale has another payment that counts: this one is a surplus.
@@ -1922,7 +1923,7 @@ export interface components {
          *     - `conversion_rejected`: The conversion is rejected: the event is recorded and changes nothing.
          * @enum {string}
          */
-        EvidenceReason: "account_differs" | "amount_missing" | "checks_failed" | "conversion_rejected" | "covered_by_surplus" | "currency_differs" | "dispute_for_operator" | "dispute_outcome_unknown" | "event_malformed" | "event_type_unknown" | "facts_unavailable" | "inquiry" | "merchant_differs" | "mode_differs" | "not_final" | "payment_failed" | "payment_repeated" | "payment_unattributed" | "payment_unknown" | "processing_failed" | "recommendation_unknown" | "refund_exceeds_payment";
+        EvidenceReason: "account_differs" | "amount_missing" | "checks_failed" | "conversion_rejected" | "covered_by_surplus" | "currency_differs" | "dispute_for_operator" | "dispute_outcome_unknown" | "event_malformed" | "event_type_unknown" | "facts_unavailable" | "inquiry" | "merchant_differs" | "mode_differs" | "not_final" | "payment_failed" | "payment_repeated" | "payment_unattributed" | "payment_unknown" | "processing_failed" | "recommendation_unknown" | "refund_exceeds_payment" | "sale_busy";
         /**
          * @description - `carried_over`: Nothing is paid: the balance is withheld, below the minimum or negative.
          *     - `pending`: The run is closed; the payout was not sent yet.

@@ -275,7 +275,9 @@ export const EvidenceReason = {
   /** The payment names a recommendation that does not exist. */
   RecommendationUnknown: 'RECOMMENDATION_UNKNOWN',
   /** The refunds exceed the payment: the amount beyond the payment changes nothing. */
-  RefundExceedsPayment: 'REFUND_EXCEEDS_PAYMENT'
+  RefundExceedsPayment: 'REFUND_EXCEEDS_PAYMENT',
+  /** Another change of the sale, such as the closing of a settlement run, took too long: the event is tried again. */
+  SaleBusy: 'SALE_BUSY'
 } as const;
 
 export type EvidenceReason = typeof EvidenceReason[keyof typeof EvidenceReason];

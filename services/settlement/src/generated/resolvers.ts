@@ -650,7 +650,9 @@ export type EvidenceReason =
   /** The payment names a recommendation that does not exist. */
   | 'RECOMMENDATION_UNKNOWN'
   /** The refunds exceed the payment: the amount beyond the payment changes nothing. */
-  | 'REFUND_EXCEEDS_PAYMENT';
+  | 'REFUND_EXCEEDS_PAYMENT'
+  /** Another change of the sale, such as the closing of a settlement run, took too long: the event is tried again. */
+  | 'SALE_BUSY';
 
 /**
  * Why a conversion has its state and amounts. It can be verified without this service: `verifyEvidenceReport` needs only the document

@@ -7,3 +7,8 @@ const OVERTAKEN: ReadonlySet<string | null> = new Set(["23505", "40001", "40P01"
 export function isOvertaken(error: unknown): boolean {
   return OVERTAKEN.has(sqlStateOf(error));
 }
+
+/** Returns whether a statement ended because it waited too long for another one, such as the closing of a settlement run. */
+export function isLocked(error: unknown): boolean {
+  return sqlStateOf(error) === "55P03";
+}

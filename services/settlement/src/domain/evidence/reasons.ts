@@ -14,6 +14,8 @@ export const REASONS = {
   amount_missing: "The payment has no amount in a known currency.",
   payment_unknown: "The event belongs to a payment that is not known.",
   facts_unavailable: "Another part of the service was not available when the event was received.",
+  sale_busy:
+    "Another change of the sale, such as the closing of a settlement run, took too long: the event is tried again.",
   processing_failed: "The event could not be processed because of a fault in the service.",
   checks_failed:
     "The payment did not pass all five checks: it is not settled until an operator accepts it or later evidence verifies it.",

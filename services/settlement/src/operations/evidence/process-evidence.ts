@@ -1,20 +1,19 @@
 import type { Party } from "@aap/kernel/caller";
-import { newId } from "@aap/kernel/ids";
 import type { Context } from "../../context.ts";
-import { conversionKey, toChanges, type Changes, type ReceivedEvidence } from "../../domain/changes.ts";
+import { conversionKey, type Changes, type ReceivedEvidence } from "../../domain/changes.ts";
 import type { Verification } from "../../domain/conversion/project.ts";
 import { projectRecord } from "../../domain/conversion/to-facts.ts";
 import type { Attribution } from "../../domain/evidence/attribution.ts";
-import { isWaiting, mayFindSale, wait, type Outcome } from "../../domain/evidence/outcome.ts";
+import { isWaiting, mayFindSale, type Outcome } from "../../domain/evidence/outcome.ts";
 import type { PaymentEvent } from "../../domain/evidence/payment-event.ts";
-import type { Reason } from "../../domain/evidence/reasons.ts";
 import { correlationKeysOf, sessionKey } from "../../domain/matching/correlation-keys.ts";
-import { decideEvent, type Subject } from "../../domain/matching/decide-event.ts";
+import type { Subject } from "../../domain/matching/decide-event.ts";
 import { decideWoken } from "../../domain/matching/decide-woken.ts";
 import { findStoredEvent, findStoredEvents } from "../../store/evidence/find-evidence.ts";
 import { loadByKeys, loadKeys, loadRecords, type Loaded } from "../../store/load.ts";
 import { saveChanges } from "../../store/save-changes.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
+import { decideOrQueue, saveOrQueue } from "./decide-or-queue.ts";
 import { isOutdated, loadEventFacts, type EventFacts } from "./load-event-facts.ts";
 
 /** The part of the context that processing needs; jobs have it too. */
@@ -42,7 +41,7 @@ const ALL: Party = { kind: "all" };
  * Decides on an event and saves all changes in one statement, then processes the events that waited for it. `received` is the event
  * with its raw bytes if it has just been received, null if it is stored. An event that was decided before keeps its outcome, so
  * several processes may call it at once. An event that cannot be decided now, because another subgraph is unavailable or because
- * of a fault in the service, is stored and tried again.
+ * of a fault in the service, or because its sale is locked for long, is stored and tried again.
  */
 export async function processEvidence(
   event: PaymentEvent,
@@ -60,15 +59,17 @@ export async function processEvidence(
     // The event that came first with this id is the one that is processed.
     if (isReceivedAgain) return { storedId: outcome.evidenceId };
     if (isOutdated(facts, known)) facts = await loadEventFacts(event, ctx);
-    const changes = decide(toSubject(event, received, outcome), facts, known, ctx);
-    const decided = getOutcome(changes, outcome?.evidenceId ?? received?.id);
+    const subject = toSubject(event, received, outcome);
+    const wanted = decideOrQueue(subject, facts, known, ctx);
+    const { reason, conversionId } = getOutcome(wanted, subject.id);
     // An event that still waits for the same reason is not saved, so that a request uses up no try.
-    if (outcome !== null && occasion !== "due" && decided.reason === outcome.reason && decided.conversionId === null)
+    if (outcome !== null && occasion !== "due" && reason === outcome.reason && conversionId === null)
       return { processed: toProcessed(outcome, known, null), wokenIds: [] };
-    const moved = changes.keys.flatMap(({ key }) => (known.versions.has(key) ? [] : [key]));
-    if (changes.conversions.length > 1) await loadKeys(ctx.db, moved, known.versions);
-    const saved = await saveChanges(ctx.db, changes, known);
+    const moved = wanted.keys.flatMap(({ key }) => (known.versions.has(key) ? [] : [key]));
+    if (wanted.conversions.length > 1) await loadKeys(ctx.db, moved, known.versions);
+    const { changes, saved } = await saveOrQueue(wanted, subject, known, ctx);
     if (saved === null) return null;
+    const decided = getOutcome(changes, subject.id);
     if (decided.status === "dead") logDead(event, decided, ctx);
     return { processed: toProcessed(decided, known, changes), wokenIds: saved.wokenIds };
   });
@@ -147,29 +148,7 @@ function toSubject(event: PaymentEvent, received: ReceivedEvidence | null, outco
   return { id, event, received: outcome === null ? received : null, waiting: outcome };
 }
 
-function decide(subject: Subject, facts: EventFacts, known: Loaded, { log }: EvidenceContext): Changes {
-  if (facts === "unavailable") return queue(subject, "facts_unavailable", known);
-  try {
-    const ids = { conversionId: newId("conv"), milestoneId: newId("mst") };
-    return decideEvent(subject, { ...known, ...facts }, ids);
-  } catch (error) {
-    // A fault in the service must not lose evidence: the event is stored and tried again.
-    log.error({ err: error, evidenceId: subject.id }, "evidence could not be processed");
-    return queue(subject, "processing_failed", known);
-  }
-}
-
-function queue({ id, event, received, waiting }: Subject, reason: Reason, { now }: Loaded): Changes {
-  const keys = correlationKeysOf(event, event.checkout?.id ?? null);
-  const outcome = wait(id, { waitsFor: "facts", reason, keys, before: waiting }, now);
-  return toChanges(
-    [],
-    keys.map((key) => ({ key })),
-    { received, outcomes: [outcome] },
-  );
-}
-
-function getOutcome({ outcomes }: Changes, id: string | undefined): Outcome {
+function getOutcome({ outcomes }: Changes, id: string): Outcome {
   const decided = outcomes.find(({ evidenceId }) => evidenceId === id);
   if (decided === undefined) throw new Error("every event that is decided on has an outcome");
   return decided;

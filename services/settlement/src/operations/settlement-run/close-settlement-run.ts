@@ -1,14 +1,17 @@
+import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Context } from "../../context.ts";
 import { decideSettlement } from "../../domain/ledger/settlement.ts";
 import { decideOutcome } from "../../domain/settlement-run/outcome.ts";
 import { decideCutOff, decideMode, type SetAside } from "../../domain/settlement-run/settlement-run.ts";
-import { closeRun, loadRunTotals } from "../../store/settlement-run/close-run.ts";
+import { isLocked, isOvertaken } from "../../store/is-overtaken.ts";
+import { closeRun, holdRun, loadRunTotals } from "../../store/settlement-run/close-run.ts";
 import {
   addLines,
   dropStaleLines,
   findDraft,
   findUnsettled,
   openRun,
+  planByValues,
   setAside,
   type DraftRun,
 } from "../../store/settlement-run/draft-run.ts";
@@ -24,7 +27,10 @@ import { recordDueTransitions } from "../conversion/record-due-transitions.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
 import { computeLines } from "./compute-lines.ts";
 
+const PAGE = 2_000;
 const BATCH = 100;
+/** The batches that are computed at the same time, so that PostgreSQL reads one while another is decided. */
+const AT_ONCE = 3;
 
 type RunContext = Pick<Context, "db" | "log">;
 
@@ -64,37 +70,62 @@ export async function closeRunUntil(
   return run.id;
 }
 
-/**
- * Closes a run if its lines are complete. Returns true if the run is closed, also by another process; false if lines changed
- * meanwhile and another try is needed.
- */
+/** Closes a run. Returns true if the run is closed, also by another process; false if that was overtaken and another try is needed. */
 async function tryToClose(run: DraftRun, by: string, ctx: RunContext): Promise<boolean> {
-  if (!(await readRunState(ctx.db, run.id)).isDraft) return true;
-  if (await draftLines(run, ctx)) return false;
-  const state = await readRunState(ctx.db, run.id);
-  if (!state.isDraft) return true;
-  const builders = await loadBuilderBalances(ctx.db, run.livemode, linesOfRun(run.id));
-  const merchants = await loadMerchantBalances(ctx.db, run.livemode, linesOfRun(run.id));
-  const shares = state.payWhenPaid ? await loadShares(ctx.db, run.livemode, linesOfRun(run.id)) : [];
-  const entries = decideSettlement(run, await loadRunTotals(ctx.db, run.id));
-  return closeRun(ctx.db, { ...run, by }, state, { ...decideOutcome(builders, merchants, shares), entries });
+  const { isDraft } = await readRunState(ctx.db, run.id);
+  if (!isDraft) return true;
+  await draftLines(run, ctx);
+  try {
+    await ctx.db.transaction((tx) => closeDraft(run, by, { ...ctx, tx }));
+    return true;
+  } catch (error) {
+    if (isOvertaken(error) || isLocked(error)) return false;
+    throw error;
+  }
 }
 
-/** Updates the lines of a draft: deletes stale ones and adds missing ones. Returns whether it changed any. */
-async function draftLines(run: DraftRun, ctx: RunContext): Promise<boolean> {
-  let hasChanged = await dropStaleLines(ctx.db, run.id);
-  let ids = await findUnsettled(ctx.db, run, "", BATCH);
-  while (ids.length > 0) {
-    const lines = await computeLines(ids, run.cutOff, ctx.db, (aside, error) =>
-      setAsideWithError(aside, error, run, ctx),
-    );
-    if (lines.length > 0) {
-      await addLines(ctx.db, run.id, lines);
-      hasChanged = true;
+/**
+ * Closes a run with its drafted lines, unless it is closed already. While it is held nobody changes its conversions, so the lines of
+ * those that changed since they were drafted are computed once more, and it closes however many events arrive.
+ */
+async function closeDraft(run: DraftRun, by: string, { tx, ...ctx }: RunContext & { tx: Statements }): Promise<void> {
+  await holdRun(tx, run);
+  await addLinesOf(await dropStaleLines(tx, run.id), run, tx, ctx);
+  const state = await readRunState(tx, run.id);
+  if (!state.isDraft) return;
+  const builders = await loadBuilderBalances(tx, run.livemode, linesOfRun(run.id));
+  const merchants = await loadMerchantBalances(tx, run.livemode, linesOfRun(run.id));
+  const shares = state.payWhenPaid ? await loadShares(tx, run.livemode, linesOfRun(run.id)) : [];
+  const entries = decideSettlement(run, await loadRunTotals(tx, run.id));
+  await closeRun(tx, { ...run, by }, state, { ...decideOutcome(builders, merchants, shares), entries });
+}
+
+/** Updates the lines of a draft: deletes stale ones and adds missing ones. */
+async function draftLines(run: DraftRun, ctx: RunContext): Promise<void> {
+  await dropStaleLines(ctx.db, run.id);
+  const findAfter = (id: string) =>
+    ctx.db.transaction(async (tx) => {
+      await planByValues(tx);
+      return findUnsettled(tx, run, id, PAGE);
+    });
+  for (let ids = await findAfter(""); ids.length > 0; ids = await findAfter(ids.at(-1) ?? ""))
+    await addLinesOf(ids, run, ctx.db, ctx);
+}
+
+/** Computes the lines of conversions and adds them to a draft. */
+async function addLinesOf(ids: readonly string[], run: DraftRun, db: Statements, ctx: RunContext): Promise<void> {
+  const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
+    ids.slice(index * BATCH, (index + 1) * BATCH),
+  );
+  const work = async () => {
+    for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
+      const lines = await computeLines(batch, run.cutOff, db, (aside, error) =>
+        setAsideWithError(aside, error, run, ctx),
+      );
+      if (lines.length > 0) await addLines(db, run.id, lines);
     }
-    ids = await findUnsettled(ctx.db, run, ids.at(-1) ?? "", BATCH);
-  }
-  return hasChanged;
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
 async function setAsideWithError(

@@ -1,31 +1,29 @@
 import { newId } from "@aap/kernel/ids";
 import { join, raw, sql, toJson, type Sql } from "@aap/subgraph-host/sql";
+import type { Statements } from "@aap/subgraph-host/transaction";
 import type { DecidedEntry } from "../../domain/ledger/entry.ts";
 import type { RunTotal } from "../../domain/ledger/settlement.ts";
 import { PAYMENT_DAYS, type DecidedInvoice } from "../../domain/settlement-run/invoice.ts";
 import type { DecidedPayout } from "../../domain/settlement-run/settlement-run.ts";
 import type { Tax } from "../../domain/settlement-run/tax.ts";
-import type { Database } from "../database.ts";
-import { isOvertaken } from "../is-overtaken.ts";
 import { saveEntries } from "../ledger/save-entries.ts";
 import { FIRST_EVENT_ID, invoiceEvents, payoutEvents } from "../outbound/money-events.ts";
 import { RUN_EVENTS } from "../outbound/run-events.ts";
+import { planByValues } from "./draft-run.ts";
 import type { Balance, MerchantBalance, OpenMerchantBalance, RunState } from "./load-balances.ts";
 
 /** Returns the sums of the lines of a run by part and party: what its closing moves from accrued to settled in the ledger. */
-export async function loadRunTotals(db: Database, runId: string): Promise<RunTotal[]> {
+export async function loadRunTotals(db: Pick<Statements, "query">, runId: string): Promise<RunTotal[]> {
   const rows = await db.query<Omit<RunTotal, "amountMinor"> & { amountMinor: string }>(sql`
     SELECT p.part, p.party_id AS "partyId", l.currency, sum(p.amount_minor)::text AS "amountMinor"
-    FROM settlement_line l JOIN conversion c ON c.id = l.conversion_id
+    FROM settlement_line l
+    JOIN conversion c ON c.id = l.conversion_id
     CROSS JOIN LATERAL (VALUES ('COMMISSION', l.merchant_id, l.commission_minor), ('NETWORK_FEE', NULL, l.network_fee_minor),
       ('BUILDER_PAYOUT', l.builder_id, l.builder_payout_minor), ('HELD', c.agent_id, l.held_minor)) p (part, party_id, amount_minor)
     WHERE l.run_id = ${runId} AND p.amount_minor <> 0
     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`);
   return rows.map((row) => ({ ...row, amountMinor: BigInt(row.amountMinor) }));
 }
-
-/** The timeout of the statement that closes a run. It took 5 s for 20,000 lines on two busy cores. */
-const CLOSE_MS = 300_000;
 
 /** A payout that a run makes. */
 export type DecidedPayoutRow = Balance & DecidedPayout & Tax;
@@ -40,20 +38,41 @@ export interface Outcome {
   entries: readonly DecidedEntry[];
 }
 
+/** The timeout of each statement that closes a run. One took 5 s for 20,000 lines on two busy cores. */
+const CLOSE_MS = 300_000;
+/** The time that a closing waits for statements that change its conversions. */
+const HOLD_MS = 10_000;
+
+/**
+ * Makes other writers of a run, of its mode's balances and of the conversions with a line wait until the transaction ends. Throws an
+ * error that `isOvertaken` knows if another process closes the run.
+ */
+export async function holdRun(tx: Statements, { id, livemode }: { id: string; livemode: boolean }): Promise<void> {
+  await planByValues(tx);
+  await tx.query(sql`
+    SELECT set_config('statement_timeout', ${String(CLOSE_MS)}, true), set_config('lock_timeout', ${String(HOLD_MS)}, true)`);
+  await tx.query(sql`SELECT FROM settlement_run WHERE id = ${id} FOR NO KEY UPDATE`);
+  await tx.query(sql`SELECT FROM settlement_book WHERE livemode = ${livemode} FOR NO KEY UPDATE`);
+  await tx.query(sql`
+    SELECT count(*) FROM (
+      SELECT FROM correlation_key k JOIN settlement_line l ON k.key = 'conversion:' || l.conversion_id
+      WHERE l.run_id = ${id} ORDER BY k.key FOR UPDATE OF k) AS locked`);
+}
+
 /**
  * Closes a run in one statement, which saves its payouts and invoices, its ledger entries and events, the run, and for every conversion
- * with a line its state, history and settled sums. A run without payouts and invoices gets no number. Returns false and saves nothing if a line, a balance or one of
- * the conversions has changed since the balances were loaded.
+ * with a line its state, history and settled sums. A run without payouts and invoices gets no number. Throws an error that `isOvertaken`
+ * knows if a line, a balance or one of the conversions has changed since the balances were loaded.
  */
 export async function closeRun(
-  db: Database,
+  tx: Statements,
   { id, livemode, by }: { id: string; livemode: boolean; by: string },
   { revision, bookRevision, payWhenPaid }: RunState,
   { payouts, invoices, entries }: Outcome,
-): Promise<boolean> {
+): Promise<void> {
   const isEmpty = payouts.length + invoices.length === 0;
   const numbered = invoices.filter(({ dueMinor }) => dueMinor > 0n).length;
-  const close = sql`
+  await tx.query(sql`
     WITH line AS MATERIALIZED (
       SELECT l.*, c.state, c.changes FROM settlement_line l JOIN conversion c ON c.id = l.conversion_id WHERE l.run_id = ${id}
     ), book AS (
@@ -88,26 +107,7 @@ export async function closeRun(
     ), fulfilled AS (
       UPDATE payout_request q SET run_id = closed.id FROM closed WHERE q.livemode = closed.livemode AND q.run_id IS NULL
     ), ${insertPayouts(payouts, by)}, ${insertInvoices(invoices, by)}, ${join([...saveEntries(entries), RUN_EVENTS])}
-    SELECT require_current((SELECT count(*) FROM closed) = 1 AND (SELECT count(*) FROM guarded) = (SELECT count(*) FROM line))`;
-  try {
-    await db.$transaction(
-      async (tx) => {
-        await tx.$queryRaw`SELECT set_config('statement_timeout', ${String(CLOSE_MS)}, true)`;
-        // From here on, other writers of these conversions wait until the run is closed. If one was first, this transaction fails.
-        await tx.$queryRaw`
-          SELECT count(*) FROM (
-            SELECT FROM correlation_key k JOIN settlement_line l ON k.key = 'conversion:' || l.conversion_id
-            WHERE l.run_id = ${id} ORDER BY k.key FOR UPDATE OF k) AS locked`;
-        await tx.$queryRaw(close);
-      },
-      // PostgreSQL's timeout is the shorter one.
-      { timeout: 2 * CLOSE_MS },
-    );
-    return true;
-  } catch (error) {
-    if (isOvertaken(error)) return false;
-    throw error;
-  }
+    SELECT require_current((SELECT count(*) FROM closed) = 1 AND (SELECT count(*) FROM guarded) = (SELECT count(*) FROM line))`);
 }
 
 const TAX = raw(`"taxBasisPoints", "taxMinor", "taxNumber", "reverseCharge"`);

@@ -50,6 +50,14 @@ export async function findDueUntil(db: Pick<Statements, "query">, livemode: bool
 }
 
 /**
+ * Makes PostgreSQL plan each statement of a transaction for its run and for the lines that are stored now. A plan for any run would
+ * read all conversions for a small run; one that was made before the first line would read all lines for each conversion.
+ */
+export async function planByValues(tx: Pick<Statements, "query">): Promise<void> {
+  await tx.query(sql`SELECT set_config('plan_cache_mode', 'force_custom_plan', true)`);
+}
+
+/**
  * Returns up to `limit` ids of conversions, after an id, that a run may have to book: eligible ones, and settled ones whose amounts
  * differ from what was booked; without those that have a line in the run or were set aside by it, if the run has an id.
  */
@@ -64,8 +72,9 @@ export async function findUnsettled(
     WHERE (state = 'ELIGIBLE' OR (settled_commission_minor IS NOT NULL AND state <> 'DISPUTED'
         AND (commission_minor <> settled_commission_minor OR builder_payout_minor <> settled_builder_payout_minor OR held_minor <> settled_held_minor)))
       AND id > ${afterId} AND livemode = ${livemode}
-      AND NOT EXISTS (SELECT FROM settlement_line l WHERE l.run_id = ${runId} AND l.conversion_id = c.id)
-      AND NOT EXISTS (SELECT FROM set_aside s WHERE s.run_id = ${runId} AND s.conversion_id = c.id)
+      -- Each is looked up: with NOT EXISTS every batch would read all lines of the run.
+      AND (SELECT count(*) FROM settlement_line l WHERE l.run_id = ${runId} AND l.conversion_id = c.id) = 0
+      AND (SELECT count(*) FROM set_aside s WHERE s.run_id = ${runId} AND s.conversion_id = c.id) = 0
     ORDER BY id LIMIT ${limit}`);
   return rows.map(({ id }) => id);
 }
@@ -85,7 +94,11 @@ export async function setAside(
 }
 
 /** Adds lines to a run if it is a draft. A conversion that has a line keeps it. */
-export async function addLines(db: Database, runId: string, lines: readonly DraftLine[]): Promise<void> {
+export async function addLines(
+  db: Pick<Statements, "query">,
+  runId: string,
+  lines: readonly DraftLine[],
+): Promise<void> {
   const rows = lines.map(({ record, line, version }) => {
     const { merchantId, builderId, policy } = record;
     return {
@@ -98,7 +111,7 @@ export async function addLines(db: Database, runId: string, lines: readonly Draf
       version,
     };
   });
-  await db.$executeRaw`
+  await db.query(sql`
     WITH draft AS (
       UPDATE settlement_run SET revision = revision + 1 WHERE id = ${runId} AND status = 'DRAFT' RETURNING id
     )
@@ -109,19 +122,21 @@ export async function addLines(db: Database, runId: string, lines: readonly Draf
     FROM draft, jsonb_to_recordset(${toJson(rows)}::jsonb) AS l (
       id text, "conversionId" text, kind text, "merchantId" text, "builderId" text, currency text, "commissionMinor" bigint,
       "networkFeeMinor" bigint, "builderPayoutMinor" bigint, "heldMinor" bigint, version int)
-    ON CONFLICT DO NOTHING`;
+    ON CONFLICT DO NOTHING`);
 }
 
-/** Deletes the lines of a draft whose conversions were saved after the lines were computed. Returns whether it deleted any. */
-export async function dropStaleLines(db: Database, runId: string): Promise<boolean> {
-  const dropped = await db.$executeRaw`
+/** Deletes the lines of a draft whose conversions were saved after the lines were computed, and returns the ids of these conversions. */
+export async function dropStaleLines(db: Pick<Statements, "query">, runId: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(sql`
     WITH stale AS (
-      SELECT l.id FROM settlement_line l JOIN correlation_key k ON k.key = 'conversion:' || l.conversion_id
+      SELECT l.id FROM settlement_line l
+      -- Is looked up, whatever the table's size.
+      CROSS JOIN LATERAL (SELECT version FROM correlation_key WHERE key = 'conversion:' || l.conversion_id OFFSET 0) k
       WHERE l.run_id = ${runId} AND k.version <> l.version
     ), draft AS (
       UPDATE settlement_run SET revision = revision + 1
       WHERE id = ${runId} AND status = 'DRAFT' AND EXISTS (SELECT FROM stale) RETURNING id
     )
-    DELETE FROM settlement_line l USING draft, stale WHERE l.id = stale.id`;
-  return dropped > 0;
+    DELETE FROM settlement_line l USING draft WHERE l.id = ANY(ARRAY(SELECT id FROM stale)) RETURNING l.conversion_id AS id`);
+  return rows.map(({ id }) => id);
 }

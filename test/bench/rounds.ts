@@ -15,7 +15,7 @@ export interface Plan {
   roundSeconds: number;
 }
 
-/** The plan of `pnpm bench`, which takes less than four minutes. */
+/** The plan of `pnpm bench`. */
 export const FULL: Plan = {
   warmUp: [100, 400, 400],
   rounds: 7,

@@ -7,7 +7,7 @@ export interface Audience {
   agentId: string | null;
 }
 
-/** An event as it is written with the change that it tells of. */
+/** An event before it is saved, in the same statement as its cause. */
 export interface NewEvent extends Audience {
   type: EventType;
   /** The id of the conversion, checkout, payout, invoice or run that it is about. Events of one subject are published and delivered in order. */
@@ -18,7 +18,7 @@ export interface NewEvent extends Audience {
   occurredAt: Date;
 }
 
-/** A written event. */
+/** A saved event. */
 export interface OutboundEvent extends Omit<NewEvent, "data"> {
   id: string;
   data: Readonly<Record<string, unknown>>;

@@ -15,7 +15,7 @@ export interface EndpointOwner {
 /** Why an endpoint is disabled: its owner did so, every try failed for 5 days, or it responded 410. */
 export type DisabledBy = "owner" | "failing" | "gone";
 
-/** Returns the owner that a caller is. Throws ENDPOINT_OWNER_REQUIRED for an operator, who has no events of its own. */
+/** Returns a caller as the owner of endpoints. Throws ENDPOINT_OWNER_REQUIRED for an operator: only parties have events. */
 export function toOwner({ kind, id }: Caller): EndpointOwner {
   if (kind === "merchant" || kind === "builder" || kind === "agent") return { kind, id };
   throw errors.ENDPOINT_OWNER_REQUIRED();

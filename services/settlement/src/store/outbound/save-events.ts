@@ -4,14 +4,14 @@ import type { Statements } from "@aap/subgraph-host/transaction";
 import type { NewEvent } from "../../domain/outbound/event.ts";
 
 /**
- * Returns the part of a statement (a common table expression, `events`) that writes events with the change that they tell of. Add it
- * to the statement that saves the change: `WITH …, ${saveEvents(events)} SELECT …`.
+ * Returns the part of a statement (a common table expression, `events`) that saves events. Add it to the statement that saves their
+ * cause: `WITH …, ${saveEvents(events)} SELECT …`.
  */
 export function saveEvents(events: readonly NewEvent[]): Sql {
   return sql`events AS (${insertEvents(events)})`;
 }
 
-/** Writes events in a statement of its own: for a transaction, or for a change that is only an event. */
+/** Saves events in a separate statement: in a transaction, or if nothing else is saved. */
 export async function addEvents(db: Statements, events: readonly NewEvent[]): Promise<void> {
   if (events.length > 0) await db.query(insertEvents(events));
 }

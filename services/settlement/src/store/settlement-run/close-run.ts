@@ -132,7 +132,7 @@ function insertPayouts(payouts: Outcome["payouts"], by: string): Sql {
     ), ${payoutEvents(sql`paid`, FIRST_EVENT_ID)}`;
 }
 
-/** Returns the parts of the closing statement that save invoices, with numbers for those that are due, and their first steps, and that name the replacements of voided ones. */
+/** Returns the parts of the closing statement that save invoices and the first step of each that is due, and link voided invoices to those that replace them. */
 function insertInvoices(invoices: Outcome["invoices"], by: string): Sql {
   const rows = invoices.map((invoice) => ({ id: newId("inv"), ...invoice }));
   return sql`invoiced AS (

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { roleOf, userOf } from "@aap/kernel/database-role";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { connect } from "./database-error.ts";
-import { type Logins, loginsOf, passwordsFrom, randomPasswords } from "./logins.ts";
+import { type Logins, loginsOf, passwordsFrom, randomPasswords, withoutSync } from "./logins.ts";
 import { migrate } from "./migrate.ts";
 import { newLogins } from "./new-logins.ts";
 import { rolesSql } from "./roles.ts";
@@ -51,6 +51,18 @@ test("each start with the same key derives the same logins, and any other passwo
   swapped.password = passwordOf(roleOf(url, "settlement"));
   for (const login of [loginsOf(url, passwordsFrom(OTHER_KEY)).offers, swapped.href])
     await expect(connect(login)).rejects.toMatchObject({ reason: "REFUSED" });
+});
+
+test("only the logins without synchronization commit before the disk has the data", async () => {
+  await migrate(url, { passwordOf });
+  await query(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET synchronous_commit = on`, url);
+  const logins = loginsOf(url, passwordOf);
+  for (const subgraph of SUBGRAPHS) {
+    const [usual] = await query("SHOW synchronous_commit", logins[subgraph]);
+    const [relaxed] = await query("SHOW synchronous_commit", withoutSync(logins)[subgraph]);
+    expect([usual, relaxed]).toEqual([{ synchronous_commit: "on" }, { synchronous_commit: "off" }]);
+  }
+  expect(await usersOf(withoutSync(logins))).toEqual(roles());
 });
 
 test("a start with another key replaces the passwords, a migration without a key keeps them", async () => {

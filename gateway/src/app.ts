@@ -19,6 +19,7 @@ import { explorerRouter } from "./graphql/explorer.ts";
 import { graphqlRouter } from "./graphql/router.ts";
 import { mcpRouter } from "./mcp.ts";
 import { HTTP_STATUS } from "./rest/http-status.ts";
+import { hintOfRoute } from "./rest/nearest-route.ts";
 import { sendRefusal } from "./rest/refusal.ts";
 import { restRouter } from "./rest/router.ts";
 import type { Supergraph } from "./supergraph.ts";
@@ -82,8 +83,9 @@ export async function createApp({
   app.use(restRouter(supergraph.execute, admission, readiness));
   app.use(mcpRouter({ baseUrl, publicUrl, admission, log }));
   app.use(admitPage(admission), ...pages);
-  app.use((request) => {
-    throw new HttpRefusal(HTTP_STATUS.NOT_FOUND, "ROUTE_NOT_FOUND", `There is no ${request.method} ${request.path}`);
+  app.use(({ method, path }) => {
+    const text = `There is no ${method} ${path}`;
+    throw new HttpRefusal(HTTP_STATUS.NOT_FOUND, "ROUTE_NOT_FOUND", text, {}, hintOfRoute(method, path));
   });
   app.use(refuse({ publicUrl, log }));
   return app;

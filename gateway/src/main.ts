@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { DatabaseError, placeOf } from "@aap/prisma/database-error";
 import type { OpenClock } from "@aap/prisma/demo-clock";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "@aap/prisma/embedded-postgres";
-import { loginsOf, type Logins, passwordsFrom } from "@aap/prisma/logins";
+import { loginsOf, type Logins, passwordsFrom, withoutSync } from "@aap/prisma/logins";
 import { migrate } from "@aap/prisma/migrate";
 import { openServer } from "@aap/subgraph-host/open-server";
 import { runProcess, type OnClose } from "@aap/subgraph-host/process";
@@ -11,9 +11,10 @@ import { StartError } from "@aap/subgraph-host/start-error";
 import type { Logger } from "pino";
 import { buildDashboard } from "./dashboard/build.ts";
 import { createSessionBox } from "./dashboard/sessions.ts";
-import { beginHistory, provideDemo, readDemoKeys, resetUnfinishedDemo } from "./demo.ts";
+import { beginHistory, provideDemo, readDemoKeys, resetUnfinishedDemo, type DemoOptions } from "./demo.ts";
 import { readOneProcessEnvironment, type OneProcessEnvironment } from "./environment.ts";
 import { openApplication } from "./one-process.ts";
+import { openGraph, type GraphOptions } from "./open-graph.ts";
 import { releaseMemory } from "./release-memory.ts";
 import { getSecretsKey } from "./secrets-key.ts";
 
@@ -26,6 +27,18 @@ await runProcess(async (onClose) => {
   const building = buildDashboard(log);
 
   const { logins, historyClock } = await openDatabase(environment, secretsKey, log, onClose);
+  const host = { publicUrl, production, env: process.env, secrets: createSecretBox(secretsKey), log };
+  const demo = {
+    dataDir: environment.DATA_DIR,
+    baseUrl: server.baseUrl,
+    publicUrl,
+    production,
+    log,
+    database: nameOf(environment.DATABASE_URL),
+    historyClock,
+  };
+  if (historyClock !== null) await provideHistory({ ...host, logins: withoutSync(logins) }, demo);
+
   const application = await openApplication({
     server,
     edge: environment,
@@ -35,29 +48,24 @@ await runProcess(async (onClose) => {
       readDemoKeys: async () => (production ? null : readDemoKeys(environment.DATA_DIR)),
     },
     logins,
-    publicUrl,
-    production,
-    env: process.env,
-    secrets: createSecretBox(secretsKey),
-    log,
+    ...host,
   });
   onClose(() => application.close());
-
-  const { execute } = application;
-  await provideDemo({
-    execute,
-    dataDir: environment.DATA_DIR,
-    baseUrl: server.baseUrl,
-    publicUrl,
-    production,
-    log,
-    database: nameOf(environment.DATABASE_URL),
-    historyClock,
-  });
+  if (historyClock === null) await provideDemo({ execute: application.execute, ...demo });
   releaseMemory();
   await application.serve();
   process.stdout.write(`ready ${server.baseUrl}\n`);
 });
+
+/** Loads the demo and its history through a graph that is closed afterwards, because its connections do not wait for the disk. */
+async function provideHistory(options: GraphOptions, demo: Omit<DemoOptions, "execute">): Promise<void> {
+  const graph = await openGraph(options);
+  try {
+    await provideDemo({ execute: graph.execute, ...demo });
+  } finally {
+    await graph.close();
+  }
+}
 
 /**
  * Opens the database that DATABASE_URL names, or the embedded one, migrates it and returns the subgraphs' logins, and the clock if the

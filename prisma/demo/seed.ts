@@ -15,9 +15,10 @@ import {
   type CreateBuilderInput,
   type KeyKind,
 } from "./generated/seed.ts";
+import { OPERATIONS } from "./history/acts.ts";
 import { CONTACT, type Cast, type CastAgent, type CastMerchant } from "./history/cast.ts";
 import { planStories } from "./history/stories.ts";
-import { playStories, type HistoryClock } from "./history/timeline.ts";
+import { createTimeline, type HistoryClock } from "./history/timeline.ts";
 
 /** The keys and ids of the demo with which a developer can try the lifecycle: keys of each kind, and the connection of each merchant. */
 export interface Demo {
@@ -98,32 +99,31 @@ export async function seedDemo(execute: ExecuteOnGraph, clock: HistoryClock | nu
     merchantWithoutProcessor: "",
     pausedOffer: "",
   };
+  const timeline = clock === null ? null : createTimeline(clock);
+  const ofStories = timeline === null ? execute : timeline.inRounds(execute, OPERATIONS);
   const merchants: CastMerchant[] = [];
-  for (const merchant of MERCHANTS) merchants.push(await seedMerchant(execute, graph, merchant, demo));
-  if (clock !== null) {
-    const cast = await completeCast(execute, graph, agents, merchants);
-    await playStories(planStories(cast), clock);
-  }
+  for (const merchant of MERCHANTS) merchants.push(await seedMerchant(ofStories, graph, merchant, demo));
+  if (timeline !== null) await timeline.play(planStories(await completeCast(ofStories, graph, agents, merchants)));
   return demo;
 }
 
-/** Creates the builder and the agent that only the history has. They have no keys. */
+/** Creates the builder and the agent that only the history has. They have no keys. The stories use `execute`. */
 async function completeCast(
   execute: ExecuteOnGraph,
-  service: Graph,
+  graph: Graph,
   agents: readonly { id: string }[],
   merchants: readonly CastMerchant[],
 ): Promise<Cast> {
   const employers = merchants.filter(({ employsInsider }) => employsInsider).map(({ id }) => id);
   const profile = { name: "Lodestar Studio", contactEmail: CONTACT, affiliatedMerchantIds: employers };
-  const builderId = await seedBuilder(service, profile);
-  const insider = (await service.ask(SeedAgentDocument, { input: { name: "Lodestar", builderId } })).createAgent;
+  const builderId = await seedBuilder(graph, profile);
+  const insider = (await graph.ask(SeedAgentDocument, { input: { name: "Lodestar", builderId } })).createAgent;
   const toCast = ({ id }: { id: string }): CastAgent => ({ id, graph: graphOf(execute, "agent", id) });
   return {
     agents: agents.map(toCast),
     insider: toCast(insider),
     merchants,
-    service,
+    service: seedGraph(execute),
     operator: graphOf(execute, "operator", DEMO_OPERATOR),
   };
 }

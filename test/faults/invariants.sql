@@ -762,7 +762,9 @@ WHERE h.at >= (SELECT min(occurred_at) FROM settlement.outbound_event)
 SELECT s.id FROM (
   SELECT payout_id AS id, 'payout.' || lower(to_status) AS type, at FROM settlement.payout_step
   UNION ALL SELECT invoice_id, 'invoice.' || lower(to_status), at FROM settlement.invoice_step) s
-WHERE (SELECT min(occurred_at) FROM settlement.outbound_event) <= s.at AND NOT EXISTS (
+WHERE (SELECT min(occurred_at) FROM settlement.outbound_event) <= s.at
+  AND (s.at >= clock.now() - interval '30 days' OR EXISTS (SELECT FROM settlement.outbound_event WHERE position = 1))
+  AND NOT EXISTS (
   SELECT FROM settlement.outbound_event e WHERE (e.subject_id, e.type, e.occurred_at) = (s.id, s.type, s.at));
 
 -- invariant: every checkout that expired before the cursor has an event, or a conversion
@@ -772,6 +774,7 @@ JOIN checkout.handoff last ON f.feed = 'expired-checkouts'
 JOIN checkout.handoff h ON (h.expires_at, h.id) <= (last.expires_at, last.id)
 WHERE h.state IN ('awaiting_payment', 'expired') AND h.mode <> 'purchase'
   AND (SELECT min(occurred_at) FROM settlement.outbound_event) <= h.expires_at
+  AND (h.expires_at >= clock.now() - interval '30 days' OR EXISTS (SELECT FROM settlement.outbound_event WHERE position = 1))
   AND NOT EXISTS (SELECT FROM settlement.outbound_event e WHERE e.subject_id = h.id AND e.type LIKE 'checkout.%')
   AND NOT EXISTS (SELECT FROM settlement.conversion c WHERE c.checkout_id = h.id);
 

@@ -13,7 +13,7 @@ export const GUIDES = {
 } as const;
 
 /** The pages of the menu by path. */
-const MENU: Readonly<Record<string, string>> = {
+export const MENU: Readonly<Record<string, string>> = {
   "/": "Start",
   ...Object.fromEntries(Object.entries(GUIDES).map(([name, title]) => [`/docs/${name}`, title])),
   "/docs/errors": "Errors",

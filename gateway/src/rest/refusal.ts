@@ -18,7 +18,8 @@ const RETRYABLE: ReadonlySet<ErrorKind> = new Set(["IN_FLIGHT", "RATE_LIMITED", 
 export function toWireRefusal(error: unknown): WireRefusal {
   if (error instanceof DomainError) return domainRefusal(error);
   if (error instanceof HttpRefusal) {
-    return { status: error.status, headers: error.headers, body: { error: error.message, code: error.code } };
+    const { status, headers, message, code, hint } = error;
+    return { status, headers, body: { error: message, code, ...(hint !== undefined && { hint }) } };
   }
   if (error instanceof URIError) return badRequest("URL_MALFORMED", "The address is not well formed");
   if (isRefusedByExpress(error)) return badRequest("REQUEST_MALFORMED", "The request is not well formed");

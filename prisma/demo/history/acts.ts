@@ -1,16 +1,34 @@
 import { toDecimal } from "@aap/kernel/money";
 import {
   HistoryCheckoutDocument,
+  HistoryClearanceDocument,
   HistoryEventDocument,
   HistoryMilestoneDocument,
   HistoryRecommendationDocument,
+  HistoryRejectionDocument,
   HistoryReportDocument,
+  HistoryRunDocument,
   HistorySandboxDocument,
   HistorySearchDocument,
   HistoryVisitDocument,
   type SandboxAction,
 } from "../generated/seed.ts";
 import type { Cast, CastAgent, CastMerchant } from "./cast.ts";
+
+/** The operations in the order in which a story runs them. Those after the last one come in any order. */
+export const OPERATIONS = [
+  HistorySearchDocument,
+  HistoryRecommendationDocument,
+  HistoryVisitDocument,
+  HistoryCheckoutDocument,
+  HistorySandboxDocument,
+  HistoryEventDocument,
+  HistoryReportDocument,
+  HistoryMilestoneDocument,
+  HistoryRejectionDocument,
+  HistoryClearanceDocument,
+  HistoryRunDocument,
+];
 
 /** A recorded recommendation. */
 export interface Recommended {

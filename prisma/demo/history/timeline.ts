@@ -1,3 +1,5 @@
+import type { ExecuteOnGraph } from "@aap/subgraph-host/graph";
+
 /** The test clock of a database, which the history moves. */
 export interface HistoryClock {
   /** Sets the database's time to so many days before the real time; 0 is the real time. */
@@ -17,21 +19,39 @@ export interface Story {
   play(time: Time): Promise<void>;
 }
 
-/** Stories go on together if they are due within this part of a day: their operations then share statements. */
+/** Stories go on together if they are due within this part of a day. */
 const STEP_DAYS = 1;
 const DAY_MS = 86_400_000;
+
+/** Plays stories from the past to now. */
+export interface Timeline {
+  /**
+   * Returns an executor for the stories. An operation waits until each story that goes on has one to run. Then those of them run
+   * together whose document comes first in `order`, so that the operations of a day share statements.
+   */
+  inRounds(execute: ExecuteOnGraph, order: readonly unknown[]): ExecuteOnGraph;
+  /** Plays stories with the clock where each of them is. Throws the first error of a story. */
+  play(stories: readonly Story[]): Promise<void>;
+}
+
+/** An operation that waits for its round. */
+interface Operation {
+  rank: number;
+  run: () => void;
+}
 
 interface Wake {
   daysAgo: number;
   go: () => void;
 }
 
-/** Plays stories from the past to now, with the clock where each of them is. Throws the first error of a story. */
-export async function playStories(stories: readonly Story[], clock: HistoryClock): Promise<void> {
+/** Creates the timeline of stories that were not played yet. */
+export function createTimeline(clock: HistoryClock): Timeline {
   let wakes: Wake[] = [];
   let daysAgo = 0;
   let active = 0;
   let whenIdle = () => {};
+  let waiting: Operation[] = [];
   const errors: unknown[] = [];
 
   const time: Time = {
@@ -47,6 +67,14 @@ export async function playStories(stories: readonly Story[], clock: HistoryClock
   function leave(): void {
     active -= 1;
     if (active === 0) whenIdle();
+    else beginRound();
+  }
+  function beginRound(): void {
+    if (waiting.length < active) return;
+    const first = Math.min(...waiting.map(({ rank }) => rank));
+    const round = waiting.filter(({ rank }) => rank === first);
+    waiting = waiting.filter(({ rank }) => rank !== first);
+    for (const { run } of round) run();
   }
   function begin(story: Story): void {
     void story
@@ -55,18 +83,29 @@ export async function playStories(stories: readonly Story[], clock: HistoryClock
       .finally(leave);
   }
 
-  wakes = stories.map((story) => ({ daysAgo: story.daysAgo, go: () => begin(story) }));
-  while (wakes.length > 0) {
-    daysAgo = Math.max(...wakes.map((wake) => wake.daysAgo));
-    await clock.setDaysAgo(daysAgo);
-    const until = daysAgo - STEP_DAYS;
-    const due = wakes.filter((wake) => wake.daysAgo > until);
-    wakes = wakes.filter((wake) => wake.daysAgo <= until);
-    active += due.length;
-    const idle = new Promise<void>((done) => (whenIdle = done));
-    for (const { go } of due) go();
-    await idle;
-    if (errors.length > 0) throw errors[0];
-  }
-  await clock.setDaysAgo(0);
+  return {
+    inRounds: (execute, order) => async (request) => {
+      await new Promise<void>((run) => {
+        waiting.push({ rank: order.indexOf(request.document), run });
+        beginRound();
+      });
+      return execute(request);
+    },
+    async play(stories) {
+      wakes = stories.map((story) => ({ daysAgo: story.daysAgo, go: () => begin(story) }));
+      while (wakes.length > 0) {
+        daysAgo = Math.max(...wakes.map((wake) => wake.daysAgo));
+        await clock.setDaysAgo(daysAgo);
+        const until = daysAgo - STEP_DAYS;
+        const due = wakes.filter((wake) => wake.daysAgo > until);
+        wakes = wakes.filter((wake) => wake.daysAgo <= until);
+        active += due.length;
+        const idle = new Promise<void>((done) => (whenIdle = done));
+        for (const { go } of due) go();
+        await idle;
+        if (errors.length > 0) throw errors[0];
+      }
+      await clock.setDaysAgo(0);
+    },
+  };
 }

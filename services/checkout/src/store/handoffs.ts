@@ -1,5 +1,6 @@
 import type { Party } from "@aap/kernel/caller";
 import { raw, sql, toJson, type Sql } from "@aap/subgraph-host/sql";
+import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Handoff as HandoffModel } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 import { handoffsOf } from "./party.ts";
@@ -151,4 +152,10 @@ export async function cancelHandoff(db: Pick<Database, "$executeRaw">, id: strin
   return (
     (await db.$executeRaw`UPDATE handoff SET state = 'cancelled' WHERE id = ${id} AND state = 'awaiting_payment'`) === 1
   );
+}
+
+/** Cancels those of the checkouts that await their payment. */
+export async function cancelHandoffs(db: Pick<Statements, "query">, ids: readonly string[]): Promise<void> {
+  await db.query(sql`
+    UPDATE handoff SET state = 'cancelled' WHERE id = ANY(${ids}) AND state = 'awaiting_payment'`);
 }

@@ -31,13 +31,6 @@ export async function saveEvent(tx: Transaction, event: NewEvent): Promise<void>
   await tx.sandboxEvent.create({ data: event });
 }
 
-/** Saves an event that is delivered otherwise, with one accepted attempt. */
-export async function saveDeliveredEvent(tx: Transaction, { id, paymentId, type, body }: NewEvent): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO sandbox_event (id, payment_id, type, body, attempts, last_attempt_at, last_status, last_answer, delivered_at)
-    VALUES (${id}, ${paymentId}, ${type}, ${body}, 1, clock.now(), 200, '', clock.now())`;
-}
-
 /** Returns an event; null if there is none with this id. */
 export async function findEvent(db: Database, id: string): Promise<EventRow | null> {
   const [row] = await db.query<EventRow>(sql`${EVENT} WHERE event.id = ${id}`);

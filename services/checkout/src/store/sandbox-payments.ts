@@ -3,6 +3,7 @@ import { newId } from "@aap/kernel/ids";
 import type { Money } from "@aap/kernel/money";
 import { inOrderOf } from "@aap/subgraph-host/sharing";
 import { raw, sql, toJson } from "@aap/subgraph-host/sql";
+import type { Statements } from "@aap/subgraph-host/transaction";
 import { Prisma } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 
@@ -11,6 +12,9 @@ const TOKEN_BYTES = 32;
 
 /** The Prisma client of one open transaction. */
 export type Transaction = Prisma.TransactionClient;
+
+/** A database, or a transaction of it. */
+export type Queries = Pick<Statements, "query">;
 
 /** The texts that the hosted page shows in addition to the amount. */
 export interface Display {
@@ -114,26 +118,37 @@ export async function findPayment(db: Database, token: string): Promise<PaymentR
   return row ?? null;
 }
 
-/** Returns a payment with its refunds and disputes, null if there is none, and locks it until the transaction ends. */
-export async function lockHistory(tx: Transaction, token: string): Promise<PaymentHistory | null> {
-  const [payment] = await tx.$queryRaw<
-    PaymentRow[]
-  >`SELECT ${PAYMENT_COLUMNS} FROM sandbox_payment WHERE token = ${token} FOR UPDATE`;
-  return payment === undefined ? null : readHistory(tx, payment);
+/** Returns the payments with these tokens, with their refunds and disputes, and locks them until the transaction ends. */
+export async function lockHistories(tx: Queries, tokens: readonly string[]): Promise<Map<string, PaymentHistory>> {
+  const payments = await tx.query<PaymentRow>(sql`
+    SELECT ${PAYMENT_COLUMNS} FROM sandbox_payment WHERE token = ANY(${tokens}) ORDER BY id FOR UPDATE`);
+  const histories = await readHistories(tx, payments);
+  return new Map(histories.map((history) => [history.payment.token, history]));
 }
 
 /** Returns a payment with its refunds and disputes. */
-export async function readHistory(db: Database | Transaction, payment: PaymentRow): Promise<PaymentHistory> {
-  const rows = await db.$queryRaw<(RefundRow & { isRefund: boolean })[]>`
-    SELECT true AS "isRefund", id, amount_minor AS "amountMinor", state FROM sandbox_refund WHERE payment_id = ${payment.id}
+export async function readHistory(db: Queries, payment: PaymentRow): Promise<PaymentHistory> {
+  const [history] = await readHistories(db, [payment]);
+  return history ?? { payment, refunds: [], disputes: [] };
+}
+
+async function readHistories(db: Queries, payments: readonly PaymentRow[]): Promise<PaymentHistory[]> {
+  const ids = payments.map(({ id }) => id);
+  const rows = await db.query<RefundRow & { paymentId: string; isRefund: boolean }>(sql`
+    SELECT payment_id AS "paymentId", true AS "isRefund", id, amount_minor AS "amountMinor", state
+    FROM sandbox_refund WHERE payment_id = ANY(${ids})
     UNION ALL
-    SELECT false, id, NULL, state FROM sandbox_dispute WHERE payment_id = ${payment.id}
-    ORDER BY id`;
-  return {
-    payment,
-    refunds: rows.flatMap(({ isRefund, ...refund }) => (isRefund ? [refund] : [])),
-    disputes: rows.flatMap(({ isRefund, id, state }) => (isRefund ? [] : [{ id, state }])),
-  };
+    SELECT payment_id, false, id, NULL, state FROM sandbox_dispute WHERE payment_id = ANY(${ids})
+    ORDER BY id`);
+  const byPayment = Map.groupBy(rows, ({ paymentId }) => paymentId);
+  return payments.map((payment) => {
+    const own = byPayment.get(payment.id) ?? [];
+    return {
+      payment,
+      refunds: own.flatMap(({ isRefund, id, amountMinor, state }) => (isRefund ? [{ id, amountMinor, state }] : [])),
+      disputes: own.flatMap(({ isRefund, id, state }) => (isRefund ? [] : [{ id, state }])),
+    };
+  });
 }
 
 /** Saves the new state of a payment. */
@@ -146,22 +161,4 @@ export async function saveState(tx: Transaction, { id }: PaymentRow, state: Paym
 export async function saveConfirmed(tx: Transaction, { id }: PaymentRow, display: Display): Promise<void> {
   await tx.$executeRaw`
     UPDATE sandbox_payment SET state = 'open', display = ${JSON.stringify(display)}::jsonb WHERE id = ${id}`;
-}
-
-/** Saves a new refund or a refund's new state. */
-export async function saveRefund(
-  tx: Transaction,
-  { id: paymentId }: PaymentRow,
-  { id, amountMinor, state }: RefundRow,
-): Promise<void> {
-  await tx.sandboxRefund.upsert({ where: { id }, create: { id, paymentId, amountMinor, state }, update: { state } });
-}
-
-/** Saves a new dispute or a dispute's new state. */
-export async function saveDispute(
-  tx: Transaction,
-  { id: paymentId }: PaymentRow,
-  { id, state }: DisputeRow,
-): Promise<void> {
-  await tx.sandboxDispute.upsert({ where: { id }, create: { id, paymentId, state }, update: { state } });
 }

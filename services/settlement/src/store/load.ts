@@ -81,7 +81,10 @@ export function loadByKeys(
 
 /** Loads the conversions with these ids that the party may see. */
 export function loadRecords(db: Database, ids: readonly string[], party: Party): Promise<Loaded> {
-  return load(db, party, { keys: ids.map(conversionKey), ids, merchantId: null, session: null, event: null });
+  const asked = { keys: ids.map(conversionKey), ids, session: null, event: null };
+  // The merchant as a value of the request, so that the requests of different merchants share.
+  if (party.kind === "merchant") return load(db, ALL, { ...asked, merchantId: party.merchantId });
+  return load(db, party, { ...asked, merchantId: null });
 }
 
 /** Adds the versions of keys to `versions` if they are missing there, and returns the ids of the conversions to which the keys lead. */

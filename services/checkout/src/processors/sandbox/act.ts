@@ -1,11 +1,14 @@
 import { openConnection } from "../../operations/open-connection.ts";
 import type { Resources } from "../../resources.ts";
 import { findSealedConnection } from "../../store/connections.ts";
-import { cancelHandoff } from "../../store/handoffs.ts";
-import { saveDeliveredEvent, type NewEvent } from "../../store/sandbox-events.ts";
-import { createActions, type SandboxActions } from "./actions.ts";
+import type { Database } from "../../store/database.ts";
+import { cancelHandoffs } from "../../store/handoffs.ts";
+import { savePaymentChanges, type PaymentChanges } from "../../store/sandbox-changes.ts";
+import type { NewEvent } from "../../store/sandbox-events.ts";
+import { lockHistories } from "../../store/sandbox-payments.ts";
+import { createActions, type Actions, type Decide } from "./actions.ts";
 import { dialectOf } from "./dialect-of.ts";
-import { DECLINED_CARD } from "./rules.ts";
+import { DECLINED_CARD, SandboxRefusal } from "./rules.ts";
 
 const PAYING_CARD = "4242424242424242";
 
@@ -40,21 +43,56 @@ export async function actAtSandbox(
   { db, secrets }: Pick<Resources, "db" | "secrets">,
 ): Promise<SignedEvent[]> {
   const token = checkoutUrl.slice(checkoutUrl.lastIndexOf("/") + 1);
-  const saved: (NewEvent & { connectionId: string })[] = [];
-  const actions = createActions({
-    db,
-    cancelCheckout: async (id, tx) => void (await cancelHandoff(tx, id)),
-    async save(event, { connectionId }, tx) {
-      await saveDeliveredEvent(tx, event);
-      saved.push({ ...event, connectionId });
-    },
-    deliver: async () => {},
-  });
-  await act(actions, token, input);
-  return Promise.all(saved.map((event) => sign(event, { db, secrets })));
+  const work = {
+    name: "act at the sandbox",
+    keysOf: (wanted: Wanted) => [wanted.token],
+    run: (all: readonly Wanted[]) => actOnAll(db, all),
+  };
+  const changes = await act(
+    createActions((on, decide) => db.share(work, { token: on, decide })),
+    token,
+    input,
+  );
+  if (changes === null) return [];
+  const { connectionId } = changes.payment;
+  return Promise.all(changes.events.map((event) => sign({ ...event, connectionId }, { db, secrets })));
 }
 
-function act(actions: SandboxActions, token: string, { action, amountMinor, buyer }: Omit<ActInput, "checkoutUrl">) {
+/** An action on the payment with this token. */
+interface Wanted {
+  token: string;
+  decide: Decide;
+}
+
+/** Runs the actions in one transaction, or throws the first refusal and saves none. */
+function actOnAll(db: Database, all: readonly Wanted[]): Promise<(PaymentChanges | null)[]> {
+  return db.transaction(async (tx) => {
+    const histories = await lockHistories(
+      tx,
+      all.map(({ token }) => token),
+    );
+    const results = all.map(({ token, decide }) => {
+      const history = histories.get(token);
+      if (history === undefined) throw new SandboxRefusal("There is no such payment.");
+      return decide(history);
+    });
+    const changes = results.filter((result) => result !== null);
+    const cancelled = changes.filter(({ cancelsCheckout }) => cancelsCheckout === true);
+    if (cancelled.length > 0)
+      await cancelHandoffs(
+        tx,
+        cancelled.map(({ payment }) => payment.transactionId),
+      );
+    await savePaymentChanges(tx, changes, { areDelivered: true });
+    return results;
+  });
+}
+
+function act(
+  actions: Actions<PaymentChanges | null>,
+  token: string,
+  { action, amountMinor, buyer }: Omit<ActInput, "checkoutUrl">,
+) {
   switch (action) {
     case "PAY":
       return actions.pay(token, PAYING_CARD, buyer);

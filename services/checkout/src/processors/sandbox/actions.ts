@@ -1,15 +1,7 @@
 import { newId } from "@aap/kernel/ids";
-import type { Database } from "../../store/database.ts";
+import type { PaymentChanges } from "../../store/sandbox-changes.ts";
 import type { NewEvent } from "../../store/sandbox-events.ts";
-import {
-  lockHistory,
-  saveDispute,
-  saveRefund,
-  saveState,
-  type PaymentHistory,
-  type PaymentRow,
-  type Transaction,
-} from "../../store/sandbox-payments.ts";
+import type { PaymentHistory, PaymentRow } from "../../store/sandbox-payments.ts";
 import { dialectOf } from "./dialect-of.ts";
 import type { Occurrence } from "./event-dialect.ts";
 import {
@@ -23,119 +15,85 @@ import {
   SandboxRefusal,
 } from "./rules.ts";
 
-export type SandboxActions = ReturnType<typeof createActions>;
+/** Decides what an action changes at a payment; null if it changes nothing. Throws SandboxRefusal if the action is not possible. */
+export type Decide = (history: PaymentHistory) => PaymentChanges | null;
 
-/**
- * Returns the actions on a payment, which the token of its page identifies. Each action saves its change and its event in one
- * transaction, and throws SandboxRefusal if it is not possible.
- */
-export function createActions({
-  db,
-  save,
-  deliver,
-  cancelCheckout,
-}: {
-  db: Database;
-  save: (event: NewEvent, payment: PaymentRow, tx: Transaction) => Promise<void>;
-  /** Arranges the delivery of a saved event. */
-  deliver: (eventId: string, tx: Transaction) => Promise<void>;
-  cancelCheckout: (transactionId: string, tx: Transaction) => Promise<void>;
-}) {
-  function act(token: string, work: (tx: Transaction, history: PaymentHistory) => Promise<void>): Promise<void> {
-    // PostgreSQL's timeouts are much shorter than this; without it, Prisma would end the transaction after 5 s.
-    return db.$transaction(
-      async (tx) => {
-        const history = await lockHistory(tx, token);
-        if (history === null) throw new SandboxRefusal("There is no such payment.");
-        await work(tx, history);
-      },
-      { timeout: 30_000 },
-    );
-  }
+/** Runs a decision on the payment with this token, which is locked meanwhile, and saves the changes. */
+export type Run<Result> = (token: string, decide: Decide) => Promise<Result>;
 
-  async function emit(tx: Transaction, payment: PaymentRow, type: string, occurrence: Occurrence): Promise<void> {
-    const id = newId("evt");
-    const body = dialectOf(payment).write(id, type, payment, occurrence);
-    await save({ id, paymentId: payment.id, type, body }, payment, tx);
-    await deliver(id, tx);
-  }
+export type Actions<Result> = ReturnType<typeof createActions<Result>>;
 
+/** Returns the actions on a payment, which the token of its page identifies. They throw SandboxRefusal if they are not possible. */
+export function createActions<Result>(run: Run<Result>) {
   return {
     /** Pays or declines, depending on the card. Changes nothing if the payment can no longer be paid. The event carries the buyer's address. */
     pay: (token: string, card: string, buyer: string | null) =>
-      act(token, async (tx, { payment }) => {
+      run(token, ({ payment }) => {
         const outcome = decidePayment(payment, card);
-        if (outcome === null) return;
-        await saveState(tx, payment, outcome);
+        if (outcome === null) return null;
         const { names } = dialectOf(payment);
         const status = outcome === "paid" ? "succeeded" : "failed";
         const paid = payment.display.storedCard === true ? [names.paidWithStoredCard] : names.paid;
-        for (const type of outcome === "paid" ? paid : [names.declined])
-          await emit(tx, payment, type, { kind: "payment", status, buyer });
+        const events = (outcome === "paid" ? paid : [names.declined]).map((type) =>
+          toEvent(payment, type, { kind: "payment", status, buyer }),
+        );
+        return { payment, state: outcome, events };
       }),
 
     /** Cancels an unpaid payment and its checkout in one transaction. */
     cancel: (token: string) =>
-      act(token, async (tx, { payment }) => {
-        if (!isPayable(payment) && payment.state !== "cancelled") return;
-        await cancelCheckout(payment.transactionId, tx);
-        await saveState(tx, payment, "cancelled");
+      run(token, ({ payment }) => {
+        if (!isPayable(payment) && payment.state !== "cancelled") return null;
+        return { payment, state: "cancelled", cancelsCheckout: true, events: [] };
       }),
 
     /** Sends another event of the successful payment, with this name and a new id. An open payment becomes paid. */
     repeatPayment: (token: string, type: string) =>
-      act(token, async (tx, { payment }) => {
+      run(token, ({ payment }) => {
         if (payment.state !== "paid" && !isPayable(payment))
           throw new SandboxRefusal("This payment can no longer be paid.");
-        if (payment.state !== "paid") await saveState(tx, payment, "paid");
-        await emit(tx, payment, type, { kind: "payment", status: "succeeded", buyer: null });
+        const event = toEvent(payment, type, { kind: "payment", status: "succeeded", buyer: null });
+        return { payment, state: "paid", events: [event] };
       }),
 
     /** Refunds an amount in minor units, or the whole rest if it is null. */
     refund: (token: string, type: string, amountMinor: bigint | null) =>
-      act(token, async (tx, history) => {
+      run(token, (history) => {
         const { payment, refunds } = history;
         const refund = decideRefund(history, amountMinor);
-        await saveRefund(tx, payment, refund);
-        await emit(tx, payment, type, {
-          kind: "refund",
-          refund,
-          refundedMinor: computeRefunded([...refunds, refund]),
-        });
+        const refundedMinor = computeRefunded([...refunds, refund]);
+        return { payment, refund, events: [toEvent(payment, type, { kind: "refund", refund, refundedMinor })] };
       }),
 
     /** Makes the newest refund fail. */
     failRefund: (token: string) =>
-      act(token, async (tx, history) => {
-        const failed = decideRefundFailure(history);
-        const refundedMinor = computeRefunded(history.refunds) - failed.amountMinor;
-        await saveRefund(tx, history.payment, failed);
-        const type = dialectOf(history.payment).names.refundFailed;
-        await emit(tx, history.payment, type, { kind: "refund", refund: failed, refundedMinor });
+      run(token, (history) => {
+        const { payment, refunds } = history;
+        const refund = decideRefundFailure(history);
+        const refundedMinor = computeRefunded(refunds) - refund.amountMinor;
+        const type = dialectOf(payment).names.refundFailed;
+        return { payment, refund, events: [toEvent(payment, type, { kind: "refund", refund, refundedMinor })] };
       }),
 
     /** Opens a dispute of the whole payment. */
     openDispute: (token: string, type: string) =>
-      act(token, async (tx, history) => {
+      run(token, (history) => {
         const dispute = decideDispute(history);
-        await saveDispute(tx, history.payment, dispute);
-        await emit(tx, history.payment, type, { kind: "dispute", dispute });
+        const { payment } = history;
+        return { payment, dispute, events: [toEvent(payment, type, { kind: "dispute", dispute })] };
       }),
 
     /** Closes the open dispute. */
     closeDispute: (token: string, type: string, outcome: "won" | "lost") =>
-      act(token, async (tx, history) => {
+      run(token, (history) => {
         const dispute = decideDisputeEnd(history, outcome);
-        await saveDispute(tx, history.payment, dispute);
-        await emit(tx, history.payment, type, { kind: "dispute", dispute });
-      }),
-
-    /** Sends an event of the payment again: the same bytes under the same id. */
-    redeliver: (token: string, eventId: string) =>
-      act(token, async (tx, { payment }) => {
-        const known = await tx.sandboxEvent.count({ where: { id: eventId, paymentId: payment.id } });
-        if (known === 0) throw new SandboxRefusal("There is no such event.");
-        await deliver(eventId, tx);
+        const { payment } = history;
+        return { payment, dispute, events: [toEvent(payment, type, { kind: "dispute", dispute })] };
       }),
   };
+}
+
+function toEvent(payment: PaymentRow, type: string, occurrence: Occurrence): NewEvent {
+  const id = newId("evt");
+  return { id, paymentId: payment.id, type, body: dialectOf(payment).write(id, type, payment, occurrence) };
 }

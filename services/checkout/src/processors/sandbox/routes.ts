@@ -8,11 +8,11 @@ import { listEvents } from "../../store/sandbox-events.ts";
 import { findPayment, readHistory, type PaymentRow } from "../../store/sandbox-payments.ts";
 import type { ProcessorHost } from "../processor-host.ts";
 import { ProcessorRefusal } from "../processor.ts";
-import type { SandboxActions } from "./actions.ts";
 import type { RefusedSubmit } from "./attempt.ts";
 import { describeHistory, describePayment } from "./describe.ts";
 import { dialectOf } from "./dialect-of.ts";
 import { PAGE_HEADERS } from "./html.ts";
+import type { PageActions } from "./page-actions.ts";
 import { toPanelPage } from "./panel-page.ts";
 import { toMissingPage, toPayPage } from "./pay-page.ts";
 import { PAY_PATH } from "./pay-url.ts";
@@ -47,7 +47,7 @@ const panelForm = z.object({
 });
 
 /** Serves the buyer's page and, outside production, the panel. Both work without JavaScript. To pay or cancel twice changes nothing. */
-export function createRoutes({ db, production }: ProcessorHost, actions: SandboxActions): Router {
+export function createRoutes({ db, production }: ProcessorHost, actions: PageActions): Router {
   const router = Router();
 
   function page(
@@ -143,7 +143,7 @@ function toRefused(error: unknown, body: unknown): RefusedSubmit | null {
 
 async function submitPanel(
   host: Pick<ProcessorHost, "db" | "production">,
-  actions: SandboxActions,
+  actions: PageActions,
   payment: PaymentRow,
   body: unknown,
 ): Promise<void> {

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { saveEvent } from "../../store/sandbox-events.ts";
 import { savePayment } from "../../store/sandbox-payments.ts";
 import type { ProcessorHost } from "../processor-host.ts";
 import type { Processor } from "../processor.ts";
 import type { Simulator } from "../simulator.ts";
 import { toPaymentEvent } from "../standard-events/payment-event.ts";
 import { verifyMessage } from "../standard-events/signature.ts";
-import { createActions } from "./actions.ts";
 import { deliverEvent, DELIVERIES } from "./deliver.ts";
+import { createPageActions } from "./page-actions.ts";
 import { payUrlOf } from "./pay-url.ts";
 import { createRoutes } from "./routes.ts";
 import { createSetupRoutes } from "./setup-page.ts";
@@ -18,12 +17,6 @@ import { createStoredCards } from "./stored-cards.ts";
 /** Creates the adapter of the built-in processor. It moves no money, and otherwise behaves like an outside processor. */
 export function createSandbox(host: ProcessorHost): Processor {
   const { db, jobs, publicUrl } = host;
-  const actions = createActions({
-    db,
-    cancelCheckout: (transactionId, tx) => host.cancelCheckout(transactionId, tx),
-    save: (event, _, tx) => saveEvent(tx, event),
-    deliver: (eventId, tx) => jobs.add(DELIVERIES, { eventId }, tx),
-  });
   return {
     settings: z.strictObject({}),
     testOnly: true,
@@ -46,7 +39,7 @@ export function createSandbox(host: ProcessorHost): Processor {
       return { paymentId: payment.id, checkoutUrl: payUrlOf(publicUrl, payment), expiresAt: payment.expiresAt };
     },
     storedMethods: createStoredCards(host),
-    routes: createRoutes(host, actions).use(createSetupRoutes(host)),
+    routes: createRoutes(host, createPageActions(host)).use(createSetupRoutes(host)),
     start: () => jobs.work<{ eventId: string }>(DELIVERIES, ({ eventId }) => deliverEvent(eventId, host)),
   };
 }

@@ -19,6 +19,46 @@ export const AttributeType = {
 } as const;
 
 export type AttributeType = typeof AttributeType[keyof typeof AttributeType];
+export const BankAnswerFormat = {
+  /** RFC 4180 with the columns `payoutId` and `status` (`paid`, `failed`, `returned`), and if known `amount` in major units with `currency`, `reference`, `reason`. */
+  Csv: 'CSV',
+  /** ISO 20022: `pain.002.001.03`, `.10` or `.12`, `camt.053.001.02` or `.08`. */
+  Xml: 'XML'
+} as const;
+
+export type BankAnswerFormat = typeof BankAnswerFormat[keyof typeof BankAnswerFormat];
+export const BankAnswerOutcome = {
+  /** It took a step of the payout. */
+  Applied: 'APPLIED',
+  /** It took no step, and a person should look at it. */
+  Refused: 'REFUSED',
+  /** There was nothing to do. */
+  Unchanged: 'UNCHANGED'
+} as const;
+
+export type BankAnswerOutcome = typeof BankAnswerOutcome[keyof typeof BankAnswerOutcome];
+export const BankAnswerReason = {
+  /** The payout has this status already, or the line was imported before. */
+  AlreadyRecorded: 'ALREADY_RECORDED',
+  /** The amount is not what the payout pays with its tax. */
+  AmountDiffers: 'AMOUNT_DIFFERS',
+  /** The line of an account statement has no amount. */
+  AmountMissing: 'AMOUNT_MISSING',
+  /** The currency is not that of the payout. */
+  CurrencyDiffers: 'CURRENCY_DIFFERS',
+  /** The line names no transfer. */
+  EndToEndIdMissing: 'END_TO_END_ID_MISSING',
+  /** The bank has not decided yet. */
+  InProcess: 'IN_PROCESS',
+  /** No payout has this end-to-end id. */
+  PayoutUnknown: 'PAYOUT_UNKNOWN',
+  /** The status is not known. */
+  StatusUnknown: 'STATUS_UNKNOWN',
+  /** The payout cannot take this step from its status; for example, it was not recorded as sent. */
+  StepRefused: 'STEP_REFUSED'
+} as const;
+
+export type BankAnswerReason = typeof BankAnswerReason[keyof typeof BankAnswerReason];
 /** The five checks of a payment, in their order. */
 export const CheckName = {
   /** Amount and currency are those of the checkout. */
@@ -632,6 +672,15 @@ export type BankFileXmlQueryVariables = Exact<{
 
 export type BankFileXmlQuery = { bankFile: { xml: string } | null };
 
+export type ImportBankAnswerMutationVariables = Exact<{
+  content: string;
+  format: BankAnswerFormat;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type ImportBankAnswerMutation = { importBankAnswer: { isReplay: boolean, lines: Array<{ number: number, endToEndId: string | null, outcome: BankAnswerOutcome, reason: BankAnswerReason | null, payoutId: string | null, status: PayoutStatus | null, bankStatus: string, bankReason: string | null }> } };
+
 export type CodeKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1197,6 +1246,7 @@ export const BalanceDocument = {"kind":"Document","definitions":[{"kind":"Operat
 export const BankFileDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"BankFile"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"runId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bankFile"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"runId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"runId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"document"}}]}}]}}]} as unknown as DocumentNode<BankFileQuery, BankFileQueryVariables>;
 export const BankFileCsvDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"BankFileCsv"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"runId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bankFile"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"runId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"runId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"csv"}}]}}]}}]} as unknown as DocumentNode<BankFileCsvQuery, BankFileCsvQueryVariables>;
 export const BankFileXmlDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"BankFileXml"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"runId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bankFile"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"runId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"runId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"xml"}}]}}]}}]} as unknown as DocumentNode<BankFileXmlQuery, BankFileXmlQueryVariables>;
+export const ImportBankAnswerDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportBankAnswer"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"content"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"format"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"BankAnswerFormat"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importBankAnswer"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"content"},"value":{"kind":"Variable","name":{"kind":"Name","value":"content"}}},{"kind":"Argument","name":{"kind":"Name","value":"format"},"value":{"kind":"Variable","name":{"kind":"Name","value":"format"}}},{"kind":"Argument","name":{"kind":"Name","value":"idempotencyKey"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isReplay"}},{"kind":"Field","name":{"kind":"Name","value":"lines"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"endToEndId"}},{"kind":"Field","name":{"kind":"Name","value":"outcome"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"payoutId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"bankStatus"}},{"kind":"Field","name":{"kind":"Name","value":"bankReason"}}]}}]}}]}}]} as unknown as DocumentNode<ImportBankAnswerMutation, ImportBankAnswerMutationVariables>;
 export const CodeKeysDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CodeKeys"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"codeKeys"}}]}}]} as unknown as DocumentNode<CodeKeysQuery, CodeKeysQueryVariables>;
 export const CodeKeyHistoryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CodeKeyHistory"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"codeKeyHistory"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"CodeKeyFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CodeKeyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CodeKey"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"signsFrom"}},{"kind":"Field","name":{"kind":"Name","value":"retiredAt"}},{"kind":"Field","name":{"kind":"Name","value":"compromisedAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdBy"}},{"kind":"Field","name":{"kind":"Name","value":"compromisedBy"}},{"kind":"Field","name":{"kind":"Name","value":"compromiseReason"}}]}}]} as unknown as DocumentNode<CodeKeyHistoryQuery, CodeKeyHistoryQueryVariables>;
 export const RotateCodeKeyDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RotateCodeKey"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rotateCodeKey"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"CodeKeyFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CodeKeyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CodeKey"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"signsFrom"}},{"kind":"Field","name":{"kind":"Name","value":"retiredAt"}},{"kind":"Field","name":{"kind":"Name","value":"compromisedAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdBy"}},{"kind":"Field","name":{"kind":"Name","value":"compromisedBy"}},{"kind":"Field","name":{"kind":"Name","value":"compromiseReason"}}]}}]} as unknown as DocumentNode<RotateCodeKeyMutation, RotateCodeKeyMutationVariables>;

@@ -33,6 +33,7 @@ import { getStatementCsv, getStatementPage } from "./v1/get-statement-file.ts";
 import { getStatement } from "./v1/get-statement.ts";
 import { getTestClock } from "./v1/get-test-clock.ts";
 import { getWebhookEndpoint } from "./v1/get-webhook-endpoint.ts";
+import { importBankAnswer } from "./v1/import-bank-answer.ts";
 import { linkEvidence } from "./v1/link-evidence.ts";
 import { listCheckouts } from "./v1/list-checkouts.ts";
 import { listCodeKeys } from "./v1/list-code-keys.ts";
@@ -215,6 +216,7 @@ export const routes: readonly Route[] = [
   { method: "GET", path: "/v1/statements/:statementId.csv", callers: recordReaders, endpoint: getStatementCsv },
   { method: "GET", path: "/v1/statements/:statementId.html", callers: recordReaders, endpoint: getStatementPage },
   { method: "GET", path: "/v1/statements/:statementId", callers: recordReaders, endpoint: getStatement },
+  { method: "POST", path: "/v1/payouts/bank-answer", callers: ["operator"], endpoint: importBankAnswer },
   { method: "GET", path: "/v1/payouts", callers: ["builder", "operator"], endpoint: listPayouts },
   { method: "GET", path: "/v1/invoices", callers: ["merchant", "operator"], endpoint: listInvoices },
   { method: "POST", path: "/v1/connections", callers: ["operator"], endpoint: createConnection },

@@ -956,6 +956,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/payouts/bank-answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a bank's answer
+         * @description What the bank did with the transfers of bank files: a status report (`pain.002.001.03`, `.10`, `.12`), an account statement (`camt.053.001.02`, `.08`), or CSV with the columns `payoutId` and `status` (`paid`, `failed`, `returned`), and if known `amount` with `currency`, `reference` and `reason`. A payout that was sent becomes paid or failed, and one that was paid and came back becomes reversed. Each line says what it did, or why not. A line counts once: the same file again changes nothing.
+         *
+         *     Needs a key of kind operator.
+         */
+        post: operations["postPayoutsBankAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payouts": {
         parameters: {
             query?: never;
@@ -3877,6 +3899,45 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        ImportedBankAnswer: {
+            lines: {
+                /** @description Counted from 1. */
+                line: number;
+                /** @description The id of the transfer as the bank wrote it. */
+                endToEndId: string | null;
+                outcome: components["schemas"]["BankAnswerOutcome"];
+                reason: components["schemas"]["BankAnswerReason"] | null;
+                payoutId: string | null;
+                status: components["schemas"]["PayoutStatus"] | null;
+                /** @description The bank's word, such as `RJCT`. */
+                bankStatus: string;
+                /** @description Such as `AC04: Closed account`. */
+                bankReason: string | null;
+            }[];
+            applied: number;
+            unchanged: number;
+            refused: number;
+        };
+        /**
+         * @description - `applied`: It took a step of the payout.
+         *     - `unchanged`: There was nothing to do.
+         *     - `refused`: It took no step, and a person should look at it.
+         * @enum {string}
+         */
+        BankAnswerOutcome: "applied" | "refused" | "unchanged";
+        /**
+         * @description - `already_recorded`: The payout has this status already, or the line was imported before.
+         *     - `in_process`: The bank has not decided yet.
+         *     - `end_to_end_id_missing`: The line names no transfer.
+         *     - `payout_unknown`: No payout has this end-to-end id.
+         *     - `status_unknown`: The status is not known.
+         *     - `amount_missing`: The line of an account statement has no amount.
+         *     - `amount_differs`: The amount is not what the payout pays with its tax.
+         *     - `currency_differs`: The currency is not that of the payout.
+         *     - `step_refused`: The payout cannot take this step from its status; for example, it was not recorded as sent.
+         * @enum {string}
+         */
+        BankAnswerReason: "already_recorded" | "amount_differs" | "amount_missing" | "currency_differs" | "end_to_end_id_missing" | "in_process" | "payout_unknown" | "status_unknown" | "step_refused";
         Payouts: {
             payouts: components["schemas"]["Payout"][];
             /** @description The `cursor` of the next page; null on the last one. */
@@ -7924,6 +7985,66 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    postPayoutsBankAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/xml": string;
+                "text/xml": string;
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description What each line did. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedBankAnswer"];
+                };
+            };
+            /**
+             * @description - `BODY_INCOMPLETE`: The body ended before its declared length
+             *     - `BODY_TEXT_INVALID`: The body contains a character that cannot be stored
+             *     - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `BANK_ANSWER_MALFORMED`: The bank's answer cannot be read
+             *     - `BANK_ANSWER_UNKNOWN`: The bank's answer is of an unknown kind
+             *     - `BANK_ANSWER_TOO_LONG`: The bank's answer has more than 1,000 lines or 1,048,576 characters
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];

@@ -23,6 +23,7 @@ const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   paymentMethodId: "The stored payment method.",
   codeKeyId: "The key of AAP Codes: its `kid`.",
   keyId: "The API key.",
+  correctionId: "The correction of a balance.",
   settlementId: "The settlement run.",
   statementId: "The payout or the invoice.",
   endpointId: "The webhook endpoint.",

@@ -31,6 +31,8 @@ export interface Demo {
     anonymousAgent: string;
     builder: string;
     operator: string;
+    /** The key of another operator, who approves what the first one proposes. */
+    secondOperator: string;
     /** The merchants' keys, by merchant id. */
     merchants: Record<string, string>;
   };
@@ -45,6 +47,9 @@ export interface Demo {
 
 /** The id of the demo's operator. A key of this operator shows that a database contains the demo. */
 const DEMO_OPERATOR = "demo";
+
+/** The id of the operator who approves what the demo's operator proposes. */
+const DEMO_SECOND_OPERATOR = "demo-second";
 
 /** The merchant for which the insider of the history works. */
 const INSIDERS_EMPLOYER = "Skylark Air";
@@ -72,6 +77,7 @@ export async function findDatabaseContent(execute: ExecuteOnGraph): Promise<"emp
 export async function seedDemo(execute: ExecuteOnGraph, clock: HistoryClock | null = null): Promise<Demo> {
   const graph = seedGraph(execute);
   const operator = await createKey(graph, "OPERATOR", DEMO_OPERATOR);
+  const secondOperator = await createKey(graph, "OPERATOR", DEMO_SECOND_OPERATOR);
   await Promise.all(VERTICALS.map((input) => graph.ask(SeedVerticalDocument, { input })));
 
   const [first, second] = await Promise.all([
@@ -93,6 +99,7 @@ export async function seedDemo(execute: ExecuteOnGraph, clock: HistoryClock | nu
       anonymousAgent: anonymousAgent.key,
       builder,
       operator,
+      secondOperator,
       merchants: {},
     },
     connections: {},

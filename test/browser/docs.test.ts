@@ -34,6 +34,7 @@ test.each([
   "/docs/evidence",
   "/docs/events",
   "/docs/purchases",
+  "/docs/settlement",
   "/docs/graph",
   "/docs/going-live",
   "/docs/errors",

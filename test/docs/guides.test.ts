@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { useApplication } from "../support/application.ts";
+import { settleFour } from "../support/bank-file.ts";
 import { eventually } from "../support/eventually.ts";
 import { commandsOf, runGuide } from "../support/guide.ts";
 import { allEvents, allPublished } from "../support/outbound-events.ts";
 import { CARDS, createPaymentMethods, submit } from "../support/payment-methods.ts";
+import { takePayoutStep } from "../support/payouts.ts";
 import { useGenericProcessor } from "../support/processors/generic.ts";
 import { openReceiver, verified } from "../support/receiver.ts";
 
@@ -103,4 +105,22 @@ test("the command of the graph guide lists the builder's conversions", async () 
     status: "PENDING",
     commission: { decimal: "8.00", currency: "GBP" },
   });
+});
+
+test("the commands of the settlement guide quote and reprice, import a bank's answer, and correct a balance by two operators", async () => {
+  const { conversionId, offer } = await app.lifecycle.paid({ offer: "lark-10" });
+  expect(conversionId).toMatch(/^conv_/);
+  const { payoutId } = await settleFour(app);
+  await takePayoutStep(app, payoutId, "SENT");
+  const said = await runGuide(
+    commandsOf("settlement").map((text) => text.replaceAll(/\n(?=curl|$)/g, "\necho\n")),
+    folder,
+  );
+  const [quote, repricing, answer, correction] = said
+    .split(/\n+/)
+    .flatMap((line) => (line === "" ? [] : [JSON.parse(line)]));
+  expect(Object.keys(quote)).toEqual(["currency", "commission", "networkFee", "builderPayout", "held"]);
+  expect(repricing.sums).toMatchObject([{ currency: "GBP" }]);
+  expect(answer).toMatchObject({ applied: 1, lines: [{ payoutId, status: "paid" }] });
+  expect(correction).toMatchObject({ kind: "grant", status: "approved", partyId: offer.merchantId, amount: 5 });
 });

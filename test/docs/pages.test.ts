@@ -13,6 +13,7 @@ const PAGES = [
   "/docs/webhooks",
   "/docs/events",
   "/docs/evidence",
+  "/docs/settlement",
   "/docs/graph",
   "/docs/going-live",
   "/docs/errors",

@@ -446,6 +446,10 @@ SELECT p.id FROM settlement.payout p LEFT JOIN (
 WHERE p.changes <> coalesce(s.steps, 0) OR p.changes <> coalesce(s.last, 0) OR NOT coalesce(s.follows, true)
    OR p.status <> coalesce(s.ends_at, 'CARRIED_OVER');
 
+-- invariant: a line of a bank's answer that counted is of a payout that got its status by then
+SELECT l.key FROM settlement.bank_answer_line l WHERE NOT EXISTS (
+  SELECT FROM settlement.payout_step s WHERE s.payout_id = l.payout_id AND s.to_status = l.status AND s.at <= l.at);
+
 -- invariant: a merchant has an invoice of each run and currency where it has lines or corrections, with their sum; without any something is due
 SELECT coalesce(i.run_id, l.run_id), coalesce(i.merchant_id, l.merchant_id) FROM settlement.invoice i
 FULL JOIN (

@@ -102,6 +102,7 @@ const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
   resolveDispute: ['resolveDispute(conversionId: "x", outcome: RESTORED, note: "x") { created }', ["operator"]],
   closeSettlementRun: ["closeSettlementRun { id }", ["operator"]],
   recordPayoutStep: ['recordPayoutStep(id: "x", step: SENT) { created }', ["operator"]],
+  importBankAnswer: ['importBankAnswer(content: "x", format: XML) { lines { number } }', ["operator"]],
   recordInvoiceStep: ['recordInvoiceStep(id: "x", step: PAID) { created }', ["operator"]],
   setTaxProfile: ['setTaxProfile(partyId: "x", basisPoints: 0) { number }', ["operator"]],
   setPayingAccount: ['setPayingAccount(accountHolder: "x", iban: "x", bic: "x") { account }', ["operator"]],

@@ -30,6 +30,8 @@ export interface TestService {
   anonymousAgent: Client;
   builder: Client;
   operator: Client;
+  /** Another operator, who approves what the first one proposes. */
+  secondOperator: Client;
   anonymous: Client;
   merchantClient(merchantId: string): Client;
   /** The id of the party that holds a client's key. */
@@ -117,6 +119,7 @@ export function describeService(
     anonymousAgent: createClient(baseUrl, keys.anonymousAgent),
     builder: createClient(baseUrl, keys.builder),
     operator: createClient(baseUrl, keys.operator),
+    secondOperator: createClient(baseUrl, keys.secondOperator),
     anonymous,
     merchantClient: (merchantId: string) =>
       createClient(baseUrl, found(keys.merchants[merchantId], `a key of ${merchantId}`)),

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { TestApplication } from "./application.ts";
 import { decideCorrection, propose, readCorrection } from "./balance-corrections.ts";
+import { sendBankAnswer, statusReport } from "./bank-answer.ts";
 import { eventually } from "./eventually.ts";
 import { readEveryList, readNextPages } from "./every-list.ts";
 import { keepActors, keepCatalogue, keepEndpoints } from "./every-record.ts";
@@ -245,6 +246,9 @@ async function payAndInvoice(app: TestApplication): Promise<void> {
   await ask(app.operator, "mutation { closeSettlementRun { id } }", {});
   const [payout] = await payoutsOf(app, "PENDING");
   await takePayoutStep(app, payout?.id ?? "", "SENT");
+  const report = statusReport([{ endToEndId: payout?.id ?? "", status: "ACSC" }]);
+  for (const messages of [report, report, report.replace("BANK-1", "BANK-2")])
+    succeeded(await sendBankAnswer(app, messages));
   const DETAILS = `mutation D($id: ID!) { setPayoutDetails(builderId: $id, accountHolder: "Ada Ltd", iban: "GB29NWBK60161331926819", bic: "NWBKGB2L") {
     details { account } } }`;
   await ask(app.operator, DETAILS, { id: payout?.builder.id });

@@ -8,6 +8,7 @@ export const GUIDES = {
   webhooks: "Webhooks",
   events: "Events",
   evidence: "Evidence",
+  settlement: "Settlement",
   graph: "The graph",
   "going-live": "Going live",
 } as const;

@@ -77,6 +77,21 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "Attribution window closed",
     "remedy": "The sale is outside the time in which the merchant's terms attribute sales; it cannot be reported."
   },
+  "BANK_ANSWER_MALFORMED": {
+    "status": 400,
+    "text": "The bank's answer cannot be read",
+    "remedy": "Send the file as the bank made it, in UTF-8 and without a document type; as CSV with the columns `payoutId` and `status`."
+  },
+  "BANK_ANSWER_TOO_LONG": {
+    "status": 400,
+    "text": "The bank's answer has more than 1,000 lines or 1,048,576 characters",
+    "remedy": "Send it in parts."
+  },
+  "BANK_ANSWER_UNKNOWN": {
+    "status": 400,
+    "text": "The bank's answer is of an unknown kind",
+    "remedy": "Send `pain.002.001.03`, `.10` or `.12`, `camt.053.001.02` or `.08`, or CSV."
+  },
   "BANK_FILE_EMPTY": {
     "status": 409,
     "text": "No payout of the run is to be sent to a bank account",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type {
+  ZodOpenApiContentObject,
   ZodOpenApiExampleObject,
   ZodOpenApiOperationObject,
   ZodOpenApiResponseObject,
@@ -22,6 +23,7 @@ const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   paymentMethodId: "The stored payment method.",
   codeKeyId: "The key of AAP Codes: its `kid`.",
   keyId: "The API key.",
+  correctionId: "The correction of a balance.",
   settlementId: "The settlement run.",
   statementId: "The payout or the invoice.",
   endpointId: "The webhook endpoint.",
@@ -49,7 +51,7 @@ export function toOperation(route: Route): ZodOpenApiOperationObject {
       ...(endpoint.query && { query: endpoint.query }),
       ...headersOfRequest(route),
     },
-    ...(body && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+    ...(body && { requestBody: { required: true, content: body } }),
     responses: {
       ...Object.fromEntries(
         Object.entries(endpoint.responses).map(([status, one]) => [status, toResponse(one, route)]),
@@ -76,8 +78,11 @@ function headersOfRequest(route: Route) {
   return route.endpoint.headers && { header: route.endpoint.headers };
 }
 
-function bodyOf({ endpoint }: Route): z.ZodType | undefined {
-  return endpoint.body === "raw" ? endpoint.rawBody : endpoint.fields;
+/** Returns the body of a request by media type. */
+function bodyOf({ endpoint }: Route): ZodOpenApiContentObject | undefined {
+  if (endpoint.fileTypes) return Object.fromEntries(endpoint.fileTypes.map((type) => [type, { schema: z.string() }]));
+  const schema = endpoint.body === "raw" ? endpoint.rawBody : endpoint.fields;
+  return schema && { "application/json": { schema } };
 }
 
 function pathParametersOf(path: string) {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { DeclaredRefusals } from "../rest/endpoint.ts";
 import { takesIdempotencyKey, type Route } from "../rest/routes.ts";
 
 /** The body of every refusal. */
@@ -60,6 +59,14 @@ const WITH_A_BODY = {
   },
 };
 
+/** Returns what a file of other media types, or in another encoding, is refused with. */
+function withFile(types: readonly string[]) {
+  return {
+    400: { BODY_TEXT_INVALID: "The body contains a character that cannot be stored" },
+    415: { CONTENT_TYPE_UNSUPPORTED: `Content-Type must be ${types.join(" or ")}` },
+  };
+}
+
 const WITH_FIELDS = {
   400: {
     BODY_MALFORMED: "The body is not valid JSON",
@@ -83,10 +90,11 @@ const WITH_IDEMPOTENCY = {
 /** Returns the refusals of a route by status: its own, then those of every route with the same kind of input. */
 export function refusalsOf(route: Route): Map<string, Readonly<Record<string, string>>> {
   const { callers, endpoint } = route;
-  const groups: DeclaredRefusals[] = [endpoint.refusals ?? {}, EVERY_ROUTE];
+  const groups: Readonly<Record<string, Readonly<Record<string, string>>>>[] = [endpoint.refusals ?? {}, EVERY_ROUTE];
   if (callers !== "anyone") groups.push(WITH_A_KEY);
   if (takesIdempotencyKey(route)) groups.push(WITH_IDEMPOTENCY);
   if (endpoint.query !== undefined) groups.push(WITH_PARAMETERS);
+  if (endpoint.fileTypes) groups.push(withFile(endpoint.fileTypes));
   if (endpoint.body !== "none") groups.push(WITH_A_BODY);
   if (endpoint.body === "json") groups.push(WITH_FIELDS);
   const byStatus = new Map<string, Readonly<Record<string, string>>>();

@@ -94,8 +94,13 @@ type Declared<Responses extends DeclaredResponses> = {
 
 /** The handler of a route, the body that it takes and the responses that it declares. */
 export interface Endpoint extends Declaration {
-  /** `json` is parsed and checked against `fields`; `raw` gives the handler the unchanged bytes and the headers. */
-  body: "none" | "json" | "raw";
+  /**
+   * `json` is parsed and checked against `fields`; `raw` gives the handler the unchanged bytes and the headers; `file` gives it the text
+   * and its media type.
+   */
+  body: "none" | "json" | "raw" | "file";
+  /** The media types of a file that it takes. */
+  fileTypes?: readonly string[];
   fields?: z.ZodType;
   handle(request: RestRequest<never>): Promise<RestResponse>;
 }
@@ -104,6 +109,12 @@ export interface Endpoint extends Declaration {
 export interface RawBody {
   bytes: Buffer;
   headers: Readonly<Record<string, string>>;
+}
+
+/** A file in UTF-8, at most 1 MiB. */
+export interface FileBody<Type extends string = string> {
+  text: string;
+  type: Type;
 }
 
 /** Returns an endpoint without a body. */
@@ -129,4 +140,13 @@ export function endpointWithRawBody<const Responses extends DeclaredResponses>(
   handle: (request: RestRequest<RawBody>) => Promise<Declared<Responses>>,
 ): Endpoint {
   return { ...declaration, body: "raw", handle };
+}
+
+/** Returns an endpoint that takes a file of one of some media types. */
+export function endpointWithFile<const Type extends string, const Responses extends DeclaredResponses>(
+  fileTypes: readonly Type[],
+  declaration: Declaration<Responses>,
+  handle: (request: RestRequest<FileBody<Type>>) => Promise<Declared<Responses>>,
+): Endpoint {
+  return { ...declaration, body: "file", fileTypes, handle };
 }

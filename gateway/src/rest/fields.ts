@@ -46,13 +46,18 @@ export function decimalText(name: string) {
   return z.instanceof(NumberText).transform(({ text }) => toPlainDecimal(text, name));
 }
 
+/** Returns the schema of a whole JSON number in a range. */
+export function wholeNumber(least: number, most: number) {
+  return z
+    .instanceof(NumberText)
+    .transform(({ text }) => Number(text))
+    .refine((number) => Number.isInteger(number) && number >= least && number <= most, {
+      error: `must be a whole number from ${least} to ${most}`,
+    });
+}
+
 /** The seconds for which a replaced secret is accepted: a whole number from 0 to 7 days. */
-export const overlapSeconds = z
-  .instanceof(NumberText)
-  .transform(({ text }) => Number(text))
-  .refine((seconds) => Number.isInteger(seconds) && seconds >= 0 && seconds <= 604_800, {
-    error: "must be a whole number from 0 to 604800",
-  });
+export const overlapSeconds = wholeNumber(0, 604_800);
 
 /** Returns the fields of a body; throws an error that names the first wrong field. */
 export function readFields<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {

@@ -1,17 +1,19 @@
 import { HttpRefusal } from "@aap/subgraph-host/http-refusal";
 import { readBytes } from "@aap/subgraph-host/read-body";
 import type { Request } from "express";
-import type { RawBody, Endpoint } from "./endpoint.ts";
+import type { Endpoint, FileBody, RawBody } from "./endpoint.ts";
 import { readFields } from "./fields.ts";
 import { HTTP_STATUS } from "./http-status.ts";
-import { parseJson, parseJsonBody } from "./json.ts";
+import { bodyErrors, parseJson, parseJsonBody } from "./json.ts";
 
 const MAX_JSON_BYTES = 64 * 1_024;
 const MAX_EVENT_BYTES = 256 * 1_024;
+const MAX_FILE_BYTES = 1_024 * 1_024;
 
-/** Reads a request's body as its endpoint declares it: not at all, as unchanged bytes, or as JSON. */
+/** Reads a request's body as its endpoint declares it: not at all, as unchanged bytes, as the text of a file, or as JSON. */
 export async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> {
   if (endpoint.body === "none") return undefined;
+  if (endpoint.body === "file") return readFile(request, endpoint.fileTypes ?? []);
   requireJson(request);
   if (endpoint.body === "raw") {
     const bytes = await readBytes(request, MAX_EVENT_BYTES);
@@ -27,15 +29,28 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   return parseJson(await readBytes(request, limit));
 }
 
+async function readFile(request: Request, types: readonly string[]): Promise<FileBody> {
+  const type = request.is([...types]);
+  if (typeof type !== "string") throw unsupported(`Content-Type must be ${types.join(" or ")}`);
+  const bytes = await readBytes(request, MAX_FILE_BYTES);
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    if (!text.includes("\0")) return { text, type };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+  throw bodyErrors.BODY_TEXT_INVALID();
+}
+
 function requireJson(request: Request): void {
   if (request.is(["json", "+json"])) return;
   // Express returns null if there is no body. The missing body is then the error, not the type.
   if (request.is("*/*") === null && request.get("content-type")?.startsWith("application/json")) return;
-  throw new HttpRefusal(
-    HTTP_STATUS.UNSUPPORTED_MEDIA_TYPE,
-    "CONTENT_TYPE_UNSUPPORTED",
-    "Content-Type must be application/json",
-  );
+  throw unsupported("Content-Type must be application/json");
+}
+
+function unsupported(text: string): HttpRefusal {
+  return new HttpRefusal(HTTP_STATUS.UNSUPPORTED_MEDIA_TYPE, "CONTENT_TYPE_UNSUPPORTED", text);
 }
 
 function flatten(headers: Request["headers"]): Record<string, string> {

@@ -17,6 +17,7 @@ import { createConnection } from "./v1/create-connection.ts";
 import { createKey } from "./v1/create-key.ts";
 import { createPurchase } from "./v1/create-purchase.ts";
 import { createWebhookEndpoint } from "./v1/create-webhook-endpoint.ts";
+import { approveCorrection, rejectCorrection } from "./v1/decide-correction.ts";
 import { disableConnection } from "./v1/disable-connection.ts";
 import { followFallback } from "./v1/follow-fallback.ts";
 import { getBalance } from "./v1/get-balance.ts";
@@ -33,10 +34,12 @@ import { getStatementCsv, getStatementPage } from "./v1/get-statement-file.ts";
 import { getStatement } from "./v1/get-statement.ts";
 import { getTestClock } from "./v1/get-test-clock.ts";
 import { getWebhookEndpoint } from "./v1/get-webhook-endpoint.ts";
+import { importBankAnswer } from "./v1/import-bank-answer.ts";
 import { linkEvidence } from "./v1/link-evidence.ts";
 import { listCheckouts } from "./v1/list-checkouts.ts";
 import { listCodeKeys } from "./v1/list-code-keys.ts";
 import { listConversions } from "./v1/list-conversions.ts";
+import { listCorrections } from "./v1/list-corrections.ts";
 import { listEvents } from "./v1/list-events.ts";
 import { listInvoices } from "./v1/list-invoices.ts";
 import { listKeys } from "./v1/list-keys.ts";
@@ -48,11 +51,14 @@ import { listUnmatchedEvidence } from "./v1/list-unmatched-evidence.ts";
 import { listVerticals } from "./v1/list-verticals.ts";
 import { listWebhookEndpoints } from "./v1/list-webhook-endpoints.ts";
 import { partEvidence } from "./v1/part-evidence.ts";
+import { proposeCorrection } from "./v1/propose-correction.ts";
+import { quoteCommission } from "./v1/quote-commission.ts";
 import { receivePaymentEvent } from "./v1/receive-payment-event.ts";
 import { recommend } from "./v1/recommend.ts";
 import { recordMilestone } from "./v1/record-milestone.ts";
 import { rejectConversion } from "./v1/reject-conversion.ts";
 import { reportConversion } from "./v1/report-conversion.ts";
+import { repriceConversions } from "./v1/reprice-conversions.ts";
 import { rerunEvidence } from "./v1/rerun-evidence.ts";
 import { reverseConversion } from "./v1/reverse-conversion.ts";
 import { revokeKey } from "./v1/revoke-key.ts";
@@ -133,6 +139,15 @@ export const routes: readonly Route[] = [
     endpoint: getPaymentMethod,
   },
   { method: "POST", path: "/v1/conversions", callers: ["merchant"], endpoint: reportConversion },
+  // Before the paths of one conversion.
+  {
+    method: "POST",
+    path: "/v1/conversions/reprice",
+    callers: recordReaders,
+    cost: priceOf("repriceConversions"),
+    isRepeatable: true,
+    endpoint: repriceConversions,
+  },
   {
     method: "POST",
     path: "/v1/conversions/:conversionId/milestones",
@@ -215,6 +230,22 @@ export const routes: readonly Route[] = [
   { method: "GET", path: "/v1/statements/:statementId.csv", callers: recordReaders, endpoint: getStatementCsv },
   { method: "GET", path: "/v1/statements/:statementId.html", callers: recordReaders, endpoint: getStatementPage },
   { method: "GET", path: "/v1/statements/:statementId", callers: recordReaders, endpoint: getStatement },
+  { method: "GET", path: "/v1/corrections", callers: ["operator"], endpoint: listCorrections },
+  { method: "POST", path: "/v1/corrections", callers: ["operator"], endpoint: proposeCorrection },
+  {
+    method: "POST",
+    path: "/v1/corrections/:correctionId/approve",
+    callers: ["operator"],
+    endpoint: approveCorrection,
+  },
+  {
+    method: "POST",
+    path: "/v1/corrections/:correctionId/reject",
+    callers: ["operator"],
+    endpoint: rejectCorrection,
+  },
+  { method: "GET", path: "/v1/commission-quote", callers: readers, endpoint: quoteCommission },
+  { method: "POST", path: "/v1/payouts/bank-answer", callers: ["operator"], endpoint: importBankAnswer },
   { method: "GET", path: "/v1/payouts", callers: ["builder", "operator"], endpoint: listPayouts },
   { method: "GET", path: "/v1/invoices", callers: ["merchant", "operator"], endpoint: listInvoices },
   { method: "POST", path: "/v1/connections", callers: ["operator"], endpoint: createConnection },

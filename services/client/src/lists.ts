@@ -7,6 +7,7 @@ const ROWS = {
   "/v1/checkouts": "checkouts",
   "/v1/conversions": "conversions",
   "/v1/evidence/unmatched": "evidence",
+  "/v1/corrections": "corrections",
   "/v1/invoices": "invoices",
   "/v1/keys": "keys",
   "/v1/payment-methods": "paymentMethods",

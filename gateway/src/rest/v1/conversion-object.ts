@@ -79,12 +79,15 @@ export const conversionStatusObject = z
   .object({ conversionId: idOf("conv", "The conversion."), status: conversionStatus })
   .meta({ id: "ConversionOfAgent" });
 
+/** How a sale is known; all routes share it. */
+export const conversionPath = wireEnum("ConversionPath", ConversionPath);
+
 /** A conversion as lists show it (specification, "Conversion"). */
 export const listedConversion = z
   .object({
     ...conversionStatusObject.shape,
     livemode: z.boolean().meta({ description: "Whether the sale is real. Test sales are never settled." }),
-    conversionPath: wireEnum("ConversionPath", ConversionPath),
+    conversionPath,
     verification,
     transactionValue: amount("The gross value of the sale."),
     currency: currencyCode,

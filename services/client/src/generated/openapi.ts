@@ -228,6 +228,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/conversions/reprice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reprice conversions
+         * @description What your newest 1,000 conversions of a filter owe (`present`), what they would owe by other terms of commission (`repriced`), and how much more that is (`difference`, negative if less). It changes nothing.
+         *
+         *     Needs a key of kind builder or merchant or operator.
+         */
+        post: operations["postConversionsReprice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/conversions/{conversionId}/milestones": {
         parameters: {
             query?: never;
@@ -950,6 +972,122 @@ export interface paths {
         get: operations["getStatementsByStatementId"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List corrections of balances
+         * @description Newest first.
+         *
+         *     Needs a key of kind operator.
+         */
+        get: operations["getCorrections"];
+        put?: never;
+        /**
+         * Propose a correction of a balance
+         * @description A `grant` is in favour of the party, a `charge` against it, and a `write_off` gives up its debt. Another operator approves or rejects it; nothing changes until then.
+         *
+         *     Needs a key of kind operator.
+         */
+        post: operations["postCorrections"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corrections/{correctionId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a correction of a balance
+         * @description By another operator than the one who proposed it. The ledger gets one entry, and the next settlement run carries the amount to the party's payout or invoice.
+         *
+         *     Needs a key of kind operator.
+         */
+        post: operations["postCorrectionsByCorrectionIdApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/corrections/{correctionId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a correction of a balance
+         * @description Nothing changes. The operator who proposed it may take it back so.
+         *
+         *     Needs a key of kind operator.
+         */
+        post: operations["postCorrectionsByCorrectionIdReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/commission-quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Quote the commission of a sale
+         * @description What a sale would pay by the present terms of an offer, or by the frozen terms of a recommendation. Nothing is owed for a sale in another currency.
+         *
+         *     Needs a key of kind agent or builder or merchant or operator.
+         */
+        get: operations["getCommissionQuote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payouts/bank-answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a bank's answer
+         * @description What the bank did with the transfers of bank files: a status report (`pain.002.001.03`, `.10`, `.12`), an account statement (`camt.053.001.02`, `.08`), or CSV with the columns `payoutId` and `status` (`paid`, `failed`, `returned`), and if known `amount` with `currency`, `reference` and `reason`. A payout that was sent becomes paid or failed, and one that was paid and came back becomes reversed. Each line says what it did, or why not. A line counts once: the same file again changes nothing.
+         *
+         *     Needs a key of kind operator.
+         */
+        post: operations["postPayoutsBankAnswer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1814,6 +1952,13 @@ export interface components {
         /** @enum {string} */
         ConversionStatus: "clawed_back" | "disputed" | "eligible" | "pending" | "rejected" | "settled";
         /**
+         * @description - `cpa`: A fixed amount for each conversion.
+         *     - `percentage`: A share of the transaction value.
+         *     - `hybrid`: A fixed amount and a share.
+         * @enum {string}
+         */
+        CommissionType: "cpa" | "hybrid" | "percentage";
+        /**
          * @description Why a conversion is rejected.
          *
          *     - `order_cancelled`: The buyer or the merchant cancelled the order before it was fulfilled.
@@ -1924,6 +2069,22 @@ export interface components {
          * @enum {string}
          */
         EvidenceReason: "account_differs" | "amount_missing" | "checks_failed" | "conversion_rejected" | "covered_by_surplus" | "currency_differs" | "dispute_for_operator" | "dispute_outcome_unknown" | "event_malformed" | "event_type_unknown" | "facts_unavailable" | "inquiry" | "merchant_differs" | "mode_differs" | "not_final" | "payment_failed" | "payment_repeated" | "payment_unattributed" | "payment_unknown" | "processing_failed" | "recommendation_unknown" | "refund_exceeds_payment" | "sale_busy";
+        /** @enum {string} */
+        BalanceCorrectionStatus: "approved" | "proposed" | "rejected";
+        /**
+         * @description - `grant`: In favour of the party: a builder is owed more, a merchant owes less.
+         *     - `charge`: Against the party: a builder is owed less, a merchant owes more.
+         *     - `write_off`: The debt of a merchant, or of a builder with a negative balance, is given up.
+         * @enum {string}
+         */
+        BalanceCorrectionKind: "charge" | "grant" | "write_off";
+        /**
+         * @description - `verified_payment`: The sale is known by a payment event (`verified_payment` in the specification).
+         *     - `merchant_report`: The sale is known only by a merchant's report.
+         *     - `tracked_link`: The sale is known only by a merchant's report, and happened outside the session window after a visit of the fallback link. It earns 0.75 of the commission.
+         * @enum {string}
+         */
+        ConversionPath: "merchant_report" | "tracked_link" | "verified_payment";
         /**
          * @description - `carried_over`: Nothing is paid: the balance is withheld, below the minimum or negative.
          *     - `pending`: The run is closed; the payout was not sent yet.
@@ -2099,26 +2260,12 @@ export interface components {
             createdAt: string;
         };
         /**
-         * @description - `verified_payment`: The sale is known by a payment event (`verified_payment` in the specification).
-         *     - `merchant_report`: The sale is known only by a merchant's report.
-         *     - `tracked_link`: The sale is known only by a merchant's report, and happened outside the session window after a visit of the fallback link. It earns 0.75 of the commission.
-         * @enum {string}
-         */
-        ConversionPath: "merchant_report" | "tracked_link" | "verified_payment";
-        /**
          * @description - `verified`: All five checks of the payment passed.
          *     - `beta_payment_observed`: The payment did not pass all five checks. It is not settled until an operator accepts it or later evidence verifies it.
          *     - `pending_validation`: The sale is known only by a merchant's report.
          * @enum {string}
          */
         Verification: "beta_payment_observed" | "pending_validation" | "verified";
-        /**
-         * @description - `cpa`: A fixed amount for each conversion.
-         *     - `percentage`: A share of the transaction value.
-         *     - `hybrid`: A fixed amount and a share.
-         * @enum {string}
-         */
-        CommissionType: "cpa" | "hybrid" | "percentage";
         ConversionOfAgent: {
             /**
              * @description The conversion.
@@ -2873,6 +3020,49 @@ export interface components {
             conversions: (components["schemas"]["ListedConversion"] | components["schemas"]["ConversionOfAgent"])[];
             /** @description The `cursor` of the next page; null on the last one. */
             nextCursor: string | null;
+        };
+        Repricing: {
+            /** @description By currency. */
+            sums: {
+                /**
+                 * @description ISO 4217: three capital letters.
+                 * @example GBP
+                 */
+                currency: string;
+                conversions: number;
+                present: components["schemas"]["CommissionSplit"];
+                repriced: components["schemas"]["CommissionSplit"];
+                difference: components["schemas"]["CommissionSplit"];
+            }[];
+            /** @description False if more than 1,000 conversions match the filter. */
+            isComplete: boolean;
+        };
+        CommissionSplit: {
+            /**
+             * @description ISO 4217: three capital letters.
+             * @example GBP
+             */
+            currency: string;
+            /**
+             * @description What the merchant owes.
+             * @example 19.99
+             */
+            commission: number;
+            /**
+             * @description The service's share.
+             * @example 19.99
+             */
+            networkFee: number;
+            /**
+             * @description The builder's share.
+             * @example 19.99
+             */
+            builderPayout: number;
+            /**
+             * @description The builder's share, if the agent has no registered builder.
+             * @example 19.99
+             */
+            held: number;
         };
         RejectedConversion: {
             /**
@@ -3878,6 +4068,86 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        Corrections: {
+            corrections: components["schemas"]["Correction"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        Correction: {
+            /**
+             * @description The correction.
+             * @example cor_01jd4x9q2mf3btz8k7c5w6r0ya
+             */
+            correctionId: string;
+            kind: components["schemas"]["BalanceCorrectionKind"];
+            /** @description True for live sales, false for test sales. */
+            livemode: boolean;
+            /** @description The builder (`bld_…`) or merchant (`mer_…`). */
+            partyId: string;
+            /**
+             * @description How much; always positive.
+             * @example 19.99
+             */
+            amount: number;
+            /**
+             * @description ISO 4217: three capital letters.
+             * @example GBP
+             */
+            currency: string;
+            reason: string;
+            status: components["schemas"]["BalanceCorrectionStatus"];
+            /** @description The operator. */
+            proposedBy: string;
+            /**
+             * Format: date-time
+             * @description When it was proposed.
+             * @example 2026-11-22T12:00:00.000Z
+             */
+            proposedAt: string;
+            /** @description The other operator; null while it is proposed. */
+            decidedBy: string | null;
+            decidedAt: string | null;
+            settlementId: string | null;
+        };
+        ImportedBankAnswer: {
+            lines: {
+                /** @description Counted from 1. */
+                line: number;
+                /** @description The id of the transfer as the bank wrote it. */
+                endToEndId: string | null;
+                outcome: components["schemas"]["BankAnswerOutcome"];
+                reason: components["schemas"]["BankAnswerReason"] | null;
+                payoutId: string | null;
+                status: components["schemas"]["PayoutStatus"] | null;
+                /** @description The bank's word, such as `RJCT`. */
+                bankStatus: string;
+                /** @description Such as `AC04: Closed account`. */
+                bankReason: string | null;
+            }[];
+            applied: number;
+            unchanged: number;
+            refused: number;
+        };
+        /**
+         * @description - `applied`: It took a step of the payout.
+         *     - `unchanged`: There was nothing to do.
+         *     - `refused`: It took no step, and a person should look at it.
+         * @enum {string}
+         */
+        BankAnswerOutcome: "applied" | "refused" | "unchanged";
+        /**
+         * @description - `already_recorded`: The payout has this status already, or the line was imported before.
+         *     - `in_process`: The bank has not decided yet.
+         *     - `end_to_end_id_missing`: The line names no transfer.
+         *     - `payout_unknown`: No payout has this end-to-end id.
+         *     - `status_unknown`: The status is not known.
+         *     - `amount_missing`: The line of an account statement has no amount.
+         *     - `amount_differs`: The amount is not what the payout pays with its tax.
+         *     - `currency_differs`: The currency is not that of the payout.
+         *     - `step_refused`: The payout cannot take this step from its status; for example, it was not recorded as sent.
+         * @enum {string}
+         */
+        BankAnswerReason: "already_recorded" | "amount_differs" | "amount_missing" | "currency_differs" | "end_to_end_id_missing" | "in_process" | "payout_unknown" | "status_unknown" | "step_refused";
         Payouts: {
             payouts: components["schemas"]["Payout"][];
             /** @description The `cursor` of the next page; null on the last one. */
@@ -5456,6 +5726,88 @@ export interface operations {
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    postConversionsReprice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    type: components["schemas"]["CommissionType"];
+                    /** @description The fixed part: required for `cpa` and `hybrid`, refused for `percentage`. */
+                    amount?: number;
+                    /** @description 300 is 3 %: required for `percentage` and `hybrid`, refused for `cpa`. */
+                    rateBasisPoints?: number;
+                    /** @description The least commission of a sale. */
+                    minimum?: number;
+                    /** @description The largest commission of a sale. */
+                    cap?: number;
+                    /**
+                     * @description Only conversions of this currency; required with `amount`, `minimum` and `cap`, which are in it.
+                     * @example GBP
+                     */
+                    currency?: string;
+                    /** @description Only what was created then or later. */
+                    createdFrom?: string;
+                    /** @description Only what was created before. */
+                    createdTo?: string;
+                    /** @description Only of this session. */
+                    sessionId?: string;
+                    /** @description Only of this merchant. */
+                    merchantId?: string;
+                    /** @description Only live, or only test ones; live in production if absent. */
+                    livemode?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The sums. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Repricing"];
+                };
+            };
+            /**
+             * @description - `BODY_MALFORMED`: The body is not valid JSON
+             *     - `BODY_NOT_OBJECT`: The body must be a JSON object
+             *     - `BODY_TEXT_INVALID`: The body contains a character that cannot be stored
+             *     - `FIELD_UNKNOWN`: A field is not known
+             *     - `ATTRIBUTION_NOT_SETTABLE`: The service sets attribution itself
+             *     - `BODY_INCOMPLETE`: The body ended before its declared length
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `COMMISSION_TERMS_INVALID`: terms are not the terms of a commission
+             *     - `AMOUNT_INVALID`: amount must be a non-negative number
+             *     - `AMOUNT_TOO_PRECISE`: amount has more decimals than its currency
+             *     - `AMOUNT_TOO_LARGE`: amount is too large
+             *     - `CURRENCY_UNKNOWN`: currency is not an ISO 4217 code
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -7925,6 +8277,482 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    getCorrections: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["BalanceCorrectionStatus"];
+                /** @description Only live, or only test ones. */
+                livemode?: "true" | "false";
+                /** @description The rows of a page; 20 if absent. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. With `Accept: text/csv`, the whole list from `cursor` on as CSV, in any number of rows; `limit` has no effect. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    /** @description The next page (RFC 8288); absent on the last one. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Corrections"];
+                    "text/csv": string;
+                };
+            };
+            /**
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `CURSOR_INVALID`: after is not a cursor of this list
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    postCorrections: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    kind: components["schemas"]["BalanceCorrectionKind"];
+                    /** @description The builder (`bld_…`) or merchant (`mer_…`). */
+                    partyId: string;
+                    /**
+                     * @description In major units; above zero.
+                     * @example 19.99
+                     */
+                    amount: number;
+                    /**
+                     * @description ISO 4217: three capital letters.
+                     * @example GBP
+                     */
+                    currency: string;
+                    /** @description Why, in 1 to 1,000 characters. */
+                    reason: string | null;
+                    /** @description Whether it is about live sales; true in production if absent. */
+                    livemode?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Proposed. */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Correction"];
+                };
+            };
+            /**
+             * @description - `BODY_MALFORMED`: The body is not valid JSON
+             *     - `BODY_NOT_OBJECT`: The body must be a JSON object
+             *     - `BODY_TEXT_INVALID`: The body contains a character that cannot be stored
+             *     - `FIELD_UNKNOWN`: A field is not known
+             *     - `ATTRIBUTION_NOT_SETTABLE`: The service sets attribution itself
+             *     - `BODY_INCOMPLETE`: The body ended before its declared length
+             *     - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `NOTE_REQUIRED`: note is required
+             *     - `NOTE_TOO_LONG`: note is longer than 1,000 characters
+             *     - `AMOUNT_INVALID`: amount must be a non-negative number
+             *     - `AMOUNT_TOO_PRECISE`: amount has more decimals than its currency
+             *     - `AMOUNT_TOO_LARGE`: amount is too large
+             *     - `CORRECTION_AMOUNT_ZERO`: amount must be greater than zero
+             *     - `CURRENCY_UNKNOWN`: currency is not an ISO 4217 code
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `PARTY_UNKNOWN`: There is no such builder or merchant */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    postCorrectionsByCorrectionIdApprove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The correction of a balance. */
+                correctionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description It was decided so before; nothing changed. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Correction"];
+                };
+            };
+            /** @description Decided. */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Correction"];
+                };
+            };
+            /**
+             * @description - `BODY_MALFORMED`: The body is not valid JSON
+             *     - `BODY_NOT_OBJECT`: The body must be a JSON object
+             *     - `BODY_TEXT_INVALID`: The body contains a character that cannot be stored
+             *     - `FIELD_UNKNOWN`: A field is not known
+             *     - `ATTRIBUTION_NOT_SETTABLE`: The service sets attribution itself
+             *     - `BODY_INCOMPLETE`: The body ended before its declared length
+             *     - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            /**
+             * @description - `KEY_KIND_WRONG`: This route needs an API key of another kind
+             *     - `SCOPE_MISSING`: This API key may not do that
+             *     - `CORRECTION_SAME_OPERATOR`: A correction is approved by another operator than the one who proposed it
+             */
+            403: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description - `CORRECTION_NOT_FOUND`: Correction not found */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description - `IDEMPOTENCY_KEY_IN_FLIGHT`: A request with this Idempotency-Key is still in progress
+             *     - `IDEMPOTENCY_SECRET_ERASED`: The request with this Idempotency-Key succeeded more than 24 hours ago, and its secret is no longer stored
+             *     - `CORRECTION_DECIDED`: The correction was decided otherwise before
+             *     - `WRITE_OFF_ABOVE_DEBT`: The party owes less than is written off
+             */
+            409: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    postCorrectionsByCorrectionIdReject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The correction of a balance. */
+                correctionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description It was decided so before; nothing changed. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Correction"];
+                };
+            };
+            /** @description Decided. */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Correction"];
+                };
+            };
+            /**
+             * @description - `BODY_MALFORMED`: The body is not valid JSON
+             *     - `BODY_NOT_OBJECT`: The body must be a JSON object
+             *     - `BODY_TEXT_INVALID`: The body contains a character that cannot be stored
+             *     - `FIELD_UNKNOWN`: A field is not known
+             *     - `ATTRIBUTION_NOT_SETTABLE`: The service sets attribution itself
+             *     - `BODY_INCOMPLETE`: The body ended before its declared length
+             *     - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `CORRECTION_NOT_FOUND`: Correction not found */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description - `IDEMPOTENCY_KEY_IN_FLIGHT`: A request with this Idempotency-Key is still in progress
+             *     - `IDEMPOTENCY_SECRET_ERASED`: The request with this Idempotency-Key succeeded more than 24 hours ago, and its secret is no longer stored
+             *     - `CORRECTION_DECIDED`: The correction was decided otherwise before
+             */
+            409: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    getCommissionQuote: {
+        parameters: {
+            query: {
+                offerId?: string;
+                recommendationId?: string;
+                /** @description The value of the sale in major units. */
+                value: number;
+                currency?: string;
+                path?: components["schemas"]["ConversionPath"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The split of the commission. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionSplit"];
+                };
+            };
+            /**
+             * @description - `FIELD_UNKNOWN`: A field is not known
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `QUOTED_SALE_AMBIGUOUS`: Either an offer or a recommendation is required
+             *     - `AMOUNT_TOO_PRECISE`: value has more decimals than its currency
+             *     - `AMOUNT_TOO_LARGE`: value is too large
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            /** @description - `QUOTED_SALE_NOT_FOUND`: Offer or recommendation not found */
+            404: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["Refusal429"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    postPayoutsBankAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/xml": string;
+                "text/xml": string;
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description What each line did. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedBankAnswer"];
+                };
+            };
+            /**
+             * @description - `BODY_INCOMPLETE`: The body ended before its declared length
+             *     - `BODY_TEXT_INVALID`: The body contains a character that cannot be stored
+             *     - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
+             *     - `FIELD_INVALID`: A field is not valid
+             *     - `URL_MALFORMED`: The address is not well formed
+             *     - `REQUEST_MALFORMED`: The request is not well formed
+             *     - `BANK_ANSWER_MALFORMED`: The bank's answer cannot be read
+             *     - `BANK_ANSWER_UNKNOWN`: The bank's answer is of an unknown kind
+             *     - `BANK_ANSWER_TOO_LONG`: The bank's answer has more than 1,000 lines or 1,048,576 characters
+             */
+            400: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];

@@ -138,6 +138,21 @@ export const errors = defineErrors({
     "No payout of the run is to be sent to a bank account",
     "Read `GET /v1/settlements/{settlementId}/bank-file`: the payouts were sent, or their builders have set no bank account.",
   ],
+  BANK_ANSWER_MALFORMED: [
+    "INVALID_INPUT",
+    "The bank's answer cannot be read",
+    "Send the file as the bank made it, in UTF-8 and without a document type; as CSV with the columns `payoutId` and `status`.",
+  ],
+  BANK_ANSWER_UNKNOWN: [
+    "INVALID_INPUT",
+    "The bank's answer is of an unknown kind",
+    "Send `pain.002.001.03`, `.10` or `.12`, `camt.053.001.02` or `.08`, or CSV.",
+  ],
+  BANK_ANSWER_TOO_LONG: [
+    "INVALID_INPUT",
+    "The bank's answer has more than 1,000 lines or 1,048,576 characters",
+    "Send it in parts.",
+  ],
   PAYOUT_DETAILS_AMBIGUOUS: [
     "INVALID_INPUT",
     "Send either iban with bic, or processorAccountId",

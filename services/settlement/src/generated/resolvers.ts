@@ -118,6 +118,60 @@ export type BalanceCorrectionStatus =
   | 'PROPOSED'
   | 'REJECTED';
 
+export type BankAnswerFormat =
+  /** RFC 4180 with the columns `payoutId` and `status` (`paid`, `failed`, `returned`), and if known `amount` in major units with `currency`, `reference`, `reason`. */
+  | 'CSV'
+  /** ISO 20022: `pain.002.001.03`, `.10` or `.12`, `camt.053.001.02` or `.08`. */
+  | 'XML';
+
+/** A line of a bank's answer. */
+export type BankAnswerLine = {
+  __typename?: 'BankAnswerLine';
+  /** Why the bank rejected it or sent it back, such as `AC04: Closed account`. */
+  bankReason?: Maybe<Scalars['String']['output']>;
+  /** The bank's word, such as `RJCT`. */
+  bankStatus: Scalars['String']['output'];
+  /** The id of the transfer as the bank wrote it; null if the line names none. */
+  endToEndId?: Maybe<Scalars['String']['output']>;
+  /** Counted from 1. */
+  number: Scalars['Int']['output'];
+  outcome: BankAnswerOutcome;
+  /** Null if no payout has the end-to-end id. */
+  payoutId?: Maybe<Scalars['ID']['output']>;
+  /** Why it took no step; null if it took one. */
+  reason?: Maybe<BankAnswerReason>;
+  /** The status of the payout after the line. */
+  status?: Maybe<PayoutStatus>;
+};
+
+export type BankAnswerOutcome =
+  /** It took a step of the payout. */
+  | 'APPLIED'
+  /** It took no step, and a person should look at it. */
+  | 'REFUSED'
+  /** There was nothing to do. */
+  | 'UNCHANGED';
+
+export type BankAnswerReason =
+  /** The payout has this status already, or the line was imported before. */
+  | 'ALREADY_RECORDED'
+  /** The amount is not what the payout pays with its tax. */
+  | 'AMOUNT_DIFFERS'
+  /** The line of an account statement has no amount. */
+  | 'AMOUNT_MISSING'
+  /** The currency is not that of the payout. */
+  | 'CURRENCY_DIFFERS'
+  /** The line names no transfer. */
+  | 'END_TO_END_ID_MISSING'
+  /** The bank has not decided yet. */
+  | 'IN_PROCESS'
+  /** No payout has this end-to-end id. */
+  | 'PAYOUT_UNKNOWN'
+  /** The status is not known. */
+  | 'STATUS_UNKNOWN'
+  /** The payout cannot take this step from its status; for example, it was not recorded as sent. */
+  | 'STEP_REFUSED';
+
 /** The payouts of a run that are to be sent, with the whole accounts to which they go. */
 export type BankFile = {
   __typename?: 'BankFile';
@@ -707,6 +761,15 @@ export type HandoffStatus =
   | 'CREATING'
   | 'EXPIRED';
 
+/** What the lines of a bank's answer did. */
+export type ImportedBankAnswer = {
+  __typename?: 'ImportedBankAnswer';
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
+  /** In the order of the file. */
+  lines: Array<BankAnswerLine>;
+};
+
 export type InvoiceStatus =
   /** Nothing is due; a credit is carried over. */
   | 'CARRIED_OVER'
@@ -1039,6 +1102,12 @@ export type Mutation = {
   /** Deletes an endpoint of the caller with its secrets and its log. */
   deleteWebhookEndpoint: DeletedWebhookEndpoint;
   /**
+   * Imports a bank's answer: a status report (`pain.002`), an account statement (`camt.053`) or CSV. A payout that was sent becomes paid or failed,
+   * and one that was paid and came back becomes reversed. Each line says what it did, or why not; a line that was imported before changes nothing.
+   * Throws BANK_ANSWER_MALFORMED, BANK_ANSWER_UNKNOWN and BANK_ANSWER_TOO_LONG.
+   */
+  importBankAnswer: ImportedBankAnswer;
+  /**
    * Links evidence of the same sale into the conversion `conversionId`. `id` is another conversion (`conv_…`): its evidence counts for
    * `conversionId` from now on, and nothing is owed for it. For operators, `id` may also be an event without a sale (`evd_…`). A merchant
    * may link only a possible duplicate with a sale of the same session. A reported conversion is linked into the paid one, because a sale
@@ -1155,6 +1224,13 @@ export type MutationCreateWebhookEndpointArgs = {
 
 export type MutationDeleteWebhookEndpointArgs = {
   id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationImportBankAnswerArgs = {
+  content: Scalars['String']['input'];
+  format: BankAnswerFormat;
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2546,6 +2622,10 @@ export type ResolversTypes = {
   BalanceCorrectionEdge: ResolverTypeWrapper<Omit<BalanceCorrectionEdge, 'node'> & { node: ResolversTypes['BalanceCorrection'] }>;
   BalanceCorrectionKind: BalanceCorrectionKind;
   BalanceCorrectionStatus: BalanceCorrectionStatus;
+  BankAnswerFormat: BankAnswerFormat;
+  BankAnswerLine: ResolverTypeWrapper<BankAnswerLine>;
+  BankAnswerOutcome: BankAnswerOutcome;
+  BankAnswerReason: BankAnswerReason;
   BankFile: ResolverTypeWrapper<BankFileRow>;
   Builder: ResolverTypeWrapper<KeyRow>;
   ChangedPayingAccount: ResolverTypeWrapper<ChangedPayingAccount>;
@@ -2593,6 +2673,7 @@ export type ResolversTypes = {
   EvidenceStatus: EvidenceStatus;
   EvidenceVariant: ResolverTypeWrapper<EvidenceVariantRow>;
   HandoffStatus: HandoffStatus;
+  ImportedBankAnswer: ResolverTypeWrapper<ImportedBankAnswer>;
   InvoiceStatus: InvoiceStatus;
   InvoiceStep: ResolverTypeWrapper<StepRowRow>;
   InvoiceStepInput: InvoiceStepInput;
@@ -2710,6 +2791,7 @@ export type ResolversParentTypes = {
   BalanceCorrection: CorrectionRowRow;
   BalanceCorrectionConnection: Omit<BalanceCorrectionConnection, 'edges'> & { edges: Array<ResolversParentTypes['BalanceCorrectionEdge']> };
   BalanceCorrectionEdge: Omit<BalanceCorrectionEdge, 'node'> & { node: ResolversParentTypes['BalanceCorrection'] };
+  BankAnswerLine: BankAnswerLine;
   BankFile: BankFileRow;
   Builder: KeyRow;
   ChangedPayingAccount: ChangedPayingAccount;
@@ -2744,6 +2826,7 @@ export type ResolversParentTypes = {
   EvidencePiece: EvidencePieceRow;
   EvidenceReport: ExplainedRow;
   EvidenceVariant: EvidenceVariantRow;
+  ImportedBankAnswer: ImportedBankAnswer;
   InvoiceStep: StepRowRow;
   JSONObject: Scalars['JSONObject']['output'];
   LedgerAccount: AccountRowRow;
@@ -2862,6 +2945,17 @@ export type BalanceCorrectionConnectionResolvers<ContextType = Context, ParentTy
 export type BalanceCorrectionEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BalanceCorrectionEdge'] = ResolversParentTypes['BalanceCorrectionEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['BalanceCorrection'], ParentType, ContextType>;
+};
+
+export type BankAnswerLineResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BankAnswerLine'] = ResolversParentTypes['BankAnswerLine']> = {
+  bankReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  bankStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endToEndId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['BankAnswerOutcome'], ParentType, ContextType>;
+  payoutId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['BankAnswerReason']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['PayoutStatus']>, ParentType, ContextType>;
 };
 
 export type BankFileResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BankFile'] = ResolversParentTypes['BankFile']> = {
@@ -3114,6 +3208,11 @@ export type EvidenceVariantResolvers<ContextType = Context, ParentType extends R
   sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ImportedBankAnswerResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ImportedBankAnswer'] = ResolversParentTypes['ImportedBankAnswer']> = {
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['BankAnswerLine']>, ParentType, ContextType>;
+};
+
 export type InvoiceStepResolvers<ContextType = Context, ParentType extends ResolversParentTypes['InvoiceStep'] = ResolversParentTypes['InvoiceStep']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3234,6 +3333,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   closeSettlementRun?: Resolver<ResolversTypes['SettlementRun'], ParentType, ContextType, Partial<MutationCloseSettlementRunArgs>>;
   createWebhookEndpoint?: Resolver<ResolversTypes['WebhookEndpointWithSecret'], ParentType, ContextType, RequireFields<MutationCreateWebhookEndpointArgs, 'input'>>;
   deleteWebhookEndpoint?: Resolver<ResolversTypes['DeletedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'id'>>;
+  importBankAnswer?: Resolver<ResolversTypes['ImportedBankAnswer'], ParentType, ContextType, RequireFields<MutationImportBankAnswerArgs, 'content' | 'format'>>;
   linkEvidence?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationLinkEvidenceArgs, 'conversionId' | 'id' | 'note'>>;
   partEvidence?: Resolver<ResolversTypes['DecidedConversion'], ParentType, ContextType, RequireFields<MutationPartEvidenceArgs, 'conversionId' | 'id' | 'note'>>;
   payOut?: Resolver<ResolversTypes['RequestedPayout'], ParentType, ContextType, RequireFields<MutationPayOutArgs, 'builderId' | 'note'>>;
@@ -3663,6 +3763,7 @@ export type Resolvers<ContextType = Context> = {
   BalanceCorrection?: BalanceCorrectionResolvers<ContextType>;
   BalanceCorrectionConnection?: BalanceCorrectionConnectionResolvers<ContextType>;
   BalanceCorrectionEdge?: BalanceCorrectionEdgeResolvers<ContextType>;
+  BankAnswerLine?: BankAnswerLineResolvers<ContextType>;
   BankFile?: BankFileResolvers<ContextType>;
   Builder?: BuilderResolvers<ContextType>;
   ChangedPayingAccount?: ChangedPayingAccountResolvers<ContextType>;
@@ -3695,6 +3796,7 @@ export type Resolvers<ContextType = Context> = {
   EvidencePiece?: EvidencePieceResolvers<ContextType>;
   EvidenceReport?: EvidenceReportResolvers<ContextType>;
   EvidenceVariant?: EvidenceVariantResolvers<ContextType>;
+  ImportedBankAnswer?: ImportedBankAnswerResolvers<ContextType>;
   InvoiceStep?: InvoiceStepResolvers<ContextType>;
   JSONObject?: GraphQLScalarType;
   LedgerAccount?: LedgerAccountResolvers<ContextType>;

@@ -14,6 +14,7 @@ import { reverseConversion } from "../operations/conversion/reverse-conversion.t
 import { receivePaymentEvent } from "../operations/evidence/receive-payment-event.ts";
 import { rerunEvidence } from "../operations/evidence/rerun-evidence.ts";
 import { closeSettlementRun } from "../operations/settlement-run/close-settlement-run.ts";
+import { importBankAnswer } from "../operations/settlement-run/import-bank-answer.ts";
 import { payOut } from "../operations/settlement-run/pay-out.ts";
 import { setPayingAccount, setPayoutDetails } from "../operations/settlement-run/payout-details.ts";
 import { setSettlementPolicy } from "../operations/settlement-run/set-settlement-policy.ts";
@@ -67,6 +68,9 @@ export const Mutation: MutationResolvers = {
   closeSettlementRun: (_, { cutOff = null, livemode = null }, ctx) => closeSettlementRun({ cutOff, livemode }, ctx),
   recordPayoutStep: (_, args, given) =>
     runOnce({ field: "recordPayoutStep", args }, given, (ctx) => takePayoutStep(args.id, args.step, args, ctx)),
+  importBankAnswer: (_, args, given) =>
+    // Each line is saved for itself; a repetition changes no line that was saved.
+    runOnce({ field: "importBankAnswer", args }, given, (ctx) => importBankAnswer(args.content, args.format, ctx)),
   recordInvoiceStep: (_, args, given) =>
     runOnce({ field: "recordInvoiceStep", args }, given, (ctx) => takeInvoiceStep(args.id, args.step, args, ctx)),
   setTaxProfile: (_, args, given) =>

@@ -152,17 +152,18 @@ function decide(
 
 const MAX_NOTE_CHARACTERS = 1_000;
 
-/** Returns a note without leading and trailing blanks; null if it is empty. Throws NOTE_TOO_LONG above 1,000 characters. */
-export function toNote(note: string | null | undefined): string | null {
+/** Returns a note without leading and trailing blanks; null if it is empty. Throws NOTE_TOO_LONG above 1,000 characters, which names `param`. */
+export function toNote(note: string | null | undefined, param = "note"): string | null {
   const text = note?.trim() ?? "";
-  if (text.length > MAX_NOTE_CHARACTERS) throw errors.NOTE_TOO_LONG({ param: "note" });
+  if (text.length > MAX_NOTE_CHARACTERS)
+    throw errors.NOTE_TOO_LONG({ text: `${param} is longer than 1,000 characters`, param });
   return text === "" ? null : text;
 }
 
 /** Returns the note of a decision that needs one, without leading and trailing blanks. Throws NOTE_REQUIRED if it is empty, and NOTE_TOO_LONG. */
-export function requireNote(note: string): string {
-  const text = toNote(note);
-  if (text === null) throw errors.NOTE_REQUIRED({ param: "note" });
+export function requireNote(note: string, param = "note"): string {
+  const text = toNote(note, param);
+  if (text === null) throw errors.NOTE_REQUIRED({ text: `${param} is required`, param });
   return text;
 }
 

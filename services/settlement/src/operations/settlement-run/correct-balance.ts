@@ -47,7 +47,7 @@ export async function proposeCorrection(
     party,
     currency,
     amountMinor,
-    reason: requireNote(reason),
+    reason: requireNote(reason, "reason"),
     proposedBy: `${caller.kind}:${caller.id}`,
   };
   return save(async (tx) => ({ correction: await insertCorrection(tx, proposal) }));

@@ -18,11 +18,15 @@ export interface Step {
   by: string;
 }
 
-/** Saves a step of a payout with its ledger entry. Returns false and saves nothing if another step was saved first. */
+/**
+ * Saves a step of a payout with its ledger entry and, if a bank's answer caused it, the key of the line. Returns false and saves nothing if
+ * another step was saved first, or the line was imported.
+ */
 export function savePayoutStep(
   db: Pick<Statements, "query">,
   step: Step,
   entries: readonly DecidedEntry[],
+  lineKey: string | null = null,
 ): Promise<boolean> {
   return saveCurrent(
     db,
@@ -32,6 +36,9 @@ export function savePayoutStep(
     ), step AS (
       INSERT INTO payout_step (payout_id, sequence, from_status, to_status, reference, note, by)
       SELECT id, changes, ${step.from}, ${step.to}, ${step.reference}, ${step.note}, ${step.by} FROM moved
+    ), answered AS (
+      INSERT INTO bank_answer_line (key, payout_id, status, by)
+      SELECT ${lineKey}::text, id, ${step.to}, ${step.by} FROM moved WHERE ${lineKey}::text IS NOT NULL
     ), ${payoutEvents(sql`moved`, sql`${newId("evt")}`)}, ${join(saveEntries(entries))}
     SELECT require_current((SELECT count(*) FROM moved) = 1)`,
   );

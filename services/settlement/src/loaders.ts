@@ -17,6 +17,7 @@ import { listHistoryOf } from "./store/conversion/find-history.ts";
 import { findMilestones, listMilestonesOf } from "./store/conversion/find-milestones.ts";
 import { findBytes, listPiecesOf } from "./store/conversion/find-pieces.ts";
 import { findConvertedSessions, findFailedCheckouts } from "./store/conversion/find-status-facts.ts";
+import { findUpdatedAt } from "./store/conversion/list-changed.ts";
 import type { Database } from "./store/database.ts";
 import { findStoredBytes } from "./store/evidence/find-evidence.ts";
 import { findVariantBytes } from "./store/evidence/variants.ts";
@@ -40,6 +41,11 @@ export function createLoaders(db: Database, party: Party, caller: Caller) {
     conversion: rows(
       "conversion",
       (ids) => findConversions(db, ids, party),
+      ({ id }) => id,
+    ),
+    conversionUpdatedAt: rows(
+      "conversionUpdatedAt",
+      (ids) => findUpdatedAt(db, ids, party),
       ({ id }) => id,
     ),
     wholeConversion: rows(

@@ -304,6 +304,8 @@ export type Conversion = {
   status: ConversionStatus;
   /** The gross value of the first verified payment, else of the first payment, else of the report. It is the basis of percentage and hybrid commission. */
   transactionValue: Money;
+  /** When it changed last. A row that was not changed since 2026-11-23 may have the time of the upgrade. */
+  updatedAt: Scalars['DateTime']['output'];
   /** The end of the validation window. */
   validationEndsAt: Scalars['DateTime']['output'];
   validationPeriodDays: Scalars['Int']['output'];
@@ -1574,6 +1576,7 @@ export type QueryConversionsArgs = {
   orderBy?: InputMaybe<ListOrder>;
   sessionId?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<ConversionStatus>;
+  updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -1600,6 +1603,7 @@ export type QueryInvoicesArgs = {
   merchantId?: InputMaybe<Scalars['ID']['input']>;
   runId?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<InvoiceStatus>;
+  updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -1638,6 +1642,7 @@ export type QueryPayoutsArgs = {
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   runId?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<PayoutStatus>;
+  updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -1966,6 +1971,8 @@ export type SettlementInvoice = {
   tax: SettlementTax;
   /** The sum of the commission of the merchant's lines in the run; negative for a credit. */
   total: Money;
+  /** When it changed last. A row that was not changed since 2026-11-23 may have the time of the upgrade. */
+  updatedAt: Scalars['DateTime']['output'];
 };
 
 export type SettlementInvoiceConnection = {
@@ -2036,6 +2043,8 @@ export type SettlementPayout = {
   steps: Array<PayoutStep>;
   /** The tax that is paid with it. */
   tax: SettlementTax;
+  /** When it changed last. A row that was not changed since 2026-11-23 may have the time of the upgrade. */
+  updatedAt: Scalars['DateTime']['output'];
   /** The part of `carriedOut` that is paid after merchants have paid their invoices. Zero unless the policy is `payWhenPaid`. */
   withheld: Money;
 };
@@ -2951,6 +2960,7 @@ export type ConversionResolvers<ContextType = Context, ParentType extends Resolv
   sessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConversionStatus'], ParentType, ContextType>;
   transactionValue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   validationEndsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   validationPeriodDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   verification?: Resolver<ResolversTypes['Verification'], ParentType, ContextType>;
@@ -3443,6 +3453,7 @@ export type SettlementInvoiceResolvers<ContextType = Context, ParentType extends
   steps?: Resolver<Array<ResolversTypes['InvoiceStep']>, ParentType, ContextType>;
   tax?: Resolver<ResolversTypes['SettlementTax'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type SettlementInvoiceConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementInvoiceConnection'] = ResolversParentTypes['SettlementInvoiceConnection']> = {
@@ -3489,6 +3500,7 @@ export type SettlementPayoutResolvers<ContextType = Context, ParentType extends 
   status?: Resolver<ResolversTypes['PayoutStatus'], ParentType, ContextType>;
   steps?: Resolver<Array<ResolversTypes['PayoutStep']>, ParentType, ContextType>;
   tax?: Resolver<ResolversTypes['SettlementTax'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   withheld?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 

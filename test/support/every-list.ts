@@ -67,6 +67,11 @@ const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: reado
     entry: "id name flow { type } offers(first: 2) { edges { node { id } } }",
   },
   {
+    field: "merchants",
+    callers: ["operator", "merchant"],
+    entry: "id connections { id health { lastEventAt events waiting failed } }",
+  },
+  {
     field: "sessions",
     callers: ["agent", "builder", "operator"],
     entry: `id status ${RECOMMENDATIONS} checkouts(first: 2) { edges { node { id status } } } ${CONVERSIONS}`,

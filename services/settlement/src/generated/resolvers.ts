@@ -250,7 +250,22 @@ export type CommissionType =
 
 export type Connection = {
   __typename?: 'Connection';
+  /** What its newest events say about it. */
+  health: ConnectionHealth;
   id: Scalars['ID']['output'];
+};
+
+/** The newest events of a connection, at most 100. An event whose signature does not verify is refused when it arrives and is not among them. */
+export type ConnectionHealth = {
+  __typename?: 'ConnectionHealth';
+  /** The number of events that are considered. */
+  events: Scalars['Int']['output'];
+  /** Those with a fault: unreadable, of another account or mode, of a payment that did not pass all checks, or not processed by the last try. */
+  failed: Scalars['Int']['output'];
+  /** When the newest event was received; null if there is none. */
+  lastEventAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Those that are tried again later. */
+  waiting: Scalars['Int']['output'];
 };
 
 /** A sale that is owed to a recommendation. Its state and amounts follow from the known facts, in any order of arrival. */
@@ -2497,6 +2512,7 @@ export type FederationTypes = {
   Agent: Agent;
   Builder: Builder;
   Checkout: Checkout;
+  Connection: Connection;
   Conversion: Conversion;
   Merchant: Merchant;
   Metrics: Metrics;
@@ -2518,6 +2534,9 @@ export type FederationReferenceTypes = {
     & GraphQLRecursivePick<FederationTypes['Checkout'], {"id":true}>
     & ( Record<PropertyKey, never>
         | GraphQLRecursivePick<FederationTypes['Checkout'], {"handoffStatus":true}> ) );
+  Connection:
+    ( { __typename: 'Connection' }
+    & GraphQLRecursivePick<FederationTypes['Connection'], {"id":true}> );
   Conversion:
     ( { __typename: 'Conversion' }
     & GraphQLRecursivePick<FederationTypes['Conversion'], {"id":true}> );
@@ -2567,6 +2586,7 @@ export type ResolversTypes = {
   CommissionQuote: ResolverTypeWrapper<CommissionQuoteRow>;
   CommissionType: CommissionType;
   Connection: ResolverTypeWrapper<KeyRow>;
+  ConnectionHealth: ResolverTypeWrapper<ConnectionHealth>;
   Conversion: ResolverTypeWrapper<ConversionRowRow>;
   ConversionConnection: ResolverTypeWrapper<ConversionPageRow>;
   ConversionDecision: ResolverTypeWrapper<RecordedDecisionRow>;
@@ -2727,6 +2747,7 @@ export type ResolversParentTypes = {
   Checkout: CheckoutKeyRow;
   CommissionQuote: CommissionQuoteRow;
   Connection: KeyRow;
+  ConnectionHealth: ConnectionHealth;
   Conversion: ConversionRowRow;
   ConversionConnection: ConversionPageRow;
   ConversionDecision: RecordedDecisionRow;
@@ -2925,8 +2946,17 @@ export type CommissionQuoteResolvers<ContextType = Context, ParentType extends R
   networkFee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
-export type ConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Connection'] = ResolversParentTypes['Connection']> = {
+export type ConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Connection'] = ResolversParentTypes['Connection'], FederationReferenceType extends FederationReferenceTypes['Connection'] = FederationReferenceTypes['Connection']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Connection']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  health?: Resolver<ResolversTypes['ConnectionHealth'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ConnectionHealthResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectionHealth'] = ResolversParentTypes['ConnectionHealth']> = {
+  events?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lastEventAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ConversionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Conversion'] = ResolversParentTypes['Conversion'], FederationReferenceType extends FederationReferenceTypes['Conversion'] = FederationReferenceTypes['Conversion']> = {
@@ -3683,6 +3713,7 @@ export type Resolvers<ContextType = Context> = {
   Checkout?: CheckoutResolvers<ContextType>;
   CommissionQuote?: CommissionQuoteResolvers<ContextType>;
   Connection?: ConnectionResolvers<ContextType>;
+  ConnectionHealth?: ConnectionHealthResolvers<ContextType>;
   Conversion?: ConversionResolvers<ContextType>;
   ConversionConnection?: ConversionConnectionResolvers<ContextType>;
   ConversionDecision?: ConversionDecisionResolvers<ContextType>;

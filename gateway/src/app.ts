@@ -80,7 +80,7 @@ export async function createApp({
   app.use(dashboardRouter(dashboard, sessions, admission, publicUrl));
   const chooseDocument = edge.BROWSER_OPERATIONS === "dashboard" ? runPersistedOperations() : runAnyOperation;
   app.use(await graphqlRouter({ supergraph, admission, sessions, chooseDocument, publicUrl, production, log }));
-  app.use(restRouter(supergraph.execute, admission, readiness));
+  app.use(restRouter(supergraph.execute, admission, readiness, sessions));
   app.use(mcpRouter({ baseUrl, publicUrl, admission, log }));
   app.use(admitPage(admission), ...pages);
   app.use(({ method, path }) => {

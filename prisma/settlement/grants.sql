@@ -7,7 +7,7 @@ GRANT SELECT, INSERT, UPDATE (conversion_id) ON review TO :role;
 GRANT SELECT, INSERT, UPDATE (status, reason, receipt_status, conversion_id, checkout_id, tries, next_try_at, erase_at, decided_at) ON evidence_outcome TO :role;
 GRANT SELECT, INSERT, UPDATE (version, conversion_id) ON correlation_key TO :role;
 -- A conversion keeps its merchant and the time at which it was made.
-GRANT SELECT, INSERT, UPDATE (agent_id, builder_id, session_id, recommendation_id, offer_id, policy, currency, livemode, awaits, registered_at, repriced_at, checkout_id, order_reference, state, changes, transaction_value_minor, transaction_value_currency, commission_minor, network_fee_minor, builder_payout_minor, held_minor, path, verification, refunded_minor, disputes, occurred_at, validation_ends_at, window_ends_at, settled_commission_minor, settled_builder_payout_minor, settled_held_minor) ON conversion TO :role;
+GRANT SELECT, INSERT, UPDATE (updated_at, agent_id, builder_id, session_id, recommendation_id, offer_id, policy, currency, livemode, awaits, registered_at, repriced_at, checkout_id, order_reference, state, changes, transaction_value_minor, transaction_value_currency, commission_minor, network_fee_minor, builder_payout_minor, held_minor, path, verification, refunded_minor, disputes, occurred_at, validation_ends_at, window_ends_at, settled_commission_minor, settled_builder_payout_minor, settled_held_minor) ON conversion TO :role;
 GRANT SELECT, INSERT, UPDATE (cursor, updated_at) ON feed_cursor TO :role;
 GRANT SELECT, INSERT ON registration TO :role;
 -- A trigger lets only the lines of drafts be deleted. Of payouts and invoices only the status changes; their steps and what was set aside are only ever added to.
@@ -22,8 +22,8 @@ GRANT SELECT, INSERT, UPDATE (closing_minor) ON ledger_balance TO :role;
 GRANT SELECT, INSERT, UPDATE (position), DELETE ON outbound_event TO :role;
 GRANT USAGE ON SEQUENCE outbound_event_sequence_seq TO :role;
 GRANT SELECT, UPDATE (last_position) ON event_publisher TO :role;
-GRANT SELECT, INSERT, UPDATE (status, changes) ON payout TO :role;
-GRANT SELECT, INSERT, UPDATE (status, changes, replaced_by) ON invoice TO :role;
+GRANT SELECT, INSERT, UPDATE (status, changes, updated_at) ON payout TO :role;
+GRANT SELECT, INSERT, UPDATE (status, changes, replaced_by, updated_at) ON invoice TO :role;
 GRANT SELECT, INSERT, UPDATE (run_id) ON payout_request TO :role;
 GRANT SELECT, INSERT, UPDATE (status, decided_by, decided_at, run_id) ON balance_correction TO :role;
 GRANT SELECT, INSERT ON payout_step, invoice_step, bank_answer_line, tax_profile, settlement_policy, payout_details, set_aside TO :role;

@@ -7,7 +7,7 @@ import { useApplication } from "../support/application.ts";
 import { findFaults } from "../support/browser.ts";
 import { figureOf, inPounds, useDashboard } from "../support/dashboard.ts";
 import { eventually } from "../support/eventually.ts";
-import { invoicesOf, payoutsOf, type ReadInvoice, type ReadPayout } from "../support/payouts.ts";
+import { invoicesOf, payoutsOf, takePayoutStep, type ReadInvoice, type ReadPayout } from "../support/payouts.ts";
 import { openReceiver, verified, type Receiver } from "../support/receiver.ts";
 import { closeRun, eligible } from "../support/settlement-run.ts";
 
@@ -91,6 +91,83 @@ test("an operator marks a payout as sent and paid, and the ledger's balances fol
   await page.getByText("Payout sent").waitFor();
   expect(await findFaults(page)).toEqual([]);
   expect(problems).toEqual([]);
+});
+
+test("an operator previews a run, which changes nothing, and closes it with what was previewed", async () => {
+  await eligible(app, { offer: "lark-50" }, { offer: "lark-50" });
+  const runs = () => app.sql<{ id: string }>("SELECT id FROM settlement.settlement_run WHERE status = 'CLOSED'");
+  const before = (await runs()).length;
+  for (const [look, name] of [
+    [{}, "preview-light"],
+    [{ colorScheme: "dark" }, "preview-dark"],
+    [{ width: 390 }, "preview-phone"],
+  ] as const) {
+    const { page, problems } = await signIn(app.operator.key, look);
+    await visit(page, "/runs");
+    await page.getByRole("link", { name: "Preview" }).click();
+    await page.getByRole("heading", { name: "Preview of a run" }).waitFor();
+    const lines = page.getByRole("table", { name: "Lines" }).locator("tbody tr");
+    // Two commissions of 10.00, of which the network keeps 20 %.
+    expect((await lines.innerText()).split(/\s+/).slice(0, 3)).toEqual(["GBP", "2", inPounds(2_000)]);
+    // 16.00 is below the minimum of a payout. A phone leaves out what was earned.
+    const payouts = await page.getByRole("table", { name: "Payouts" }).innerText();
+    expect(payouts).toContain(inPounds(0));
+    if (name !== "preview-phone") expect(payouts).toContain(inPounds(1_600));
+    expect(await page.getByRole("table", { name: "Invoices" }).innerText()).toContain(inPounds(2_000));
+    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+    expect(await findFaults(page)).toEqual([]);
+    await picture(page, name);
+    expect(problems).toEqual([]);
+  }
+  expect((await runs()).length).toBe(before);
+  const { page } = await signIn(app.operator.key);
+  await visit(page, "/runs/preview");
+  await decide(page, "Close a run");
+  await page.getByRole("heading", { name: /^Run \d+$/ }).waitFor();
+  expect((await runs()).length).toBe(before + 1);
+  expect(await page.getByRole("table", { name: "Owed by merchants" }).innerText()).toContain(inPounds(2_000));
+});
+
+test("an operator marks a failed payout as sent again", async () => {
+  const id = payout.id;
+  await takePayoutStep(app, id, "REVERSED", { note: "The bank returned it." });
+  const { page } = await signIn(app.operator.key);
+  await visit(page, `/payouts/${id}`);
+  await decide(page, "Mark sent again", { "Reference of the bank": "BACS 18" });
+  await decide(page, "Mark failed", { Reason: "The account is closed." });
+  await decide(page, "Mark sent again", { "Reference of the bank": "BACS 19" });
+  await page.getByRole("button", { name: "Mark paid" }).waitFor();
+  const steps = (await payoutsOf(app)).find((one) => one.id === id)?.steps ?? [];
+  expect(steps.slice(-4).map(({ to }) => to)).toEqual(["REVERSED", "SENT", "FAILED", "SENT"]);
+});
+
+test("a merchant sees the health of its connection as the database has it", async () => {
+  const scene = await app.lifecycle.checkedOut({ merchant: "Lark Mobile" });
+  const processor = app.processorOf(merchant());
+  await processor.deliver({ ...processor.event("payment_succeeded", scene), livemode: true });
+  const [row] = await app.sql<{ events: number; last: Date }>(
+    "SELECT count(*)::int AS events, max(received_at) AS last FROM settlement.evidence WHERE connection_id = $1",
+    [processor.connectionId],
+  );
+  const share = new Intl.NumberFormat("en-GB", { style: "percent" }).format(1 / (row?.events ?? 0));
+  for (const [look, name] of [
+    [{}, "connections-light"],
+    [{ colorScheme: "dark" }, "connections-dark"],
+    [{ width: 390 }, "connections-phone"],
+  ] as const) {
+    const { page, problems } = await signIn(merchantKey(), look);
+    await visit(page, "/connections");
+    const cells = await page.locator("tbody tr").first().locator("td").allInnerTexts();
+    expect(cells).toContain(share);
+    const times = await page
+      .locator("tbody tr time")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("datetime")));
+    expect(times).toContain(row?.last.toISOString());
+    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+    expect(await findFaults(page)).toEqual([]);
+    await picture(page, name);
+    expect(problems).toEqual([]);
+  }
 });
 
 test("a merchant sees its invoice without the buttons of an operator, and an operator marks it as paid", async () => {

@@ -17,15 +17,20 @@ export interface EventStream {
 export async function openStream(
   baseUrl: string,
   { key }: Pick<Client, "key">,
-  { query = "", lastEventId }: { query?: string; lastEventId?: string | undefined } = {},
+  {
+    query = "",
+    lastEventId,
+    headers = {},
+  }: { query?: string; lastEventId?: string | undefined; headers?: Record<string, string> } = {},
 ): Promise<EventStream> {
   const closing = new AbortController();
   const response = await fetch(new URL(`/v1/events/stream${query}`, baseUrl), {
     signal: closing.signal,
     headers: {
-      authorization: `Bearer ${key ?? ""}`,
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
       "accept-encoding": "gzip",
       ...(lastEventId !== undefined && { "last-event-id": lastEventId }),
+      ...headers,
     },
   });
   const events: EventObject[] = [];

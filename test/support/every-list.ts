@@ -46,6 +46,7 @@ const FILTERED: Readonly<Record<string, readonly string[]>> = {
 };
 
 const NO_RUN = "run_01h455vb4pex5vsknk084sn02q";
+const CHANGED = `updatedAfter: "2036-01-01T00:00:00Z"`;
 const FILTERS = [
   `merchantId: "mer_01h455vb4pex5vsknk084sn02q"`,
   `sessionId: "ses_01h455vb4pex5vsknk084sn02q"`,
@@ -64,6 +65,11 @@ const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: reado
     field: "merchants",
     callers: ["operator", "agent"],
     entry: "id name flow { type } offers(first: 2) { edges { node { id } } }",
+  },
+  {
+    field: "merchants",
+    callers: ["operator", "merchant"],
+    entry: "id connections { id health { lastEventAt events waiting failed } }",
   },
   {
     field: "sessions",
@@ -90,7 +96,7 @@ const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: reado
   {
     field: "conversions",
     callers: ["builder", "merchant", "operator"],
-    filters: ["livemode: false", "livemode: true", "status: PENDING", ...FILTERS],
+    filters: ["livemode: false", "livemode: true", "status: PENDING", CHANGED, ...FILTERS],
     entry: CONVERSION,
   },
   {
@@ -140,6 +146,7 @@ const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: reado
     filters: [
       "livemode: false",
       "status: PENDING",
+      CHANGED,
       `runId: "${NO_RUN}"`,
       `builderId: "bld_01h455vb4pex5vsknk084sn02q"`,
     ],
@@ -148,7 +155,13 @@ const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: reado
   {
     field: "invoices",
     callers: ["merchant", "operator"],
-    filters: ["livemode: false", "status: OPEN", `runId: "${NO_RUN}"`, `merchantId: "mer_01h455vb4pex5vsknk084sn02q"`],
+    filters: [
+      "livemode: false",
+      "status: OPEN",
+      CHANGED,
+      `runId: "${NO_RUN}"`,
+      `merchantId: "mer_01h455vb4pex5vsknk084sn02q"`,
+    ],
     entry: "id number run { number } steps { to }",
   },
 ];

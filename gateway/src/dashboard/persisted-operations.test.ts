@@ -6,7 +6,7 @@ const requestWith = (headers: Record<string, string>) => ({ get: (name: string) 
 const other = "{ viewer { kind } }";
 
 test.each(["origin", "sec-fetch-site", "x-csrf-token"])(
-  "with %s, a request runs the text of the manifest, whatever else it sends",
+  "a browser, known by the header %s, runs only the manifest's operations",
   (header) => {
     const choose = runPersistedOperations(manifest);
     const request = requestWith({ [header]: "any" });

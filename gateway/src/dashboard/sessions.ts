@@ -6,6 +6,9 @@ import { dashboardErrors } from "./errors.ts";
 /** The time after which a session ends, also if it is used. */
 const LIFETIME_MS = 8 * 60 * 60 * 1_000;
 
+/** The most ended sessions that a process remembers; then it forgets the one that ended first. */
+const MAX_ENDED = 10_000;
+
 /** The header in which the page sends the token of its session. */
 const TOKEN_HEADER = "x-csrf-token";
 
@@ -19,19 +22,27 @@ export interface Session {
   endsAt: number;
 }
 
-/** The dashboard's sessions. They are stored in no place but the browsers' cookies. */
+/** The dashboard's sessions. They are stored in no place but the browsers' cookies; a process remembers those that it ended. */
 export interface Sessions {
   /** Begins a session and sets its cookie. */
   begin(apiKey: string, response: Response): Promise<Session>;
   /** Returns the session of the request's cookie; null if there is none, or if it has ended. */
   find(request: Request): Promise<Session | null>;
-  /** Removes the cookie. Throws `CSRF_TOKEN_INVALID` unless the request carries the session's token. */
+  /** Ends the session in this process and removes the cookie. Throws `CSRF_TOKEN_INVALID` unless the request carries the session's token. */
   end(request: Request, response: Response): Promise<void>;
   /**
    * Gives a request of the page the API key of its session. A request without the token's header is left as it is, so that a cookie
    * alone permits nothing. Throws `SIGN_IN_REQUIRED` if the session has ended, and `CSRF_TOKEN_INVALID` for another token.
    */
   authorize(request: Request): Promise<void>;
+  /**
+   * Gives a request that only reads the API key of its cookie's session, and returns the session; null without a session, with a key
+   * in the header, or if the request does not come from a page of the same origin. `EventSource` sends no headers of a page's choice,
+   * so the browser's `Sec-Fetch-Site` takes the place of the token.
+   */
+  authorizeReading(request: Request): Promise<Session | null>;
+  /** Returns whether a session has not ended; a sign-out at another process is not seen. */
+  isOpen(session: Session): boolean;
 }
 
 /** Derives the key of the sessions' cookies from a secret of the installation. */
@@ -45,12 +56,21 @@ export function createSessions(box: SecretBox, publicUrl: string, now: () => num
   const name = secure ? "__Host-aap_dashboard" : "aap_dashboard";
   const options: CookieOptions = { httpOnly: true, sameSite: "strict", secure, path: "/" };
 
+  const ended = new Set<string>();
+
+  const isOpen = ({ csrfToken, endsAt }: Session) => now() < endsAt && !ended.has(csrfToken);
+
+  function remember({ csrfToken }: Session): void {
+    ended.add(csrfToken);
+    if (ended.size > MAX_ENDED) ended.delete(ended.values().next().value ?? "");
+  }
+
   async function find(request: Request): Promise<Session | null> {
     const sealed = readCookie(request, name);
     if (sealed === undefined) return null;
     const text = await box.open(sealed).catch(() => null);
     const session = text === null ? null : (JSON.parse(text) as Session);
-    return session !== null && now() < session.endsAt ? session : null;
+    return session !== null && isOpen(session) ? session : null;
   }
 
   return {
@@ -62,7 +82,10 @@ export function createSessions(box: SecretBox, publicUrl: string, now: () => num
     find,
     async end(request, response) {
       const session = await find(request);
-      if (session !== null) requireToken(request, session);
+      if (session !== null) {
+        requireToken(request, session);
+        remember(session);
+      }
       response.clearCookie(name, options);
     },
     async authorize(request) {
@@ -72,6 +95,13 @@ export function createSessions(box: SecretBox, publicUrl: string, now: () => num
       requireToken(request, session);
       request.headers.authorization = `Bearer ${session.apiKey}`;
     },
+    async authorizeReading(request) {
+      if (request.get("authorization") !== undefined || request.get("sec-fetch-site") !== "same-origin") return null;
+      const session = await find(request);
+      if (session !== null) request.headers.authorization = `Bearer ${session.apiKey}`;
+      return session;
+    },
+    isOpen,
   };
 }
 

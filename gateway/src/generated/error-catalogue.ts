@@ -147,6 +147,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "Another request changed the catalogue at the same time; try again",
     "remedy": "Send the request again."
   },
+  "CHANGES_ORDER_INVALID": {
+    "status": 400,
+    "text": "A list with updatedAfter is in the order of change",
+    "remedy": "Use `first` and `after` with `updatedAfter`."
+  },
   "CHARSET_UNSUPPORTED": {
     "status": 415,
     "text": "The form must be in UTF-8",

@@ -11,6 +11,7 @@ import { Router, type Request, type Response } from "express";
 import { addressOf } from "../admission/address.ts";
 import type { Admission } from "../admission/admission.ts";
 import { createStreamLimit, type OpenStream } from "../admission/stream-limit.ts";
+import type { Sessions } from "../dashboard/sessions.ts";
 import { readPages, sendCsv } from "./csv.ts";
 import { edgeErrors } from "./edge-errors.ts";
 import type { RestResponse, RestRequest } from "./endpoint.ts";
@@ -29,14 +30,21 @@ export function restRouter(
   execute: ExecuteOnGraph,
   admission: Admission,
   readiness: Pick<Readiness, "isOpen">,
+  sessions: Pick<Sessions, "authorizeReading" | "isOpen">,
 ): Router {
-  const openStream = createStreamLimit();
+  const streams = { ofKeys: createStreamLimit(), ofSessions: createStreamLimit() };
   const router = Router({ caseSensitive: true, strict: true });
   for (const [path, onPath] of Map.groupBy(routes, (route) => route.path)) {
     router.all(path, async (request, response) => {
       const route = onPath.find(({ method }) => method === request.method);
       if (!route) throw methodNotAllowed(onPath);
-      const { caller, ask } = await open(route, request, response, { execute, admission, readiness, openStream });
+      const { caller, ask } = await open(route, request, response, {
+        execute,
+        admission,
+        readiness,
+        sessions,
+        streams,
+      });
       const { rows } = route.endpoint.responses[HTTP_STATUS.OK] ?? {};
       if (rows === undefined || request.accepts(["json", "csv"]) !== "csv")
         return send(response, await ask(request.query));
@@ -54,7 +62,10 @@ interface Edge {
   execute: ExecuteOnGraph;
   admission: Admission;
   readiness: Pick<Readiness, "isOpen">;
-  openStream: OpenStream;
+  /** The dashboard's sessions: its page reads streams with a cookie in the place of a key. */
+  sessions: Pick<Sessions, "authorizeReading" | "isOpen">;
+  /** The pages of a dashboard leave the streams of their key's programs alone. */
+  streams: Readonly<Record<"ofKeys" | "ofSessions", OpenStream>>;
 }
 
 /** Admits a request to a route, and returns its caller and the route's handler, which gets the parameters of the query string. */
@@ -62,11 +73,13 @@ async function open(
   route: Route,
   request: Request,
   response: Response,
-  { execute, admission, readiness, openStream }: Edge,
+  { execute, admission, readiness, sessions, streams }: Edge,
 ): Promise<{ caller: Caller; ask: (query: RestRequest["query"]) => Promise<RestResponse> }> {
   const { requestId } = response.locals as { requestId: string };
+  const isStream = route.endpoint.responses[HTTP_STATUS.OK]?.stream === true;
+  const session = isStream ? await sessions.authorizeReading(request) : null;
   const caller = await admitRoute(route, request, response, admission);
-  if (route.endpoint.responses[HTTP_STATUS.OK]?.stream) response.once("close", openStream(caller, addressOf(request)));
+  if (isStream) response.once("close", streams[session ? "ofSessions" : "ofKeys"](caller, addressOf(request)));
   const params = request.params as Record<string, string>;
   requireStorable({ ...request.query, ...params });
   const body = await readBody(route.endpoint, request);
@@ -80,7 +93,11 @@ async function open(
       response.set("Idempotent-Replayed", "true"),
     ),
     edge: createGraph(execute, edge, requestId),
-    isOpen: async () => readiness.isOpen && !response.closed && (await admission.isInForce(request, response)),
+    isOpen: async () =>
+      readiness.isOpen &&
+      !response.closed &&
+      (session === null || sessions.isOpen(session)) &&
+      (await admission.isInForce(request, response)),
   };
   return {
     caller,

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { TypedDocumentString } from "./generated/graphql.ts";
+import { isLive } from "./live.ts";
 import { csrfToken, Refusal } from "./session.ts";
 
 interface GraphResponse<Result> {
@@ -33,15 +34,15 @@ export async function ask<Result, Variables>(
   return data;
 }
 
-/** How often a page asks again while it is visible. */
+/** How often a query that no event concerns asks again while the page is visible; without the stream of events, every query. */
 const REFRESH_MS = 15_000;
 
-/** Returns the options of a query that stays fresh while it is shown. */
+/** Returns the options of a query that stays fresh while it is shown: events say when, or else it asks from time to time. */
 export function fresh<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
   return queryOptions({
     queryKey: [document.toString(), variables],
     queryFn: () => ask(document, variables),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: () => (isLive(document.toString()) ? false : REFRESH_MS),
     placeholderData: keepPreviousData,
   });
 }

@@ -49,6 +49,7 @@ const views = [
   view("/reviews", () => import("./pages/reviews/reviews.tsx"), "Reviews"),
   view("/evidence", () => import("./pages/evidence/evidence.tsx"), "Evidence"),
   view("/runs", () => import("./pages/runs/runs.tsx"), "Runs"),
+  view("/runs/preview", () => import("./pages/runs/preview.tsx"), "RunPreview"),
   view("/runs/$id", () => import("./pages/runs/run.tsx"), "Run"),
   view("/payouts", () => import("./pages/statements/payouts.tsx"), "Payouts"),
   view("/payouts/$id", () => import("./pages/statements/payout.tsx"), "Payout"),

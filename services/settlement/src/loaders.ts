@@ -17,7 +17,9 @@ import { listHistoryOf } from "./store/conversion/find-history.ts";
 import { findMilestones, listMilestonesOf } from "./store/conversion/find-milestones.ts";
 import { findBytes, listPiecesOf } from "./store/conversion/find-pieces.ts";
 import { findConvertedSessions, findFailedCheckouts } from "./store/conversion/find-status-facts.ts";
+import { findUpdatedAt } from "./store/conversion/list-changed.ts";
 import type { Database } from "./store/database.ts";
+import { findConnectionHealth } from "./store/evidence/connection-health.ts";
 import { findStoredBytes } from "./store/evidence/find-evidence.ts";
 import { findVariantBytes } from "./store/evidence/variants.ts";
 
@@ -42,6 +44,11 @@ export function createLoaders(db: Database, party: Party, caller: Caller) {
       (ids) => findConversions(db, ids, party),
       ({ id }) => id,
     ),
+    conversionUpdatedAt: rows(
+      "conversionUpdatedAt",
+      (ids) => findUpdatedAt(db, ids, party),
+      ({ id }) => id,
+    ),
     wholeConversion: rows(
       "wholeConversion",
       (ids) => findWhole(db, ids, party),
@@ -57,6 +64,11 @@ export function createLoaders(db: Database, party: Party, caller: Caller) {
     ofMerchant: pagesOf("merchantId", "newest"),
     ofAgent: pagesOf("agentId", "newest"),
     ofBuilder: pagesOf("builderId", "newest"),
+    connectionHealth: rows(
+      "connectionHealth",
+      (ids) => findConnectionHealth(db, ids, party),
+      ({ id }) => id,
+    ),
     milestonesOf: pages(
       "milestonesOf",
       (ids, page) => listMilestonesOf(db, ids, page, party),

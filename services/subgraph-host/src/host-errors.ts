@@ -33,6 +33,11 @@ export const hostErrors = defineErrors({
     "after is not a cursor of this list",
     "Send a cursor as this list returned it, or none to start at the beginning.",
   ],
+  CHANGES_ORDER_INVALID: [
+    "INVALID_INPUT",
+    "A list with updatedAfter is in the order of change",
+    "Use `first` and `after` with `updatedAfter`.",
+  ],
   FILTER_RANGE_INVALID: [
     "INVALID_INPUT",
     "A range of the filter ends before it begins",

@@ -28,7 +28,7 @@ export interface Connection<Node> {
 }
 
 /** Returns the number of rows of a list, or a number above the greatest that `totalCount` counts exactly. */
-type CountRows = () => Promise<number>;
+export type CountRows = () => Promise<number>;
 
 /** The arguments of a list in the graph. */
 export interface PageArguments {
@@ -57,7 +57,8 @@ export function toPage(args: PageArguments, prefix: string | RegExp = "[a-z_]+",
   };
 }
 
-function readSize(size: number, param: "first" | "last"): number {
+/** Returns the size of a page; throws PAGE_SIZE_INVALID, with the name of the argument, if it is not 1 to 100. */
+export function readSize(size: number, param: "first" | "last"): number {
   if (size >= 1 && size <= MAX_FIRST) return size;
   throw hostErrors.PAGE_SIZE_INVALID({ text: `${param} must be between 1 and ${MAX_FIRST}`, param });
 }

@@ -6732,6 +6732,8 @@ export interface operations {
                 type?: string;
                 /** @description Only live, or only test ones. */
                 livemode?: "true" | "false";
+                /** @description `true`: new events only, unless `Last-Event-ID` or `after` says where to begin. */
+                latest?: "true" | "false";
             };
             header?: {
                 /** @description The id of the last event that you have. */

@@ -14,6 +14,7 @@ import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { toWords } from "../format.ts";
 import { IconLogout, IconMoon, IconSun } from "../icons.ts";
+import { useLiveUpdates } from "../live.ts";
 import { VIEWS } from "../navigation.ts";
 import { signOut } from "../session.ts";
 import { useLoadedViewer, ViewerContext, type Viewer } from "../viewer.ts";
@@ -28,6 +29,7 @@ export function Frame() {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const { pathname } = useLocation();
   useEffect(close, [pathname, close]);
+  useLiveUpdates(viewer.data?.viewer.scopes.includes("events:read") ?? false);
   if (viewer.isPending) return <Loading rows={8} />;
   if (viewer.isError) return <Failed error={viewer.error} retry={() => void viewer.refetch()} />;
   return (

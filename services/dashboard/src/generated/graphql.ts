@@ -709,7 +709,7 @@ export type MerchantConnectionsQueryVariables = Exact<{
 }>;
 
 
-export type MerchantConnectionsQuery = { merchant: { id: string, connections: Array<{ id: string, processor: string, livemode: boolean, status: ConnectionStatus, webhookUrl: string, createdAt: string, liveSecrets: Array<{ id: string, createdAt: string, endsAt: string | null }>, merchant: { id: string, name: string } }> } | null };
+export type MerchantConnectionsQuery = { merchant: { id: string, connections: Array<{ id: string, processor: string, livemode: boolean, status: ConnectionStatus, webhookUrl: string, createdAt: string, health: { lastEventAt: string | null, events: number, waiting: number, failed: number }, liveSecrets: Array<{ id: string, createdAt: string, endsAt: string | null }>, merchant: { id: string, name: string } }> } | null };
 
 export type AllConnectionsQueryVariables = Exact<{
   first: number;
@@ -717,9 +717,9 @@ export type AllConnectionsQueryVariables = Exact<{
 }>;
 
 
-export type AllConnectionsQuery = { merchants: { edges: Array<{ node: { id: string, name: string, connections: Array<{ id: string, processor: string, livemode: boolean, status: ConnectionStatus, webhookUrl: string, createdAt: string, liveSecrets: Array<{ id: string, createdAt: string, endsAt: string | null }>, merchant: { id: string, name: string } }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AllConnectionsQuery = { merchants: { edges: Array<{ node: { id: string, name: string, connections: Array<{ id: string, processor: string, livemode: boolean, status: ConnectionStatus, webhookUrl: string, createdAt: string, health: { lastEventAt: string | null, events: number, waiting: number, failed: number }, liveSecrets: Array<{ id: string, createdAt: string, endsAt: string | null }>, merchant: { id: string, name: string } }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type ConnectionRowFragment = { id: string, processor: string, livemode: boolean, status: ConnectionStatus, webhookUrl: string, createdAt: string, liveSecrets: Array<{ id: string, createdAt: string, endsAt: string | null }>, merchant: { id: string, name: string } };
+export type ConnectionRowFragment = { id: string, processor: string, livemode: boolean, status: ConnectionStatus, webhookUrl: string, createdAt: string, health: { lastEventAt: string | null, events: number, waiting: number, failed: number }, liveSecrets: Array<{ id: string, createdAt: string, endsAt: string | null }>, merchant: { id: string, name: string } };
 
 export type RotateConnectionSecretMutationVariables = Exact<{
   id: string;
@@ -983,6 +983,11 @@ export type LoadOffersMutationVariables = Exact<{
 
 
 export type LoadOffersMutation = { loadOffers: { created: number, updated: number, unchanged: number, errors: Array<{ line: number, field: string | null, message: string }> } };
+
+export type RunPreviewQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RunPreviewQuery = { settlementPreview: { livemode: boolean, cutOff: string, paid: Array<{ decimal: string, currency: string }>, invoiced: Array<{ decimal: string, currency: string }>, totals: Array<{ lines: number, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string } }>, payouts: Array<{ builder: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, earned: { decimal: string, currency: string }, paid: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string }, withheld: { decimal: string, currency: string } }>, invoices: Array<{ merchant: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, total: { decimal: string, currency: string }, due: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } }>, setAside: Array<{ conversionId: string, reason: SetAsideReason }> } };
 
 export type RunsQueryVariables = Exact<{
   first: number;
@@ -1262,6 +1267,12 @@ export const ConnectionRowFragmentDoc = new TypedDocumentString(`
   status
   webhookUrl
   createdAt
+  health {
+    lastEventAt
+    events
+    waiting
+    failed
+  }
   liveSecrets {
     id
     createdAt
@@ -1766,6 +1777,12 @@ export const MerchantConnectionsDocument = new TypedDocumentString(`
   status
   webhookUrl
   createdAt
+  health {
+    lastEventAt
+    events
+    waiting
+    failed
+  }
   liveSecrets {
     id
     createdAt
@@ -1775,7 +1792,7 @@ export const MerchantConnectionsDocument = new TypedDocumentString(`
     id
     name
   }
-}`, {"hash":"sha256:de51939abed7e7359499657019755531e987d9fb33b149543ea640643a4acbb6"}) as unknown as TypedDocumentString<MerchantConnectionsQuery, MerchantConnectionsQueryVariables>;
+}`, {"hash":"sha256:247fc5a901cb65355fde9b22aee8f5acda249d188c896f514bb0494a5880d8a9"}) as unknown as TypedDocumentString<MerchantConnectionsQuery, MerchantConnectionsQueryVariables>;
 export const AllConnectionsDocument = new TypedDocumentString(`
     query AllConnections($first: Int!, $after: String) {
   merchants(first: $first, after: $after) {
@@ -1801,6 +1818,12 @@ export const AllConnectionsDocument = new TypedDocumentString(`
   status
   webhookUrl
   createdAt
+  health {
+    lastEventAt
+    events
+    waiting
+    failed
+  }
   liveSecrets {
     id
     createdAt
@@ -1810,7 +1833,7 @@ export const AllConnectionsDocument = new TypedDocumentString(`
     id
     name
   }
-}`, {"hash":"sha256:75568e3593de0c4234ca9f195cca5ee89087a070ca03082be2e0722e40f81aac"}) as unknown as TypedDocumentString<AllConnectionsQuery, AllConnectionsQueryVariables>;
+}`, {"hash":"sha256:066e6a5017f91bedbb2bbaf6a8306f86dac89e55ad966dc945e1ab06473096d6"}) as unknown as TypedDocumentString<AllConnectionsQuery, AllConnectionsQueryVariables>;
 export const RotateConnectionSecretDocument = new TypedDocumentString(`
     mutation RotateConnectionSecret($id: ID!, $overlapSeconds: Int!, $webhookSecrets: [String!], $idempotencyKey: String!) {
   rotateConnectionSecret(
@@ -2649,6 +2672,81 @@ export const LoadOffersDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"sha256:7fd488f0d08ec06d377374bb924f6c91e7176d216a5d63a7028796373a2c3a09"}) as unknown as TypedDocumentString<LoadOffersMutation, LoadOffersMutationVariables>;
+export const RunPreviewDocument = new TypedDocumentString(`
+    query RunPreview {
+  settlementPreview {
+    livemode
+    cutOff
+    paid {
+      ...Amount
+    }
+    invoiced {
+      ...Amount
+    }
+    totals {
+      lines
+      commission {
+        ...Amount
+      }
+      networkFee {
+        ...Amount
+      }
+      builderPayout {
+        ...Amount
+      }
+      held {
+        ...Amount
+      }
+    }
+    payouts {
+      builder {
+        id
+        name
+      }
+      carriedIn {
+        ...Amount
+      }
+      earned {
+        ...Amount
+      }
+      paid {
+        ...Amount
+      }
+      carriedOut {
+        ...Amount
+      }
+      withheld {
+        ...Amount
+      }
+    }
+    invoices {
+      merchant {
+        id
+        name
+      }
+      carriedIn {
+        ...Amount
+      }
+      total {
+        ...Amount
+      }
+      due {
+        ...Amount
+      }
+      carriedOut {
+        ...Amount
+      }
+    }
+    setAside {
+      conversionId
+      reason
+    }
+  }
+}
+    fragment Amount on Money {
+  decimal
+  currency
+}`, {"hash":"sha256:0eb5c7304e47796727b874151a303d6576f4a7644168945bf3403603a3e74808"}) as unknown as TypedDocumentString<RunPreviewQuery, RunPreviewQueryVariables>;
 export const RunsDocument = new TypedDocumentString(`
     query Runs($first: Int!, $after: String) {
   settlementRuns(first: $first, after: $after) {

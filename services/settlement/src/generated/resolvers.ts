@@ -304,7 +304,22 @@ export type CommissionType =
 
 export type Connection = {
   __typename?: 'Connection';
+  /** What its newest events say about it. */
+  health: ConnectionHealth;
   id: Scalars['ID']['output'];
+};
+
+/** The newest events of a connection, at most 100. An event whose signature does not verify is refused when it arrives and is not among them. */
+export type ConnectionHealth = {
+  __typename?: 'ConnectionHealth';
+  /** The number of events that are considered. */
+  events: Scalars['Int']['output'];
+  /** Those with a fault: unreadable, of another account or mode, of a payment that did not pass all checks, or not processed by the last try. */
+  failed: Scalars['Int']['output'];
+  /** When the newest event was received; null if there is none. */
+  lastEventAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Those that are tried again later. */
+  waiting: Scalars['Int']['output'];
 };
 
 /** A sale that is owed to a recommendation. Its state and amounts follow from the known facts, in any order of arrival. */
@@ -358,6 +373,8 @@ export type Conversion = {
   status: ConversionStatus;
   /** The gross value of the first verified payment, else of the first payment, else of the report. It is the basis of percentage and hybrid commission. */
   transactionValue: Money;
+  /** When it changed last. A row that was not changed since 2026-11-23 may have the time of the upgrade. */
+  updatedAt: Scalars['DateTime']['output'];
   /** The end of the validation window. */
   validationEndsAt: Scalars['DateTime']['output'];
   validationPeriodDays: Scalars['Int']['output'];
@@ -1652,6 +1669,7 @@ export type QueryConversionsArgs = {
   orderBy?: InputMaybe<ListOrder>;
   sessionId?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<ConversionStatus>;
+  updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -1678,6 +1696,7 @@ export type QueryInvoicesArgs = {
   merchantId?: InputMaybe<Scalars['ID']['input']>;
   runId?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<InvoiceStatus>;
+  updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -1716,6 +1735,7 @@ export type QueryPayoutsArgs = {
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   runId?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<PayoutStatus>;
+  updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -2044,6 +2064,8 @@ export type SettlementInvoice = {
   tax: SettlementTax;
   /** The sum of the commission of the merchant's lines in the run; negative for a credit. */
   total: Money;
+  /** When it changed last. A row that was not changed since 2026-11-23 may have the time of the upgrade. */
+  updatedAt: Scalars['DateTime']['output'];
 };
 
 export type SettlementInvoiceConnection = {
@@ -2114,6 +2136,8 @@ export type SettlementPayout = {
   steps: Array<PayoutStep>;
   /** The tax that is paid with it. */
   tax: SettlementTax;
+  /** When it changed last. A row that was not changed since 2026-11-23 may have the time of the upgrade. */
+  updatedAt: Scalars['DateTime']['output'];
   /** The part of `carriedOut` that is paid after merchants have paid their invoices. Zero unless the policy is `payWhenPaid`. */
   withheld: Money;
 };
@@ -2566,6 +2590,7 @@ export type FederationTypes = {
   Agent: Agent;
   Builder: Builder;
   Checkout: Checkout;
+  Connection: Connection;
   Conversion: Conversion;
   Merchant: Merchant;
   Metrics: Metrics;
@@ -2587,6 +2612,9 @@ export type FederationReferenceTypes = {
     & GraphQLRecursivePick<FederationTypes['Checkout'], {"id":true}>
     & ( Record<PropertyKey, never>
         | GraphQLRecursivePick<FederationTypes['Checkout'], {"handoffStatus":true}> ) );
+  Connection:
+    ( { __typename: 'Connection' }
+    & GraphQLRecursivePick<FederationTypes['Connection'], {"id":true}> );
   Conversion:
     ( { __typename: 'Conversion' }
     & GraphQLRecursivePick<FederationTypes['Conversion'], {"id":true}> );
@@ -2640,6 +2668,7 @@ export type ResolversTypes = {
   CommissionQuote: ResolverTypeWrapper<CommissionQuoteRow>;
   CommissionType: CommissionType;
   Connection: ResolverTypeWrapper<KeyRow>;
+  ConnectionHealth: ResolverTypeWrapper<ConnectionHealth>;
   Conversion: ResolverTypeWrapper<ConversionRowRow>;
   ConversionConnection: ResolverTypeWrapper<ConversionPageRow>;
   ConversionDecision: ResolverTypeWrapper<RecordedDecisionRow>;
@@ -2802,6 +2831,7 @@ export type ResolversParentTypes = {
   Checkout: CheckoutKeyRow;
   CommissionQuote: CommissionQuoteRow;
   Connection: KeyRow;
+  ConnectionHealth: ConnectionHealth;
   Conversion: ConversionRowRow;
   ConversionConnection: ConversionPageRow;
   ConversionDecision: RecordedDecisionRow;
@@ -3012,8 +3042,17 @@ export type CommissionQuoteResolvers<ContextType = Context, ParentType extends R
   networkFee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
-export type ConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Connection'] = ResolversParentTypes['Connection']> = {
+export type ConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Connection'] = ResolversParentTypes['Connection'], FederationReferenceType extends FederationReferenceTypes['Connection'] = FederationReferenceTypes['Connection']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Connection']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  health?: Resolver<ResolversTypes['ConnectionHealth'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ConnectionHealthResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectionHealth'] = ResolversParentTypes['ConnectionHealth']> = {
+  events?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lastEventAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ConversionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Conversion'] = ResolversParentTypes['Conversion'], FederationReferenceType extends FederationReferenceTypes['Conversion'] = FederationReferenceTypes['Conversion']> = {
@@ -3047,6 +3086,7 @@ export type ConversionResolvers<ContextType = Context, ParentType extends Resolv
   sessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConversionStatus'], ParentType, ContextType>;
   transactionValue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   validationEndsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   validationPeriodDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   verification?: Resolver<ResolversTypes['Verification'], ParentType, ContextType>;
@@ -3545,6 +3585,7 @@ export type SettlementInvoiceResolvers<ContextType = Context, ParentType extends
   steps?: Resolver<Array<ResolversTypes['InvoiceStep']>, ParentType, ContextType>;
   tax?: Resolver<ResolversTypes['SettlementTax'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type SettlementInvoiceConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementInvoiceConnection'] = ResolversParentTypes['SettlementInvoiceConnection']> = {
@@ -3591,6 +3632,7 @@ export type SettlementPayoutResolvers<ContextType = Context, ParentType extends 
   status?: Resolver<ResolversTypes['PayoutStatus'], ParentType, ContextType>;
   steps?: Resolver<Array<ResolversTypes['PayoutStep']>, ParentType, ContextType>;
   tax?: Resolver<ResolversTypes['SettlementTax'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   withheld?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
@@ -3774,6 +3816,7 @@ export type Resolvers<ContextType = Context> = {
   Checkout?: CheckoutResolvers<ContextType>;
   CommissionQuote?: CommissionQuoteResolvers<ContextType>;
   Connection?: ConnectionResolvers<ContextType>;
+  ConnectionHealth?: ConnectionHealthResolvers<ContextType>;
   Conversion?: ConversionResolvers<ContextType>;
   ConversionConnection?: ConversionConnectionResolvers<ContextType>;
   ConversionDecision?: ConversionDecisionResolvers<ContextType>;

@@ -1,8 +1,10 @@
 import { toConnection, toPage } from "@aap/subgraph-host";
+import { toChangeConnection, toChangePage } from "@aap/subgraph-host/change-page";
 import type { ConversionPath } from "../domain/conversion/project.ts";
 import type { Reason } from "../domain/evidence/reasons.ts";
 import { decideMode } from "../domain/settlement-run/settlement-run.ts";
 import type { QueryResolvers } from "../generated/resolvers.ts";
+import { listChangedConversions } from "../operations/conversion/list-changed-conversions.ts";
 import { quoteCommission } from "../operations/conversion/quote-commission.ts";
 import { repriceConversions } from "../operations/conversion/reprice-conversions.ts";
 import { getBalances } from "../operations/ledger/get-balances.ts";
@@ -16,9 +18,10 @@ import { listUnmatched } from "../store/evidence/find-evidence.ts";
 import { listAccounts } from "../store/ledger/find-accounts.ts";
 import { findEndpoint } from "../store/outbound/endpoints.ts";
 import { listCorrections } from "../store/settlement-run/corrections.ts";
+import { listChangedInvoices, listChangedPayouts } from "../store/settlement-run/find-payouts.ts";
 import { listRuns } from "../store/settlement-run/find-settlement-runs.ts";
 import { findPolicy } from "../store/settlement-run/policy.ts";
-import { toConversionPage } from "./conversion-page.ts";
+import { toChangedConversionPage, toConversionPage } from "./conversion-page.ts";
 import { toModePage } from "./mode-page.ts";
 
 /** The ids of ledger accounts. */
@@ -29,7 +32,10 @@ export const Query: QueryResolvers = {
   webhookEndpoints: (_, args, ctx) => listEndpoints(toPage(args, "whe"), ctx),
   events: (_, args, ctx) => listEvents({ ...toModePage(args, ctx, "evt"), type: args.type ?? null }, ctx),
   conversion: (_, { id }, { loaders }) => loaders.conversion.load(id),
-  conversions: (_, args, ctx) => ctx.loaders.conversions(toConversionPage(args, ctx)),
+  conversions: (_, { updatedAfter, ...args }, ctx) =>
+    updatedAfter == null
+      ? ctx.loaders.conversions(toConversionPage(args, ctx))
+      : listChangedConversions(toChangedConversionPage({ ...args, updatedAfter }, ctx), ctx),
   async unmatchedEvidence(_, { reason, ...args }, ctx) {
     const page = toModePage(args, ctx);
     const wanted = reason == null ? null : (reason.toLowerCase() as Reason);
@@ -60,8 +66,12 @@ export const Query: QueryResolvers = {
   payout: (_, { id }, { loaders }) => loaders.payout.load(id),
   bankFile: (_, { runId }, ctx) => loadBankFile(runId, ctx),
   payoutDetails: (_, { builderId }, ctx) => getPayoutDetails(builderId, ctx),
-  payouts: (_, { status = null, runId = null, builderId = null, ...args }, ctx) =>
-    ctx.loaders.payouts({ ...toModePage(args, ctx, "payout"), status, runId, partyId: builderId }),
+  async payouts(_, { updatedAfter, livemode, status = null, runId = null, builderId = null, ...args }, ctx) {
+    const filter = { livemode: livemode ?? ctx.production, status, runId, partyId: builderId };
+    if (updatedAfter == null) return ctx.loaders.payouts({ ...toPage(args, "payout"), ...filter });
+    const page = { ...toChangePage({ ...args, updatedAfter }, "payout"), ...filter };
+    return toChangeConnection(await listChangedPayouts(ctx.db, page, ctx.caller), page);
+  },
   quoteCommission: (_, { offerId = null, recommendationId = null, currency = null, value, path }, ctx) =>
     quoteCommission({ offerId, recommendationId, currency, value, path: path.toLowerCase() as ConversionPath }, ctx),
   repriceConversions: (_, { filter, terms }, ctx) =>
@@ -72,6 +82,10 @@ export const Query: QueryResolvers = {
   },
   statement: (_, { id }, ctx) => loadStatement(id, ctx),
   invoice: (_, { id }, { loaders }) => loaders.invoice.load(id),
-  invoices: (_, { status = null, runId = null, merchantId = null, ...args }, ctx) =>
-    ctx.loaders.invoices({ ...toModePage(args, ctx, "inv"), status, runId, partyId: merchantId }),
+  async invoices(_, { updatedAfter, livemode, status = null, runId = null, merchantId = null, ...args }, ctx) {
+    const filter = { livemode: livemode ?? ctx.production, status, runId, partyId: merchantId };
+    if (updatedAfter == null) return ctx.loaders.invoices({ ...toPage(args, "inv"), ...filter });
+    const page = { ...toChangePage({ ...args, updatedAfter }, "inv"), ...filter };
+    return toChangeConnection(await listChangedInvoices(ctx.db, page, ctx.caller), page);
+  },
 };

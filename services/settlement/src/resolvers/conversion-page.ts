@@ -1,10 +1,13 @@
 import { holdsScope } from "@aap/kernel/caller";
 import { toPage, type ListOrder, type PageArguments } from "@aap/subgraph-host";
+import { toChangePage } from "@aap/subgraph-host/change-page";
 import { toListFilter, type FilterArguments } from "@aap/subgraph-host/list-filter";
 import type { Context } from "../context.ts";
 import { requireReadableFilter } from "../domain/conversion-filter.ts";
+import { errors } from "../domain/errors.ts";
 import type { ConversionFilter, ConversionStatus } from "../generated/resolvers.ts";
 import type { ConversionPage } from "../store/conversion/find-conversions.ts";
+import type { ChangedConversionPage } from "../store/conversion/list-changed.ts";
 
 type ConversionArguments = PageArguments &
   FilterArguments & { livemode?: boolean | null; status?: ConversionStatus | null; filter?: ConversionFilter | null };
@@ -14,15 +17,28 @@ type ConversionArguments = PageArguments &
  * defaults to true in production and to false elsewhere. Throws FILTER_FORBIDDEN if the caller may not read a field of the filter.
  */
 export function toConversionPage(
-  { livemode, status, ...args }: ConversionArguments,
+  args: ConversionArguments,
   { caller, production }: Pick<Context, "caller" | "production">,
   order: ListOrder = "newest",
 ): ConversionPage {
   if (!holdsScope(caller, ["conversions:read"])) requireReadableFilter({ ...args.filter });
+  return { ...toPage(args, "conv", order), ...toFilter(args, production) };
+}
+
+/** Returns the page of conversions in the order of change; the filter is that of `toConversionPage`. Throws FILTER_FORBIDDEN for a caller that reads the status only. */
+export function toChangedConversionPage(
+  args: ConversionArguments & { updatedAfter: Date },
+  { caller, production }: Pick<Context, "caller" | "production">,
+): ChangedConversionPage {
+  if (!holdsScope(caller, ["conversions:read"]))
+    throw errors.FILTER_FORBIDDEN({ text: "This API key may not use updatedAfter", param: "updatedAfter" });
+  return { ...toChangePage(args, "conv"), ...toFilter(args, production) };
+}
+
+function toFilter({ livemode, status, ...args }: ConversionArguments, production: boolean) {
   const filter = { ...args.filter, livemode: args.filter?.livemode ?? livemode ?? production };
   const statuses = [status == null ? [] : [status], args.filter?.status?.in ?? []].filter(({ length }) => length > 0);
   return {
-    ...toPage(args, "conv", order),
     ...toListFilter({ ...args, filter: { ...filter, status: null } }, { prefix: "conv", production }),
     statuses: toStatuses(statuses, args.filter?.status != null),
   };

@@ -6,6 +6,7 @@ import { Builder } from "./Builder.ts";
 import { Check } from "./Check.ts";
 import { Checkout } from "./Checkout.ts";
 import { CommissionQuote } from "./CommissionQuote.ts";
+import { Connection } from "./Connection.ts";
 import { Conversion } from "./Conversion.ts";
 import { ConversionDecision } from "./ConversionDecision.ts";
 import { ConversionEvent } from "./ConversionEvent.ts";
@@ -51,6 +52,7 @@ export const resolvers: Resolvers = {
   ConversionSums,
   Metrics,
   CommissionQuote,
+  Connection,
   Conversion,
   ConversionEvent,
   ConversionReview,

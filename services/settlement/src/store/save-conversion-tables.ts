@@ -55,7 +55,7 @@ export function saveConversions(saves: readonly Save[]): Sql {
         "valueMinor" bigint, "valueCurrency" text, currency text, "commissionMinor" bigint, "networkFeeMinor" bigint,
         "builderPayoutMinor" bigint, "heldMinor" bigint, path text, verification text, "refundedMinor" bigint, disputes text,
         "occurredAt" timestamptz, "validationEndsAt" timestamptz, "windowEndsAt" timestamptz, "registeredAt" timestamptz, "repricedAt" timestamptz)
-      ON CONFLICT (id) DO UPDATE SET agent_id = excluded.agent_id, builder_id = excluded.builder_id, session_id = excluded.session_id,
+      ON CONFLICT (id) DO UPDATE SET updated_at = clock.now(), agent_id = excluded.agent_id, builder_id = excluded.builder_id, session_id = excluded.session_id,
         recommendation_id = excluded.recommendation_id, offer_id = excluded.offer_id, livemode = excluded.livemode,
         checkout_id = excluded.checkout_id, order_reference = excluded.order_reference, awaits = excluded.awaits, policy = excluded.policy,
         state = excluded.state, changes = excluded.changes, transaction_value_minor = excluded.transaction_value_minor,

@@ -51,19 +51,41 @@ function columnsFor(
     statusColumn("status", "Status", ({ status }) => status),
     modeColumn(),
     {
+      id: "failed",
+      title: "Failed",
+      isNumeric: true,
+      cell: ({ health }) => <Failures of={health} />,
+      text: ({ health }) => String(health.failed),
+    },
+    timeColumn("last", "Last event", ({ health }) => health.lastEventAt),
+    {
       id: "address",
       title: "Webhook address",
       isSecondary: true,
+      isHidden: kind !== "MERCHANT",
       cell: ({ webhookUrl }) => <Id>{webhookUrl}</Id>,
       text: ({ webhookUrl }) => webhookUrl,
     },
-    textColumn("secrets", "Secrets", ({ liveSecrets }) => String(liveSecrets.length), {
-      isNumeric: true,
+    timeColumn("secret", "Secret since", ({ liveSecrets }) => liveSecrets[0]?.createdAt ?? null, { isSecondary: true }),
+    timeColumn("overlap", "Former secret until", ({ liveSecrets }) => liveSecrets[1]?.endsAt ?? null, {
       isSecondary: true,
+      isHidden: true,
     }),
-    timeColumn("created", "Connected", ({ createdAt }) => createdAt, { isSecondary: true }),
+    timeColumn("created", "Connected", ({ createdAt }) => createdAt, { isSecondary: true, isHidden: true }),
     ...actionColumns<ConnectionRowFragment>(mayWrite, (row) => <Actions connection={row} onSecret={onSecret} />),
   ];
+}
+
+/** The share of failed events among the newest ones, and how many wait. */
+function Failures({ of: { events, failed, waiting } }: { of: ConnectionRowFragment["health"] }) {
+  if (events === 0) return <span className="quiet">–</span>;
+  const share = new Intl.NumberFormat(undefined, { style: "percent" }).format(failed / events);
+  return (
+    <span title={`${failed} of the newest ${events} events`}>
+      {share}
+      {waiting > 0 && <span className="quiet"> · {waiting} waiting</span>}
+    </span>
+  );
 }
 
 function Actions({

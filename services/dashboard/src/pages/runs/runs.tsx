@@ -1,12 +1,13 @@
+import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { modeColumn, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
-import { Decide } from "../../components/decide.tsx";
 import { ListPage } from "../../components/list.tsx";
 import type { Column } from "../../components/table.tsx";
 import { formatMoney, type Amount } from "../../format.ts";
-import { CloseRunDocument, RunsDocument, type RunRowFragment } from "../../generated/graphql.ts";
+import { RunsDocument, type RunRowFragment } from "../../generated/graphql.ts";
 import { pages } from "../../graph.ts";
 import { useMay, useViewer } from "../../viewer.ts";
+import { CloseRun } from "./close-run.tsx";
 
 /** The settlement runs with lines of the viewer, newest first. */
 export function Runs() {
@@ -16,25 +17,19 @@ export function Runs() {
     <ListPage
       title="Settlement runs"
       name="Runs"
-      actions={mayClose && <CloseRun />}
+      actions={
+        mayClose && (
+          <>
+            <Button component={Link} to="/runs/preview" variant="default">
+              Preview
+            </Button>
+            <CloseRun />
+          </>
+        )
+      }
       query={pages(RunsDocument, { first: 20 }, ({ settlementRuns }) => settlementRuns)}
       columns={columnsFor(kind)}
       empty="A run settles conversions whose validation window is over."
-    />
-  );
-}
-
-function CloseRun() {
-  return (
-    <Decide
-      action="Close a run"
-      isPrimary
-      title="Close a settlement run"
-      explanation="Settles every conversion that is eligible now, and books the corrections since the last run. A closed run never changes."
-      fields={[]}
-      document={CloseRunDocument}
-      variables={() => ({ cutOff: null, idempotencyKey: undefined })}
-      done="The run is closed."
     />
   );
 }

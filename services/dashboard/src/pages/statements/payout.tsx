@@ -45,7 +45,10 @@ export function Payout() {
           </Link>
         }
       >
-        {mayWrite && (NEXT[payout.status] ?? []).map((step) => <RecordStep key={step} id={id} step={step} />)}
+        {mayWrite &&
+          (NEXT[payout.status] ?? []).map((step) => (
+            <RecordStep key={step} id={id} step={step} isRetry={payout.status !== "PENDING"} />
+          ))}
         <StatementButtons id={id} name={id} />
       </Heading>
       <Stack gap="md">
@@ -70,11 +73,12 @@ export function Payout() {
   );
 }
 
-function RecordStep({ id, step }: { id: string; step: PayoutStepInput }) {
+function RecordStep({ id, step, isRetry }: { id: string; step: PayoutStepInput; isRetry: boolean }) {
   const isFault = step === PayoutStepInput.Failed || step === PayoutStepInput.Reversed;
+  const isSentAgain = isRetry && step === PayoutStepInput.Sent;
   return (
     <Decide
-      action={`Mark ${toWords(step).toLowerCase()}`}
+      action={isSentAgain ? "Mark sent again" : `Mark ${toWords(step).toLowerCase()}`}
       title={`Mark the payout as ${toWords(step).toLowerCase()}`}
       explanation="The ledger books it. Record only what the bank or the processor confirmed."
       fields={[REFERENCE_FIELD, { ...NOTE_FIELD, isOptional: !isFault }]}

@@ -148,7 +148,12 @@ function isOfOne(filter: ListFilter): boolean {
 }
 
 function listed(page: ConversionPage, party: Party): Sql {
-  return sql`conversion c WHERE ${conversionsOf(party)} AND ${ofStatuses(page.statuses)} AND ${matches(FILTERED, page)}`;
+  return sql`conversion c WHERE ${conversionsOf(party)} AND ${filtered(page)}`;
+}
+
+/** Returns the condition for the conversions `c` that match a filter. */
+export function filtered({ statuses, conditions }: ListFilter & Pick<ConversionPage, "statuses">): Sql {
+  return sql`${ofStatuses(statuses)} AND ${matches(FILTERED, { conditions })}`;
 }
 
 function ofStatuses(statuses: ConversionPage["statuses"]): Sql {

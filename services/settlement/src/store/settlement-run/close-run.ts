@@ -90,7 +90,7 @@ export async function closeRun(
       ON CONFLICT (key) DO UPDATE SET version = excluded.version WHERE k.version = excluded.version - 1
       RETURNING key
     ), conversions AS (
-      UPDATE conversion c SET
+      UPDATE conversion c SET updated_at = clock.now(),
         state = CASE l.kind WHEN 'SETTLEMENT' THEN 'SETTLED' ELSE c.state END,
         changes = CASE l.kind WHEN 'SETTLEMENT' THEN c.changes + 1 ELSE c.changes END,
         settled_commission_minor = coalesce(c.settled_commission_minor, 0) + l.commission_minor,
@@ -149,7 +149,7 @@ function insertInvoices(invoices: Outcome["invoices"], by: string): Sql {
         ${TAX_COLUMNS})
       RETURNING *
     ), replaced AS (
-      UPDATE invoice voided SET replaced_by = i.id
+      UPDATE invoice voided SET replaced_by = i.id, updated_at = clock.now()
       FROM closed, jsonb_to_recordset(${toJson(rows)}::jsonb) AS i (id text, "voidedIds" text[]), unnest(i."voidedIds") AS v (id)
       WHERE voided.id = v.id
     ), first_invoice_steps AS (

@@ -1,5 +1,6 @@
 import type { Caller } from "@aap/kernel/caller";
 import { orderOf, pageOf, type Page } from "@aap/subgraph-host";
+import { changesOf, type ChangePage } from "@aap/subgraph-host/change-page";
 import { join, raw, sql, type Sql } from "@aap/subgraph-host/sql";
 import type { DecidedInvoice, InvoiceStatus } from "../../domain/settlement-run/invoice.ts";
 import type { PayoutStatus } from "../../domain/settlement-run/payout-step.ts";
@@ -17,6 +18,7 @@ export interface PayoutRow extends Balance, DecidedPayout, Tax {
   status: PayoutStatus;
   /** The number of its steps. */
   changes: number;
+  updatedAt: Date;
 }
 
 /** What a merchant owes for a run, in minor units of one currency. */
@@ -30,6 +32,7 @@ export interface InvoiceRow extends MerchantBalance, DecidedInvoice, Tax {
   status: InvoiceStatus;
   /** The number of its steps. */
   changes: number;
+  updatedAt: Date;
 }
 
 /** A step of a payout or an invoice, whose id is `ofId`. */
@@ -44,8 +47,8 @@ export interface StepRow {
   at: Date;
 }
 
-/** The page and the filters of a list of payouts or invoices; null does not filter. */
-export interface MoneyPage extends Page {
+/** The filters of a list of payouts or invoices; null does not filter. */
+interface MoneyFilter {
   livemode: boolean;
   status: string | null;
   runId: string | null;
@@ -53,17 +56,20 @@ export interface MoneyPage extends Page {
   partyId: string | null;
 }
 
+/** The page and the filters of a list of payouts or invoices. */
+export type MoneyPage = Page & MoneyFilter;
+
 const TAX = `own.tax_basis_points AS "taxBasisPoints", own.tax_minor AS "taxMinor", own.tax_number AS "taxNumber",
   own.reverse_charge AS "reverseCharge"`;
 
 const PAYOUT = raw(`own.id, own.run_id AS "runId", own.livemode, own.builder_id AS "builderId", own.currency,
   own.carried_in_minor AS "carriedInMinor", own.earned_minor AS "earnedMinor", own.paid_minor AS "paidMinor",
-  own.carried_out_minor AS "carriedOutMinor", own.withheld_minor AS "withheldMinor", own.status, own.changes, ${TAX}`);
+  own.carried_out_minor AS "carriedOutMinor", own.withheld_minor AS "withheldMinor", own.status, own.changes, own.updated_at AS "updatedAt", ${TAX}`);
 
 const INVOICE =
   raw(`own.id, own.run_id AS "runId", own.livemode, own.merchant_id AS "merchantId", own.currency, own.number,
   own.carried_in_minor AS "carriedInMinor", own.total_minor AS "totalMinor", own.due_minor AS "dueMinor",
-  own.carried_out_minor AS "carriedOutMinor", own.issued_at AS "issuedAt", own.due_at AS "dueAt", own.status, own.changes, ${TAX}`);
+  own.carried_out_minor AS "carriedOutMinor", own.issued_at AS "issuedAt", own.due_at AS "dueAt", own.status, own.changes, own.updated_at AS "updatedAt", ${TAX}`);
 
 /** Returns the payouts with these ids that the caller may see: operators all, a builder its own. */
 export function findPayouts(db: Pick<Database, "query">, ids: readonly string[], caller: Caller): Promise<PayoutRow[]> {
@@ -113,7 +119,27 @@ export function listInvoices(db: Database, page: MoneyPage, caller: Caller): Pro
     WHERE ${settledFor(caller, ["merchant"])} AND ${matching(page, sql`own.merchant_id`)} ${pageOf(sql`own.id`, "newest", page)}`);
 }
 
-function matching({ livemode, status, runId, partyId }: MoneyPage, party: Sql): Sql {
+/** Returns up to `limit + 1` payouts that the caller may see and that changed at `since` or later, in the order of change. */
+export function listChangedPayouts(db: Database, page: ChangePage & MoneyFilter, caller: Caller): Promise<PayoutRow[]> {
+  return db.query<PayoutRow>(sql`
+    SELECT ${PAYOUT} FROM payout own
+    WHERE ${settledFor(caller, ["builder"])} AND ${matching(page, sql`own.builder_id`)} ${changesOf(UPDATED_AT, sql`own.id`, page)}`);
+}
+
+/** Returns up to `limit + 1` invoices that the caller may see and that changed at `since` or later, in the order of change. */
+export function listChangedInvoices(
+  db: Database,
+  page: ChangePage & MoneyFilter,
+  caller: Caller,
+): Promise<InvoiceRow[]> {
+  return db.query<InvoiceRow>(sql`
+    SELECT ${INVOICE} FROM invoice own
+    WHERE ${settledFor(caller, ["merchant"])} AND ${matching(page, sql`own.merchant_id`)} ${changesOf(UPDATED_AT, sql`own.id`, page)}`);
+}
+
+const UPDATED_AT = sql`own.updated_at`;
+
+function matching({ livemode, status, runId, partyId }: MoneyFilter, party: Sql): Sql {
   const conditions = [
     sql`own.livemode = ${livemode}`,
     status !== null && sql`own.status = ${status}`,

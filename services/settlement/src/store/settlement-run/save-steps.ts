@@ -32,7 +32,7 @@ export function savePayoutStep(
     db,
     sql`
     WITH moved AS (
-      UPDATE payout SET status = ${step.to}, changes = changes + 1 WHERE id = ${step.id} AND changes = ${step.changes} RETURNING *
+      UPDATE payout SET status = ${step.to}, changes = changes + 1, updated_at = clock.now() WHERE id = ${step.id} AND changes = ${step.changes} RETURNING *
     ), step AS (
       INSERT INTO payout_step (payout_id, sequence, from_status, to_status, reference, note, by)
       SELECT id, changes, ${step.from}, ${step.to}, ${step.reference}, ${step.note}, ${step.by} FROM moved
@@ -57,7 +57,7 @@ export function saveInvoiceStep(
     db,
     sql`
     WITH moved AS (
-      UPDATE invoice SET status = ${step.to}, changes = changes + 1 WHERE id = ${step.id} AND changes = ${step.changes} RETURNING *
+      UPDATE invoice SET status = ${step.to}, changes = changes + 1, updated_at = clock.now() WHERE id = ${step.id} AND changes = ${step.changes} RETURNING *
     ), book AS (
       UPDATE settlement_book b SET revision = revision + 1 FROM moved WHERE ${step.to} = 'VOID' AND b.livemode = moved.livemode
     ), step AS (
@@ -89,7 +89,7 @@ export async function saveOverdueInvoices(db: Pick<Statements, "query">): Promis
     WITH due AS (
       SELECT id FROM invoice WHERE status = 'OPEN' AND due_at <= (SELECT clock.now()) ORDER BY due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
     ), moved AS (
-      UPDATE invoice SET status = 'OVERDUE', changes = changes + 1 WHERE id = ANY(ARRAY(SELECT id FROM due)) RETURNING *
+      UPDATE invoice SET status = 'OVERDUE', changes = changes + 1, updated_at = clock.now() WHERE id = ANY(ARRAY(SELECT id FROM due)) RETURNING *
     ), numbered AS (
       SELECT *, row_number() OVER (ORDER BY id) AS n FROM moved
     ), ${invoiceEvents(sql`numbered`, sql`(${eventIds}::text[])[own.n]`)}

@@ -1,4 +1,3 @@
-import { EventSourceParserStream } from "eventsource-parser/stream";
 import { AapError, NetworkError, toApiError } from "./errors.ts";
 import type { components } from "./generated/openapi.ts";
 import { DEFAULT_TIMEOUT_MS, parse, readBaseUrl, urlOf, type ClientOptions } from "./request.ts";
@@ -39,23 +38,17 @@ export function createOpenStream(client: ClientOptions): OpenStream {
       if (!response.ok) throw toApiError(response.status, parse(await response.text()), null);
       const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
       if (!isStream || response.body === null) throw new NetworkError("The response is not a stream of events");
-      const heard = new TransformStream<Uint8Array, Uint8Array>({
-        transform(chunk, controller) {
-          clearTimeout(timer);
-          timer = setTimeout(() => stop.abort(), LONGEST_SILENCE_MS);
-          controller.enqueue(chunk);
-        },
-      });
-      const messages = response.body
-        .pipeThrough(heard)
-        .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
-        .pipeThrough(new EventSourceParserStream());
-      // Not `for await`, which not every browser has for a stream.
-      const reader = messages.getReader();
-      for (;;) {
+      const decoder = new TextDecoder();
+      const reader = response.body.getReader();
+      // The last block is not complete before an empty line ends it. A stream that breaks off loses it, and the next one has it again.
+      for (let rest = ""; ;) {
         const { done, value } = await reader.read();
         if (done) return;
-        yield JSON.parse(value.data) as components["schemas"]["Event"];
+        clearTimeout(timer);
+        timer = setTimeout(() => stop.abort(), LONGEST_SILENCE_MS);
+        const blocks = (rest + decoder.decode(value, { stream: true })).split("\n\n");
+        rest = blocks.pop() ?? "";
+        for (const block of blocks) yield* readEvent(block);
       }
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
@@ -66,4 +59,10 @@ export function createOpenStream(client: ClientOptions): OpenStream {
       stop.abort();
     }
   };
+}
+
+/** Returns the event of a block of lines; none if the block is a comment or names a time to wait. The service sends one line of data. */
+function readEvent(block: string): [] | [components["schemas"]["Event"]] {
+  const data = block.split("\n").find((line) => line.startsWith("data: "));
+  return data === undefined ? [] : [JSON.parse(data.slice("data: ".length)) as components["schemas"]["Event"]];
 }

@@ -72,13 +72,10 @@ function toDomainError(issues: readonly z.core.$ZodIssue[], schema: z.ZodType, b
   const unknown = issues.find((issue) => issue.code === "unrecognized_keys");
   if (unknown) {
     const param = unknown.keys.find(isAttribution) ?? unknown.keys[0] ?? "";
+    const hint = hintOfKnown(param, fieldsAt(schema, unknown.path), "fields");
     return isAttribution(param)
-      ? fieldErrors.ATTRIBUTION_NOT_SETTABLE({ text: `${param} is set by the service and cannot be sent`, param })
-      : fieldErrors.FIELD_UNKNOWN({
-          text: `${param} is not a field of this request`,
-          param,
-          hint: hintOfKnown(param, fieldsAt(schema, unknown.path), "fields"),
-        });
+      ? fieldErrors.ATTRIBUTION_NOT_SETTABLE({ text: `${param} is set by the service and cannot be sent`, param, hint })
+      : fieldErrors.FIELD_UNKNOWN({ text: `${param} is not a field of this request`, param, hint });
   }
   const [issue] = issues;
   const param = issue?.path.join(".") ?? "";

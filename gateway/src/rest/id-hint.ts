@@ -11,19 +11,25 @@ const IDS: Readonly<Record<string, { field: string; prefixes: readonly string[] 
   CONNECTION_NOT_FOUND: { field: "connectionId", prefixes: ["con_"] },
   SETTLEMENT_NOT_FOUND: { field: "settlementId", prefixes: ["run_"] },
   STATEMENT_NOT_FOUND: { field: "statementId", prefixes: ["payout_", "inv_"] },
+  ENDPOINT_NOT_FOUND: { field: "endpointId", prefixes: ["whe_"] },
+  PAYMENT_METHOD_NOT_FOUND: { field: "paymentMethodId", prefixes: ["pm_"] },
+  KEY_NOT_FOUND: { field: "keyId", prefixes: ["key_"] },
   EVIDENCE_NOT_FOUND: { field: "evidenceId", prefixes: ["evd_", "conv_"] },
 };
 
 /**
- * Adds a hint to a "not found" error if the id in the request has the prefix of another kind of object. The hint depends on the
- * text of the request only, so it says nothing about what exists.
+ * Names the field of the request in a "not found" error about an id. Adds a hint if this id has the prefix of another kind of object. The
+ * hint depends on the text of the request only, so it says nothing about what exists.
  */
 export function withIdHint(error: unknown, given: Readonly<Record<string, unknown>>): unknown {
   if (!(error instanceof DomainError) || error.kind !== "NOT_FOUND" || error.hint !== undefined) return error;
   const { field = "", prefixes = [] } = IDS[error.code] ?? {};
   const id = given[field];
-  if (prefixes.length === 0 || typeof id !== "string" || !/^[a-z]+_/.test(id)) return error;
-  if (prefixes.some((prefix) => id.startsWith(prefix))) return error;
+  if (typeof id !== "string") return error;
+  // The graph's argument is `id`.
+  const param = error.param === "id" ? field : error.param;
+  const isOther = /^[a-z]+_/.test(id) && !prefixes.some((prefix) => id.startsWith(prefix));
+  if (!isOther) return new DomainError(error.code, error.kind, error.message, { param });
   const hint = `The id of this object begins with ${prefixes.join(" or ")}.`;
-  return new DomainError(error.code, error.kind, error.message, { param: error.param ?? field, hint });
+  return new DomainError(error.code, error.kind, error.message, { param: param ?? field, hint });
 }

@@ -3,7 +3,8 @@ import { InvalidArgumentError } from "commander";
 /** Returns the pairs of `name=value` arguments; throws if one is none. */
 export function collectPair(text: string, earlier: Record<string, string> = {}): Record<string, string> {
   const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
-  if (name === undefined || value === undefined) throw new InvalidArgumentError("Write it as name=value.");
+  if (name === undefined || value === undefined)
+    throw new InvalidArgumentError("Write it as name=value, such as vertical=sim.");
   return { ...earlier, [name]: value };
 }
 

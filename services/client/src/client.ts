@@ -1,4 +1,5 @@
 import { GraphError, type GraphErrorEntry } from "./errors.ts";
+import { createOpenStream } from "./event-stream.ts";
 import { followEvents, type EventsOptions } from "./events.ts";
 import type { components } from "./generated/openapi.ts";
 import { createList, type List } from "./lists.ts";
@@ -37,6 +38,7 @@ export interface Client {
 /** Creates a client of the service at an address. Throws a TypeError if `baseUrl` is no http or https address. */
 export function createClient(options: ClientOptions): Client {
   const send = createSend(options);
+  const openStream = createOpenStream(options);
   const get: Client["get"] = (path, ...[call]) => send("GET", path, toCall(call)) as Promise<never>;
   return {
     get,
@@ -48,8 +50,14 @@ export function createClient(options: ClientOptions): Client {
         return (await send("GET", path, { ...given, query })) as never;
       });
     },
-    events: ({ type, livemode, ...options } = {}) =>
-      followEvents((after) => get("/v1/events", { ...options, query: { after, type, livemode, limit: 100 } }), options),
+    events: ({ type, livemode, ...call } = {}) =>
+      followEvents(
+        {
+          read: (after) => get("/v1/events", { ...call, query: { after, type, livemode, limit: 100 } }),
+          stream: (after) => openStream(after, { type, livemode }, call),
+        },
+        call,
+      ),
     async graph(query, variables, call = {}) {
       const body = await send("POST", "/graphql", { ...call, body: { query, variables } }, "graph");
       const { data, errors } = body as { data?: unknown; errors?: GraphErrorEntry[] };

@@ -16,7 +16,8 @@ export interface ClientOptions {
   fetch?: typeof globalThis.fetch | undefined;
 }
 
-const DEFAULT_TIMEOUT_MS = 15_000;
+/** The milliseconds of one attempt if the caller gives none. */
+export const DEFAULT_TIMEOUT_MS = 15_000;
 const DEFAULT_RETRIES = 2;
 
 /** A request before it is sent. */
@@ -34,9 +35,7 @@ export function createSend(options: ClientOptions): Send {
   const baseUrl = readBaseUrl(options.baseUrl);
   return (method, path, call, kind = "rest") => {
     const { signal, timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS } = call;
-    const url = new URL(baseUrl + fillPath(path, call.path ?? {}));
-    for (const [name, value] of Object.entries(call.query ?? {}))
-      if (value !== undefined) url.searchParams.append(name, toText(value));
+    const url = urlOf(baseUrl, path, call);
     const init: RequestInit = {
       method,
       headers: headersOf(method === "POST" && kind === "rest", options.apiKey, call),
@@ -91,7 +90,16 @@ function newIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function readBaseUrl(text: string): string {
+/** Returns the address of a request. Throws a TypeError if a parameter of its path is missing. */
+export function urlOf(baseUrl: string, path: string, call: Pick<Call, "path" | "query">): URL {
+  const url = new URL(baseUrl + fillPath(path, call.path ?? {}));
+  for (const [name, value] of Object.entries(call.query ?? {}))
+    if (value !== undefined) url.searchParams.append(name, toText(value));
+  return url;
+}
+
+/** Returns the address of the service without a slash at its end. Throws a TypeError if it is no http or https address. */
+export function readBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) throw new TypeError("baseUrl must be an http or https address");
   return text.replace(/\/+$/, "");
@@ -113,7 +121,7 @@ function toText(value: string | number | boolean): string {
 }
 
 /** Returns the value of a JSON text; undefined if it is none. */
-function parse(text: string): unknown {
+export function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -10,7 +10,7 @@ import type { Statements } from "./transaction.ts";
 
 /**
  * Saves the effect of a mutation and returns its result. With an idempotency key, the effect and the result are saved in one
- * transaction; if the result is null, nothing was saved. A mutation saves one effect.
+ * transaction; if the result is null, nothing was saved. A mutation saves one effect and returns this result, as a repetition does.
  */
 export type Save = <Result>(write: (db: Statements) => Promise<Result>) => Promise<Result>;
 

@@ -114,6 +114,22 @@ test.each<[string, () => Promise<Awaited<ReturnType<typeof app.agent.get>>>, str
   expect(answer.body.hint).toBe(`The id of this object begins with ${prefix}.`);
 });
 
+test("an API key that is not found is named by the parameter of the path", async () => {
+  const merchant = app.merchantClient(app.merchantOf("Lark Mobile"));
+  for (const id of ["key_01jaaaaaaaaaaaaaaaaaaaaaaa", "rec_01jaaaaaaaaaaaaaaaaaaaaaaa"]) {
+    const answer = await withoutChange(app, () => merchant.post(`/v1/keys/${id}/revoke`, {}));
+    expectRefusal(answer, 404, "API key not found");
+    expect(answer.body.param).toBe("keyId");
+    expect(answer.body.hint).toBe(id.startsWith("key_") ? undefined : "The id of this object begins with key_.");
+  }
+});
+
+test("a field that only the service sets is refused with the fields of the request", async () => {
+  const answer = await withoutChange(app, () => app.builder.post("/v1/keys", { label: "x", agentId: "agent_x" }));
+  expectRefusal(answer, 400, "agentId is set by the service and cannot be sent");
+  expect(answer.body.hint).toBe("The fields are label, ownerId.");
+});
+
 test("an unknown id of the right kind gets no hint, as another agent's id does", async () => {
   const { session } = await app.lifecycle.searched();
   for (const id of [session.id, "ses_01jaaaaaaaaaaaaaaaaaaaaaaa", "ses_x"]) {

@@ -3,10 +3,13 @@ import { useApplication } from "../../support/application.ts";
 import type { Client } from "../../support/client.ts";
 import { eventually } from "../../support/eventually.ts";
 import { handoffOf, reportOf } from "../../support/lifecycle.ts";
+import { allEvents, allPublished } from "../../support/outbound-events.ts";
 import { createPaymentMethods } from "../../support/payment-methods.ts";
-import { makePossibleDuplicate } from "../../support/possible-duplicate.ts";
+import { link, makePossibleDuplicate } from "../../support/possible-duplicate.ts";
 import { postWithKey, seen } from "../../support/post-with-key.ts";
 import { expectRefusal, withoutChange } from "../../support/refusals.ts";
+import { closeRun } from "../../support/settlement-run.ts";
+import { succeeded } from "../../support/succeeded.ts";
 
 const app = useApplication();
 
@@ -24,6 +27,10 @@ interface Request {
 
 const CONVERSIONS = "SELECT count(*)::int FROM settlement.conversion";
 const DECISIONS = "SELECT count(*)::int FROM settlement.decision";
+
+const ENDPOINTS = "SELECT count(*)::int FROM settlement.webhook_endpoint";
+const ENDPOINT_URL = "http://127.0.0.1:9/events";
+const REVERSAL = { reasonCode: "item_returned", note: "Sent back." };
 
 const ROUTES: Record<string, () => Promise<Request>> = {
   async checkout() {
@@ -125,20 +132,126 @@ const ROUTES: Record<string, () => Promise<Request>> = {
     const effects = "SELECT count(*)::int FROM checkout.connection WHERE disabled_at IS NOT NULL";
     return { client: app.operator, path: await pathOf(), otherPath: await pathOf(), body: {}, other: {}, effects };
   },
+  async recommend() {
+    const { session, offer } = await app.lifecycle.searched({ offer: "lark-10" });
+    const body = { sessionId: session.id, offerId: offer.id, context: "It fits." };
+    const effects = "SELECT count(*)::int FROM attribution.recommendation";
+    return { client: app.agent, path: "/v1/recommend", body, other: { ...body, context: "Other." }, effects };
+  },
+  async part() {
+    const { merchant, paid, reported } = await makePossibleDuplicate(app);
+    succeeded(await link(merchant, paid, reported));
+    const body = { evidenceId: reported, note: "Two sales." };
+    const effects = `${DECISIONS} WHERE kind = 'evidence_parted' AND conversion_id = '${paid}'`;
+    return { client: merchant, path: `/v1/conversions/${paid}/part`, body, other: { ...body, note: "2" }, effects };
+  },
+  async rerun() {
+    const pathOf = async () => {
+      const scene = await app.lifecycle.checkedOut();
+      const processor = app.processorOf(scene.offer.merchantId);
+      const event = processor.event("payment_succeeded", scene);
+      app.away.add("attribution");
+      await processor.deliver(event).finally(() => app.away.clear());
+      const [evidence] = await app.sql<{ id: string }>("SELECT id FROM settlement.evidence WHERE event_id = $1", [
+        event.id,
+      ]);
+      return `/v1/evidence/${evidence?.id}/rerun`;
+    };
+    const path = await pathOf();
+    return { client: app.operator, path, otherPath: await pathOf(), body: {}, other: {}, effects: CONVERSIONS };
+  },
+  async endpoints() {
+    const client = app.merchantClient(app.merchantOf("Lark Mobile"));
+    const body = { url: ENDPOINT_URL };
+    const other = { ...body, events: ["checkout.paid"] };
+    return { client, path: "/v1/webhook-endpoints", body, other, effects: ENDPOINTS };
+  },
+  async "endpoint-change"() {
+    const { client, path } = await createEndpoint();
+    const effects = `${ENDPOINTS} WHERE disabled_at IS NOT NULL`;
+    return { client, path, body: { enabled: false }, other: { enabled: true }, effects };
+  },
+  async "endpoint-deletion"() {
+    const [{ client, path }, another] = [await createEndpoint(), await createEndpoint()];
+    const effects = `SELECT 100 - count(*)::int AS count FROM settlement.webhook_endpoint`;
+    return { client, path: `${path}/delete`, otherPath: `${another.path}/delete`, body: {}, other: {}, effects };
+  },
+  async "endpoint-secret"() {
+    const { client, path } = await createEndpoint();
+    const effects = "SELECT count(*)::int FROM settlement.endpoint_secret";
+    return { client, path: `${path}/roll-secret`, body: {}, other: { overlapSeconds: 60 }, effects };
+  },
+  async "endpoint-test"() {
+    const [{ client, path }, another] = [await createEndpoint(), await createEndpoint()];
+    const effects = "SELECT count(*)::int FROM settlement.outbound_event WHERE type = 'webhook_endpoint.test'";
+    return { client, path: `${path}/test`, otherPath: `${another.path}/test`, body: {}, other: {}, effects };
+  },
+  async redelivery() {
+    const { offer } = await app.lifecycle.paid();
+    const client = app.merchantClient(offer.merchantId);
+    await allPublished(app);
+    const [first, second] = await allEvents(client);
+    const { endpointId } = succeeded(await client.post("/v1/webhook-endpoints", { url: ENDPOINT_URL })).body;
+    const path = `/v1/webhook-endpoints/${endpointId}/redeliver`;
+    const effects = `SELECT count(*)::int FROM settlement.webhook_delivery WHERE endpoint_id = '${endpointId}'`;
+    return { client, path, body: { eventId: first?.id }, other: { eventId: second?.id }, effects };
+  },
+  async settings() {
+    const body = { merchantId: app.merchantOf("Corner SIM (no processor)"), processor: "generic" };
+    const settings = { endpoint: "http://127.0.0.1:9/first" };
+    const { connectionId } = succeeded(await app.operator.post("/v1/connections", { ...body, settings })).body;
+    const [{ sealed } = { sealed: "" }] = await app.sql<{ sealed: string }>(
+      "SELECT sealed_settings AS sealed FROM checkout.connection WHERE id = $1",
+      [connectionId],
+    );
+    const path = `/v1/connections/${connectionId}/settings`;
+    const changed = (name: string) => ({ settings: { endpoint: `http://127.0.0.1:9/${name}` } });
+    const effects = `SELECT count(*)::int FROM checkout.connection WHERE id = '${connectionId}' AND sealed_settings <> '${sealed}'`;
+    return { client: app.operator, path, body: changed("second"), other: changed("third"), effects };
+  },
+  async reverse() {
+    const pathOf = async () => {
+      const { conversionId, offer } = await app.lifecycle.reported({ offer: "lark-10" });
+      const client = app.merchantClient(offer.merchantId);
+      const path = `/v1/conversions/${conversionId}`;
+      for (const step of ["payment_received", "order_confirmed"])
+        succeeded(await client.post(`${path}/milestones`, { step, status: "completed" }));
+      return { client, path: `${path}/reverse` };
+    };
+    const { client, path } = await pathOf();
+    await app.clock.advance("31 days");
+    await closeRun(app);
+    return { client, path, body: REVERSAL, other: { ...REVERSAL, note: "Other." }, effects: DECISIONS };
+  },
+  async "test-clock"() {
+    const path = "/v1/test-clock/advance";
+    const effects = "SELECT (extract(epoch FROM by) / 86400)::int AS count FROM clock.shift";
+    return { client: app.operator, path, body: { days: 1 }, other: { days: 2 }, effects };
+  },
 };
+
+/** Creates an endpoint of a merchant and returns the merchant and the endpoint's path. */
+async function createEndpoint() {
+  const client = app.merchantClient(app.merchantOf("Lark Mobile"));
+  const { endpointId } = succeeded(await client.post("/v1/webhook-endpoints", { url: ENDPOINT_URL })).body;
+  return { client, endpointId: endpointId as string, path: `/v1/webhook-endpoints/${endpointId}` };
+}
 
 const UNDELIVERED = "SELECT FROM checkout.sandbox_event WHERE delivered_at IS NULL";
 const countOf = async (effects: string) => Number((await app.sql<{ count: number }>(effects))[0]?.count);
+
+const triedPaths: string[] = [];
 
 test.each(Object.entries(ROUTES))(
   "%s: twenty requests at once with one key have one effect and one response, and another body is refused",
   async (name, prepare) => {
     const { client, path, body, other, otherPath = path, effects } = await prepare();
+    triedPaths.push(path);
     const before = await countOf(effects);
     const answers = await Promise.all(Array.from({ length: 20 }, () => postWithKey(client, path, body, name)));
     expect(await countOf(effects)).toBe(before + 1);
     const first = answers.map(seen).find(({ isReplay }) => !isReplay);
-    expect([200, 201]).toContain(first?.status);
+    expect([200, 201, 202]).toContain(first?.status);
     const replay = { ...first, isReplay: true };
     const replays = answers.map(seen).filter(({ isReplay }) => isReplay);
     expect(replays).toEqual(Array.from({ length: 19 }, () => replay));
@@ -151,3 +264,27 @@ test.each(Object.entries(ROUTES))(
     expect(refused.headers.get("idempotent-replayed")).toBeNull();
   },
 );
+
+/** The operations without an `Idempotency-Key`, and why. */
+const WITHOUT_KEY: Readonly<Record<string, string>> = {
+  "/v1/webhooks/{connectionId}": "an event has its own id",
+  "/v1/code-keys/rotate": "a repeat is refused, because the next key is published already",
+  "/v1/code-keys/{codeKeyId}/compromise": "a repeat changes nothing",
+  "/v1/codes/verify": "it changes nothing",
+};
+
+test("every POST of the OpenAPI document takes an Idempotency-Key and is among these routes, except those without an effect of a repeat", async () => {
+  const { paths } = (await app.anonymous.get("/openapi.json")).body as {
+    paths: Record<string, { post?: { parameters?: { $ref?: string }[] } }>;
+  };
+  const posts = Object.entries(paths).flatMap(([path, { post }]) => (post ? [{ path, post }] : []));
+  const keyed = posts.filter(({ post }) =>
+    post.parameters?.some(({ $ref }) => $ref === "#/components/parameters/IdempotencyKey"),
+  );
+  const without = posts.filter((operation) => !keyed.includes(operation)).map(({ path }) => path);
+  expect(without.toSorted()).toEqual(Object.keys(WITHOUT_KEY).toSorted());
+  const tried = new Set(triedPaths);
+  const isTried = ({ path }: { path: string }) =>
+    [...tried].some((one) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(one));
+  expect(keyed.filter((operation) => !isTried(operation)).map(({ path }) => path)).toEqual([]);
+});

@@ -93,7 +93,7 @@ function printResult(cli: Cli, loaded: Loaded): void {
     note(cli, toPlainText(`line ${line}${field === null ? "" : `, ${field}`}: ${message}`));
   if (errors.length > 0)
     throw new RefusedError(
-      `${errors.length} lines are wrong; the parts of 500 offers with them were not saved`,
+      `${errors.length} ${errors.length === 1 ? "line is" : "lines are"} wrong; the parts of 500 offers with them were not saved`,
       "Correct these lines, and run the same command again: what is saved stays as it is.",
     );
 }

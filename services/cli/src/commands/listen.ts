@@ -14,7 +14,7 @@ export function registerListen(program: Command, cli: Cli): void {
     .option("--forward-to <url>", "also post each event to this address")
     .option("--after <event>", "begin after this event instead of now")
     .option("--type <type>", "only events of this type")
-    .option("--interval <seconds>", "how often to ask for events", toNumber, 1)
+    .option("--interval <seconds>", "how often to ask for events while no stream is open", toNumber, 1)
     .addHelpText(
       "after",
       "\nExamples:\n  $ aap listen\n  $ aap listen --type conversion.settled\n  $ aap listen --forward-to http://localhost:3000/webhooks --json",

@@ -45,9 +45,12 @@ export async function createEndpoint(input: EndpointInput, ctx: Context): Promis
     livemode: input.livemode ?? ctx.production,
   };
   const { secret, sealed } = await makeSecret(ctx);
-  const endpoint = await ctx.save((db) => insertEndpoint(db, owner, given, { sealed, maxCount: MAX_ENDPOINTS }));
-  if (endpoint === null) throw errors.ENDPOINTS_TOO_MANY();
-  return { endpoint, secret };
+  const created = await ctx.save(async (db) => {
+    const endpoint = await insertEndpoint(db, owner, given, { sealed, maxCount: MAX_ENDPOINTS });
+    return endpoint && { endpoint, secret };
+  });
+  if (created === null) throw errors.ENDPOINTS_TOO_MANY();
+  return created;
 }
 
 /** Changes an endpoint of the caller; enabling it sends what waits. Throws ENDPOINT_NOT_FOUND, ENDPOINT_URL_INVALID and EVENT_TYPE_UNKNOWN. */
@@ -57,16 +60,19 @@ export async function updateEndpoint(
   ctx: Context,
 ): Promise<{ endpoint: EndpointRow }> {
   const change = { url: url === null ? null : readUrl(url, ctx), types: events && decideTypes(events), enabled };
-  const endpoint = await ctx.save((db) => update(db, id, change, ctx.caller));
-  if (endpoint === null) throw errors.ENDPOINT_NOT_FOUND();
-  return { endpoint };
+  const changed = await ctx.save(async (db) => {
+    const endpoint = await update(db, id, change, ctx.caller);
+    return endpoint && { endpoint };
+  });
+  if (changed === null) throw errors.ENDPOINT_NOT_FOUND();
+  return changed;
 }
 
 /** Deletes an endpoint of the caller with its secrets and deliveries. Throws ENDPOINT_NOT_FOUND. */
 export async function deleteEndpoint(id: string, ctx: Context): Promise<{ id: string }> {
-  const isDeleted = await ctx.save(async (db) => (await remove(db, id, ctx.caller)) || null);
-  if (isDeleted === null) throw errors.ENDPOINT_NOT_FOUND();
-  return { id };
+  const deleted = await ctx.save(async (db) => ((await remove(db, id, ctx.caller)) ? { id } : null));
+  if (deleted === null) throw errors.ENDPOINT_NOT_FOUND();
+  return deleted;
 }
 
 /** Gives an endpoint of the caller a new secret; the one before signs too until the overlap ends. Throws ENDPOINT_NOT_FOUND and ENDPOINT_OVERLAP_INVALID. */
@@ -77,9 +83,12 @@ export async function rollEndpointSecret(
 ): Promise<EndpointWithSecret> {
   const overlap = decideOverlap(overlapSeconds);
   const { secret, sealed } = await makeSecret(ctx);
-  const endpoint = await ctx.save((db) => rollSecret(db, id, { sealed, overlapSeconds: overlap }, ctx.caller));
-  if (endpoint === null) throw errors.ENDPOINT_NOT_FOUND();
-  return { endpoint, secret };
+  const rolled = await ctx.save(async (db) => {
+    const endpoint = await rollSecret(db, id, { sealed, overlapSeconds: overlap }, ctx.caller);
+    return endpoint && { endpoint, secret };
+  });
+  if (rolled === null) throw errors.ENDPOINT_NOT_FOUND();
+  return rolled;
 }
 
 /** Writes a test event, which is sent to this endpoint of the caller only. Throws ENDPOINT_NOT_FOUND and ENDPOINT_DISABLED. */

@@ -11,6 +11,14 @@ import { POPULAR, measurePopular } from "./popular.ts";
 import { type Row, heading, toLine, toLines, toRows } from "./report.ts";
 import { FULL, QUICK, measure } from "./rounds.ts";
 import { scenarios } from "./scenarios.ts";
+import {
+  QUICK_SCREEN_ROWS,
+  SCREEN_HEADING,
+  SCREEN_ROWS,
+  type ScreenRow,
+  measureScreens,
+  toScreenLine,
+} from "./screens.ts";
 import { START, measureMemory, measureStart } from "./start.ts";
 
 const FULL_LIMIT_MS = 300_000;
@@ -27,6 +35,7 @@ const { values: options } = parseArgs({
     profile: { type: "string" },
     peers: { type: "boolean", default: false },
     growth: { type: "boolean", default: false },
+    screens: { type: "boolean", default: false },
   },
 });
 
@@ -47,6 +56,16 @@ async function run(): Promise<void> {
     print(growthHeading(plan));
     for await (const row of measureGrowth(databases, plan, onEnd)) {
       print(toGrowthLine(row));
+      rows.push(row);
+    }
+    return writeJson(rows);
+  }
+  if (options.screens) {
+    const rows: ScreenRow[] = [];
+    const rowCount = options.quick ? QUICK_SCREEN_ROWS : SCREEN_ROWS;
+    print(SCREEN_HEADING);
+    for await (const row of measureScreens(databases, rowCount, onEnd, print)) {
+      print(toScreenLine(row));
       rows.push(row);
     }
     return writeJson(rows);
@@ -97,7 +116,7 @@ function print(line: string): void {
 /** Rejects when the bench receives a signal or exceeds its time limit. */
 function stopped(): Promise<never> {
   const shortMs = options.quick ? QUICK_LIMIT_MS : FULL_LIMIT_MS;
-  const limitMs = options.growth ? GROWTH_LIMIT_MS : shortMs;
+  const limitMs = options.growth || options.screens ? GROWTH_LIMIT_MS : shortMs;
   return new Promise((_, reject) => {
     // The handler stays until the process ends, so that a second Ctrl-C does not interrupt the cleanup.
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])

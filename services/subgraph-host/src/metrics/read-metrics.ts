@@ -7,6 +7,7 @@ import {
   toPreviousQuery,
   type Group,
   type MetricsQuery,
+  type Rank,
   type RangePart,
 } from "./metrics-query.ts";
 
@@ -34,6 +35,8 @@ export type MetricsPoint<Label extends string, Measure extends string> = {
   merchantId: string | null;
   agentId: string | null;
   offerId: string | null;
+  /** Whether it sums the groups that are not among those with the greatest sums. */
+  isRest: boolean;
 } & Record<Label, string | null> &
   Record<Measure, bigint>;
 
@@ -64,6 +67,11 @@ export async function readMetrics<Label extends string, Measure extends string>(
     previous && readPoints(db, source, previous, party),
   ]);
   return { points, before };
+}
+
+/** Returns the points of groups: all but those that sum the groups beyond `top`. */
+export function pointsOfGroups<Point extends { isRest: boolean }>(points: readonly Point[]): Point[] {
+  return points.filter(({ isRest }) => !isRest);
 }
 
 async function readPoints<Label extends string, Measure extends string>(
@@ -124,9 +132,47 @@ function toStatement(source: MetricsSource<string, string>, query: MetricsQuery,
   ];
   const sums = source.measures.map((measure) => raw(`sum("${measure}")::bigint AS "${measure}"`));
   const isAny = source.measures.map((measure) => raw(`sum("${measure}") <> 0`));
-  const positions = by.map((_, index) => raw(`${index + 1}`));
-  return sql`SELECT ${join([...by, ...sums])} FROM (${join(cells, " UNION ALL ")}) AS cell
-    GROUP BY ${join(positions)} HAVING ${join(isAny, " OR ")} ORDER BY ${join(positions)} LIMIT ${MAX_POINTS + 1}`;
+  const positions = join(by.map((_, index) => raw(`${index + 1}`)));
+  const points = sql`SELECT ${join([...by, ...sums])} FROM (${join(cells, " UNION ALL ")}) AS cell
+    GROUP BY ${positions} HAVING ${join(isAny, " OR ")}`;
+  if (query.top !== null) return topOf(points, source, query.top);
+  return sql`SELECT *, false AS "isRest" FROM (${points}) AS point ORDER BY ${positions} LIMIT ${MAX_POINTS + 1}`;
+}
+
+/** The properties that name a group besides the labels. */
+const PARTIES = ["merchantId", "agentId", "offerId"];
+
+const MEASURE_OF: Readonly<Record<Rank, string>> = {
+  COUNT: "count",
+  TRANSACTION_VALUE: "value_minor",
+  COMMISSION: "commission_minor",
+  BUILDER_PAYOUT: "builder_payout_minor",
+};
+
+/**
+ * Returns the points of the groups with the greatest sums in the whole range, and one point of each bucket that sums the others. The
+ * labels that always separate sums, such as the currency, have their own ranks.
+ */
+function topOf(
+  points: Sql,
+  { labels, alwaysBy, measures }: MetricsSource<string, string>,
+  { count, by }: NonNullable<MetricsQuery["top"]>,
+): Sql {
+  const quoted = (names: readonly string[]) => names.map((name) => raw(`"${name}"`));
+  const always = quoted(alwaysBy);
+  const group = quoted([...PARTIES, ...Object.values(labels).filter((label) => !alwaysBy.includes(label))]);
+  const [measure = raw("count")] = quoted([measures.find((name) => name === MEASURE_OF[by]) ?? "count"]);
+  const isTop = sql`rank <= ${count}`;
+  const kept = group.map((name) => sql`CASE WHEN ${isTop} THEN ${name} END AS ${name}`);
+  const sums = measures.map((name) => raw(`sum("${name}")::bigint AS "${name}"`));
+  const columns = [raw("start"), ...always, ...kept, sql`NOT (${isTop}) AS "isRest"`];
+  const positions = join(columns.map((_, index) => raw(`${index + 1}`)));
+  const partition = always.length === 0 ? empty : sql`PARTITION BY ${join(always)}`;
+  return sql`SELECT ${join([...columns, ...sums])} FROM (
+      SELECT *, dense_rank() OVER (${partition} ORDER BY total DESC, ${join(group)}) AS rank FROM (
+        SELECT *, sum(${measure}) OVER (PARTITION BY ${join([...always, ...group])}) AS total FROM (${points}) AS point
+      ) AS summed
+    ) AS ranked GROUP BY ${positions} ORDER BY ${positions} LIMIT ${MAX_POINTS + 1}`;
 }
 
 function column(isSelected: boolean, value: Sql, name: string, type: string): Sql {

@@ -29,6 +29,8 @@ const WARM_UPS = 10;
 const ROUNDS = 30;
 /** The operations that draw the first view of each role, once its frame is there. */
 const OPERATIONS = ["Overview", "Ranks", "LatestConversions"];
+/** The ranks that the view shows of each list. */
+const RANKS = 6;
 const FOLD_PAUSE_MS = 1_000;
 
 /** What one screen of the dashboard costs. */
@@ -132,7 +134,9 @@ async function requestsOf(side: Ours, key: string, operations: ReadonlyMap<strin
   ).data;
   const isMerchant = viewer.kind === "MERCHANT";
   const { range, year } = toRanges(new Date(), "Europe/London");
-  const variables = { range, year, id: viewer.id, isMerchant, isOperator: viewer.kind === "OPERATOR" };
+  const rankBy = viewer.kind === "BUILDER" ? "BUILDER_PAYOUT" : "COMMISSION";
+  const isOperator = viewer.kind === "OPERATOR";
+  const variables = { range, year, top: RANKS, rankBy, id: viewer.id, isMerchant, isOperator };
   return OPERATIONS.map((name) => graphql(key, operations.get(name) ?? "", variables));
 }
 

@@ -7,38 +7,10 @@ import {
   toPreviousQuery,
   type Group,
   type MetricsQuery,
-  type Rank,
   type RangePart,
 } from "./metrics-query.ts";
-
-/** The rows that a subgraph sums, and the columns of a row. */
-export interface MetricsSource<Label extends string, Measure extends string> {
-  /**
-   * Returns the statement that reads the rows that match a condition on `columns`, with the columns `at`, `merchant_id`, `agent_id`,
-   * `offer_id`, the labels and the measures.
-   */
-  rows: (condition: Sql) => Sql;
-  columns: { at: Sql; merchant: Sql | null; agent: Sql; offer: Sql | null; livemode: Sql | null };
-  /** The columns of text by which a row can be grouped besides its merchant, agent and offer, by their groups. */
-  labels: Readonly<Partial<Record<Group, Label>>>;
-  /** The labels that always separate sums. */
-  alwaysBy: readonly Label[];
-  /** The columns that are summed. */
-  measures: readonly Measure[];
-  /** The prefix of the tables of the rollup; null without one. */
-  rollup: string | null;
-}
-
-/** The sums of one bucket and group. A property is null if the query does not group by it. */
-export type MetricsPoint<Label extends string, Measure extends string> = {
-  start: Date | null;
-  merchantId: string | null;
-  agentId: string | null;
-  offerId: string | null;
-  /** Whether it sums the groups that are not among those with the greatest sums. */
-  isRest: boolean;
-} & Record<Label, string | null> &
-  Record<Measure, bigint>;
+import type { MetricsPoint, MetricsSource } from "./metrics-source.ts";
+import { rankPoints } from "./rank-points.ts";
 
 /** Returns no more points than one answer may have. */
 const MAX_POINTS = 2_000;
@@ -135,44 +107,8 @@ function toStatement(source: MetricsSource<string, string>, query: MetricsQuery,
   const positions = join(by.map((_, index) => raw(`${index + 1}`)));
   const points = sql`SELECT ${join([...by, ...sums])} FROM (${join(cells, " UNION ALL ")}) AS cell
     GROUP BY ${positions} HAVING ${join(isAny, " OR ")}`;
-  if (query.top !== null) return topOf(points, source, query.top);
+  if (query.top !== null) return rankPoints(points, source, query.top, MAX_POINTS + 1);
   return sql`SELECT *, false AS "isRest" FROM (${points}) AS point ORDER BY ${positions} LIMIT ${MAX_POINTS + 1}`;
-}
-
-/** The properties that name a group besides the labels. */
-const PARTIES = ["merchantId", "agentId", "offerId"];
-
-const MEASURE_OF: Readonly<Record<Rank, string>> = {
-  COUNT: "count",
-  TRANSACTION_VALUE: "value_minor",
-  COMMISSION: "commission_minor",
-  BUILDER_PAYOUT: "builder_payout_minor",
-};
-
-/**
- * Returns the points of the groups with the greatest sums in the whole range, and one point of each bucket that sums the others. The
- * labels that always separate sums, such as the currency, have their own ranks.
- */
-function topOf(
-  points: Sql,
-  { labels, alwaysBy, measures }: MetricsSource<string, string>,
-  { count, by }: NonNullable<MetricsQuery["top"]>,
-): Sql {
-  const quoted = (names: readonly string[]) => names.map((name) => raw(`"${name}"`));
-  const always = quoted(alwaysBy);
-  const group = quoted([...PARTIES, ...Object.values(labels).filter((label) => !alwaysBy.includes(label))]);
-  const [measure = raw("count")] = quoted([measures.find((name) => name === MEASURE_OF[by]) ?? "count"]);
-  const isTop = sql`rank <= ${count}`;
-  const kept = group.map((name) => sql`CASE WHEN ${isTop} THEN ${name} END AS ${name}`);
-  const sums = measures.map((name) => raw(`sum("${name}")::bigint AS "${name}"`));
-  const columns = [raw("start"), ...always, ...kept, sql`NOT (${isTop}) AS "isRest"`];
-  const positions = join(columns.map((_, index) => raw(`${index + 1}`)));
-  const partition = always.length === 0 ? empty : sql`PARTITION BY ${join(always)}`;
-  return sql`SELECT ${join([...columns, ...sums])} FROM (
-      SELECT *, dense_rank() OVER (${partition} ORDER BY total DESC, ${join(group)}) AS rank FROM (
-        SELECT *, sum(${measure}) OVER (PARTITION BY ${join([...always, ...group])}) AS total FROM (${points}) AS point
-      ) AS summed
-    ) AS ranked GROUP BY ${positions} ORDER BY ${positions} LIMIT ${MAX_POINTS + 1}`;
 }
 
 function column(isSelected: boolean, value: Sql, name: string, type: string): Sql {

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { CLOSING, QUICK_CLOSING, measureClosing, toClosingLines } from "./closing.ts";
-import { openDatabases } from "./databases.ts";
-import { GROWTH, QUICK_GROWTH, type GrowthRow, growthHeading, measureGrowth, toGrowthLine } from "./growth.ts";
+import { type Databases, openDatabases } from "./databases.ts";
+import { GROWTH, QUICK_GROWTH, growthHeading, measureGrowth, toGrowthLine } from "./growth.ts";
 import type { OnEnd } from "./on-end.ts";
 import { startOther } from "./other.ts";
 import { startOurs } from "./ours.ts";
@@ -12,6 +12,7 @@ import { POPULAR, measurePopular } from "./popular.ts";
 import { type Row, heading, toLine, toLines, toRows } from "./report.ts";
 import { FULL, QUICK, measure } from "./rounds.ts";
 import { scenarios } from "./scenarios.ts";
+import { QUICK_SCREEN_ROWS, SCREEN_HEADING, SCREEN_ROWS, measureScreens, toScreenLine } from "./screens.ts";
 import { START, measureMemory, measureStart } from "./start.ts";
 
 const FULL_LIMIT_MS = 900_000;
@@ -29,6 +30,7 @@ const { values: options } = parseArgs({
     peers: { type: "boolean", default: false },
     growth: { type: "boolean", default: false },
     closing: { type: "boolean", default: false },
+    screens: { type: "boolean", default: false },
   },
 });
 
@@ -36,36 +38,53 @@ const isMeasured = (name: string) => options.only?.includes(name) ?? true;
 
 const undoing: (() => Promise<void>)[] = [];
 
+type Bench = (databases: Databases, onEnd: OnEnd) => Promise<readonly object[]>;
+
 async function run(): Promise<void> {
   const onEnd: OnEnd = (undo) => void undoing.push(undo);
+  const rows = await chooseBench()(await openDatabases(onEnd), onEnd);
+  if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(rows, null, 2)}\n`);
+}
+
+function chooseBench(): Bench {
+  if (options.peers) return runPeers;
+  if (options.growth) return runGrowth;
+  if (options.closing) return runClosing;
+  return options.screens ? runScreens : runComparison;
+}
+
+const runPeers: Bench = async (databases, onEnd) => {
+  const rows = await measurePeers(databases, onEnd);
+  toPeerLines(rows).forEach(print);
+  return rows;
+};
+
+const runGrowth: Bench = (databases, onEnd) => {
+  const plan = options.quick ? QUICK_GROWTH : GROWTH;
+  print(growthHeading(plan));
+  return printEach(measureGrowth(databases, plan, isMeasured, onEnd), toGrowthLine);
+};
+
+const runClosing: Bench = async ({ ours }, onEnd) => {
+  const closing = await measureClosing(ours, options.quick ? QUICK_CLOSING : CLOSING, onEnd);
+  toClosingLines(closing).forEach(print);
+  return [closing];
+};
+
+const runScreens: Bench = (databases, onEnd) => {
+  const rowCount = options.quick ? QUICK_SCREEN_ROWS : SCREEN_ROWS;
+  print(SCREEN_HEADING);
+  return printEach(measureScreens(databases, rowCount, onEnd, print), toScreenLine);
+};
+
+/** Compares this service with the hand-written one. */
+const runComparison: Bench = async (databases, onEnd) => {
   const nodeArguments = options.profile === undefined ? [] : profiling(options.profile);
-  const databases = await openDatabases(onEnd);
-  if (options.peers) {
-    const rows = await measurePeers(databases, onEnd);
-    toPeerLines(rows).forEach(print);
-    return writeJson(rows);
-  }
-  if (options.closing) {
-    const closing = await measureClosing(databases.ours, options.quick ? QUICK_CLOSING : CLOSING, onEnd);
-    toClosingLines(closing).forEach(print);
-    return writeJson([closing]);
-  }
-  if (options.growth) {
-    const plan = options.quick ? QUICK_GROWTH : GROWTH;
-    const rows: GrowthRow[] = [];
-    print(growthHeading(plan));
-    for await (const row of measureGrowth(databases, plan, isMeasured, onEnd)) {
-      print(toGrowthLine(row));
-      rows.push(row);
-    }
-    return writeJson(rows);
-  }
   const sides = {
     ours: await startOurs(databases.ours, nodeArguments, onEnd),
     other: await startOther(databases.other, nodeArguments, onEnd),
     analyze: databases.analyze,
   };
-
   const otherName = sides.other.label;
   print(`PostgreSQL ${databases.server}`);
   print(heading(otherName));
@@ -86,11 +105,20 @@ async function run(): Promise<void> {
     add([measureMemory(sides)]);
     add(await measureStart(databases.other, otherName, options.quick ? 1 : 3));
   }
-  writeJson(rows);
-}
+  return rows;
+};
 
-function writeJson(rows: readonly object[]): void {
-  if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(rows, null, 2)}\n`);
+/** Prints each row as soon as it is measured, and returns all. */
+async function printEach<Measured extends object>(
+  measured: AsyncIterable<Measured>,
+  toText: (row: Measured) => string,
+): Promise<Measured[]> {
+  const rows: Measured[] = [];
+  for await (const row of measured) {
+    print(toText(row));
+    rows.push(row);
+  }
+  return rows;
 }
 
 /** Makes Node write a CPU profile of each service to a folder when the service ends. */
@@ -106,7 +134,7 @@ function print(line: string): void {
 /** Rejects when the bench receives a signal or exceeds its time limit. */
 function stopped(): Promise<never> {
   const shortMs = options.quick ? QUICK_LIMIT_MS : FULL_LIMIT_MS;
-  const limitMs = options.growth ? GROWTH_LIMIT_MS : shortMs;
+  const limitMs = options.growth || options.screens ? GROWTH_LIMIT_MS : shortMs;
   return new Promise((_, reject) => {
     // The handler stays until the process ends, so that a second Ctrl-C does not interrupt the cleanup.
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])

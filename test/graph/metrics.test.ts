@@ -22,7 +22,8 @@ beforeAll(async () => {
   const scenes = [];
   for (const index of TIMES.keys()) {
     const agent = index % 3 === 2 ? app.otherAgent : app.agent;
-    scenes.push(await app.lifecycle.paid({ agent, merchant: index === 4 ? "Old Town Stays" : "Lark Mobile" }));
+    const merchant = index === 4 ? "Old Town Stays" : "Lark Mobile";
+    scenes.push(await app.lifecycle.paid({ agent, merchant, ...(index === 5 && { offer: "lark-50" }) }));
   }
   const [first] = scenes;
   if (first === undefined) throw new Error("there is no sale");
@@ -297,4 +298,82 @@ test.each([
   const { body } = await ask(app.operator, "viewer", asked);
   expect(body.data?.of?.metrics ?? null).toBeNull();
   expect(body.errors).toMatchObject([{ extensions: { code, param } }]);
+});
+
+describe("with top", () => {
+  /** Returns what a query with `top` and `rankBy` has of the conversions and recommendations. */
+  async function ranked(args: string, client: Client = app.operator) {
+    const { body } = await client.query(
+      `query Top($range: MetricsRange!) { viewer { metrics(range: $range, ${args}) {
+        recommendations { total { count } points { offer { id } agent { id } count } }
+        conversions { count totals { currency commission { amountMinor } }
+          points { start offer { id } agent { id } currency count commission { amountMinor } builderPayout { amountMinor } } } } } }`,
+      { range: RANGE },
+    );
+    expect(body.errors).toBeUndefined();
+    return body.data.viewer.metrics;
+  }
+
+  test.each([
+    ["AGENT", "COUNT"],
+    ["OFFER", "COMMISSION"],
+    ["OFFER", "BUILDER_PAYOUT"],
+  ])("the points by %s are the first one by %s in each currency; the totals are those of all", async (group, by) => {
+    const all = await ranked(`groupBy: [${group}]`);
+    const top = await ranked(`groupBy: [${group}], top: 1, rankBy: ${by}`);
+    expect(top.conversions.totals).toEqual(all.conversions.totals);
+    expect([top.conversions.count, top.recommendations.total]).toEqual([6, all.recommendations.total]);
+    type Point = (typeof all.conversions.points)[number];
+    const sumOf = (point: Point): number =>
+      by === "COUNT" ? point.count : point[by === "COMMISSION" ? "commission" : "builderPayout"].amountMinor;
+    expect(top.conversions.points.length).toBeLessThan(all.conversions.points.length);
+    for (const [currency, points] of Map.groupBy(all.conversions.points as Point[], (point) => point.currency)) {
+      const shown = top.conversions.points.filter((point: Point) => point.currency === currency);
+      expect(shown).toHaveLength(1);
+      expect(sumOf(shown[0])).toBe(Math.max(...points.map(sumOf)));
+      expect(points).toContainEqual(shown[0]);
+    }
+  });
+
+  test("in a series, a group is ranked by its sum in the whole range", async () => {
+    const all = await ranked("groupBy: [AGENT], bucket: DAY");
+    const top = await ranked("groupBy: [AGENT], bucket: DAY, top: 1");
+    const ofGbp = (points: { currency: string; agent: { id: string } }[]) =>
+      points.filter(({ currency }) => currency === "GBP");
+    // Four of the six sales are of this agent.
+    const expected = ofGbp(all.conversions.points).filter(({ agent }) => agent.id === app.holderOf(app.agent));
+    expect(expected.length).toBeGreaterThan(1);
+    expect(ofGbp(top.conversions.points)).toEqual(expected);
+  });
+
+  test("more than 2,000 groups have a top, and without it they are refused", async () => {
+    await app.sql(
+      `INSERT INTO settlement.conversion SELECT (jsonb_populate_record(c, jsonb_build_object('id', 'conv_many' || n, 'checkout_id', NULL,
+         'offer_id', 'off_many' || n, 'occurred_at', '2026-03-30T12:00:00Z'))).*
+       FROM settlement.conversion c, generate_series(1, 2100) AS n WHERE c.id = (SELECT min(id) FROM settlement.conversion)`,
+    );
+    const { body } = await ask(app.operator, "viewer", { groupBy: ["OFFER"] });
+    expect(body.errors).toMatchObject([{ extensions: { code: "METRICS_TOO_DETAILED", param: "groupBy" } }]);
+    const { conversions } = await ranked("groupBy: [OFFER], top: 3");
+    expect(conversions.count).toBe(6 + 2_100);
+    const gbp = conversions.points.filter(({ currency }: { currency: string }) => currency === "GBP");
+    expect(gbp).toHaveLength(3);
+  });
+
+  test("another party's groups are not ranked", async () => {
+    const { conversions } = await ranked(
+      "groupBy: [OFFER], top: 100",
+      app.merchantClient(app.merchantOf("Old Town Stays")),
+    );
+    expect(conversions.count).toBe(1);
+    expect(conversions.points).toHaveLength(1);
+  });
+
+  test("a top of none is refused", async () => {
+    const { body } = await app.operator.query(
+      "query Top($range: MetricsRange!) { viewer { metrics(range: $range, top: 0) { conversions { count } } } }",
+      { range: RANGE },
+    );
+    expect(body.errors).toMatchObject([{ extensions: { code: "METRICS_TOP_INVALID", param: "top" } }]);
+  });
 });

@@ -587,6 +587,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "The metrics have too many points",
     "remedy": "Ask for longer buckets, a shorter range or fewer groups: at most 2,000 points are returned."
   },
+  "METRICS_TOP_INVALID": {
+    "status": 400,
+    "text": "top must be between 1 and 100",
+    "remedy": "Send a `top` of 1 to 100, or none for all groups."
+  },
   "MILESTONE_INCOMPLETE": {
     "status": 400,
     "text": "step and status are required",

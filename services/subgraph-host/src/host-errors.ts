@@ -53,6 +53,11 @@ export const hostErrors = defineErrors({
     "The time zone is not known",
     "Send the name of a zone of the IANA database, such as `Europe/London`.",
   ],
+  METRICS_TOP_INVALID: [
+    "INVALID_INPUT",
+    "top must be between 1 and 100",
+    "Send a `top` of 1 to 100, or none for all groups.",
+  ],
   METRICS_TOO_DETAILED: [
     "INVALID_INPUT",
     "The metrics have too many points",

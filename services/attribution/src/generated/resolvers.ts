@@ -75,6 +75,8 @@ export type AgentMetricsArgs = {
   groupBy?: InputMaybe<Array<MetricsGroup>>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   range: MetricsRange;
+  rankBy?: InputMaybe<MetricsRank>;
+  top?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -208,6 +210,8 @@ export type BuilderMetricsArgs = {
   groupBy?: InputMaybe<Array<MetricsGroup>>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   range: MetricsRange;
+  rankBy?: InputMaybe<MetricsRank>;
+  top?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type BuilderConnection = {
@@ -432,6 +436,13 @@ export type MetricsRange = {
   timeZone?: Scalars['String']['input'];
   to: Scalars['DateTime']['input'];
 };
+
+/** A sum by which groups are ranked. */
+export type MetricsRank =
+  | 'BUILDER_PAYOUT'
+  | 'COMMISSION'
+  | 'COUNT'
+  | 'TRANSACTION_VALUE';
 
 /** An exact amount of one currency. */
 export type Money = {
@@ -830,6 +841,8 @@ export type ViewerMetricsArgs = {
   groupBy?: InputMaybe<Array<MetricsGroup>>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   range: MetricsRange;
+  rankBy?: InputMaybe<MetricsRank>;
+  top?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -988,6 +1001,7 @@ export type ResolversTypes = {
   MetricsBucket: MetricsBucket;
   MetricsGroup: MetricsGroup;
   MetricsRange: MetricsRange;
+  MetricsRank: MetricsRank;
   Money: ResolverTypeWrapper<MoneyRow>;
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1084,7 +1098,7 @@ export type AgentResolvers<ContextType = Context, ParentType extends ResolversPa
   builder?: Resolver<Maybe<ResolversTypes['Builder']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  metrics?: Resolver<ResolversTypes['Metrics'], ParentType, ContextType, RequireFields<AgentMetricsArgs, 'compareToPrevious' | 'groupBy' | 'range'>>;
+  metrics?: Resolver<ResolversTypes['Metrics'], ParentType, ContextType, RequireFields<AgentMetricsArgs, 'compareToPrevious' | 'groupBy' | 'range' | 'rankBy'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   recommendations?: Resolver<ResolversTypes['RecommendationConnection'], ParentType, ContextType, RequireFields<AgentRecommendationsArgs, 'first'>>;
 };
@@ -1129,7 +1143,7 @@ export type BuilderResolvers<ContextType = Context, ParentType extends Resolvers
   contactDigest?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   contactEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  metrics?: Resolver<ResolversTypes['Metrics'], ParentType, ContextType, RequireFields<BuilderMetricsArgs, 'compareToPrevious' | 'groupBy' | 'range'>>;
+  metrics?: Resolver<ResolversTypes['Metrics'], ParentType, ContextType, RequireFields<BuilderMetricsArgs, 'compareToPrevious' | 'groupBy' | 'range' | 'rankBy'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   registeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
@@ -1341,7 +1355,7 @@ export type SessionResolvers<ContextType = Context, ParentType extends Resolvers
 export type ViewerResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CallerKind'], ParentType, ContextType>;
-  metrics?: Resolver<ResolversTypes['Metrics'], ParentType, ContextType, RequireFields<ViewerMetricsArgs, 'compareToPrevious' | 'groupBy' | 'range'>>;
+  metrics?: Resolver<ResolversTypes['Metrics'], ParentType, ContextType, RequireFields<ViewerMetricsArgs, 'compareToPrevious' | 'groupBy' | 'range' | 'rankBy'>>;
   scopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 

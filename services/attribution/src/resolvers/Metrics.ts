@@ -1,6 +1,6 @@
 import { readMetricsKey } from "@aap/subgraph-host/metrics/metrics-query";
 import { listBuckets } from "@aap/subgraph-host/metrics/open-metrics";
-import { readMetrics } from "@aap/subgraph-host/metrics/read-metrics";
+import { pointsOfGroups, readMetrics } from "@aap/subgraph-host/metrics/read-metrics";
 import type { MetricsResolvers, RecommendationPointResolvers } from "../generated/resolvers.ts";
 import { RECOMMENDATIONS, type RecommendationPointRow } from "../store/recommendation-metrics.ts";
 
@@ -8,7 +8,7 @@ export const Metrics: MetricsResolvers = {
   buckets: ({ query }, _, { db }) => listBuckets(db, readMetricsKey(query)),
   recommendations: async ({ query }, _, { db, party }) => {
     const { points, before } = await readMetrics(db, RECOMMENDATIONS, query, party);
-    return { total: sum(points), previous: before && sum(before), points };
+    return { total: sum(points), previous: before && sum(before), points: pointsOfGroups(points) };
   },
 };
 

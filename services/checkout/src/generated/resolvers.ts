@@ -394,6 +394,13 @@ export type MetricsRange = {
   to: Scalars['DateTime']['input'];
 };
 
+/** A sum by which groups are ranked. */
+export type MetricsRank =
+  | 'BUILDER_PAYOUT'
+  | 'COMMISSION'
+  | 'COUNT'
+  | 'TRANSACTION_VALUE';
+
 /** An exact amount of one currency. */
 export type Money = {
   __typename?: 'Money';
@@ -991,6 +998,7 @@ export type ResolversTypes = {
   MetricsBucket: MetricsBucket;
   MetricsGroup: MetricsGroup;
   MetricsRange: MetricsRange;
+  MetricsRank: MetricsRank;
   Money: ResolverTypeWrapper<MoneyRow>;
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;

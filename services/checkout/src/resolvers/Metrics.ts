@@ -1,11 +1,11 @@
-import { readMetrics } from "@aap/subgraph-host/metrics/read-metrics";
+import { pointsOfGroups, readMetrics } from "@aap/subgraph-host/metrics/read-metrics";
 import type { CheckoutPointResolvers, HandoffStatus, MetricsResolvers } from "../generated/resolvers.ts";
 import { CHECKOUTS, type CheckoutPointRow } from "../store/checkout-metrics.ts";
 
 export const Metrics: MetricsResolvers = {
   checkouts: async ({ query }, _, { db, party }) => {
     const { points, before } = await readMetrics(db, CHECKOUTS, query, party);
-    return { count: sum(points), previousCount: before && sum(before), points };
+    return { count: sum(points), previousCount: before && sum(before), points: pointsOfGroups(points) };
   },
 };
 

@@ -1,4 +1,4 @@
-import type { MetricsPoint, MetricsSource } from "@aap/subgraph-host/metrics/read-metrics";
+import type { MetricsPoint, MetricsSource } from "@aap/subgraph-host/metrics/metrics-source";
 import { sql } from "@aap/subgraph-host/sql";
 import { IS_CHECKOUT } from "./handoffs.ts";
 import { HANDOFF_STATUS } from "./list-handoffs.ts";

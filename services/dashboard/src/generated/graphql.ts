@@ -444,6 +444,15 @@ export type MetricsRange = {
   to: string;
 };
 
+/** A sum by which groups are ranked. */
+export const MetricsRank = {
+  BuilderPayout: 'BUILDER_PAYOUT',
+  Commission: 'COMMISSION',
+  Count: 'COUNT',
+  TransactionValue: 'TRANSACTION_VALUE'
+} as const;
+
+export type MetricsRank = typeof MetricsRank[keyof typeof MetricsRank];
 export const MilestoneStatus = {
   Completed: 'COMPLETED',
   Failed: 'FAILED',
@@ -866,6 +875,8 @@ export type MinorAmountFragment = { amountMinor: number, decimal: string, curren
 
 export type RanksQueryVariables = Exact<{
   range: MetricsRange;
+  top: number;
+  rankBy: MetricsRank;
   isMerchant: boolean;
 }>;
 
@@ -2311,9 +2322,9 @@ fragment Amount on Money {
   currency
 }`, {"hash":"sha256:188776422225647e7e22a718078a5cb2d99bed1360b47a5d3c63cffb4ae3e29a"}) as unknown as TypedDocumentString<OverviewQuery, OverviewQueryVariables>;
 export const RanksDocument = new TypedDocumentString(`
-    query Ranks($range: MetricsRange!, $isMerchant: Boolean!) {
+    query Ranks($range: MetricsRange!, $top: Int!, $rankBy: MetricsRank!, $isMerchant: Boolean!) {
   viewer {
-    agents: metrics(range: $range, groupBy: [AGENT]) {
+    agents: metrics(range: $range, groupBy: [AGENT], top: $top, rankBy: $rankBy) {
       conversions {
         points {
           party: agent {
@@ -2324,7 +2335,12 @@ export const RanksDocument = new TypedDocumentString(`
         }
       }
     }
-    merchants: metrics(range: $range, groupBy: [MERCHANT]) @skip(if: $isMerchant) {
+    merchants: metrics(
+      range: $range
+      groupBy: [MERCHANT]
+      top: $top
+      rankBy: $rankBy
+    ) @skip(if: $isMerchant) {
       conversions {
         points {
           party: merchant {
@@ -2335,7 +2351,7 @@ export const RanksDocument = new TypedDocumentString(`
         }
       }
     }
-    offers: metrics(range: $range, groupBy: [OFFER]) {
+    offers: metrics(range: $range, groupBy: [OFFER], top: $top, rankBy: $rankBy) {
       conversions {
         points {
           party: offer {
@@ -2362,7 +2378,7 @@ fragment MinorAmount on Money {
   amountMinor
   decimal
   currency
-}`, {"hash":"sha256:ecca2a4f6a3bf543ed1bfc9b8e869a8c1196bf52d72bb22c5db7a4a03f425b6f"}) as unknown as TypedDocumentString<RanksQuery, RanksQueryVariables>;
+}`, {"hash":"sha256:ed5ad3fd7ee41d7e9ae04026c59606c714f8d66074a841345f5e5468a5dbe2ae"}) as unknown as TypedDocumentString<RanksQuery, RanksQueryVariables>;
 export const LatestConversionsDocument = new TypedDocumentString(`
     query LatestConversions {
   conversions(first: 6) {

@@ -297,6 +297,8 @@ export type MerchantMetricsArgs = {
   groupBy?: InputMaybe<Array<MetricsGroup>>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   range: MetricsRange;
+  rankBy?: InputMaybe<MetricsRank>;
+  top?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -402,6 +404,13 @@ export type MetricsRange = {
   timeZone?: Scalars['String']['input'];
   to: Scalars['DateTime']['input'];
 };
+
+/** A sum by which groups are ranked. */
+export type MetricsRank =
+  | 'BUILDER_PAYOUT'
+  | 'COMMISSION'
+  | 'COUNT'
+  | 'TRANSACTION_VALUE';
 
 /** An exact amount of one currency. */
 export type Money = {
@@ -556,6 +565,8 @@ export type OfferMetricsArgs = {
   groupBy?: InputMaybe<Array<MetricsGroup>>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   range: MetricsRange;
+  rankBy?: InputMaybe<MetricsRank>;
+  top?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1116,6 +1127,7 @@ export type ResolversTypes = {
   MetricsBucket: MetricsBucket;
   MetricsGroup: MetricsGroup;
   MetricsRange: MetricsRange;
+  MetricsRank: MetricsRank;
   Money: ResolverTypeWrapper<MoneyRow>;
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1323,7 +1335,7 @@ export type MerchantResolvers<ContextType = Context, ParentType extends Resolver
   flowType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   hostedCheckout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  metrics?: Resolver<ResolversTypes['Metrics'], ParentType, ContextType, RequireFields<MerchantMetricsArgs, 'compareToPrevious' | 'groupBy' | 'range'>>;
+  metrics?: Resolver<ResolversTypes['Metrics'], ParentType, ContextType, RequireFields<MerchantMetricsArgs, 'compareToPrevious' | 'groupBy' | 'range' | 'rankBy'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offers?: Resolver<ResolversTypes['OfferConnection'], ParentType, ContextType, RequireFields<MerchantOffersArgs, 'first'>>;
   terms?: Resolver<Maybe<ResolversTypes['MerchantTerms']>, ParentType, ContextType, Partial<MerchantTermsArgs>>;
@@ -1384,7 +1396,7 @@ export type OfferResolvers<ContextType = Context, ParentType extends ResolversPa
   criteria?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
-  metrics?: Resolver<ResolversTypes['Metrics'], ParentType, ContextType, RequireFields<OfferMetricsArgs, 'compareToPrevious' | 'groupBy' | 'range'>>;
+  metrics?: Resolver<ResolversTypes['Metrics'], ParentType, ContextType, RequireFields<OfferMetricsArgs, 'compareToPrevious' | 'groupBy' | 'range' | 'rankBy'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -1,11 +1,11 @@
-import { readMetrics } from "@aap/subgraph-host/metrics/read-metrics";
+import { pointsOfGroups, readMetrics } from "@aap/subgraph-host/metrics/read-metrics";
 import type { MetricsResolvers, SessionPointResolvers } from "../generated/resolvers.ts";
 import { SESSIONS, type SessionPointRow } from "../store/session-metrics.ts";
 
 export const Metrics: MetricsResolvers = {
   sessions: async ({ query }, _, { db, party }) => {
     const { points, before } = await readMetrics(db, SESSIONS, query, party);
-    return { count: sum(points), previousCount: before && sum(before), points };
+    return { count: sum(points), previousCount: before && sum(before), points: pointsOfGroups(points) };
   },
 };
 

@@ -1,4 +1,4 @@
-import type { MetricsPoint, MetricsSource } from "@aap/subgraph-host/metrics/read-metrics";
+import type { MetricsPoint, MetricsSource } from "@aap/subgraph-host/metrics/metrics-source";
 import { sql } from "@aap/subgraph-host/sql";
 
 /** The sums of the sessions of one bucket and group. */

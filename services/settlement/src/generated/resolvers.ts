@@ -1051,6 +1051,13 @@ export type MetricsRange = {
   to: Scalars['DateTime']['input'];
 };
 
+/** A sum by which groups are ranked. */
+export type MetricsRank =
+  | 'BUILDER_PAYOUT'
+  | 'COMMISSION'
+  | 'COUNT'
+  | 'TRANSACTION_VALUE';
+
 /** A step of the merchant's flow that was recorded for a conversion. */
 export type Milestone = {
   __typename?: 'Milestone';
@@ -2727,6 +2734,7 @@ export type ResolversTypes = {
   MetricsBucket: MetricsBucket;
   MetricsGroup: MetricsGroup;
   MetricsRange: MetricsRange;
+  MetricsRank: MetricsRank;
   Milestone: ResolverTypeWrapper<MilestoneRowRow>;
   MilestoneConnection: ResolverTypeWrapper<Omit<MilestoneConnection, 'edges'> & { edges: Array<ResolversTypes['MilestoneEdge']> }>;
   MilestoneEdge: ResolverTypeWrapper<Omit<MilestoneEdge, 'node'> & { node: ResolversTypes['Milestone'] }>;

@@ -1,3 +1,4 @@
+import { pointsOfGroups } from "@aap/subgraph-host/metrics/read-metrics";
 import { countOfAll, sumByCurrency, type Sums } from "../domain/sum-by-currency.ts";
 import type {
   ConversionPointResolvers,
@@ -15,7 +16,7 @@ export const Metrics: MetricsResolvers = {
       totals: sumByCurrency(points),
       previousCount: before && countOfAll(before),
       previous: before && sumByCurrency(before),
-      points,
+      points: pointsOfGroups(points),
     };
   },
 };

@@ -1,5 +1,5 @@
 import { join, raw, sql, type Query } from "../sql.ts";
-import type { MetricsSource } from "./read-metrics.ts";
+import type { MetricsSource } from "./metrics-source.ts";
 
 /** The changes that one statement adds to the sums. */
 const BATCH = 20_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { divideRange, requireMetricsRange } from "./metrics-query.ts";
+import { divideRange, requireMetricsArguments } from "./metrics-query.ts";
 
 const at = (text: string) => new Date(text).getTime();
 const parts = (query: Parameters<typeof divideRange>[0]) =>
@@ -53,7 +53,7 @@ test.each([
   [{ from: "2026-01-01", to: "2026-03-01", timeZone: "" }, "DAY", "TIME_ZONE_INVALID", "range.timeZone"],
 ] as const)("the range %j with buckets of %s is refused as %s", (range, bucket, code, param) => {
   const given = { ...range, from: new Date(range.from), to: new Date(range.to) };
-  expect(() => requireMetricsRange({ range: given, bucket })).toThrow(
+  expect(() => requireMetricsArguments({ range: given, bucket })).toThrow(
     expect.objectContaining({ code, kind: "INVALID_INPUT", param }),
   );
 });
@@ -62,6 +62,13 @@ test.each(["UTC", "Europe/London", "America/Argentina/Buenos_Aires", "Etc/GMT+5"
   "the zone %s is accepted",
   (timeZone) => {
     const range = { from: new Date("2026-01-01"), to: new Date("2026-03-01"), timeZone };
-    expect(() => requireMetricsRange({ range, bucket: "DAY" })).not.toThrow();
+    expect(() => requireMetricsArguments({ range, bucket: "DAY" })).not.toThrow();
   },
 );
+
+test.each([0, -1, 101])("the top %s is refused", (top) => {
+  const range = { from: new Date("2026-01-01"), to: new Date("2026-03-01") };
+  expect(() => requireMetricsArguments({ range, top })).toThrow(
+    expect.objectContaining({ code: "METRICS_TOP_INVALID", kind: "INVALID_INPUT", param: "top" }),
+  );
+});

@@ -23,8 +23,13 @@ export interface MetricsQuery {
   /** Null for one sum of the whole range. */
   bucket: Bucket | null;
   groups: readonly Group[];
+  /** The groups with the greatest sums, of which points are returned; null for all groups. */
+  top: { count: number; by: Rank } | null;
   livemode: boolean;
 }
+
+/** The sums by which groups can be ranked; a series without the sum ranks by its count. */
+export type Rank = "COUNT" | "TRANSACTION_VALUE" | "COMMISSION" | "BUILDER_PAYOUT";
 
 /** The arguments of `metrics` in the graph. */
 export interface MetricsArguments {
@@ -33,6 +38,8 @@ export interface MetricsArguments {
   groupBy?: readonly Group[] | null;
   compareToPrevious?: boolean | null;
   livemode?: boolean | null;
+  top?: number | null;
+  rankBy?: Rank | null;
 }
 
 const HOUR_MS = 3_600_000;
@@ -45,12 +52,19 @@ const SHORTEST_MS: Readonly<Record<Bucket, number>> = {
 };
 const MAX_BUCKETS = 800;
 const MAX_DAYS = 5 * 366;
+const MAX_TOP = 100;
 
 /**
- * Checks the range and the zone of `metrics`. Throws METRICS_RANGE_INVALID if the range is empty, longer than five years, or has more
- * than 800 buckets, and TIME_ZONE_INVALID for a zone that is not one of the IANA database.
+ * Checks the range, the zone and `top` of `metrics`. Throws METRICS_RANGE_INVALID if the range is empty, longer than five years, or has more
+ * than 800 buckets, TIME_ZONE_INVALID for a zone that is not one of the IANA database, and METRICS_TOP_INVALID if `top` is not 1 to 100.
  */
-export function requireMetricsRange({ range, bucket }: Pick<MetricsArguments, "range" | "bucket">): void {
+export function requireMetricsArguments({
+  range,
+  bucket,
+  top,
+}: Pick<MetricsArguments, "range" | "bucket" | "top">): void {
+  if (top != null && (top < 1 || top > MAX_TOP))
+    throw hostErrors.METRICS_TOP_INVALID({ text: `top must be between 1 and ${MAX_TOP}`, param: "top" });
   const lengthMs = range.to.getTime() - range.from.getTime();
   if (lengthMs <= 0) throw invalidRange("range.from must be before range.to");
   if (lengthMs > MAX_DAYS * DAY_MS) throw invalidRange("range must not be longer than five years");
@@ -96,7 +110,7 @@ export function readMetricsKey(key: string): MetricsQuery {
 export function toPreviousQuery(query: MetricsQuery): MetricsQuery | null {
   const { previousFromMs, fromMs } = query;
   if (previousFromMs === null) return null;
-  return { ...query, fromMs: previousFromMs, toMs: fromMs, previousFromMs: null, bucket: null, groups: [] };
+  return { ...query, fromMs: previousFromMs, toMs: fromMs, previousFromMs: null, bucket: null, groups: [], top: null };
 }
 
 /** A part of a range, and the length of the sums that it is read from; `row` for single rows. */

@@ -1,6 +1,6 @@
 import { sql, type Query } from "../sql.ts";
 import {
-  requireMetricsRange,
+  requireMetricsArguments,
   toMetricsKey,
   type Bucket,
   type MetricsArguments,
@@ -22,14 +22,14 @@ interface Opener {
 
 /**
  * Returns the metrics of an object, or of all rows that the caller may read. The range before begins as much earlier by the calendar
- * of the zone as the range is long. Throws METRICS_RANGE_INVALID and TIME_ZONE_INVALID.
+ * of the zone as the range is long. Throws METRICS_RANGE_INVALID, TIME_ZONE_INVALID and METRICS_TOP_INVALID.
  */
 export async function openMetrics(
   of: MetricsOf,
   args: MetricsArguments,
   { db, production }: Opener,
 ): Promise<MetricsRow> {
-  requireMetricsRange(args);
+  requireMetricsArguments(args);
   const { from, to, timeZone = "UTC" } = args.range;
   const query: MetricsQuery = {
     of,
@@ -39,6 +39,7 @@ export async function openMetrics(
     timeZone,
     bucket: args.bucket ?? null,
     groups: [...new Set(args.groupBy ?? [])],
+    top: args.top == null ? null : { count: args.top, by: args.rankBy ?? "COUNT" },
     livemode: args.livemode ?? production,
   };
   return { query: toMetricsKey(query) };

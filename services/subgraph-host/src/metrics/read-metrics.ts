@@ -9,33 +9,8 @@ import {
   type MetricsQuery,
   type RangePart,
 } from "./metrics-query.ts";
-
-/** The rows that a subgraph sums, and the columns of a row. */
-export interface MetricsSource<Label extends string, Measure extends string> {
-  /**
-   * Returns the statement that reads the rows that match a condition on `columns`, with the columns `at`, `merchant_id`, `agent_id`,
-   * `offer_id`, the labels and the measures.
-   */
-  rows: (condition: Sql) => Sql;
-  columns: { at: Sql; merchant: Sql | null; agent: Sql; offer: Sql | null; livemode: Sql | null };
-  /** The columns of text by which a row can be grouped besides its merchant, agent and offer, by their groups. */
-  labels: Readonly<Partial<Record<Group, Label>>>;
-  /** The labels that always separate sums. */
-  alwaysBy: readonly Label[];
-  /** The columns that are summed. */
-  measures: readonly Measure[];
-  /** The prefix of the tables of the rollup; null without one. */
-  rollup: string | null;
-}
-
-/** The sums of one bucket and group. A property is null if the query does not group by it. */
-export type MetricsPoint<Label extends string, Measure extends string> = {
-  start: Date | null;
-  merchantId: string | null;
-  agentId: string | null;
-  offerId: string | null;
-} & Record<Label, string | null> &
-  Record<Measure, bigint>;
+import type { MetricsPoint, MetricsSource } from "./metrics-source.ts";
+import { rankPoints } from "./rank-points.ts";
 
 /** Returns no more points than one answer may have. */
 const MAX_POINTS = 2_000;
@@ -64,6 +39,11 @@ export async function readMetrics<Label extends string, Measure extends string>(
     previous && readPoints(db, source, previous, party),
   ]);
   return { points, before };
+}
+
+/** Returns the points of groups: all but those that sum the groups beyond `top`. */
+export function pointsOfGroups<Point extends { isRest: boolean }>(points: readonly Point[]): Point[] {
+  return points.filter(({ isRest }) => !isRest);
 }
 
 async function readPoints<Label extends string, Measure extends string>(
@@ -124,9 +104,11 @@ function toStatement(source: MetricsSource<string, string>, query: MetricsQuery,
   ];
   const sums = source.measures.map((measure) => raw(`sum("${measure}")::bigint AS "${measure}"`));
   const isAny = source.measures.map((measure) => raw(`sum("${measure}") <> 0`));
-  const positions = by.map((_, index) => raw(`${index + 1}`));
-  return sql`SELECT ${join([...by, ...sums])} FROM (${join(cells, " UNION ALL ")}) AS cell
-    GROUP BY ${join(positions)} HAVING ${join(isAny, " OR ")} ORDER BY ${join(positions)} LIMIT ${MAX_POINTS + 1}`;
+  const positions = join(by.map((_, index) => raw(`${index + 1}`)));
+  const points = sql`SELECT ${join([...by, ...sums])} FROM (${join(cells, " UNION ALL ")}) AS cell
+    GROUP BY ${positions} HAVING ${join(isAny, " OR ")}`;
+  if (query.top !== null) return rankPoints(points, source, query.top, MAX_POINTS + 1);
+  return sql`SELECT *, false AS "isRest" FROM (${points}) AS point ORDER BY ${positions} LIMIT ${MAX_POINTS + 1}`;
 }
 
 function column(isSelected: boolean, value: Sql, name: string, type: string): Sql {

@@ -4,13 +4,19 @@ import { Panel } from "../../components/panel.tsx";
 import { Failed, Loading } from "../../components/states.tsx";
 import { Money } from "../../components/values.tsx";
 import { formatCount } from "../../format.ts";
-import { RanksDocument, type EarnedFragment } from "../../generated/graphql.ts";
+import { MetricsRank, RanksDocument, type EarnedFragment } from "../../generated/graphql.ts";
 import { fresh } from "../../graph.ts";
 import { useViewer } from "../../viewer.ts";
 import type { Range } from "./days.ts";
 import type { EarnedName } from "./earned.ts";
 
 const SHOWN = 6;
+
+/** The sums by which the service ranks parties. */
+const RANKS: Readonly<Record<EarnedName, MetricsRank>> = {
+  commission: MetricsRank.Commission,
+  builderPayout: MetricsRank.BuilderPayout,
+};
 
 /** The sum of one agent, merchant or offer; a party that the viewer may not read has no name. */
 interface Ranked extends EarnedFragment {
@@ -20,7 +26,9 @@ interface Ranked extends EarnedFragment {
 /** What each agent, merchant and offer earned in a range, the largest sums first. */
 export function Rankings({ range, earned, currency }: { range: Range; earned: EarnedName; currency: string }) {
   const isMerchant = useViewer().kind === "MERCHANT";
-  const { data, error, refetch } = useQuery(fresh(RanksDocument, { range, isMerchant }));
+  const { data, error, refetch } = useQuery(
+    fresh(RanksDocument, { range, top: SHOWN, rankBy: RANKS[earned], isMerchant }),
+  );
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading rows={4} />;
   const { agents, merchants, offers } = data.viewer;
@@ -60,8 +68,7 @@ function Ranking({
 }) {
   const ranked = points
     .filter((point) => point.currency === currency)
-    .toSorted((a, b) => b[earned].amountMinor - a[earned].amountMinor)
-    .slice(0, SHOWN);
+    .toSorted((a, b) => b[earned].amountMinor - a[earned].amountMinor);
   const highest = Math.max(ranked[0]?.[earned].amountMinor ?? 0, 1);
   return (
     <Panel title={title}>

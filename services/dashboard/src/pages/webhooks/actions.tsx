@@ -12,6 +12,22 @@ import {
 } from "../../generated/graphql.ts";
 import { EVENTS_FIELD, toEventTypes } from "./event-types.ts";
 
+/** The words of the button that changes whether an endpoint gets events, by whether it does now. */
+const SWITCHES = {
+  true: {
+    action: "Disable",
+    title: "Disable the endpoint",
+    explanation: "Nothing is sent to it until you enable it.",
+    done: "The endpoint is disabled.",
+  },
+  false: {
+    action: "Enable",
+    title: "Enable the endpoint",
+    explanation: "What waits for it is sent.",
+    done: "The endpoint is enabled.",
+  },
+} as const;
+
 /** What the owner of a webhook endpoint may do with it. */
 export function EndpointActions({ endpoint: { id, url, events, enabled } }: { endpoint: EndpointRowFragment }) {
   const [secret, setSecret] = useState<string | null>(null);
@@ -59,13 +75,10 @@ export function EndpointActions({ endpoint: { id, url, events, enabled } }: { en
         done="The endpoint is changed."
       />
       <Decide
-        action={enabled ? "Disable" : "Enable"}
-        title={enabled ? "Disable the endpoint" : "Enable the endpoint"}
-        explanation={enabled ? "Nothing is sent to it until you enable it." : "What waits for it is sent."}
+        {...SWITCHES[`${enabled}`]}
         fields={[]}
         document={UpdateWebhookEndpointDocument}
         variables={() => ({ id, input: { enabled: !enabled } })}
-        done={enabled ? "The endpoint is disabled." : "The endpoint is enabled."}
       />
       <Decide
         action="Delete"

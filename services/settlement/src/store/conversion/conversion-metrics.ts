@@ -1,5 +1,6 @@
 import type { Party } from "@aap/kernel/caller";
-import { readMetrics, type MetricsPoint, type MetricsSource } from "@aap/subgraph-host/metrics/read-metrics";
+import type { MetricsPoint, MetricsSource } from "@aap/subgraph-host/metrics/metrics-source";
+import { readMetrics } from "@aap/subgraph-host/metrics/read-metrics";
 import { sql } from "@aap/subgraph-host/sql";
 import type { Database } from "../database.ts";
 

@@ -1132,8 +1132,8 @@ export type Mutation = {
    */
   partEvidence: DecidedConversion;
   /**
-   * Requests that the next run pays all positive balances of a builder, even below the minimum, for example because the builder leaves.
-   * `livemode` defaults to true in production and to false elsewhere. Throws NOTHING_TO_PAY_OUT.
+   * Requests that the next run pays all positive balances of a builder, even below the minimum, for example because the builder leaves. What is
+   * withheld until merchants pay is not released: the request stays open until nothing of the builder is withheld. `livemode` defaults to true in production and to false elsewhere. Throws NOTHING_TO_PAY_OUT.
    */
   payOut: RequestedPayout;
   /**

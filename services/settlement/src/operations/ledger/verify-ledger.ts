@@ -33,10 +33,7 @@ export function verifyOnSnapshot(
 }
 
 /** Verifies the ledger, logs each difference as an error, and saves how many there are. */
-export async function recordVerification({
-  db,
-  log,
-}: Pick<Context, "db" | "log">): Promise<Verified> {
+export async function recordVerification({ db, log }: Pick<Context, "db" | "log">): Promise<Verified> {
   const verified = await verifyOnSnapshot(db, ({ expected, found, ...difference }) =>
     log.error({ ...difference, expected: String(expected), found: String(found) }, "the ledger has a difference"),
   );

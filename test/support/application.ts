@@ -59,6 +59,8 @@ export interface TestApplication extends TestService {
   warnings: Record<string, unknown>[];
   /** The time of the rate limits, which stands still until a test moves it, so that no budget refills meanwhile. */
   budgetTime: { ms: number };
+  /** Set by a test that posts entries which no fact caused: the ledger is not verified at the end of its file. */
+  postsWithoutFacts?: true;
   /** Stops the service with its jobs before the end of the file; its database stays. */
   stop(): Promise<void>;
 }
@@ -103,7 +105,8 @@ export function useApplication(
   afterAll(async () => {
     // What a file wrote through the service adds up at its end; what a test wrote into tables itself may not.
     try {
-      if (app.databaseUrl !== undefined && !isAltered) expect(await findLedgerDifferences(app.databaseUrl)).toEqual([]);
+      if (app.databaseUrl !== undefined && !isAltered && !app.postsWithoutFacts)
+        expect(await findLedgerDifferences(app.databaseUrl)).toEqual([]);
     } finally {
       for (const close of closers.splice(0).toReversed()) await close();
       // Files share a process that never unloads their modules: a stopped service that a module refers to would stay in memory.

@@ -26,7 +26,7 @@ GRANT SELECT, INSERT, UPDATE (status, changes, updated_at) ON payout TO :role;
 GRANT SELECT, INSERT, UPDATE (status, changes, replaced_by, updated_at) ON invoice TO :role;
 GRANT SELECT, INSERT, UPDATE (run_id) ON payout_request TO :role;
 GRANT SELECT, INSERT, UPDATE (status, decided_by, decided_at, run_id) ON balance_correction TO :role;
-GRANT SELECT, INSERT ON payout_step, invoice_step, bank_answer_line, tax_profile, settlement_policy, payout_details, set_aside TO :role;
+GRANT SELECT, INSERT ON payout_step, invoice_step, bank_answer_line, ledger_verification, tax_profile, settlement_policy, payout_details, set_aside TO :role;
 -- An owner changes and deletes its endpoints; their deliveries are tried, and deleted with their events.
 GRANT SELECT, INSERT, DELETE, UPDATE (url, types, disabled_at, disabled_by, failing_since, next_try_at, leased_until) ON webhook_endpoint TO :role;
 GRANT SELECT, INSERT, DELETE, UPDATE (ends_at) ON endpoint_secret TO :role;

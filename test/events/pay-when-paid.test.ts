@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { expectInvariants } from "../support/invariants.ts";
-import { invoicesOf, setPayWhenPaid, takeInvoiceStep, type ReadInvoice } from "../support/payouts.ts";
+import { invoicesOf, requestPayout, setPayWhenPaid, takeInvoiceStep, type ReadInvoice } from "../support/payouts.ts";
 import { closeRun, eligible, payoutOf, type Run } from "../support/settlement-run.ts";
 
 const app = useApplication();
@@ -101,4 +101,19 @@ test("live and test sales have separate policies, without payWhenPaid by default
     (await app.operator.query(document, { livemode })).body.data.settlementPolicy;
   expect(await read()).toEqual({ livemode: false, payWhenPaid: true });
   expect(await read(true)).toEqual({ livemode: true, payWhenPaid: false });
+});
+
+test("a requested payout does not release what is withheld, and stays open until the merchant has paid", async () => {
+  await eligible(app, LARK);
+  const first = await closeRun(app);
+  expect(payoutOf(app, first)).toMatchObject({ withheld: 640, paid: 0 });
+  await requestPayout(app, app.holderOf(app.builder));
+  expect(await closeRun(app)).toMatchObject({ number: null, payouts: [] });
+  await takeInvoiceStep(app, (await invoiceOf(first)).id, "PAID");
+  // 6.40 is below the minimum of 25.00.
+  expect(payoutOf(app, await closeRun(app))).toMatchObject({ carriedIn: 640, paid: 640, carriedOut: 0, withheld: 0 });
+  await eligible(app, LARK);
+  const next = await closeRun(app);
+  await takeInvoiceStep(app, (await invoiceOf(next)).id, "PAID");
+  expect(await closeRun(app)).toMatchObject({ number: null, payouts: [] });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
+import { decideCorrection, propose } from "../support/balance-corrections.ts";
 import { eventually } from "../support/eventually.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { invoicesOf, requestPayout, setTaxProfile, takeInvoiceStep } from "../support/payouts.ts";
@@ -114,3 +115,32 @@ test("a preview without eligible sales is empty", async () => {
     setAside: [],
   });
 });
+
+test("a run with approved corrections pays and invoices what its preview said; proposed and rejected ones are in neither", async () => {
+  const builderId = app.holderOf(app.builder);
+  const [{ offer }] = await eligible(app, LARK);
+  const merchantId = offer.merchantId;
+  const ofBuilder = ({ builder, earned }: Previewed) => builder?.id === builderId && earned?.currency === "GBP";
+  const ofMerchant = ({ merchant, total }: Previewed) => merchant?.id === merchantId && total?.currency === "GBP";
+  const before = await preview();
+  const approve = async (kind: string, partyId: string, amount: string) =>
+    decideCorrection(app, "approveCorrection", (await propose(app, { kind, partyId, amount })).id);
+  await approve("GRANT", builderId, "30.00");
+  await approve("CHARGE", merchantId, "1.50");
+  await propose(app, { kind: "GRANT", partyId: builderId, amount: "100.00" });
+  const { id } = await propose(app, { kind: "GRANT", partyId: merchantId, amount: "2.00" });
+  await decideCorrection(app, "rejectCorrection", id);
+  const { paid: _, invoiced: __, cutOff: ___, ...previewed } = await preview();
+  expect(await close()).toEqual(previewed);
+  const earned = before.payouts.find(ofBuilder).earned.amountMinor;
+  expect(previewed.payouts.find(ofBuilder).earned).toEqual(pounds(earned + 3_000));
+  const total = before.invoices.find(ofMerchant).total.amountMinor;
+  expect(previewed.invoices.find(ofMerchant).total).toEqual(pounds(total + 150));
+});
+
+interface Previewed {
+  builder?: { id: string };
+  merchant?: { id: string };
+  earned?: { currency: string };
+  total?: { currency: string };
+}

@@ -446,6 +446,9 @@ SELECT p.id FROM settlement.payout p LEFT JOIN (
 WHERE p.changes <> coalesce(s.steps, 0) OR p.changes <> coalesce(s.last, 0) OR NOT coalesce(s.follows, true)
    OR p.status <> coalesce(s.ends_at, 'CARRIED_OVER');
 
+-- invariant: no verification of the ledger found a difference
+SELECT id FROM settlement.ledger_verification WHERE differences <> 0;
+
 -- invariant: a line of a bank's answer that counted is of a payout that got its status by then
 SELECT l.key FROM settlement.bank_answer_line l WHERE NOT EXISTS (
   SELECT FROM settlement.payout_step s WHERE s.payout_id = l.payout_id AND s.to_status = l.status AND s.at <= l.at);

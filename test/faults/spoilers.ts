@@ -297,6 +297,8 @@ const SETTLED: Readonly<Record<string, string | readonly string[]>> = {
     "UPDATE settlement.payout SET status = 'FAILED' WHERE status = 'SENT'",
     "UPDATE settlement.payout_step SET from_status = 'FAILED' WHERE to_status = 'SENT'",
   ],
+  "no verification of the ledger found a difference":
+    "INSERT INTO settlement.ledger_verification (id, conversions, entries, differences) VALUES ('lvf_x', 1, 1, 1)",
   "a line of a bank's answer that counted is of a payout that got its status by then":
     "INSERT INTO settlement.bank_answer_line (key, payout_id, status, by) SELECT 'x', id, 'REVERSED', 'operator:x' FROM settlement.payout WHERE status <> 'REVERSED' LIMIT 1",
   "a merchant has an invoice of each run and currency where it has lines or corrections, with their sum; without any something is due":

@@ -70,6 +70,7 @@ const QUERIES: Record<string, [selection: string, callers: string[]]> = {
     "repriceConversions(terms: { type: CPA, amountMinor: 1 }) { isComplete }",
     ["builder", "merchant", "operator"],
   ],
+  ledgerVerification: ["ledgerVerification { differences }", ["operator"]],
   balanceCorrections: ["balanceCorrections { edges { cursor } }", ["operator"]],
   verifyPaymentEvent: [
     'verifyPaymentEvent(input: { connectionId: "x", headers: {}, body: "" }) { type }',

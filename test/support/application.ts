@@ -3,9 +3,10 @@ import type { Demo } from "@aap/prisma/demo";
 import { createTestDatabase } from "@aap/prisma/test-database";
 import type { ExecuteOnGraph } from "@aap/subgraph-host/graph";
 import { Pool } from "pg";
-import { afterAll, beforeAll, inject } from "vitest";
+import { afterAll, beforeAll, expect, inject } from "vitest";
 import { createClient, type Client } from "./client.ts";
 import { openDemoTemplate, type CatalogueOffer, type DemoTemplate } from "./demo-template.ts";
+import { findLedgerDifferences } from "./invariants.ts";
 import { createLifecycle } from "./lifecycle.ts";
 import { openApplication } from "./open-application.ts";
 import { createProcessor, type TestProcessor } from "./processors/sandbox.ts";
@@ -58,17 +59,23 @@ export interface TestApplication extends TestService {
   warnings: Record<string, unknown>[];
   /** The time of the rate limits, which stands still until a test moves it, so that no budget refills meanwhile. */
   budgetTime: { ms: number };
+  /** Set by a test that posts entries which no fact caused: the ledger is not verified at the end of its file. */
+  postsWithoutFacts?: true;
   /** Stops the service with its jobs before the end of the file; its database stays. */
   stop(): Promise<void>;
 }
 
-/** Starts the service for a test file, with PostgreSQL, composition and HTTP; stops it and drops its database after the file. */
+/** SQL that changes tables, and not only the clock. */
+const ALTERS = /\b(?:INSERT|DELETE|TRUNCATE|ALTER|DROP|CREATE|UPDATE(?!\s+clock\.))\b/i;
+
+/** Starts the service for a test file, with PostgreSQL, composition and HTTP; verifies the ledger, stops it and drops its database after the file. */
 export function useApplication(
   env: Readonly<Record<string, string>> = {},
   openDashboard: (demo: Demo) => Promise<Partial<Dashboard>> = async () => ({}),
 ): TestApplication {
   const app = {} as TestApplication;
   const closers: (() => Promise<unknown>)[] = [];
+  let isAltered = false;
 
   beforeAll(async () => {
     const serverUrl = inject("databaseServer");
@@ -89,12 +96,22 @@ export function useApplication(
     const stop = () => (stopping ??= application.close());
     closers.push(stop);
     const service = describeService(application.baseUrl, database.url, owner, template);
-    Object.assign(app, { away, execute, warnings, budgetTime, stop }, service);
+    const sql: TestService["sql"] = (text, values) => {
+      isAltered ||= ALTERS.test(text);
+      return service.sql(text, values);
+    };
+    Object.assign(app, { away, execute, warnings, budgetTime, stop }, service, { sql });
   });
   afterAll(async () => {
-    for (const close of closers.splice(0).toReversed()) await close();
-    // Files share a process that never unloads their modules: a stopped service that a module refers to would stay in memory.
-    for (const key of Object.keys(app)) Reflect.deleteProperty(app, key);
+    // What a file wrote through the service adds up at its end; what a test wrote into tables itself may not.
+    try {
+      if (app.databaseUrl !== undefined && !isAltered && !app.postsWithoutFacts)
+        expect(await findLedgerDifferences(app.databaseUrl)).toEqual([]);
+    } finally {
+      for (const close of closers.splice(0).toReversed()) await close();
+      // Files share a process that never unloads their modules: a stopped service that a module refers to would stay in memory.
+      for (const key of Object.keys(app)) Reflect.deleteProperty(app, key);
+    }
   });
   return app;
 }

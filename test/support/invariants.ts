@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { testLoginsOf } from "@aap/prisma/test-database";
 import { Client } from "pg";
 import { expect } from "vitest";
-import { verifyLedger } from "../../services/settlement/src/operations/ledger/verify-ledger.ts";
+import { verifyOnSnapshot } from "../../services/settlement/src/operations/ledger/verify-ledger.ts";
 import { openDatabase } from "../../services/settlement/src/store/database.ts";
 import type { LedgerDifference } from "../../services/settlement/src/store/ledger/find-differences.ts";
 
@@ -55,6 +55,6 @@ export async function expectInvariants({ databaseUrl }: { databaseUrl: string })
 export async function findLedgerDifferences(databaseUrl: string): Promise<LedgerDifference[]> {
   const { db, close } = openDatabase(testLoginsOf(databaseUrl).settlement);
   const found: LedgerDifference[] = [];
-  await verifyLedger(db, (difference) => found.push(difference)).finally(close);
+  await verifyOnSnapshot(db, (difference) => found.push(difference)).finally(close);
   return found;
 }

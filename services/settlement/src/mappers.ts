@@ -68,6 +68,7 @@ export const mappers = {
   SettlementPolicy: "../domain/settlement-run/policy.ts#SettlementPolicy",
   PreviewedPayout: "../store/settlement-run/close-run.ts#DecidedPayoutRow",
   PreviewedInvoice: "../store/settlement-run/close-run.ts#DecidedInvoiceRow",
+  LedgerVerification: "../store/ledger/verifications.ts#VerificationRow",
   LedgerAccount: "../store/ledger/find-accounts.ts#AccountRow",
   LedgerEntry: "../store/ledger/find-entries.ts#EntryRow",
   LedgerPosting: "../store/ledger/find-entries.ts#PostingRow",

@@ -14,7 +14,7 @@ import { recordDueTransitions } from "./operations/conversion/record-due-transit
 import { eraseDueBytes } from "./operations/evidence/erase-due-bytes.ts";
 import { retryDueEvidence } from "./operations/evidence/retry-due-evidence.ts";
 import { updateBalances } from "./operations/ledger/update-balances.ts";
-import { verifyLedger } from "./operations/ledger/verify-ledger.ts";
+import { recordVerification } from "./operations/ledger/verify-ledger.ts";
 import { deleteOldEvents } from "./operations/outbound/delete-old-events.ts";
 import { createDeliverer } from "./operations/outbound/deliver-due-events.ts";
 import { followCheckouts } from "./operations/outbound/follow-checkouts.ts";
@@ -90,12 +90,7 @@ export const subgraph: SubgraphDefinition<Context> = {
         await jobs.every(ERASURE_SECONDS, "erasures", async () => void (await eraseDueBytes({ db })));
         await jobs.every(BALANCE_SECONDS, "ledger-balances", async () => void (await updateBalances({ db })));
         await jobs.every(VERIFICATION_SECONDS, "ledger-verification", async () => {
-          await verifyLedger(db, ({ expected, found, ...difference }) =>
-            log.error(
-              { ...difference, expected: String(expected), found: String(found) },
-              "the ledger has a difference",
-            ),
-          );
+          await recordVerification({ db, log });
         });
         await jobs.every(OVERDUE_SECONDS, "overdue-invoices", async () => void (await saveOverdueInvoices(db)));
         await jobs.every(SCHEDULE_SECONDS, "settlement-schedule", () => closeDueRuns({ db, log, production }));

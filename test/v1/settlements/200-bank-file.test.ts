@@ -51,3 +51,19 @@ test("the payouts of a run are exported as JSON, CSV and a payment file of ISO 2
   expect(again.payouts).toMatchObject([{ payoutId, amount: 30.72 }]);
   expect(again.messageId).not.toBe(body.messageId);
 });
+
+test("the message id stays the same until an account changes", async () => {
+  const builderId = app.holderOf(app.builder);
+  await setPayoutDetails(app, builderId, BANK);
+  const { path } = await settleFour(app);
+  const idOf = async () => (await app.operator.get(path)).body.messageId;
+  const before = await idOf();
+  expect(await idOf()).toBe(before);
+  await setPayoutDetails(app, app.holderOf(app.builder), { ...BANK, iban: "DE89370400440532013000", bic: "COBADEFF" });
+  const after = await idOf();
+  expect(after).not.toBe(before);
+  const document = `mutation P($accountHolder: String!, $iban: String!, $bic: String!) {
+    setPayingAccount(accountHolder: $accountHolder, iban: $iban, bic: $bic) { account } }`;
+  await app.operator.query(document, PAYER);
+  expect([before, after]).not.toContain(await idOf());
+});

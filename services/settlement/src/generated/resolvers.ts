@@ -24,6 +24,7 @@ import type { BankFile as BankFileRow } from '../domain/settlement-run/bank-file
 import type { PayoutDetailsRow as PayoutDetailsRowRow } from '../store/settlement-run/payout-details.ts';
 import type { SettlementPolicy as SettlementPolicyRow } from '../domain/settlement-run/policy.ts';
 import type { DecidedPayoutRow as DecidedPayoutRowRow, DecidedInvoiceRow as DecidedInvoiceRowRow } from '../store/settlement-run/close-run.ts';
+import type { VerificationRow as VerificationRowRow } from '../store/ledger/verifications.ts';
 import type { AccountRow as AccountRowRow } from '../store/ledger/find-accounts.ts';
 import type { EntryRow as EntryRowRow, PostingRow as PostingRowRow } from '../store/ledger/find-entries.ts';
 import type { PartyBalance as PartyBalanceRow } from '../domain/ledger/party-balance.ts';
@@ -970,6 +971,18 @@ export type LedgerStage =
   /** Booked by closed runs, and what was paid, adjusted and written off since. */
   | 'SETTLED';
 
+/** A verification of the whole ledger: what is booked for each conversion is computed again from its facts, and each balance from its postings. */
+export type LedgerVerification = {
+  __typename?: 'LedgerVerification';
+  /** How many conversions were verified. */
+  conversions: Scalars['Int']['output'];
+  /** How many differences were found, each of which is in the log; zero if the ledger is right. */
+  differences: Scalars['Int']['output'];
+  /** How many entries were verified. */
+  entries: Scalars['Int']['output'];
+  verifiedAt: Scalars['DateTime']['output'];
+};
+
 /** The order of a list. */
 export type ListOrder = {
   direction?: OrderDirection;
@@ -1145,8 +1158,8 @@ export type Mutation = {
    */
   partEvidence: DecidedConversion;
   /**
-   * Requests that the next run pays all positive balances of a builder, even below the minimum, for example because the builder leaves.
-   * `livemode` defaults to true in production and to false elsewhere. Throws NOTHING_TO_PAY_OUT.
+   * Requests that the next run pays all positive balances of a builder, even below the minimum, for example because the builder leaves. What is
+   * withheld until merchants pay is not released: the request stays open until nothing of the builder is withheld. `livemode` defaults to true in production and to false elsewhere. Throws NOTHING_TO_PAY_OUT.
    */
   payOut: RequestedPayout;
   /**
@@ -1594,6 +1607,8 @@ export type Query = {
   ledgerAccount?: Maybe<LedgerAccount>;
   /** The ledger accounts of one mode that the caller may read, by id. `livemode` defaults to true in production and to false elsewhere. */
   ledgerAccounts: LedgerAccountConnection;
+  /** The last verification of the ledger against the facts, which a job makes every day; null before the first one. */
+  ledgerVerification?: Maybe<LedgerVerification>;
   /** A payout by id; null if there is none, or if the caller may not read it. A builder reads its own. */
   payout?: Maybe<SettlementPayout>;
   /** Where a builder's payouts go; null if it is not set, or if the caller may not read it. A builder reads its own. */
@@ -2726,6 +2741,7 @@ export type ResolversTypes = {
   LedgerPosting: ResolverTypeWrapper<PostingRowRow>;
   LedgerSide: LedgerSide;
   LedgerStage: LedgerStage;
+  LedgerVerification: ResolverTypeWrapper<VerificationRowRow>;
   ListOrder: ListOrder;
   ListOrderField: ListOrderField;
   Merchant: ResolverTypeWrapper<KeyRow>;
@@ -2874,6 +2890,7 @@ export type ResolversParentTypes = {
   LedgerEntryConnection: Omit<LedgerEntryConnection, 'edges'> & { edges: Array<ResolversParentTypes['LedgerEntryEdge']> };
   LedgerEntryEdge: Omit<LedgerEntryEdge, 'node'> & { node: ResolversParentTypes['LedgerEntry'] };
   LedgerPosting: PostingRowRow;
+  LedgerVerification: VerificationRowRow;
   ListOrder: ListOrder;
   Merchant: KeyRow;
   MerchantReport: ReportRow;
@@ -3327,6 +3344,13 @@ export type LedgerPostingResolvers<ContextType = Context, ParentType extends Res
   side?: Resolver<ResolversTypes['LedgerSide'], ParentType, ContextType>;
 };
 
+export type LedgerVerificationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LedgerVerification'] = ResolversParentTypes['LedgerVerification']> = {
+  conversions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  differences?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  entries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  verifiedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type MerchantResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Merchant'] = ResolversParentTypes['Merchant'], FederationReferenceType extends FederationReferenceTypes['Merchant'] = FederationReferenceTypes['Merchant']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Merchant']> | FederationReferenceType, FederationReferenceType, ContextType>;
   conversions?: Resolver<ResolversTypes['ConversionConnection'], ParentType, ContextType, RequireFields<MerchantConversionsArgs, 'first'>>;
@@ -3485,6 +3509,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   invoices?: Resolver<ResolversTypes['SettlementInvoiceConnection'], ParentType, ContextType, RequireFields<QueryInvoicesArgs, 'first'>>;
   ledgerAccount?: Resolver<Maybe<ResolversTypes['LedgerAccount']>, ParentType, ContextType, RequireFields<QueryLedgerAccountArgs, 'id'>>;
   ledgerAccounts?: Resolver<ResolversTypes['LedgerAccountConnection'], ParentType, ContextType, RequireFields<QueryLedgerAccountsArgs, 'first'>>;
+  ledgerVerification?: Resolver<Maybe<ResolversTypes['LedgerVerification']>, ParentType, ContextType>;
   payout?: Resolver<Maybe<ResolversTypes['SettlementPayout']>, ParentType, ContextType, RequireFields<QueryPayoutArgs, 'id'>>;
   payoutDetails?: Resolver<Maybe<ResolversTypes['PayoutDetails']>, ParentType, ContextType, RequireFields<QueryPayoutDetailsArgs, 'builderId'>>;
   payouts?: Resolver<ResolversTypes['SettlementPayoutConnection'], ParentType, ContextType, RequireFields<QueryPayoutsArgs, 'first'>>;
@@ -3857,6 +3882,7 @@ export type Resolvers<ContextType = Context> = {
   LedgerEntryConnection?: LedgerEntryConnectionResolvers<ContextType>;
   LedgerEntryEdge?: LedgerEntryEdgeResolvers<ContextType>;
   LedgerPosting?: LedgerPostingResolvers<ContextType>;
+  LedgerVerification?: LedgerVerificationResolvers<ContextType>;
   Merchant?: MerchantResolvers<ContextType>;
   MerchantReport?: MerchantReportResolvers<ContextType>;
   Metrics?: MetricsResolvers<ContextType>;

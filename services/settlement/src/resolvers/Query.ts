@@ -16,6 +16,7 @@ import { getPayoutDetails } from "../operations/settlement-run/payout-details.ts
 import { previewSettlementRun } from "../operations/settlement-run/preview-settlement-run.ts";
 import { listUnmatched } from "../store/evidence/find-evidence.ts";
 import { listAccounts } from "../store/ledger/find-accounts.ts";
+import { findLastVerification } from "../store/ledger/verifications.ts";
 import { findEndpoint } from "../store/outbound/endpoints.ts";
 import { listCorrections } from "../store/settlement-run/corrections.ts";
 import { listChangedInvoices, listChangedPayouts } from "../store/settlement-run/find-payouts.ts";
@@ -76,6 +77,7 @@ export const Query: QueryResolvers = {
     quoteCommission({ offerId, recommendationId, currency, value, path: path.toLowerCase() as ConversionPath }, ctx),
   repriceConversions: (_, { filter, terms }, ctx) =>
     repriceConversions(toConversionPage({ filter: filter ?? null }, ctx), terms, ctx),
+  ledgerVerification: (_, __, { db }) => findLastVerification(db),
   async balanceCorrections(_, { status = null, ...args }, ctx) {
     const page = toModePage(args, ctx, "cor");
     return toConnection(await listCorrections(ctx.db, { ...page, status }), page);

@@ -17,6 +17,7 @@ const file: BankFile = {
   livemode: true,
   createdAt: new Date("2026-03-01T00:00:07.250Z"),
   steps: 7,
+  accountChanges: 3,
   payer: DE,
   payouts: [
     { id: "payout_1", builderId: "bld_1", currency: "GBP", amountMinor: 2_560n, details: GB },
@@ -37,7 +38,7 @@ test("the payment file has one instruction for each currency, with exact amounts
   const xml = toPain001(file);
   const all = (name: string) =>
     [...xml.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, "g"))].map(([, text]) => text);
-  expect(all("PmtInfId")).toEqual(["RUN-000012-7-GBP", "RUN-000012-7-KWD"]);
+  expect(all("PmtInfId")).toEqual(["RUN-000012-7-3-GBP", "RUN-000012-7-3-KWD"]);
   expect(all("EndToEndId")).toEqual(["payout_1", "payout_2", "payout_3"]);
   expect(all("InstdAmt")).toEqual(["25.60", "100.05", "10.001"]);
   expect(all("CtrlSum")).toEqual(["125.65", "10.001"]);
@@ -61,7 +62,7 @@ test("CSV has every payout, and a spreadsheet runs none of its texts", () => {
 
 test("the document names the account of each payout, or none", () => {
   const { payouts, messageId } = toBankFileDocument(file);
-  expect(messageId).toBe("RUN-000012-7");
+  expect(messageId).toBe("RUN-000012-7-3");
   expect(payouts).toMatchObject([
     { payoutId: "payout_1", amount: 25.6, iban: GB.iban, processorAccountId: null },
     { amount: 100.05 },
@@ -71,9 +72,13 @@ test("the document names the account of each payout, or none", () => {
   ]);
 });
 
-test("the id of a file changes with the steps of its payouts and says its mode", () => {
-  expect([messageIdOf(file), messageIdOf({ ...file, steps: 8, livemode: false })]).toEqual([
-    "RUN-000012-7",
-    "TEST-000012-8",
+test("the id of a file changes with the steps of its payouts and with the accounts, says its mode, and fits into 35 characters", () => {
+  const idOf = (given: Partial<BankFile>) => messageIdOf({ ...file, ...given });
+  expect([idOf({}), idOf({ steps: 8, livemode: false }), idOf({ accountChanges: 4 })]).toEqual([
+    "RUN-000012-7-3",
+    "TEST-000012-8-3",
+    "RUN-000012-7-4",
   ]);
+  const longest = idOf({ livemode: false, runNumber: 999_999, steps: 999_999, accountChanges: 999_999 });
+  expect(`${longest}-GBP`.length).toBeLessThanOrEqual(35);
 });

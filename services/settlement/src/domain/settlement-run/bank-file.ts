@@ -26,17 +26,19 @@ export interface BankFile {
   createdAt: Date;
   /** The number of steps that the payouts of the run have taken. */
   steps: number;
+  /** How often the accounts of its builders, and the one that pays, were set. */
+  accountChanges: number;
   payouts: readonly OpenPayout[];
   /** The account that pays; null if it is not set. */
   payer: BankAccount | null;
 }
 
 /**
- * Returns the id of the file, such as `RUN-000012-7`: the same as long as no payout takes a step, so that a bank refuses the second of
- * two equal files, and another one if a payout failed and is sent again.
+ * Returns the id of the file, such as `RUN-000012-7-3`: the same as long as no payout takes a step and no account changes, so that a bank
+ * refuses the second of two equal files, and another one if a payout failed and is sent again, or goes to another account.
  */
-export function messageIdOf({ runNumber, livemode, steps }: BankFile): string {
-  return `${livemode ? "RUN" : "TEST"}-${String(runNumber ?? 0).padStart(6, "0")}-${steps}`;
+export function messageIdOf({ runNumber, livemode, steps, accountChanges }: BankFile): string {
+  return `${livemode ? "RUN" : "TEST"}-${String(runNumber ?? 0).padStart(6, "0")}-${steps}-${accountChanges}`;
 }
 
 /** Returns the file as the JSON object of REST, with amounts in major units. */

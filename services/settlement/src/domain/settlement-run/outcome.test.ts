@@ -36,3 +36,14 @@ test("a merchant without lines has an invoice only if something is due", () => {
     ).invoices.map(({ dueMinor }) => dueMinor);
   expect([of(800n), of(0n), of(-800n)]).toEqual([[800n], [], []]);
 });
+
+test("a request waits while something of the builder is withheld, also if the run pays the builder nothing", () => {
+  const share = { builderId: "bld_1", merchantId: "mer_1", currency: "GBP", amountMinor: 500n, isInvoiced: true };
+  const waitingOf = (given: Partial<typeof balance>, amountMinor = 500n) =>
+    decideOutcome([{ ...balance, ...given }], [], [{ ...share, amountMinor }]).waitingBuilderIds;
+  expect(waitingOf({ carriedInMinor: 500n, isRequested: true })).toEqual(["bld_1"]);
+  expect(waitingOf({ carriedInMinor: 3_000n, isRequested: true })).toEqual(["bld_1"]);
+  expect(waitingOf({ carriedInMinor: 500n, isRequested: true }, 0n)).toEqual([]);
+  expect(waitingOf({ carriedInMinor: -500n, isRequested: true })).toEqual([]);
+  expect(waitingOf({ carriedInMinor: 500n })).toEqual([]);
+});

@@ -30,13 +30,18 @@ interface MerchantBalance {
 /**
  * Returns what a run pays and invoices, with the tax on it. A balance without lines has a payout only if it is paid, because it reaches
  * the minimum or was requested, and an invoice only if something is due. Of `shares`, what merchants have not paid is withheld; they are
- * empty unless builders are paid only for what merchants have paid.
+ * empty unless builders are paid only for what merchants have paid. A request of a builder from whom something is withheld waits for a
+ * later run: `waitingBuilderIds`.
  */
 export function decideOutcome<Builder extends BuilderBalance, Merchant extends MerchantBalance>(
   builders: readonly Builder[],
   merchants: readonly Merchant[],
   shares: readonly BuilderShare[] = [],
-): { payouts: (Builder & DecidedPayout & Tax)[]; invoices: (Merchant & DecidedInvoice & Tax)[] } {
+): {
+  payouts: (Builder & DecidedPayout & Tax)[];
+  invoices: (Merchant & DecidedInvoice & Tax)[];
+  waitingBuilderIds: string[];
+} {
   const invoices = merchants
     .map((balance) => {
       const decided = decideInvoice(balance.carriedInMinor, balance.totalMinor);
@@ -44,13 +49,16 @@ export function decideOutcome<Builder extends BuilderBalance, Merchant extends M
     })
     .filter(({ hasLines, dueMinor }) => hasLines || dueMinor > 0n);
   const unpaidOf = computeUnpaid(shares, invoices);
-  const payouts = builders
-    .map((balance) => {
-      const minimumMinor = balance.isRequested ? 0n : minimumPayoutMinor(balance.currency);
-      const unpaidMinor = unpaidOf(balance);
-      const decided = decidePayout(balance.carriedInMinor, balance.earnedMinor, { minimumMinor, unpaidMinor });
-      return { ...balance, ...decided, ...computeTax(decided.paidMinor, balance.taxProfile) };
-    })
-    .filter(({ hasLines, paidMinor }) => hasLines || paidMinor > 0n);
-  return { payouts, invoices };
+  const decidedPayouts = builders.map((balance) => {
+    const minimumMinor = balance.isRequested ? 0n : minimumPayoutMinor(balance.currency);
+    const unpaidMinor = unpaidOf(balance);
+    const decided = decidePayout(balance.carriedInMinor, balance.earnedMinor, { minimumMinor, unpaidMinor });
+    return { ...balance, ...decided, ...computeTax(decided.paidMinor, balance.taxProfile) };
+  });
+  const waiting = decidedPayouts.filter(({ isRequested, withheldMinor }) => isRequested && withheldMinor > 0n);
+  return {
+    payouts: decidedPayouts.filter(({ hasLines, paidMinor }) => hasLines || paidMinor > 0n),
+    invoices,
+    waitingBuilderIds: [...new Set(waiting.map(({ builderId }) => builderId))],
+  };
 }

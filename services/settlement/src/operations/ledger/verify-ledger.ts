@@ -1,5 +1,7 @@
+import { sql } from "@aap/subgraph-host/sql";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import { ZodError } from "zod";
+import type { Context } from "../../context.ts";
 import type { ConversionRecord } from "../../domain/conversion/record.ts";
 import { projectRecord } from "../../domain/conversion/to-facts.ts";
 import { accountIdOf } from "../../domain/ledger/account.ts";
@@ -12,13 +14,32 @@ import {
   verifyEntries,
   type LedgerDifference,
 } from "../../store/ledger/find-differences.ts";
+import { saveVerification, type Verified } from "../../store/ledger/verifications.ts";
 import { loadRecords } from "../../store/load.ts";
 
-/** The number of conversions and of entries that were verified, and of differences that were reported. */
-export interface Verified {
-  conversions: number;
-  entries: number;
-  differences: number;
+/** The statements that sum all postings take longer than the 5 s of others. */
+const STATEMENT_TIMEOUT = "10min";
+
+/** Verifies the ledger as `verifyLedger` does, on one snapshot and with time for long statements. */
+export function verifyOnSnapshot(
+  db: Pick<Statements, "transaction">,
+  report: (difference: LedgerDifference) => void,
+): Promise<Verified> {
+  return db.transaction(async (tx) => {
+    await tx.query(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`);
+    await tx.query(sql`SELECT set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`);
+    return verifyLedger(tx, report);
+  });
+}
+
+/** Verifies the ledger, logs each difference as an error, and saves how many there are. */
+export async function recordVerification({ db, log }: Pick<Context, "db" | "log">): Promise<Verified> {
+  const verified = await verifyOnSnapshot(db, ({ expected, found, ...difference }) =>
+    log.error({ ...difference, expected: String(expected), found: String(found) }, "the ledger has a difference"),
+  );
+  await saveVerification(db, verified);
+  log.info(verified, "the ledger was verified");
+  return verified;
 }
 
 const CONVERSIONS = 100;
@@ -29,7 +50,7 @@ const ENTRIES = 1_000;
  * settled account, between the lines of closed runs, or the approved corrections, and its postings; of each entry, its sum and its hash; of each account, between its
  * postings and its balance. It reads in batches, and changes nothing. What is saved meanwhile is not a difference.
  */
-export async function verifyLedger(
+async function verifyLedger(
   db: Pick<Statements, "query" | "share">,
   report: (difference: LedgerDifference) => void,
 ): Promise<Verified> {

@@ -2,7 +2,7 @@ import type { SecretBox } from "@aap/subgraph-host";
 import type { Context } from "../../context.ts";
 import type { BankFile } from "../../domain/settlement-run/bank-file.ts";
 import { payoutDetailsSchema, type PayoutDetails } from "../../domain/settlement-run/payout-details.ts";
-import { countPayoutSteps, findOpenPayouts } from "../../store/settlement-run/find-payouts.ts";
+import { countChanges, findOpenPayouts } from "../../store/settlement-run/find-payouts.ts";
 import { findPayingAccount, findPayoutDetails } from "../../store/settlement-run/payout-details.ts";
 
 /**
@@ -16,10 +16,10 @@ export async function loadBankFile(
   const run = await loaders.run.load(runId);
   if (run === null || run.closedAt === null) return null;
   const payouts = await findOpenPayouts(db, runId);
-  const [details, payer, { now, steps }] = await Promise.all([
+  const [details, payer, { now, ...changes }] = await Promise.all([
     findPayoutDetails(db, [...new Set(payouts.map(({ builderId }) => builderId))]),
     findPayingAccount(db),
-    countPayoutSteps(db, runId),
+    countChanges(db, runId),
   ]);
   const opened = await Promise.all(
     details.map(async ({ builderId, sealed }) => [builderId, await open(sealed, secrets)] as const),
@@ -31,7 +31,7 @@ export async function loadBankFile(
     runNumber: run.number,
     livemode: run.livemode,
     createdAt: now,
-    steps,
+    ...changes,
     payouts: payouts.map(({ paidMinor, taxMinor, ...payout }) => ({
       ...payout,
       amountMinor: paidMinor + taxMinor,

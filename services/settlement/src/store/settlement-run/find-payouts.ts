@@ -84,13 +84,15 @@ export function findOpenPayouts(db: Pick<Database, "query">, runId: string): Pro
     WHERE own.run_id = ${runId} AND own.status IN ('PENDING', 'FAILED', 'REVERSED') ORDER BY own.id`);
 }
 
-/** Returns the time, and the number of steps that the payouts of a run have taken. */
-export async function countPayoutSteps(
+/** Returns the time, the number of steps that the payouts of a run have taken, and how often the accounts of its bank file were set. */
+export async function countChanges(
   db: Pick<Database, "query">,
   runId: string,
-): Promise<{ now: Date; steps: number }> {
-  const [row] = await db.query<{ now: Date; steps: number }>(sql`
-    SELECT clock.now() AS now, coalesce(sum(changes), 0)::int AS steps FROM payout WHERE run_id = ${runId}`);
+): Promise<{ now: Date; steps: number; accountChanges: number }> {
+  const [row] = await db.query<{ now: Date; steps: number; accountChanges: number }>(sql`
+    SELECT clock.now() AS now, (SELECT coalesce(sum(changes), 0)::int FROM payout WHERE run_id = ${runId}) AS steps,
+      ((SELECT count(*) FROM payout_details WHERE builder_id = ANY(ARRAY(SELECT builder_id FROM payout WHERE run_id = ${runId})))
+        + (SELECT count(*) FROM payout_details WHERE builder_id IS NULL))::int AS "accountChanges"`);
   if (row === undefined) throw new Error("the database counted nothing");
   return row;
 }

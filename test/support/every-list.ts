@@ -24,7 +24,8 @@ const METRICS = `{ buckets sessions { count previousCount points { start count a
 const ALL_METRICS = `byDay: metrics(${RANGE}, bucket: DAY, compareToPrevious: true) ${METRICS}
   byMerchant: metrics(${RANGE}, groupBy: [MERCHANT]) ${METRICS}
   byAgent: metrics(${RANGE}, groupBy: [AGENT, STATUS]) ${METRICS}
-  byOffer: metrics(${RANGE}, groupBy: [OFFER]) ${METRICS}`;
+  byOffer: metrics(${RANGE}, groupBy: [OFFER]) ${METRICS}
+  top: metrics(${RANGE}, groupBy: [MERCHANT], top: 3, rankBy: COMMISSION) ${METRICS}`;
 
 const PAGING = ["last: 2", "orderBy: { direction: ASC }"];
 const CREATED = `createdAt: { gte: "2036-01-01T00:00:00Z" }`;

@@ -69,6 +69,8 @@ export const BankAnswerReason = {
   InProcess: 'IN_PROCESS',
   /** No payout has this end-to-end id. */
   PayoutUnknown: 'PAYOUT_UNKNOWN',
+  /** The payout was sent more than once, and no line says which transfer it is about: record its steps. */
+  SentAgain: 'SENT_AGAIN',
   /** The status is not known. */
   StatusUnknown: 'STATUS_UNKNOWN',
   /** The payout cannot take this step from its status; for example, it was not recorded as sent. */

@@ -29,10 +29,14 @@ const KNOWN: readonly Known[] = [
   ...Object.entries(OTHERS),
 ].map(([path, methods]) => ({ segments: path.split("/"), methods }));
 
+/** Longer than every route with its ids. What is longer is no misspelt route, and comparing it would take long. */
+const MAX_LENGTH = 200;
+
 const LIST = "`/docs/api` and `/openapi.json` have every route.";
 
 /** Returns the hint for a path that does not exist, or not with this method: the nearest route, if possible with the same method. */
 export function hintOfRoute(method: string, path: string): string {
+  if (path.length > MAX_LENGTH) return LIST;
   const nearest =
     findNearestOf(
       path,

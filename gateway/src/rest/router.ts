@@ -79,6 +79,8 @@ async function open(
   const isStream = route.endpoint.responses[HTTP_STATUS.OK]?.stream === true;
   const session = isStream ? await sessions.authorizeReading(request) : null;
   const caller = await admitRoute(route, request, response, admission);
+  // A stream that was closed before it is counted would count forever.
+  if (isStream && response.closed) throw new HttpRefusal(HTTP_STATUS.BAD_REQUEST, "CLIENT_GONE", "The client is gone");
   if (isStream) response.once("close", streams[session ? "ofSessions" : "ofKeys"](caller, addressOf(request)));
   const params = request.params as Record<string, string>;
   requireStorable({ ...request.query, ...params });

@@ -36,13 +36,15 @@ export async function ask<Result, Variables>(
 
 /** How often a query that no event concerns asks again while the page is visible; without the stream of events, every query. */
 const REFRESH_MS = 15_000;
+/** How often other queries ask again: not every change has an event; a partial refund that changes no state has none. */
+const LIVE_REFRESH_MS = 60_000;
 
 /** Returns the options of a query that stays fresh while it is shown: events say when, or else it asks from time to time. */
 export function fresh<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
   return queryOptions({
     queryKey: [document.toString(), variables],
     queryFn: () => ask(document, variables),
-    refetchInterval: () => (isLive(document.toString()) ? false : REFRESH_MS),
+    refetchInterval: () => (isLive(document.toString()) ? LIVE_REFRESH_MS : REFRESH_MS),
     placeholderData: keepPreviousData,
   });
 }

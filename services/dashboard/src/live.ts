@@ -33,7 +33,7 @@ const UNANNOUNCED = /\b(sessions|recommendations|deliveries)\b/;
 
 let isStreaming = false;
 
-/** Returns whether events say when a query must be read again, so that it need not ask from time to time. */
+/** Returns whether events say when a query must be read again, so that it need not ask often. */
 export function isLive(document: string): boolean {
   if (!isStreaming || UNANNOUNCED.test(document)) return false;
   return Object.values(FIELDS).some((fields) => fields.test(document));

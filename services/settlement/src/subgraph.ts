@@ -47,6 +47,8 @@ const BALANCE_SECONDS = 5;
 /** How often the changes of the metrics' sums are added up. */
 const METRICS_SECONDS = 10;
 
+/** The time that the verification of a great ledger, and the closing of a great run, may take. */
+const LONG_JOB_SECONDS = 900;
 /** How often the whole ledger is verified. */
 const VERIFICATION_SECONDS = 86_400;
 
@@ -89,11 +91,11 @@ export const subgraph: SubgraphDefinition<Context> = {
         await jobs.every(METRICS_SECONDS, "metrics", () => foldDeltas(db, CONVERSIONS));
         await jobs.every(ERASURE_SECONDS, "erasures", async () => void (await eraseDueBytes({ db })));
         await jobs.every(BALANCE_SECONDS, "ledger-balances", async () => void (await updateBalances({ db })));
-        await jobs.every(VERIFICATION_SECONDS, "ledger-verification", async () => {
-          await recordVerification({ db, log });
-        });
+        const verify = async () => void (await recordVerification({ db, log }));
+        await jobs.every(VERIFICATION_SECONDS, "ledger-verification", verify, LONG_JOB_SECONDS);
         await jobs.every(OVERDUE_SECONDS, "overdue-invoices", async () => void (await saveOverdueInvoices(db)));
-        await jobs.every(SCHEDULE_SECONDS, "settlement-schedule", () => closeDueRuns({ db, log, production }));
+        const closeRuns = () => closeDueRuns({ db, log, production });
+        await jobs.every(SCHEDULE_SECONDS, "settlement-schedule", closeRuns, LONG_JOB_SECONDS);
         await jobs.every(EXPIRY_SECONDS, "expired-checkouts", () => followCheckouts({ db, graph }));
         await jobs.every(REGISTRATION_SECONDS, "registrations", async () => {
           await followAttribution({ db, graph, log });

@@ -20,8 +20,6 @@ export interface DatabaseOptions {
    * made once for each connection, where PostgreSQL would otherwise plan a statement with a list anew each time.
    */
   plansByValues?: boolean;
-  /** The time that a statement waits for a lock, in milliseconds. */
-  lockMs?: number;
 }
 
 const ONE_PLAN = "-c plan_cache_mode=force_generic_plan";
@@ -60,10 +58,10 @@ export function openPooled<Client extends { $disconnect(): Promise<void> }>(
 
 /**
  * Returns a pool whose statements find unqualified names in `schema`. The server ends a statement after 5 s, a wait for a lock after
- * `lockMs`, by default 3 s, and an idle transaction after 10 s; a caller waits at most 5 s for a connection.
+ * 3 s and an idle transaction after 10 s; a caller waits at most 5 s for a connection.
  * The `timeout` of Prisma's transactions must be longer, so that PostgreSQL ends a slow transaction first.
  */
-export function createPool({ url, schema, poolSize, plansByValues = false, lockMs = 3_000 }: DatabaseOptions): Pool {
+export function createPool({ url, schema, poolSize, plansByValues = false }: DatabaseOptions): Pool {
   const connection = new URL(url);
   // As startup options they need no round trip; `SET` would.
   const plans = plansByValues ? null : ONE_PLAN;
@@ -77,7 +75,7 @@ export function createPool({ url, schema, poolSize, plansByValues = false, lockM
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 5_000,
-    lock_timeout: lockMs,
+    lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 10_000,
   });
   // The pool replaces a lost idle connection. Without a listener its error would end the process.

@@ -14,9 +14,9 @@ export interface Jobs {
   work<Content>(queue: string, run: (content: Content) => Promise<void>): Promise<void>;
   /**
    * Calls `run` about every `seconds` in one process of the installation. A call that throws is not repeated before the next one,
-   * so `run` must find all due work in the tables.
+   * so `run` must find all due work in the tables. A call may take `maxSeconds`, by default 30.
    */
-  every(seconds: number, queue: string, run: () => Promise<void>): Promise<void>;
+  every(seconds: number, queue: string, run: () => Promise<void>, maxSeconds?: number): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -75,10 +75,10 @@ export function createJobs(pool: Pool, schema: string, log: Host["log"]): Jobs {
         if (job !== undefined) await run(job.data);
       });
     },
-    async every(seconds, queue, run) {
+    async every(seconds, queue, run, maxSeconds = EXPIRY_SECONDS) {
       await boss.createQueue(queue, {
         retryLimit: 0,
-        expireInSeconds: EXPIRY_SECONDS,
+        expireInSeconds: maxSeconds,
         deleteAfterSeconds: Math.max(RECURRING_KEPT_SECONDS, 2 * seconds),
         notify: true,
       });

@@ -4145,9 +4145,10 @@ export interface components {
          *     - `amount_differs`: The amount is not what the payout pays with its tax.
          *     - `currency_differs`: The currency is not that of the payout.
          *     - `step_refused`: The payout cannot take this step from its status; for example, it was not recorded as sent.
+         *     - `sent_again`: The payout was sent more than once, and no line says which transfer it is about: record its steps.
          * @enum {string}
          */
-        BankAnswerReason: "already_recorded" | "amount_differs" | "amount_missing" | "currency_differs" | "end_to_end_id_missing" | "in_process" | "payout_unknown" | "status_unknown" | "step_refused";
+        BankAnswerReason: "already_recorded" | "amount_differs" | "amount_missing" | "currency_differs" | "end_to_end_id_missing" | "in_process" | "payout_unknown" | "sent_again" | "status_unknown" | "step_refused";
         Payouts: {
             payouts: components["schemas"]["Payout"][];
             /** @description The `cursor` of the next page; null on the last one. */

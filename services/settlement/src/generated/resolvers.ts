@@ -168,6 +168,8 @@ export type BankAnswerReason =
   | 'IN_PROCESS'
   /** No payout has this end-to-end id. */
   | 'PAYOUT_UNKNOWN'
+  /** The payout was sent more than once, and no line says which transfer it is about: record its steps. */
+  | 'SENT_AGAIN'
   /** The status is not known. */
   | 'STATUS_UNKNOWN'
   /** The payout cannot take this step from its status; for example, it was not recorded as sent. */

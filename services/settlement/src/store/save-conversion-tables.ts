@@ -17,6 +17,13 @@ export interface Save extends Pick<Loaded, "versions" | "now"> {
 // share it, because no two of them have a key in common.
 
 /**
+ * The time that a statement waits for the keys of its sales, in milliseconds. The closing of a settlement run locks its conversions until
+ * it is saved. An event of one of them is stored instead after this time, or twice as long if its statement was shared, so that it is
+ * acknowledged within a second.
+ */
+const LOCK_MS = 350;
+
+/**
  * Returns the part that updates the version of every key and the conversion that it leads to, and the number of keys. It updates no
  * key whose version has changed since it was loaded; `guarded` has the updated ones.
  */
@@ -30,8 +37,11 @@ export function saveKeys(saves: readonly Save[]): { guarded: Sql; keyCount: numb
     }
   // All writers update keys in the same order, so that they never deadlock.
   const rows = [...claims.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const guarded = sql`expected AS (
-      SELECT * FROM jsonb_to_recordset(${toJson(rows)}::jsonb) AS (key text, expected int, "isLed" boolean, "conversionId" text)
+  const guarded = sql`patience AS MATERIALIZED (
+      SELECT set_config('lock_timeout', ${String(LOCK_MS)}, true)
+    ), expected AS MATERIALIZED (
+      SELECT claim.* FROM patience, jsonb_to_recordset(${toJson(rows)}::jsonb) AS claim (
+        key text, expected int, "isLed" boolean, "conversionId" text)
     ), guarded AS (
       INSERT INTO correlation_key AS k (key, version, conversion_id) SELECT key, 1, "conversionId" FROM expected
       ON CONFLICT (key) DO UPDATE SET version = k.version + 1,

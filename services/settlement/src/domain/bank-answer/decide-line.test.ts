@@ -13,7 +13,7 @@ const line: AnswerLine = {
   reason: "AC04: Closed account",
 };
 /** It pays 25.60 and 20 % tax. */
-const payout = { status: "SENT", currency: "GBP", paidMinor: 2_560n, taxMinor: 512n } as const;
+const payout = { status: "SENT", currency: "GBP", paidMinor: 2_560n, taxMinor: 512n, isSentAgain: false } as const;
 
 /** What each status of the bank does to a payout of each status (ours). */
 const TABLE: Readonly<Record<BankStatus, Readonly<Record<PayoutStatus, string>>>> = {
@@ -55,6 +55,16 @@ test.each(
   const decision = decideLine({ ...line, status: bank as BankStatus }, { ...payout, status: own as PayoutStatus });
   expect(decision.outcome === "APPLIED" ? decision.step : decision.reason).toBe(result);
   if (["IN_PROCESS", "ALREADY_RECORDED"].includes(result ?? "")) expect(decision.outcome).toBe("UNCHANGED");
+});
+
+test.each([
+  ["PAID", "SENT", "SENT_AGAIN"],
+  ["REJECTED", "SENT", "SENT_AGAIN"],
+  ["RETURNED", "PAID", "SENT_AGAIN"],
+  ["PAID", "PAID", "ALREADY_RECORDED"],
+] as const)("the bank's %s of a payout that is %s after it was sent again leads to %s", (bank, own, reason) => {
+  const decision = decideLine({ ...line, status: bank }, { ...payout, status: own, isSentAgain: true });
+  expect(decision).toMatchObject({ reason });
 });
 
 test("a failure has the bank's reason as its note, or says that there is none; a payment has no note", () => {

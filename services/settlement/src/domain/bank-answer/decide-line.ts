@@ -12,7 +12,8 @@ export type LineReason =
   | "AMOUNT_MISSING"
   | "AMOUNT_DIFFERS"
   | "CURRENCY_DIFFERS"
-  | "STEP_REFUSED";
+  | "STEP_REFUSED"
+  | "SENT_AGAIN";
 
 /** The part of a payout that a line is compared with. */
 export interface AnsweredPayout {
@@ -20,6 +21,8 @@ export interface AnsweredPayout {
   currency: string;
   paidMinor: bigint;
   taxMinor: bigint;
+  /** Whether it was sent more than once. */
+  isSentAgain: boolean;
 }
 
 /** The step that a line takes, or why it takes none. */
@@ -32,7 +35,8 @@ const MAX_NOTE = 1_000;
 
 /**
  * Decides what a line of a bank's answer does to the payout that it names; null if there is no such payout. A payout that was sent becomes
- * paid or failed; one that was paid and came back becomes reversed. What was never recorded as sent is refused.
+ * paid or failed; one that was paid and came back becomes reversed. What was never recorded as sent is refused. So is a line of a payout
+ * that was sent more than once: no line says which transfer it is about, and the answer to an earlier one must not count for the last.
  */
 export function decideLine(line: AnswerLine, payout: AnsweredPayout | null): LineDecision {
   if (line.endToEndId === null) return refuse("END_TO_END_ID_MISSING");
@@ -44,6 +48,7 @@ export function decideLine(line: AnswerLine, payout: AnsweredPayout | null): Lin
   const step = stepOf(line, payout);
   if (step === null) return refuse("STEP_REFUSED");
   if (payout.status === step) return { outcome: "UNCHANGED", reason: "ALREADY_RECORDED" };
+  if (payout.isSentAgain) return refuse("SENT_AGAIN");
   return { outcome: "APPLIED", step, note: step === "PAID" ? null : (line.reason ?? NO_REASON).slice(0, MAX_NOTE) };
 }
 

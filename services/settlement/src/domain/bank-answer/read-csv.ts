@@ -2,11 +2,11 @@ import Papa from "papaparse";
 import { toBankAnswer, type AnswerLine, type BankAnswer, type BankStatus } from "./answer-line.ts";
 import { malformed } from "./read-xml.ts";
 
-const STATUSES: Readonly<Record<string, BankStatus>> = {
-  paid: "PAID",
-  failed: "REJECTED",
-  returned: "RETURNED",
-};
+const STATUSES: ReadonlyMap<string, BankStatus> = new Map([
+  ["paid", "PAID"],
+  ["failed", "REJECTED"],
+  ["returned", "RETURNED"],
+]);
 const REQUIRED = ["payoutId", "status"] as const;
 const KNOWN: ReadonlySet<string> = new Set([...REQUIRED, "amount", "currency", "reference", "reason"]);
 
@@ -36,7 +36,7 @@ function toLine(row: Readonly<Record<string, string>>): AnswerLine {
   const [decimal, currency, statusText] = [cell("amount"), cell("currency"), cell("status") ?? ""];
   return {
     endToEndId: cell("payoutId"),
-    status: STATUSES[statusText.toLowerCase()] ?? "UNKNOWN",
+    status: STATUSES.get(statusText.toLowerCase()) ?? "UNKNOWN",
     statusText,
     amount: decimal === null && currency === null ? null : { decimal: decimal ?? "", currency: currency ?? "" },
     needsAmount: false,

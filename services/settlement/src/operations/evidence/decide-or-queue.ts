@@ -40,7 +40,11 @@ export async function saveOrQueue(
   } catch (error) {
     if (!isLocked(error)) throw error;
     const changes = queue(subject, "sale_busy", known);
-    return { changes, saved: await saveChanges(db, changes, known) };
+    const saved = await saveChanges(db, changes, known).catch((second: unknown) => {
+      if (isLocked(second)) return null;
+      throw second;
+    });
+    return { changes, saved };
   }
 }
 

@@ -74,8 +74,8 @@ export async function closeRunUntil(
 async function tryToClose(run: DraftRun, by: string, ctx: RunContext): Promise<boolean> {
   const { isDraft } = await readRunState(ctx.db, run.id);
   if (!isDraft) return true;
-  await draftLines(run, ctx);
   try {
+    await draftLines(run, ctx);
     await ctx.db.transaction((tx) => closeDraft(run, by, { ...ctx, tx }));
     return true;
   } catch (error) {
@@ -89,10 +89,9 @@ async function tryToClose(run: DraftRun, by: string, ctx: RunContext): Promise<b
  * those that changed since they were drafted are computed once more, and it closes however many events arrive.
  */
 async function closeDraft(run: DraftRun, by: string, { tx, ...ctx }: RunContext & { tx: Statements }): Promise<void> {
-  await holdRun(tx, run);
-  await addLinesOf(await dropStaleLines(tx, run.id), run, tx, ctx);
+  if (!(await holdRun(tx, run))) return;
+  await addLinesOf(await dropStaleLines(tx, run.id), run, { db: tx, atOnce: 1 }, ctx);
   const state = await readRunState(tx, run.id);
-  if (!state.isDraft) return;
   const builders = await loadBuilderBalances(tx, run.livemode, linesOfRun(run.id));
   const merchants = await loadMerchantBalances(tx, run.livemode, linesOfRun(run.id));
   const shares = state.payWhenPaid ? await loadShares(tx, run.livemode, linesOfRun(run.id)) : [];
@@ -109,23 +108,35 @@ async function draftLines(run: DraftRun, ctx: RunContext): Promise<void> {
       return findUnsettled(tx, run, id, PAGE);
     });
   for (let ids = await findAfter(""); ids.length > 0; ids = await findAfter(ids.at(-1) ?? ""))
-    await addLinesOf(ids, run, ctx.db, ctx);
+    await addLinesOf(ids, run, { db: ctx.db, atOnce: AT_ONCE }, ctx);
 }
 
-/** Computes the lines of conversions and adds them to a draft. */
-async function addLinesOf(ids: readonly string[], run: DraftRun, db: Statements, ctx: RunContext): Promise<void> {
+/** Computes the lines of conversions, `atOnce` batches at a time, and adds them to a draft. */
+async function addLinesOf(
+  ids: readonly string[],
+  run: DraftRun,
+  { db, atOnce }: { db: Statements; atOnce: number },
+  ctx: RunContext,
+): Promise<void> {
   const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
     ids.slice(index * BATCH, (index + 1) * BATCH),
   );
+  const addBatch = async (batch: readonly string[]) => {
+    const lines = await computeLines(batch, run.cutOff, db, (aside, error) =>
+      setAsideWithError(aside, error, run, ctx),
+    );
+    if (lines.length > 0) await addLines(db, run.id, lines);
+  };
   const work = async () => {
-    for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
-      const lines = await computeLines(batch, run.cutOff, db, (aside, error) =>
-        setAsideWithError(aside, error, run, ctx),
-      );
-      if (lines.length > 0) await addLines(db, run.id, lines);
+    try {
+      for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) await addBatch(batch);
+    } catch (error) {
+      batches.length = 0;
+      throw error;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, work));
+  for (const result of ended) if (result.status === "rejected") throw result.reason;
 }
 
 async function setAsideWithError(

@@ -5,7 +5,7 @@ import { decideLine, type LineReason } from "../../domain/bank-answer/decide-lin
 import { readBankAnswer, type BankAnswerFormat } from "../../domain/bank-answer/read-bank-answer.ts";
 import { decidePayoutEntry } from "../../domain/ledger/money-movement.ts";
 import type { PayoutStatus } from "../../domain/settlement-run/payout-step.ts";
-import { findImportedLines, saveImportedLine } from "../../store/settlement-run/bank-answers.ts";
+import { findImportedLines, findSentAgain, saveImportedLine } from "../../store/settlement-run/bank-answers.ts";
 import { findPayouts, type PayoutRow } from "../../store/settlement-run/find-payouts.ts";
 import { savePayoutStep } from "../../store/settlement-run/save-steps.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
@@ -29,7 +29,7 @@ type ImportContext = Pick<Context, "db" | "caller">;
 
 /**
  * Imports a bank's answer: each line takes a step of the payout that it names, or says why it takes none. Each step is saved for itself
- * with the key of its line, so an import that was interrupted is sent again, and a line counts once, also after the payout was sent again.
+ * with the key of its line, so an import that was interrupted is sent again, and a line counts once.
  * Throws the errors of `readBankAnswer`.
  */
 export async function importBankAnswer(
@@ -44,7 +44,7 @@ export async function importBankAnswer(
     key: keyOf(answer.identity, index, line),
   }));
   const [payouts, imported] = await Promise.all([
-    findPayouts(db, [...new Set(lines.flatMap(({ line }) => toPayoutId(line) ?? []))], caller),
+    loadPayouts([...new Set(lines.flatMap(({ line }) => toPayoutId(line) ?? []))], { db, caller }),
     findImportedLines(
       db,
       lines.map(({ key }) => key),
@@ -71,13 +71,21 @@ export async function importBankAnswer(
   return { lines: results };
 }
 
-type Result = Pick<ImportedBankLine, "outcome" | "reason"> & { payout: PayoutRow | null };
+type AnsweredRow = PayoutRow & { isSentAgain: boolean };
+type Result = Pick<ImportedBankLine, "outcome" | "reason"> & { payout: AnsweredRow | null };
+
+/** Loads payouts. If one is sent again afterwards, saving a step of it fails, because it has another number of steps then. */
+async function loadPayouts(ids: readonly string[], { db, caller }: ImportContext): Promise<AnsweredRow[]> {
+  const payouts = await findPayouts(db, ids, caller);
+  const sentAgain = await findSentAgain(db, ids);
+  return payouts.map((payout) => ({ ...payout, isSentAgain: sentAgain.has(payout.id) }));
+}
 
 /** Applies one line to a payout as it was loaded; loads it again if another step was saved first. */
 async function importLine(
   line: AnswerLine,
   key: string,
-  loaded: PayoutRow | null,
+  loaded: AnsweredRow | null,
   { db, caller }: ImportContext,
 ): Promise<Result> {
   const by = `${caller.kind}:${caller.id}`;
@@ -96,7 +104,7 @@ async function importLine(
     if (await savePayoutStep(db, step, [entry], key))
       return { outcome: "APPLIED", reason: null, payout: { ...payout, status: to, changes: payout.changes + 1 } };
     const [[current], imported] = await Promise.all([
-      findPayouts(db, [payout.id], caller),
+      loadPayouts([payout.id], { db, caller }),
       findImportedLines(db, [key]),
     ]);
     if (current !== undefined && imported.size > 0) return repeated(current);
@@ -105,7 +113,7 @@ async function importLine(
   });
 }
 
-function repeated(payout: PayoutRow): Result {
+function repeated(payout: AnsweredRow): Result {
   return { outcome: "UNCHANGED", reason: "ALREADY_RECORDED", payout };
 }
 

@@ -16,6 +16,13 @@ export async function findImportedLines(db: Pick<Statements, "query">, keys: rea
   return new Set(rows.map(({ key }) => key));
 }
 
+/** Returns those of the payouts that were sent more than once. */
+export async function findSentAgain(db: Pick<Statements, "query">, payoutIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>(sql`
+    SELECT payout_id AS id FROM payout_step WHERE payout_id = ANY(${[...payoutIds]}) AND to_status = 'SENT' GROUP BY 1 HAVING count(*) > 1`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Saves that a line was imported which found the payout in its status already. */
 export async function saveImportedLine(
   db: Pick<Statements, "query">,

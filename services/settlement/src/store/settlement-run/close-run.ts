@@ -47,18 +47,22 @@ const HOLD_MS = 10_000;
 
 /**
  * Makes other writers of a run, of its mode's balances and of the conversions with a line wait until the transaction ends. Throws an
- * error that `isOvertaken` knows if another process closes the run.
+ * error that `isLocked` knows if one of them takes too long. Returns false, and holds nothing, if the run is closed already.
  */
-export async function holdRun(tx: Statements, { id, livemode }: { id: string; livemode: boolean }): Promise<void> {
+export async function holdRun(tx: Statements, { id, livemode }: { id: string; livemode: boolean }): Promise<boolean> {
   await planByValues(tx);
   await tx.query(sql`
     SELECT set_config('statement_timeout', ${String(CLOSE_MS)}, true), set_config('lock_timeout', ${String(HOLD_MS)}, true)`);
-  await tx.query(sql`SELECT FROM settlement_run WHERE id = ${id} FOR NO KEY UPDATE`);
+  const draft = await tx.query(
+    sql`SELECT id FROM settlement_run WHERE id = ${id} AND status = 'DRAFT' FOR NO KEY UPDATE`,
+  );
+  if (draft.length === 0) return false;
   await tx.query(sql`SELECT FROM settlement_book WHERE livemode = ${livemode} FOR NO KEY UPDATE`);
   await tx.query(sql`
     SELECT count(*) FROM (
       SELECT FROM correlation_key k JOIN settlement_line l ON k.key = 'conversion:' || l.conversion_id
       WHERE l.run_id = ${id} ORDER BY k.key FOR UPDATE OF k) AS locked`);
+  return true;
 }
 
 /**

@@ -73,14 +73,23 @@ export function listCorrectionsOf(
     WHERE own.run_id = ${runId} AND own.party_id = ${partyId} AND own.currency = ${currency} ORDER BY own.id`);
 }
 
+/** Returns the number of changes of what the parties of a mode owe, except by sales; null before the first run. */
+export async function readBookRevision(db: Pick<Statements, "query">, livemode: boolean): Promise<number | null> {
+  const [row] = await db.query<{ revision: number }>(
+    sql`SELECT revision FROM settlement_book WHERE livemode = ${livemode}`,
+  );
+  return row?.revision ?? null;
+}
+
 /**
  * Saves the decision about a correction with its ledger entry, if it is approved. A run that is being closed meanwhile computes its
- * balances again. Returns false and saves nothing if it was decided meanwhile.
+ * balances again. Returns false and saves nothing if it was decided meanwhile, or if what parties owe may have changed since
+ * `bookRevision` was read.
  */
 export async function saveCorrectionDecision(
   db: Pick<Statements, "query">,
   id: string,
-  { status, by }: { status: CorrectionStatus; by: string },
+  { status, by, bookRevision }: { status: CorrectionStatus; by: string; bookRevision: number | null },
   entries: readonly DecidedEntry[],
 ): Promise<boolean> {
   try {
@@ -89,9 +98,10 @@ export async function saveCorrectionDecision(
         UPDATE balance_correction SET status = ${status}, decided_by = ${by}, decided_at = clock.now()
         WHERE id = ${id} AND status = 'PROPOSED' RETURNING livemode
       ), book AS (
-        UPDATE settlement_book b SET revision = revision + 1 FROM decided WHERE b.livemode = decided.livemode
+        UPDATE settlement_book b SET revision = revision + 1 FROM decided
+        WHERE b.livemode = decided.livemode AND b.revision = ${bookRevision} RETURNING b.revision
       ), ${join(saveEntries(entries))}
-      SELECT require_current((SELECT count(*) FROM decided) = 1)`);
+      SELECT require_current((SELECT count(*) FROM decided) = 1 AND (SELECT count(*) FROM book) = ${bookRevision === null ? 0 : 1})`);
     return true;
   } catch (error) {
     if (isOvertaken(error)) return false;

@@ -91,7 +91,8 @@ export async function countChanges(
 ): Promise<{ now: Date; steps: number; accountChanges: number }> {
   const [row] = await db.query<{ now: Date; steps: number; accountChanges: number }>(sql`
     SELECT clock.now() AS now, (SELECT coalesce(sum(changes), 0)::int FROM payout WHERE run_id = ${runId}) AS steps,
-      ((SELECT count(*) FROM payout_details WHERE builder_id = ANY(ARRAY(SELECT builder_id FROM payout WHERE run_id = ${runId})))
+      ((SELECT count(*) FROM payout_details WHERE builder_id = ANY(ARRAY(
+          SELECT builder_id FROM payout WHERE run_id = ${runId} AND status IN ('PENDING', 'FAILED', 'REVERSED'))))
         + (SELECT count(*) FROM payout_details WHERE builder_id IS NULL))::int AS "accountChanges"`);
   if (row === undefined) throw new Error("the database counted nothing");
   return row;

@@ -48,11 +48,12 @@ test("demo.json is readable by its owner only and has everything that the quick 
     "merchants",
     "operator",
     "otherAgent",
+    "secondOperator",
   ]);
   for (const [kind, names] of Object.entries({
     agent: ["agent", "otherAgent", "anonymousAgent"],
     builder: ["builder"],
-    operator: ["operator"],
+    operator: ["operator", "secondOperator"],
   })) {
     for (const name of names) expect(demo.keys[name]).toMatch(new RegExp(`^aap_${kind}_`));
   }

@@ -46,6 +46,17 @@ export function decimalText(name: string) {
   return z.instanceof(NumberText).transform(({ text }) => toPlainDecimal(text, name));
 }
 
+/** Returns the schema of a time with its zone. The offset must not move it beyond the years 0 to 9999 in UTC, which the graph cannot represent. */
+export function timeText(error: string) {
+  return z.iso.datetime({ offset: true, error }).refine(
+    (text) => {
+      const year = new Date(text).getUTCFullYear();
+      return year >= 0 && year <= 9_999;
+    },
+    { error },
+  );
+}
+
 /** Returns the schema of a whole JSON number in a range. */
 export function wholeNumber(least: number, most: number) {
   return z

@@ -9,6 +9,7 @@ test.each([
   ["a currency that is not the offer's", { currency: "EUR" }, /currency/],
   ["a currency that is none", { currency: "QQQ" }, /currency/],
   ["a time that is none", { occurredAt: "yesterday" }, /occurredAt/],
+  ["a time after the year 9999 in UTC", { occurredAt: "9999-12-31T23:59:59-23:59" }, /occurredAt/],
   ["a time in the future", { occurredAt: new Date(Date.now() + 86_400_000).toISOString() }, /occurredAt/],
   ["a reference longer than 200 characters", { orderReference: "x".repeat(201) }, /orderReference/],
   ["a line feed in its reference", { orderReference: "order\n1" }, /orderReference must not contain control/],

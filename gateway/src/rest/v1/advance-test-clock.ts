@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AdvanceTestClockDocument } from "../../generated/operations.ts";
 import { endpointWithFields } from "../endpoint.ts";
+import { timeText } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 import { NumberText } from "../json.ts";
 import { testClock } from "./get-test-clock.ts";
@@ -16,8 +17,7 @@ const fields = z.strictObject({
     })
     .optional()
     .meta({ description: "1 to 366 days.", override: { type: "integer", minimum: 1, maximum: MAX_DAYS } }),
-  to: z.iso
-    .datetime({ offset: true, error: "must be an ISO 8601 time, such as 2027-01-31T12:00:00Z" })
+  to: timeText("must be an ISO 8601 time, such as 2027-01-31T12:00:00Z")
     .optional()
     .meta({ description: "A later time." }),
 });

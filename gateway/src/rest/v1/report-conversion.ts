@@ -3,7 +3,7 @@ import { isCurrency } from "@aap/kernel/money";
 import { z } from "zod";
 import { ReportConversionDocument, type ReportConversionInput } from "../../generated/operations.ts";
 import { endpointWithFields } from "../endpoint.ts";
-import { decimalText, optionalText, requiredText } from "../fields.ts";
+import { decimalText, optionalText, requiredText, timeText } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 import { amount, idOf, toWireAmount, toWireName } from "../wire.ts";
 import { commissionType } from "./conversion-object.ts";
@@ -40,8 +40,7 @@ const fields = z.strictObject({
     .refine(isCurrency, { error: "must be an ISO 4217 code" })
     .nullish()
     .meta({ description: "The offer's currency, which is also the default.", examples: ["GBP"] }),
-  occurredAt: z.iso
-    .datetime({ offset: true, error: "must be an ISO 8601 timestamp" })
+  occurredAt: timeText("must be an ISO 8601 timestamp")
     .nullish()
     .meta({ description: "When the sale happened; now if absent." }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CreatePaymentMethodDocument } from "../../generated/operations.ts";
 import { endpointWithFields } from "../endpoint.ts";
-import { decimalText } from "../fields.ts";
+import { decimalText, timeText } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
 import { paymentMethodObject, toPaymentMethodObject } from "./payment-method-object.ts";
 
@@ -16,8 +16,7 @@ const fields = z.strictObject({
     description: "The largest sum of all purchases, in major units.",
     override: { type: "number", exclusiveMinimum: 0 },
   }),
-  expiresAt: z.iso
-    .datetime({ offset: true, error: "must be a time in ISO 8601, such as 2030-01-31T12:00:00Z" })
+  expiresAt: timeText("must be a time in ISO 8601, such as 2030-01-31T12:00:00Z")
     .nullish()
     .meta({ description: "At most 365 days from now; 90 days if absent." }),
 });

@@ -22,10 +22,17 @@ const PROCESSOR_CODES = new Set([
   "PROCESSOR_NOT_CONNECTED",
 ]);
 
-/** Random requests rarely have what these need; their successes are in `test/v1/conversion-part`, `conversion-reverse` and `code-keys`, and in `test/events/webhook-delivery`. */
+/**
+ * Random requests rarely have what these need; their successes are in `test/v1/conversion-part`, `conversion-reverse`,
+ * `conversions-reprice`, `code-keys`, `corrections` and `payouts-bank-answer`, and in `test/events/webhook-delivery`.
+ */
 const RARELY_SUCCESSFUL = new Set([
   "POST /v1/conversions/{conversionId}/part",
   "POST /v1/conversions/{conversionId}/reverse",
+  "POST /v1/conversions/reprice",
+  "POST /v1/corrections/{correctionId}/approve",
+  "POST /v1/corrections/{correctionId}/reject",
+  "POST /v1/payouts/bank-answer",
   "POST /v1/code-keys/{codeKeyId}/compromise",
   "POST /v1/webhook-endpoints/{endpointId}",
 ]);

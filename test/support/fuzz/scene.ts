@@ -26,6 +26,7 @@ const COUNTS = {
   settlementId: 1,
   statementId: 2,
   endpointId: 2,
+  correctionId: 4,
   code: 2,
   cursor: 2,
 };
@@ -119,6 +120,7 @@ export async function createScene(app: TestApplication, settled: Settled): Promi
     paymentMethodId: [granted.id, foreignMethod.id, asked.id],
     ...settled,
     endpointId: [await findEndpoint(app.merchantClient(lark)), await findEndpoint(app.agent)],
+    correctionId: await Promise.all(Array.from({ length: COUNTS.correctionId }, () => proposeCorrection(app))),
     code: [fresh.offer.aapCode, paid.offer.aapCode],
     cursor: [offers.nextCursor, conversions.nextCursor],
   };
@@ -148,6 +150,12 @@ async function findEndpoint(owner: Client): Promise<string> {
   if (body.endpoints.length > 0) return body.endpoints[0].endpointId;
   // Nothing listens there.
   return succeeded(await owner.post("/v1/webhook-endpoints", { url: "http://127.0.0.1:9/events" })).body.endpointId;
+}
+
+/** Proposes a correction as the second operator, so that the first one may decide it. */
+async function proposeCorrection(app: TestApplication): Promise<string> {
+  const proposal = { kind: "grant", partyId: app.holderOf(app.builder), amount: 1, currency: "GBP", reason: "Agreed." };
+  return succeeded(await app.secondOperator.post("/v1/corrections", proposal)).body.correctionId;
 }
 
 async function createKey(app: TestApplication, ownerId: string): Promise<string> {

@@ -1,3 +1,4 @@
+import "@aap/subgraph-host/graphql-in-production";
 import { EDGE, openCallers } from "@aap/subgraph-host/caller-assertion";
 import { createGraphqlClient } from "@aap/subgraph-host/graphql-over-http";
 import { openServer } from "@aap/subgraph-host/open-server";

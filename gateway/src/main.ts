@@ -1,3 +1,4 @@
+import "@aap/subgraph-host/graphql-in-production";
 import { mkdir } from "node:fs/promises";
 import { DatabaseError, placeOf } from "@aap/prisma/database-error";
 import type { OpenClock } from "@aap/prisma/demo-clock";

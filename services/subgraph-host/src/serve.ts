@@ -1,3 +1,4 @@
+import "./graphql-in-production.ts";
 import { roleOf, userOf } from "@aap/kernel/database-role";
 import { z } from "zod";
 import type { BaseContext } from "./base-context.ts";

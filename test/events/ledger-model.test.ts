@@ -39,7 +39,7 @@ interface Model {
   sales: Map<string, { merchant: string; builder: string | null; commission: bigint }>;
   /** The amounts by the name of an account, a debit if positive. */
   amounts: Map<string, bigint>;
-  payouts: Map<string, { builder: string; amount: bigint; step: PayoutStep }>;
+  payouts: Map<string, { builder: string; amount: bigint; tax: bigint; step: PayoutStep }>;
   /** The amounts after each command, and its time. */
   past: { at: Date; amounts: ReadonlyMap<string, bigint> }[];
   made: number;
@@ -167,13 +167,13 @@ const close = command("a run closes", async (model) => {
   }
 });
 
-const sendPayout = (builder: string, amount: bigint) =>
-  command(`${amount} are sent to ${builder}`, async (model) => {
-    const payout = movementOf(model, "payout", amount);
+const sendPayout = (builder: string, amount: bigint, tax: bigint) =>
+  command(`${amount} and a tax of ${tax} are sent to ${builder}`, async (model) => {
+    const payout = { ...movementOf(model, "payout", amount), taxMinor: tax };
     await save([decidePayoutEntry("SENT", { ...payout, builderId: builder })]);
     add(model, `builder_payable settled ${builder}`, amount);
     add(model, `payout_in_transit settled ${builder}`, -amount);
-    model.payouts.set(payout.id, { builder, amount, step: "SENT" });
+    model.payouts.set(payout.id, { builder, amount, tax, step: "SENT" });
   });
 
 const NEXT: Readonly<Record<string, readonly [from: PayoutStep, debited: string, credited: string]>> = {
@@ -190,21 +190,28 @@ const movePayout = (step: Exclude<PayoutStep, "SENT">) => {
     async (model) => {
       const [id, payout] = findPayout(model) ?? [];
       if (id === undefined || payout === undefined) return;
-      const { builder, amount } = payout;
-      await save([decidePayoutEntry(step, { ...movementOf(model, "payout", amount), id, builderId: builder })]);
+      const { builder, amount, tax } = payout;
+      const movement = { ...movementOf(model, "payout", amount), taxMinor: tax };
+      await save([decidePayoutEntry(step, { ...movement, id, builderId: builder })]);
       add(model, `${debited} settled ${builder}`, amount);
       add(model, `${credited} settled ${builder}`, -amount);
+      // Tax goes with cash.
+      const cashIn = { PAID: -tax, FAILED: 0n, REVERSED: tax }[step];
+      add(model, `cash settled ${builder}`, cashIn);
+      add(model, `tax settled ${builder}`, -cashIn);
       model.payouts.set(id, { ...payout, step });
     },
     (model) => findPayout(model) !== undefined,
   );
 };
 
-const payInvoice = (merchant: string, amount: bigint, isReversed: boolean) =>
-  command(`${merchant} pays ${amount}${isReversed ? " back" : ""}`, async (model) => {
-    await save([decideInvoiceEntry({ ...movementOf(model, "inv", amount), merchantId: merchant }, { isReversed })]);
+const payInvoice = (merchant: string, amount: bigint, tax: bigint, isReversed: boolean) =>
+  command(`${merchant} pays ${amount} and a tax of ${tax}${isReversed ? " back" : ""}`, async (model) => {
+    const invoice = { ...movementOf(model, "inv", amount), taxMinor: tax, merchantId: merchant };
+    await save([decideInvoiceEntry(invoice, { isReversed })]);
     const sign = isReversed ? -1n : 1n;
-    add(model, `cash settled ${merchant}`, sign * amount);
+    add(model, `cash settled ${merchant}`, sign * (amount + tax));
+    add(model, `tax settled ${merchant}`, -sign * tax);
     add(model, `merchant_receivable settled ${merchant}`, -sign * amount);
   });
 
@@ -222,14 +229,17 @@ const sumUp = command("the balances are updated", async () => void (await update
 const MERCHANTS = fc.constantFrom("mer_1", "mer_2");
 const BUILDERS = fc.constantFrom("bld_1", "bld_2");
 const AMOUNTS = fc.bigInt({ min: 1n, max: 100_000n });
+const TAXES = fc.bigInt({ min: 0n, max: 20_000n });
 const COMMANDS = [
   fc
     .tuple(fc.constantFrom("a", "b", "c"), MERCHANTS, fc.option(BUILDERS), fc.bigInt({ min: 0n, max: 100_000n }))
     .map(([sale, merchant, builder, commission]) => sell(sale, merchant, builder, commission)),
   fc.constant(close),
-  fc.tuple(BUILDERS, AMOUNTS).map(([builder, amount]) => sendPayout(builder, amount)),
+  fc.tuple(BUILDERS, AMOUNTS, TAXES).map(([builder, amount, tax]) => sendPayout(builder, amount, tax)),
   fc.constantFrom("PAID" as const, "FAILED" as const, "REVERSED" as const).map(movePayout),
-  fc.tuple(MERCHANTS, AMOUNTS, fc.boolean()).map(([merchant, amount, back]) => payInvoice(merchant, amount, back)),
+  fc
+    .tuple(MERCHANTS, AMOUNTS, TAXES, fc.boolean())
+    .map(([merchant, amount, tax, back]) => payInvoice(merchant, amount, tax, back)),
   fc
     .tuple(
       fc.constantFrom("adjustment" as const, "write_off" as const),

@@ -38,6 +38,23 @@ test("a verification of the ledger is saved with what it counted, and a differen
   expect(logged).toContainEqual(expect.objectContaining({ check: "conversion_booked", subject: conversionId }));
 });
 
+test("cash that no payout or invoice moved is a difference", async () => {
+  const account = "test:cash:settled:bld_none:GBP";
+  await app.sql(`BEGIN; SET LOCAL session_replication_role = replica;
+    INSERT INTO settlement.ledger_posting (entry_id, account_id, currency, amount_minor, posted_at)
+    VALUES ('entry_none', '${account}', 'GBP', -3000, clock.now()); COMMIT`);
+  await recordVerification({ db: database.db, log: log as never });
+  await app.sql(`BEGIN; SET LOCAL session_replication_role = replica;
+    DELETE FROM settlement.ledger_posting WHERE entry_id = 'entry_none'; COMMIT`);
+  expect(logged).toContainEqual({
+    check: "moved_by_steps",
+    subject: account,
+    account,
+    expected: "0",
+    found: "-3000",
+  });
+});
+
 test("a verification takes statements that last longer than 5 s", async () => {
   await app.sql(
     `CREATE FUNCTION settlement.ledger_entry_hash_slow() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(6); RETURN 1; END $$`,

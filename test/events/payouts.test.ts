@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { expectInvariants } from "../support/invariants.ts";
-import { payoutsOf, requestPayout, sendPayoutStep, takePayoutStep, type ReadPayout } from "../support/payouts.ts";
+import {
+  payoutsOf,
+  requestPayout,
+  sendPayoutStep,
+  setTaxProfile,
+  takePayoutStep,
+  type ReadPayout,
+} from "../support/payouts.ts";
 import { withoutChange } from "../support/refusals.ts";
 import { closeRun, eligible } from "../support/settlement-run.ts";
 
@@ -44,6 +51,46 @@ test("a payout is pending, sent, paid, reversed, and sent again; each step has i
     { from: "REVERSED", to: "SENT", reference: "BATCH-8", note: null, by, at },
   ]);
   expect(last.paid).toEqual(payout.paid);
+});
+
+test("a payout with tax takes both from cash, as the bank does, and the tax is in its own account", async () => {
+  const builderId = app.holderOf(app.builder);
+  const moneyOf = async () => {
+    const document = `query L($id: ID!) { ledgerAccounts(first: 100, partyId: $id) { edges { node {
+      kind currency balance { amountMinor } } } } balances { currency paid { amountMinor } inTransit { amountMinor } } }`;
+    const { data } = (await app.builder.query(document, { id: builderId })).body;
+    // eslint-disable-next-line typescript/no-explicit-any
+    const nodes = data.ledgerAccounts.edges.map(({ node }: any) => node);
+    const balanceOf = (kind: string): number =>
+      // eslint-disable-next-line typescript/no-explicit-any
+      nodes.find((node: any) => node.kind === kind && node.currency === "GBP")?.balance.amountMinor ?? 0;
+    // eslint-disable-next-line typescript/no-explicit-any
+    const { paid, inTransit } = data.balances.find(({ currency }: any) => currency === "GBP");
+    return {
+      cash: balanceOf("CASH"),
+      tax: balanceOf("TAX"),
+      paid: paid.amountMinor as number,
+      inTransit: inTransit.amountMinor as number,
+    };
+  };
+  await setTaxProfile(app, builderId, { basisPoints: 2_000 });
+  const { id, paid } = await pendingPayout();
+  await setTaxProfile(app, builderId, { basisPoints: 0 });
+  const amount = paid.amountMinor;
+  // 20 %, rounded half up once.
+  const tax = Math.floor((amount * 2_000 + 5_000) / 10_000);
+  const before = await moneyOf();
+  await takePayoutStep(app, id, "SENT");
+  expect(await moneyOf()).toEqual({ ...before, inTransit: before.inTransit + amount });
+  await takePayoutStep(app, id, "PAID");
+  expect(await moneyOf()).toEqual({
+    ...before,
+    cash: before.cash - amount - tax,
+    tax: before.tax - tax,
+    paid: before.paid + amount,
+  });
+  await takePayoutStep(app, id, "REVERSED", { note: "The account is closed." });
+  expect(await moneyOf()).toEqual(before);
 });
 
 test("a payout that failed can be sent again", async () => {

@@ -695,21 +695,23 @@ WHERE line.minor IS DISTINCT FROM booked.minor;
 SELECT k.id FROM settlement.balance_correction k LEFT JOIN settlement.settlement_run r ON r.id = k.run_id AND r.livemode = k.livemode
 WHERE (k.status = 'APPROVED' AND k.decided_by = k.proposed_by) OR (k.run_id IS NOT NULL AND (r.closed_at >= k.decided_at) IS NOT TRUE);
 
--- invariant: the ledger has one entry of each step of a payout after the first, of each paid invoice and approved correction, with its amount without tax
+-- invariant: the ledger has one entry of each step of a payout after the first, of each paid invoice and approved correction, with its amount, and with its tax if cash moves
 SELECT coalesce(step.subject_id, entry.subject_id) FROM (
-  SELECT p.id AS subject_id, 'PAYOUT_' || s.to_status AS kind, p.paid_minor AS minor, count(*) AS count
-  FROM settlement.payout_step s JOIN settlement.payout p ON p.id = s.payout_id WHERE s.from_status IS NOT NULL GROUP BY 1, 2, 3
+  SELECT p.id AS subject_id, 'PAYOUT_' || s.to_status AS kind, count(*) AS count,
+    sum(p.paid_minor + CASE WHEN s.to_status IN ('PAID', 'REVERSED') THEN p.tax_minor ELSE 0 END) AS minor
+  FROM settlement.payout_step s JOIN settlement.payout p ON p.id = s.payout_id WHERE s.from_status IS NOT NULL GROUP BY 1, 2
   UNION ALL
-  SELECT i.id, 'INVOICE_PAID', i.due_minor, count(*) FROM settlement.invoice_step s JOIN settlement.invoice i ON i.id = s.invoice_id
-  WHERE s.to_status = 'PAID' GROUP BY 1, 2, 3
+  SELECT i.id, 'INVOICE_PAID', count(*), sum(i.due_minor + i.tax_minor)
+  FROM settlement.invoice_step s JOIN settlement.invoice i ON i.id = s.invoice_id WHERE s.to_status = 'PAID' GROUP BY 1, 2
   UNION ALL
-  SELECT k.id, CASE k.kind WHEN 'WRITE_OFF' THEN 'WRITE_OFF' ELSE 'ADJUSTMENT' END, k.amount_minor, 1
+  SELECT k.id, CASE k.kind WHEN 'WRITE_OFF' THEN 'WRITE_OFF' ELSE 'ADJUSTMENT' END, 1, k.amount_minor
   FROM settlement.balance_correction k WHERE k.status = 'APPROVED'
 ) step
 FULL JOIN (
-  SELECT e.subject_id, e.kind, p.amount_minor AS minor, count(*) AS count
+  -- The tax of what was paid before there was an account for it has entries of its own, whose cause is a migration.
+  SELECT e.subject_id, e.kind, count(DISTINCT e.id) FILTER (WHERE e.cause_kind <> 'MIGRATION') AS count, sum(p.amount_minor) AS minor
   FROM settlement.ledger_entry e JOIN settlement.ledger_posting p ON p.entry_id = e.id AND p.amount_minor > 0
-  WHERE e.cause_kind IN ('PAYOUT', 'INVOICE', 'ADJUSTMENT', 'WRITE_OFF') GROUP BY 1, 2, 3
+  WHERE e.kind NOT IN ('ACCRUAL', 'SETTLEMENT', 'OPENING') GROUP BY 1, 2
 ) entry ON (entry.subject_id, entry.kind) = (step.subject_id, step.kind)
 WHERE (step.minor, step.count) IS DISTINCT FROM (entry.minor, entry.count);
 

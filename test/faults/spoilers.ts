@@ -311,7 +311,7 @@ const SETTLED: Readonly<Record<string, string | readonly string[]>> = {
     "DELETE FROM settlement.tax_profile",
     `${without("settlement.invoice", "invoice_tax_valid")} UPDATE settlement.invoice SET tax_minor = tax_minor + 1`,
   ],
-  "the ledger has one entry of each step of a payout after the first, of each paid invoice and approved correction, with its amount without tax":
+  "the ledger has one entry of each step of a payout after the first, of each paid invoice and approved correction, with its amount, and with its tax if cash moves":
     [
       "DELETE FROM settlement.payout_step WHERE to_status = 'SENT'",
       "INSERT INTO settlement.invoice_step (invoice_id, sequence, from_status, to_status, by) SELECT id, 9, 'OPEN', 'PAID', 'x' FROM settlement.invoice WHERE due_minor > 0",

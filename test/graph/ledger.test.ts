@@ -96,7 +96,7 @@ test("merchants and builders list their own accounts only, and other accounts ar
   const own = await idsFor(merchant);
   expect(own.length).toBeGreaterThan(0);
   for (const id of own) expect(id).toContain(sale.offer.merchantId);
-  for (const id of await idsFor(app.builder)) expect(id).toMatch(/:(builder_payable|held|cash|payout_in_transit):/);
+  for (const id of await idsFor(app.builder)) expect(id).toMatch(/:(builder_payable|held|cash|tax|payout_in_transit):/);
   const document = "query A($id: ID!) { ledgerAccount(id: $id) { id } }";
   for (const id of [payable, "test:cash:settled:mer_none:GBP"])
     expect(await ask(merchant, document, { id })).toEqual({ ledgerAccount: null });

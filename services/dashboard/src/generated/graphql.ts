@@ -357,7 +357,7 @@ export const LedgerAccountKind = {
   Adjustment: 'ADJUSTMENT',
   /** The payout that a builder is owed. */
   BuilderPayable: 'BUILDER_PAYABLE',
-  /** Money that a merchant paid, or with a negative balance, that was paid to a builder. */
+  /** Money that a merchant paid, or with a negative balance, that was paid to a builder, with tax. */
   Cash: 'CASH',
   /** The builder's share of an agent's sales while it is held. */
   Held: 'HELD',
@@ -367,6 +367,8 @@ export const LedgerAccountKind = {
   NetworkRevenue: 'NETWORK_REVENUE',
   /** Payouts that were sent to the builder's bank and are not confirmed yet. */
   PayoutInTransit: 'PAYOUT_IN_TRANSIT',
+  /** Tax that a merchant paid with its invoices or, with a negative balance, that was paid to a builder with its payouts. */
+  Tax: 'TAX',
   /** Debts of a party that were given up. */
   WriteOff: 'WRITE_OFF'
 } as const;

@@ -876,7 +876,7 @@ export type LedgerAccountKind =
   | 'ADJUSTMENT'
   /** The payout that a builder is owed. */
   | 'BUILDER_PAYABLE'
-  /** Money that a merchant paid, or with a negative balance, that was paid to a builder. */
+  /** Money that a merchant paid, or with a negative balance, that was paid to a builder, with tax. */
   | 'CASH'
   /** The builder's share of an agent's sales while it is held. */
   | 'HELD'
@@ -886,6 +886,8 @@ export type LedgerAccountKind =
   | 'NETWORK_REVENUE'
   /** Payouts that were sent to the builder's bank and are not confirmed yet. */
   | 'PAYOUT_IN_TRANSIT'
+  /** Tax that a merchant paid with its invoices or, with a negative balance, that was paid to a builder with its payouts. */
+  | 'TAX'
   /** Debts of a party that were given up. */
   | 'WRITE_OFF';
 
@@ -1474,7 +1476,7 @@ export type PartyBalance = {
   held: Money;
   /** Payouts that were sent to the builder's bank and are not confirmed yet. */
   inTransit: Money;
-  /** Paid to the builder, or by the merchant. */
+  /** Paid to the builder, or by the merchant, without tax. */
   paid: Money;
   /** Booked by closed runs and not paid yet; negative for a debt of a builder or a credit of a merchant. */
   payable: Money;

@@ -10,8 +10,10 @@ export const ACCOUNT_KINDS = {
   HELD: "CREDIT",
   /** Payouts that were sent to a builder's bank and are not confirmed yet. */
   PAYOUT_IN_TRANSIT: "CREDIT",
-  /** Money that a merchant paid in (debits), or that was paid out to a builder (credits). */
+  /** Money that a merchant paid in (debits), or that was paid out to a builder (credits), with tax. */
   CASH: "DEBIT",
+  /** Tax that a merchant paid in with an invoice (credits), or that was paid out to a builder with a payout (debits). */
+  TAX: "CREDIT",
   /** Debts of a party that are given up. */
   WRITE_OFF: "DEBIT",
   /** Amounts that operators granted to a party (debits) or took from it (credits). */

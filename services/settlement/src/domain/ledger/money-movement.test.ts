@@ -11,7 +11,7 @@ import {
 import { decideSettlement, type RunTotal } from "./settlement.ts";
 
 const movement = { id: "payout_1", livemode: true, currency: "GBP", amountMinor: 2_500n };
-const payout = { ...movement, builderId: "bld_1" };
+const payout = { ...movement, taxMinor: 0n, builderId: "bld_1" };
 const BUILDER = { kind: "BUILDER", id: "bld_1" } as const;
 const MERCHANT = { kind: "MERCHANT", id: "mer_1" } as const;
 
@@ -37,8 +37,31 @@ test.each<[readonly PayoutStep[], Record<string, bigint>]>([
   expect(balancesAfter(steps.map((step) => decidePayoutEntry(step, payout)))).toEqual(balances);
 });
 
+test.each<[readonly PayoutStep[], Record<string, bigint>]>([
+  [["SENT"], { [ofBuilder("builder_payable")]: 2_500n, [ofBuilder("payout_in_transit")]: -2_500n }],
+  [
+    ["SENT", "PAID"],
+    { [ofBuilder("builder_payable")]: 2_500n, [ofBuilder("tax")]: 500n, [ofBuilder("cash")]: -3_000n },
+  ],
+  [["SENT", "FAILED"], {}],
+  [["SENT", "PAID", "REVERSED"], {}],
+])("a payout of 25.00 with a tax of 5.00 that was %j leaves these balances", (steps, balances) => {
+  expect(balancesAfter(steps.map((step) => decidePayoutEntry(step, { ...payout, taxMinor: 500n })))).toEqual(balances);
+});
+
+test("an invoice that is paid with tax debits cash by both, and credits the receivable and the tax", () => {
+  const invoice = { ...movement, id: "inv_1", merchantId: "mer_1", taxMinor: 500n };
+  const paid = decideInvoiceEntry(invoice);
+  expect(accountsOf(paid)).toEqual({
+    "live:cash:settled:mer_1:GBP": 3_000n,
+    "live:tax:settled:mer_1:GBP": -500n,
+    "live:merchant_receivable:settled:mer_1:GBP": -2_500n,
+  });
+  expect(balancesAfter([paid, decideInvoiceEntry(invoice, { isReversed: true })])).toEqual({});
+});
+
 test("a paid invoice debits cash and credits the receivable; a payment that is taken back does the opposite", () => {
-  const invoice = { ...movement, id: "inv_1", merchantId: "mer_1" };
+  const invoice = { ...movement, id: "inv_1", merchantId: "mer_1", taxMinor: 0n };
   const paid = decideInvoiceEntry(invoice);
   expect(accountsOf(paid)).toEqual({
     "live:cash:settled:mer_1:GBP": 2_500n,
@@ -64,7 +87,9 @@ test("a write-off of a merchant's debt lowers its receivable", () => {
 
 test.each([0n, -1n])("a payout, an invoice and a write-off of %d are refused", (amountMinor) => {
   expect(() => decidePayoutEntry("SENT", { ...payout, amountMinor })).toThrow("is not positive");
-  expect(() => decideInvoiceEntry({ ...movement, amountMinor, merchantId: "mer_1" })).toThrow("is not positive");
+  expect(() => decideInvoiceEntry({ ...movement, amountMinor, taxMinor: 0n, merchantId: "mer_1" })).toThrow(
+    "is not positive",
+  );
   expect(() => decideWriteOffEntry({ ...movement, amountMinor, party: BUILDER })).toThrow("is not positive");
 });
 

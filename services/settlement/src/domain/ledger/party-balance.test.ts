@@ -43,3 +43,17 @@ test("adjustments and write-offs are not counted twice: they have changed the pa
   ];
   expect(toPartyBalances(accounts)).toEqual([{ ...NONE, currency: "GBP", payableMinor: 500n }]);
 });
+
+test("what is paid is without the tax that was paid with it", () => {
+  const builder: KindBalance[] = [
+    { kind: "BUILDER_PAYABLE", stage: "SETTLED", currency: "GBP", balanceMinor: 0n },
+    { kind: "CASH", stage: "SETTLED", currency: "GBP", balanceMinor: -3_000n },
+    { kind: "TAX", stage: "SETTLED", currency: "GBP", balanceMinor: 500n },
+  ];
+  const merchant: KindBalance[] = [
+    { kind: "CASH", stage: "SETTLED", currency: "GBP", balanceMinor: 3_000n },
+    { kind: "TAX", stage: "SETTLED", currency: "GBP", balanceMinor: -500n },
+  ];
+  for (const accounts of [builder, merchant])
+    expect(toPartyBalances(accounts)).toEqual([{ ...NONE, currency: "GBP", paidMinor: 2_500n }]);
+});

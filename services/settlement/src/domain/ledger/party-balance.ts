@@ -20,6 +20,7 @@ export interface PartyBalance {
   payableMinor: bigint;
   /** Sent to a builder's bank and not confirmed yet. */
   inTransitMinor: bigint;
+  /** Without tax. */
   paidMinor: bigint;
   /** A builder's share that is held; zero for a merchant. */
   heldMinor: bigint;
@@ -39,7 +40,8 @@ export function toPartyBalances(accounts: readonly KindBalance[]): PartyBalance[
       const sum = (matches: (account: KindBalance) => boolean) =>
         own.filter(matches).reduce((total, { kind, balanceMinor }) => total + toNormalSide(kind, balanceMinor), 0n);
       const isMain = ({ kind }: KindBalance) => kind === "MERCHANT_RECEIVABLE" || kind === "BUILDER_PAYABLE";
-      const cashMinor = sum(({ kind }) => kind === "CASH");
+      // Cash has the tax that was paid with it, which the tax account has once more.
+      const cashMinor = sum(({ kind }) => kind === "CASH") - sum(({ kind }) => kind === "TAX");
       // Money that was paid out to a builder is a credit of cash.
       const isBuilder = own.some(({ kind }) => kind === "BUILDER_PAYABLE");
       return {

@@ -9,6 +9,7 @@ import { positionOf } from "../../domain/ledger/accrual.ts";
 import {
   findBalanceDifferences,
   findCorrectionDifferences,
+  findMoneyDifferences,
   findSettledDifferences,
   listConversionIds,
   verifyEntries,
@@ -47,8 +48,9 @@ const ENTRIES = 1_000;
 
 /**
  * Recomputes the ledger and reports every difference: of each conversion, between what its facts make due and what is booked; of each
- * settled account, between the lines of closed runs, or the approved corrections, and its postings; of each entry, its sum and its hash; of each account, between its
- * postings and its balance. It reads in batches, and changes nothing. What is saved meanwhile is not a difference.
+ * settled account, between its postings and the lines of closed runs, the approved corrections, or the payouts and invoices whose money
+ * moved; of each entry, its sum and its hash; of each account, between its postings and its balance. It reads in batches, and changes
+ * nothing. What is saved meanwhile is not a difference.
  */
 async function verifyLedger(
   db: Pick<Statements, "query" | "share">,
@@ -63,6 +65,7 @@ async function verifyLedger(
   const entries = await verifyAllEntries(db, reportAll);
   reportAll(await findSettledDifferences(db));
   reportAll(await findCorrectionDifferences(db));
+  reportAll(await findMoneyDifferences(db));
   reportAll(await findBalanceDifferences(db));
   return { conversions, entries, differences };
 }

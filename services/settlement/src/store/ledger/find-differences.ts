@@ -8,6 +8,7 @@ export interface LedgerDifference {
     | "conversion_booked"
     | "settled_by_lines"
     | "corrected_by_approvals"
+    | "moved_by_steps"
     | "entry_balanced"
     | "entry_chained"
     | "account_balance";
@@ -94,6 +95,31 @@ export function findCorrectionDifferences(db: Database): Promise<LedgerDifferenc
     sql`
       SELECT p.account_id AS account, p.amount_minor AS minor FROM ledger_entry e JOIN ledger_posting p ON p.entry_id = e.id
       WHERE e.kind IN ('ADJUSTMENT', 'WRITE_OFF')`,
+  );
+}
+
+/**
+ * Returns the differences between the payouts that are sent or paid, or the invoices that are paid, and what the accounts of money in
+ * transit, of cash and of tax have from them.
+ */
+export function findMoneyDifferences(db: Database): Promise<LedgerDifference[]> {
+  return findAmounts(
+    db,
+    "moved_by_steps",
+    sql`
+      SELECT concat_ws(':', CASE WHEN own.livemode THEN 'live' ELSE 'test' END, a.kind, 'settled', own.party_id, own.currency) AS account, a.minor
+      FROM (
+        SELECT livemode, builder_id AS party_id, currency, status, -paid_minor AS minor, -tax_minor AS tax FROM payout
+        WHERE status IN ('SENT', 'PAID')
+        UNION ALL
+        SELECT livemode, merchant_id, currency, status, due_minor, tax_minor FROM invoice WHERE status = 'PAID'
+      ) own
+      CROSS JOIN LATERAL (VALUES ('payout_in_transit', 'SENT', own.minor), ('cash', 'PAID', own.minor + own.tax), ('tax', 'PAID', -own.tax)
+        ) a (kind, status, minor)
+      WHERE a.status = own.status`,
+    sql`
+      SELECT account_id AS account, amount_minor AS minor FROM ledger_posting
+      WHERE split_part(account_id, ':', 2) IN ('payout_in_transit', 'cash', 'tax')`,
   );
 }
 

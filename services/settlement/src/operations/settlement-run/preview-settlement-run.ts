@@ -1,9 +1,9 @@
-import { sql } from "@aap/subgraph-host/sql";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Context } from "../../context.ts";
 import { decideOutcome } from "../../domain/settlement-run/outcome.ts";
 import { totalsOf, sumByParties, type RunLine, type Totals } from "../../domain/settlement-run/run-sums.ts";
 import { decideCutOff, decideMode, type SetAside } from "../../domain/settlement-run/settlement-run.ts";
+import { readSnapshot } from "../../store/read-snapshot.ts";
 import type { Outcome } from "../../store/settlement-run/close-run.ts";
 import { findDraft, findDueUntil, findUnsettled, type DraftLine } from "../../store/settlement-run/draft-run.ts";
 import {
@@ -36,8 +36,7 @@ export function previewSettlementRun(
   { db, production }: Pick<Context, "db" | "production">,
 ): Promise<SettlementPreview> {
   const livemode = decideMode(asked, production);
-  return db.transaction(async (tx) => {
-    await tx.query(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`);
+  return readSnapshot(db, async (tx) => {
     const { now, draft } = await findDraft(tx, livemode);
     const decided = decideCutOff(cutOff, now);
     const run = { livemode, cutOff: draft?.cutOff ?? decided };

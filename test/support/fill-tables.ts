@@ -96,13 +96,15 @@ export async function fillTables(
 
 function copyOf(table: string, { name, type }: Column, { isHalfOwned }: Filling): string {
   const value = `t.${escapeIdentifier(name)}`;
+  const halfOwned = `CASE WHEN copy % 2 = 0 THEN '' ELSE '~' || copy % ${OBJECTS} END`;
+  const party = isHalfOwned ? halfOwned : "'~' || copy";
   // The id of a ledger account contains the party's; the service has one account for all copies.
   if (name === "account_id" || (table === "ledger_account" && name === "id"))
-    return `regexp_replace(${value}, '(:[a-z]+_[^:]+)(:[A-Z]{3})$', '\\1~' || copy || '\\2')`;
+    return `regexp_replace(${value}, '(:[a-z]+_[^:]+)(:[A-Z]{3})$', '\\1' || ${party} || '\\2')`;
+  if (table === "ledger_account" && name === "party_id") return `${value} || ${party}`;
   if (COUNTS.test(name) && type !== "text") return `${value} + 1000 * copy`;
   if (type !== "text" || !IDENTIFIES.test(name)) return value;
   if (!IS_SHARED.test(name) || ONE_PER_AGENT.has(table)) return `${value} || '~' || copy`;
-  if (isHalfOwned && !FEW_PER_OWNER.has(table))
-    return `${value} || CASE WHEN copy % 2 = 0 THEN '' ELSE '~' || copy % ${OBJECTS} END`;
+  if (isHalfOwned && !FEW_PER_OWNER.has(table)) return `${value} || ${halfOwned}`;
   return `${value} || '~' || ${name === "run_id" ? "copy / 10" : `copy % ${OBJECTS}`}`;
 }

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
+import { Client } from "pg";
 import { afterEach, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { useApplication } from "../../support/application.ts";
 import { settleFour } from "../../support/bank-file.ts";
+import { eventually } from "../../support/eventually.ts";
 import { expectInvariants } from "../../support/invariants.ts";
 import { setPayoutDetails, setTaxProfile, takePayoutStep } from "../../support/payouts.ts";
 
@@ -66,4 +68,23 @@ test("the message id stays the same until an account changes", async () => {
     setPayingAccount(accountHolder: $accountHolder, iban: $iban, bic: $bic) { account } }`;
   await app.operator.query(document, PAYER);
   expect([before, after]).not.toContain(await idOf());
+});
+
+test("a payout that is sent while the file is read is in the file of the time before, and the message id is of that time", async () => {
+  await setPayoutDetails(app, app.holderOf(app.builder), BANK);
+  const { path, payoutId } = await settleFour(app);
+  const before = (await app.operator.get(path)).body;
+  const owner = new Client({ connectionString: app.databaseUrl });
+  await owner.connect();
+  // The reader has the payouts and waits for their accounts.
+  await owner.query("BEGIN; LOCK TABLE settlement.payout_details");
+  const reading = app.operator.get(path);
+  const WAITING = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  await eventually(async () => (await app.sql(WAITING)).length > 0);
+  await takePayoutStep(app, payoutId, "SENT");
+  await owner.query("COMMIT");
+  await owner.end();
+  const { messageId, payouts } = (await reading).body;
+  expect({ messageId, payouts }).toEqual({ messageId: before.messageId, payouts: before.payouts });
+  expect((await app.operator.get(path)).body.payouts).toEqual([]);
 });

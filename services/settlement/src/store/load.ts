@@ -8,7 +8,7 @@ import type { Outcome } from "../domain/evidence/outcome.ts";
 import { REASONS, type Reason } from "../domain/evidence/reasons.ts";
 import { NO_SALES, type Awaited, type Unjoined, type UnjoinedSales } from "../domain/matching/unjoined.ts";
 import { conversionsOf } from "./party.ts";
-import { BOOKED, RECORD } from "./record.ts";
+import { BOOKED_RECORD } from "./record.ts";
 
 /** The records that a decision needs, read in one statement. */
 export interface Loaded {
@@ -127,18 +127,19 @@ async function loadAll(db: Database, party: Party, asks: readonly Asked[]): Prom
       "eventId" text)
     CROSS JOIN LATERAL (
       WITH unjoined AS MATERIALIZED (${UNJOINED}), found AS MATERIALIZED (
-        SELECT c.* FROM conversion c
-        WHERE c.id = ANY(ARRAY(
-            SELECT conversion_id FROM ${keysIn(sql`asked.keys`)} UNION SELECT unnest(asked.ids)
-            UNION SELECT min(id) FROM unjoined WHERE awaits = asked.lacking AND stage = 'open' HAVING count(*) = 1))
-          AND (asked."merchantId" IS NULL OR c.merchant_id = asked."merchantId") AND ${conversionsOf(party)}
+        SELECT c.* FROM (
+          SELECT conversion_id FROM ${keysIn(sql`asked.keys`)} UNION SELECT unnest(asked.ids)
+          UNION SELECT min(id) FROM unjoined WHERE awaits = asked.lacking AND stage = 'open' HAVING count(*) = 1
+        ) one (id)
+        CROSS JOIN LATERAL (SELECT * FROM conversion WHERE id = one.id OFFSET 0) c
+        WHERE (asked."merchantId" IS NULL OR c.merchant_id = asked."merchantId") AND ${conversionsOf(party)}
       )
-      SELECT (SELECT coalesce(jsonb_agg(${RECORD} || jsonb_build_object('booked', ${BOOKED})), '[]') FROM found c) AS records,
-        (SELECT coalesce(jsonb_agg(jsonb_build_object('key', key, 'version', version, 'conversionId', conversion_id)), '[]')
+      SELECT (SELECT coalesce(json_agg(${BOOKED_RECORD}), '[]') FROM found c) AS records,
+        (SELECT coalesce(json_agg(json_build_object('key', key, 'version', version, 'conversionId', conversion_id)), '[]')
           FROM ${keysIn(sql`asked.keys || ARRAY(SELECT 'conversion:' || id FROM found)
             || ARRAY(SELECT 'session:' || merchant_id || ':' || session_id FROM found)`)}) AS keys,
-        (SELECT coalesce(jsonb_agg(jsonb_build_object('awaits', awaits, 'stage', stage, 'id', id)), '[]') FROM unjoined) AS unjoined,
-        (SELECT jsonb_build_object('evidenceId', e.id, 'status', o.status, 'reason', o.reason, 'receiptStatus', o.receipt_status,
+        (SELECT coalesce(json_agg(json_build_object('awaits', awaits, 'stage', stage, 'id', id)), '[]') FROM unjoined) AS unjoined,
+        (SELECT json_build_object('evidenceId', e.id, 'status', o.status, 'reason', o.reason, 'receiptStatus', o.receipt_status,
             'conversionId', o.conversion_id, 'tries', o.tries)
           FROM evidence e JOIN evidence_outcome o ON o.evidence_id = e.id
           WHERE e.connection_id = asked."connectionId" AND e.event_id = asked."eventId") AS outcome

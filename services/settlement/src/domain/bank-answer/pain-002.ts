@@ -3,23 +3,23 @@ import { malformed, type XmlElement } from "./read-xml.ts";
 import { readAmount, readReason } from "./xml-parts.ts";
 
 /** What a status of ISO 20022 (ExternalPaymentTransactionStatus1Code) means for a payout. A status before the debit of our account is not final. */
-const STATUSES: Readonly<Record<string, BankStatus>> = {
-  RJCT: "REJECTED",
-  CANC: "REJECTED",
-  ACSC: "PAID",
-  ACCC: "PAID",
-  RCVD: "IN_PROCESS",
-  PDNG: "IN_PROCESS",
-  ACTC: "IN_PROCESS",
-  ACCP: "IN_PROCESS",
-  ACSP: "IN_PROCESS",
-  ACWC: "IN_PROCESS",
-  ACWP: "IN_PROCESS",
-  ACFC: "IN_PROCESS",
-  ACPD: "IN_PROCESS",
-  PATC: "IN_PROCESS",
-  PRES: "IN_PROCESS",
-};
+const STATUSES: ReadonlyMap<string, BankStatus> = new Map([
+  ["RJCT", "REJECTED"],
+  ["CANC", "REJECTED"],
+  ["ACSC", "PAID"],
+  ["ACCC", "PAID"],
+  ["RCVD", "IN_PROCESS"],
+  ["PDNG", "IN_PROCESS"],
+  ["ACTC", "IN_PROCESS"],
+  ["ACCP", "IN_PROCESS"],
+  ["ACSP", "IN_PROCESS"],
+  ["ACWC", "IN_PROCESS"],
+  ["ACWP", "IN_PROCESS"],
+  ["ACFC", "IN_PROCESS"],
+  ["ACPD", "IN_PROCESS"],
+  ["PATC", "IN_PROCESS"],
+  ["PRES", "IN_PROCESS"],
+]);
 
 /**
  * Reads a payment status report (`pain.002`). A transaction without a status has that of its payment instruction, else that of the file.
@@ -50,7 +50,7 @@ function toLine(element: XmlElement, status: string, inherited: string | null, r
   const statusText = element.textOf(status) ?? inherited ?? "";
   return {
     endToEndId: element.textOf("OrgnlEndToEndId"),
-    status: STATUSES[statusText] ?? "UNKNOWN",
+    status: STATUSES.get(statusText) ?? "UNKNOWN",
     statusText,
     amount: readAmount(element, ["OrgnlTxRef", "Amt", "InstdAmt"]),
     needsAmount: false,

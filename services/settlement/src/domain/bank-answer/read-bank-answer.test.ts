@@ -18,6 +18,24 @@ test("a transaction without a status has that of its instruction, else that of t
   expect(linesOf(report(instruction("")))).toMatchObject([{ status: "UNKNOWN", statusText: "" }]);
 });
 
+test.each(["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "valueOf"])(
+  "a status or an element that is called %s means nothing, and a namespace or a column is refused",
+  (name) => {
+    const transaction = `<OrgnlPmtInfAndSts><TxInfAndSts><OrgnlEndToEndId>p</OrgnlEndToEndId><TxSts>${name}</TxSts></TxInfAndSts></OrgnlPmtInfAndSts>`;
+    expect(linesOf(report(transaction))).toMatchObject([{ endToEndId: "p", status: "UNKNOWN", statusText: name }]);
+    expect(readBankAnswer(`payoutId,status\np,${name}`, "CSV").lines).toMatchObject([{ status: "UNKNOWN" }]);
+    const element = `<OrgnlGrpInfAndSts><${name} ${name}="x"><GrpSts>RJCT</GrpSts></${name}><GrpSts>ACSC</GrpSts></OrgnlGrpInfAndSts>`;
+    const isRefused = ["__proto__", "constructor", "prototype"].includes(name);
+    if (isRefused) expect(() => linesOf(report(element))).toThrow("The bank's answer cannot be read");
+    else expect(linesOf(report(element))).toMatchObject([{ status: "PAID" }]);
+    expect(() => readBankAnswer(`<Document xmlns="${name}"/>`, "XML")).toThrow("of an unknown kind");
+    expect(() => readBankAnswer(`payoutId,status,${name}\np,paid,1`, "CSV")).toThrow(
+      "The bank's answer cannot be read",
+    );
+    expect(({} as Record<string, unknown>)["GrpSts"]).toBeUndefined();
+  },
+);
+
 test("a status of a whole file or instruction without transactions is one line that names no transfer", () => {
   const whole = report("<OrgnlGrpInfAndSts><GrpSts>RJCT</GrpSts></OrgnlGrpInfAndSts>");
   expect(linesOf(whole)).toMatchObject([{ endToEndId: null, status: "REJECTED", statusText: "RJCT" }]);

@@ -12,20 +12,20 @@ export type BankAnswerFormat = "XML" | "CSV";
 const MAX_LENGTH = 1_024 * 1_024;
 
 /** The reader of each message of ISO 20022, by namespace. */
-const MESSAGES: Readonly<Record<string, (document: XmlElement) => BankAnswer>> = {
-  "urn:iso:std:iso:20022:tech:xsd:pain.002.001.03": readPain002,
-  "urn:iso:std:iso:20022:tech:xsd:pain.002.001.10": readPain002,
-  "urn:iso:std:iso:20022:tech:xsd:pain.002.001.12": readPain002,
-  "urn:iso:std:iso:20022:tech:xsd:camt.053.001.02": readCamt053,
-  "urn:iso:std:iso:20022:tech:xsd:camt.053.001.08": readCamt053,
-};
+const MESSAGES: ReadonlyMap<string | null, (document: XmlElement) => BankAnswer> = new Map([
+  ["urn:iso:std:iso:20022:tech:xsd:pain.002.001.03", readPain002],
+  ["urn:iso:std:iso:20022:tech:xsd:pain.002.001.10", readPain002],
+  ["urn:iso:std:iso:20022:tech:xsd:pain.002.001.12", readPain002],
+  ["urn:iso:std:iso:20022:tech:xsd:camt.053.001.02", readCamt053],
+  ["urn:iso:std:iso:20022:tech:xsd:camt.053.001.08", readCamt053],
+]);
 
 /** Reads a bank's answer. Throws BANK_ANSWER_TOO_LONG, BANK_ANSWER_MALFORMED and BANK_ANSWER_UNKNOWN. */
 export function readBankAnswer(content: string, format: BankAnswerFormat): BankAnswer {
   if (content.length > MAX_LENGTH) throw errors.BANK_ANSWER_TOO_LONG({ param: "content" });
   if (format === "CSV") return readCsv(content);
   const { namespace, root } = readXml(content);
-  const read = namespace !== null && Object.hasOwn(MESSAGES, namespace) ? MESSAGES[namespace] : undefined;
+  const read = MESSAGES.get(namespace);
   if (read === undefined) throw errors.BANK_ANSWER_UNKNOWN({ param: "content" });
   return read(root);
 }

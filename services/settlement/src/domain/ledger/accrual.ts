@@ -4,7 +4,7 @@ import { toAccount, type Account, type AccountKind, type AccountParty } from "./
 import { toEntries, type DecidedEntry, type EntryCause, type Posting } from "./entry.ts";
 
 /** A conversion's parties, mode and currency, which decide the accounts that it uses. */
-interface Parties extends Pick<ConversionRecord, "merchantId" | "agentId" | "builderId" | "livemode"> {
+export interface Parties extends Pick<ConversionRecord, "merchantId" | "agentId" | "builderId" | "livemode"> {
   policy: { currency: string };
 }
 

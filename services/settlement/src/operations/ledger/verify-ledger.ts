@@ -17,6 +17,7 @@ import {
 } from "../../store/ledger/find-differences.ts";
 import { saveVerification, type Verified } from "../../store/ledger/verifications.ts";
 import { loadRecords } from "../../store/load.ts";
+import { readSnapshot } from "../../store/read-snapshot.ts";
 
 /** The statements that sum all postings take longer than the 5 s of others. */
 const STATEMENT_TIMEOUT = "10min";
@@ -26,8 +27,7 @@ export function verifyOnSnapshot(
   db: Pick<Statements, "transaction">,
   report: (difference: LedgerDifference) => void,
 ): Promise<Verified> {
-  return db.transaction(async (tx) => {
-    await tx.query(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`);
+  return readSnapshot(db, async (tx) => {
     await tx.query(sql`SELECT set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`);
     return verifyLedger(tx, report);
   });

@@ -25,7 +25,7 @@ import {
 } from "../../store/settlement-run/load-balances.ts";
 import { recordDueTransitions } from "../conversion/record-due-transitions.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
-import { computeLines } from "./compute-lines.ts";
+import { computeLines, findFirstLines } from "./compute-lines.ts";
 
 const PAGE = 2_000;
 const BATCH = 100;
@@ -107,8 +107,11 @@ async function draftLines(run: DraftRun, ctx: RunContext): Promise<void> {
       await planByValues(tx);
       return findUnsettled(tx, run, id, PAGE);
     });
-  for (let ids = await findAfter(""); ids.length > 0; ids = await findAfter(ids.at(-1) ?? ""))
-    await addLinesOf(ids, run, { db: ctx.db, atOnce: AT_ONCE }, ctx);
+  for (let ids = await findAfter(""); ids.length > 0; ids = await findAfter(ids.at(-1) ?? "")) {
+    const { lines, otherIds } = await findFirstLines(ids, ctx.db);
+    if (lines.length > 0) await addLines(ctx.db, run.id, lines);
+    await addLinesOf(otherIds, run, { db: ctx.db, atOnce: AT_ONCE }, ctx);
+  }
 }
 
 /** Computes the lines of conversions, `atOnce` batches at a time, and adds them to a draft. */

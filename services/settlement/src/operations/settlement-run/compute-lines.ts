@@ -2,14 +2,31 @@ import type { Party } from "@aap/kernel/caller";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import { ZodError } from "zod";
 import { conversionKey } from "../../domain/changes.ts";
+import { decideFirstLine } from "../../domain/settlement-run/first-line.ts";
 import { decideLine } from "../../domain/settlement-run/settlement-run.ts";
 import { loadRecords } from "../../store/load.ts";
-import type { DraftLine } from "../../store/settlement-run/draft-run.ts";
+import { loadAccrued, type DraftLine } from "../../store/settlement-run/draft-run.ts";
 import type { LeaveOut } from "../conversion/change-each.ts";
 
 const ALL: Party = { kind: "all" };
 
-/** Returns the lines that a run with this cut-off books for conversions. A conversion that cannot be read or computed is given to `leaveOut` and does not stop the others. */
+/**
+ * Returns the first lines of those of these conversions that were eligible at the cut-off, by what the ledger has accrued, which needs no facts. The lines
+ * of `otherIds` have to be computed from their facts, with the same result.
+ */
+export async function findFirstLines(
+  ids: readonly string[],
+  db: Pick<Statements, "query">,
+): Promise<{ lines: DraftLine[]; otherIds: string[] }> {
+  const lines = (await loadAccrued(db, ids)).flatMap((conversion) => {
+    const line = decideFirstLine(conversion);
+    return line === null ? [] : [{ conversion, line, version: conversion.version }];
+  });
+  const known = new Set(lines.map(({ conversion }) => conversion.id));
+  return { lines, otherIds: ids.filter((id) => !known.has(id)) };
+}
+
+/** Returns the lines that a run with this cut-off books for conversions, computed from their facts. A conversion that cannot be read or computed is given to `leaveOut` and does not stop the others. */
 export async function computeLines(
   ids: readonly string[],
   cutOff: Date,
@@ -22,7 +39,8 @@ export async function computeLines(
   for (const record of known.records) {
     try {
       const line = decideLine(record, cutOff, known.now);
-      if (line !== null) lines.push({ record, line, version: known.versions.get(conversionKey(record.id)) ?? 0 });
+      if (line !== null)
+        lines.push({ conversion: record, line, version: known.versions.get(conversionKey(record.id)) ?? 0 });
     } catch (error) {
       await leaveOut({ conversionId: record.id, reason: "line_not_computable" }, error);
     }

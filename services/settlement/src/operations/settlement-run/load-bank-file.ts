@@ -2,12 +2,13 @@ import type { SecretBox } from "@aap/subgraph-host";
 import type { Context } from "../../context.ts";
 import type { BankFile } from "../../domain/settlement-run/bank-file.ts";
 import { payoutDetailsSchema, type PayoutDetails } from "../../domain/settlement-run/payout-details.ts";
+import { readSnapshot } from "../../store/read-snapshot.ts";
 import { countChanges, findOpenPayouts } from "../../store/settlement-run/find-payouts.ts";
 import { findPayingAccount, findPayoutDetails } from "../../store/settlement-run/payout-details.ts";
 
 /**
  * Returns the payouts of a closed run that are to be sent: those that are pending, failed or were reversed, with the accounts to which
- * they go. Null if there is no such run.
+ * they go, as they are at one moment. Null if there is no such run.
  */
 export async function loadBankFile(
   runId: string,
@@ -15,12 +16,15 @@ export async function loadBankFile(
 ): Promise<BankFile | null> {
   const run = await loaders.run.load(runId);
   if (run === null || run.closedAt === null) return null;
-  const payouts = await findOpenPayouts(db, runId);
-  const [details, payer, { now, ...changes }] = await Promise.all([
-    findPayoutDetails(db, [...new Set(payouts.map(({ builderId }) => builderId))]),
-    findPayingAccount(db),
-    countChanges(db, runId),
-  ]);
+  const { payouts, details, payer, changes } = await readSnapshot(db, async (tx) => {
+    const open = await findOpenPayouts(tx, runId);
+    return {
+      payouts: open,
+      details: await findPayoutDetails(tx, [...new Set(open.map(({ builderId }) => builderId))]),
+      payer: await findPayingAccount(tx),
+      changes: await countChanges(tx, runId),
+    };
+  });
   const opened = await Promise.all(
     details.map(async ({ builderId, sealed }) => [builderId, await open(sealed, secrets)] as const),
   );
@@ -30,7 +34,6 @@ export async function loadBankFile(
     runId,
     runNumber: run.number,
     livemode: run.livemode,
-    createdAt: now,
     ...changes,
     payouts: payouts.map(({ paidMinor, taxMinor, ...payout }) => ({
       ...payout,

@@ -1,11 +1,11 @@
-import { sql } from "@aap/subgraph-host/sql";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Context } from "../../context.ts";
 import { decideOutcome } from "../../domain/settlement-run/outcome.ts";
 import { totalsOf, sumByParties, type RunLine, type Totals } from "../../domain/settlement-run/run-sums.ts";
 import { decideCutOff, decideMode, type SetAside } from "../../domain/settlement-run/settlement-run.ts";
+import { readSnapshot } from "../../store/read-snapshot.ts";
 import type { Outcome } from "../../store/settlement-run/close-run.ts";
-import { findDraft, findDueUntil, findUnsettled } from "../../store/settlement-run/draft-run.ts";
+import { findDraft, findDueUntil, findUnsettled, type DraftLine } from "../../store/settlement-run/draft-run.ts";
 import {
   givenLines,
   loadBuilderBalances,
@@ -13,8 +13,9 @@ import {
   loadShares,
 } from "../../store/settlement-run/load-balances.ts";
 import { findPolicy } from "../../store/settlement-run/policy.ts";
-import { computeLines } from "./compute-lines.ts";
+import { computeLines, findFirstLines } from "./compute-lines.ts";
 
+const PAGE = 2_000;
 const BATCH = 100;
 
 /** What closing a run would book, pay and invoice. */
@@ -35,8 +36,7 @@ export function previewSettlementRun(
   { db, production }: Pick<Context, "db" | "production">,
 ): Promise<SettlementPreview> {
   const livemode = decideMode(asked, production);
-  return db.transaction(async (tx) => {
-    await tx.query(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`);
+  return readSnapshot(db, async (tx) => {
     const { now, draft } = await findDraft(tx, livemode);
     const decided = decideCutOff(cutOff, now);
     const run = { livemode, cutOff: draft?.cutOff ?? decided };
@@ -60,19 +60,24 @@ async function loadLines(
   const lines: RunLine[] = [];
   // The closing saves the states of these first.
   const due = await findDueUntil(tx, livemode, cutOff);
-  for (let start = 0; start < due.length; start += BATCH) await addLines(due.slice(start, start + BATCH));
+  await computeAll(due);
   const known = new Set(due);
-  let ids = await findUnsettled(tx, { id: null, livemode }, "", BATCH);
-  while (ids.length > 0) {
-    await addLines(ids.filter((id) => !known.has(id)));
-    ids = await findUnsettled(tx, { id: null, livemode }, ids.at(-1) ?? "", BATCH);
+  const findAfter = (id: string) => findUnsettled(tx, { id: null, livemode, cutOff }, id, PAGE);
+  for (let ids = await findAfter(""); ids.length > 0; ids = await findAfter(ids.at(-1) ?? "")) {
+    const first = await findFirstLines(ids, tx);
+    add(first.lines);
+    await computeAll(first.otherIds.filter((id) => !known.has(id)));
   }
   return lines;
 
-  async function addLines(batch: readonly string[]): Promise<void> {
-    const computed = await computeLines(batch, cutOff, tx, async (aside) => void setAside.push(aside));
-    for (const { record, line } of computed) {
-      const { builderId, merchantId, policy } = record;
+  async function computeAll(ids: readonly string[]): Promise<void> {
+    for (let start = 0; start < ids.length; start += BATCH)
+      add(await computeLines(ids.slice(start, start + BATCH), cutOff, tx, async (aside) => void setAside.push(aside)));
+  }
+
+  function add(drafted: readonly DraftLine[]): void {
+    for (const { conversion, line } of drafted) {
+      const { builderId, merchantId, policy } = conversion;
       lines.push({ ...line, builderId, merchantId, currency: policy.currency });
     }
   }

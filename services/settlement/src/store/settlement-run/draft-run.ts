@@ -1,9 +1,12 @@
 import { newId } from "@aap/kernel/ids";
 import { sql, toJson } from "@aap/subgraph-host/sql";
 import type { Statements } from "@aap/subgraph-host/transaction";
-import type { ConversionRecord } from "../../domain/conversion/record.ts";
+import type { Split } from "../../domain/conversion/commission.ts";
+import type { Parties } from "../../domain/ledger/accrual.ts";
+import type { Accrued } from "../../domain/settlement-run/first-line.ts";
 import type { DecidedLine, SetAside } from "../../domain/settlement-run/settlement-run.ts";
 import type { Database } from "../database.ts";
+import { BOOKED } from "../record.ts";
 
 /** A run that is not closed yet. */
 export interface DraftRun {
@@ -15,7 +18,7 @@ export interface DraftRun {
 
 /** A line of a draft. */
 export interface DraftLine {
-  record: ConversionRecord;
+  conversion: Pick<Parties, "merchantId" | "builderId" | "policy"> & { id: string };
   line: DecidedLine;
   /** The version of the conversion's key when the line was computed. */
   version: number;
@@ -58,12 +61,12 @@ export async function planByValues(tx: Pick<Statements, "query">): Promise<void>
 }
 
 /**
- * Returns up to `limit` ids of conversions, after an id, that a run may have to book: eligible ones, and settled ones whose amounts
- * differ from what was booked; without those that have a line in the run or were set aside by it, if the run has an id.
+ * Returns up to `limit` ids of conversions, after an id, that a run may have to book: those that were eligible at the cut-off, and
+ * settled ones whose amounts differ from what was booked; without those that have a line in the run or were set aside by it, if the run has an id.
  */
 export async function findUnsettled(
   db: Pick<Statements, "query">,
-  { id: runId, livemode }: { id: string | null; livemode: boolean },
+  { id: runId, livemode, cutOff }: { id: string | null; livemode: boolean; cutOff: Date },
   afterId: string,
   limit: number,
 ): Promise<string[]> {
@@ -71,12 +74,37 @@ export async function findUnsettled(
     SELECT id FROM conversion c
     WHERE (state = 'ELIGIBLE' OR (settled_commission_minor IS NOT NULL AND state <> 'DISPUTED'
         AND (commission_minor <> settled_commission_minor OR builder_payout_minor <> settled_builder_payout_minor OR held_minor <> settled_held_minor)))
-      AND id > ${afterId} AND livemode = ${livemode}
+      AND id > ${afterId} AND livemode = ${livemode} AND (state <> 'ELIGIBLE' OR validation_ends_at <= ${cutOff})
       -- Each is looked up: with NOT EXISTS every batch would read all lines of the run.
       AND (SELECT count(*) FROM settlement_line l WHERE l.run_id = ${runId} AND l.conversion_id = c.id) = 0
       AND (SELECT count(*) FROM set_aside s WHERE s.run_id = ${runId} AND s.conversion_id = c.id) = 0
     ORDER BY id LIMIT ${limit}`);
   return rows.map(({ id }) => id);
+}
+
+/** Returns those of these conversions that are eligible and were never settled, with the versions of their keys, without unreadable policies. */
+export async function loadAccrued(
+  db: Pick<Statements, "query">,
+  ids: readonly string[],
+): Promise<(Accrued & { id: string; version: number })[]> {
+  type Row = Omit<Parties, "policy"> & Split & { id: string; currency: string; version: number };
+  const rows = await db.query<Row & { booked: Record<string, number> }>(sql`
+    SELECT c.id, c.merchant_id AS "merchantId", c.agent_id AS "agentId", c.builder_id AS "builderId", c.livemode,
+      c.policy->>'currency' AS currency, c.commission_minor AS "commissionMinor", c.network_fee_minor AS "networkFeeMinor",
+      c.builder_payout_minor AS "builderPayoutMinor", c.held_minor AS "heldMinor", k.version, ${BOOKED} AS booked
+    FROM unnest(${[...ids]}::text[]) AS asked (id)
+    -- OFFSET 0 makes it one look-up for each conversion, whatever the statistics say.
+    CROSS JOIN LATERAL (SELECT * FROM conversion WHERE id = asked.id OFFSET 0) c
+    CROSS JOIN LATERAL (SELECT version FROM correlation_key WHERE key = 'conversion:' || asked.id OFFSET 0) k
+    WHERE c.state = 'ELIGIBLE' AND c.settled_commission_minor IS NULL AND c.policy->>'currency' IS NOT NULL`);
+  return rows.map(
+    ({ currency, booked, commissionMinor, networkFeeMinor, builderPayoutMinor, heldMinor, ...conversion }) => ({
+      ...conversion,
+      policy: { currency },
+      due: { commissionMinor, networkFeeMinor, builderPayoutMinor, heldMinor },
+      booked: new Map(Object.entries(booked).map(([account, minor]) => [account, BigInt(minor)])),
+    }),
+  );
 }
 
 /** Saves that a run leaves a conversion out because of a fault. Returns false if it is of the other mode or its window ended after the cut-off, and if that is saved already. */
@@ -99,12 +127,12 @@ export async function addLines(
   runId: string,
   lines: readonly DraftLine[],
 ): Promise<void> {
-  const rows = lines.map(({ record, line, version }) => {
-    const { merchantId, builderId, policy } = record;
+  const rows = lines.map(({ conversion, line, version }) => {
+    const { id, merchantId, builderId, policy } = conversion;
     return {
       ...line,
       id: newId("line"),
-      conversionId: record.id,
+      conversionId: id,
       merchantId,
       builderId,
       currency: policy.currency,

@@ -88,9 +88,9 @@ export function findOpenPayouts(db: Pick<Database, "query">, runId: string): Pro
 export async function countChanges(
   db: Pick<Database, "query">,
   runId: string,
-): Promise<{ now: Date; steps: number; accountChanges: number }> {
-  const [row] = await db.query<{ now: Date; steps: number; accountChanges: number }>(sql`
-    SELECT clock.now() AS now, (SELECT coalesce(sum(changes), 0)::int FROM payout WHERE run_id = ${runId}) AS steps,
+): Promise<{ createdAt: Date; steps: number; accountChanges: number }> {
+  const [row] = await db.query<{ createdAt: Date; steps: number; accountChanges: number }>(sql`
+    SELECT clock.now() AS "createdAt", (SELECT coalesce(sum(changes), 0)::int FROM payout WHERE run_id = ${runId}) AS steps,
       ((SELECT count(*) FROM payout_details WHERE builder_id = ANY(ARRAY(
           SELECT builder_id FROM payout WHERE run_id = ${runId} AND status IN ('PENDING', 'FAILED', 'REVERSED'))))
         + (SELECT count(*) FROM payout_details WHERE builder_id IS NULL))::int AS "accountChanges"`);

@@ -63,3 +63,12 @@ test("a first line is computed from the facts if the saved amounts differ from w
   const run = await closeRun(app);
   expect(linesOf(run, scene.conversionId)).toMatchObject([{ commission: 800, networkFee: 160, builderPayout: 640 }]);
 });
+
+test("an eligible sale that was saved before the end of its validation window was a column is settled by its facts", async () => {
+  const [scene] = await eligible(app, LARK);
+  await recordDueTransitions({ db: database.db }, failOnFault);
+  await app.sql("UPDATE settlement.conversion SET validation_ends_at = NULL WHERE id = $1", [scene.conversionId]);
+  expect((await findFirstLines([scene.conversionId], database.db)).lines).toEqual([]);
+  const run = await closeRun(app);
+  expect(linesOf(run, scene.conversionId)).toMatchObject([{ commission: 800 }]);
+});

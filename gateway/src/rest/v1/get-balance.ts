@@ -13,7 +13,7 @@ const partyBalance = z
       "Booked by closed settlement runs, and not paid yet; negative for a debt of a builder or a credit of a merchant.",
     ),
     inTransit: amount("Payouts that were sent to the builder's bank and are not confirmed yet."),
-    paid: amount("Paid to the builder, or by the merchant."),
+    paid: amount("Paid to the builder, or by the merchant, without tax."),
     held: amount(
       "The builder's share that is held, because the agent has no registered builder or a review is open; not part of the others.",
     ),

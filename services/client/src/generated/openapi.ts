@@ -3738,7 +3738,7 @@ export interface components {
              */
             inTransit: number;
             /**
-             * @description Paid to the builder, or by the merchant.
+             * @description Paid to the builder, or by the merchant, without tax.
              * @example 19.99
              */
             paid: number;

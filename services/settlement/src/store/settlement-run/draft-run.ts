@@ -74,7 +74,7 @@ export async function findUnsettled(
     SELECT id FROM conversion c
     WHERE (state = 'ELIGIBLE' OR (settled_commission_minor IS NOT NULL AND state <> 'DISPUTED'
         AND (commission_minor <> settled_commission_minor OR builder_payout_minor <> settled_builder_payout_minor OR held_minor <> settled_held_minor)))
-      AND id > ${afterId} AND livemode = ${livemode} AND (state <> 'ELIGIBLE' OR validation_ends_at <= ${cutOff})
+      AND id > ${afterId} AND livemode = ${livemode} AND (state <> 'ELIGIBLE' OR coalesce(validation_ends_at <= ${cutOff}, true))
       -- Each is looked up: with NOT EXISTS every batch would read all lines of the run.
       AND (SELECT count(*) FROM settlement_line l WHERE l.run_id = ${runId} AND l.conversion_id = c.id) = 0
       AND (SELECT count(*) FROM set_aside s WHERE s.run_id = ${runId} AND s.conversion_id = c.id) = 0
@@ -82,7 +82,10 @@ export async function findUnsettled(
   return rows.map(({ id }) => id);
 }
 
-/** Returns those of these conversions that are eligible and were never settled, with the versions of their keys, without unreadable policies. */
+/**
+ * Returns those of these conversions that are eligible and were never settled, with the versions of their keys; without those that have an
+ * unreadable policy or were saved before the end of the validation window was a column.
+ */
 export async function loadAccrued(
   db: Pick<Statements, "query">,
   ids: readonly string[],
@@ -96,7 +99,8 @@ export async function loadAccrued(
     -- OFFSET 0 makes it one look-up for each conversion, whatever the statistics say.
     CROSS JOIN LATERAL (SELECT * FROM conversion WHERE id = asked.id OFFSET 0) c
     CROSS JOIN LATERAL (SELECT version FROM correlation_key WHERE key = 'conversion:' || asked.id OFFSET 0) k
-    WHERE c.state = 'ELIGIBLE' AND c.settled_commission_minor IS NULL AND c.policy->>'currency' IS NOT NULL`);
+    WHERE c.state = 'ELIGIBLE' AND c.settled_commission_minor IS NULL AND c.validation_ends_at IS NOT NULL
+      AND c.policy->>'currency' IS NOT NULL`);
   return rows.map(
     ({ currency, booked, commissionMinor, networkFeeMinor, builderPayoutMinor, heldMinor, ...conversion }) => ({
       ...conversion,

@@ -9801,7 +9801,10 @@ export interface operations {
     postCodeKeysRotate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9815,6 +9818,7 @@ export interface operations {
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9828,6 +9832,7 @@ export interface operations {
              *     - `FIELD_UNKNOWN`: A field is not known
              *     - `ATTRIBUTION_NOT_SETTABLE`: The service sets attribution itself
              *     - `BODY_INCOMPLETE`: The body ended before its declared length
+             *     - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
              *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
@@ -9843,7 +9848,11 @@ export interface operations {
             };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description - `CODE_KEY_ROTATING`: The next key is published already and signs soon */
+            /**
+             * @description - `IDEMPOTENCY_KEY_IN_FLIGHT`: A request with this Idempotency-Key is still in progress
+             *     - `IDEMPOTENCY_SECRET_ERASED`: The request with this Idempotency-Key succeeded more than 24 hours ago, and its secret is no longer stored
+             *     - `CODE_KEY_ROTATING`: The next key is published already and signs soon
+             */
             409: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -9856,6 +9865,7 @@ export interface operations {
             };
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -9864,7 +9874,10 @@ export interface operations {
     postCodeKeysByCodeKeyIdCompromise: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The key of AAP Codes: its `kid`. */
                 codeKeyId: string;
@@ -9887,6 +9900,7 @@ export interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9900,6 +9914,7 @@ export interface operations {
              *     - `FIELD_UNKNOWN`: A field is not known
              *     - `ATTRIBUTION_NOT_SETTABLE`: The service sets attribution itself
              *     - `BODY_INCOMPLETE`: The body ended before its declared length
+             *     - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
              *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
@@ -9926,8 +9941,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];

@@ -10,7 +10,7 @@ export interface Tool<Input extends z.ZodObject> {
   inputSchema: Input;
   outputSchema: z.ZodObject;
   annotations: Record<"readOnlyHint" | "destructiveHint" | "idempotentHint" | "openWorldHint", boolean>;
-  run(args: z.output<Input>): Promise<Record<string, unknown>>;
+  run: (args: z.output<Input>) => Promise<Record<string, unknown>>;
 }
 
 /** Registers a tool under its name. */

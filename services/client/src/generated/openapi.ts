@@ -9507,7 +9507,7 @@ export interface operations {
              *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
-             *     - `NAME_INVALID`: A name has 1 to 200 characters, none of them a control or direction character
+             *     - `NAME_INVALID`: label must have 1 to 200 printable characters
              */
             400: {
                 headers: {

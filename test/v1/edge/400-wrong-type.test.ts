@@ -18,7 +18,7 @@ const BODIES = Object.entries(openApi.paths).flatMap(([path, { post }]) => {
 });
 
 function namesOf({ $ref = "", properties = {} }: Schema): string[] {
-  const referenced = openApi.components.schemas[$ref.split("/").at(-1) ?? ""];
+  const referenced: Schema | undefined = openApi.components.schemas[$ref.split("/").at(-1) ?? ""];
   return Object.keys(referenced?.properties ?? properties);
 }
 

@@ -239,6 +239,10 @@ SELECT 'attribution', caller, field, key FROM attribution.idempotency_key
 WHERE completed_at < claimed_at OR expires_at <> coalesce(completed_at, claimed_at) + interval '30 days'
    OR (completed_at IS NOT NULL AND result IS NULL AND completed_at + interval '24 hours' > clock.now())
 UNION ALL
+SELECT 'offers', caller, field, key FROM offers.idempotency_key
+WHERE completed_at < claimed_at OR expires_at <> coalesce(completed_at, claimed_at) + interval '30 days'
+   OR (completed_at IS NOT NULL AND result IS NULL AND completed_at + interval '24 hours' > clock.now())
+UNION ALL
 SELECT 'checkout', caller, field, key FROM checkout.idempotency_key
 WHERE completed_at < claimed_at OR expires_at <> coalesce(completed_at, claimed_at) + interval '30 days'
    OR (completed_at IS NOT NULL AND result IS NULL AND completed_at + interval '24 hours' > clock.now())

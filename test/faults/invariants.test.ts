@@ -161,6 +161,7 @@ async function repeatWithKeys(): Promise<void> {
     expect((await postWithKey(app.agent, "/v1/checkout", handoffOf(scene), "once")).status).toBe(201);
     expect((await postWithKey(merchant, "/v1/conversions", report, "once")).status).toBe(201);
     expect((await postWithKey(merchant, "/v1/keys", { label: "shop" }, "once")).status).toBe(201);
+    expect((await postWithKey(app.operator, "/v1/code-keys/rotate", {}, "once")).status).toBe(201);
   }
 }
 

@@ -21,14 +21,14 @@ const CODES: Readonly<Record<string, string | readonly string[]>> = {
     "UPDATE offers.vertical SET attributes = attributes || attributes",
   ],
   "one key of AAP Codes has no end, and no key ended or signed before it was published": [
-    'INSERT INTO offers.code_key SELECT (jsonb_populate_record(k, \'{"kid": "second", "generation": 2}\')).* FROM offers.code_key k LIMIT 1',
+    'INSERT INTO offers.code_key SELECT (jsonb_populate_record(k, \'{"kid": "other", "generation": 9}\')).* FROM offers.code_key k WHERE retired_at IS NULL',
     "UPDATE offers.code_key SET signs_from = in_force_from - interval '1 s'",
     "UPDATE offers.code_key SET retired_at = in_force_from - interval '1 s'",
     "UPDATE offers.code_key SET compromised_at = in_force_from",
   ],
   "code keys are numbered without a gap, and each key that signs begins when the previous one ends": [
     "UPDATE offers.code_key SET generation = generation + 1000",
-    'INSERT INTO offers.code_key SELECT (jsonb_populate_record(k, \'{"kid": "second", "generation": 2}\')).* FROM offers.code_key k LIMIT 1',
+    'INSERT INTO offers.code_key SELECT (jsonb_populate_record(k, \'{"kid": "other", "generation": 9}\')).* FROM offers.code_key k WHERE retired_at IS NULL',
   ],
 };
 
@@ -52,6 +52,7 @@ const RECOMMENDED: Readonly<Record<string, string | readonly string[]>> = {
     "UPDATE attribution.idempotency_key SET expires_at = expires_at + interval '1 s'",
     "UPDATE attribution.idempotency_key SET completed_at = claimed_at - interval '1 s'",
     `${usedNow("attribution")}, result = NULL, result_ends_at = NULL`,
+    `${usedNow("offers")}, result = NULL, result_ends_at = NULL`,
     `${usedNow("checkout")}, result = NULL, result_ends_at = NULL`,
     `${usedNow("settlement")}, result = NULL, result_ends_at = NULL`,
   ],

@@ -9,8 +9,8 @@ import { ask } from "../support/reviews.ts";
 const app = useApplication();
 
 const KEY = "id status publishedAt signsFrom retiredAt compromisedAt createdBy compromisedBy compromiseReason";
-const ROTATE = `mutation { made: rotateCodeKey { ${KEY} } }`;
-const COMPROMISE = `mutation ($id: ID!, $reason: String!) { removed: compromiseCodeKey(id: $id, reason: $reason) { ${KEY} } }`;
+const ROTATE = `mutation { made: rotateCodeKey { codeKey { ${KEY} } } }`;
+const COMPROMISE = `mutation ($id: ID!, $reason: String!) { removed: compromiseCodeKey(id: $id, reason: $reason) { codeKey { ${KEY} } } }`;
 
 const callerOf = async (client: Client) => `operator:${(await ask(client, "{ viewer { id } }", {})).viewer.id}`;
 const history = async () => (await ask(app.operator, `{ codeKeyHistory { ${KEY} } }`, {})).codeKeyHistory;
@@ -31,7 +31,7 @@ test("the next key is published for twice the time of the key set's cache before
   const { headers } = await app.anonymous.get("/.well-known/jwks.json");
   expect(headers.get("cache-control")).toBe("public, max-age=300");
   const former = keyIdOf(await codeOf("lark-10"));
-  const { made } = await ask(app.operator, ROTATE, {});
+  const made = (await ask(app.operator, ROTATE, {})).made.codeKey;
   expect(made).toMatchObject({ status: "PUBLISHED", createdBy: await callerOf(app.operator) });
   expect(made.id).toMatch(/^[\w-]{8}$/);
   expect(await publishedKeyIds()).toEqual([made.id, former]);
@@ -72,7 +72,7 @@ test("a compromised signing key verifies no code, the published key signs at onc
   expect(keyIdOf(before)).toBe(signing.id);
   expect(await isValid(before)).toBe(true);
 
-  const { removed } = await ask(app.operator, COMPROMISE, { id: signing.id, reason: "Found in a log." });
+  const removed = (await ask(app.operator, COMPROMISE, { id: signing.id, reason: "Found in a log." })).removed.codeKey;
   expect(removed).toMatchObject({
     id: signing.id,
     status: "COMPROMISED",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
-import { connectMcp, type ToolAnswer } from "../support/mcp-clients.ts";
+import { CLIENTS, connectMcp, type ToolAnswer } from "../support/mcp-clients.ts";
 import { readTableContents } from "../support/refusals.ts";
 
 const app = useApplication();
@@ -67,15 +67,47 @@ test("an offer whose merchant has no processor is refused, and the next step is 
   expect(await app.sql("SELECT FROM checkout.handoff WHERE session_id = $1", [session.id])).toEqual([]);
 });
 
+const SESSION = "ses_01jaaaaaaaaaaaaaaaaaaaaaaa";
+
 test.each([
-  ["search_offers", { vertical: "sim", data_gb_least: 5 }, /data_gb_least.* Next step: correct data_gb_least/],
-  ["search_offers", { vertical: "simm" }, /^Unknown vertical simm\..* Next step: correct vertical/],
-  ["search_offers", { limit: 0 }, /limit/],
-  ["search_offers", { criteria: { data_gb: 5 } }, /criteria/],
-  ["get_checkout_link", { offerId: "off_1" }, /sessionId/],
-])("%s with %j is refused, and names the argument", async (tool, args, text) => {
+  ["search_offers", { vertical: "sim", data_gb_least: 5 }, "data_gb_least", /^.*data_gb_least/],
+  ["search_offers", { vertical: "simm" }, "vertical", /^Unknown vertical simm\./],
+  ["search_offers", { vertical: 5 }, "vertical", /^vertical must be text\./],
+  ["search_offers", { limit: 0 }, "limit", /^limit must be a whole number from 1 to 100\./],
+  ["search_offers", { limit: "ten" }, "limit", /^limit must be a whole number from 1 to 100\./],
+  ["search_offers", { min_price: -1 }, "min_price", /^min_price must be a number, at least 0\./],
+  ["search_offers", { contract_months: 1.5 }, "contract_months", /^contract_months must be a whole number\./],
+  ["search_offers", { data_gb_min: "5" }, "data_gb_min", /^data_gb_min must be a number\./],
+  ["search_offers", { sort: "cheapest" }, "sort", /^sort must be price or -price\./],
+  ["search_offers", { criteria: { data_gb: 5 } }, "criteria", /^criteria must be text, a number, true or false\./],
+  ["get_checkout_requirements", { sessionId: SESSION, offerId: "" }, "offerId", /^offerId must not be empty\./],
+  ["get_checkout_requirements", { sessionId: 5, offerId: "off_1" }, "sessionId", /^sessionId must be text\./],
+  [
+    "get_checkout_link",
+    { sessionId: SESSION, offerId: "off_1", confirmations: "all" },
+    "confirmations",
+    /^confirmations must be a list of names\./,
+  ],
+  [
+    "get_checkout_link",
+    { sessionId: SESSION, offerId: "off_1", userDetails: { email: {} } },
+    "userDetails.email",
+    /^userDetails\.email must be text, a number, true or false\./,
+  ],
+])("%s with %j is refused, and the next step is to correct %s", async (tool, args, name, text) => {
   const mcp = await connect();
   await expectToolRefusal(() => mcp.call(tool, args), text);
+  const [said] = (await mcp.call(tool, args)).content;
+  expect(said?.text.endsWith(` Next step: correct ${name}, and call the tool again.`)).toBe(true);
+});
+
+test.each(CLIENTS)("a client %s that leaves an argument out is told to add it", async (kind) => {
+  const mcp = await connectMcp(kind, { baseUrl: app.baseUrl, key: app.agent.key });
+  for (const args of [{}, { offerId: "off_1" }]) {
+    const answer = await mcp.call("get_checkout_link", args);
+    const text = "sessionId is missing. Next step: add sessionId, and call the tool again.";
+    expect(answer).toMatchObject({ isError: true, content: [{ type: "text", text }] });
+  }
 });
 
 test("user details of a wrong format are refused, and the next step is to correct them", async () => {

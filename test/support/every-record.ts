@@ -35,8 +35,12 @@ export async function keepCatalogue(app: TestApplication): Promise<void> {
   succeeded(await operator.post(`${path}/settings`, { settings: {} }));
   succeeded(await operator.post(`${path}/disable`, {}));
   await ask(operator, "{ flows { type } verticals { name } }", {});
-  const { made: key } = await ask(operator, "mutation { made: rotateCodeKey { id } }", {});
-  await ask(operator, 'mutation K($id: ID!) { compromiseCodeKey(id: $id, reason: "Tried.") { id } }', key);
+  const { made: rotated } = await ask(operator, "mutation { made: rotateCodeKey { codeKey { id } } }", {});
+  await ask(
+    operator,
+    'mutation K($id: ID!) { compromiseCodeKey(id: $id, reason: "Tried.") { codeKey { id } } }',
+    rotated.codeKey,
+  );
   await ask(operator, "query O($id: ID!) { offer(id: $id) { aapCode } }", { id: app.offerOf("Lark Mobile").id });
 }
 

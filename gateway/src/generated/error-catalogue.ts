@@ -614,7 +614,7 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
   },
   "NAME_INVALID": {
     "status": 400,
-    "text": "A name has 1 to 200 characters, none of them a control or direction character",
+    "text": "name must have 1 to 200 printable characters",
     "remedy": "Send a name of 1 to 200 printable characters."
   },
   "NODES_EXCEEDED": {

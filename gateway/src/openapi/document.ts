@@ -1,6 +1,7 @@
 import { isEnumType, type GraphQLSchema } from "graphql";
 import { z } from "zod";
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
+import { partyNames } from "../rest/party-names.ts";
 import { routes } from "../rest/routes.ts";
 import { checkoutCreate, checkoutCreated } from "../rest/v1/signed-event.ts";
 import { eventOperations } from "./event-operations.ts";
@@ -58,7 +59,7 @@ export function createOpenApiDocument(graph: GraphQLSchema) {
         securitySchemes: Object.fromEntries(
           KINDS.map((kind) => [
             `${kind}Key`,
-            { type: "http" as const, scheme: "bearer", description: `An API key of kind ${kind}.` },
+            { type: "http" as const, scheme: "bearer", description: `The API key of ${partyNames([kind])}.` },
           ]),
         ),
       },

@@ -7,6 +7,7 @@ import type {
   ZodOpenApiResponsesObject,
 } from "zod-openapi";
 import type { DeclaredResponse } from "../rest/endpoint.ts";
+import { partyNames } from "../rest/party-names.ts";
 import { takesIdempotencyKey, type Route } from "../rest/routes.ts";
 import { headersOf } from "./headers.ts";
 import { errorSchema, refusalsOf } from "./refusals.ts";
@@ -110,7 +111,7 @@ function tagOf(path: string): string {
 
 function describeCallers(callers: Route["callers"]): string {
   if (callers === "anyone") return "Needs no key.";
-  return `Needs a key of kind ${callers.join(" or ")}.`;
+  return `Needs the key of ${partyNames(callers)}.`;
 }
 
 function toResponse({ description, body, html, csv, xml, stream, rows, headers }: DeclaredResponse, route: Route) {

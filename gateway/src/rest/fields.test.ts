@@ -72,6 +72,25 @@ test("a field of the wrong type is refused by its name", () => {
   });
 });
 
+test("a wrong field is refused before a missing one, which is required", () => {
+  const schema = z.strictObject({ type: z.enum(["cpa", "hybrid"]), count: z.array(z.int().max(3)).max(2) });
+  expect(refusal(() => readFields(schema, { count: [1, "2"] }))).toMatchObject({
+    param: "count.1",
+    message: "count.1 must be a number",
+  });
+  expect(refusal(() => readFields(schema, { count: [4] }))).toMatchObject({ message: "count.0 must be at most 3" });
+  expect(refusal(() => readFields(schema, { count: [1, 2, 3] }))).toMatchObject({
+    message: "count must be at most 2 entries long",
+  });
+  expect(refusal(() => readFields(schema, { count: [] }))).toMatchObject({
+    param: "type",
+    message: "type is required",
+  });
+  expect(refusal(() => readFields(schema, { type: "cap" }))).toMatchObject({
+    message: "type must be one of cpa, hybrid",
+  });
+});
+
 test("an absent or null identifier is read as empty, so that the subgraph refuses it", () => {
   expect(readFields(report, {}).sessionId).toBe("");
   expect(readFields(report, { sessionId: null }).sessionId).toBe("");

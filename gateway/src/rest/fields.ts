@@ -73,7 +73,7 @@ export const overlapSeconds = wholeNumber(0, 604_800);
 /** Returns the fields of a body; throws an error that names the first wrong field. */
 export function readFields<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) throw fieldErrors.BODY_NOT_OBJECT();
-  const result = schema.safeParse(body);
+  const result = schema.safeParse(body, { error: toProblem });
   if (result.success) return result.data;
   throw toDomainError(result.error.issues, schema, body);
 }
@@ -88,11 +88,43 @@ function toDomainError(issues: readonly z.core.$ZodIssue[], schema: z.ZodType, b
       ? fieldErrors.ATTRIBUTION_NOT_SETTABLE({ text: `${param} is set by the service and cannot be sent`, param, hint })
       : fieldErrors.FIELD_UNKNOWN({ text: `${param} is not a field of this request`, param, hint });
   }
-  const [issue] = issues;
-  const param = issue?.path.join(".") ?? "";
-  const problem = issue?.code === "invalid_type" ? `must be ${nameOfType(issue.expected)}` : issue?.message;
-  const hint = issue?.code === "invalid_value" ? hintOfValue(issue, body) : undefined;
-  return fieldErrors.FIELD_INVALID({ text: `${param} ${problem}`, param, hint });
+  // A wrong field is reported before a missing one.
+  const issue = issues.find(({ path }) => valueAt(body, path) !== undefined) ?? issues[0];
+  const path = issue?.path ?? [];
+  const given = valueAt(body, path);
+  const param = path.join(".");
+  const hint = issue?.code === "invalid_value" ? hintOfKnown(given, issue.values.map(String), "values") : undefined;
+  return fieldErrors.FIELD_INVALID({ text: `${param} ${issue?.message}`, param, hint });
+}
+
+/** Returns what is wrong with a field whose schema has no text for it, as the end of a sentence that begins with its name. */
+function toProblem(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined) return "is required";
+  switch (issue.code) {
+    case "invalid_type":
+      return `must be ${nameOfType(issue.expected)}`;
+    case "invalid_value":
+      return `must be one of ${issue.values.join(", ")}`;
+    case "too_small":
+      return `must be at least ${issue.minimum}${unitOf(issue.origin)}`;
+    case "too_big":
+      return `must be at most ${issue.maximum}${unitOf(issue.origin)}`;
+    default:
+      return "is not valid";
+  }
+}
+
+function unitOf(origin: string): string {
+  if (origin === "string") return " characters long";
+  return origin === "array" ? " entries long" : "";
+}
+
+/** Returns the value at a path of a body; undefined if there is none. */
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, name) => (value as Record<PropertyKey, unknown> | null | undefined)?.[name],
+    body,
+  );
 }
 
 /** Returns the names of the fields of an object in a body. */
@@ -103,14 +135,9 @@ function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   return name === undefined ? Object.keys(schema.shape) : inner === undefined ? [] : fieldsAt(inner, rest);
 }
 
-/** Returns the hint for a value that is not one of an enumeration's. */
-function hintOfValue({ values, path }: z.core.$ZodIssueInvalidValue, body: unknown): string {
-  const given = path.reduce<unknown>((value, name) => (value as Record<PropertyKey, unknown> | null)?.[name], body);
-  return hintOfKnown(given, values.map(String), "values");
-}
-
 function nameOfType(expected: string): string {
   if (expected === NumberText.name) return "a number";
+  if (expected === "array") return "a list";
   return expected === "record" || expected === "object" ? "an object" : `a ${expected}`;
 }
 

@@ -20,6 +20,7 @@ import { HTTP_STATUS } from "./http-status.ts";
 import { withIdHint } from "./id-hint.ts";
 import { withIdempotencyKey } from "./idempotency.ts";
 import { MAX_LIMIT } from "./page.ts";
+import { partyNames } from "./party-names.ts";
 import { readBody } from "./read-body.ts";
 import { routes, type Route } from "./routes.ts";
 
@@ -140,10 +141,9 @@ export async function admitRoute(
   if ((kinds as readonly string[]).includes(caller.kind)) return caller;
   const missing = refusalOf(caller, ["a key"]);
   if (caller.kind === "anonymous" && missing) throw missing;
-  const wanted = kinds.length === 1 ? kinds[0] : `${kinds.slice(0, -1).join(", ")} or ${kinds.at(-1)}`;
   throw edgeErrors.KEY_KIND_WRONG({
-    text: `This route needs an API key of kind ${wanted}`,
-    hint: `The request has an API key of kind ${caller.kind}.`,
+    text: `This route needs the API key of ${partyNames(kinds)}`,
+    hint: `The request has the API key of ${partyNames([caller.kind])}.`,
   });
 }
 

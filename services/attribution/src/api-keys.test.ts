@@ -49,7 +49,7 @@ test.each([
   ["BUILDER", () => newId("bld"), "Builder not found"],
   ["MERCHANT", () => newId("mer"), "Merchant not found"],
   ["AGENT", () => "agent_x", "Agent not found"],
-  ["OPERATOR", () => " ", "A name has 1 to 200 characters, none of them a control or direction character"],
+  ["OPERATOR", () => " ", "ownerId must have 1 to 200 printable characters"],
 ])("a %s key whose owner does not exist is refused, and nothing is stored", async (kind, ownerId, message) => {
   const count = () => sql("SELECT count(*) FROM api_key");
   const before = await count();

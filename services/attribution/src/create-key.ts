@@ -40,7 +40,7 @@ function parseArguments(args: string[]): Arguments {
   if (owner === undefined) throw new Error(`--owner is missing: give the id of the ${kind}`);
   const extraScopes = values.scope ?? [];
   const unknown = extraScopes.find((scope) => !EXTRA_SCOPES[kind].includes(scope));
-  if (unknown !== undefined) throw new Error(`A key of kind ${kind} cannot be given the scope ${unknown}`);
+  if (unknown !== undefined) throw new Error(`An API key for --kind ${kind} cannot be given the scope ${unknown}`);
   return {
     kind,
     owner,

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
 
-/** Returns the pairs of `name=value` arguments; throws if one is none. */
+/** Returns the pairs of `name=value` arguments; throws if one is not such a pair. */
 export function collectPair(text: string, earlier: Record<string, string> = {}): Record<string, string> {
   const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
   if (name === undefined || value === undefined)
@@ -8,16 +8,16 @@ export function collectPair(text: string, earlier: Record<string, string> = {}):
   return { ...earlier, [name]: value };
 }
 
-/** Returns a number; throws if the text is none. */
+/** Returns a number; throws if the text is not one. */
 export function toNumber(text: string): number {
   const value = Number(text);
-  if (text.trim() === "" || !Number.isFinite(value)) throw new InvalidArgumentError("It is no number.");
+  if (text.trim() === "" || !Number.isFinite(value)) throw new InvalidArgumentError("It must be a number.");
   return value;
 }
 
-/** Returns a whole number of at least 1; throws if the text is none. */
+/** Returns a whole number of at least 1; throws if the text is not one. */
 export function toCount(text: string): number {
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value < 1) throw new InvalidArgumentError("It is no whole number from 1 on.");
+  if (!/^\d+$/.test(text) || value < 1) throw new InvalidArgumentError("It must be a whole number, at least 1.");
   return value;
 }

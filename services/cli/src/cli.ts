@@ -52,7 +52,7 @@ function open(baseUrl: string, apiKey: string): Client {
   try {
     return createClient({ baseUrl, apiKey });
   } catch {
-    throw new UsageError(`AAP_API_URL is no http or https address: ${baseUrl}`);
+    throw new UsageError(`AAP_API_URL is not an http or https address: ${baseUrl}`);
   }
 }
 
@@ -68,9 +68,14 @@ export function chooseKey(
     const found = stored.find(({ kind, id }) => kind === name || id === name);
     if (found !== undefined) return found;
   }
-  const needed = wanted.join(" or ");
-  throw new UsageError(`There is no key of kind ${needed} for ${address}`, {
-    nextStep: "Run aap login, and enter such a key. In the quick start, aap login --demo stores all keys of the demo.",
+  throw new UsageError(`No API key of ${nameHolders(wanted)} is stored for ${address}`, {
+    nextStep: "Run aap login, and enter that key. In the quick start, aap login --demo stores all keys of the demo.",
     isLogin: true,
   });
+}
+
+/** Returns kinds of holders in a sentence, such as `a builder, a merchant or an operator`; an id as it is. */
+function nameHolders(names: readonly string[]): string {
+  const nouns = names.map((name) => (name.includes("_") ? name : `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`));
+  return nouns.length > 1 ? `${nouns.slice(0, -1).join(", ")} or ${nouns.at(-1)}` : nouns.join();
 }

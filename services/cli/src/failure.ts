@@ -45,7 +45,11 @@ export interface Failure {
 /** Returns what a command prints about an error, and its exit code. */
 export function toFailure(error: unknown, baseUrl: string): Failure {
   if (error instanceof CommanderError)
-    return { exitCode: EXIT.usage, error: error.message.replace(/^error: /, ""), nextStep: "Run it with --help." };
+    return {
+      exitCode: EXIT.usage,
+      error: error.message.replace(/^error: /, ""),
+      nextStep: "Run the command with --help.",
+    };
   if (error instanceof UsageError)
     return { exitCode: error.isLogin ? EXIT.login : EXIT.usage, error: error.message, nextStep: error.nextStep };
   if (error instanceof RefusedError) return { exitCode: EXIT.refused, error: error.message, nextStep: error.nextStep };

@@ -5,7 +5,7 @@ const LOGIN = "Run aap login with a valid key, or set AAP_API_KEY.";
 
 const NEXT_STEPS: Readonly<Record<string, string>> = {
   API_KEY_REQUIRED: LOGIN,
-  KEY_KIND_WRONG: "Choose another key with --as, or log in with a key of a kind that may do it.",
+  KEY_KIND_WRONG: "Choose another key with --as, or log in with the key of a party that may do it.",
   SESSION_NOT_FOUND: SEARCH,
   SESSION_EXPIRED: SEARCH,
   OFFER_NOT_FOUND: SEARCH,

@@ -26,10 +26,7 @@ export function createProgram(cli: Cli): Command {
   const program = new Command("aap")
     .description("Search offers, recommend them, check out, and follow the conversions.")
     .option("--json", "print JSON on standard output, and nothing else")
-    .option(
-      "--as <kind or id>",
-      "use the stored key of this kind (agent, builder, merchant, operator) or of this party",
-    )
+    .option("--as <holder>", "use the stored key of this holder: agent, builder, merchant, operator, or an id")
     .version("0.1.0")
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
@@ -54,5 +51,7 @@ export function createProgram(cli: Cli): Command {
   ];
   for (const register of commands) register(root, cli);
   tab(root as never, { completionCommandName: "completion" });
+  const completion = root.commands.find((command) => command.name() === "completion");
+  completion?.description("Print the completion script of a shell.");
   return root;
 }

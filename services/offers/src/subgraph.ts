@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { SubgraphDefinition } from "@aap/subgraph-host";
+import { saveTo } from "@aap/subgraph-host/idempotency";
+import { sweepExpiredKeys } from "@aap/subgraph-host/idempotency-sweeper";
+import type { Repeated } from "@aap/subgraph-host/repeat";
 import { sql } from "@aap/subgraph-host/sql";
 import type { Context } from "./context.ts";
 import { createLoaders } from "./loaders.ts";
@@ -19,10 +22,22 @@ export const subgraph: SubgraphDefinition<Context> = {
     const { db, close } = openDatabase(host.databaseUrl);
     const resources: Resources = { db, settings, secrets: host.secrets, production: host.production };
     await ensureSigningKey(resources);
+    let sweeper: Repeated | null = null;
     return {
-      createContext: (base) => ({ ...base, ...resources, loaders: createLoaders(resources, base.party) }),
+      createContext: (base) => ({
+        ...base,
+        ...resources,
+        save: saveTo(db),
+        loaders: createLoaders(resources, base.party),
+      }),
       checkHealth: async () => void (await db.query(sql`SELECT`)),
-      close,
+      async start() {
+        sweeper = sweepExpiredKeys(db, host.log);
+      },
+      async close() {
+        await sweeper?.stop();
+        await close();
+      },
     };
   },
 };

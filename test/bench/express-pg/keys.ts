@@ -44,7 +44,12 @@ export function createAuthenticate(pool: Pool) {
     if (!proof || !row || !timingSafeEqual(row.secretHash, Buffer.from(proof.secretHash, "hex"))) {
       throw new Refusal(401, "KEY_INVALID", "A valid API key is required");
     }
-    if (row.kind !== kind) throw new Refusal(403, "KEY_KIND_WRONG", `This route needs an API key of kind ${kind}`);
+    if (row.kind !== kind)
+      throw new Refusal(
+        403,
+        "KEY_KIND_WRONG",
+        `This route needs the API key of ${/^[ao]/.test(kind) ? "an" : "a"} ${kind}`,
+      );
     return row;
   };
 }

@@ -24,6 +24,6 @@ test("other keys than an operator's are refused with 403, and nothing changes", 
       await client.post("/v1/code-keys/rotate", {}),
       await client.post("/v1/code-keys/unknown0/compromise", { reason: "Found in a log." }),
     ]);
-    for (const answer of answers) expectRefusal(answer, 403, "This route needs an API key of kind operator");
+    for (const answer of answers) expectRefusal(answer, 403, "This route needs the API key of an operator");
   }
 });

@@ -78,7 +78,7 @@ describe("a new connection", () => {
       "generic: settings.endpoint: must name no user",
       "settings",
     ],
-    ["without a processor", { processor: undefined }, "processor must be a string", "processor"],
+    ["without a processor", { processor: undefined }, "processor is required", "processor"],
   ])("%s is refused with 400", async (_, change, error, param) => {
     const request = { merchantId: app.merchantOf("Corner SIM (no processor)"), processor: "sandbox", ...change };
     const answer = await withoutChange(app, () => app.operator.post("/v1/connections", request));

@@ -7,7 +7,7 @@ const app = useApplication();
 test("an agent may read the status of its conversion, and not its evidence, by REST and by the graph", async () => {
   const scene = await app.lifecycle.paid();
   const answer = await app.agent.get(`/v1/conversions/${scene.conversionId}/evidence`);
-  expectRefusal(answer, 403, "This route needs an API key of kind builder, merchant or operator");
+  expectRefusal(answer, 403, "This route needs the API key of a builder, a merchant or an operator");
   const document = "query E($id: ID!) { conversion(id: $id) { evidence { digest } } }";
   const { body } = await app.agent.query(document, { id: scene.conversionId });
   expect(body.errors).toMatchObject([{ extensions: { kind: "FORBIDDEN" } }]);

@@ -11,7 +11,7 @@ test.each([
   ["POST", "/v1/checkout", "agent"],
   ["POST", "/v1/conversions", "merchant"],
   ["POST", "/v1/conversions/conv_x/milestones", "merchant"],
-] as const)("%s %s is refused with 403 for every key that is not of kind %s", async (method, path, kind) => {
+] as const)("%s %s is refused with 403 for the keys of all kinds but %s", async (method, path, kind) => {
   const others = { agent: app.agent, merchant: merchant(), builder: app.builder, operator: app.operator };
   for (const [other, client] of Object.entries(others)) {
     if (other === kind) continue;

@@ -19,7 +19,8 @@ interface Request {
   client: Client;
   path: string;
   body: object;
-  other: object;
+  /** Null if the route has no other request: its body is always the same. */
+  other: object | null;
   /** The path of the other request, if it is another one. */
   otherPath?: string;
   /** A query that returns one more after the request. */
@@ -240,6 +241,25 @@ const ROUTES: Record<string, () => Promise<Request>> = {
   async "reject-correction"() {
     return { client: app.secondOperator, ...(await decisionOf("reject")) };
   },
+  async "code-key-rotation"() {
+    const effects = "SELECT count(*)::int FROM offers.code_key";
+    const path = "/v1/code-keys/rotate";
+    return { client: app.operator, path, body: {}, other: null, effects };
+  },
+  async "code-key-removal"() {
+    const [{ codeKeyId }, other] = (await app.operator.get("/v1/code-keys")).body.codeKeys;
+    const pathOf = (id: string) => `/v1/code-keys/${id}/compromise`;
+    const body = { reason: "Found in a log." };
+    const effects = "SELECT count(*)::int FROM offers.code_key WHERE compromised_at IS NOT NULL";
+    return {
+      client: app.operator,
+      path: pathOf(codeKeyId),
+      otherPath: pathOf(other.codeKeyId),
+      body,
+      other: body,
+      effects,
+    };
+  },
   async "test-clock"() {
     const path = "/v1/test-clock/advance";
     const effects = "SELECT (extract(epoch FROM by) / 86400)::int AS count FROM clock.shift";
@@ -292,6 +312,7 @@ test.each(Object.entries(ROUTES))(
     // Later too, after the sandbox and the webhooks have sent their events.
     await eventually(async () => (await app.sql(UNDELIVERED)).length === 0);
     expect(seen(await withoutChange(app, () => postWithKey(client, path, body, name)))).toEqual(replay);
+    if (other === null) return;
     const refused = await withoutChange(app, () => postWithKey(client, otherPath, other, name));
     expectRefusal(refused, 422, "Idempotency-Key was used for another request");
     expect(refused.body.code).toBe("IDEMPOTENCY_KEY_REUSED");
@@ -302,8 +323,6 @@ test.each(Object.entries(ROUTES))(
 /** The operations without an `Idempotency-Key`, and why. */
 const WITHOUT_KEY: Readonly<Record<string, string>> = {
   "/v1/webhooks/{connectionId}": "an event has its own id",
-  "/v1/code-keys/rotate": "a repeat is refused, because the next key is published already",
-  "/v1/code-keys/{codeKeyId}/compromise": "a repeat changes nothing",
   "/v1/codes/verify": "it changes nothing",
   "/v1/conversions/reprice": "it changes nothing",
 };

@@ -1,20 +1,14 @@
 import { z } from "zod";
 import { AdvanceTestClockDocument } from "../../generated/operations.ts";
 import { endpointWithFields } from "../endpoint.ts";
-import { timeText } from "../fields.ts";
+import { timeText, wholeNumber } from "../fields.ts";
 import { HTTP_STATUS } from "../http-status.ts";
-import { NumberText } from "../json.ts";
 import { testClock } from "./get-test-clock.ts";
 
 const MAX_DAYS = 366;
 
 const fields = z.strictObject({
-  days: z
-    .instanceof(NumberText)
-    .transform(({ text }) => Number(text))
-    .refine((days) => Number.isInteger(days) && days >= 1 && days <= MAX_DAYS, {
-      error: `must be a whole number from 1 to ${MAX_DAYS}`,
-    })
+  days: wholeNumber(1, MAX_DAYS)
     .optional()
     .meta({ description: "1 to 366 days.", override: { type: "integer", minimum: 1, maximum: MAX_DAYS } }),
   to: timeText("must be an ISO 8601 time, such as 2027-01-31T12:00:00Z")

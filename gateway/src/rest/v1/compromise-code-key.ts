@@ -23,5 +23,5 @@ const declaration = {
 /** Removes a compromised key of AAP Codes from the key set for ever. */
 export const compromiseCodeKey = endpointWithFields(fields, declaration, async ({ params, body, graph }) => {
   const answer = await graph.ask(CompromiseCodeKeyDocument, { id: params["codeKeyId"] ?? "", ...body });
-  return { status: HTTP_STATUS.OK, body: toCodeKeyObject(answer.compromiseCodeKey) };
+  return { status: HTTP_STATUS.OK, body: toCodeKeyObject(answer.compromiseCodeKey.codeKey) };
 });

@@ -15,7 +15,7 @@ const declaration = {
   summary: "Create an API key",
   responses: { 201: { description: "Created. Save the secret: it is shown only here.", body: keyWithSecret } },
   refusals: {
-    400: { NAME_INVALID: "A name has 1 to 200 characters, none of them a control or direction character" },
+    400: { NAME_INVALID: "label must have 1 to 200 printable characters" },
     403: { KEY_BEYOND_CALLER: "The API key holds a scope that you do not hold" },
     404: {
       AGENT_NOT_FOUND: "Agent not found",

@@ -1,3 +1,4 @@
+import { DomainError } from "@aap/kernel/domain-error";
 import { z } from "zod";
 import {
   BankAnswerFormat,
@@ -57,7 +58,10 @@ export const importBankAnswer = endpointWithFile(
   declaration,
   async ({ body, graph }) => {
     const variables = { content: body.text, format: FORMATS[body.type] };
-    const { lines } = (await graph.ask(ImportBankAnswerDocument, variables)).importBankAnswer;
+    const answer = await graph.ask(ImportBankAnswerDocument, variables).catch((error: unknown) => {
+      throw aboutBody(error);
+    });
+    const { lines } = answer.importBankAnswer;
     const count = (wanted: BankAnswerOutcome) => lines.filter(({ outcome }) => outcome === wanted).length;
     return {
       status: HTTP_STATUS.OK,
@@ -79,3 +83,9 @@ export const importBankAnswer = endpointWithFile(
     };
   },
 );
+
+/** Returns an error about the graph's argument `content` as one about the body. */
+function aboutBody(error: unknown): unknown {
+  if (!(error instanceof DomainError) || error.param !== "content") return error;
+  return new DomainError(error.code, error.kind, error.message, { param: "body", hint: error.hint });
+}

@@ -15,5 +15,5 @@ const declaration = {
 /** Publishes the next key of AAP Codes, which signs ten minutes later. */
 export const rotateCodeKey = endpointWithFields(z.strictObject({}), declaration, async ({ graph }) => ({
   status: HTTP_STATUS.CREATED,
-  body: toCodeKeyObject((await graph.ask(RotateCodeKeyDocument, {})).rotateCodeKey),
+  body: toCodeKeyObject((await graph.ask(RotateCodeKeyDocument, {})).rotateCodeKey.codeKey),
 }));

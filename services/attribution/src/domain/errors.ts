@@ -53,7 +53,7 @@ export const errors = defineErrors({
   ],
   NAME_INVALID: [
     "INVALID_INPUT",
-    "A name has 1 to 200 characters, none of them a control or direction character",
+    "name must have 1 to 200 printable characters",
     "Send a name of 1 to 200 printable characters.",
   ],
   KEY_NOT_FOUND: ["NOT_FOUND", "API key not found", "Use the id of an API key of your own."],

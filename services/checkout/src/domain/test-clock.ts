@@ -14,7 +14,8 @@ export interface AdvanceInput {
 
 /** Returns the time to which the clock advances. Throws CLOCK_STEP_INVALID unless exactly one step is given, forward and not too long. */
 export function decideAdvance({ days, to }: AdvanceInput, { now, realTime }: { now: Date; realTime: Date }): Date {
-  if ((days === null) === (to === null)) throw errors.CLOCK_STEP_INVALID({ text: "Send either days or to" });
+  if ((days === null) === (to === null))
+    throw errors.CLOCK_STEP_INVALID({ text: "Send either days or to", param: "days" });
   if (days !== null && (!Number.isInteger(days) || days < 1 || days > MAX_STEP_DAYS))
     throw errors.CLOCK_STEP_INVALID({ text: `days must be a whole number from 1 to ${MAX_STEP_DAYS}`, param: "days" });
   const target = to ?? addDays(now, days ?? 0);

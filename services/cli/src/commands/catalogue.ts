@@ -19,18 +19,20 @@ export function registerCatalogue(program: Command, cli: Cli): void {
     .alias("catalog")
     .description("Import the offers of a merchant.")
     .command("import")
-    .description("Create and change the offers of a file; an offer is known by its reference.")
+    .description("Create and change the offers of a file. An offer is identified by its reference.")
     .argument("<file>", "a CSV file with a header, or JSON Lines")
-    .option("--merchant <id>", "the merchant; the holder of the key if absent")
+    .option("--merchant <id>", "the merchant (default: the one that holds the key)")
     .addOption(
-      new Option("--format <format>", "if the file's name does not end in .csv or .jsonl").choices(["csv", "jsonl"]),
+      new Option("--format <format>", "the format, if the name of the file ends neither in .csv nor in .jsonl").choices(
+        ["csv", "jsonl"],
+      ),
     )
-    .option("--from-line <line>", "leave out the offers before this line", toCount)
+    .option("--from-line <line>", "skip the offers before this line", toCount)
     .addHelpText(
       "after",
       `
-The file is sent in parts of 500 offers. A part with a wrong line is not saved, the others are. To import a file again changes
-nothing: correct the lines, and run the same command.
+The file is sent in parts of 500 offers. A part with a wrong line is not saved, the others are. What is saved does
+not change when the same file is imported again: correct the lines, and run the same command.
 
 Examples:
   $ aap catalogue import offers.csv --as mer_…

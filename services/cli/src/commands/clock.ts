@@ -22,7 +22,7 @@ export function registerClock(program: Command, cli: Cli): void {
     .addHelpText("after", "\nExamples:\n  $ aap clock advance 31d\n  $ aap clock advance --to 2027-01-31T12:00:00Z")
     .action(async (seconds, { to }) => {
       if ((seconds === undefined) === (to === undefined))
-        throw new UsageError("Name a duration or --to, one of both", { nextStep: "Such as: aap clock advance 31d" });
+        throw new UsageError("Give either a duration or --to", { nextStep: "Such as: aap clock advance 31d" });
       const api = await cli.api("operator");
       const body =
         seconds === undefined ? { to } : await toStep(seconds, async () => (await api.get("/v1/test-clock")).now);

@@ -12,8 +12,8 @@ export function registerReport(conversions: Command, cli: Cli): void {
     .requiredOption("--value <amount>", "the gross value of the sale, such as 120.00", toNumber)
     .option("--session <id>", "the session that led to the sale")
     .option("--recommendation <id>", "the recommendation, as in aap_ref")
-    .option("--currency <code>", "the currency of the value; the offer's if absent")
-    .option("--occurred-at <time>", "when the sale happened; now if absent")
+    .option("--currency <code>", "the currency of the value (default: the offer's)")
+    .option("--occurred-at <time>", "when the sale happened (default: now)")
     .addHelpText(
       "after",
       "\nExample:\n  $ aap conversions report --session ses_… --order policy-7 --value 120.00 --as mer_…",

@@ -21,13 +21,13 @@ function registerList(conversions: Command, cli: Cli): void {
     .command("list")
     .description("List the conversions that your key may read, newest first.")
     .option("--status <status>", "pending, eligible, settled, disputed, clawed_back or rejected")
-    .option("--session <id>", "only of this session")
-    .option("--merchant <id>", "only of this merchant")
-    .option("--limit <count>", "how many", toCount, 20)
+    .option("--session <id>", "only those of this session")
+    .option("--merchant <id>", "only those of this merchant")
+    .option("--limit <count>", "how many at most", toCount, 20)
     .addHelpText(
       "after",
       `
-A key of an agent reads only ids and statuses. With --json each conversion is a line.
+The key of an agent reads only ids and statuses. With --json each line is one conversion.
 
 Examples:
   $ aap conversions list --status pending

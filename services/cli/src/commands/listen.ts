@@ -10,7 +10,7 @@ import { toPlainText } from "../plain-text.ts";
 export function registerListen(program: Command, cli: Cli): void {
   program
     .command("listen")
-    .description("Print your events as they come, until you interrupt it.")
+    .description("Print your events as they come, until you interrupt the command.")
     .option("--forward-to <url>", "also post each event to this address")
     .option("--after <event>", "begin after this event instead of now")
     .option("--type <type>", "only events of this type")

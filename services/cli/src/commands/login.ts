@@ -24,7 +24,7 @@ export function registerLogin(program: Command, cli: Cli): void {
     .addHelpText(
       "after",
       `
-You may store a key of each kind; a command uses one of a kind that may run it. Only you can read the file of the keys.
+You may store several keys. A command uses the first one whose holder may run it. Only you can read the file of the keys.
 
 Examples:
   $ aap login --url https://aap.example
@@ -55,7 +55,7 @@ Examples:
 
   program
     .command("whoami")
-    .description("List the stored keys of the service by their holders.")
+    .description("List who holds the stored keys of the service.")
     .addHelpText("after", "\nExample:\n  $ aap whoami")
     .action(async () => {
       const { installations } = await readStore(cli.env);
@@ -75,7 +75,8 @@ async function identify(address: string, apiKey: string): Promise<StoredKey> {
   const client = openClient(address, apiKey);
   const { viewer } = (await client.graph("{ viewer { kind id } }")) as { viewer: { kind: string; id: string } };
   const kind = KINDS[viewer.kind];
-  if (kind === undefined) throw new GraphError([{ message: `A key of kind ${viewer.kind} cannot be used here` }], null);
+  if (kind === undefined)
+    throw new GraphError([{ message: "The key is not that of an agent, builder, merchant or operator" }], null);
   return { kind, id: viewer.id, key: apiKey };
 }
 
@@ -83,7 +84,7 @@ function openClient(address: string, apiKey: string) {
   try {
     return createClient({ baseUrl: address, apiKey });
   } catch {
-    throw new UsageError(`--url is no http or https address: ${address}`);
+    throw new UsageError(`--url is not an http or https address: ${address}`);
   }
 }
 
@@ -98,6 +99,6 @@ async function readDemo(file: string): Promise<{ baseUrl: string; keys: string[]
       keys: [agent, otherAgent, anonymousAgent, builder, operator, ...Object.values<string>(merchants)],
     };
   } catch (error) {
-    throw new UsageError(`${file} is no demo.json: ${(error as Error).message}`, { nextStep });
+    throw new UsageError(`${file} is not the demo.json of a service: ${(error as Error).message}`, { nextStep });
   }
 }

@@ -10,7 +10,7 @@ export function registerRecommend(program: Command, cli: Cli): void {
     .argument("<offer>", "the id of the offer")
     .requiredOption("--session <id>", "the session of the search that found the offer")
     .option("--context <text>", "why you recommended it; merchants do not read it")
-    .option("--idempotency-key <key>", "the same key and request record one recommendation")
+    .option("--idempotency-key <key>", "repeated requests with the same key record one recommendation")
     .addHelpText("after", "\nExample:\n  $ aap recommend off_… --session ses_… --context 'Enough data, no contract.'")
     .action(async (offerId, { session: sessionId, context, idempotencyKey }) => {
       const api = await cli.api("agent");

@@ -17,7 +17,7 @@ export function registerSearch(program: Command, cli: Cli): void {
     .addHelpText(
       "after",
       `
-With --json it prints the whole answer, which has the session.
+With --json it prints the whole response, which includes the session.
 
 Examples:
   $ aap search --vertical sim data_gb_min=50 contract_months=0 --sort price

@@ -14,12 +14,12 @@ const DELIVERY_WAIT_MS = 250;
 export function registerTrigger(program: Command, cli: Cli): void {
   program
     .command("trigger")
-    .description("Make the sandbox send a signed event, with all that must come before it.")
+    .description("Make the sandbox send a signed event, after the steps that lead to it.")
     .addArgument(new Argument("<event>", "the event").choices([...Object.keys(STEP_OF), ...Object.keys(STEP_OF_NAME)]))
-    .option("--transaction <id>", "an event of this checkout; without it a new sale is made")
-    .option("--vertical <name>", "a new sale of an offer of this vertical")
-    .option("--provider <name>", "a new sale of an offer of this provider")
-    .addOption(new Option("--amount <amount>", "refund this amount, such as 2.50, instead of all that is left"))
+    .option("--transaction <id>", "send the event of this checkout (default: of a new sale)")
+    .option("--vertical <name>", "sell an offer of this vertical")
+    .option("--provider <name>", "sell an offer of this provider")
+    .addOption(new Option("--amount <amount>", "refund this amount, such as 2.50 (default: all that is left)"))
     .addHelpText(
       "after",
       `
@@ -51,7 +51,7 @@ async function makeCheckout(
 ): Promise<string> {
   const { sessionId, offers } = await api.get("/v1/offers", { query: { vertical, provider } });
   const [offer] = offers;
-  if (offer === undefined) throw new RefusedError("No offer matches", "Run aap search to see what there is.");
+  if (offer === undefined) throw new RefusedError("No offer matches", "Run aap search to see all offers.");
   const body = { sessionId, offerId: offer.id, context: "Made by aap trigger." };
   const { recommendationId } = await api.post("/v1/recommend", { body });
   const { transactionId } = await api.post("/v1/checkout", { body: { sessionId, recommendationId } });
@@ -62,7 +62,7 @@ async function makeCheckout(
 /** Does the steps to an event; returns the ids of the events that were sent. */
 async function send(payment: SandboxPayment, event: string, amount: string): Promise<string[]> {
   const step = STEP_OF[event] ?? STEP_OF_NAME[event];
-  if (step === undefined) throw new RefusedError(`There is no event ${event}`);
+  if (step === undefined) throw new RefusedError(`${event} is not an event of the sandbox`);
   const type = event in STEP_OF_NAME ? event : "";
   const before = await payment.read();
   const known = new Set(before.events.map(({ id }) => id));

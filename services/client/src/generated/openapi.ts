@@ -15,7 +15,7 @@ export interface paths {
          * Search for offers
          * @description Finds active offers and opens a session. A `cursor` continues its session and opens none.
          *
-         *     Needs a key of kind agent.
+         *     Needs the key of an agent.
          *
          *     The attributes of the vertical as filters: `<attribute>` equals, `<attribute>_min` and `<attribute>_max` are bounds, such as `network=lark` or `5g=true`.
          */
@@ -39,7 +39,7 @@ export interface paths {
          * Read what a checkout of an offer requires
          * @description What the buyer needs to know, meet and confirm. With a `sessionId` it also checks that the session is open.
          *
-         *     Needs a key of kind agent or builder or merchant or operator.
+         *     Needs the key of an agent, a builder, a merchant or an operator.
          */
         get: operations["getOffersByOfferIdRequirements"];
         put?: never;
@@ -61,7 +61,7 @@ export interface paths {
          * List the verticals
          * @description With their attributes, the search parameters that follow from them, and what they require of buyers.
          *
-         *     Needs a key of kind agent or builder or merchant or operator.
+         *     Needs the key of an agent, a builder, a merchant or an operator.
          */
         get: operations["getVerticals"];
         put?: never;
@@ -85,7 +85,7 @@ export interface paths {
          * Record a recommendation
          * @description Records that an offer was presented. Its price and commission are frozen from now on.
          *
-         *     Needs a key of kind agent.
+         *     Needs the key of an agent.
          */
         post: operations["postRecommend"];
         delete?: never;
@@ -107,7 +107,7 @@ export interface paths {
          * Hand a recommendation off to a hosted checkout
          * @description A recommendation has one open checkout: asking again returns the same one.
          *
-         *     Needs a key of kind agent.
+         *     Needs the key of an agent.
          */
         post: operations["postCheckout"];
         delete?: never;
@@ -129,7 +129,7 @@ export interface paths {
          * Purchase: a checkout link, or a payment without the buyer
          * @description With a stored payment method it is an attempt to pay; without one it is `POST /v1/checkout`.
          *
-         *     Needs a key of kind agent.
+         *     Needs the key of an agent.
          */
         post: operations["postPurchase"];
         delete?: never;
@@ -149,7 +149,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a buyer for a stored payment method
-         * @description Needs a key of kind agent.
+         * @description Needs the key of an agent.
          */
         post: operations["postPaymentMethodsSetup"];
         delete?: never;
@@ -169,7 +169,7 @@ export interface paths {
          * List stored payment methods
          * @description Newest first.
          *
-         *     Needs a key of kind agent or builder or operator.
+         *     Needs the key of an agent, a builder or an operator.
          */
         get: operations["getPaymentMethods"];
         put?: never;
@@ -189,7 +189,7 @@ export interface paths {
         };
         /**
          * Read a stored payment method
-         * @description Needs a key of kind agent or builder or operator.
+         * @description Needs the key of an agent, a builder or an operator.
          */
         get: operations["getPaymentMethodsByPaymentMethodId"];
         put?: never;
@@ -211,7 +211,7 @@ export interface paths {
          * List conversions
          * @description Newest first. An agent gets their ids and statuses.
          *
-         *     Needs a key of kind agent or builder or merchant or operator.
+         *     Needs the key of an agent, a builder, a merchant or an operator.
          */
         get: operations["getConversions"];
         put?: never;
@@ -219,7 +219,7 @@ export interface paths {
          * Report a sale
          * @description For sales whose outcome is no checkout payment. The report joins the sale that it names, else the only one that it can mean.
          *
-         *     Needs a key of kind merchant.
+         *     Needs the key of a merchant.
          */
         post: operations["postConversions"];
         delete?: never;
@@ -241,7 +241,7 @@ export interface paths {
          * Reprice conversions
          * @description What your newest 1,000 conversions of a filter owe (`present`), what they would owe by other terms of commission (`repriced`), and how much more that is (`difference`, negative if less). It changes nothing.
          *
-         *     Needs a key of kind builder or merchant or operator.
+         *     Needs the key of a builder, a merchant or an operator.
          */
         post: operations["postConversionsReprice"];
         delete?: never;
@@ -261,7 +261,7 @@ export interface paths {
         put?: never;
         /**
          * Record a milestone of a conversion
-         * @description Needs a key of kind merchant.
+         * @description Needs the key of a merchant.
          */
         post: operations["postConversionsByConversionIdMilestones"];
         delete?: never;
@@ -283,7 +283,7 @@ export interface paths {
          * Reject a conversion for good
          * @description Nothing is owed for it, and later evidence changes nothing.
          *
-         *     Needs a key of kind merchant or operator.
+         *     Needs the key of a merchant or an operator.
          */
         post: operations["postConversionsByConversionIdReject"];
         delete?: never;
@@ -305,7 +305,7 @@ export interface paths {
          * Reverse a settled conversion
          * @description Takes back a sale that only your report shows, after it was settled: the next settlement takes the commission back. It is possible for as long after the validation window as the window is long. A paid sale is reversed by its refund.
          *
-         *     Needs a key of kind merchant or operator.
+         *     Needs the key of a merchant or an operator.
          */
         post: operations["postConversionsByConversionIdReverse"];
         delete?: never;
@@ -327,7 +327,7 @@ export interface paths {
          * Clear a conversion's reviews
          * @description A merchant clears those for possible duplicates, an operator all.
          *
-         *     Needs a key of kind merchant or operator.
+         *     Needs the key of a merchant or an operator.
          */
         post: operations["postConversionsByConversionIdClearReview"];
         delete?: never;
@@ -349,7 +349,7 @@ export interface paths {
          * Link evidence of the same sale
          * @description Links another conversion or an event to a conversion, because both are of the same sale.
          *
-         *     Needs a key of kind merchant or operator.
+         *     Needs the key of a merchant or an operator.
          */
         post: operations["postConversionsByConversionIdLink"];
         delete?: never;
@@ -371,7 +371,7 @@ export interface paths {
          * Part evidence of another sale
          * @description Separates evidence of another sale from a conversion; returns the conversion that has it now.
          *
-         *     Needs a key of kind merchant or operator.
+         *     Needs the key of a merchant or an operator.
          */
         post: operations["postConversionsByConversionIdPart"];
         delete?: never;
@@ -413,7 +413,7 @@ export interface paths {
          * List recommendations
          * @description Newest first.
          *
-         *     Needs a key of kind agent or builder or merchant or operator.
+         *     Needs the key of an agent, a builder, a merchant or an operator.
          */
         get: operations["getRecommendations"];
         put?: never;
@@ -435,7 +435,7 @@ export interface paths {
          * List checkouts
          * @description Newest first. With `status` a page may hold fewer than `limit` checkouts, or none, although the list continues.
          *
-         *     Needs a key of kind agent or builder or merchant or operator.
+         *     Needs the key of an agent, a builder, a merchant or an operator.
          */
         get: operations["getCheckouts"];
         put?: never;
@@ -457,7 +457,7 @@ export interface paths {
          * List events
          * @description Your own events of the last 30 days in the order of publication, oldest first. Read on with the id of the last one as `after` while `hasMore` is true, and then from time to time: no event is missed.
          *
-         *     Needs a key of kind agent or builder or merchant or operator.
+         *     Needs the key of an agent, a builder, a merchant or an operator.
          */
         get: operations["getEvents"];
         put?: never;
@@ -479,7 +479,7 @@ export interface paths {
          * Stream events
          * @description Your own events as [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): `id` is the event's id, `data` the event as `GET /v1/events` lists it. It begins after `Last-Event-ID`, which a client sends when it connects again, or else after `after`, and continues with new events within a second. No event is missed and none comes twice.
          *
-         *     Needs a key of kind agent or builder or merchant or operator.
+         *     Needs the key of an agent, a builder, a merchant or an operator.
          */
         get: operations["getEventsStream"];
         put?: never;
@@ -501,7 +501,7 @@ export interface paths {
          * List webhook endpoints
          * @description Your own, newest first; an operator's list has those of all parties. Secrets are never shown.
          *
-         *     Needs a key of kind agent or builder or merchant or operator.
+         *     Needs the key of an agent, a builder, a merchant or an operator.
          */
         get: operations["getWebhookEndpoints"];
         put?: never;
@@ -509,7 +509,7 @@ export interface paths {
          * Register a webhook endpoint
          * @description Your events are posted to it, signed by Standard Webhooks: see the [guide](/docs/events).
          *
-         *     Needs a key of kind agent or builder or merchant.
+         *     Needs the key of an agent, a builder or a merchant.
          */
         post: operations["postWebhookEndpoints"];
         delete?: never;
@@ -527,7 +527,7 @@ export interface paths {
         };
         /**
          * Read a webhook endpoint
-         * @description Needs a key of kind agent or builder or merchant or operator.
+         * @description Needs the key of an agent, a builder, a merchant or an operator.
          */
         get: operations["getWebhookEndpointsByEndpointId"];
         put?: never;
@@ -535,7 +535,7 @@ export interface paths {
          * Change a webhook endpoint
          * @description Fields that are left out stay as they are.
          *
-         *     Needs a key of kind agent or builder or merchant.
+         *     Needs the key of an agent, a builder or a merchant.
          */
         post: operations["postWebhookEndpointsByEndpointId"];
         delete?: never;
@@ -557,7 +557,7 @@ export interface paths {
          * Delete a webhook endpoint
          * @description With its secrets and its log. What waits is not sent.
          *
-         *     Needs a key of kind agent or builder or merchant.
+         *     Needs the key of an agent, a builder or a merchant.
          */
         post: operations["postWebhookEndpointsByEndpointIdDelete"];
         delete?: never;
@@ -579,7 +579,7 @@ export interface paths {
          * Roll the secret of a webhook endpoint
          * @description Until the overlap ends, every event has a signature of the new and of the earlier secret.
          *
-         *     Needs a key of kind agent or builder or merchant.
+         *     Needs the key of an agent, a builder or a merchant.
          */
         post: operations["postWebhookEndpointsByEndpointIdRollSecret"];
         delete?: never;
@@ -601,7 +601,7 @@ export interface paths {
          * Send a test event to a webhook endpoint
          * @description Sends the event `webhook_endpoint.test`, also to an endpoint that does not list this type. Its log has the result.
          *
-         *     Needs a key of kind agent or builder or merchant.
+         *     Needs the key of an agent, a builder or a merchant.
          */
         post: operations["postWebhookEndpointsByEndpointIdTest"];
         delete?: never;
@@ -623,7 +623,7 @@ export interface paths {
          * Send events to a webhook endpoint again
          * @description One event, or up to 1,000 of a range. The ids of the events stay the same.
          *
-         *     Needs a key of kind agent or builder or merchant.
+         *     Needs the key of an agent, a builder or a merchant.
          */
         post: operations["postWebhookEndpointsByEndpointIdRedeliver"];
         delete?: never;
@@ -643,7 +643,7 @@ export interface paths {
          * List the deliveries of a webhook endpoint
          * @description Newest first, of the last 30 days.
          *
-         *     Needs a key of kind agent or builder or merchant or operator.
+         *     Needs the key of an agent, a builder, a merchant or an operator.
          */
         get: operations["getWebhookEndpointsByEndpointIdDeliveries"];
         put?: never;
@@ -663,7 +663,7 @@ export interface paths {
         };
         /**
          * Read a session
-         * @description Needs a key of kind agent or builder or merchant or operator.
+         * @description Needs the key of an agent, a builder, a merchant or an operator.
          */
         get: operations["getSessionsBySessionId"];
         put?: never;
@@ -683,7 +683,7 @@ export interface paths {
         };
         /**
          * Read a checkout
-         * @description Needs a key of kind agent or builder or merchant or operator.
+         * @description Needs the key of an agent, a builder, a merchant or an operator.
          */
         get: operations["getCheckoutsByTransactionId"];
         put?: never;
@@ -703,7 +703,7 @@ export interface paths {
         };
         /**
          * Read a conversion
-         * @description Needs a key of kind agent or builder or merchant or operator.
+         * @description Needs the key of an agent, a builder, a merchant or an operator.
          */
         get: operations["getConversionsByConversionId"];
         put?: never;
@@ -725,7 +725,7 @@ export interface paths {
          * Read a conversion's evidence report
          * @description Why the conversion has its status and amounts, in a form that can be verified without this service.
          *
-         *     Needs a key of kind builder or merchant or operator.
+         *     Needs the key of a builder, a merchant or an operator.
          */
         get: operations["getConversionsByConversionIdEvidence"];
         put?: never;
@@ -747,7 +747,7 @@ export interface paths {
          * Read a balance
          * @description What a builder is owed, or what a merchant owes, now, in each currency. Builders and merchants read their own balance; operators name a party.
          *
-         *     Needs a key of kind builder or merchant or operator.
+         *     Needs the key of a builder, a merchant or an operator.
          */
         get: operations["getBalance"];
         put?: never;
@@ -769,7 +769,7 @@ export interface paths {
          * List events without a full effect
          * @description Events that made no conversion, changed nothing or wait for a person, newest first.
          *
-         *     Needs a key of kind merchant or operator.
+         *     Needs the key of a merchant or an operator.
          */
         get: operations["getEvidenceUnmatched"];
         put?: never;
@@ -793,7 +793,7 @@ export interface paths {
          * Process a stored event again
          * @description Changes no earlier decision; a repeat changes nothing. The body is `{}`.
          *
-         *     Needs a key of kind merchant or operator.
+         *     Needs the key of a merchant or an operator.
          */
         post: operations["postEvidenceByEvidenceIdRerun"];
         delete?: never;
@@ -813,7 +813,7 @@ export interface paths {
          * List settlement runs
          * @description Newest first. Builders and merchants get the closed runs that booked something for them.
          *
-         *     Needs a key of kind builder or merchant or operator.
+         *     Needs the key of a builder, a merchant or an operator.
          */
         get: operations["getSettlements"];
         put?: never;
@@ -835,7 +835,7 @@ export interface paths {
          * Read the payouts to send as CSV
          * @description RFC 4180, with a header.
          *
-         *     Needs a key of kind operator.
+         *     Needs the key of an operator.
          */
         get: operations["getSettlementsBySettlementIdBankFileCsv"];
         put?: never;
@@ -857,7 +857,7 @@ export interface paths {
          * Read the payouts to send as ISO 20022 XML
          * @description `pain.001.001.09` with the payouts that go to bank accounts, one payment instruction for each currency. The end-to-end id of a transfer is the id of its payout.
          *
-         *     Needs a key of kind operator.
+         *     Needs the key of an operator.
          */
         get: operations["getSettlementsBySettlementIdBankFileXml"];
         put?: never;
@@ -879,7 +879,7 @@ export interface paths {
          * Read the payouts to send
          * @description The payouts of a settlement run that are pending, failed or were reversed, with the whole accounts to which they go. Record what the bank did with each of them.
          *
-         *     Needs a key of kind operator.
+         *     Needs the key of an operator.
          */
         get: operations["getSettlementsBySettlementIdBankFile"];
         put?: never;
@@ -901,7 +901,7 @@ export interface paths {
          * Read a settlement run
          * @description With what it booked for the caller in each currency. `GET /v1/payouts` and `GET /v1/invoices` list its payouts and invoices.
          *
-         *     Needs a key of kind builder or merchant or operator.
+         *     Needs the key of a builder, a merchant or an operator.
          */
         get: operations["getSettlementsBySettlementId"];
         put?: never;
@@ -923,7 +923,7 @@ export interface paths {
          * Read a statement as CSV
          * @description RFC 4180. The column `amount` adds up to what is paid or due, with tax.
          *
-         *     Needs a key of kind builder or merchant or operator.
+         *     Needs the key of a builder, a merchant or an operator.
          */
         get: operations["getStatementsByStatementIdCsv"];
         put?: never;
@@ -945,7 +945,7 @@ export interface paths {
          * Read a statement as a page
          * @description A page without scripts that can be printed, also as PDF.
          *
-         *     Needs a key of kind builder or merchant or operator.
+         *     Needs the key of a builder, a merchant or an operator.
          */
         get: operations["getStatementsByStatementIdHtml"];
         put?: never;
@@ -967,7 +967,7 @@ export interface paths {
          * Read a statement
          * @description What a builder is paid (`payout_…`) or a merchant owes (`inv_…`) for a settlement run in one currency, with each line, its conversion and its evidence.
          *
-         *     Needs a key of kind builder or merchant or operator.
+         *     Needs the key of a builder, a merchant or an operator.
          */
         get: operations["getStatementsByStatementId"];
         put?: never;
@@ -989,7 +989,7 @@ export interface paths {
          * List corrections of balances
          * @description Newest first.
          *
-         *     Needs a key of kind operator.
+         *     Needs the key of an operator.
          */
         get: operations["getCorrections"];
         put?: never;
@@ -997,7 +997,7 @@ export interface paths {
          * Propose a correction of a balance
          * @description A `grant` is in favour of the party, a `charge` against it, and a `write_off` gives up its debt. Another operator approves or rejects it; nothing changes until then.
          *
-         *     Needs a key of kind operator.
+         *     Needs the key of an operator.
          */
         post: operations["postCorrections"];
         delete?: never;
@@ -1019,7 +1019,7 @@ export interface paths {
          * Approve a correction of a balance
          * @description By another operator than the one who proposed it. The ledger gets one entry, and the next settlement run carries the amount to the party's payout or invoice.
          *
-         *     Needs a key of kind operator.
+         *     Needs the key of an operator.
          */
         post: operations["postCorrectionsByCorrectionIdApprove"];
         delete?: never;
@@ -1041,7 +1041,7 @@ export interface paths {
          * Reject a correction of a balance
          * @description Nothing changes. The operator who proposed it may take it back so.
          *
-         *     Needs a key of kind operator.
+         *     Needs the key of an operator.
          */
         post: operations["postCorrectionsByCorrectionIdReject"];
         delete?: never;
@@ -1061,7 +1061,7 @@ export interface paths {
          * Quote the commission of a sale
          * @description What a sale would pay by the present terms of an offer, or by the frozen terms of a recommendation. Nothing is owed for a sale in another currency.
          *
-         *     Needs a key of kind agent or builder or merchant or operator.
+         *     Needs the key of an agent, a builder, a merchant or an operator.
          */
         get: operations["getCommissionQuote"];
         put?: never;
@@ -1085,7 +1085,7 @@ export interface paths {
          * Import a bank's answer
          * @description What the bank did with the transfers of bank files: a status report (`pain.002.001.03`, `.10`, `.12`), an account statement (`camt.053.001.02`, `.08`), or CSV with the columns `payoutId` and `status` (`paid`, `failed`, `returned`), and if known `amount` with `currency`, `reference` and `reason`. A payout that was sent becomes paid or failed, and one that was paid and came back becomes reversed. Each line says what it did, or why not. A line counts once: the same file again changes nothing.
          *
-         *     Needs a key of kind operator.
+         *     Needs the key of an operator.
          */
         post: operations["postPayoutsBankAnswer"];
         delete?: never;
@@ -1105,7 +1105,7 @@ export interface paths {
          * List payouts
          * @description Newest first. A builder gets its own payouts.
          *
-         *     Needs a key of kind builder or operator.
+         *     Needs the key of a builder or an operator.
          */
         get: operations["getPayouts"];
         put?: never;
@@ -1127,7 +1127,7 @@ export interface paths {
          * List invoices
          * @description Newest first. A merchant gets its own invoices.
          *
-         *     Needs a key of kind merchant or operator.
+         *     Needs the key of a merchant or an operator.
          */
         get: operations["getInvoices"];
         put?: never;
@@ -1149,7 +1149,7 @@ export interface paths {
         put?: never;
         /**
          * Connect a merchant to a payment processor
-         * @description Needs a key of kind operator.
+         * @description Needs the key of an operator.
          */
         post: operations["postConnections"];
         delete?: never;
@@ -1167,7 +1167,7 @@ export interface paths {
         };
         /**
          * Read a connection
-         * @description Needs a key of kind merchant or operator.
+         * @description Needs the key of a merchant or an operator.
          */
         get: operations["getConnectionsByConnectionId"];
         put?: never;
@@ -1189,7 +1189,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate a connection's webhook secret
-         * @description Needs a key of kind operator.
+         * @description Needs the key of an operator.
          */
         post: operations["postConnectionsByConnectionIdRotate"];
         delete?: never;
@@ -1211,7 +1211,7 @@ export interface paths {
          * Replace a connection's settings
          * @description Such as the processor's API key. No response contains them.
          *
-         *     Needs a key of kind operator.
+         *     Needs the key of an operator.
          */
         post: operations["postConnectionsByConnectionIdSettings"];
         delete?: never;
@@ -1233,7 +1233,7 @@ export interface paths {
          * Disable a connection for good
          * @description It makes no new checkouts. Its signed events are still received, or refunds would be lost.
          *
-         *     Needs a key of kind operator.
+         *     Needs the key of an operator.
          */
         post: operations["postConnectionsByConnectionIdDisable"];
         delete?: never;
@@ -1253,7 +1253,7 @@ export interface paths {
          * Read the test clock
          * @description Outside production only.
          *
-         *     Needs a key of kind operator.
+         *     Needs the key of an operator.
          */
         get: operations["getTestClock"];
         put?: never;
@@ -1277,7 +1277,7 @@ export interface paths {
          * Advance the test clock
          * @description Of the whole installation, by `days` or to a time; outside production only.
          *
-         *     Needs a key of kind operator.
+         *     Needs the key of an operator.
          */
         post: operations["postTestClockAdvance"];
         delete?: never;
@@ -1297,13 +1297,13 @@ export interface paths {
          * List API keys
          * @description Those that you may manage, of every status and newest first, without their secrets.
          *
-         *     Needs a key of kind builder or merchant or operator.
+         *     Needs the key of a builder, a merchant or an operator.
          */
         get: operations["getKeys"];
         put?: never;
         /**
          * Create an API key
-         * @description Needs a key of kind builder or merchant or operator.
+         * @description Needs the key of a builder, a merchant or an operator.
          */
         post: operations["postKeys"];
         delete?: never;
@@ -1323,7 +1323,7 @@ export interface paths {
         put?: never;
         /**
          * Replace an API key
-         * @description Needs a key of kind builder or merchant or operator.
+         * @description Needs the key of a builder, a merchant or an operator.
          */
         post: operations["postKeysByKeyIdRotate"];
         delete?: never;
@@ -1345,7 +1345,7 @@ export interface paths {
          * Revoke an API key
          * @description It is accepted for at most 5 more seconds. The body is `{}`.
          *
-         *     Needs a key of kind builder or merchant or operator.
+         *     Needs the key of a builder, a merchant or an operator.
          */
         post: operations["postKeysByKeyIdRevoke"];
         delete?: never;
@@ -1365,7 +1365,7 @@ export interface paths {
          * List the keys of AAP Codes
          * @description With who created and removed them. Those that verify codes are at `/.well-known/jwks.json`.
          *
-         *     Needs a key of kind operator.
+         *     Needs the key of an operator.
          */
         get: operations["getCodeKeys"];
         put?: never;
@@ -1389,7 +1389,7 @@ export interface paths {
          * Replace the key that signs AAP Codes
          * @description The next key is published now and signs ten minutes later. The former one retires then, and verifies the codes that it signed. The body is `{}`.
          *
-         *     Needs a key of kind operator.
+         *     Needs the key of an operator.
          */
         post: operations["postCodeKeysRotate"];
         delete?: never;
@@ -1411,7 +1411,7 @@ export interface paths {
          * Remove a key of AAP Codes
          * @description For ever: the codes that it signed are void, and the offers get new codes. If it signs, another key signs at once.
          *
-         *     Needs a key of kind operator.
+         *     Needs the key of an operator.
          */
         post: operations["postCodeKeysByCodeKeyIdCompromise"];
         delete?: never;
@@ -9507,7 +9507,7 @@ export interface operations {
              *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
-             *     - `NAME_INVALID`: A name has 1 to 200 characters, none of them a control or direction character
+             *     - `NAME_INVALID`: label must have 1 to 200 printable characters
              */
             400: {
                 headers: {
@@ -9801,7 +9801,10 @@ export interface operations {
     postCodeKeysRotate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9815,6 +9818,7 @@ export interface operations {
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9828,6 +9832,7 @@ export interface operations {
              *     - `FIELD_UNKNOWN`: A field is not known
              *     - `ATTRIBUTION_NOT_SETTABLE`: The service sets attribution itself
              *     - `BODY_INCOMPLETE`: The body ended before its declared length
+             *     - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
              *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
@@ -9843,7 +9848,11 @@ export interface operations {
             };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description - `CODE_KEY_ROTATING`: The next key is published already and signs soon */
+            /**
+             * @description - `IDEMPOTENCY_KEY_IN_FLIGHT`: A request with this Idempotency-Key is still in progress
+             *     - `IDEMPOTENCY_SECRET_ERASED`: The request with this Idempotency-Key succeeded more than 24 hours ago, and its secret is no longer stored
+             *     - `CODE_KEY_ROTATING`: The next key is published already and signs soon
+             */
             409: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -9856,6 +9865,7 @@ export interface operations {
             };
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -9864,7 +9874,10 @@ export interface operations {
     postCodeKeysByCodeKeyIdCompromise: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. For 30 days the same request with the same key has no further effect, and the response of the first one. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The key of AAP Codes: its `kid`. */
                 codeKeyId: string;
@@ -9887,6 +9900,7 @@ export interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9900,6 +9914,7 @@ export interface operations {
              *     - `FIELD_UNKNOWN`: A field is not known
              *     - `ATTRIBUTION_NOT_SETTABLE`: The service sets attribution itself
              *     - `BODY_INCOMPLETE`: The body ended before its declared length
+             *     - `IDEMPOTENCY_KEY_INVALID`: Idempotency-Key must be 1 to 255 visible ASCII characters
              *     - `FIELD_INVALID`: A field is not valid
              *     - `URL_MALFORMED`: The address is not well formed
              *     - `REQUEST_MALFORMED`: The request is not well formed
@@ -9926,8 +9941,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];

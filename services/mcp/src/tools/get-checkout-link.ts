@@ -1,26 +1,27 @@
 import { createHash } from "node:crypto";
 import type { Client } from "@aap/client";
-import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
+import { requiredText, text, value } from "../arguments.ts";
 import { toPlainText } from "../merchant-text.ts";
+import type { RegisterTool } from "../register-tool.ts";
 import { getRequirements, type Requirements } from "../requirements.ts";
-import { ToolRefusal, type RunTool } from "../tool-result.ts";
+import { ToolRefusal } from "../tool-result.ts";
 
 const DESCRIPTION = `Step 3 of 3, after get_checkout_requirements: records that the offer was recommended to the user, and returns \
 the link to its hosted checkout. Give the link to the user: only the user can pay. The link proves no purchase. \
 A repeated call for the same session and offer returns the same link.`;
 
 const input = z.object({
-  sessionId: z.string().min(1).describe("The sessionId of search_offers."),
-  offerId: z.string().min(1).describe("The id of the offer that the user chose."),
+  sessionId: requiredText.describe("The sessionId of search_offers."),
+  offerId: requiredText.describe("The id of the offer that the user chose."),
   confirmations: z
-    .array(z.string())
+    .array(text, "must be a list of names")
     .default([])
     .describe(
       "The names of the confirmations of get_checkout_requirements that the user has confirmed: all are needed.",
     ),
   userDetails: z
-    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .record(z.string(), value, "must be an object")
     .optional()
     .describe("The user details of get_checkout_requirements, by name."),
 });
@@ -50,32 +51,28 @@ const checkoutBody = z.object({
 });
 
 /** Registers `get_checkout_link`. */
-export function registerGetCheckoutLink(server: McpServer, api: Client, runTool: RunTool): void {
-  server.registerTool(
-    "get_checkout_link",
-    {
-      title: "Get checkout link",
-      description: DESCRIPTION,
-      inputSchema: input,
-      outputSchema: output,
-      // It asks the merchant's payment processor for a link.
-      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+export function registerGetCheckoutLink(register: RegisterTool, api: Client): void {
+  register("get_checkout_link", {
+    title: "Get checkout link",
+    description: DESCRIPTION,
+    inputSchema: input,
+    outputSchema: output,
+    // It asks the merchant's payment processor for a link.
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+    async run({ sessionId, offerId, confirmations, userDetails }) {
+      const requirements = await getRequirements(api, sessionId, offerId);
+      requireConfirmations(requirements, confirmations);
+      const recommendationId = await recordRecommendation(api, sessionId, offerId);
+      const body = { sessionId, recommendationId, userDetails };
+      const { merchant, offer, ...checkout } = checkoutBody.parse(await api.post("/v1/checkout", { body }));
+      return {
+        ...checkout,
+        merchant: toPlainText(merchant.name),
+        offer: { ...offer, name: toPlainText(offer.name), provider: toPlainText(offer.provider) },
+        missingUserDetails: namesOfMissing(requirements, userDetails ?? {}),
+      };
     },
-    ({ sessionId, offerId, confirmations, userDetails }) =>
-      runTool(async () => {
-        const requirements = await getRequirements(api, sessionId, offerId);
-        requireConfirmations(requirements, confirmations);
-        const recommendationId = await recordRecommendation(api, sessionId, offerId);
-        const body = { sessionId, recommendationId, userDetails };
-        const { merchant, offer, ...checkout } = checkoutBody.parse(await api.post("/v1/checkout", { body }));
-        return {
-          ...checkout,
-          merchant: toPlainText(merchant.name),
-          offer: { ...offer, name: toPlainText(offer.name), provider: toPlainText(offer.provider) },
-          missingUserDetails: namesOfMissing(requirements, userDetails ?? {}),
-        };
-      }),
-  );
+  });
 }
 
 /** Records the recommendation. A repeat for the same session and offer returns the one that was recorded first. */

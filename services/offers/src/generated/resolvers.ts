@@ -51,6 +51,13 @@ export type AttributeType =
   | 'NUMBER'
   | 'TEXT';
 
+export type ChangedCodeKey = {
+  __typename?: 'ChangedCodeKey';
+  codeKey: CodeKey;
+  /** Whether an earlier request with the same `idempotencyKey` had this result. */
+  isReplay: Scalars['Boolean']['output'];
+};
+
 /** Why an AAP Code is not valid. */
 export type CodeInvalidReason =
   | 'CODE_EXPIRED'
@@ -435,7 +442,7 @@ export type Mutation = {
    * Removes a key of AAP Codes from the key set for ever: the codes that it signed are void, and the offers get new codes. If it
    * signs, another key signs at once.
    */
-  compromiseCodeKey: CodeKey;
+  compromiseCodeKey: ChangedCodeKey;
   createMerchant: Merchant;
   /** Saves the offers of a feed of one merchant. If any line is wrong, saves none and returns the errors by line. */
   loadOffers: OfferFeedResult;
@@ -443,7 +450,7 @@ export type Mutation = {
    * Publishes the next key of AAP Codes, which signs ten minutes later, when every cache of the key set has it. The former key
    * signs until then, and verifies the codes that it signed.
    */
-  rotateCodeKey: CodeKey;
+  rotateCodeKey: ChangedCodeKey;
   /**
    * Creates a flow, or replaces the steps of the flow with this type. New steps apply to recommendations that are recorded from
    * now on.
@@ -471,6 +478,7 @@ export type Mutation = {
 
 export type MutationCompromiseCodeKeyArgs = {
   id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   reason: Scalars['String']['input'];
 };
 
@@ -484,6 +492,11 @@ export type MutationLoadOffersArgs = {
   feed: Scalars['String']['input'];
   format: FeedFormat;
   merchantId: Scalars['ID']['input'];
+};
+
+
+export type MutationRotateCodeKeyArgs = {
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1089,11 +1102,12 @@ export type ResolversTypes = {
   Agent: ResolverTypeWrapper<Agent>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   AttributeType: AttributeType;
+  ChangedCodeKey: ResolverTypeWrapper<Omit<ChangedCodeKey, 'codeKey'> & { codeKey: ResolversTypes['CodeKey'] }>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CodeInvalidReason: CodeInvalidReason;
   CodeKey: ResolverTypeWrapper<CodeKeyRowRow>;
   CodeKeyStatus: CodeKeyStatus;
   CodeVerification: ResolverTypeWrapper<CodeVerification>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CommissionInput: CommissionInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   CommissionTerms: ResolverTypeWrapper<PricedCommissionRow>;
@@ -1173,9 +1187,10 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   Agent: Agent;
   ID: Scalars['ID']['output'];
+  ChangedCodeKey: Omit<ChangedCodeKey, 'codeKey'> & { codeKey: ResolversParentTypes['CodeKey'] };
+  Boolean: Scalars['Boolean']['output'];
   CodeKey: CodeKeyRowRow;
   CodeVerification: CodeVerification;
-  Boolean: Scalars['Boolean']['output'];
   CommissionInput: CommissionInput;
   Int: Scalars['Int']['output'];
   CommissionTerms: PricedCommissionRow;
@@ -1246,6 +1261,11 @@ export type AuthDirectiveResolver<Result, Parent, ContextType = Context, Args = 
 
 export type AgentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Agent'] = ResolversParentTypes['Agent']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ChangedCodeKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangedCodeKey'] = ResolversParentTypes['ChangedCodeKey']> = {
+  codeKey?: Resolver<ResolversTypes['CodeKey'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CodeKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CodeKey'] = ResolversParentTypes['CodeKey']> = {
@@ -1375,10 +1395,10 @@ export type MoneyResolvers<ContextType = Context, ParentType extends ResolversPa
 };
 
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
-  compromiseCodeKey?: Resolver<ResolversTypes['CodeKey'], ParentType, ContextType, RequireFields<MutationCompromiseCodeKeyArgs, 'id' | 'reason'>>;
+  compromiseCodeKey?: Resolver<ResolversTypes['ChangedCodeKey'], ParentType, ContextType, RequireFields<MutationCompromiseCodeKeyArgs, 'id' | 'reason'>>;
   createMerchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType, RequireFields<MutationCreateMerchantArgs, 'input'>>;
   loadOffers?: Resolver<ResolversTypes['OfferFeedResult'], ParentType, ContextType, RequireFields<MutationLoadOffersArgs, 'feed' | 'format' | 'merchantId'>>;
-  rotateCodeKey?: Resolver<ResolversTypes['CodeKey'], ParentType, ContextType>;
+  rotateCodeKey?: Resolver<ResolversTypes['ChangedCodeKey'], ParentType, ContextType, Partial<MutationRotateCodeKeyArgs>>;
   saveFlow?: Resolver<ResolversTypes['Flow'], ParentType, ContextType, RequireFields<MutationSaveFlowArgs, 'input'>>;
   saveOffer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType, RequireFields<MutationSaveOfferArgs, 'input' | 'merchantId'>>;
   saveVertical?: Resolver<ResolversTypes['Vertical'], ParentType, ContextType, RequireFields<MutationSaveVerticalArgs, 'input'>>;
@@ -1540,6 +1560,7 @@ export type VerticalRequirementsResolvers<ContextType = Context, ParentType exte
 
 export type Resolvers<ContextType = Context> = {
   Agent?: AgentResolvers<ContextType>;
+  ChangedCodeKey?: ChangedCodeKeyResolvers<ContextType>;
   CodeKey?: CodeKeyResolvers<ContextType>;
   CodeVerification?: CodeVerificationResolvers<ContextType>;
   CommissionTerms?: CommissionTermsResolvers<ContextType>;

@@ -21,37 +21,43 @@ export async function listKeyHistory({ db }: Pick<Context, "db">): Promise<CodeK
   return keys.map((key) => toRow(key, now));
 }
 
+/** A key that a change created or removed. */
+export interface ChangedCodeKeyRow {
+  codeKey: CodeKeyRow;
+}
+
 /** Publishes the next key, which signs ten minutes later, and returns it; throws CODE_KEY_ROTATING if it is published already. */
-export async function rotateCodeKey(ctx: Context): Promise<CodeKeyRow> {
-  const [newest] = await change(decideRotation, null, ctx);
-  if (newest === undefined) throw new Error("the new key was not saved");
-  return newest;
+export function rotateCodeKey(ctx: Context): Promise<ChangedCodeKeyRow> {
+  return change(decideRotation, null, ([newest]) => newest, ctx);
 }
 
 /**
  * Removes a key from the key set for ever, so that it verifies no code, and returns it. If it signs, another key signs at once.
  * Throws CODE_KEY_NOT_FOUND, or CODE_KEY_INVALID if no reason is given.
  */
-export async function compromiseCodeKey(kid: string, reason: string, ctx: Context): Promise<CodeKeyRow> {
-  const keys = await change((all, now) => decideCompromise(all, { kid, reason }, now), reason, ctx);
-  const removed = keys.find((key) => key.kid === kid);
-  if (removed === undefined) throw errors.CODE_KEY_NOT_FOUND();
-  return removed;
+export function compromiseCodeKey(kid: string, reason: string, ctx: Context): Promise<ChangedCodeKeyRow> {
+  const decide = (keys: readonly CodeKeyTimes[], now: Date) => decideCompromise(keys, { kid, reason }, now);
+  return change(decide, reason, (keys) => keys.find((key) => key.kid === kid), ctx);
 }
 
+/** Saves what is decided, and returns the key that `find` finds among all keys, newest first. */
 async function change(
   decide: (keys: readonly CodeKeyTimes[], now: Date) => CodeKeyChange,
   reason: string | null,
-  { db, secrets, caller, log, requestId }: Context,
-): Promise<CodeKeyRow[]> {
+  find: (keys: readonly CodeKeyRecord[]) => CodeKeyRecord | undefined,
+  { save, secrets, caller, log, requestId }: Context,
+): Promise<ChangedCodeKeyRow> {
   const by = `${caller.kind}:${caller.id}`;
   // Made before the transaction, although not every change needs it, so that the transaction is short.
   const newKey = await createCodeKey(secrets);
-  const keys = await changeCodeKeys(db, decide, newKey, { by, reason });
-  const now = await readClock(db);
-  const rows = keys.map((key) => toRow(key, now));
-  log.info({ requestId, by, keys: rows.map(({ kid, status }) => ({ kid, status })) }, "the keys of AAP Codes changed");
-  return rows;
+  const result = await save(async (tx) => {
+    const key = find(await changeCodeKeys(tx, decide, newKey, { by, reason }));
+    if (key === undefined) throw errors.CODE_KEY_NOT_FOUND();
+    return { codeKey: toRow(key, await readClock(tx)) };
+  });
+  const { kid, status } = result.codeKey;
+  log.info({ requestId, by, kid, status }, "a key of AAP Codes was created or removed");
+  return result;
 }
 
 function toRow(key: CodeKeyRecord, now: Date): CodeKeyRow {

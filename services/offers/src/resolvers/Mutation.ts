@@ -1,3 +1,4 @@
+import { runOnce } from "@aap/subgraph-host/idempotency";
 import type { MutationResolvers } from "../generated/resolvers.ts";
 import { loadOffers } from "../operations/load-offers.ts";
 import { compromiseCodeKey, rotateCodeKey } from "../operations/rotate-code-key.ts";
@@ -16,7 +17,8 @@ export const Mutation: MutationResolvers = {
   saveVertical: (_, { input }, ctx) => saveVertical(input, ctx),
   saveOffer: (_, { merchantId, input }, ctx) => saveOffer(merchantId, input, ctx),
   setOfferStatus: (_, { id, status }, ctx) => setOfferStatus(id, status, ctx),
-  rotateCodeKey: (_, __, ctx) => rotateCodeKey(ctx),
-  compromiseCodeKey: (_, { id, reason }, ctx) => compromiseCodeKey(id, reason, ctx),
+  rotateCodeKey: (_, args, given) => runOnce({ field: "rotateCodeKey", args }, given, rotateCodeKey),
+  compromiseCodeKey: (_, args, given) =>
+    runOnce({ field: "compromiseCodeKey", args }, given, (ctx) => compromiseCodeKey(args.id, args.reason, ctx)),
   loadOffers: (_, { merchantId, format, feed }, ctx) => loadOffers(merchantId, format, feed, ctx),
 };

@@ -1,7 +1,8 @@
 import { sql } from "@aap/subgraph-host/sql";
+import type { Statements } from "@aap/subgraph-host/transaction";
 import type { JWK } from "jose";
 import type { CodeKeyChange } from "../domain/code-keys.ts";
-import type { CodeKey, Prisma } from "../generated/prisma/client.ts";
+import type { CodeKey } from "../generated/prisma/client.ts";
 import type { Database } from "./database.ts";
 
 /** A new key pair. `sealedJwk` is the private key, sealed. */
@@ -35,8 +36,12 @@ export function listVerifyingKeys(db: Database): Promise<CodeKey[]> {
 export type CodeKeyRecord = Omit<CodeKey, "publicJwk" | "sealedJwk">;
 
 /** Returns all keys, newest first. */
-export function listCodeKeys(db: Pick<Database, "codeKey">): Promise<CodeKeyRecord[]> {
-  return db.codeKey.findMany({ orderBy: { generation: "desc" }, omit: { publicJwk: true, sealedJwk: true } });
+export function listCodeKeys(db: Pick<Statements, "query">): Promise<CodeKeyRecord[]> {
+  return db.query(sql`
+    SELECT kid, generation, in_force_from AS "inForceFrom", signs_from AS "signsFrom", retired_at AS "retiredAt",
+      compromised_at AS "compromisedAt", created_by AS "createdBy", compromised_by AS "compromisedBy",
+      compromise_reason AS "compromiseReason"
+    FROM code_key ORDER BY generation DESC`);
 }
 
 /** Saves the key if no key signs or will sign. Two processes that do this at once write the same generation, so one of the keys is saved. */
@@ -59,27 +64,28 @@ export interface KeyChangeAuthor {
  * run one after another. Returns all keys as they are then.
  */
 export function changeCodeKeys(
-  db: Database,
+  db: Statements,
   decide: (keys: CodeKeyRecord[], now: Date) => CodeKeyChange,
-  newKey: NewCodeKey,
-  author: KeyChangeAuthor,
+  { kid, publicJwk, sealedJwk }: NewCodeKey,
+  { by, reason }: KeyChangeAuthor,
 ): Promise<CodeKeyRecord[]> {
-  return db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('offers.code_key', 0))`;
-    const [time] = await tx.$queryRaw<{ now: Date }[]>`SELECT clock.now() AS now`;
+  return db.transaction(async (tx) => {
+    await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended('offers.code_key', 0))`);
+    const [time] = await tx.query<{ now: Date }>(sql`SELECT clock.now() AS now`);
     if (time === undefined) throw new Error("SELECT clock.now() returned no row");
     const keys = await listCodeKeys(tx);
     const { changed, successor } = decide(keys, time.now);
-    for (const { kid, signsFrom, retiredAt, compromisedAt } of changed) {
-      const compromise = compromisedAt !== null && { compromisedBy: author.by, compromiseReason: author.reason };
-      await tx.codeKey.update({ where: { kid }, data: { signsFrom, retiredAt, compromisedAt, ...compromise } });
-    }
-    if (successor !== null) {
-      const generation = (keys[0]?.generation ?? 0) + 1;
-      const publicJwk = newKey.publicJwk as Prisma.InputJsonObject;
-      const times = { inForceFrom: time.now, signsFrom: successor.signsFrom };
-      await tx.codeKey.create({ data: { ...newKey, publicJwk, generation, ...times, createdBy: author.by } });
-    }
+    for (const key of changed)
+      await tx.query(sql`
+        UPDATE code_key SET signs_from = ${key.signsFrom}, retired_at = ${key.retiredAt}, compromised_at = ${key.compromisedAt},
+          compromised_by = CASE WHEN ${key.compromisedAt}::timestamptz IS NULL THEN compromised_by ELSE ${by} END,
+          compromise_reason = CASE WHEN ${key.compromisedAt}::timestamptz IS NULL THEN compromise_reason ELSE ${reason} END
+        WHERE kid = ${key.kid}`);
+    if (successor !== null)
+      await tx.query(sql`
+        INSERT INTO code_key (kid, generation, public_jwk, sealed_jwk, in_force_from, signs_from, created_by)
+        VALUES (${kid}, ${(keys[0]?.generation ?? 0) + 1}, ${JSON.stringify(publicJwk)}::jsonb, ${sealedJwk}, ${time.now},
+          ${successor.signsFrom}, ${by})`);
     return listCodeKeys(tx);
   });
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { SubgraphDefinition } from "@aap/subgraph-host";
+import { foldRepeatedly } from "@aap/subgraph-host/metrics/fold-deltas";
+import type { Repeated } from "@aap/subgraph-host/repeat";
 import { sql } from "@aap/subgraph-host/sql";
 import type { Context } from "./context.ts";
 import { createLoaders } from "./loaders.ts";
@@ -8,6 +10,7 @@ import { resolvers } from "./resolvers/index.ts";
 import type { Resources } from "./resources.ts";
 import { readSettings } from "./settings.ts";
 import { openDatabase } from "./store/database.ts";
+import { SESSIONS } from "./store/session-metrics.ts";
 
 /** The subgraph of merchants, offers, verticals, flows, search, sessions, AAP Codes and their keys. */
 export const subgraph: SubgraphDefinition<Context> = {
@@ -19,10 +22,15 @@ export const subgraph: SubgraphDefinition<Context> = {
     const { db, close } = openDatabase(host.databaseUrl);
     const resources: Resources = { db, settings, secrets: host.secrets, production: host.production };
     await ensureSigningKey(resources);
+    const repeated: Repeated[] = [];
     return {
       createContext: (base) => ({ ...base, ...resources, loaders: createLoaders(resources, base.party) }),
       checkHealth: async () => void (await db.query(sql`SELECT`)),
-      close,
+      start: async () => void repeated.push(foldRepeatedly(db, SESSIONS, host.log)),
+      async close() {
+        await Promise.all(repeated.map((work) => work.stop()));
+        await close();
+      },
     };
   },
 };

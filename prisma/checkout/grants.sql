@@ -9,6 +9,10 @@ GRANT SELECT, INSERT, UPDATE ON sandbox_refund TO :role;
 GRANT SELECT, INSERT, UPDATE ON sandbox_dispute TO :role;
 GRANT SELECT, INSERT, UPDATE ON sandbox_event TO :role;
 GRANT SELECT, INSERT, UPDATE, DELETE ON idempotency_key TO :role;
+-- The sums of checkouts, which can be made anew from them.
+GRANT SELECT, INSERT, DELETE ON checkout_delta TO :role;
+GRANT USAGE ON SEQUENCE checkout_delta_id_seq TO :role;
+GRANT SELECT, INSERT, UPDATE ON checkout_rollup TO :role;
 -- The tables of the job queue, pg-boss.
 GRANT SELECT, UPDATE ON version TO :role;
 GRANT SELECT, INSERT, UPDATE, DELETE ON queue TO :role;

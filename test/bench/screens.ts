@@ -23,6 +23,8 @@ export const QUICK_SCREEN_ROWS = 20_000;
 const LIMITS = { requests: 3, kilobytes: 50, databaseMs: 50 } as const;
 
 const COPIED_SALES = 50;
+/** Recommendations of a sale. */
+const RECOMMENDED = 10;
 const FILLED = ["session", "recommendation", "handoff", "conversion"];
 const MINUTES_OF_YEAR = 365 * 24 * 60;
 const WARM_UPS = 10;

@@ -795,37 +795,73 @@ WHERE h.state IN ('awaiting_payment', 'expired') AND h.mode <> 'purchase'
 WITH expected AS (
   SELECT s.* FROM settlement.conversion c CROSS JOIN LATERAL settlement.conversion_sums(c) s
   UNION ALL
-  SELECT at, merchant_id, agent_id, livemode, status, currency, -count, -value_minor, -commission_minor, -network_fee_minor,
+  SELECT at, merchant_id, agent_id, offer_id, livemode, status, currency, -count, -value_minor, -commission_minor, -network_fee_minor,
     -builder_payout_minor, -held_minor, -refunded_minor FROM settlement.conversion_delta
 ), cell AS (
-  SELECT of.dimension, of.key, unit.grain, date_trunc(unit.grain, e.at, 'UTC') AS at, e.livemode, e.status, e.currency, e.count, e.value_minor,
-    e.commission_minor, e.network_fee_minor, e.builder_payout_minor, e.held_minor, e.refunded_minor
+  SELECT of.dimension, unit.grain, date_trunc(unit.grain, e.at, 'UTC') AS at, CASE WHEN of.by_merchant THEN e.merchant_id ELSE '' END AS merchant_id,
+    CASE WHEN of.by_agent THEN e.agent_id ELSE '' END AS agent_id, CASE WHEN of.by_offer THEN e.offer_id ELSE '' END AS offer_id,
+    e.livemode, e.status, e.currency, e.count, e.value_minor, e.commission_minor, e.network_fee_minor, e.builder_payout_minor, e.held_minor, e.refunded_minor
   FROM expected e
-  CROSS JOIN LATERAL (VALUES ('all', ''), ('merchant', e.merchant_id), ('agent', e.agent_id)) AS of (dimension, key)
-  CROSS JOIN (VALUES ('hour'), ('day')) AS unit (grain)
+  CROSS JOIN (VALUES ('all', false, false, false), ('merchant', true, false, false), ('agent', false, true, false),
+    ('merchant_agent', true, true, false), ('offer', true, false, true), ('agent_offer', true, true, true)) AS of (dimension, by_merchant, by_agent, by_offer)
+  CROSS JOIN (VALUES ('hour'), ('day'), ('week')) AS unit (grain)
   UNION ALL
-  SELECT dimension, key, grain, at, livemode, status, currency, -count, -value_minor, -commission_minor, -network_fee_minor,
-    -builder_payout_minor, -held_minor, -refunded_minor FROM settlement.conversion_rollup
+  SELECT dimension, grain, at, merchant_id, agent_id, offer_id, livemode, status, currency, -count, -value_minor, -commission_minor,
+    -network_fee_minor, -builder_payout_minor, -held_minor, -refunded_minor FROM settlement.conversion_rollup
 )
-SELECT dimension, key, grain, at, livemode, status, currency FROM cell GROUP BY 1, 2, 3, 4, 5, 6, 7
+SELECT dimension, grain, at, merchant_id, agent_id, offer_id, livemode, status, currency FROM cell GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
 HAVING (sum(count), sum(value_minor), sum(commission_minor), sum(network_fee_minor), sum(builder_payout_minor), sum(held_minor), sum(refunded_minor))
   <> (0, 0, 0, 0, 0, 0, 0);
 
 -- invariant: the sums of recommendations and visits equal those of the rows
 WITH expected AS (
-  SELECT created_at AS at, merchant_id, agent_id, 1 AS count, 0 AS clicks FROM attribution.recommendation
+  SELECT created_at AS at, merchant_id, agent_id, offer_id, 1 AS count, 0 AS clicks FROM attribution.recommendation
   UNION ALL
-  SELECT v.clicked_at, r.merchant_id, r.agent_id, 0, 1 FROM attribution.fallback_click v
+  SELECT v.clicked_at, r.merchant_id, r.agent_id, r.offer_id, 0, 1 FROM attribution.fallback_click v
   JOIN attribution.recommendation r ON r.id = v.recommendation_id WHERE NOT v.is_bot
-  UNION ALL SELECT at, merchant_id, agent_id, -count, -clicks FROM attribution.recommendation_delta
+  UNION ALL SELECT at, merchant_id, agent_id, offer_id, -count, -clicks FROM attribution.recommendation_delta
 ), cell AS (
-  SELECT of.dimension, of.key, unit.grain, date_trunc(unit.grain, e.at, 'UTC') AS at, e.count, e.clicks
+  SELECT of.dimension, unit.grain, date_trunc(unit.grain, e.at, 'UTC') AS at, CASE WHEN of.by_merchant THEN e.merchant_id ELSE '' END AS merchant_id,
+    CASE WHEN of.by_agent THEN e.agent_id ELSE '' END AS agent_id, CASE WHEN of.by_offer THEN e.offer_id ELSE '' END AS offer_id,
+    e.count, e.clicks
   FROM expected e
-  CROSS JOIN LATERAL (VALUES ('all', ''), ('merchant', e.merchant_id), ('agent', e.agent_id)) AS of (dimension, key)
-  CROSS JOIN (VALUES ('hour'), ('day')) AS unit (grain)
-  UNION ALL SELECT dimension, key, grain, at, -count, -clicks FROM attribution.recommendation_rollup
+  CROSS JOIN (VALUES ('all', false, false, false), ('merchant', true, false, false), ('agent', false, true, false),
+    ('merchant_agent', true, true, false), ('offer', true, false, true), ('agent_offer', true, true, true)) AS of (dimension, by_merchant, by_agent, by_offer)
+  CROSS JOIN (VALUES ('hour'), ('day'), ('week')) AS unit (grain)
+  UNION ALL SELECT dimension, grain, at, merchant_id, agent_id, offer_id, -count, -clicks FROM attribution.recommendation_rollup
 )
-SELECT dimension, key, grain, at FROM cell GROUP BY 1, 2, 3, 4 HAVING (sum(count), sum(clicks)) <> (0, 0);
+SELECT dimension, grain, at, merchant_id, agent_id, offer_id FROM cell GROUP BY 1, 2, 3, 4, 5, 6 HAVING (sum(count), sum(clicks)) <> (0, 0);
+
+-- invariant: the sums of checkouts equal those of the checkouts, where one that awaits its payment counts as expired
+WITH expected AS (
+  SELECT created_at AS at, merchant_id, agent_id, offer_id, livemode,
+    CASE WHEN state = 'cancelled' THEN 'CANCELLED' WHEN state = 'awaiting_payment' AND mode = 'purchase' THEN 'AWAITING_PAYMENT' ELSE 'EXPIRED' END AS status,
+    1 AS count
+  FROM checkout.handoff WHERE state IN ('awaiting_payment', 'cancelled', 'expired')
+  UNION ALL SELECT at, merchant_id, agent_id, offer_id, livemode, status, -count FROM checkout.checkout_delta
+), cell AS (
+  SELECT of.dimension, unit.grain, date_trunc(unit.grain, e.at, 'UTC') AS at, CASE WHEN of.by_merchant THEN e.merchant_id ELSE '' END AS merchant_id,
+    CASE WHEN of.by_agent THEN e.agent_id ELSE '' END AS agent_id, CASE WHEN of.by_offer THEN e.offer_id ELSE '' END AS offer_id,
+    e.livemode, e.status, e.count
+  FROM expected e
+  CROSS JOIN (VALUES ('all', false, false, false), ('merchant', true, false, false), ('agent', false, true, false),
+    ('merchant_agent', true, true, false), ('offer', true, false, true), ('agent_offer', true, true, true)) AS of (dimension, by_merchant, by_agent, by_offer)
+  CROSS JOIN (VALUES ('hour'), ('day'), ('week')) AS unit (grain)
+  UNION ALL SELECT dimension, grain, at, merchant_id, agent_id, offer_id, livemode, status, -count FROM checkout.checkout_rollup
+)
+SELECT dimension, grain, at, merchant_id, agent_id, offer_id, livemode, status FROM cell GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(count) <> 0;
+
+-- invariant: the sums of sessions equal those of the sessions
+WITH expected AS (
+  SELECT opened_at AS at, agent_id, coalesce(searched_for->>'vertical', '') AS vertical, 1 AS count FROM offers.session
+  UNION ALL SELECT at, agent_id, vertical, -count FROM offers.session_delta
+), cell AS (
+  SELECT of.dimension, unit.grain, date_trunc(unit.grain, e.at, 'UTC') AS at, CASE of.dimension WHEN 'agent' THEN e.agent_id ELSE '' END AS agent_id,
+    e.vertical, e.count
+  FROM expected e CROSS JOIN (VALUES ('all'), ('agent')) AS of (dimension) CROSS JOIN (VALUES ('hour'), ('day'), ('week')) AS unit (grain)
+  UNION ALL SELECT dimension, grain, at, agent_id, vertical, -count FROM offers.session_rollup
+)
+SELECT dimension, grain, at, agent_id, vertical FROM cell GROUP BY 1, 2, 3, 4, 5 HAVING sum(count) <> 0;
 
 -- invariant: an endpoint with a delivery that waits is due when it is, unless it is disabled or a process delivers to it
 SELECT w.id FROM settlement.webhook_endpoint w

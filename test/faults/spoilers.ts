@@ -66,12 +66,20 @@ const SUMMED: Readonly<Record<string, string | readonly string[]>> = {
   "the sums of conversions equal those of the conversions": [
     "UPDATE settlement.conversion SET occurred_at = occurred_at - interval '2 days'",
     "UPDATE settlement.conversion SET state = 'ELIGIBLE' WHERE state = 'PENDING'",
-    "INSERT INTO settlement.conversion_delta SELECT 0, s.at, s.merchant_id, s.agent_id, s.livemode, s.status, s.currency, 1, 0, 0, 0, 0, 0, 0 FROM settlement.conversion c CROSS JOIN LATERAL settlement.conversion_sums(c) s LIMIT 1",
-    "INSERT INTO settlement.conversion_rollup VALUES ('all', '', false, 'day', '2026-01-01', 'PENDING', 'GBP', 1, 0, 0, 0, 0, 0, 0)",
+    "INSERT INTO settlement.conversion_delta SELECT 0, s.at, s.merchant_id, s.agent_id, s.livemode, s.status, s.currency, 1, 0, 0, 0, 0, 0, 0, s.offer_id FROM settlement.conversion c CROSS JOIN LATERAL settlement.conversion_sums(c) s LIMIT 1",
+    "INSERT INTO settlement.conversion_rollup VALUES ('all', false, 'day', '2026-01-01', 'PENDING', 'GBP', 1, 0, 0, 0, 0, 0, 0, '', '', '')",
   ],
   "the sums of recommendations and visits equal those of the rows": [
     "DELETE FROM attribution.fallback_click; UPDATE attribution.recommendation SET created_at = created_at - interval '2 days'",
-    "INSERT INTO attribution.recommendation_rollup VALUES ('all', '', 'hour', '2026-01-01', 0, 1)",
+    "INSERT INTO attribution.recommendation_rollup VALUES ('all', 'hour', '2026-01-01', 0, 1, '', '', '')",
+  ],
+  "the sums of checkouts equal those of the checkouts, where one that awaits its payment counts as expired": [
+    "UPDATE checkout.handoff SET state = 'cancelled' WHERE state = 'awaiting_payment'",
+    "INSERT INTO checkout.checkout_rollup VALUES ('all', 'week', '2026-01-05', '', '', '', false, 'EXPIRED', 1)",
+  ],
+  "the sums of sessions equal those of the sessions": [
+    "UPDATE offers.session SET opened_at = opened_at - interval '2 days'",
+    "INSERT INTO offers.session_rollup VALUES ('all', 'week', '2026-01-05', '', 'sim', 1)",
   ],
 };
 

@@ -14,7 +14,10 @@ const TIMES = [
   "2026-03-30T18:29:00Z",
   "2026-03-30T18:31:00Z",
 ];
-const RANGE = { from: "2026-03-28T00:00:00Z", to: "2026-03-31T23:00:00Z" };
+const RANGE: { from: string; to: string; timeZone?: string } = {
+  from: "2026-03-28T00:00:00Z",
+  to: "2026-03-31T23:00:00Z",
+};
 
 let of: Record<"merchant" | "agent" | "builder" | "offer", string>;
 
@@ -32,7 +35,11 @@ beforeAll(async () => {
     const at = TIMES[index];
     await app.sql("UPDATE settlement.conversion SET occurred_at = $1 WHERE id = $2", [at, conversionId]);
     await app.sql("UPDATE checkout.handoff SET created_at = $1 WHERE id = $2", [at, checkout.transactionId]);
-    await app.sql("UPDATE offers.session SET opened_at = $1 WHERE id = $2", [at, session.id]);
+    await app.sql(
+      `INSERT INTO offers.session SELECT (jsonb_populate_record(s, jsonb_build_object('id', 'ses_copy' || $3::text, 'opened_at', $1::text))).*
+       FROM offers.session s WHERE id = $2`,
+      [at, session.id, index],
+    );
     await app.sql(
       `INSERT INTO attribution.recommendation SELECT (jsonb_populate_record(r, jsonb_build_object('id', 'rec_copy' || $3::text,
          'created_at', $1::text, 'idempotency_key', NULL))).* FROM attribution.recommendation r WHERE id = $2`,
@@ -70,7 +77,7 @@ const SELECTED = `buckets
   conversions { count previousCount totals { currency ${SUMS} } previous { currency ${SUMS} } points { ${IDS} status currency ${SUMS} } }`;
 
 interface Asked {
-  range?: object;
+  range?: typeof RANGE;
   bucket?: string | null;
   groupBy?: string[];
   compareToPrevious?: boolean;
@@ -96,10 +103,15 @@ async function metricsOf(client: Client, parent: Parent, asked: Asked, id?: stri
 
 const UNIT: Record<string, string> = { HOUR: "hour", DAY: "day", WEEK: "week", MONTH: "month" };
 
+/** Returns the beginning of the bucket of a time, in SQL. */
+function startOf(at: string, { range = RANGE, bucket }: Asked): string {
+  return bucket ? `date_trunc('${UNIT[bucket]}', ${at}, '${range.timeZone ?? "UTC"}')` : "NULL::timestamptz";
+}
+
 /** Counts the rows of a table in SQL, by the same buckets and groups. */
-async function recount(table: string, at: string, condition: string, { range = RANGE, bucket, groupBy = [] }: Asked) {
-  const { from, to, timeZone = "UTC" } = range as { from: string; to: string; timeZone?: string };
-  const start = bucket ? `date_trunc('${UNIT[bucket]}', ${at}, '${timeZone}')` : "NULL::timestamptz";
+async function recount(table: string, at: string, condition: string, asked: Asked) {
+  const { range = RANGE, groupBy = [] } = asked;
+  const { from, to } = range;
   const column = (group: string, name: string) => (groupBy.includes(group) ? name : "NULL::text");
   return app.sql<{
     start: Date | null;
@@ -108,7 +120,7 @@ async function recount(table: string, at: string, condition: string, { range = R
     offer: string | null;
     count: number;
   }>(
-    `SELECT ${start} AS start, ${column("MERCHANT", "merchant_id")} AS merchant, ${column("AGENT", "agent_id")} AS agent,
+    `SELECT ${startOf(at, asked)} AS start, ${column("MERCHANT", "merchant_id")} AS merchant, ${column("AGENT", "agent_id")} AS agent,
        ${column("OFFER", "offer_id")} AS offer, count(*)::int FROM ${table}
      WHERE ${at} >= $1 AND ${at} < $2 AND ${condition} GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
     [from, to],
@@ -147,6 +159,10 @@ const QUERIES: Asked[] = [
   { groupBy: ["AGENT"] },
   { groupBy: ["MERCHANT", "AGENT"] },
   { groupBy: ["OFFER"], bucket: "DAY" },
+  { groupBy: ["AGENT", "OFFER"] },
+  { groupBy: ["MERCHANT", "OFFER"], range: { from: "2026-02-26T05:00:00Z", to: "2026-04-15T07:00:00Z" } },
+  { range: { from: "2026-02-26T05:00:00Z", to: "2026-04-15T07:00:00Z" } },
+  { bucket: "WEEK" },
   { range: { from: "2026-03-28T23:59:00Z", to: "2026-03-30T18:31:00Z" } },
 ];
 
@@ -167,6 +183,42 @@ const SCOPES: { parent: Parent; rows: () => string }[] = [
 describe.each(["before", "after"])("%s the changes are added to the sums", (moment) => {
   beforeAll(async () => {
     if (moment === "after") await foldMetrics(app.databaseUrl);
+  });
+
+  test("the sessions of each agent are those of SQL", async () => {
+    for (const asked of QUERIES.filter(({ groupBy = [] }) => groupBy.every((group) => group === "AGENT"))) {
+      const { sessions } = await metricsOf(app.operator, "viewer", asked);
+      const opened = await app.sql<{ start: Date | null; agent: string | null; count: number }>(
+        `SELECT ${startOf("opened_at", asked)} AS start, ${asked.groupBy ? "agent_id" : "NULL"} AS agent, count(*)::int FROM offers.session
+         WHERE opened_at >= $1 AND opened_at < $2 GROUP BY 1, 2 ORDER BY 1, 2`,
+        [(asked.range ?? RANGE).from, (asked.range ?? RANGE).to],
+      );
+      expect(opened.length).toBeGreaterThan(0);
+      expect(
+        sessions.points.map((point: Point) => [point.start, point.agent?.id ?? null, point.count]),
+        JSON.stringify(asked),
+      ).toEqual(opened.map(({ start, agent, count }) => [start?.toISOString() ?? null, agent, count]));
+    }
+  });
+
+  test("a checkout of which the link expired counts as expired, and one of which it did not as awaiting payment", async () => {
+    const statuses = async () => {
+      const { checkouts } = await metricsOf(app.operator, "viewer", { groupBy: ["STATUS"] });
+      return checkouts.points.map(({ status, count }: { status: string; count: number }) => [status, count]);
+    };
+    const [open] = await app.sql<{ id: string; expires_at: Date }>(
+      "SELECT id, expires_at FROM checkout.handoff WHERE created_at = $1",
+      [TIMES[2]],
+    );
+    const expireAt = (time: Date | string | undefined) =>
+      app.sql("UPDATE checkout.handoff SET expires_at = $1 WHERE id = $2", [time, open?.id]);
+    expect(await statuses()).toEqual([["AWAITING_PAYMENT", TIMES.length]]);
+    await expireAt("2026-04-01T00:00:00Z");
+    expect(await statuses()).toEqual([
+      ["AWAITING_PAYMENT", TIMES.length - 1],
+      ["EXPIRED", 1],
+    ]);
+    await expireAt(open?.expires_at);
   });
 
   test.each(PARTIES)(

@@ -6,6 +6,7 @@ import { QUEUE_TABLES } from "./refusals.ts";
 /** The tables that stay small, so that PostgreSQL may scan them. */
 const SMALL_TABLES = [
   "_prisma_migrations",
+  "checkout_delta",
   "code_key",
   "conversion_delta",
   "event_publisher",
@@ -13,6 +14,7 @@ const SMALL_TABLES = [
   "flow",
   "ledger_pending",
   "recommendation_delta",
+  "session_delta",
   "settlement_book",
   "vertical",
 ];
@@ -102,6 +104,7 @@ function copyOf(table: string, { name, type }: Column, { isHalfOwned }: Filling)
   if (name === "account_id" || (table === "ledger_account" && name === "id"))
     return `regexp_replace(${value}, '(:[a-z]+_[^:]+)(:[A-Z]{3})$', '\\1' || ${party} || '\\2')`;
   if (table === "ledger_account" && name === "party_id") return `${value} || ${party}`;
+  if (name === "at" && table.endsWith("_rollup")) return `${value} - make_interval(hours => copy)`;
   if (COUNTS.test(name) && type !== "text") return `${value} + 1000 * copy`;
   if (type !== "text" || !IDENTIFIES.test(name)) return value;
   if (!IS_SHARED.test(name) || ONE_PER_AGENT.has(table)) return `${value} || '~' || copy`;

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createCodeVerifier, type SubgraphDefinition } from "@aap/subgraph-host";
 import { saveTo } from "@aap/subgraph-host/idempotency";
 import { sweepExpiredKeys } from "@aap/subgraph-host/idempotency-sweeper";
-import { foldDeltas } from "@aap/subgraph-host/metrics/fold-deltas";
-import { repeat, type Repeated } from "@aap/subgraph-host/repeat";
+import { foldRepeatedly } from "@aap/subgraph-host/metrics/fold-deltas";
+import type { Repeated } from "@aap/subgraph-host/repeat";
 import { sql } from "@aap/subgraph-host/sql";
 import type { Context } from "./context.ts";
 import { CodeKeysDocument } from "./generated/facts.ts";
@@ -12,9 +12,6 @@ import { resolvers } from "./resolvers/index.ts";
 import type { Resources } from "./resources.ts";
 import { openDatabase } from "./store/database.ts";
 import { RECOMMENDATIONS } from "./store/recommendation-metrics.ts";
-
-/** How often the changes of the metrics' sums are added up. */
-const METRICS_MS = 10_000;
 
 /** The subgraph of builders, agents, API keys, recommendations and the fallback route. */
 export const subgraph: SubgraphDefinition<Context> = {
@@ -30,9 +27,7 @@ export const subgraph: SubgraphDefinition<Context> = {
       createContext: (base) => ({ ...base, ...resources, save: saveTo(db), loaders: createLoaders(db, base) }),
       checkHealth: async () => void (await db.query(sql`SELECT`)),
       async start() {
-        const onError = (err: unknown) => log.warn({ err }, "the sums of the metrics are not up to date");
-        const fold = () => foldDeltas(db, RECOMMENDATIONS).then(() => false);
-        repeated.push(sweepExpiredKeys(db, log), repeat(fold, METRICS_MS, onError));
+        repeated.push(sweepExpiredKeys(db, log), foldRepeatedly(db, RECOMMENDATIONS, log));
       },
       async close() {
         await Promise.all(repeated.map((work) => work.stop()));

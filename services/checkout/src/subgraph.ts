@@ -3,6 +3,7 @@ import { createCodeVerifier, type SubgraphDefinition } from "@aap/subgraph-host"
 import { saveTo } from "@aap/subgraph-host/idempotency";
 import { sweepExpiredKeys } from "@aap/subgraph-host/idempotency-sweeper";
 import { createJobs } from "@aap/subgraph-host/jobs";
+import { foldRepeatedly } from "@aap/subgraph-host/metrics/fold-deltas";
 import type { Repeated } from "@aap/subgraph-host/repeat";
 import { sql } from "@aap/subgraph-host/sql";
 import { Router } from "express";
@@ -16,6 +17,7 @@ import type { ProcessorHost } from "./processors/processor-host.ts";
 import { resolvers } from "./resolvers/index.ts";
 import type { Resources } from "./resources.ts";
 import { readSettings } from "./settings.ts";
+import { CHECKOUTS } from "./store/checkout-metrics.ts";
 import { openDatabase } from "./store/database.ts";
 import { cancelHandoff } from "./store/handoffs.ts";
 
@@ -49,7 +51,7 @@ export const subgraph: SubgraphDefinition<Context> = {
       routes: Router().use(processors.routes).use(createPaymentMethodRoutes(charging)),
       async start() {
         await jobs.start();
-        repeated.push(sweepExpiredKeys(db, log));
+        repeated.push(sweepExpiredKeys(db, log), foldRepeatedly(db, CHECKOUTS, log));
         await processors.start();
         await startPaymentMethodJobs(jobs, charging);
       },

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { SubgraphDefinition } from "@aap/subgraph-host";
 import { saveTo } from "@aap/subgraph-host/idempotency";
 import { sweepExpiredKeys } from "@aap/subgraph-host/idempotency-sweeper";
+import { foldRepeatedly } from "@aap/subgraph-host/metrics/fold-deltas";
 import type { Repeated } from "@aap/subgraph-host/repeat";
 import { sql } from "@aap/subgraph-host/sql";
 import type { Context } from "./context.ts";
@@ -11,6 +12,7 @@ import { resolvers } from "./resolvers/index.ts";
 import type { Resources } from "./resources.ts";
 import { readSettings } from "./settings.ts";
 import { openDatabase } from "./store/database.ts";
+import { SESSIONS } from "./store/session-metrics.ts";
 
 /** The subgraph of merchants, offers, verticals, flows, search, sessions, AAP Codes and their keys. */
 export const subgraph: SubgraphDefinition<Context> = {
@@ -22,7 +24,7 @@ export const subgraph: SubgraphDefinition<Context> = {
     const { db, close } = openDatabase(host.databaseUrl);
     const resources: Resources = { db, settings, secrets: host.secrets, production: host.production };
     await ensureSigningKey(resources);
-    let sweeper: Repeated | null = null;
+    const repeated: Repeated[] = [];
     return {
       createContext: (base) => ({
         ...base,
@@ -32,10 +34,10 @@ export const subgraph: SubgraphDefinition<Context> = {
       }),
       checkHealth: async () => void (await db.query(sql`SELECT`)),
       async start() {
-        sweeper = sweepExpiredKeys(db, host.log);
+        repeated.push(sweepExpiredKeys(db, host.log), foldRepeatedly(db, SESSIONS, host.log));
       },
       async close() {
-        await sweeper?.stop();
+        await Promise.all(repeated.map((work) => work.stop()));
         await close();
       },
     };

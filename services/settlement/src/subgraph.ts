@@ -3,7 +3,7 @@ import { createCodeVerifier, type SubgraphDefinition } from "@aap/subgraph-host"
 import { saveTo } from "@aap/subgraph-host/idempotency";
 import { sweepExpiredKeys } from "@aap/subgraph-host/idempotency-sweeper";
 import { createJobs } from "@aap/subgraph-host/jobs";
-import { foldDeltas } from "@aap/subgraph-host/metrics/fold-deltas";
+import { foldRepeatedly } from "@aap/subgraph-host/metrics/fold-deltas";
 import { repeat, type Repeated } from "@aap/subgraph-host/repeat";
 import { sql } from "@aap/subgraph-host/sql";
 import type { Context } from "./context.ts";
@@ -44,8 +44,6 @@ const ERASURE_SECONDS = 60;
 
 /** How often new ledger entries are added to the balances of their accounts. */
 const BALANCE_SECONDS = 5;
-/** How often the changes of the metrics' sums are added up. */
-const METRICS_SECONDS = 10;
 
 /** The time that the verification of a great ledger, and the closing of a great run, may take. */
 const LONG_JOB_SECONDS = 900;
@@ -81,14 +79,13 @@ export const subgraph: SubgraphDefinition<Context> = {
       checkHealth: async () => void (await db.query(sql`SELECT 1`)),
       async start() {
         await jobs.start();
-        repeated.push(sweepExpiredKeys(db, log));
+        repeated.push(sweepExpiredKeys(db, log), foldRepeatedly(db, CONVERSIONS, log));
         await jobs.every(RETRY_SECONDS, "evidence-retries", async () => {
           await retryDueEvidence({ db, graph, verifyCode, log });
         });
         await jobs.every(TRANSITION_SECONDS, "due-transitions", async () => {
           await recordDueTransitions({ db }, async (aside, err) => log.warn({ err, ...aside }, "a state is not saved"));
         });
-        await jobs.every(METRICS_SECONDS, "metrics", () => foldDeltas(db, CONVERSIONS));
         await jobs.every(ERASURE_SECONDS, "erasures", async () => void (await eraseDueBytes({ db })));
         await jobs.every(BALANCE_SECONDS, "ledger-balances", async () => void (await updateBalances({ db })));
         const verify = async () => void (await recordVerification({ db, log }));

@@ -11,6 +11,7 @@ export const Metrics: MetricsResolvers = {
 
 export const SessionPoint: SessionPointResolvers = {
   agent: ({ agentId }) => (agentId === null ? null : { id: agentId }),
+  vertical: ({ vertical }) => vertical || null,
   count: ({ count }) => Number(count),
 };
 

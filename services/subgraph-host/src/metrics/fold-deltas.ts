@@ -1,12 +1,25 @@
+import { repeat, type Repeated } from "../repeat.ts";
 import { join, raw, sql, type Query } from "../sql.ts";
-import type { MetricsSource } from "./metrics-source.ts";
+import type { Host } from "../subgraph.ts";
+import { DIMENSIONS, GRAINS, idsOf, type MetricsSource } from "./metrics-source.ts";
 
+const EVERY_MS = 30_000;
 /** The changes that one statement adds to the sums. */
-const BATCH = 20_000;
+const BATCH = 10_000;
 const MAX_BATCHES = 50;
 
+/** Adds the changes of a rollup to its sums every 30 seconds. A failure is logged, and the next attempt adds them. */
+export function foldRepeatedly(
+  db: { query: Query },
+  source: MetricsSource<string, string>,
+  log: Host["log"],
+): Repeated {
+  const fold = () => foldDeltas(db, source).then(() => false);
+  return repeat(fold, EVERY_MS, (err) => log.warn({ err }, "the sums of the metrics are not up to date"));
+}
+
 /**
- * Adds the changes of a rollup that were saved with the rows to its sums of hours and days, and deletes them. A reader sees each
+ * Adds the changes of a rollup that were saved with the rows to its sums of hours, days and weeks, and deletes them. A reader sees each
  * change once, because one statement does both. It may run in several processes at once: what one of them deletes, another does not find.
  */
 export async function foldDeltas(db: { query: Query }, source: MetricsSource<string, string>): Promise<void> {
@@ -15,33 +28,39 @@ export async function foldDeltas(db: { query: Query }, source: MetricsSource<str
   }
 }
 
-async function foldBatch(
-  db: { query: Query },
-  { rollup, labels, measures, columns }: MetricsSource<string, string>,
-): Promise<number> {
-  if (rollup === null) return 0;
+async function foldBatch(db: { query: Query }, source: MetricsSource<string, string>): Promise<number> {
+  const { rollup, labels, measures, columns } = source;
+  const ids = idsOf(source);
+  const dimensions = Object.entries(DIMENSIONS)
+    .filter(([, separating]) => separating.every((id) => ids.includes(id)))
+    .map(([name, separating]: [string, readonly string[]]) =>
+      raw(`('${name}', ${ids.map((id) => separating.includes(id)).join(", ")})`),
+    );
+  const others = [...Object.values(labels), ...(columns.livemode === null ? [] : ["livemode"])];
   const [delta, table] = [raw(`${rollup}_delta`), raw(`${rollup}_rollup`)];
-  const keys = [...Object.values(labels), ...(columns.livemode === null ? [] : ["livemode"])].map((name) =>
-    raw(`"${name}"`),
-  );
-  const sums = measures.map((name) => raw(`sum("${name}")::bigint`));
-  const added = measures.map((name) => raw(`"${name}" = r."${name}" + excluded."${name}"`));
-  const names = measures.map((name) => raw(`"${name}"`));
-  const identity = join([raw("dimension"), raw("key"), raw("grain"), raw("at"), ...keys]);
+  const kept = join(["at", ...ids, ...others].map(raw));
+  const identity = join(["dimension", "grain", "at", ...ids, ...others].map(raw));
+  const positions = join(["dimension", "grain", "at", ...ids, ...others].map((_, index) => raw(`${index + 1}`)));
+  const names = join(measures.map(raw));
+  const sums = join(measures.map((name) => raw(`sum(${name})::bigint AS ${name}`)));
+  const added = join(measures.map((name) => raw(`${name} = r.${name} + excluded.${name}`)));
   const [row] = await db.query<{ taken: number }>(sql`
     WITH taken AS MATERIALIZED (
       DELETE FROM ${delta} WHERE id = ANY(ARRAY(SELECT id FROM ${delta} ORDER BY id LIMIT ${BATCH}))
       RETURNING *
+    ), change AS MATERIALIZED (
+      SELECT ${kept}, ${sums} FROM taken GROUP BY ${kept}
     ), folded AS (
-      INSERT INTO ${table} AS r (${join([identity, ...names])})
-      SELECT ${join([raw("of.dimension"), raw("of.key"), raw("unit.grain"), raw("date_trunc(unit.grain, taken.at, 'UTC')"), ...keys, ...sums])}
-      FROM taken
-      CROSS JOIN LATERAL (VALUES ('all', ''), ('merchant', merchant_id), ('agent', agent_id)) AS of (dimension, key)
-      CROSS JOIN (VALUES ('hour'), ('day')) AS unit (grain)
-      GROUP BY ${join([1, 2, 3, 4, ...keys.map((_, index) => index + 5)].map((position) => raw(String(position))))}
+      INSERT INTO ${table} AS r (${identity}, ${names})
+      SELECT of.dimension, unit.grain, date_trunc(unit.grain, at, 'UTC'),
+        ${join([...ids.map((id) => raw(`CASE WHEN of.by_${id} THEN ${id} ELSE '' END`)), ...others.map(raw)])}, ${sums}
+      FROM change
+      CROSS JOIN (VALUES ${join(dimensions)}) AS of (dimension, ${join(ids.map((id) => raw(`by_${id}`)))})
+      CROSS JOIN (VALUES ${join(GRAINS.map((grain) => raw(`('${grain}')`)))}) AS unit (grain)
+      GROUP BY ${positions}
       -- All processes write the sums in the same order, so that they never deadlock.
-      ORDER BY ${join([1, 2, 3, 4, ...keys.map((_, index) => index + 5)].map((position) => raw(String(position))))}
-      ON CONFLICT (${identity}) DO UPDATE SET ${join(added)}
+      ORDER BY ${positions}
+      ON CONFLICT (${identity}) DO UPDATE SET ${added}
     )
     SELECT count(*)::int AS taken FROM taken`);
   return row?.taken ?? 0;

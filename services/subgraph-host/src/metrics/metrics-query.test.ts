@@ -19,6 +19,23 @@ describe("a range", () => {
     ]);
   });
 
+  test("of several weeks is read from whole weeks, which begin on Monday, and the days around them", () => {
+    const [from, to] = [at("2026-03-01T00:00:00Z"), at("2026-03-24T05:00:00Z")];
+    expect(parts({ fromMs: from, toMs: to, bucket: null, timeZone: "Europe/London" })).toEqual([
+      "day 2026-03-01T00:00:00.000Z 2026-03-02T00:00:00.000Z",
+      "week 2026-03-02T00:00:00.000Z 2026-03-23T00:00:00.000Z",
+      "day 2026-03-23T00:00:00.000Z 2026-03-24T00:00:00.000Z",
+      "hour 2026-03-24T00:00:00.000Z 2026-03-24T05:00:00.000Z",
+    ]);
+  });
+
+  test("with months is read from days, because a week lies in two of them", () => {
+    const [from, to] = [at("2026-03-01T00:00:00Z"), at("2026-05-01T00:00:00Z")];
+    expect(parts({ fromMs: from, toMs: to, bucket: "MONTH", timeZone: "UTC" })).toEqual([
+      "day 2026-03-01T00:00:00.000Z 2026-05-01T00:00:00.000Z",
+    ]);
+  });
+
   test("with days of another zone than UTC is read from hours, because a day of UTC lies in two of its days", () => {
     const [from, to] = [at("2026-03-28T00:00:00Z"), at("2026-03-30T00:00:00Z")];
     expect(parts({ fromMs: from, toMs: to, bucket: "DAY", timeZone: "Europe/London" })).toEqual([

@@ -1,4 +1,5 @@
 import { hostErrors } from "../host-errors.ts";
+import type { GRAINS } from "./metrics-source.ts";
 
 /** The lengths of time by which a series is divided. */
 export type Bucket = "HOUR" | "DAY" | "WEEK" | "MONTH";
@@ -44,6 +45,9 @@ export interface MetricsArguments {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
+/** The first Monday of the epoch, which began on a Thursday. */
+const MONDAY_MS = 4 * DAY_MS;
 const SHORTEST_MS: Readonly<Record<Bucket, number>> = {
   HOUR: HOUR_MS,
   DAY: 23 * HOUR_MS,
@@ -115,25 +119,30 @@ export function toPreviousQuery(query: MetricsQuery): MetricsQuery | null {
 
 /** A part of a range, and the length of the sums that it is read from; `row` for single rows. */
 export interface RangePart {
-  grain: "row" | "hour" | "day";
+  grain: "row" | (typeof GRAINS)[number];
   from: Date;
   to: Date;
 }
 
 /**
- * Divides a range into parts that are sums of whole hours or days in UTC, and the rest at its ends. The longest sums that no bucket
- * divides are used: days only if buckets are not shorter, hours only if a bucket of the zone begins with an hour of UTC.
+ * Divides a range into parts that are sums of whole hours, days or weeks in UTC, and the rest at its ends. The longest sums that no bucket
+ * divides are used: days and weeks only if buckets are not shorter, hours only if a bucket of the zone begins with an hour of UTC.
  */
 export function divideRange(query: Pick<MetricsQuery, "fromMs" | "toMs" | "bucket" | "timeZone">): RangePart[] {
   const { fromMs, toMs, bucket, timeZone } = query;
   if (bucket !== null && !beginsWithHours(timeZone, fromMs, toMs)) return partsOf([["row", fromMs, toMs]]);
-  const hasDays = bucket === null || (bucket !== "HOUR" && timeZone === "UTC");
+  const isOfUtc = timeZone === "UTC";
+  const hasDays = bucket === null || (bucket !== "HOUR" && isOfUtc);
+  const hasWeeks = bucket === null || (bucket === "WEEK" && isOfUtc);
   const [hourFrom, hourTo] = wholeUnits(fromMs, toMs, HOUR_MS);
   const [dayFrom, dayTo] = hasDays ? wholeUnits(hourFrom, hourTo, DAY_MS) : [hourTo, hourTo];
+  const [weekFrom, weekTo] = hasWeeks ? wholeUnits(dayFrom, dayTo, WEEK_MS, MONDAY_MS) : [dayTo, dayTo];
   return partsOf([
     ["row", fromMs, hourFrom],
     ["hour", hourFrom, dayFrom],
-    ["day", dayFrom, dayTo],
+    ["day", dayFrom, weekFrom],
+    ["week", weekFrom, weekTo],
+    ["day", weekTo, dayTo],
     ["hour", dayTo, hourTo],
     ["row", hourTo, toMs],
   ]);
@@ -145,9 +154,10 @@ function partsOf(parts: readonly [RangePart["grain"], number, number][]): RangeP
     .map(([grain, fromMs, toMs]) => ({ grain, from: new Date(fromMs), to: new Date(toMs) }));
 }
 
-/** Returns the whole units within a range; without one, an empty part at its end. */
-function wholeUnits(fromMs: number, toMs: number, unitMs: number): [number, number] {
-  const [first, last] = [Math.ceil(fromMs / unitMs) * unitMs, Math.floor(toMs / unitMs) * unitMs];
+/** Returns the whole units within a range, of which one begins at `originMs`; without one, an empty part at its end. */
+function wholeUnits(fromMs: number, toMs: number, unitMs: number, originMs = 0): [number, number] {
+  const first = Math.ceil((fromMs - originMs) / unitMs) * unitMs + originMs;
+  const last = Math.floor((toMs - originMs) / unitMs) * unitMs + originMs;
   return first < last ? [first, last] : [toMs, toMs];
 }
 

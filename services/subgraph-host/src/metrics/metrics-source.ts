@@ -1,6 +1,30 @@
 import type { Sql } from "../sql.ts";
 import type { Group } from "./metrics-query.ts";
 
+/** The lengths of time of the sums of a rollup, in UTC; a week begins on Monday. */
+export const GRAINS = ["hour", "day", "week"] as const;
+
+/** The ids that separate the sums of a rollup, in the order of its key. */
+const IDS = ["merchant_id", "agent_id", "offer_id"] as const;
+type Id = (typeof IDS)[number];
+
+/** The sets of ids by which a rollup has sums. An offer has one merchant, so that sums by offer have both ids. */
+export const DIMENSIONS = {
+  all: [],
+  merchant: ["merchant_id"],
+  agent: ["agent_id"],
+  merchant_agent: ["merchant_id", "agent_id"],
+  offer: ["merchant_id", "offer_id"],
+  agent_offer: IDS,
+} as const satisfies Record<string, readonly Id[]>;
+export type Dimension = keyof typeof DIMENSIONS;
+
+/** Returns the ids that the rows of a source have. */
+export function idsOf({ columns }: MetricsSource<string, string>): Id[] {
+  const has = { merchant_id: columns.merchant !== null, agent_id: true, offer_id: columns.offer !== null };
+  return IDS.filter((id) => has[id]);
+}
+
 /** The rows that a subgraph sums, and the columns of a row. */
 export interface MetricsSource<Label extends string, Measure extends string> {
   /**
@@ -15,8 +39,13 @@ export interface MetricsSource<Label extends string, Measure extends string> {
   alwaysBy: readonly Label[];
   /** The columns that are summed. */
   measures: readonly Measure[];
-  /** The prefix of the tables of the rollup; null without one. */
-  rollup: string | null;
+  /** The prefix of the tables of the rollup. */
+  rollup: string;
+  /**
+   * Rows whose label changes at a time at which nothing is written: the rollup has them under their later label. The statement returns
+   * what corrects the sums, with the columns of `rows`, for rows that match a condition. It is used if a query groups by `group`.
+   */
+  correction?: { group: Group; rows: (condition: Sql) => Sql };
 }
 
 /** The sums of one bucket and group. A property is null if the query does not group by it. */

@@ -1,15 +1,8 @@
 import type { Party } from "@aap/kernel/caller";
 import { hostErrors } from "../host-errors.ts";
 import { empty, join, raw, sql, type Query, type Sql } from "../sql.ts";
-import {
-  divideRange,
-  readMetricsKey,
-  toPreviousQuery,
-  type Group,
-  type MetricsQuery,
-  type RangePart,
-} from "./metrics-query.ts";
-import type { MetricsPoint, MetricsSource } from "./metrics-source.ts";
+import { divideRange, readMetricsKey, toPreviousQuery, type Group, type MetricsQuery } from "./metrics-query.ts";
+import { DIMENSIONS, idsOf, type Dimension, type MetricsPoint, type MetricsSource } from "./metrics-source.ts";
 import { rankPoints } from "./rank-points.ts";
 
 /** Returns no more points than one answer may have. */
@@ -82,16 +75,17 @@ function both(some: readonly string[] | null, others: readonly string[] | null):
 
 function toStatement(source: MetricsSource<string, string>, query: MetricsQuery, keys: Keys): Sql {
   const groups = new Set(query.groups);
-  const dimension = dimensionOf(groups, keys);
-  const isRolledUp = source.rollup !== null && dimension !== null;
-  const parts = isRolledUp
-    ? divideRange(query)
-    : [{ grain: "row" as const, from: new Date(query.fromMs), to: new Date(query.toMs) }];
-  const cells = parts.flatMap((part) =>
-    part.grain === "row" || source.rollup === null || dimension === null
-      ? [readRows(source, part, query, keys)]
-      : readSums(source, source.rollup, part, dimension, query, keys),
+  const dimension = dimensionOf(source, groups, keys);
+  const parts = divideRange(query);
+  const cells = parts.flatMap(({ grain, from, to }) =>
+    grain === "row"
+      ? [source.rows(conditionOf(source, { from, to }, query, keys))]
+      : readSums(source, grain, { from, to }, dimension, query, keys),
   );
+  const summed = parts.filter(({ grain }) => grain !== "row");
+  const [first, last] = [summed.at(0), summed.at(-1)];
+  if (source.correction && groups.has(source.correction.group) && first && last)
+    cells.push(source.correction.rows(conditionOf(source, { from: first.from, to: last.to }, query, keys)));
   const labels = Object.entries(source.labels) as [Group, string][];
   const by = [
     column(query.bucket !== null, startOf(query), "start", "timestamptz"),
@@ -120,34 +114,52 @@ function startOf({ bucket, timeZone }: MetricsQuery): Sql {
   return bucket === null ? empty : sql`date_trunc(${bucket}::text, at, ${timeZone}::text)`;
 }
 
-/** Returns the dimension of the rollup that has a query's sums; null if none has. */
-function dimensionOf(groups: ReadonlySet<Group>, keys: Keys): "all" | "merchant" | "agent" | null {
-  const ofMerchant = keys.merchantIds !== null || groups.has("MERCHANT");
-  const ofAgent = keys.agentIds !== null || groups.has("AGENT");
-  if (keys.offerId !== null || groups.has("OFFER") || (ofMerchant && ofAgent)) return null;
-  if (ofMerchant) return "merchant";
-  return ofAgent ? "agent" : "all";
+/** Returns the dimension of the rollup that has a query's sums: the one with every id by which it selects or groups. */
+function dimensionOf(source: MetricsSource<string, string>, groups: ReadonlySet<Group>, keys: Keys): Dimension {
+  const isNeeded = {
+    merchant_id: keys.merchantIds !== null || groups.has("MERCHANT"),
+    agent_id: keys.agentIds !== null || groups.has("AGENT"),
+    offer_id: keys.offerId !== null || groups.has("OFFER"),
+  };
+  const needed = idsOf(source).filter((id) => isNeeded[id]);
+  const found = (Object.keys(DIMENSIONS) as Dimension[]).find((dimension) => {
+    const ids: readonly string[] = DIMENSIONS[dimension];
+    return needed.every((id) => ids.includes(id));
+  });
+  return found ?? "agent_offer";
 }
 
-function readRows(
-  { rows, columns }: MetricsSource<string, string>,
-  { from, to }: RangePart,
+interface Times {
+  from: Date;
+  to: Date;
+}
+
+/** Returns the condition on the rows of a source that a query sums. */
+function conditionOf(
+  { columns }: MetricsSource<string, string>,
+  { from, to }: Times,
   { livemode }: MetricsQuery,
-  { merchantIds, agentIds, offerId }: Keys,
+  keys: Keys,
 ): Sql {
-  const conditions = [
-    sql`${columns.at} >= ${from} AND ${columns.at} < ${to}`,
-    columns.livemode && sql`${columns.livemode} = ${livemode}`,
-    columns.merchant && isOneOf(columns.merchant, merchantIds),
-    isOneOf(columns.agent, agentIds),
-    columns.offer && offerId !== null && sql`${columns.offer} = ${offerId}`,
-  ];
-  return rows(
-    join(
-      conditions.filter((condition) => condition instanceof Object),
-      " AND ",
-    ),
+  return join(
+    [
+      sql`${columns.at} >= ${from} AND ${columns.at} < ${to}`,
+      ...(columns.livemode === null ? [] : [sql`${columns.livemode} = ${livemode}`]),
+      ...conditionsOf(columns, keys),
+    ],
+    " AND ",
   );
+}
+
+function conditionsOf(
+  { merchant, agent, offer }: Pick<MetricsSource<string, string>["columns"], "merchant" | "agent" | "offer">,
+  { merchantIds, agentIds, offerId }: Keys,
+): Sql[] {
+  return [
+    merchant && isOneOf(merchant, merchantIds),
+    isOneOf(agent, agentIds),
+    offer && isOneOf(offer, offerId === null ? null : [offerId]),
+  ].filter((condition) => condition !== null);
 }
 
 function isOneOf(column: Sql, ids: readonly string[] | null): Sql | null {
@@ -157,24 +169,32 @@ function isOneOf(column: Sql, ids: readonly string[] | null): Sql | null {
 
 /** Reads the sums of a part from the rollup, and what was not added to it yet. */
 function readSums(
-  { labels, measures, columns }: MetricsSource<string, string>,
-  rollup: string,
-  { grain, from, to }: RangePart,
-  dimension: "all" | "merchant" | "agent",
+  source: MetricsSource<string, string>,
+  grain: string,
+  { from, to }: Times,
+  dimension: Dimension,
   { livemode }: MetricsQuery,
-  { merchantIds, agentIds }: Keys,
+  keys: Keys,
 ): Sql[] {
-  const names = [...Object.values(labels), ...measures].map((name) => raw(`"${name}"`));
-  const ofMode = columns.livemode === null ? empty : sql`AND livemode = ${livemode}`;
-  const within = sql`at >= ${from} AND at < ${to} ${ofMode}`;
-  const keys = merchantIds ?? agentIds;
-  const ofKeys = keys === null ? empty : sql`AND ${isOneOf(raw("key"), keys) ?? empty}`;
-  const ofMerchants = merchantIds === null ? empty : sql`AND ${isOneOf(raw("merchant_id"), merchantIds) ?? empty}`;
-  const ofAgents = agentIds === null ? empty : sql`AND ${isOneOf(raw("agent_id"), agentIds) ?? empty}`;
+  const { labels, measures, columns, rollup } = source;
+  const ids: readonly string[] = DIMENSIONS[dimension];
+  const selected = [
+    raw("at"),
+    ...["merchant_id", "agent_id", "offer_id"].map((id) => (ids.includes(id) ? raw(id) : raw(`NULL::text AS ${id}`))),
+    ...[...Object.values(labels), ...measures].map((name) => raw(`"${name}"`)),
+  ];
+  const condition = join(
+    [
+      sql`at >= ${from} AND at < ${to}`,
+      ...(columns.livemode === null ? [] : [sql`livemode = ${livemode}`]),
+      ...conditionsOf({ merchant: raw("merchant_id"), agent: raw("agent_id"), offer: raw("offer_id") }, keys),
+    ],
+    " AND ",
+  );
+  // The dimension and the length are part of the text, so that a plan knows how many sums they have.
+  const sums = raw(`${rollup}_rollup WHERE dimension = '${dimension}' AND grain = '${grain}'`);
   return [
-    sql`SELECT at, key AS merchant_id, key AS agent_id, NULL AS offer_id, ${join(names)} FROM ${raw(`${rollup}_rollup`)}
-      WHERE dimension = ${dimension} AND grain = ${grain} AND ${within} ${ofKeys}`,
-    sql`SELECT at, merchant_id, agent_id, NULL AS offer_id, ${join(names)} FROM ${raw(`${rollup}_delta`)}
-      WHERE ${within} ${ofMerchants} ${ofAgents}`,
+    sql`SELECT ${join(selected)} FROM ${sums} AND ${condition}`,
+    sql`SELECT ${join(selected)} FROM ${raw(`${rollup}_delta`)} WHERE ${condition}`,
   ];
 }

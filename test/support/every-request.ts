@@ -128,7 +128,10 @@ async function sendWithKeys(app: TestApplication): Promise<void> {
   const scene = await app.lifecycle.recommended();
   const merchant = app.merchantClient(scene.offer.merchantId);
   const report = reportOf(scene);
+  const [codeKey] = succeeded(await app.operator.get("/v1/code-keys")).body.codeKeys;
+  const removal = `/v1/code-keys/${codeKey.codeKeyId}/compromise`;
   for (const _ of ["first", "again"]) {
+    succeeded(await postWithKey(app.operator, removal, { reason: "Tried." }, "removal"));
     succeeded(await postWithKey(app.agent, "/v1/checkout", handoffOf(scene), "checkout"));
     succeeded(await postWithKey(merchant, "/v1/conversions", report, "report"));
     succeeded(await postWithKey(merchant, "/v1/keys", { label: "till" }, "key"));

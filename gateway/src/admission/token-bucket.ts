@@ -18,7 +18,7 @@ export interface Taken {
   leftUnits: number;
   /** The time until the budget is full, if nothing else is taken. */
   fullAfterMs: number;
-  /** The time until the units can be taken; 0 if they were. Units that no full budget has would never be there: the time to a full one. */
+  /** The time until the units can be taken; 0 if they were taken. For more units than a full budget has, the time until it is full. */
   waitMs: number;
 }
 
@@ -33,7 +33,7 @@ export function takeUnits(
 ): { bucket: Bucket; taken: Taken } {
   const capacity = unitsPerSecond * windowSeconds * MILLIUNITS;
   const elapsedMs = before === null ? 0 : Math.max(0, nowMs - before.atMs);
-  // In one millisecond as many thousandths of a unit refill as units in one second.
+  // Units in a second are as many thousandths of a unit in a millisecond.
   const spent = before === null ? 0 : Math.max(0, before.spentMilliunits - elapsedMs * unitsPerSecond);
   const wanted = spent + units * MILLIUNITS;
   const isTaken = wanted <= capacity;

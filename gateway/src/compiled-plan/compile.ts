@@ -32,7 +32,7 @@ export interface CompiledOperation {
  * - A null, missing or invalid value where the type forbids null makes the parent null, up to `data`. This adds no error.
  * - A subgraph's error keeps its message and extensions and gets `serviceName`; without a code it gets `DOWNSTREAM_SERVICE_ERROR`.
  *   Its path starts at the operation; below `_entities` it names the entity's place in the response.
- * - What a transport throws is an error without a path. Other fetches run nevertheless, with the data that there is.
+ * - An error that a transport throws has no path. The other fetches still run, with the data that exists.
  * - An entity is not requested if its representation lacks a field. If the subgraph returns null for it, its fields are missing.
  *
  * Fetches of entities from one subgraph that start at the same time are one request (`together.ts`).

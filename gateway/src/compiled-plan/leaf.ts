@@ -23,7 +23,7 @@ export function validLeaf(type: GraphQLLeafType): (value: unknown) => unknown {
   return isValid === undefined ? (value) => value : (value) => (isValid(value) ? value : null);
 }
 
-/** Integers from 1e21 are written with an exponent, which is no integer of GraphQL. */
+/** Integers from 1e21 are written with an exponent, which is not an integer in GraphQL. */
 function isInteger(value: unknown): boolean {
   return Number.isInteger(value) && Math.abs(value as number) < 1e21;
 }

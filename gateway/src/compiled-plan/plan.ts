@@ -20,7 +20,7 @@ export type Variables = Readonly<Record<string, unknown>>;
 export interface Run {
   /** The subgraphs' responses, merged. */
   readonly data: ResponseObject;
-  /** What transports threw is kept as it is, as in Apollo's executor. */
+  /** Errors that transports threw are kept unchanged, as in Apollo's executor. */
   readonly errors: unknown[];
   /** As the caller gave them: subgraphs coerce them again. */
   readonly givenVariables: Variables;

@@ -14,9 +14,9 @@ import { NotCompilable } from "./not-compilable.ts";
 import type { FetchNode, Run } from "./plan.ts";
 
 const REPRESENTATIONS = "representations";
-/** A subgraph accepts as many entities in one field, and bodies of this size. */
+/** The most entities of one request: a subgraph accepts so many in one field, and a body of their size. */
 const MAX_REPRESENTATIONS = 2_000;
-/** Combinations of one operation. Few occur: the same fetches start together each time unless one has no entities. */
+/** The most combinations of fetches that are kept for an operation. Few occur: the same fetches start together each time unless one has no entities. */
 const MAX_COMBINATIONS = 50;
 
 /** A fetch of entities of the plan: its operation has the one field `_entities`. */

@@ -15,12 +15,12 @@ export interface SentOperation {
 /** The headers that only browsers add to requests, and the dashboard's own. Node adds `Sec-Fetch-Mode` too. */
 const BROWSER_HEADERS = ["origin", "sec-fetch-site", "x-csrf-token"];
 
-/** Runs what a request sends. */
+/** Runs every operation as it was sent. */
 export const runAnyOperation: ChooseDocument = (_request, { query }) => query;
 
 /**
- * Lets browsers run the operations of the dashboard's page only, which they name by `documentId`: the text comes from the page's
- * manifest. Throws OPERATION_NOT_PERSISTED for all others. Requests of other clients run what they send.
+ * Lets browsers run only the operations of the dashboard's page. A request names one by `documentId`; its text comes from the page's
+ * manifest. Throws OPERATION_NOT_PERSISTED for every other operation. Other clients run any operation.
  */
 export function runPersistedOperations(manifest: ReadonlyMap<string, string> = readManifest()): ChooseDocument {
   return (request, { query, documentId }) => {

@@ -22,7 +22,7 @@ const POLICY =
 /** The keys of the demo by role, with which a visitor on this machine signs in with one click. */
 export type DemoKeys = Readonly<Record<"builder" | "merchant" | "operator", string>>;
 
-/** What the edge serves the dashboard from. */
+/** The files, the sessions and the demo keys of the dashboard. */
 export interface Dashboard {
   /** Seals the cookies of the sessions. */
   sessionBox: SecretBox;
@@ -70,7 +70,7 @@ function sendSession(response: Response, session: Session | null, demoRoles: rea
   response.set("Cache-Control", "no-store").json({ session: open, demoRoles });
 }
 
-/** Refuses what the page of another origin sends. A browser names the origin of every POST and DELETE. */
+/** Refuses requests from pages of other origins. A browser names the origin of every POST and DELETE. */
 function requireOrigin(publicUrl: string): RequestHandler {
   const { origin: publicOrigin } = new URL(publicUrl);
   return (request, _response, next) => {

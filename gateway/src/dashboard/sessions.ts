@@ -16,13 +16,13 @@ const TOKEN_HEADER = "x-csrf-token";
 export interface Session {
   /** The API key with which the viewer signed in. */
   apiKey: string;
-  /** What the page's requests must carry, and other pages cannot read. */
+  /** The token that the page's requests must have, and that other pages cannot read. */
   csrfToken: string;
   /** In milliseconds since 1970. */
   endsAt: number;
 }
 
-/** The dashboard's sessions. They are stored in no place but the browsers' cookies; a process remembers those that it ended. */
+/** The dashboard's sessions. Only the browsers' cookies store them; a process remembers the sessions that it ended. */
 export interface Sessions {
   /** Begins a session and sets its cookie. */
   begin(apiKey: string, response: Response): Promise<Session>;

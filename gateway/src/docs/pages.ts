@@ -11,7 +11,7 @@ export function readGuide(name: keyof typeof GUIDES | "start"): string {
   return readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), "utf8");
 }
 
-/** Returns the HTML of Markdown that this repository contains; it is not cleaned of scripts. */
+/** Returns the HTML of Markdown that this repository contains; scripts in it are not removed. */
 export function toHtml(markdown: string): string {
   return marked.parse(markdown, { async: false });
 }

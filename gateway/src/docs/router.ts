@@ -10,7 +10,7 @@ const FILES: ReadonlyMap<string, [file: string, type: string]> = new Map([
   ["/schema.graphql", ["schema.graphql", "text/plain; charset=utf-8"]],
 ]);
 
-/** Serves the documentation and what programs discover the service by. Nothing here needs a key. */
+/** Serves the documentation, and the files by which programs discover the service. None of them needs a key. */
 export function docsRouter(publicUrl: string): Router {
   const router = Router({ caseSensitive: true });
   for (const [path, [file, type]] of FILES) {

@@ -21,10 +21,10 @@ import { documentLimits, requireFewTokens } from "./limits.ts";
 import { admitOperation, nameRequest, type OperationContext } from "./operation-plugins.ts";
 
 const MAX_BYTES_WITHOUT_KEY = 64 * 1_024;
-/** A feed of offers is one variable. */
+/** The largest body: a feed of offers is one variable. */
 const MAX_BYTES = 2 * 1_024 * 1_024;
 
-/** Taken when a request arrives; the rest of its price is taken when its operation is known. */
+/** The units that are taken when a request arrives; the rest of its price is taken when its operation is known. */
 const REQUEST_UNITS = 1;
 
 /** The options of `graphqlRouter`. */

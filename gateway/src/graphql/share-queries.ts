@@ -8,7 +8,7 @@ type Operation = Parameters<Execute>[0];
 /**
  * Returns an executor for which equal queries of one caller share an execution: the same document, operation and variables. A query
  * shares an execution that begins after it has arrived, so it sees everything that was saved before. Mutations never share. If the
- * shared result has errors, each of the other queries is executed alone, so that its errors are logged and answered under its own
+ * shared result has errors, each of the other queries is executed alone, so that its errors are logged and returned with its own
  * request id.
  */
 export function shareQueries(execute: Execute): Execute {

@@ -91,7 +91,7 @@ type JsonSchema = Parameters<
   NonNullable<NonNullable<Parameters<typeof createDocument>[1]>["override"]>
 >[0]["jsonSchema"];
 
-/** Lists fields as required that are read as empty if absent, so that their subgraph refuses them with the specification's text. */
+/** Marks as required the fields that the edge reads as empty if they are absent: their subgraph refuses them, with the specification's text. */
 function requireFields(jsonSchema: JsonSchema, { shape }: z.core.$ZodObjectDef): void {
   for (const [name, field] of Object.entries(shape)) {
     if (z.globalRegistry.get(field)?.["isRequired"] !== true) continue;
@@ -99,7 +99,7 @@ function requireFields(jsonSchema: JsonSchema, { shape }: z.core.$ZodObjectDef):
   }
 }
 
-/** Removes what only this program needs, and adds the examples that are left out for values that are transformed. */
+/** Removes the metadata that only this program needs, and adds the examples of transformed values, which the library leaves out. */
 function finish(jsonSchema: JsonSchema, { isRequired, examples, override }: z.core.GlobalMeta): void {
   delete jsonSchema["isRequired"];
   if (jsonSchema.format === "date-time") delete jsonSchema.pattern;

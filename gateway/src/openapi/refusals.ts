@@ -59,7 +59,7 @@ const WITH_A_BODY = {
   },
 };
 
-/** Returns what a file of other media types, or in another encoding, is refused with. */
+/** Returns the refusals of a file with another media type, or in another encoding. */
 function withFile(types: readonly string[]) {
   return {
     400: { BODY_TEXT_INVALID: "The body contains a character that cannot be stored" },

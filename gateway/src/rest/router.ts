@@ -26,7 +26,7 @@ import { routes, type Route } from "./routes.ts";
 
 const edge = serviceCaller(EDGE);
 
-/** Serves the REST surface over the graph. It checks the caller before it reads the body. A path with an empty id is no path of a list. */
+/** Serves the REST surface over the graph. It checks the caller before it reads the body. A path with an empty id is not that of a list. */
 export function restRouter(
   execute: ExecuteOnGraph,
   admission: Admission,
@@ -58,14 +58,14 @@ export function restRouter(
   return router;
 }
 
-/** What the handling of requests needs. */
+/** The parts of the edge that a request needs. */
 interface Edge {
   execute: ExecuteOnGraph;
   admission: Admission;
   readiness: Pick<Readiness, "isOpen">;
-  /** The dashboard's sessions: its page reads streams with a cookie in the place of a key. */
+  /** The dashboard's sessions: its page reads streams with a cookie instead of a key. */
   sessions: Pick<Sessions, "authorizeReading" | "isOpen">;
-  /** The pages of a dashboard leave the streams of their key's programs alone. */
+  /** Counted separately, so that open pages of a dashboard do not use up the streams of programs with the same key. */
   streams: Readonly<Record<"ofKeys" | "ofSessions", OpenStream>>;
 }
 
@@ -147,7 +147,7 @@ export async function admitRoute(
   });
 }
 
-/** Throws FIELD_INVALID if a parameter of the address contains NUL, which PostgreSQL cannot store; all other decoded UTF-8 it can. */
+/** Throws FIELD_INVALID if a parameter of the address contains NUL, the only character of UTF-8 that PostgreSQL cannot store. */
 function requireStorable(parameters: Readonly<Record<string, unknown>>): void {
   const found = Object.entries(parameters).find((entry) => entry.flat().some((text) => String(text).includes("\0")));
   if (found === undefined) return;

@@ -139,7 +139,7 @@ export const routes: readonly Route[] = [
     endpoint: getPaymentMethod,
   },
   { method: "POST", path: "/v1/conversions", callers: ["merchant"], endpoint: reportConversion },
-  // Before the paths of one conversion.
+  // Before the paths of one conversion, which would match it too.
   {
     method: "POST",
     path: "/v1/conversions/reprice",

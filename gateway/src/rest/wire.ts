@@ -6,7 +6,7 @@ const jsonText = JSON as unknown as { rawJSON(text: string): number };
 
 /**
  * Returns an amount as a JSON number with its exact digits; a float would round amounts of 16 digits, such as 90071992547409.91.
- * It is an object until it is written, and a number for every reader, so it has the type of a number.
+ * It is an object until it is written. Its type is `number`, because readers get a number.
  */
 export function toWireAmount({ amountMinor, currency }: { amountMinor: number; currency: string }): number {
   const decimal = toDecimal({ amountMinor: BigInt(amountMinor), currency });

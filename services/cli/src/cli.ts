@@ -2,7 +2,7 @@ import { createClient, type Client } from "@aap/client";
 import { UsageError } from "./failure.ts";
 import { DEFAULT_URL, readStore, type KeyKind, type Store, type StoredKey } from "./stored-keys.ts";
 
-/** What a command line runs with. */
+/** The environment, the streams and the signal of a command line. */
 export interface Io {
   env: Readonly<Record<string, string | undefined>>;
   stdin: NodeJS.ReadStream;
@@ -18,7 +18,7 @@ export interface GlobalOptions {
   as?: string | undefined;
 }
 
-/** What a command uses: its input and output, its options, and clients of the service. */
+/** A command's input and output, its options, and clients of the service. */
 export interface Cli extends Io {
   isJson(): boolean;
   /** The address of the service: `AAP_API_URL`, else that of the last login, else the quick start's. */
@@ -30,7 +30,7 @@ export interface Cli extends Io {
   api(...kinds: readonly KeyKind[]): Promise<Client>;
 }
 
-/** Creates what a command uses; `options` returns the global options as they were parsed. */
+/** Creates the `Cli` of a command line; `options` returns the global options as they were parsed. */
 export function createCli(io: Io, options: () => GlobalOptions): Cli {
   const { AAP_API_KEY: key = "", AAP_API_URL: url = "" } = io.env;
   const baseUrl = async (store: Store) => (url === "" ? (store.current ?? DEFAULT_URL) : url.replace(/\/+$/, ""));
@@ -56,7 +56,7 @@ function open(baseUrl: string, apiKey: string): Client {
   }
 }
 
-/** Returns the stored key that a command uses. Throws a UsageError that names the login which is missing. */
+/** Returns the stored key that a command uses. Throws a UsageError that says whose key is missing. */
 export function chooseKey(
   stored: readonly StoredKey[],
   kinds: readonly KeyKind[],

@@ -5,7 +5,7 @@ import { nextStepAfter } from "./next-step.ts";
 /** The exit codes; the README lists them. */
 export const EXIT = { ok: 0, refused: 1, usage: 2, network: 3, login: 4, failed: 5, interrupted: 130 } as const;
 
-/** The command line is wrong, or what it names, such as a file. */
+/** The command line is wrong, or a file that it names. */
 export class UsageError extends Error {
   override name = "UsageError";
   readonly nextStep: string | undefined;

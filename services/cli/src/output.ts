@@ -41,7 +41,7 @@ export function printRows<Row>(cli: Output, rows: readonly Row[], columns: reado
   }
 }
 
-/** Prints what a person may want to know besides the result, to standard error; nothing with `--json`. */
+/** Prints a remark to standard error; with `--json` it prints nothing. */
 export function note(cli: Output, text: string): void {
   if (!cli.isJson()) cli.stderr.write(`${text}\n`);
 }

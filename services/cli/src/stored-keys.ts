@@ -57,7 +57,7 @@ export async function addKeys(env: Environment, address: string, keys: readonly 
   await writeStore(env, { current: address, installations: { ...installations, [address]: [...keys, ...kept] } });
 }
 
-/** Removes the keys of a service; returns how many there were. The file goes with its last key. */
+/** Removes the keys of a service; returns how many there were. The file is removed with its last key. */
 export async function removeKeys(env: Environment, address: string): Promise<number> {
   const { installations } = await readStore(env);
   const { [address]: removed = [], ...rest } = installations;

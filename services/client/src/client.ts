@@ -35,7 +35,7 @@ export interface Client {
   graph(query: string, variables?: Readonly<Record<string, unknown>>, options?: RequestOptions): Promise<unknown>;
 }
 
-/** Creates a client of the service at an address. Throws a TypeError if `baseUrl` is no http or https address. */
+/** Creates a client of the service at an address. Throws a TypeError if `baseUrl` is not an http or https address. */
 export function createClient(options: ClientOptions): Client {
   const send = createSend(options);
   const openStream = createOpenStream(options);

@@ -97,7 +97,7 @@ export class RateLimitError extends ApiError {
   override name = "RateLimitError";
 }
 
-/** The service failed (500 and above), or what it needs did: a payment processor (502), a part of the service (503). */
+/** The service failed (500 and above), or a part that it needs: a payment processor (502), a subgraph (503). */
 export class ServiceError extends ApiError {
   override name = "ServiceError";
 }
@@ -116,7 +116,7 @@ const KINDS: ReadonlyMap<number, typeof ApiError> = new Map([
   [429, RateLimitError],
 ]);
 
-/** Returns the error of a refusal; `body` is its parsed JSON, or undefined if it is none. */
+/** Returns the error of a refusal; `body` is its parsed JSON, or undefined if it is not JSON. */
 export function toApiError(status: number, body: unknown, retryAfter: string | null): ApiError {
   const Kind = KINDS.get(status) ?? (status >= 500 ? ServiceError : ApiError);
   return new Kind(status, readRefusal(body) ?? unreadable(status), readSeconds(retryAfter));
@@ -147,7 +147,7 @@ export interface GraphErrorEntry {
   extensions?: { code?: string; kind?: string; param?: string; hint?: string; retryable?: boolean; docUrl?: string };
 }
 
-/** An operation of the graph has errors; `data` is what it returned besides. */
+/** An operation of the graph has errors; `data` is what it returned nevertheless. */
 export class GraphError extends AapError {
   override name = "GraphError";
   readonly errors: readonly GraphErrorEntry[];

@@ -3,10 +3,10 @@ import type { components } from "./generated/openapi.ts";
 import { DEFAULT_TIMEOUT_MS, parse, readBaseUrl, urlOf, type ClientOptions } from "./request.ts";
 import type { RequestOptions, Scalar } from "./types.ts";
 
-/** The service sends something every 15 s. After this time without anything the connection is dead. */
+/** The service sends data every 15 s. A connection without data for this time is dead. */
 const LONGEST_SILENCE_MS = 45_000;
 
-/** The events of one connection, which ends sooner or later. */
+/** The events of one connection, until it ends. */
 export type OpenStream = (
   after: string | undefined,
   query: Readonly<Record<string, Scalar>>,
@@ -40,7 +40,7 @@ export function createOpenStream(client: ClientOptions): OpenStream {
       if (!isStream || response.body === null) throw new NetworkError("The response is not a stream of events");
       const decoder = new TextDecoder();
       const reader = response.body.getReader();
-      // The last block is not complete before an empty line ends it. A stream that breaks off loses it, and the next one has it again.
+      // The last block is not complete before an empty line ends it. If the stream breaks off before, the next one sends the block again.
       for (let rest = ""; ;) {
         const { done, value } = await reader.read();
         if (done) return;

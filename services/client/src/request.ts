@@ -98,7 +98,7 @@ export function urlOf(baseUrl: string, path: string, call: Pick<Call, "path" | "
   return url;
 }
 
-/** Returns the address of the service without a slash at its end. Throws a TypeError if it is no http or https address. */
+/** Returns the address of the service without a slash at its end. Throws a TypeError if it is not an http or https address. */
 export function readBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) throw new TypeError("baseUrl must be an http or https address");
@@ -120,7 +120,7 @@ function toText(value: string | number | boolean): string {
   return value.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 18 });
 }
 
-/** Returns the value of a JSON text; undefined if it is none. */
+/** Returns the value of a JSON text; undefined if it is not JSON. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text);

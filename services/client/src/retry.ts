@@ -3,7 +3,7 @@ import { sleep } from "./sleep.ts";
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 8_000;
-/** A service that asks for a longer wait gets no retry: the caller decides. */
+/** The longest wait before a retry. If the service asks for a longer one, there is no retry: the caller decides. */
 const LONGEST_RETRY_AFTER_SECONDS = 60;
 /** An earlier request with the same idempotency key is in flight; a budget is used up; the service is busy or stops. */
 const RETRIED_STATUSES: ReadonlySet<number> = new Set([409, 429, 503]);

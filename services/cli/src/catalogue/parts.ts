@@ -1,11 +1,11 @@
 /** A part of a feed that is sent in one request. */
 export interface Part {
-  /** A feed by itself: with the header of the file if it is CSV. */
+  /** A complete feed; CSV begins with the header of the file. */
   text: string;
-  /** The line of the file of each line of the text, counted from 1. */
+  /** The line number in the file of each line of the text, counted from 1. */
   lines: readonly number[];
   offers: number;
-  /** How many bytes of the file end with this part. */
+  /** The bytes of the file up to the end of this part. */
   bytesRead: number;
 }
 
@@ -14,7 +14,7 @@ export type Format = "CSV" | "JSON_LINES";
 const MAX_OFFERS = 500;
 const MAX_CHARACTERS = 500_000;
 
-/** Splits the lines of a feed into parts that end between two offers. `firstLine` leaves out the offers that begin before it. */
+/** Splits the lines of a feed into parts that end between two offers. Offers that begin before `firstLine` are left out. */
 export async function* toParts(
   lines: AsyncIterable<string>,
   format: Format,

@@ -95,7 +95,9 @@ function printResult(cli: Cli, loaded: Loaded): void {
     note(cli, toPlainText(`line ${line}${field === null ? "" : `, ${field}`}: ${message}`));
   if (errors.length > 0)
     throw new RefusedError(
-      `${errors.length} ${errors.length === 1 ? "line is" : "lines are"} wrong; the parts of 500 offers with them were not saved`,
+      errors.length === 1
+        ? "1 line is wrong: the offers that were sent with it, up to 500, were not saved"
+        : `${errors.length} lines are wrong: the offers that were sent with them, up to 500 with each, were not saved`,
       "Correct these lines, and run the same command again: what is saved stays as it is.",
     );
 }

@@ -40,7 +40,7 @@ function toSeconds(text: string): number {
   return Number(count) * (SECONDS[unit] ?? 0);
 }
 
-/** Returns the body of an advance: whole days as they are, so that a retry does not advance twice, else the time to advance to. */
+/** Returns the body of an advance: the days if they are whole, else the time to advance to. */
 async function toStep(seconds: number, now: () => Promise<string>): Promise<{ days: number } | { to: string }> {
   const days = seconds / 86_400;
   if (Number.isInteger(days)) return { days };

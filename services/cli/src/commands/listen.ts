@@ -23,7 +23,7 @@ export function registerListen(program: Command, cli: Cli): void {
       try {
         await listen(cli, options);
       } catch (error) {
-        // An interrupt is how it ends.
+        // The user ends it by an interrupt.
         if (!cli.signal.aborted) throw error;
       }
     });
@@ -41,7 +41,7 @@ async function listen(cli: Cli, { forwardTo, after, type, interval }: ListenOpti
   const api = await cli.api("builder", "merchant", "operator", "agent");
   const start = after ?? (await newestEvent(api, signal));
   cli.stderr.write("Listening. Interrupt to end.\n");
-  // It goes on when the service starts again.
+  // It continues when the service responds again.
   const options = { after: start, type, intervalMs: interval * 1_000, maxRetries: Number.POSITIVE_INFINITY, signal };
   for await (const event of api.events(options))
     print(cli, event, forwardTo === undefined ? null : await forward(forwardTo, event, signal));

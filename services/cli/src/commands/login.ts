@@ -70,7 +70,7 @@ const HOLDER = [
   ["id", ({ id }: { id: string }) => id],
 ] as const;
 
-/** Returns a key with its holder, whom the service names. */
+/** Asks the service who holds a key, and returns the key with its holder. */
 async function identify(address: string, apiKey: string): Promise<StoredKey> {
   const client = openClient(address, apiKey);
   const { viewer } = (await client.graph("{ viewer { kind id } }")) as { viewer: { kind: string; id: string } };

@@ -59,7 +59,7 @@ async function makeCheckout(
   return transactionId;
 }
 
-/** Does the steps to an event; returns the ids of the events that were sent. */
+/** Takes the steps that lead to an event; returns the ids of the events that were sent. */
 async function send(payment: SandboxPayment, event: string, amount: string): Promise<string[]> {
   const step = STEP_OF[event] ?? STEP_OF_NAME[event];
   if (step === undefined) throw new RefusedError(`${event} is not an event of the sandbox`);

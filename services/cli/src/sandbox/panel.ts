@@ -12,11 +12,11 @@ export interface Panel extends PaymentState {
 /** A payment of the sandbox, which the address of its page identifies. */
 export interface SandboxPayment {
   read(): Promise<Panel>;
-  /** Does a step and returns the payment after it. Throws a RefusedError with the reason of the sandbox. */
+  /** Takes a step and returns the payment after it. Throws a RefusedError with the sandbox's reason. */
   act(step: Step, fields: Readonly<Record<string, string>>): Promise<Panel>;
 }
 
-/** Returns the payment behind the page of a checkout. Throws a RefusedError if it is none of the sandbox. */
+/** Returns the payment behind the page of a checkout. Throws a RefusedError if it is at another processor. */
 export function openPayment(checkoutUrl: string | null): SandboxPayment {
   const [, origin, token] = /^(https?:\/\/[^/]+)\/sandbox\/pay\/([\w-]+)$/.exec(checkoutUrl ?? "") ?? [];
   if (origin === undefined)

@@ -39,7 +39,7 @@ export const STEP_OF_NAME: Readonly<Record<string, Step>> = {
   "charge.dispute.created": "open-dispute",
 };
 
-/** Returns the steps to an event of a payment: what must have happened before, unless it has, and the step itself. */
+/** Returns the steps that lead to an event of a payment, without those that were taken already. */
 export function stepsTo(step: Step, { state, refundedMinor, dispute }: PaymentState): Step[] {
   const before: Step[] = [];
   if (!["pay", "decline", "payment"].includes(step) && state !== "paid") before.push("pay");

@@ -207,7 +207,7 @@ test("every view fits a phone", async () => {
 
 test("a page whose key is revoked asks to sign in again", async () => {
   const created = await app.operator.query(
-    'mutation { createApiKey(input: { kind: OPERATOR, ownerId: "night-shift", label: "dashboard" }) { secret apiKey { id } } }',
+    'mutation { createApiKey(input: { kind: OPERATOR, ownerId: "demo", label: "dashboard" }) { secret apiKey { id } } }',
   );
   const { secret, apiKey } = created.body.data.createApiKey;
   const { page } = await signIn(secret);

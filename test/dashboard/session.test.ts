@@ -85,7 +85,7 @@ test("in the quick start a role of the demo signs in without a key", async () =>
 
 test("with a read-only key a viewer sees everything and changes nothing", async () => {
   const created = await app.operator.query(
-    'mutation { createApiKey(input: { kind: OPERATOR, ownerId: "screen", label: "on the wall", readOnly: true }) { secret } }',
+    'mutation { createApiKey(input: { kind: OPERATOR, ownerId: "demo", label: "on the wall", readOnly: true }) { secret } }',
   );
   const { cookie, token } = await signIn({ apiKey: created.body.data.createApiKey.secret });
   const ask = (query: string) => {
@@ -104,7 +104,7 @@ test("with a read-only key a viewer sees everything and changes nothing", async 
 
 test("a session is dead within five seconds after its key is revoked", async () => {
   const created = await app.operator.query(
-    'mutation { createApiKey(input: { kind: OPERATOR, ownerId: "night-shift", label: "dashboard" }) { secret apiKey { id } } }',
+    'mutation { createApiKey(input: { kind: OPERATOR, ownerId: "demo", label: "dashboard" }) { secret apiKey { id } } }',
   );
   const { secret, apiKey } = created.body.data.createApiKey;
   const { cookie, token } = await signIn({ apiKey: secret });

@@ -36,7 +36,7 @@ test("userDetails are readable only by a key with a separate scope [W3]", async 
     expect(JSON.stringify(body)).not.toContain("canary");
   }
   const created = await app.operator.query(
-    'mutation { createApiKey(input: { kind: OPERATOR, ownerId: "support", label: "details" }) { secret apiKey { id } } }',
+    'mutation { createApiKey(input: { kind: OPERATOR, ownerId: "demo", label: "details" }) { secret apiKey { id } } }',
   );
   const { secret, apiKey } = created.body.data.createApiKey;
   // The database's owner adds the scope to the key, because no operation does.

@@ -682,6 +682,11 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
     "text": "Browsers may run only the operations of the dashboard's page",
     "remedy": "Call the graph from a server, or ask the operator to set `BROWSER_OPERATIONS` to `any`."
   },
+  "OPERATOR_KEY_OF_ANOTHER": {
+    "status": 403,
+    "text": "An operator creates and rotates no keys of another operator",
+    "remedy": "Use your own operator name. On the server, `pnpm keys:create --kind operator --owner NAME` creates the first key of another operator."
+  },
   "OPERATOR_NOT_FOUND": {
     "status": 404,
     "text": "Operator not found",

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { fromPrisma, PgBoss } from "pg-boss";
+import { fromPrisma, PgBoss, type Queue } from "pg-boss";
 import { createJobDatabase } from "./job-database.ts";
 import type { Host } from "./subgraph.ts";
 
@@ -49,6 +49,11 @@ export function createJobs(pool: Pool, schema: string, log: Host["log"]): Jobs {
     useListenNotify: true,
   });
   const timers: NodeJS.Timeout[] = [];
+  /** Creates a queue, or gives an existing one these options: `createQueue` does not change it. */
+  const openQueue = async (queue: string, options: Omit<Queue, "name">) => {
+    await boss.createQueue(queue, options);
+    await boss.updateQueue(queue, options);
+  };
   boss.on("error", (error) => log.error({ err: error }, "a job queue failed"));
   boss.on("warning", (warning) => log.warn({ warning }, "a warning of a job queue"));
   return {
@@ -59,7 +64,7 @@ export function createJobs(pool: Pool, schema: string, log: Host["log"]): Jobs {
       await boss.send(queue, content, { db: fromPrisma(transaction) });
     },
     async work<Content>(queue: string, run: (content: Content) => Promise<void>) {
-      await boss.createQueue(queue, {
+      await openQueue(queue, {
         ...RETRIES,
         expireInSeconds: EXPIRY_SECONDS,
         deleteAfterSeconds: COMPLETED_KEPT_SECONDS,
@@ -76,7 +81,7 @@ export function createJobs(pool: Pool, schema: string, log: Host["log"]): Jobs {
       });
     },
     async every(seconds, queue, run, maxSeconds = EXPIRY_SECONDS) {
-      await boss.createQueue(queue, {
+      await openQueue(queue, {
         retryLimit: 0,
         expireInSeconds: maxSeconds,
         deleteAfterSeconds: Math.max(RECURRING_KEPT_SECONDS, 2 * seconds),

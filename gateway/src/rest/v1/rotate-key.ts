@@ -17,7 +17,10 @@ const declaration = {
   responses: { 201: { description: "Created. Save the secret: it is shown only here.", body: keyWithSecret } },
   refusals: {
     400: { OVERLAP_INVALID: "overlapSeconds must be between 0 and 604800 (7 days)" },
-    403: { KEY_BEYOND_CALLER: "The API key holds a scope that you do not hold" },
+    403: {
+      KEY_BEYOND_CALLER: "The API key holds a scope that you do not hold",
+      OPERATOR_KEY_OF_ANOTHER: "An operator creates and rotates no keys of another operator",
+    },
     404: { KEY_NOT_FOUND: "API key not found" },
     409: { KEY_ENDING: "The API key was already rotated or revoked" },
   },

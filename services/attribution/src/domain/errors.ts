@@ -72,6 +72,11 @@ export const errors = defineErrors({
     "The API key holds a scope that you do not hold",
     "Ask for scopes that your own API key has.",
   ],
+  OPERATOR_KEY_OF_ANOTHER: [
+    "FORBIDDEN",
+    "An operator creates and rotates no keys of another operator",
+    "Use your own operator name. On the server, `pnpm keys:create --kind operator --owner NAME` creates the first key of another operator.",
+  ],
   CURSOR_INVALID: [
     "INVALID_INPUT",
     "after is not a cursor of this feed",

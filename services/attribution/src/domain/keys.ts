@@ -2,7 +2,7 @@ import { holdsScope, type Caller, type KeyKind } from "@aap/kernel/caller";
 import { errors } from "./errors.ts";
 import { READ_ONLY } from "./scopes.ts";
 
-/** Returns whether a caller may create and manage the keys of an owner: an operator all, a builder its own and its agents', a merchant its own. */
+/** Returns whether a caller may create and manage the keys of an owner: an operator all, a builder its own and its agents', a merchant its own. `requireOwnOperatorKey` limits operators further. */
 export function mayManageKeys(caller: Caller, kind: KeyKind, ownerId: string): boolean {
   switch (caller.kind) {
     case "operator":
@@ -15,6 +15,12 @@ export function mayManageKeys(caller: Caller, kind: KeyKind, ownerId: string): b
     default:
       return false;
   }
+}
+
+/** Throws OPERATOR_KEY_OF_ANOTHER if an operator would get a key of another operator, with which it could approve what it proposes. */
+export function requireOwnOperatorKey(caller: Caller, kind: KeyKind, ownerId: string): void {
+  if (kind === "operator" && caller.kind === "operator" && ownerId !== caller.id)
+    throw errors.OPERATOR_KEY_OF_ANOTHER();
 }
 
 const MAX_OVERLAP_SECONDS = 7 * 24 * 60 * 60;

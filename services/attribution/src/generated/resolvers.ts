@@ -465,7 +465,11 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Creates an agent, anonymous or registered with a builder. */
   createAgent: Agent;
-  /** Creates a key. Its secret is returned here and nowhere else. */
+  /**
+   * Creates a key. Its secret is returned here and nowhere else. Of the operator keys, an operator creates and rotates its own only
+   * (`OPERATOR_KEY_OF_ANOTHER`): the name of its owner identifies a person. The first key of another operator is created on the server,
+   * with `pnpm keys:create`.
+   */
   createApiKey: CreatedApiKey;
   /** Creates a builder. */
   createBuilder: Builder;

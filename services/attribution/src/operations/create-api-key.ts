@@ -1,7 +1,7 @@
 import { createApiKey as newApiKey } from "@aap/kernel/api-key";
 import type { KeyKind } from "@aap/kernel/caller";
 import type { Context } from "../context.ts";
-import { mayManageKeys } from "../domain/keys.ts";
+import { mayManageKeys, requireOwnOperatorKey } from "../domain/keys.ts";
 import { decideName } from "../domain/name.ts";
 import { READ_ONLY } from "../domain/scopes.ts";
 import { saveKey, type ApiKeyRow } from "../store/keys.ts";
@@ -22,13 +22,14 @@ export interface NewKeyInput {
   readOnly?: boolean | null;
 }
 
-/** Creates a key; throws an error that names `ownerId` if the owner does not exist, or if the caller may not manage its keys. */
+/** Creates a key; throws an error that names `ownerId` if the owner does not exist, or if the caller may not manage its keys, and OPERATOR_KEY_OF_ANOTHER. */
 export async function createApiKey(
   input: NewKeyInput,
   { db, graph, caller, save }: Context,
 ): Promise<CreatedApiKeyRow> {
   const label = decideName(input.label, "label");
   if (!mayManageKeys(caller, input.kind, input.ownerId)) throw ownerNotFound(input.kind);
+  requireOwnOperatorKey(caller, input.kind, input.ownerId);
   const ownerId = await verifyKeyOwner(input.kind, input.ownerId, db, graph);
   const { text, ...proof } = newApiKey(input.kind);
   const owner = { ownerId, label, extraScopes: input.readOnly ? [READ_ONLY] : [] };

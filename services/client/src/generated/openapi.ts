@@ -9616,6 +9616,7 @@ export interface operations {
              * @description - `KEY_KIND_WRONG`: This route needs an API key of another kind
              *     - `SCOPE_MISSING`: This API key may not do that
              *     - `KEY_BEYOND_CALLER`: The API key holds a scope that you do not hold
+             *     - `OPERATOR_KEY_OF_ANOTHER`: An operator creates and rotates no keys of another operator
              */
             403: {
                 headers: {

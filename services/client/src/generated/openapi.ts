@@ -1189,7 +1189,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate a connection's webhook secret
-         * @description Needs a key of kind operator.
+         * @description Needs a key of kind merchant or operator.
          */
         post: operations["postConnectionsByConnectionIdRotate"];
         delete?: never;

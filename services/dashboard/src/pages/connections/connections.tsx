@@ -56,7 +56,7 @@ function columnsFor(
       cell: ({ health }) => <Failures of={health} />,
       text: ({ health }) => String(health.failed),
     },
-    timeColumn("last", "Last event", ({ health }) => health.lastEventAt),
+    timeColumn("last", "Last event", ({ health }) => health.lastEventAt, { isSecondary: true }),
     {
       id: "address",
       title: "Webhook address",

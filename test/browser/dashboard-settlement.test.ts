@@ -170,6 +170,28 @@ test("a merchant sees the health of its connection as the database has it", asyn
   }
 });
 
+test("a merchant rotates the secret of its connection and sees the new one once; it cannot disable the connection", async () => {
+  const { page, problems } = await signIn(merchantKey());
+  await visit(page, "/connections");
+  expect(await page.getByRole("button", { name: "Disable" }).count()).toBe(0);
+  await decide(page, "Rotate secret", { "Hours of overlap": "0" });
+  const dialog = page.getByRole("dialog", { name: "The new signing secret" });
+  const secret = await dialog.locator("pre").innerText();
+  expect(await findFaults(page)).toEqual([]);
+  await picture(page, "new-secret-light");
+  // The processor signs with the new secret, and no longer with the old one.
+  const scene = await app.lifecycle.checkedOut({ merchant: "Lark Mobile" });
+  const processor = app.processorOf(merchant());
+  const event = processor.event("payment_succeeded", scene);
+  expect((await processor.deliver(event, { secret })).status).toBe(200);
+  expect((await processor.deliver(event)).status).toBe(401);
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await page.locator("main h1").waitFor();
+  expect(await page.content()).not.toContain(secret);
+  expect(problems).toEqual([]);
+});
+
 test("a merchant sees its invoice without the buttons of an operator, and an operator marks it as paid", async () => {
   const { page } = await signIn(merchantKey());
   await visit(page, "/invoices");

@@ -4,7 +4,7 @@ import { expect, test, beforeAll } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { decideCorrection, propose } from "../support/balance-corrections.ts";
 import { eventually } from "../support/eventually.ts";
-import { findBrokenInvariants, readInvariants } from "../support/invariants.ts";
+import { findBrokenInvariants } from "../support/invariants.ts";
 import { handoffOf, reportOf, type Cast, type Paid } from "../support/lifecycle.ts";
 import { CARDS, createPaymentMethods } from "../support/payment-methods.ts";
 import {
@@ -16,6 +16,7 @@ import {
   takePayoutStep,
 } from "../support/payouts.ts";
 import { postWithKey } from "../support/post-with-key.ts";
+import { readInvariants } from "../support/read-invariants.ts";
 import { QUEUE_TABLES } from "../support/refusals.ts";
 import { closeRun, eligible } from "../support/settlement-run.ts";
 import { SPOILERS } from "./spoilers.ts";

@@ -147,7 +147,7 @@ const MUTATIONS: Record<string, [selection: string, callers: string[]]> = {
   rotateApiKey: ['rotateApiKey(id: "x") { secret }', ["merchant", "builder", "operator"]],
   revokeApiKey: ['revokeApiKey(id: "x") { isReplay }', ["merchant", "builder", "operator"]],
   createConnection: ['createConnection(input: { merchantId: "x", processor: "x" }) { webhookSecret }', ["operator"]],
-  rotateConnectionSecret: ['rotateConnectionSecret(id: "x") { webhookSecret }', ["operator"]],
+  rotateConnectionSecret: ['rotateConnectionSecret(id: "x") { webhookSecret }', ["merchant", "operator"]],
   setConnectionSettings: ['setConnectionSettings(id: "x", settings: {}) { isReplay }', ["operator"]],
   advanceTestClock: ["advanceTestClock(input: { days: 0 }) { isReplay }", ["operator"]],
   disableConnection: ['disableConnection(id: "x") { isReplay }', ["operator"]],

@@ -48,6 +48,8 @@ export interface Filling {
   isHalfOwned?: boolean;
   /** Tables that are left as they are. If it is given, tables without rows are left as they are, too. */
   except?: readonly string[];
+  /** The numbers of rows of single tables. Default: `rowCount`. */
+  rows?: Readonly<Record<string, number>>;
   /** The number of copies of every row, so that each copy of a sale has all its parts. Default: as many as fill the table. */
   copies?: number;
   /** The values of columns in copies, as SQL over the row `t` and the number `copy`, by `table.column`. */
@@ -75,7 +77,8 @@ export async function fillTables(
     const [stored] = await app.sql<{ count: number }>(`SELECT count(*)::int FROM ${table}`);
     if (!stored?.count && filling.except) continue;
     if (!stored?.count) throw new Error(`${table} has no row to copy`);
-    const copies = filling.copies ?? Math.ceil(rowCount / stored.count) - (filling.except ? 1 : 0);
+    const copies =
+      filling.copies ?? Math.ceil((filling.rows?.[name] ?? rowCount) / stored.count) - (filling.except ? 1 : 0);
     const list = columns.map((column) => escapeIdentifier(column.name)).join(", ");
     const values = columns.map((column) => filling.values?.[`${name}.${column.name}`] ?? copyOf(name, column, filling));
     // Copies of an account of the service have one id, which an index must show.

@@ -1,27 +1,15 @@
-import { readFileSync } from "node:fs";
 import { testLoginsOf } from "@aap/prisma/test-database";
 import { Client } from "pg";
 import { expect } from "vitest";
 import { verifyOnSnapshot } from "../../services/settlement/src/operations/ledger/verify-ledger.ts";
 import { openDatabase } from "../../services/settlement/src/store/database.ts";
 import type { LedgerDifference } from "../../services/settlement/src/store/ledger/find-differences.ts";
+import { readInvariants } from "./read-invariants.ts";
 
 /** An invariant that does not hold, and the first rows that break it. */
 export interface BrokenInvariant {
   name: string;
   rows: object[];
-}
-
-const FILE = new URL("../faults/invariants.sql", import.meta.url);
-
-/** Returns the queries of `faults/invariants.sql` by name; each must return no row. */
-export function readInvariants(): Map<string, string> {
-  const parts = readFileSync(FILE, "utf8")
-    .split(/^-- invariant: /m)
-    .slice(1);
-  return new Map(
-    parts.map((part) => [part.slice(0, part.indexOf("\n")).trim(), part.slice(part.indexOf("\n"))] as const),
-  );
 }
 
 /**

@@ -250,7 +250,12 @@ export const routes: readonly Route[] = [
   { method: "GET", path: "/v1/invoices", callers: ["merchant", "operator"], endpoint: listInvoices },
   { method: "POST", path: "/v1/connections", callers: ["operator"], endpoint: createConnection },
   { method: "GET", path: "/v1/connections/:connectionId", callers: ["merchant", "operator"], endpoint: getConnection },
-  { method: "POST", path: "/v1/connections/:connectionId/rotate", callers: ["operator"], endpoint: rotateConnection },
+  {
+    method: "POST",
+    path: "/v1/connections/:connectionId/rotate",
+    callers: ["merchant", "operator"],
+    endpoint: rotateConnection,
+  },
   {
     method: "POST",
     path: "/v1/connections/:connectionId/settings",

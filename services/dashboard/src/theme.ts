@@ -48,6 +48,7 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: "sm" } },
     Select: { defaultProps: { size: "xs" } },
     CloseButton: { defaultProps: { "aria-label": "Close" } },
-    Modal: { defaultProps: { centered: true, radius: "lg" } },
+    // The header of a dialog is no landmark: a page has one banner.
+    Modal: { defaultProps: { centered: true, radius: "lg", attributes: { header: { role: "presentation" } } } },
   },
 });

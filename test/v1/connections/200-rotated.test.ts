@@ -67,6 +67,27 @@ test("the overlap is one day by default, and a rotation does not extend the over
   expect(await seconds(liveSecrets[2].endsAt)).toBeLessThanOrEqual(60);
 });
 
+test("a merchant rotates the secret of its own connection, and its processor signs with the new one", async () => {
+  const { id, webhookSecret: old } = connectionOf("Old Town Stays");
+  const merchant = app.merchantClient(app.merchantOf("Old Town Stays"));
+  const { status, body } = await merchant.post(`/v1/connections/${id}/rotate`, { overlapSeconds: 0 });
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body.webhookSecret).not.toBe(old);
+  expect([await isAccepted("Old Town Stays", old), await isAccepted("Old Town Stays", body.webhookSecret)]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test("a merchant cannot set a secret that its processor makes, and the earlier one verifies as before", async () => {
+  const { id } = connectionOf("Meridian Mobile");
+  const merchant = app.merchantClient(app.merchantOf("Meridian Mobile"));
+  const rotation = { overlapSeconds: 0, webhookSecrets: ["whsec_ofTheMerchant"] };
+  const { status, body } = await merchant.post(`/v1/connections/${id}/rotate`, rotation);
+  expect({ status, code: body.code }).toEqual({ status: 400, code: "SECRETS_INVALID" });
+  expect((await merchant.get(`/v1/connections/${id}`)).body.liveSecrets).toHaveLength(1);
+});
+
 test("the mutation rotates a secret too, and the graph lists the secrets that verify", async () => {
   const { id } = connectionOf("Northwind Fibre");
   const { body } = await app.operator.query(

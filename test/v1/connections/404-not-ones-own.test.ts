@@ -13,6 +13,15 @@ test("the response for another merchant's connection equals that for an unknown 
   expect(withoutRequestId(theirs)).toEqual(withoutRequestId(await stranger.get(`/v1/connections/${UNKNOWN}`)));
 });
 
+test("a merchant that rotates the secret of another merchant's connection is refused as for an unknown one, and the secret stays", async () => {
+  const id = app.demo.connections[app.merchantOf("Lark Mobile")]?.id ?? "";
+  const stranger = app.merchantClient(app.merchantOf("Kumo Mobile"));
+  const rotate = (connection: string) => stranger.post(`/v1/connections/${connection}/rotate`, { overlapSeconds: 0 });
+  const theirs = await withoutChange(app, () => rotate(id));
+  expectRefusal(theirs, 404, "Connection not found");
+  expect(withoutRequestId(theirs)).toEqual(withoutRequestId(await rotate(UNKNOWN)));
+});
+
 test.each([
   ["rotate", { overlapSeconds: 0 }],
   ["settings", { settings: {} }],

@@ -34,6 +34,8 @@ test.each<[string, string[]]>([
   ["conversions:status", ["agent", "merchant", "builder", "operator"]],
   ["conversions:read", ["merchant", "builder", "operator"]],
   ["connections:read", ["merchant", "operator"]],
+  ["connections:rotate", ["merchant", "operator"]],
+  ["connections:write", ["operator"]],
   ["evidence:review", ["merchant", "operator"]],
   ["evidence:read", ["operator"]],
   ["profiles:read", ["builder", "operator"]],

@@ -445,7 +445,7 @@ export type Mutation = {
   disableConnection: ChangedConnection;
   /**
    * Gives a connection new signing secrets. The earlier ones verify until the overlap ends, by the database's clock: 0 (immediately) to
-   * 604,800 seconds (seven days).
+   * 604,800 seconds (seven days). A merchant rotates those of its own connections, unless the processor makes them.
    */
   rotateConnectionSecret: CreatedConnection;
   /** Replaces all settings of a connection, such as an API key or an endpoint; its signing secrets stay. */

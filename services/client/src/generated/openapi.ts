@@ -1189,7 +1189,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate a connection's webhook secret
-         * @description Needs the key of an operator.
+         * @description Needs the key of a merchant or an operator.
          */
         post: operations["postConnectionsByConnectionIdRotate"];
         delete?: never;

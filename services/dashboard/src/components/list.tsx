@@ -1,7 +1,8 @@
+import { toCsv } from "@aap/kernel/csv";
 import { Button, Checkbox, Menu } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryOptions } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { toCsv } from "../csv.ts";
 import { useFilters } from "../filters.ts";
 import type { ListPage } from "../graph.ts";
 import { IconColumns3, IconDownload } from "../icons.ts";
@@ -43,11 +44,19 @@ export function List<Row extends { id: string }>({ name, query, columns, filters
 
   async function exportAll(): Promise<void> {
     setExporting(true);
-    let result = list as Pick<typeof list, "data" | "hasNextPage" | "fetchNextPage">;
-    const count = () => result.data?.pages.reduce((sum, { edges }) => sum + edges.length, 0) ?? 0;
-    while (result.hasNextPage && count() < MAX_EXPORTED) result = await result.fetchNextPage();
-    const all = result.data?.pages.flatMap(({ edges }) => edges.map(({ node }) => node)) ?? [];
-    save(`${name.toLowerCase().replaceAll(" ", "-")}.csv`, toFile(shown, all));
+    let result = list as Pick<typeof list, "data" | "error" | "hasNextPage" | "fetchNextPage">;
+    const readRows = () => result.data?.pages.flatMap(({ edges }) => edges.map(({ node }) => node)) ?? [];
+    let hasFailed = false;
+    while (result.hasNextPage && !hasFailed && readRows().length < MAX_EXPORTED) {
+      result = await result.fetchNextPage();
+      hasFailed = result.error !== null;
+    }
+    const all = readRows();
+    if (hasFailed)
+      notifications.show({ message: "The file was not written: the list could not be read.", color: "red" });
+    else save(`${name.toLowerCase().replaceAll(" ", "-")}.csv`, toFile(shown, all));
+    if (!hasFailed && result.hasNextPage)
+      notifications.show({ message: `The file has the first ${all.length} rows. Filters make the list shorter.` });
     setExporting(false);
   }
 
@@ -107,10 +116,7 @@ function toFile<Row>(shown: readonly Column<Row>[], rows: readonly Row[]): strin
       { title, text },
       ...(currency ? [{ title: `${title} currency`, text: currency }] : []),
     ]);
-  return toCsv(
-    columns.map(({ title }) => title),
-    rows.map((row) => columns.map(({ text }) => text(row))),
-  );
+  return toCsv([columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ text }) => text(row)))]);
 }
 
 /** A view that is one list: its title, its actions and the list. */

@@ -1008,16 +1008,18 @@ export type RunsQueryVariables = Exact<{
 }>;
 
 
-export type RunsQuery = { settlementRuns: { edges: Array<{ node: { id: string, number: number | null, livemode: boolean, status: SettlementRunStatus, cutOff: string, closedAt: string | null, closedBy: string | null, invoices: Array<{ merchant: { id: string, name: string }, total: { decimal: string, currency: string } }>, payouts: { edges: Array<{ node: { id: string, builder: { id: string, name: string }, paid: { decimal: string, currency: string } } }> } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type RunsQuery = { settlementRuns: { edges: Array<{ node: { id: string, number: number | null, livemode: boolean, status: SettlementRunStatus, cutOff: string, closedAt: string | null, closedBy: string | null, payouts: { edges: Array<{ node: { id: string, builder: { id: string, name: string }, paid: { decimal: string, currency: string } } }> }, invoices: Array<{ merchant: { id: string, name: string }, total: { decimal: string, currency: string } }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type RunRowFragment = { id: string, number: number | null, livemode: boolean, status: SettlementRunStatus, cutOff: string, closedAt: string | null, closedBy: string | null, invoices: Array<{ merchant: { id: string, name: string }, total: { decimal: string, currency: string } }>, payouts: { edges: Array<{ node: { id: string, builder: { id: string, name: string }, paid: { decimal: string, currency: string } } }> } };
+export type RunRowFragment = { id: string, number: number | null, livemode: boolean, status: SettlementRunStatus, cutOff: string, closedAt: string | null, closedBy: string | null, payouts: { edges: Array<{ node: { id: string, builder: { id: string, name: string }, paid: { decimal: string, currency: string } } }> }, invoices: Array<{ merchant: { id: string, name: string }, total: { decimal: string, currency: string } }> };
+
+export type RunSumsFragment = { id: string, number: number | null, livemode: boolean, status: SettlementRunStatus, cutOff: string, closedAt: string | null, closedBy: string | null, invoices: Array<{ merchant: { id: string, name: string }, total: { decimal: string, currency: string } }> };
 
 export type RunQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type RunQuery = { settlementRun: { id: string, number: number | null, livemode: boolean, status: SettlementRunStatus, cutOff: string, openedAt: string, closedAt: string | null, closedBy: string | null, invoices: Array<{ merchant: { id: string, name: string }, total: { decimal: string, currency: string } }>, payouts: { edges: Array<{ node: { id: string, builder: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, earned: { decimal: string, currency: string }, paid: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } } }> }, setAside: Array<{ conversionId: string, reason: SetAsideReason }> } | null };
+export type RunQuery = { settlementRun: { id: string, number: number | null, livemode: boolean, status: SettlementRunStatus, cutOff: string, closedAt: string | null, closedBy: string | null, payouts: { edges: Array<{ node: { id: string, builder: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, earned: { decimal: string, currency: string }, paid: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } } }> }, setAside: Array<{ conversionId: string, reason: SetAsideReason }>, invoices: Array<{ merchant: { id: string, name: string }, total: { decimal: string, currency: string } }> } | null };
 
 export type RunLinesQueryVariables = Exact<{
   id: string;
@@ -1044,16 +1046,18 @@ export type PayoutsQueryVariables = Exact<{
 }>;
 
 
-export type PayoutsQuery = { payouts: { edges: Array<{ node: { id: string, status: PayoutStatus, livemode: boolean, run: { id: string, number: number | null, closedAt: string | null }, builder: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, earned: { decimal: string, currency: string }, paid: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type PayoutsQuery = { payouts: { edges: Array<{ node: { status: PayoutStatus, livemode: boolean, id: string, run: { id: string, number: number | null, closedAt: string | null }, builder: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, earned: { decimal: string, currency: string }, paid: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type PayoutRowFragment = { id: string, status: PayoutStatus, livemode: boolean, run: { id: string, number: number | null, closedAt: string | null }, builder: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, earned: { decimal: string, currency: string }, paid: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } };
+export type PayoutRowFragment = { status: PayoutStatus, livemode: boolean, id: string, run: { id: string, number: number | null, closedAt: string | null }, builder: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, earned: { decimal: string, currency: string }, paid: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } };
+
+export type PayoutSumsFragment = { id: string, builder: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, earned: { decimal: string, currency: string }, paid: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } };
 
 export type PayoutQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type PayoutQuery = { payout: { id: string, status: PayoutStatus, livemode: boolean, tax: { basisPoints: number, number: string | null, reverseCharge: boolean, amount: { decimal: string, currency: string } }, steps: Array<{ sequence: number, to: PayoutStatus, reference: string | null, note: string | null, by: string, at: string }>, run: { id: string, number: number | null, closedAt: string | null }, builder: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, earned: { decimal: string, currency: string }, paid: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } } | null };
+export type PayoutQuery = { payout: { status: PayoutStatus, livemode: boolean, id: string, tax: { basisPoints: number, number: string | null, reverseCharge: boolean, amount: { decimal: string, currency: string } }, steps: Array<{ sequence: number, to: PayoutStatus, reference: string | null, note: string | null, by: string, at: string }>, run: { id: string, number: number | null, closedAt: string | null }, builder: { id: string, name: string }, carriedIn: { decimal: string, currency: string }, earned: { decimal: string, currency: string }, paid: { decimal: string, currency: string }, carriedOut: { decimal: string, currency: string } } | null };
 
 export type TaxFragment = { basisPoints: number, number: string | null, reverseCharge: boolean, amount: { decimal: string, currency: string } };
 
@@ -1532,8 +1536,8 @@ export const OfferRowFragmentDoc = new TypedDocumentString(`
   decimal
   currency
 }`, {"fragmentName":"OfferRow"}) as unknown as TypedDocumentString<OfferRowFragment, unknown>;
-export const RunRowFragmentDoc = new TypedDocumentString(`
-    fragment RunRow on SettlementRun {
+export const RunSumsFragmentDoc = new TypedDocumentString(`
+    fragment RunSums on SettlementRun {
   id
   number
   livemode
@@ -1550,6 +1554,14 @@ export const RunRowFragmentDoc = new TypedDocumentString(`
       ...Amount
     }
   }
+}
+    fragment Amount on Money {
+  decimal
+  currency
+}`, {"fragmentName":"RunSums"}) as unknown as TypedDocumentString<RunSumsFragment, unknown>;
+export const RunRowFragmentDoc = new TypedDocumentString(`
+    fragment RunRow on SettlementRun {
+  ...RunSums
   payouts(first: 10) {
     edges {
       node {
@@ -1565,7 +1577,25 @@ export const RunRowFragmentDoc = new TypedDocumentString(`
     }
   }
 }
-    fragment Amount on Money {
+    fragment RunSums on SettlementRun {
+  id
+  number
+  livemode
+  status
+  cutOff
+  closedAt
+  closedBy
+  invoices {
+    merchant {
+      id
+      name
+    }
+    total {
+      ...Amount
+    }
+  }
+}
+fragment Amount on Money {
   decimal
   currency
 }`, {"fragmentName":"RunRow"}) as unknown as TypedDocumentString<RunRowFragment, unknown>;
@@ -1601,16 +1631,9 @@ export const LineRowFragmentDoc = new TypedDocumentString(`
   decimal
   currency
 }`, {"fragmentName":"LineRow"}) as unknown as TypedDocumentString<LineRowFragment, unknown>;
-export const PayoutRowFragmentDoc = new TypedDocumentString(`
-    fragment PayoutRow on SettlementPayout {
+export const PayoutSumsFragmentDoc = new TypedDocumentString(`
+    fragment PayoutSums on SettlementPayout {
   id
-  status
-  livemode
-  run {
-    id
-    number
-    closedAt
-  }
   builder {
     id
     name
@@ -1629,6 +1652,40 @@ export const PayoutRowFragmentDoc = new TypedDocumentString(`
   }
 }
     fragment Amount on Money {
+  decimal
+  currency
+}`, {"fragmentName":"PayoutSums"}) as unknown as TypedDocumentString<PayoutSumsFragment, unknown>;
+export const PayoutRowFragmentDoc = new TypedDocumentString(`
+    fragment PayoutRow on SettlementPayout {
+  ...PayoutSums
+  status
+  livemode
+  run {
+    id
+    number
+    closedAt
+  }
+}
+    fragment PayoutSums on SettlementPayout {
+  id
+  builder {
+    id
+    name
+  }
+  carriedIn {
+    ...Amount
+  }
+  earned {
+    ...Amount
+  }
+  paid {
+    ...Amount
+  }
+  carriedOut {
+    ...Amount
+  }
+}
+fragment Amount on Money {
   decimal
   currency
 }`, {"fragmentName":"PayoutRow"}) as unknown as TypedDocumentString<PayoutRowFragment, unknown>;
@@ -2780,6 +2837,23 @@ export const RunsDocument = new TypedDocumentString(`
   }
 }
     fragment RunRow on SettlementRun {
+  ...RunSums
+  payouts(first: 10) {
+    edges {
+      node {
+        id
+        builder {
+          id
+          name
+        }
+        paid {
+          ...Amount
+        }
+      }
+    }
+  }
+}
+fragment RunSums on SettlementRun {
   id
   number
   livemode
@@ -2796,65 +2870,19 @@ export const RunsDocument = new TypedDocumentString(`
       ...Amount
     }
   }
-  payouts(first: 10) {
-    edges {
-      node {
-        id
-        builder {
-          id
-          name
-        }
-        paid {
-          ...Amount
-        }
-      }
-    }
-  }
 }
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:b7b19e43e14a3ce4c0251401dc5638395b2083d3287ebb5b39a1d1b74433f66d"}) as unknown as TypedDocumentString<RunsQuery, RunsQueryVariables>;
+}`, {"hash":"sha256:02426db8683dfcb4a387d173ef43ab7f902b6e3ee2b4881d02407844e388ce48"}) as unknown as TypedDocumentString<RunsQuery, RunsQueryVariables>;
 export const RunDocument = new TypedDocumentString(`
     query Run($id: ID!) {
   settlementRun(id: $id) {
-    id
-    number
-    livemode
-    status
-    cutOff
-    openedAt
-    closedAt
-    closedBy
-    invoices {
-      merchant {
-        id
-        name
-      }
-      total {
-        ...Amount
-      }
-    }
+    ...RunSums
     payouts(first: 50) {
       edges {
         node {
-          id
-          builder {
-            id
-            name
-          }
-          carriedIn {
-            ...Amount
-          }
-          earned {
-            ...Amount
-          }
-          paid {
-            ...Amount
-          }
-          carriedOut {
-            ...Amount
-          }
+          ...PayoutSums
         }
       }
     }
@@ -2864,10 +2892,47 @@ export const RunDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment Amount on Money {
+    fragment RunSums on SettlementRun {
+  id
+  number
+  livemode
+  status
+  cutOff
+  closedAt
+  closedBy
+  invoices {
+    merchant {
+      id
+      name
+    }
+    total {
+      ...Amount
+    }
+  }
+}
+fragment PayoutSums on SettlementPayout {
+  id
+  builder {
+    id
+    name
+  }
+  carriedIn {
+    ...Amount
+  }
+  earned {
+    ...Amount
+  }
+  paid {
+    ...Amount
+  }
+  carriedOut {
+    ...Amount
+  }
+}
+fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:2f9eb4b5ccb321eca54c27b117106a665cc17645668907fe15a4600c8daf5f03"}) as unknown as TypedDocumentString<RunQuery, RunQueryVariables>;
+}`, {"hash":"sha256:d1d7592453e05dc8d432377fe80c2d44e62df04437886b26faa618d27d7e1c11"}) as unknown as TypedDocumentString<RunQuery, RunQueryVariables>;
 export const RunLinesDocument = new TypedDocumentString(`
     query RunLines($id: ID!, $first: Int!, $after: String) {
   settlementRun(id: $id) {
@@ -2938,7 +3003,7 @@ export const PayoutsDocument = new TypedDocumentString(`
   }
 }
     fragment PayoutRow on SettlementPayout {
-  id
+  ...PayoutSums
   status
   livemode
   run {
@@ -2946,6 +3011,9 @@ export const PayoutsDocument = new TypedDocumentString(`
     number
     closedAt
   }
+}
+fragment PayoutSums on SettlementPayout {
+  id
   builder {
     id
     name
@@ -2966,7 +3034,7 @@ export const PayoutsDocument = new TypedDocumentString(`
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:ba824fe9b2177cac73d3283a5d554f59f089fa16e7b4e7c288fb57737ce0b3f2"}) as unknown as TypedDocumentString<PayoutsQuery, PayoutsQueryVariables>;
+}`, {"hash":"sha256:4e3e51a58fba823a2a8efaef928a242c2a6347bf21adad1d86a0163ad6bfa226"}) as unknown as TypedDocumentString<PayoutsQuery, PayoutsQueryVariables>;
 export const PayoutDocument = new TypedDocumentString(`
     query Payout($id: ID!) {
   payout(id: $id) {
@@ -2985,7 +3053,7 @@ export const PayoutDocument = new TypedDocumentString(`
   }
 }
     fragment PayoutRow on SettlementPayout {
-  id
+  ...PayoutSums
   status
   livemode
   run {
@@ -2993,6 +3061,9 @@ export const PayoutDocument = new TypedDocumentString(`
     number
     closedAt
   }
+}
+fragment PayoutSums on SettlementPayout {
+  id
   builder {
     id
     name
@@ -3021,7 +3092,7 @@ fragment Tax on SettlementTax {
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:58c1ccdb9073663c7e59f3d7408dcde28d73f4c540a8c3645f3316a2d50c926f"}) as unknown as TypedDocumentString<PayoutQuery, PayoutQueryVariables>;
+}`, {"hash":"sha256:4735641acac49ff7cadf535ec33767c05ce493db943bedde0afa4c918faae50e"}) as unknown as TypedDocumentString<PayoutQuery, PayoutQueryVariables>;
 export const InvoicesDocument = new TypedDocumentString(`
     query Invoices($first: Int!, $after: String, $status: InvoiceStatus) {
   invoices(first: $first, after: $after, status: $status) {

@@ -1,7 +1,8 @@
 import { repeat, type Repeated } from "../repeat.ts";
-import { join, raw, sql, type Query } from "../sql.ts";
+import { join, raw, sql, type Query, type Sql } from "../sql.ts";
 import type { Host } from "../subgraph.ts";
-import { DIMENSIONS, GRAINS, idsOf, type MetricsSource } from "./metrics-source.ts";
+import { GRAINS, type Grain } from "./metrics-query.ts";
+import { DIMENSIONS, dimensionWith, idsOf, type Dimension, type MetricsSource } from "./metrics-source.ts";
 
 const EVERY_MS = 30_000;
 /** The changes that one statement adds to the sums. */
@@ -29,39 +30,51 @@ export async function foldDeltas(db: { query: Query }, source: MetricsSource<str
 }
 
 async function foldBatch(db: { query: Query }, source: MetricsSource<string, string>): Promise<number> {
-  const { rollup, labels, measures, columns } = source;
-  const ids = idsOf(source);
-  const dimensions = Object.entries(DIMENSIONS)
-    .filter(([, separating]) => separating.every((id) => ids.includes(id)))
-    .map(([name, separating]: [string, readonly string[]]) =>
-      raw(`('${name}', ${ids.map((id) => separating.includes(id)).join(", ")})`),
-    );
-  const others = [...Object.values(labels), ...(columns.livemode === null ? [] : ["livemode"])];
+  const { rollup, measures } = source;
   const [delta, table] = [raw(`${rollup}_delta`), raw(`${rollup}_rollup`)];
-  const kept = join(["at", ...ids, ...others].map(raw));
-  const identity = join(["dimension", "grain", "at", ...ids, ...others].map(raw));
-  const positions = join(["dimension", "grain", "at", ...ids, ...others].map((_, index) => raw(`${index + 1}`)));
-  const names = join(measures.map(raw));
-  const sums = join(measures.map((name) => raw(`sum(${name})::bigint AS ${name}`)));
+  const identity = join(identityOf(source).map(raw));
   const added = join(measures.map((name) => raw(`${name} = r.${name} + excluded.${name}`)));
   const [row] = await db.query<{ taken: number }>(sql`
     WITH taken AS MATERIALIZED (
       DELETE FROM ${delta} WHERE id = ANY(ARRAY(SELECT id FROM ${delta} ORDER BY id LIMIT ${BATCH}))
       RETURNING *
-    ), change AS MATERIALIZED (
-      SELECT ${kept}, ${sums} FROM taken GROUP BY ${kept}
     ), folded AS (
-      INSERT INTO ${table} AS r (${identity}, ${names})
-      SELECT of.dimension, unit.grain, date_trunc(unit.grain, at, 'UTC'),
-        ${join([...ids.map((id) => raw(`CASE WHEN of.by_${id} THEN ${id} ELSE '' END`)), ...others.map(raw)])}, ${sums}
-      FROM change
-      CROSS JOIN (VALUES ${join(dimensions)}) AS of (dimension, ${join(ids.map((id) => raw(`by_${id}`)))})
-      CROSS JOIN (VALUES ${join(GRAINS.map((grain) => raw(`('${grain}')`)))}) AS unit (grain)
-      GROUP BY ${positions}
+      INSERT INTO ${table} AS r (${identity}, ${join(measures.map(raw))})
       -- All processes write the sums in the same order, so that they never deadlock.
-      ORDER BY ${positions}
+      ${sumsOf(source, "taken")} ORDER BY ${identity}
       ON CONFLICT (${identity}) DO UPDATE SET ${added}
     )
     SELECT count(*)::int AS taken FROM taken`);
   return row?.taken ?? 0;
+}
+
+/** Returns the columns that identify a sum of a rollup. */
+export function identityOf(source: MetricsSource<string, string>): string[] {
+  return ["dimension", "grain", "at", ...idsOf(source), ...separatorsOf(source)];
+}
+
+function separatorsOf({ labels, columns }: MetricsSource<string, string>): string[] {
+  return [...Object.values(labels), ...(columns.livemode === null ? [] : ["livemode"])];
+}
+
+/** Returns the statement for the sums of a table of changes, with the columns that identify a sum, and the measures. */
+export function sumsOf(source: MetricsSource<string, string>, changes: string): Sql {
+  const ids = idsOf(source);
+  const names = Object.keys(DIMENSIONS) as Dimension[];
+  const sets = GRAINS.flatMap((grain) =>
+    names
+      .filter((name) => dimensionWith(grain, name) === name)
+      .map((name): { name: string; grain: Grain; by: readonly string[] } => ({ name, grain, by: DIMENSIONS[name] }))
+      .filter(({ by }) => by.every((id) => ids.some((other) => other === id))),
+  );
+  const rows = sets.map(({ name, grain, by }) =>
+    raw(`('${name}', '${grain}', ${ids.map((id) => by.includes(id)).join(", ")})`),
+  );
+  const kept = join(["at", ...ids, ...separatorsOf(source)].map(raw));
+  const sums = join(source.measures.map((name) => raw(`sum(${name})::bigint AS ${name}`)));
+  return sql`SELECT set.dimension, set.grain, date_trunc(set.grain, at, 'UTC') AS at,
+        ${join([...ids.map((id) => raw(`CASE WHEN by_${id} THEN ${id} ELSE '' END AS ${id}`)), ...separatorsOf(source).map(raw)])}, ${sums}
+      FROM (SELECT ${kept}, ${sums} FROM ${raw(changes)} GROUP BY ${kept}) AS change
+      CROSS JOIN (VALUES ${join(rows)}) AS set (dimension, grain, ${join(ids.map((id) => raw(`by_${id}`)))})
+      GROUP BY ${join(identityOf(source).map((_, index) => raw(`${index + 1}`)))}`;
 }

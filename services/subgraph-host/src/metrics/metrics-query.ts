@@ -1,5 +1,4 @@
 import { hostErrors } from "../host-errors.ts";
-import type { GRAINS } from "./metrics-source.ts";
 
 /** The lengths of time by which a series is divided. */
 export type Bucket = "HOUR" | "DAY" | "WEEK" | "MONTH";
@@ -117,9 +116,13 @@ export function toPreviousQuery(query: MetricsQuery): MetricsQuery | null {
   return { ...query, fromMs: previousFromMs, toMs: fromMs, previousFromMs: null, bucket: null, groups: [], top: null };
 }
 
+/** The lengths of time of the sums of a rollup, in UTC; a week begins on Monday. */
+export const GRAINS = ["hour", "day", "week"] as const;
+export type Grain = (typeof GRAINS)[number];
+
 /** A part of a range, and the length of the sums that it is read from; `row` for single rows. */
 export interface RangePart {
-  grain: "row" | (typeof GRAINS)[number];
+  grain: "row" | Grain;
   from: Date;
   to: Date;
 }

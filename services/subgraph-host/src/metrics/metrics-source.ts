@@ -1,8 +1,5 @@
 import type { Sql } from "../sql.ts";
-import type { Group } from "./metrics-query.ts";
-
-/** The lengths of time of the sums of a rollup, in UTC; a week begins on Monday. */
-export const GRAINS = ["hour", "day", "week"] as const;
+import type { Grain, Group } from "./metrics-query.ts";
 
 /** The ids that separate the sums of a rollup, in the order of its key. */
 const IDS = ["merchant_id", "agent_id", "offer_id"] as const;
@@ -18,6 +15,11 @@ export const DIMENSIONS = {
   agent_offer: IDS,
 } as const satisfies Record<string, readonly Id[]>;
 export type Dimension = keyof typeof DIMENSIONS;
+
+/** Returns the dimension that has a dimension's sums of a length. An hour by offer has little more than its rows, so that one dimension has them. */
+export function dimensionWith(grain: Grain, dimension: Dimension): Dimension {
+  return grain === "hour" && dimension === "offer" ? "agent_offer" : dimension;
+}
 
 /** Returns the ids that the rows of a source have. */
 export function idsOf({ columns }: MetricsSource<string, string>): Id[] {

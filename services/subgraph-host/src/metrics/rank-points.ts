@@ -19,22 +19,29 @@ const MEASURE_OF: Readonly<Record<Rank, string>> = {
 export function rankPoints(
   points: Sql,
   { labels, alwaysBy, measures }: MetricsSource<string, string>,
-  { count, by }: NonNullable<MetricsQuery["top"]>,
+  { top, bucket }: Pick<MetricsQuery, "bucket"> & { top: NonNullable<MetricsQuery["top"]> },
   limit: number,
 ): Sql {
   const quoted = (names: readonly string[]) => names.map((name) => raw(`"${name}"`));
   const always = quoted(alwaysBy);
   const group = quoted([...PARTIES, ...Object.values(labels).filter((label) => !alwaysBy.includes(label))]);
-  const [measure = raw("count")] = quoted([measures.find((name) => name === MEASURE_OF[by]) ?? "count"]);
-  const isTop = sql`rank <= ${count}`;
-  const kept = group.map((name) => sql`CASE WHEN ${isTop} THEN ${name} END AS ${name}`);
-  const sums = measures.map((name) => raw(`sum("${name}")::bigint AS "${name}"`));
-  const columns = [raw("start"), ...always, ...kept, sql`NOT (${isTop}) AS "isRest"`];
-  const positions = join(columns.map((_, index) => raw(`${index + 1}`)));
+  const [measure = raw("count")] = quoted([measures.find((name) => name === MEASURE_OF[top.by]) ?? "count"]);
+  // Without buckets, a group has one point.
+  const total = bucket === null ? measure : sql`sum(${measure}) OVER (PARTITION BY ${join([...always, ...group])})`;
   const partition = always.length === 0 ? empty : sql`PARTITION BY ${join(always)}`;
-  return sql`SELECT ${join([...columns, ...sums])} FROM (
-      SELECT *, dense_rank() OVER (${partition} ORDER BY total DESC, ${join(group)}) AS rank FROM (
-        SELECT *, sum(${measure}) OVER (PARTITION BY ${join([...always, ...group])}) AS total FROM (${points}) AS point
-      ) AS summed
-    ) AS ranked GROUP BY ${positions} ORDER BY ${positions} LIMIT ${limit}`;
+  const kept = join([raw("start"), ...always, ...group, ...quoted(measures)]);
+  const rest = join([
+    raw("start"),
+    ...always,
+    ...group.map((name) => sql`NULL AS ${name}`),
+    ...quoted(measures).map((name) => sql`sum(${name})::bigint`),
+  ]);
+  const positions = (count: number) => join(Array.from({ length: count }, (_, index) => raw(`${index + 1}`)));
+  return sql`WITH ranked AS (
+      SELECT *, dense_rank() OVER (${partition} ORDER BY total DESC, ${join(group)}) AS rank
+      FROM (SELECT *, ${total} AS total FROM (${points}) AS point) AS summed
+    )
+    SELECT ${kept}, false AS "isRest" FROM ranked WHERE rank <= ${top.count}
+    UNION ALL SELECT ${rest}, true FROM ranked WHERE rank > ${top.count} GROUP BY ${positions(1 + always.length)}
+    ORDER BY ${positions(1 + always.length + group.length)} LIMIT ${limit}`;
 }

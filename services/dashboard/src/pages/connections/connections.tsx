@@ -18,7 +18,6 @@ import { useMay, useViewer } from "../../viewer.ts";
 /** The accounts at processors: of the merchant that signed in, or for an operator of all merchants. */
 export function Connections() {
   const { kind, id } = useViewer();
-  const mayWrite = useMay("connections:write");
   const [secret, setSecret] = useState<string | null>(null);
   const own = pages(MerchantConnectionsDocument, { id }, ({ merchant }) => onePage(merchant?.connections ?? []));
   const all = pages(AllConnectionsDocument, { first: 50 }, ({ merchants: { edges, pageInfo } }) => ({
@@ -30,7 +29,7 @@ export function Connections() {
       <ListPage
         title="Connections"
         query={kind === "MERCHANT" ? own : all}
-        columns={columnsFor(kind, mayWrite, setSecret)}
+        columns={columnsFor(kind, useMay("connections:rotate"), setSecret)}
         empty="An operator connects a merchant to its processor."
       />
       <NewSecret title="The new signing secret" secret={secret} onClose={() => setSecret(null)} />
@@ -40,7 +39,7 @@ export function Connections() {
 
 function columnsFor(
   kind: string,
-  mayWrite: boolean,
+  mayAct: boolean,
   onSecret: (secret: string) => void,
 ): readonly Column<ConnectionRowFragment>[] {
   return [
@@ -57,7 +56,7 @@ function columnsFor(
       cell: ({ health }) => <Failures of={health} />,
       text: ({ health }) => String(health.failed),
     },
-    timeColumn("last", "Last event", ({ health }) => health.lastEventAt),
+    timeColumn("last", "Last event", ({ health }) => health.lastEventAt, { isSecondary: true }),
     {
       id: "address",
       title: "Webhook address",
@@ -72,7 +71,7 @@ function columnsFor(
       isHidden: true,
     }),
     timeColumn("created", "Connected", ({ createdAt }) => createdAt, { isSecondary: true, isHidden: true }),
-    ...actionColumns<ConnectionRowFragment>(mayWrite, (row) => <Actions connection={row} onSecret={onSecret} />),
+    ...actionColumns<ConnectionRowFragment>(mayAct, (row) => <Actions connection={row} onSecret={onSecret} />),
   ];
 }
 
@@ -95,39 +94,48 @@ function Actions({
   connection: ConnectionRowFragment;
   onSecret: (secret: string) => void;
 }) {
+  const mayWrite = useMay("connections:write");
   if (status === "DISABLED") return null;
   const isTheirs = processor === "stripe";
+  // Only an operator sets secrets that the processor makes.
+  const mayRotate = mayWrite || !isTheirs;
   return (
     <>
-      <Decide
-        action="Rotate secret"
-        isCompact
-        title="Rotate the signing secret"
-        explanation="The earlier secret is accepted for the hours that you give, so that no event is lost."
-        fields={[
-          { name: "hours", label: "Hours of overlap", initial: "24" },
-          ...(isTheirs ? [{ name: "secret", label: "The new secret from the processor", placeholder: "whsec_…" }] : []),
-        ]}
-        document={RotateConnectionSecretDocument}
-        variables={({ hours, secret }) => ({
-          id,
-          overlapSeconds: Math.round(Number(hours) * 3_600),
-          webhookSecrets: isTheirs ? [secret?.trim()] : null,
-        })}
-        done="The connection has a new secret."
-        onDone={({ rotateConnectionSecret }) => onSecret(rotateConnectionSecret.webhookSecret)}
-      />
-      <Decide
-        action="Disable"
-        isCompact
-        isDangerous
-        title="Disable the connection"
-        explanation="It makes no new checkouts. Its signed events are still received, so that no refund is lost. This is permanent."
-        fields={[]}
-        document={DisableConnectionDocument}
-        variables={() => ({ id })}
-        done="The connection is disabled."
-      />
+      {mayRotate && (
+        <Decide
+          action="Rotate secret"
+          isCompact
+          title="Rotate the signing secret"
+          explanation="The earlier secret is accepted for the hours that you give, so that no event is lost."
+          fields={[
+            { name: "hours", label: "Hours of overlap", initial: "24" },
+            ...(isTheirs
+              ? [{ name: "secret", label: "The new secret from the processor", placeholder: "whsec_…" }]
+              : []),
+          ]}
+          document={RotateConnectionSecretDocument}
+          variables={({ hours, secret }) => ({
+            id,
+            overlapSeconds: Math.round(Number(hours) * 3_600),
+            webhookSecrets: isTheirs ? [secret?.trim()] : null,
+          })}
+          done="The connection has a new secret."
+          onDone={({ rotateConnectionSecret }) => onSecret(rotateConnectionSecret.webhookSecret)}
+        />
+      )}
+      {mayWrite && (
+        <Decide
+          action="Disable"
+          isCompact
+          isDangerous
+          title="Disable the connection"
+          explanation="It makes no new checkouts. Its signed events are still received, so that no refund is lost. This is permanent."
+          fields={[]}
+          document={DisableConnectionDocument}
+          variables={() => ({ id })}
+          done="The connection is disabled."
+        />
+      )}
     </>
   );
 }

@@ -5,11 +5,12 @@ import { moneyColumn, textColumn } from "../../components/columns.tsx";
 import { Facts, Heading, Panel } from "../../components/panel.tsx";
 import { Empty, Failed, Loading } from "../../components/states.tsx";
 import { Table, type Column } from "../../components/table.tsx";
-import { Id, Time } from "../../components/values.tsx";
-import { formatMoney, toWords, type Amount } from "../../format.ts";
+import { Time } from "../../components/values.tsx";
+import type { Amount } from "../../format.ts";
 import { RunPreviewDocument, type RunPreviewQuery } from "../../generated/graphql.ts";
 import { ask } from "../../graph.ts";
 import { CloseRun } from "./close-run.tsx";
+import { amountsText, lineColumns, payoutColumns, toSetAsideFacts } from "./shared.tsx";
 
 type Previewed = RunPreviewQuery["settlementPreview"];
 
@@ -48,15 +49,7 @@ export function RunPreview() {
               ["Lines", preview.totals.map(({ lines }) => lines).reduce((sum, lines) => sum + lines, 0)],
               ["Pays", amountsText(preview.paid)],
               ["Invoices", amountsText(preview.invoiced)],
-              ...preview.setAside.map(
-                ({ conversionId, reason }) =>
-                  [
-                    "Set aside",
-                    <span key={conversionId}>
-                      <Id>{conversionId}</Id> {toWords(reason)}
-                    </span>,
-                  ] as const,
-              ),
+              ...toSetAsideFacts(preview.setAside),
             ]}
           />
         </Panel>
@@ -96,11 +89,6 @@ export function RunPreview() {
   );
 }
 
-/** Writes amounts, one for each currency. */
-function amountsText(amounts: readonly Amount[]): string {
-  return amounts.map((amount) => formatMoney(amount)).join(", ") || "–";
-}
-
 /** Adds to each row the id that a table needs: its currency and its party. */
 function withIds<Row>(rows: readonly Row[], keyOf: (row: Row) => [amount: Amount, partyId?: string]) {
   return rows.map((row) => {
@@ -114,18 +102,11 @@ type WithId<Row> = Row & { id: string };
 const TOTAL_COLUMNS: readonly Column<WithId<Previewed["totals"][number]>>[] = [
   textColumn("currency", "Currency", ({ commission }) => commission.currency),
   textColumn("lines", "Lines", ({ lines }) => String(lines), { isNumeric: true }),
-  moneyColumn("commission", "Commission", ({ commission }) => commission),
-  moneyColumn("fee", "Network fee", ({ networkFee }) => networkFee, { isSecondary: true }),
-  moneyColumn("payout", "Payout", ({ builderPayout }) => builderPayout, { isSecondary: true }),
-  moneyColumn("held", "Held", ({ held }) => held, { isSecondary: true }),
+  ...lineColumns<WithId<Previewed["totals"][number]>>(),
 ];
 
 const PAYOUT_COLUMNS: readonly Column<WithId<Previewed["payouts"][number]>>[] = [
-  textColumn("builder", "Builder", ({ builder }) => builder.name),
-  moneyColumn("in", "Carried in", ({ carriedIn }) => carriedIn, { isSecondary: true }),
-  moneyColumn("earned", "Earned", ({ earned }) => earned, { isSecondary: true }),
-  moneyColumn("paid", "Paid", ({ paid }) => paid),
-  moneyColumn("out", "Carried over", ({ carriedOut }) => carriedOut, { isSecondary: true }),
+  ...payoutColumns<WithId<Previewed["payouts"][number]>>(),
   moneyColumn("withheld", "Withheld", ({ withheld }) => withheld, { isSecondary: true }),
 ];
 

@@ -8,12 +8,11 @@ import { Failed, Loading, NotFound } from "../../components/states.tsx";
 import { Table, type Column } from "../../components/table.tsx";
 import { Tag } from "../../components/tag.tsx";
 import { Id, Time } from "../../components/values.tsx";
-import { toWords } from "../../format.ts";
 import { RunDocument, RunLinesDocument, type LineRowFragment, type RunQuery } from "../../generated/graphql.ts";
 import { fresh, pages, type ListPage } from "../../graph.ts";
+import { lineColumns, payoutColumns, toSetAsideFacts } from "./shared.tsx";
 
 type Shown = NonNullable<RunQuery["settlementRun"]>;
-type Payout = Shown["payouts"]["edges"][number]["node"];
 
 const route = getRouteApi("/frame/runs/$id");
 const NONE: ListPage<LineRowFragment> = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } };
@@ -43,7 +42,7 @@ export function Run() {
         </Panel>
         {run.payouts.edges.length > 0 && (
           <Panel title="Payouts" flush>
-            <Table name="Payouts" columns={PAYOUT_COLUMNS} rows={run.payouts.edges.map(({ node }) => node)} />
+            <Table name="Payouts" columns={payoutColumns()} rows={run.payouts.edges.map(({ node }) => node)} />
           </Panel>
         )}
         {run.invoices.length > 0 && (
@@ -82,27 +81,11 @@ function RunFacts({ run }: { run: Shown }) {
           ),
         ],
         ["Id", <Id key="i">{run.id}</Id>],
-        ...run.setAside.map(
-          ({ conversionId, reason }) =>
-            [
-              "Set aside",
-              <span key={conversionId}>
-                <Id>{conversionId}</Id> {toWords(reason)}
-              </span>,
-            ] as const,
-        ),
+        ...toSetAsideFacts(run.setAside),
       ]}
     />
   );
 }
-
-const PAYOUT_COLUMNS: readonly Column<Payout>[] = [
-  textColumn("builder", "Builder", ({ builder }) => builder.name),
-  moneyColumn("in", "Carried in", ({ carriedIn }) => carriedIn, { isSecondary: true }),
-  moneyColumn("earned", "Earned", ({ earned }) => earned, { isSecondary: true }),
-  moneyColumn("paid", "Paid", ({ paid }) => paid),
-  moneyColumn("out", "Carried over", ({ carriedOut }) => carriedOut, { isSecondary: true }),
-];
 
 const INVOICE_COLUMNS: readonly Column<Shown["invoices"][number] & { id: string }>[] = [
   textColumn("merchant", "Merchant", ({ merchant }) => merchant.name),
@@ -126,8 +109,5 @@ const LINE_COLUMNS: readonly Column<LineRowFragment>[] = [
   statusColumn("kind", "Kind", ({ kind }) => kind),
   textColumn("merchant", "Merchant", ({ merchant }) => merchant.name, { isSecondary: true }),
   textColumn("builder", "Builder", ({ builder }) => builder?.name ?? null, { isSecondary: true }),
-  moneyColumn("commission", "Commission", ({ commission }) => commission),
-  moneyColumn("fee", "Network fee", ({ networkFee }) => networkFee, { isSecondary: true }),
-  moneyColumn("payout", "Payout", ({ builderPayout }) => builderPayout, { isSecondary: true }),
-  moneyColumn("held", "Held", ({ held }) => held, { isSecondary: true }),
+  ...lineColumns<LineRowFragment>(),
 ];

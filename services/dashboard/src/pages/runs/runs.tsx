@@ -3,11 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { modeColumn, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
 import { ListPage } from "../../components/list.tsx";
 import type { Column } from "../../components/table.tsx";
-import { formatMoney, type Amount } from "../../format.ts";
 import { RunsDocument, type RunRowFragment } from "../../generated/graphql.ts";
 import { pages } from "../../graph.ts";
 import { useMay, useViewer } from "../../viewer.ts";
 import { CloseRun } from "./close-run.tsx";
+import { amountsText } from "./shared.tsx";
 
 /** The settlement runs with lines of the viewer, newest first. */
 export function Runs() {
@@ -32,11 +32,6 @@ export function Runs() {
       empty="A run settles conversions whose validation window is over."
     />
   );
-}
-
-/** Writes amounts, one for each currency. */
-function amountsText(amounts: readonly Amount[]): string {
-  return amounts.map((amount) => formatMoney(amount)).join(", ") || "–";
 }
 
 function columnsFor(kind: string): readonly Column<RunRowFragment>[] {

@@ -148,7 +148,7 @@ async function sumCopies(sql: (text: string) => Promise<unknown>): Promise<void>
     const { sql: text } = sumsOf(source, delta);
     await sql(`
       UPDATE pg_index SET indisready = false WHERE indrelid = '${rollup}'::regclass;
-      INSERT INTO ${rollup} (${identityOf(source).join(", ")}, ${source.measures.join(", ")}) ${text};
+      INSERT INTO ${rollup} (${identityOf(source).join(", ")}, ${source.measures.join(", ")}) ${text} ORDER BY ${identityOf(source).join(", ")};
       REINDEX TABLE ${rollup};
       TRUNCATE ${delta}`);
   }

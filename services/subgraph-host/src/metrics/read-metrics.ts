@@ -72,26 +72,29 @@ function toStatement(source: MetricsSource<string, string>, query: MetricsQuery,
   const cells = readCells(source, query, keys);
   const labels = Object.entries(source.labels) as [Group, string][];
   const by = [
-    column(query.bucket !== null, startOf(query), "start", "timestamptz"),
-    column(groups.has("MERCHANT"), raw("merchant_id"), "merchantId", "text"),
-    column(groups.has("AGENT"), raw("agent_id"), "agentId", "text"),
-    column(groups.has("OFFER"), raw("offer_id"), "offerId", "text"),
-    ...labels.map(([group, label]) =>
-      column(groups.has(group) || source.alwaysBy.includes(label), raw(label), label, "text"),
-    ),
+    { name: "start", type: "timestamptz", isSelected: query.bucket !== null, value: startOf(query) },
+    { name: "merchantId", type: "text", isSelected: groups.has("MERCHANT"), value: raw("merchant_id") },
+    { name: "agentId", type: "text", isSelected: groups.has("AGENT"), value: raw("agent_id") },
+    { name: "offerId", type: "text", isSelected: groups.has("OFFER"), value: raw("offer_id") },
+    ...labels.map(([group, label]) => ({
+      name: label,
+      type: "text",
+      isSelected: groups.has(group) || source.alwaysBy.includes(label),
+      value: raw(label),
+    })),
   ];
+  const columns = by.map(
+    ({ name, type, isSelected, value }) => sql`${isSelected ? value : raw(`NULL::${type}`)} AS ${raw(`"${name}"`)}`,
+  );
   const sums = source.measures.map((measure) => raw(`sum("${measure}")::bigint AS "${measure}"`));
   const isAny = source.measures.map((measure) => raw(`sum("${measure}") <> 0`));
-  const positions = join(by.map((_, index) => raw(`${index + 1}`)));
-  const points = sql`SELECT ${join([...by, ...sums])} FROM (${join(cells, " UNION ALL ")}) AS cell
-    GROUP BY ${positions} HAVING ${join(isAny, " OR ")}`;
+  const selected = by.flatMap(({ isSelected }, index) => (isSelected ? [raw(`${index + 1}`)] : []));
+  const points = sql`SELECT ${join([...columns, ...sums])} FROM (${join(cells, " UNION ALL ")}) AS cell
+    GROUP BY ${selected.length > 0 ? join(selected) : raw("()")} HAVING ${join(isAny, " OR ")}`;
   const { top, bucket } = query;
   if (top !== null) return rankPoints(points, source, { top, bucket }, MAX_POINTS + 1);
-  return sql`SELECT *, false AS "isRest" FROM (${points}) AS point ORDER BY ${positions} LIMIT ${MAX_POINTS + 1}`;
-}
-
-function column(isSelected: boolean, value: Sql, name: string, type: string): Sql {
-  return sql`${isSelected ? value : raw(`NULL::${type}`)} AS ${raw(`"${name}"`)}`;
+  const order = selected.length > 0 ? sql`ORDER BY ${join(selected)}` : empty;
+  return sql`SELECT *, false AS "isRest" FROM (${points}) AS point ${order} LIMIT ${MAX_POINTS + 1}`;
 }
 
 /** `date_trunc` with a zone follows its calendar, also where a day has 23 or 25 hours. */

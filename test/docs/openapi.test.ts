@@ -78,10 +78,11 @@ test("a documented refusal has a code of the catalogue, its status and the text 
     ),
   );
   expect(declared.length).toBeGreaterThan(60);
-  // The text of an amount names its field.
+  // The text of an amount and of a name names the field.
+  const namesField = (code: string) => code.startsWith("AMOUNT_") || code === "NAME_INVALID";
   const wrong = declared.filter(
     ({ status, code, text }) =>
-      errorCatalogue[code]?.status !== status || !(code.startsWith("AMOUNT_") || texts.get(code)?.has(text) === true),
+      errorCatalogue[code]?.status !== status || !(namesField(code) || texts.get(code)?.has(text) === true),
   );
   expect(wrong).toEqual([]);
 });

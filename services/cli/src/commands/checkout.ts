@@ -25,7 +25,10 @@ export function registerCheckout(program: Command, cli: Cli): void {
         amount: formatMoney(amount, currency),
         page: checkoutUrl,
       });
-      if (isOpened && checkoutUrl !== null && /^https?:\/\//.test(checkoutUrl)) await open(checkoutUrl);
+      if (isOpened && checkoutUrl !== null && /^https?:\/\//.test(checkoutUrl)) {
+        await open(checkoutUrl);
+        note(cli, "If no browser opens, copy the address of the page into one.");
+      }
       note(cli, "The page proves no payment: the signed event of the processor does. Next: aap conversions list");
     });
 }

@@ -47,7 +47,11 @@ function NewKey({ onSecret }: { onSecret: (secret: string) => void }) {
         ...(kind === "OPERATOR"
           ? [
               { name: "kind", label: "Kind", choices: ["AGENT", "BUILDER", "MERCHANT", "OPERATOR"] },
-              { name: "ownerId", label: "Owner", placeholder: "agent_…, mer_… or a name" },
+              {
+                name: "ownerId",
+                label: "Owner: a builder, a merchant or an agent, or you for an operator's key",
+                placeholder: `bld_…, mer_…, agent_… or ${id}`,
+              },
             ]
           : []),
         ...(kind === "BUILDER" ? [{ name: "ownerId", label: "Owner: you, or one of your agents", initial: id }] : []),
@@ -105,26 +109,31 @@ function columnsFor(
 }
 
 function Actions({
-  apiKey: { id, label, status },
+  apiKey: { id, kind, ownerId, label, status },
   onSecret,
 }: {
   apiKey: KeyRowFragment;
   onSecret: (secret: string) => void;
 }) {
+  const viewer = useViewer();
   if (status === "REVOKED") return null;
+  // Two operators are two people: none gets a key of another one.
+  const mayRotate = kind !== "OPERATOR" || ownerId === viewer.id;
   return (
     <>
-      <Decide
-        action="Rotate"
-        isCompact
-        title={`Rotate ${label}`}
-        explanation="A new key replaces this one, which is accepted for the hours that you give."
-        fields={[{ name: "hours", label: "Hours of overlap", initial: "1" }]}
-        document={RotateKeyDocument}
-        variables={({ hours }) => ({ id, overlapSeconds: Math.round(Number(hours) * 3_600) })}
-        done="The key has a successor."
-        onDone={({ rotateApiKey }) => onSecret(rotateApiKey.secret)}
-      />
+      {mayRotate && (
+        <Decide
+          action="Rotate"
+          isCompact
+          title={`Rotate ${label}`}
+          explanation="A new key replaces this one, which is accepted for the hours that you give."
+          fields={[{ name: "hours", label: "Hours of overlap", initial: "1" }]}
+          document={RotateKeyDocument}
+          variables={({ hours }) => ({ id, overlapSeconds: Math.round(Number(hours) * 3_600) })}
+          done="The key has a successor."
+          onDone={({ rotateApiKey }) => onSecret(rotateApiKey.secret)}
+        />
+      )}
       <Decide
         action="Revoke"
         isCompact

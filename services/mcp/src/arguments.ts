@@ -10,11 +10,6 @@ export const requiredText = text.min(1, "must not be empty");
 /** The value of an attribute or of a user detail. */
 export const value = z.union([z.string(), z.number(), z.boolean()], "must be text, a number, true or false");
 
-/** Returns the schema of a tool's arguments as the SDK lists it. It accepts every value, because the SDK's own refusals name no next step. */
-export function listedOnly<Input extends z.ZodObject>(input: Input) {
-  return { "~standard": { ...input["~standard"], validate: (args: unknown) => ({ value: args }) } };
-}
-
 /** Returns the arguments of a tool; throws a ToolRefusal that names the first wrong one and the next step. */
 export function readArguments<Input extends z.ZodObject>(input: Input, args: unknown): z.output<Input> {
   const result = input.safeParse(args);

@@ -7,7 +7,7 @@ const app = useApplication();
 const queues = () =>
   app.sql("SELECT name, expire_seconds, deletion_seconds, retry_limit FROM settlement.queue ORDER BY name");
 
-test("a process that starts gives queues of an earlier release the times and tries of its own jobs", async () => {
+test("a start gives existing queues the time limits and retries of the current jobs", async () => {
   const own = await queues();
   expect(own).toContainEqual(expect.objectContaining({ name: "ledger-verification", expire_seconds: 900 }));
   await app.sql("UPDATE settlement.queue SET expire_seconds = 7, deletion_seconds = 7, retry_limit = 7");

@@ -166,7 +166,7 @@ function toRefusal(status: string, rows: Readonly<Record<string, string>>): ZodO
 
 const shownExamples = new Map<string, ZodOpenApiExampleObject>();
 
-/** Returns the example of a refusal: the component of its code, or an example of its own text if the component has another one. */
+/** Returns the example of a refusal. The first text of a code becomes a component; a different text of it is written out. */
 function toExample(code: string, error: string): ZodOpenApiExampleObject {
   const value = { error, code, requestId: REQUEST_ID, docUrl: `https://aap.example/docs/errors#${code}` };
   const known = shownExamples.get(code) ?? { id: code, value };

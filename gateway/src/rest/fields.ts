@@ -106,7 +106,9 @@ function toProblem(issue: z.core.$ZodRawIssue): string {
     case "invalid_value":
       return `must be one of ${issue.values.join(", ")}`;
     case "too_small":
-      return `must be at least ${issue.minimum}${unitOf(issue.origin)}`;
+      return issue.minimum === 1 && issue.origin !== "number"
+        ? "must not be empty"
+        : `must be at least ${issue.minimum}${unitOf(issue.origin)}`;
     case "too_big":
       return `must be at most ${issue.maximum}${unitOf(issue.origin)}`;
     default:

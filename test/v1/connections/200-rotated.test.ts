@@ -67,7 +67,7 @@ test("the overlap is one day by default, and a rotation does not extend the over
   expect(await seconds(liveSecrets[2].endsAt)).toBeLessThanOrEqual(60);
 });
 
-test("a merchant rotates the secret of its own connection, and its processor signs with the new one", async () => {
+test("a merchant rotates the secret of its own connection, and only events signed with the new secret are accepted", async () => {
   const { id, webhookSecret: old } = connectionOf("Old Town Stays");
   const merchant = app.merchantClient(app.merchantOf("Old Town Stays"));
   const { status, body } = await merchant.post(`/v1/connections/${id}/rotate`, { overlapSeconds: 0 });

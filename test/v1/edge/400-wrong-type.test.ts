@@ -14,7 +14,8 @@ const OF_LIBRARY =
 
 const BODIES = Object.entries(openApi.paths).flatMap(([path, { post }]) => {
   const schema = post?.requestBody?.content["application/json"]?.schema;
-  return post !== undefined && schema !== undefined ? [{ path, post, names: namesOf(schema) }] : [];
+  const names = schema === undefined ? [] : namesOf(schema);
+  return post === undefined || names.length === 0 ? [] : [{ path, post, names }];
 });
 
 function namesOf({ $ref = "", properties = {} }: Schema): string[] {
@@ -43,18 +44,22 @@ test("the document has POST requests with fields", () => {
 });
 
 test.each(BODIES.map(({ path, ...rest }) => [path, rest] as const))(
-  "POST %s refuses values of wrong types with 400, in a sentence of its own that names the field",
+  "POST %s refuses a wrong value with 400 and names the field, not in the words of the validation library",
   async (path, { post, names }) => {
     const client = callerOf(post);
     const bodies = [{}, ...names.flatMap((name) => WRONG_VALUES.map((value) => ({ [name]: value })))];
+    let refused = 0;
     for (const body of bodies) {
       const answer = await client.post(path.replaceAll(/\{\w+\}/g, "unknown"), body);
       if (answer.status !== 400) continue;
+      refused += 1;
       const { error, param } = answer.body as { error: string; param: string };
       const sent = JSON.stringify(body);
       expect(error, sent).not.toMatch(OF_LIBRARY);
       expect(names, sent).toContain(param.split(".")[0]);
       expect(error, sent).toContain(param);
     }
+    // Of the wrong values of a field, at most two or three have a type that the field takes.
+    expect(refused).toBeGreaterThan(bodies.length / 2);
   },
 );

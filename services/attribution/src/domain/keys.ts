@@ -2,7 +2,10 @@ import { holdsScope, type Caller, type KeyKind } from "@aap/kernel/caller";
 import { errors } from "./errors.ts";
 import { READ_ONLY } from "./scopes.ts";
 
-/** Returns whether a caller may create and manage the keys of an owner: an operator all, a builder its own and its agents', a merchant its own. `requireOwnOperatorKey` limits operators further. */
+/**
+ * Returns whether a caller may create and manage the keys of an owner: an operator all, a builder its own and its agents', a merchant
+ * its own. `requireOwnOperatorKey` limits operators further.
+ */
 export function mayManageKeys(caller: Caller, kind: KeyKind, ownerId: string): boolean {
   switch (caller.kind) {
     case "operator":

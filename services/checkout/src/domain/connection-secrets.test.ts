@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseSecrets, requireOverlap, requireRoom } from "./connection-secrets.ts";
+import { chooseSecrets, requireMayRotate, requireOverlap, requireRoom } from "./connection-secrets.ts";
 
 const madeHere = { processor: "generic", ownSecret: null };
 const madeByProcessor = { processor: "stripe", ownSecret: /^whsec_\w+$/ };
@@ -31,6 +31,12 @@ test.each([
   { name: "five secrets", given: [1, 2, 3, 4, 5].map((n) => `whsec_${n}`) },
 ])("$name is refused", ({ given }) => {
   expect(() => chooseSecrets(given, madeByProcessor, make)).toThrow(refusedAs("SECRETS_INVALID"));
+});
+
+test("a merchant rotates secrets that this service makes, and an operator those of a processor too", () => {
+  expect(() => requireMayRotate("merchant", madeHere)).not.toThrow();
+  expect(() => requireMayRotate("operator", madeByProcessor)).not.toThrow();
+  expect(() => requireMayRotate("merchant", madeByProcessor)).toThrow(refusedAs("SECRETS_INVALID"));
 });
 
 test("at most four secrets verify at the same time, and a rotation without overlap is always accepted", () => {

@@ -1,3 +1,4 @@
+import type { Caller } from "@aap/kernel/caller";
 import { errors } from "./errors.ts";
 
 /** The greatest number of secrets of a connection that verify at the same time. */
@@ -9,6 +10,18 @@ export interface SecretRules {
   processor: string;
   /** The form of the secrets that the processor makes; null if this service makes them. */
   ownSecret: RegExp | null;
+}
+
+/**
+ * Throws SECRETS_INVALID if a merchant rotates secrets that the processor makes (our decision): the secret of a platform's endpoint
+ * verifies the events of all its merchants, so an operator sets it.
+ */
+export function requireMayRotate(callerKind: Caller["kind"], { processor, ownSecret }: SecretRules): void {
+  if (ownSecret === null || callerKind !== "merchant") return;
+  throw errors.SECRETS_INVALID({
+    text: `an operator sets the secrets that ${processor} makes`,
+    param: "webhookSecrets",
+  });
 }
 
 /** Throws OVERLAP_INVALID unless the overlap is a whole number of seconds from 0 to seven days. */

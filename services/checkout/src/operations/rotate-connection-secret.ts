@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { chooseSecrets, requireOverlap, requireRoom } from "../domain/connection-secrets.ts";
+import { chooseSecrets, requireMayRotate, requireOverlap, requireRoom } from "../domain/connection-secrets.ts";
 import { errors } from "../domain/errors.ts";
 import { saveSecrets } from "../store/connection-secrets.ts";
 import type { ConnectionRow } from "../store/connections.ts";
@@ -12,22 +12,15 @@ interface Input {
   webhookSecrets: readonly string[] | null;
 }
 
-/**
- * Gives a connection new signing secrets and returns the newest, which only this call does. The earlier ones verify until the overlap ends.
- * Only an operator sets the secrets that a processor makes (ours): those of a platform's endpoint verify events of all its merchants.
- */
+/** Gives a connection new signing secrets and returns the newest, which only this call does. The earlier ones verify until the overlap ends. */
 export async function rotateConnectionSecret(
   { id, overlapSeconds, webhookSecrets }: Input,
   ctx: Context,
 ): Promise<{ connection: ConnectionRow; webhookSecret: string }> {
   requireOverlap(overlapSeconds);
   const { connection, processor } = await getActiveConnection(id, ctx);
-  if (processor.ownSecret !== undefined && ctx.caller.kind === "merchant")
-    throw errors.SECRETS_INVALID({
-      text: `an operator sets the secrets that ${connection.processor} makes`,
-      param: "webhookSecrets",
-    });
   const rules = { processor: connection.processor, ownSecret: processor.ownSecret ?? null };
+  requireMayRotate(ctx.caller.kind, rules);
   const secrets = chooseSecrets(webhookSecrets, rules, makeSecret);
   const [webhookSecret] = secrets ?? [];
   if (secrets === null || webhookSecret === undefined)

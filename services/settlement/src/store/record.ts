@@ -2,7 +2,7 @@ import { empty, sql, type Sql } from "@aap/subgraph-host/sql";
 
 /** Returns the conversion `c` with all of its facts and other members, as a JSON object that `recordSchema` reads. */
 function recordWith(members: Sql): Sql {
-  // json, not jsonb: the result is only sent, and jsonb takes a third longer. OFFSET 0 makes each join a look-up, whatever the statistics say.
+  // The result is only sent, so it is json: jsonb takes a third longer. OFFSET 0 makes each join a look-up, whatever the statistics say.
   return sql`json_build_object(
   'id', c.id, 'merchantId', c.merchant_id, 'agentId', c.agent_id, 'builderId', c.builder_id, 'sessionId', c.session_id,
   'repricing', CASE WHEN c.repriced_at IS NOT NULL THEN json_build_object('registeredAt', c.registered_at, 'repricedAt', c.repriced_at) END,

@@ -17,9 +17,9 @@ export interface Save extends Pick<Loaded, "versions" | "now"> {
 // share it, because no two of them have a key in common.
 
 /**
- * The time that a statement waits for the keys of its sales, in milliseconds: one that several operations share, and one of a single
+ * The time in milliseconds that a statement waits for each key: a statement that several operations share, and the statement of one
  * operation, which each of them tries after that. The closing of a settlement run locks its conversions until it is saved. An event of
- * one of them is stored instead after these times, 0.4 s together, so that it is acknowledged within a second.
+ * one of them is stored instead after these times, so that it is acknowledged within a second.
  */
 const LOCK_MS = { shared: 100, alone: 300 };
 

@@ -16,7 +16,7 @@ export const DIMENSIONS = {
 } as const satisfies Record<string, readonly Id[]>;
 export type Dimension = keyof typeof DIMENSIONS;
 
-/** Returns the dimension that has a dimension's sums of a length. An hour by offer has little more than its rows, so that one dimension has them. */
+/** Returns the dimension that keeps a dimension's sums of one length. Hours by offer are almost as many as the rows, so only one dimension keeps them. */
 export function dimensionWith(grain: Grain, dimension: Dimension): Dimension {
   return grain === "hour" && dimension === "offer" ? "agent_offer" : dimension;
 }

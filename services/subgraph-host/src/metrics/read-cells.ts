@@ -9,7 +9,10 @@ export interface Keys {
   offerId: string | null;
 }
 
-/** Returns the statements that together read each row of a query once: in sums as long as possible, in changes that were not added to them, or as it is. */
+/**
+ * Returns the statements that together read each row of a query once: as part of a sum, the longest that fits, as part of a change that
+ * was not added to the sums, or by itself.
+ */
 export function readCells(source: MetricsSource<string, string>, query: MetricsQuery, keys: Keys): Sql[] {
   const groups = new Set(query.groups);
   const dimension = dimensionOf(source, groups, keys);

@@ -42,16 +42,12 @@ function NewKey({ onSecret }: { onSecret: (secret: string) => void }) {
       action="New key"
       isPrimary
       title="New API key"
-      explanation="Its secret is shown once."
+      explanation={`Its secret is shown once.${kind === "OPERATOR" ? ` An operator key can only be your own: its owner is ${id}.` : ""}`}
       fields={[
         ...(kind === "OPERATOR"
           ? [
               { name: "kind", label: "Kind", choices: ["AGENT", "BUILDER", "MERCHANT", "OPERATOR"] },
-              {
-                name: "ownerId",
-                label: "Owner: a builder, a merchant or an agent, or you for an operator's key",
-                placeholder: `bld_…, mer_…, agent_… or ${id}`,
-              },
+              { name: "ownerId", label: "Owner", placeholder: `bld_…, mer_…, agent_… or ${id}` },
             ]
           : []),
         ...(kind === "BUILDER" ? [{ name: "ownerId", label: "Owner: you, or one of your agents", initial: id }] : []),

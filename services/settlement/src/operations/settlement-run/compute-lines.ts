@@ -11,8 +11,8 @@ import type { LeaveOut } from "../conversion/change-each.ts";
 const ALL: Party = { kind: "all" };
 
 /**
- * Returns the first lines of those of these conversions that were eligible at the cut-off, by what the ledger has accrued, which needs no facts. The lines
- * of `otherIds` have to be computed from their facts, with the same result.
+ * Returns the first lines of conversions of `findUnsettled`, as far as the ledger decides them: what it has accrued. The lines of
+ * `otherIds` have to be computed from their facts.
  */
 export async function findFirstLines(
   ids: readonly string[],
@@ -26,7 +26,10 @@ export async function findFirstLines(
   return { lines, otherIds: ids.filter((id) => !known.has(id)) };
 }
 
-/** Returns the lines that a run with this cut-off books for conversions, computed from their facts. A conversion that cannot be read or computed is given to `leaveOut` and does not stop the others. */
+/**
+ * Returns the lines that a run with this cut-off books for conversions, computed from their facts. A conversion that cannot be read or
+ * computed is given to `leaveOut` and does not stop the others.
+ */
 export async function computeLines(
   ids: readonly string[],
   cutOff: Date,

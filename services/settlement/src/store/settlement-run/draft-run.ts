@@ -62,7 +62,8 @@ export async function planByValues(tx: Pick<Statements, "query">): Promise<void>
 
 /**
  * Returns up to `limit` ids of conversions, after an id, that a run may have to book: those that were eligible at the cut-off, and
- * settled ones whose amounts differ from what was booked; without those that have a line in the run or were set aside by it, if the run has an id.
+ * settled ones whose amounts differ from what was booked. If the run has an id, those with a line in it and those that it set aside
+ * are left out.
  */
 export async function findUnsettled(
   db: Pick<Statements, "query">,
@@ -83,8 +84,8 @@ export async function findUnsettled(
 }
 
 /**
- * Returns those of these conversions that are eligible and were never settled, with the versions of their keys; without those that have an
- * unreadable policy or were saved before the end of the validation window was a column.
+ * Returns the conversions among these that are eligible and were never settled, with the versions of their keys. It leaves out those
+ * whose policy cannot be read, and those that were saved before the end of the validation window was a column.
  */
 export async function loadAccrued(
   db: Pick<Statements, "query">,

@@ -128,7 +128,8 @@ test("a refund in the developer panel claws the conversion back", async () => {
   await eventually(async () => (await conversionOf(scene)).conversion);
   await page.getByRole("link", { name: /panel/i }).click();
   await takePicture(page, "panel-1-paid");
-  await page.getByRole("button", { name: "refund.succeeded" }).click();
+  // The button sends a form, whose answer loads the panel anew.
+  await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "refund.succeeded" }).click()]);
   await eventually(async () => (await conversionOf(scene)).conversion.status === "CLAWED_BACK");
   await page.reload();
   await takePicture(page, "panel-2-refunded");

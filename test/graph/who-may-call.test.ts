@@ -13,6 +13,7 @@ const SERVICES_ONLY: string[] = [];
 /** The kinds of caller that may call each root field. */
 const QUERIES: Record<string, [selection: string, callers: string[]]> = {
   viewer: ["viewer { id }", ALL],
+  node: ['node(id: "x") { id }', ALL],
   codeKeys: ["codeKeys", ALL],
   verifyCode: ['verifyCode(code: "x") { valid }', ALL],
   codeKeyHistory: ["codeKeyHistory { id }", ["operator"]],

@@ -22,7 +22,7 @@ export interface CompiledOperation {
  * Compiled: sequences, parallel nodes, conditions and fetches of the plan; aliases, fragments, `__typename`, `@include` and `@skip`;
  * objects, lists of any depth, scalars and enums.
  *
- * Left to Apollo: introspection, unions and interfaces (this graph has none), fetches that rewrite names, subscriptions, `@defer` and
+ * Left to Apollo: introspection, unions and interfaces (only `Query.node` returns one), fetches that rewrite names, subscriptions, `@defer` and
  * other directives, names in the response that every JavaScript object inherits, variables whose names begin with `representations`, and
  * more than 5,000 selections.
  *

@@ -126,7 +126,7 @@ async function compare(texts: readonly string[]): Promise<Comparison> {
 test("a compiled operation of the repository returns what Apollo's executor returns, also if subgraphs fail", async () => {
   const { operations, left } = await compare(collectDocuments(supergraph.schema));
   expect(operations).toBeGreaterThan(200);
-  expect(left.filter((text) => !/__schema|__type\b/.test(text))).toEqual([]);
+  expect(left.filter((text) => !/__schema|__type\b|\bnode\(/.test(text))).toEqual([]);
 }, 120_000);
 
 test("a compiled random operation returns what Apollo's executor returns, also if subgraphs fail", async () => {
@@ -139,6 +139,7 @@ test("a compiled random operation returns what Apollo's executor returns, also i
 test("what only Apollo's executor executes is left to it", async () => {
   const documents = [
     "{ __schema { queryType { name } } }",
+    "query Node($id: ID!) { node(id: $id) { id } }",
     "{ constructor: viewer { kind } }",
     "{ viewer { __proto__: kind } }",
     `{ ${"viewer { kind } ".repeat(2_600)} }`,

@@ -9,6 +9,17 @@ export type SessionPage = Connection<SessionRow>;
 
 /** The row type that each GraphQL type is resolved from, as `file#Type` relative to `generated/`. */
 export const mappers = {
+  Agent: "@aap/subgraph-host/nodes#NodeRef",
+  Builder: "@aap/subgraph-host/nodes#NodeRef",
+  Recommendation: "@aap/subgraph-host/nodes#NodeRef",
+  Checkout: "@aap/subgraph-host/nodes#NodeRef",
+  Connection: "@aap/subgraph-host/nodes#NodeRef",
+  PaymentMethod: "@aap/subgraph-host/nodes#NodeRef",
+  Conversion: "@aap/subgraph-host/nodes#NodeRef",
+  SettlementRun: "@aap/subgraph-host/nodes#NodeRef",
+  SettlementPayout: "@aap/subgraph-host/nodes#NodeRef",
+  SettlementInvoice: "@aap/subgraph-host/nodes#NodeRef",
+  WebhookEndpoint: "@aap/subgraph-host/nodes#NodeRef",
   Metrics: "@aap/subgraph-host/metrics/open-metrics#MetricsRow",
   SessionPoint: "../store/session-metrics.ts#SessionPointRow",
   OfferConnection: "../mappers.ts#OfferPage",

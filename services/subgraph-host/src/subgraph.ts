@@ -12,6 +12,7 @@ import { createGraph, type ExecuteOnGraph, type Graph } from "./graph.ts";
 import { guardArguments } from "./guard-arguments.ts";
 import { hostErrors } from "./host-errors.ts";
 import { createNodeLimit, prepareOperation } from "./node-limit.ts";
+import { guardNodes, resolveNodeIds } from "./nodes.ts";
 import { commonResolvers } from "./scalars.ts";
 import type { SecretBox } from "./secret-box.ts";
 import { countConnections } from "./total-count.ts";
@@ -64,9 +65,12 @@ export function subgraphSdl({ typeDefs }: Pick<SubgraphDefinition, "typeDefs">):
 export function buildSchema(definition: SubgraphDefinition<never>): GraphQLSchema {
   const schema = buildSubgraphSchema([
     // The team's generated types check the resolvers; federation's type of a resolver map cannot express them.
-    { typeDefs: parse(subgraphSdl(definition)), resolvers: { ...commonResolvers, ...definition.resolvers } as never },
+    {
+      typeDefs: parse(subgraphSdl(definition)),
+      resolvers: { ...commonResolvers, ...guardNodes(definition.resolvers) } as never,
+    },
   ]);
-  return enforceAuth(guardArguments(countConnections(limitRepresentations(schema))));
+  return enforceAuth(guardArguments(countConnections(resolveNodeIds(limitRepresentations(schema)))));
 }
 
 /** The query planner requests all entities of a level at once, and one statement should not load more rows than this. */

@@ -1,6 +1,7 @@
 import {
   getNamedType,
   isNonNullType,
+  isLeafType,
   isObjectType,
   type GraphQLField,
   type GraphQLObjectType,
@@ -52,9 +53,11 @@ class RandomDocument {
   }
 
   #selections(type: GraphQLObjectType, depth: number, count = 1 + Math.floor(this.#chance() * 5)): string {
-    const fields = Object.values(type.getFields()).filter(
-      (field) => depth < 6 || !isObjectType(getNamedType(field.type)),
-    );
+    // Only Apollo's executor executes a field of an abstract type.
+    const fields = Object.values(type.getFields()).filter(({ type: fieldType }) => {
+      const inner = getNamedType(fieldType);
+      return isLeafType(inner) || (depth < 6 && isObjectType(inner));
+    });
     // An object whose fields are all objects, too deep to go on.
     if (fields.length === 0) return "{ __typename }";
     const selections = Array.from({ length: count }, () => this.#selection(type, fields, depth));

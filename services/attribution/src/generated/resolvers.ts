@@ -43,7 +43,7 @@ export type Scalars = {
  *
  * Operators may read every agent, an agent itself, a builder its own agents, and a merchant the agents that recommended its offers.
  */
-export type Agent = {
+export type Agent = Node & {
   __typename?: 'Agent';
   /**
    * The builder of the agent. Null only while the agent is anonymous: its conversions are attributed, and the builder's share is
@@ -59,6 +59,7 @@ export type Agent = {
    */
   metrics: Metrics;
   name: Scalars['String']['output'];
+  nodeId: Scalars['ID']['output'];
   /** The agent's recommendations that the caller may read, newest first. */
   recommendations: RecommendationConnection;
 };
@@ -156,7 +157,7 @@ export type ApiKeyEdge = {
  * recommended its offers. A field that refers to a builder resolves for each of them, with any selection; the profile
  * fields need the scope `profiles:read`, which merchants and agents do not hold.
  */
-export type Builder = {
+export type Builder = Node & {
   __typename?: 'Builder';
   /**
    * The merchants that the builder owns or works for. A sale of the builder's agents at one of them is reviewed before it is paid
@@ -176,6 +177,7 @@ export type Builder = {
    */
   metrics: Metrics;
   name: Scalars['String']['output'];
+  nodeId: Scalars['ID']['output'];
   registeredAt: Scalars['DateTime']['output'];
 };
 
@@ -545,6 +547,11 @@ export type MutationUpdateBuilderArgs = {
   input: UpdateBuilderInput;
 };
 
+/** An object with an id that no other object has, of any type. */
+export type Node = {
+  id: Scalars['ID']['output'];
+};
+
 export type Offer = {
   __typename?: 'Offer';
   id: Scalars['ID']['output'];
@@ -683,7 +690,7 @@ export type QueryRecommendationsArgs = {
  *
  * Operators may read every recommendation, an agent its own, a builder those of its agents, and a merchant those of its offers.
  */
-export type Recommendation = {
+export type Recommendation = Node & {
   __typename?: 'Recommendation';
   /** The offer's AAP Code at the time of the recommendation. It freezes price and commission. */
   aapCode: Scalars['String']['output'];
@@ -699,6 +706,7 @@ export type Recommendation = {
   firstClickedAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   merchant: Merchant;
+  nodeId: Scalars['ID']['output'];
   offer: Offer;
   /** Null for a merchant, which may not read sessions. */
   session?: Maybe<Session>;
@@ -941,10 +949,12 @@ export type FederationTypes = {
 export type FederationReferenceTypes = {
   Agent:
     ( { __typename: 'Agent' }
-    & GraphQLRecursivePick<FederationTypes['Agent'], {"id":true}> );
+    & ( GraphQLRecursivePick<FederationTypes['Agent'], {"id":true}>
+        | GraphQLRecursivePick<FederationTypes['Agent'], {"nodeId":true}> ) );
   Builder:
     ( { __typename: 'Builder' }
-    & GraphQLRecursivePick<FederationTypes['Builder'], {"id":true}> );
+    & ( GraphQLRecursivePick<FederationTypes['Builder'], {"id":true}>
+        | GraphQLRecursivePick<FederationTypes['Builder'], {"nodeId":true}> ) );
   Metrics:
     ( { __typename: 'Metrics' }
     & GraphQLRecursivePick<FederationTypes['Metrics'], {"query":true}> );
@@ -953,13 +963,22 @@ export type FederationReferenceTypes = {
     & GraphQLRecursivePick<FederationTypes['Offer'], {"id":true}> );
   Recommendation:
     ( { __typename: 'Recommendation' }
-    & GraphQLRecursivePick<FederationTypes['Recommendation'], {"id":true}> );
+    & ( GraphQLRecursivePick<FederationTypes['Recommendation'], {"id":true}>
+        | GraphQLRecursivePick<FederationTypes['Recommendation'], {"nodeId":true}> ) );
   Session:
     ( { __typename: 'Session' }
     & GraphQLRecursivePick<FederationTypes['Session'], {"id":true}> );
 };
 
 
+/** Mapping of interface types */
+export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
+  Node:
+    | ( AgentRefRow )
+    | ( BuilderRefRow )
+    | ( RecommendationRowRow )
+  ;
+};
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
@@ -1009,6 +1028,7 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<MoneyRow>;
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   Offer: ResolverTypeWrapper<OfferRefRow>;
   OrderDirection: OrderDirection;
   PageInfo: ResolverTypeWrapper<PageInfo>;
@@ -1070,6 +1090,7 @@ export type ResolversParentTypes = {
   Money: MoneyRow;
   MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
+  Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   Offer: OfferRefRow;
   PageInfo: PageInfo;
   Query: Record<PropertyKey, never>;
@@ -1104,7 +1125,9 @@ export type AgentResolvers<ContextType = Context, ParentType extends ResolversPa
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   metrics?: Resolver<ResolversTypes['Metrics'], ParentType, ContextType, RequireFields<AgentMetricsArgs, 'compareToPrevious' | 'groupBy' | 'range' | 'rankBy'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   recommendations?: Resolver<ResolversTypes['RecommendationConnection'], ParentType, ContextType, RequireFields<AgentRecommendationsArgs, 'first'>>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type AgentConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentConnection'] = ResolversParentTypes['AgentConnection']> = {
@@ -1149,7 +1172,9 @@ export type BuilderResolvers<ContextType = Context, ParentType extends Resolvers
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   metrics?: Resolver<ResolversTypes['Metrics'], ParentType, ContextType, RequireFields<BuilderMetricsArgs, 'compareToPrevious' | 'groupBy' | 'range' | 'rankBy'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   registeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type BuilderConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BuilderConnection'] = ResolversParentTypes['BuilderConnection']> = {
@@ -1260,6 +1285,10 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   updateBuilder?: Resolver<ResolversTypes['Builder'], ParentType, ContextType, RequireFields<MutationUpdateBuilderArgs, 'id' | 'input'>>;
 };
 
+export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
+  __resolveType?: TypeResolveFn<'Agent' | 'Builder' | 'Recommendation', ParentType, ContextType>;
+};
+
 export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer'], FederationReferenceType extends FederationReferenceTypes['Offer'] = FederationReferenceTypes['Offer']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Offer']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1297,10 +1326,12 @@ export type RecommendationResolvers<ContextType = Context, ParentType extends Re
   firstClickedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   offer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType>;
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
   sessionExpiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   sessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type RecommendationConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecommendationConnection'] = ResolversParentTypes['RecommendationConnection']> = {
@@ -1389,6 +1420,7 @@ export type Resolvers<ContextType = Context> = {
   Metrics?: MetricsResolvers<ContextType>;
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  Node?: NodeResolvers<ContextType>;
   Offer?: OfferResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;

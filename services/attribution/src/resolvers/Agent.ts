@@ -1,4 +1,5 @@
 import { openMetrics } from "@aap/subgraph-host/metrics/open-metrics";
+import { idOf } from "@aap/subgraph-host/nodes";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import type { AgentResolvers } from "../generated/resolvers.ts";
@@ -15,7 +16,7 @@ function ofAgent<Field>(select: (agent: AgentRow) => Field) {
 }
 
 export const Agent: AgentResolvers = {
-  __resolveReference: ({ id }, { loaders }) => loaders.agent.load(id),
+  __resolveReference: (reference, { loaders }) => loaders.agent.load(idOf(reference)),
   name: ofAgent(({ name }) => name),
   createdAt: ofAgent(({ createdAt }) => createdAt),
   builder: ofAgent(({ builderId, builder }) => (builderId === null ? null : (builder ?? { id: builderId }))),

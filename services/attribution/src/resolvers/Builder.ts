@@ -2,6 +2,7 @@ import { emailDigestOf } from "@aap/kernel/email-digest";
 import { toPage } from "@aap/subgraph-host";
 import { toListFilter } from "@aap/subgraph-host/list-filter";
 import { openMetrics } from "@aap/subgraph-host/metrics/open-metrics";
+import { idOf } from "@aap/subgraph-host/nodes";
 import type { Context } from "../context.ts";
 import { errors } from "../domain/errors.ts";
 import type { BuilderResolvers } from "../generated/resolvers.ts";
@@ -18,7 +19,7 @@ function ofBuilder<Field>(select: (builder: BuilderRow) => Field) {
 }
 
 export const Builder: BuilderResolvers = {
-  __resolveReference: ({ id }, { loaders }) => loaders.builder.load(id),
+  __resolveReference: (reference, { loaders }) => loaders.builder.load(idOf(reference)),
   name: ofBuilder(({ name }) => name),
   registeredAt: ofBuilder(({ createdAt }) => createdAt),
   contactEmail: ofBuilder(({ contactEmail }) => contactEmail),

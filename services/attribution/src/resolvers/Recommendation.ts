@@ -1,8 +1,9 @@
+import { idOf } from "@aap/subgraph-host/nodes";
 import { toFallbackUrl } from "../domain/fallback.ts";
 import type { RecommendationResolvers } from "../generated/resolvers.ts";
 
 export const Recommendation: RecommendationResolvers = {
-  __resolveReference: ({ id }, { loaders }) => loaders.recommendation.load(id),
+  __resolveReference: (reference, { loaders }) => loaders.recommendation.load(idOf(reference)),
   session: ({ sessionId }, _, { party }) => (party.kind === "merchant" ? null : { id: sessionId }),
   offer: ({ offerId }) => ({ id: offerId }),
   merchant: ({ merchantId }) => ({ id: merchantId }),

@@ -63,7 +63,7 @@ export type ChangedConnection = {
 };
 
 /** The handoff of a recommendation: a link to the page on which the buyer pays. It proves no payment and no conversion. */
-export type Checkout = {
+export type Checkout = Node & {
   __typename?: 'Checkout';
   agent: Agent;
   /** The amount that the buyer is asked to pay. */
@@ -87,6 +87,7 @@ export type Checkout = {
   merchant: Merchant;
   /** The kind of page that the buyer is sent to. */
   mode: CheckoutMode;
+  nodeId: Scalars['ID']['output'];
   offer: Offer;
   /** The payment id, prefixed `pay_`. The processor's ids are stored separately. */
   paymentId: Scalars['ID']['output'];
@@ -170,7 +171,7 @@ export type CheckoutStatus =
   | 'AWAITING_PAYMENT';
 
 /** One merchant's account at one payment processor. Its settings and secrets are never readable. */
-export type Connection = {
+export type Connection = Node & {
   __typename?: 'Connection';
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
@@ -179,6 +180,7 @@ export type Connection = {
   /** True for live, false for test. An event of the other mode is stored and creates no conversion. */
   livemode: Scalars['Boolean']['output'];
   merchant: Merchant;
+  nodeId: Scalars['ID']['output'];
   /** The name of the adapter, such as `sandbox`. */
   processor: Scalars['String']['output'];
   status: ConnectionStatus;
@@ -511,6 +513,11 @@ export type MutationSetConnectionSettingsArgs = {
   settings: Scalars['JSONObject']['input'];
 };
 
+/** An object with an id that no other object has, of any type. */
+export type Node = {
+  id: Scalars['ID']['output'];
+};
+
 export type Offer = {
   __typename?: 'Offer';
   id: Scalars['ID']['output'];
@@ -605,7 +612,7 @@ export type PaymentEventKind =
  * A stored payment method: a buyer's permission for one agent to pay one merchant without the buyer, within limits, until it expires or the
  * buyer revokes it. The merchant's payment processor stores the card; this service never receives it.
  */
-export type PaymentMethod = {
+export type PaymentMethod = Node & {
   __typename?: 'PaymentMethod';
   agent: Agent;
   createdAt: Scalars['DateTime']['output'];
@@ -618,6 +625,7 @@ export type PaymentMethod = {
   /** True for live, false for test: the mode of the connection that stores it. */
   livemode: Scalars['Boolean']['output'];
   merchant: Merchant;
+  nodeId: Scalars['ID']['output'];
   /** The largest amount of one purchase. */
   perPurchaseLimit: Money;
   revokedAt?: Maybe<Scalars['DateTime']['output']>;
@@ -924,6 +932,7 @@ export type FederationTypes = {
   Connection: Connection;
   Merchant: Merchant;
   Metrics: Metrics;
+  PaymentMethod: PaymentMethod;
   Recommendation: Recommendation;
   Session: Session;
 };
@@ -932,16 +941,21 @@ export type FederationTypes = {
 export type FederationReferenceTypes = {
   Checkout:
     ( { __typename: 'Checkout' }
-    & GraphQLRecursivePick<FederationTypes['Checkout'], {"id":true}> );
+    & ( GraphQLRecursivePick<FederationTypes['Checkout'], {"id":true}>
+        | GraphQLRecursivePick<FederationTypes['Checkout'], {"nodeId":true}> ) );
   Connection:
     ( { __typename: 'Connection' }
-    & GraphQLRecursivePick<FederationTypes['Connection'], {"id":true}> );
+    & ( GraphQLRecursivePick<FederationTypes['Connection'], {"id":true}>
+        | GraphQLRecursivePick<FederationTypes['Connection'], {"nodeId":true}> ) );
   Merchant:
     ( { __typename: 'Merchant' }
     & GraphQLRecursivePick<FederationTypes['Merchant'], {"id":true}> );
   Metrics:
     ( { __typename: 'Metrics' }
     & GraphQLRecursivePick<FederationTypes['Metrics'], {"query":true}> );
+  PaymentMethod:
+    ( { __typename: 'PaymentMethod' }
+    & GraphQLRecursivePick<FederationTypes['PaymentMethod'], {"nodeId":true}> );
   Recommendation:
     ( { __typename: 'Recommendation' }
     & GraphQLRecursivePick<FederationTypes['Recommendation'], {"id":true}> );
@@ -951,6 +965,14 @@ export type FederationReferenceTypes = {
 };
 
 
+/** Mapping of interface types */
+export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
+  Node:
+    | ( HandoffRowRow )
+    | ( ConnectionRowRow )
+    | ( PaymentMethodRowRow )
+  ;
+};
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
@@ -1002,6 +1024,7 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<MoneyRow>;
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   Offer: ResolverTypeWrapper<KeyRow>;
   OrderDirection: OrderDirection;
   PageInfo: ResolverTypeWrapper<PageInfo>;
@@ -1064,6 +1087,7 @@ export type ResolversParentTypes = {
   Money: MoneyRow;
   MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
+  Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   Offer: KeyRow;
   PageInfo: PageInfo;
   PaymentEvent: VerifiedEventRow;
@@ -1115,12 +1139,14 @@ export type CheckoutResolvers<ContextType = Context, ParentType extends Resolver
   livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
   mode?: Resolver<ResolversTypes['CheckoutMode'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   offer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType>;
   paymentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   recommendation?: Resolver<ResolversTypes['Recommendation'], ParentType, ContextType>;
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
   sessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   userDetails?: Resolver<Maybe<ResolversTypes['JSONObject']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CheckoutConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CheckoutConnection'] = ResolversParentTypes['CheckoutConnection']> = {
@@ -1156,9 +1182,11 @@ export type ConnectionResolvers<ContextType = Context, ParentType extends Resolv
   liveSecrets?: Resolver<Array<ResolversTypes['ConnectionSecret']>, ParentType, ContextType>;
   livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   processor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ConnectionStatus'], ParentType, ContextType>;
   webhookUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ConnectionSecretResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectionSecret'] = ResolversParentTypes['ConnectionSecret']> = {
@@ -1247,6 +1275,10 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   setConnectionSettings?: Resolver<ResolversTypes['ChangedConnection'], ParentType, ContextType, RequireFields<MutationSetConnectionSettingsArgs, 'id' | 'settings'>>;
 };
 
+export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
+  __resolveType?: TypeResolveFn<'Checkout' | 'Connection' | 'PaymentMethod', ParentType, ContextType>;
+};
+
 export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1286,7 +1318,8 @@ export type PaymentEventResolvers<ContextType = Context, ParentType extends Reso
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type PaymentMethodResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentMethod'] = ResolversParentTypes['PaymentMethod']> = {
+export type PaymentMethodResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentMethod'] = ResolversParentTypes['PaymentMethod'], FederationReferenceType extends FederationReferenceTypes['PaymentMethod'] = FederationReferenceTypes['PaymentMethod']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['PaymentMethod']> | FederationReferenceType, FederationReferenceType, ContextType>;
   agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1295,11 +1328,13 @@ export type PaymentMethodResolvers<ContextType = Context, ParentType extends Res
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   perPurchaseLimit?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['PaymentMethodStatus'], ParentType, ContextType>;
   totalLimit?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   used?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type PaymentMethodConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentMethodConnection'] = ResolversParentTypes['PaymentMethodConnection']> = {
@@ -1383,6 +1418,7 @@ export type Resolvers<ContextType = Context> = {
   Metrics?: MetricsResolvers<ContextType>;
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  Node?: NodeResolvers<ContextType>;
   Offer?: OfferResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   PaymentEvent?: PaymentEventResolvers<ContextType>;

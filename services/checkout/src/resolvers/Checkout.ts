@@ -1,3 +1,4 @@
+import { idOf } from "@aap/subgraph-host/nodes";
 import { toHandoffStatus } from "../domain/handoff.ts";
 import type { CheckoutResolvers } from "../generated/resolvers.ts";
 import { readUserDetails } from "../operations/read-user-details.ts";
@@ -7,7 +8,7 @@ const BACKENDS = { orchestrated: "ORCHESTRATED", merchant: "MERCHANT" } as const
 const MODES = { checkout: "CHECKOUT", redirect: "REDIRECT", purchase: "PURCHASE" } as const;
 
 export const Checkout: CheckoutResolvers = {
-  __resolveReference: ({ id }, { loaders }) => loaders.handoff.load(id),
+  __resolveReference: (reference, { loaders }) => loaders.handoff.load(idOf(reference)),
   checkoutUrl: ({ id, checkoutUrl, mode }) => {
     if (checkoutUrl === null && mode !== "purchase") throw new Error(`the checkout ${id} has no address`);
     return checkoutUrl;

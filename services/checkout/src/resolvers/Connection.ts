@@ -1,7 +1,8 @@
+import { idOf } from "@aap/subgraph-host/nodes";
 import type { ConnectionResolvers } from "../generated/resolvers.ts";
 
 export const Connection: ConnectionResolvers = {
-  __resolveReference: ({ id }, { loaders }) => loaders.connection.load(id),
+  __resolveReference: (reference, { loaders }) => loaders.connection.load(idOf(reference)),
   merchant: ({ merchantId }) => ({ id: merchantId }),
   webhookUrl: ({ id }, _, { publicUrl }) => `${publicUrl}/v1/webhooks/${id}`,
   liveSecrets: ({ id }, _, { loaders }) => loaders.liveSecretsOf.load(id),

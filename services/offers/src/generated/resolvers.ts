@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Money as MoneyRow } from '@aap/kernel/money';
+import type { NodeRef as NodeRefRow } from '@aap/subgraph-host/nodes';
 import type { MetricsRow as MetricsRowRow } from '@aap/subgraph-host/metrics/open-metrics';
 import type { SessionPointRow as SessionPointRowRow } from '../store/session-metrics.ts';
 import type { OfferPage as OfferPageRow, MerchantPage as MerchantPageRow, SessionPage as SessionPageRow } from '../mappers.ts';
@@ -40,9 +41,10 @@ export type Scalars = {
   _FieldSet: { input: unknown; output: unknown; }
 };
 
-export type Agent = {
+export type Agent = Node & {
   __typename?: 'Agent';
   id: Scalars['ID']['output'];
+  nodeId: Scalars['ID']['output'];
 };
 
 export type AttributeType =
@@ -51,11 +53,21 @@ export type AttributeType =
   | 'NUMBER'
   | 'TEXT';
 
+export type Builder = Node & {
+  __typename?: 'Builder';
+  nodeId: Scalars['ID']['output'];
+};
+
 export type ChangedCodeKey = {
   __typename?: 'ChangedCodeKey';
   codeKey: CodeKey;
   /** Whether an earlier request with the same `idempotencyKey` had this result. */
   isReplay: Scalars['Boolean']['output'];
+};
+
+export type Checkout = Node & {
+  __typename?: 'Checkout';
+  nodeId: Scalars['ID']['output'];
 };
 
 /** Why an AAP Code is not valid. */
@@ -160,6 +172,16 @@ export type ConfirmationInput = {
   description: Scalars['String']['input'];
   /** At most 40 lower-case letters, digits and _. */
   name: Scalars['String']['input'];
+};
+
+export type Connection = Node & {
+  __typename?: 'Connection';
+  nodeId: Scalars['ID']['output'];
+};
+
+export type Conversion = Node & {
+  __typename?: 'Conversion';
+  nodeId: Scalars['ID']['output'];
 };
 
 /** The terms by which a conversion is validated: those of its merchant, completed with the defaults of the vertical. */
@@ -273,7 +295,7 @@ export type ListOrderField =
   | 'CREATED_AT';
 
 /** A business whose offers agents recommend. It is the merchant of record of its sales. */
-export type Merchant = {
+export type Merchant = Node & {
   __typename?: 'Merchant';
   /** The current definition of the flow. */
   flow: Flow;
@@ -288,6 +310,7 @@ export type Merchant = {
    */
   metrics: Metrics;
   name: Scalars['String']['output'];
+  nodeId: Scalars['ID']['output'];
   /** The merchant's offers, newest first. */
   offers: OfferConnection;
   /** The terms for validation, attribution and refunds: the newest version, or the version at the time `asOf`. Null for another merchant. */
@@ -538,8 +561,13 @@ export type MutationUpdateMerchantArgs = {
   input: UpdateMerchantInput;
 };
 
+/** An object with an id that no other object has, of any type. */
+export type Node = {
+  nodeId: Scalars['ID']['output'];
+};
+
 /** A product at one price that agents may recommend. */
-export type Offer = {
+export type Offer = Node & {
   __typename?: 'Offer';
   /** The AAP Code `aap://<host>/v1/<signed_payload>`. It names merchant, offer, price, currency and commission basis. */
   aapCode: Scalars['String']['output'];
@@ -556,6 +584,7 @@ export type Offer = {
    */
   metrics: Metrics;
   name: Scalars['String']['output'];
+  nodeId: Scalars['ID']['output'];
   price: Money;
   provider: Scalars['String']['output'];
   /** The merchant's own reference, unique among its offers. A feed updates the offer with the same reference. */
@@ -710,6 +739,11 @@ export type PartialRefundPolicy =
   /** The commission is reduced in proportion to the refunded amount. */
   | 'PRORATE';
 
+export type PaymentMethod = Node & {
+  __typename?: 'PaymentMethod';
+  nodeId: Scalars['ID']['output'];
+};
+
 export type Query = {
   __typename?: 'Query';
   /** All keys of AAP Codes, newest first, with who created and removed them. */
@@ -720,6 +754,11 @@ export type Query = {
   flows: Array<Flow>;
   merchant?: Maybe<Merchant>;
   merchants: MerchantConnection;
+  /**
+   * An object by its id, of each type that implements `Node`. Select `id`, which is never null: the object is then null if there is none, or
+   * if the caller may not read it.
+   */
+  node?: Maybe<Node>;
   /** An offer by id; null if there is none. */
   offer?: Maybe<Offer>;
   /** The offers of the catalogue, of every status, newest first. Opens no session. */
@@ -747,6 +786,11 @@ export type QueryMerchantsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ListOrder>;
+};
+
+
+export type QueryNodeArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -793,6 +837,11 @@ export type QueryVerifyCodeArgs = {
   code: Scalars['String']['input'];
 };
 
+export type Recommendation = Node & {
+  __typename?: 'Recommendation';
+  nodeId: Scalars['ID']['output'];
+};
+
 /** The session and the offer of a recommendation, read in one statement. */
 export type RecommendationFacts = {
   __typename?: 'RecommendationFacts';
@@ -828,7 +877,7 @@ export type SearchOffersInput = {
  * The window that a search opens for one agent. The agent, its builder and operators may read it. Merchants may not: each field
  * that refers to a session is always null for a merchant.
  */
-export type Session = {
+export type Session = Node & {
   __typename?: 'Session';
   agent: Agent;
   /** The end of the window. After it, recommend and checkout are refused with 410. */
@@ -836,6 +885,7 @@ export type Session = {
   /** Whether the window has ended, by the database's clock. */
   hasExpired: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
+  nodeId: Scalars['ID']['output'];
   openedAt: Scalars['DateTime']['output'];
   /** The parameters of the search, by name. */
   searchedFor: Scalars['JSONObject']['output'];
@@ -881,6 +931,21 @@ export type SessionPoint = {
   start?: Maybe<Scalars['DateTime']['output']>;
   /** The vertical that was searched; null also if the search named none. */
   vertical?: Maybe<Scalars['String']['output']>;
+};
+
+export type SettlementInvoice = Node & {
+  __typename?: 'SettlementInvoice';
+  nodeId: Scalars['ID']['output'];
+};
+
+export type SettlementPayout = Node & {
+  __typename?: 'SettlementPayout';
+  nodeId: Scalars['ID']['output'];
+};
+
+export type SettlementRun = Node & {
+  __typename?: 'SettlementRun';
+  nodeId: Scalars['ID']['output'];
 };
 
 /** Times from `gte` to before `lt`; one of them may be absent. */
@@ -987,6 +1052,11 @@ export type VerticalRequirementsInput = {
   eligibility?: InputMaybe<Array<EligibilityRuleInput>>;
   /** At most 20 details with different names. */
   userDetails?: InputMaybe<Array<UserDetailInput>>;
+};
+
+export type WebhookEndpoint = Node & {
+  __typename?: 'WebhookEndpoint';
+  nodeId: Scalars['ID']['output'];
 };
 
 
@@ -1096,14 +1166,35 @@ export type FederationReferenceTypes = {
 };
 
 
+/** Mapping of interface types */
+export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
+  Node:
+    | ( NodeRefRow )
+    | ( NodeRefRow )
+    | ( NodeRefRow )
+    | ( NodeRefRow )
+    | ( NodeRefRow )
+    | ( MerchantRefRow )
+    | ( OfferWithCodeRow )
+    | ( NodeRefRow )
+    | ( NodeRefRow )
+    | ( SessionRowRow )
+    | ( NodeRefRow )
+    | ( NodeRefRow )
+    | ( NodeRefRow )
+    | ( NodeRefRow )
+  ;
+};
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  Agent: ResolverTypeWrapper<Agent>;
+  Agent: ResolverTypeWrapper<NodeRefRow>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   AttributeType: AttributeType;
+  Builder: ResolverTypeWrapper<NodeRefRow>;
   ChangedCodeKey: ResolverTypeWrapper<Omit<ChangedCodeKey, 'codeKey'> & { codeKey: ResolversTypes['CodeKey'] }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Checkout: ResolverTypeWrapper<NodeRefRow>;
   CodeInvalidReason: CodeInvalidReason;
   CodeKey: ResolverTypeWrapper<CodeKeyRowRow>;
   CodeKeyStatus: CodeKeyStatus;
@@ -1114,6 +1205,8 @@ export type ResolversTypes = {
   CommissionType: CommissionType;
   Confirmation: ResolverTypeWrapper<Confirmation>;
   ConfirmationInput: ConfirmationInput;
+  Connection: ResolverTypeWrapper<NodeRefRow>;
+  Conversion: ResolverTypeWrapper<NodeRefRow>;
   ConversionTerms: ResolverTypeWrapper<ConversionTermsRowRow>;
   Count: ResolverTypeWrapper<Count>;
   CountPrecision: CountPrecision;
@@ -1145,6 +1238,7 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<MoneyRow>;
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   Offer: ResolverTypeWrapper<OfferWithCodeRow>;
   OfferConnection: ResolverTypeWrapper<OfferPageRow>;
   OfferEdge: ResolverTypeWrapper<Omit<OfferEdge, 'node'> & { node: ResolversTypes['Offer'] }>;
@@ -1159,7 +1253,9 @@ export type ResolversTypes = {
   OrderDirection: OrderDirection;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PartialRefundPolicy: PartialRefundPolicy;
+  PaymentMethod: ResolverTypeWrapper<NodeRefRow>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Recommendation: ResolverTypeWrapper<NodeRefRow>;
   RecommendationFacts: ResolverTypeWrapper<RecommendationFactsRow>;
   SafeInt: ResolverTypeWrapper<Scalars['SafeInt']['output']>;
   SearchOffersInput: SearchOffersInput;
@@ -1169,6 +1265,9 @@ export type ResolversTypes = {
   SessionFilter: SessionFilter;
   SessionMetrics: ResolverTypeWrapper<Omit<SessionMetrics, 'points'> & { points: Array<ResolversTypes['SessionPoint']> }>;
   SessionPoint: ResolverTypeWrapper<SessionPointRowRow>;
+  SettlementInvoice: ResolverTypeWrapper<NodeRefRow>;
+  SettlementPayout: ResolverTypeWrapper<NodeRefRow>;
+  SettlementRun: ResolverTypeWrapper<NodeRefRow>;
   TimeFilter: TimeFilter;
   UpdateMerchantInput: UpdateMerchantInput;
   UserDetail: ResolverTypeWrapper<UserDetail>;
@@ -1180,15 +1279,18 @@ export type ResolversTypes = {
   VerticalInput: VerticalInput;
   VerticalRequirements: ResolverTypeWrapper<RequirementsRow>;
   VerticalRequirementsInput: VerticalRequirementsInput;
+  WebhookEndpoint: ResolverTypeWrapper<NodeRefRow>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  Agent: Agent;
+  Agent: NodeRefRow;
   ID: Scalars['ID']['output'];
+  Builder: NodeRefRow;
   ChangedCodeKey: Omit<ChangedCodeKey, 'codeKey'> & { codeKey: ResolversParentTypes['CodeKey'] };
   Boolean: Scalars['Boolean']['output'];
+  Checkout: NodeRefRow;
   CodeKey: CodeKeyRowRow;
   CodeVerification: CodeVerification;
   CommissionInput: CommissionInput;
@@ -1196,6 +1298,8 @@ export type ResolversParentTypes = {
   CommissionTerms: PricedCommissionRow;
   Confirmation: Confirmation;
   ConfirmationInput: ConfirmationInput;
+  Connection: NodeRefRow;
+  Conversion: NodeRefRow;
   ConversionTerms: ConversionTermsRowRow;
   Count: Count;
   CreateMerchantInput: CreateMerchantInput;
@@ -1220,6 +1324,7 @@ export type ResolversParentTypes = {
   Money: MoneyRow;
   MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
+  Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   Offer: OfferWithCodeRow;
   OfferConnection: OfferPageRow;
   OfferEdge: Omit<OfferEdge, 'node'> & { node: ResolversParentTypes['Offer'] };
@@ -1230,7 +1335,9 @@ export type ResolversParentTypes = {
   OfferSearch: Omit<OfferSearch, 'offers' | 'session'> & { offers: Array<ResolversParentTypes['Offer']>, session: ResolversParentTypes['Session'] };
   OfferStatusFilter: OfferStatusFilter;
   PageInfo: PageInfo;
+  PaymentMethod: NodeRefRow;
   Query: Record<PropertyKey, never>;
+  Recommendation: NodeRefRow;
   RecommendationFacts: RecommendationFactsRow;
   SafeInt: Scalars['SafeInt']['output'];
   SearchOffersInput: SearchOffersInput;
@@ -1240,6 +1347,9 @@ export type ResolversParentTypes = {
   SessionFilter: SessionFilter;
   SessionMetrics: Omit<SessionMetrics, 'points'> & { points: Array<ResolversParentTypes['SessionPoint']> };
   SessionPoint: SessionPointRowRow;
+  SettlementInvoice: NodeRefRow;
+  SettlementPayout: NodeRefRow;
+  SettlementRun: NodeRefRow;
   TimeFilter: TimeFilter;
   UpdateMerchantInput: UpdateMerchantInput;
   UserDetail: UserDetail;
@@ -1250,6 +1360,7 @@ export type ResolversParentTypes = {
   VerticalInput: VerticalInput;
   VerticalRequirements: RequirementsRow;
   VerticalRequirementsInput: VerticalRequirementsInput;
+  WebhookEndpoint: NodeRefRow;
   String: Scalars['String']['output'];
 };
 
@@ -1261,11 +1372,23 @@ export type AuthDirectiveResolver<Result, Parent, ContextType = Context, Args = 
 
 export type AgentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Agent'] = ResolversParentTypes['Agent']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type BuilderResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Builder'] = ResolversParentTypes['Builder']> = {
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ChangedCodeKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangedCodeKey'] = ResolversParentTypes['ChangedCodeKey']> = {
   codeKey?: Resolver<ResolversTypes['CodeKey'], ParentType, ContextType>;
   isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CheckoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Checkout'] = ResolversParentTypes['Checkout']> = {
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CodeKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CodeKey'] = ResolversParentTypes['CodeKey']> = {
@@ -1297,6 +1420,16 @@ export type CommissionTermsResolvers<ContextType = Context, ParentType extends R
 export type ConfirmationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Confirmation'] = ResolversParentTypes['Confirmation']> = {
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Connection'] = ResolversParentTypes['Connection']> = {
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ConversionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Conversion'] = ResolversParentTypes['Conversion']> = {
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ConversionTermsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionTerms'] = ResolversParentTypes['ConversionTerms']> = {
@@ -1357,9 +1490,11 @@ export type MerchantResolvers<ContextType = Context, ParentType extends Resolver
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   metrics?: Resolver<ResolversTypes['Metrics'], ParentType, ContextType, RequireFields<MerchantMetricsArgs, 'compareToPrevious' | 'groupBy' | 'range' | 'rankBy'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   offers?: Resolver<ResolversTypes['OfferConnection'], ParentType, ContextType, RequireFields<MerchantOffersArgs, 'first'>>;
   terms?: Resolver<Maybe<ResolversTypes['MerchantTerms']>, ParentType, ContextType, Partial<MerchantTermsArgs>>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type MerchantConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MerchantConnection'] = ResolversParentTypes['MerchantConnection']> = {
@@ -1408,6 +1543,10 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   updateMerchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType, RequireFields<MutationUpdateMerchantArgs, 'id' | 'input'>>;
 };
 
+export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
+  __resolveType?: TypeResolveFn<'Agent' | 'Builder' | 'Checkout' | 'Connection' | 'Conversion' | 'Merchant' | 'Offer' | 'PaymentMethod' | 'Recommendation' | 'Session' | 'SettlementInvoice' | 'SettlementPayout' | 'SettlementRun' | 'WebhookEndpoint', ParentType, ContextType>;
+};
+
 export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer'], FederationReferenceType extends FederationReferenceTypes['Offer'] = FederationReferenceTypes['Offer']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Offer']> | FederationReferenceType, FederationReferenceType, ContextType>;
   aapCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1418,6 +1557,7 @@ export type OfferResolvers<ContextType = Context, ParentType extends ResolversPa
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
   metrics?: Resolver<ResolversTypes['Metrics'], ParentType, ContextType, RequireFields<OfferMetricsArgs, 'compareToPrevious' | 'groupBy' | 'range' | 'rankBy'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1425,6 +1565,7 @@ export type OfferResolvers<ContextType = Context, ParentType extends ResolversPa
   status?: Resolver<ResolversTypes['OfferStatus'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   vertical?: Resolver<ResolversTypes['Vertical'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type OfferConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['OfferConnection'] = ResolversParentTypes['OfferConnection']> = {
@@ -1468,12 +1609,18 @@ export type PageInfoResolvers<ContextType = Context, ParentType extends Resolver
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type PaymentMethodResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentMethod'] = ResolversParentTypes['PaymentMethod']> = {
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   codeKeyHistory?: Resolver<Array<ResolversTypes['CodeKey']>, ParentType, ContextType>;
   codeKeys?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   flows?: Resolver<Array<ResolversTypes['Flow']>, ParentType, ContextType>;
   merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType, RequireFields<QueryMerchantArgs, 'id'>>;
   merchants?: Resolver<ResolversTypes['MerchantConnection'], ParentType, ContextType, RequireFields<QueryMerchantsArgs, 'first'>>;
+  node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   offer?: Resolver<Maybe<ResolversTypes['Offer']>, ParentType, ContextType, RequireFields<QueryOfferArgs, 'id'>>;
   offers?: Resolver<ResolversTypes['OfferConnection'], ParentType, ContextType, RequireFields<QueryOffersArgs, 'first'>>;
   recommendationFacts?: Resolver<ResolversTypes['RecommendationFacts'], ParentType, ContextType, RequireFields<QueryRecommendationFactsArgs, 'offerId' | 'sessionId'>>;
@@ -1481,6 +1628,11 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   sessions?: Resolver<ResolversTypes['SessionConnection'], ParentType, ContextType, RequireFields<QuerySessionsArgs, 'first'>>;
   verifyCode?: Resolver<ResolversTypes['CodeVerification'], ParentType, ContextType, RequireFields<QueryVerifyCodeArgs, 'code'>>;
   verticals?: Resolver<Array<ResolversTypes['Vertical']>, ParentType, ContextType>;
+};
+
+export type RecommendationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Recommendation'] = ResolversParentTypes['Recommendation']> = {
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type RecommendationFactsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecommendationFacts'] = ResolversParentTypes['RecommendationFacts']> = {
@@ -1499,8 +1651,10 @@ export type SessionResolvers<ContextType = Context, ParentType extends Resolvers
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   hasExpired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   openedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   searchedFor?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type SessionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SessionConnection'] = ResolversParentTypes['SessionConnection']> = {
@@ -1525,6 +1679,21 @@ export type SessionPointResolvers<ContextType = Context, ParentType extends Reso
   count?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   start?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   vertical?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SettlementInvoiceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementInvoice'] = ResolversParentTypes['SettlementInvoice']> = {
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SettlementPayoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPayout'] = ResolversParentTypes['SettlementPayout']> = {
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SettlementRunResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementRun'] = ResolversParentTypes['SettlementRun']> = {
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type UserDetailResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UserDetail'] = ResolversParentTypes['UserDetail']> = {
@@ -1558,13 +1727,22 @@ export type VerticalRequirementsResolvers<ContextType = Context, ParentType exte
   userDetails?: Resolver<Array<ResolversTypes['UserDetail']>, ParentType, ContextType>;
 };
 
+export type WebhookEndpointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpoint'] = ResolversParentTypes['WebhookEndpoint']> = {
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = Context> = {
   Agent?: AgentResolvers<ContextType>;
+  Builder?: BuilderResolvers<ContextType>;
   ChangedCodeKey?: ChangedCodeKeyResolvers<ContextType>;
+  Checkout?: CheckoutResolvers<ContextType>;
   CodeKey?: CodeKeyResolvers<ContextType>;
   CodeVerification?: CodeVerificationResolvers<ContextType>;
   CommissionTerms?: CommissionTermsResolvers<ContextType>;
   Confirmation?: ConfirmationResolvers<ContextType>;
+  Connection?: ConnectionResolvers<ContextType>;
+  Conversion?: ConversionResolvers<ContextType>;
   ConversionTerms?: ConversionTermsResolvers<ContextType>;
   Count?: CountResolvers<ContextType>;
   Currency?: GraphQLScalarType;
@@ -1581,6 +1759,7 @@ export type Resolvers<ContextType = Context> = {
   Metrics?: MetricsResolvers<ContextType>;
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  Node?: NodeResolvers<ContextType>;
   Offer?: OfferResolvers<ContextType>;
   OfferConnection?: OfferConnectionResolvers<ContextType>;
   OfferEdge?: OfferEdgeResolvers<ContextType>;
@@ -1588,7 +1767,9 @@ export type Resolvers<ContextType = Context> = {
   OfferRequirements?: OfferRequirementsResolvers<ContextType>;
   OfferSearch?: OfferSearchResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  PaymentMethod?: PaymentMethodResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  Recommendation?: RecommendationResolvers<ContextType>;
   RecommendationFacts?: RecommendationFactsResolvers<ContextType>;
   SafeInt?: GraphQLScalarType;
   Session?: SessionResolvers<ContextType>;
@@ -1596,10 +1777,14 @@ export type Resolvers<ContextType = Context> = {
   SessionEdge?: SessionEdgeResolvers<ContextType>;
   SessionMetrics?: SessionMetricsResolvers<ContextType>;
   SessionPoint?: SessionPointResolvers<ContextType>;
+  SettlementInvoice?: SettlementInvoiceResolvers<ContextType>;
+  SettlementPayout?: SettlementPayoutResolvers<ContextType>;
+  SettlementRun?: SettlementRunResolvers<ContextType>;
   UserDetail?: UserDetailResolvers<ContextType>;
   Vertical?: VerticalResolvers<ContextType>;
   VerticalAttribute?: VerticalAttributeResolvers<ContextType>;
   VerticalRequirements?: VerticalRequirementsResolvers<ContextType>;
+  WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = Context> = {

@@ -7,9 +7,11 @@ import { listKeyHistory } from "../operations/rotate-code-key.ts";
 import { verifyCode } from "../operations/verify-code.ts";
 import { listFlows } from "../store/flows.ts";
 import { listVerticals } from "../store/verticals.ts";
+import { node } from "./Node.ts";
 import { toOfferPage } from "./offer-page.ts";
 
 export const Query: QueryResolvers = {
+  node,
   recommendationFacts: (_, ids, ctx) => loadRecommendationFacts(ids, ctx),
   offer: (_, { id }, ctx) => ctx.loaders.offer.load(id),
   offers: (_, args, { loaders, production }) => loaders.offers(toOfferPage(args, production)),

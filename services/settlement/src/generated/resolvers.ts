@@ -326,7 +326,7 @@ export type ConnectionHealth = {
 };
 
 /** A sale that is owed to a recommendation. Its state and amounts follow from the known facts, in any order of arrival. */
-export type Conversion = {
+export type Conversion = Node & {
   __typename?: 'Conversion';
   agent: Agent;
   /** Null while the agent is anonymous. */
@@ -360,6 +360,7 @@ export type Conversion = {
   milestones: MilestoneConnection;
   /** The service's share, 20 % of the commission, rounded half up. */
   networkFee: Money;
+  nodeId: Scalars['ID']['output'];
   occurredAt: Scalars['DateTime']['output'];
   offer: Offer;
   /** The order reference of the first report; null if the sale was not reported. */
@@ -1443,6 +1444,11 @@ export type MutationUpdateWebhookEndpointArgs = {
   input: WebhookEndpointChange;
 };
 
+/** An object with an id that no other object has, of any type. */
+export type Node = {
+  id: Scalars['ID']['output'];
+};
+
 export type Offer = {
   __typename?: 'Offer';
   id: Scalars['ID']['output'];
@@ -2066,7 +2072,7 @@ export type SetAsideReason =
   | 'RECORD_UNREADABLE';
 
 /** What a merchant owes for a run, in one currency. `due` + `carriedOut` always equals `carriedIn` + `total`. */
-export type SettlementInvoice = {
+export type SettlementInvoice = Node & {
   __typename?: 'SettlementInvoice';
   /** What earlier runs booked and did not invoice: a credit (negative), or the amount of an invoice that was voided. */
   carriedIn: Money;
@@ -2080,6 +2086,7 @@ export type SettlementInvoice = {
   issuedAt: Scalars['DateTime']['output'];
   livemode: Scalars['Boolean']['output'];
   merchant: Merchant;
+  nodeId: Scalars['ID']['output'];
   /** Numbered without gaps within its mode, such as `INV-000042`, or `TEST-000042` in test mode; null if nothing is due. */
   number?: Maybe<Scalars['String']['output']>;
   run: SettlementRun;
@@ -2143,7 +2150,7 @@ export type SettlementLineKind =
   | 'SETTLEMENT';
 
 /** The balance of a builder in a run, in one currency. `paid` + `carriedOut` always equals `carriedIn` + `earned`. */
-export type SettlementPayout = {
+export type SettlementPayout = Node & {
   __typename?: 'SettlementPayout';
   builder: Builder;
   /** The balance that the builder's previous run carried over; negative if the builder owes it. */
@@ -2154,6 +2161,7 @@ export type SettlementPayout = {
   earned: Money;
   id: Scalars['ID']['output'];
   livemode: Scalars['Boolean']['output'];
+  nodeId: Scalars['ID']['output'];
   /** The balance without what is withheld, if it is at least the minimum of the currency (25.00 in GBP, EUR and USD, about the same value in other currencies) or was requested (`payOut`); else zero. */
   paid: Money;
   run: SettlementRun;
@@ -2220,7 +2228,7 @@ export type SettlementPreview = {
  * A run settles the conversions that are eligible at its cut-off, and books corrections for conversions that were settled before. It
  * has either live or test sales. A closed run never changes: a later refund or lost dispute is a negative line of the next run.
  */
-export type SettlementRun = {
+export type SettlementRun = Node & {
   __typename?: 'SettlementRun';
   /** Null for a draft. */
   closedAt?: Maybe<Scalars['DateTime']['output']>;
@@ -2235,6 +2243,7 @@ export type SettlementRun = {
   lines: SettlementLineConnection;
   /** True if it settles live sales, false for test sales. */
   livemode: Scalars['Boolean']['output'];
+  nodeId: Scalars['ID']['output'];
   /** The number of the run within its mode, counted from 1 in the order in which runs are closed; null for a draft and for a run that booked nothing. */
   number?: Maybe<Scalars['Int']['output']>;
   openedAt: Scalars['DateTime']['output'];
@@ -2469,7 +2478,7 @@ export type WebhookDeliveryStatus =
   | 'PENDING';
 
 /** An address to which the events of its owner are sent, signed by Standard Webhooks. */
-export type WebhookEndpoint = {
+export type WebhookEndpoint = Node & {
   __typename?: 'WebhookEndpoint';
   createdAt: Scalars['DateTime']['output'];
   /** The log of deliveries, newest first. It is kept for 30 days. */
@@ -2486,6 +2495,7 @@ export type WebhookEndpoint = {
   id: Scalars['ID']['output'];
   /** True if it gets the events of live sales, false for those of test sales. */
   livemode: Scalars['Boolean']['output'];
+  nodeId: Scalars['ID']['output'];
   url: Scalars['String']['output'];
 };
 
@@ -2623,6 +2633,10 @@ export type FederationTypes = {
   Milestone: Milestone;
   Recommendation: Recommendation;
   Session: Session;
+  SettlementInvoice: SettlementInvoice;
+  SettlementPayout: SettlementPayout;
+  SettlementRun: SettlementRun;
+  WebhookEndpoint: WebhookEndpoint;
 };
 
 /** Mapping of federation reference types */
@@ -2643,7 +2657,8 @@ export type FederationReferenceTypes = {
     & GraphQLRecursivePick<FederationTypes['Connection'], {"id":true}> );
   Conversion:
     ( { __typename: 'Conversion' }
-    & GraphQLRecursivePick<FederationTypes['Conversion'], {"id":true}> );
+    & ( GraphQLRecursivePick<FederationTypes['Conversion'], {"id":true}>
+        | GraphQLRecursivePick<FederationTypes['Conversion'], {"nodeId":true}> ) );
   Merchant:
     ( { __typename: 'Merchant' }
     & GraphQLRecursivePick<FederationTypes['Merchant'], {"id":true}> );
@@ -2661,9 +2676,31 @@ export type FederationReferenceTypes = {
     & GraphQLRecursivePick<FederationTypes['Session'], {"id":true}>
     & ( Record<PropertyKey, never>
         | GraphQLRecursivePick<FederationTypes['Session'], {"hasExpired":true,"hasRecommendation":true,"hasCheckout":true}> ) );
+  SettlementInvoice:
+    ( { __typename: 'SettlementInvoice' }
+    & GraphQLRecursivePick<FederationTypes['SettlementInvoice'], {"nodeId":true}> );
+  SettlementPayout:
+    ( { __typename: 'SettlementPayout' }
+    & GraphQLRecursivePick<FederationTypes['SettlementPayout'], {"nodeId":true}> );
+  SettlementRun:
+    ( { __typename: 'SettlementRun' }
+    & GraphQLRecursivePick<FederationTypes['SettlementRun'], {"nodeId":true}> );
+  WebhookEndpoint:
+    ( { __typename: 'WebhookEndpoint' }
+    & GraphQLRecursivePick<FederationTypes['WebhookEndpoint'], {"nodeId":true}> );
 };
 
 
+/** Mapping of interface types */
+export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
+  Node:
+    | ( ConversionRowRow )
+    | ( InvoiceRowRow )
+    | ( PayoutRowRow )
+    | ( SettlementRunRowRow )
+    | ( EndpointRowRow )
+  ;
+};
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
@@ -2762,6 +2799,7 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<MoneyRow>;
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   Offer: ResolverTypeWrapper<Offer>;
   OrderDirection: OrderDirection;
   PageInfo: ResolverTypeWrapper<PageInfo>;
@@ -2906,6 +2944,7 @@ export type ResolversParentTypes = {
   Money: MoneyRow;
   MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
+  Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   Offer: Offer;
   PageInfo: PageInfo;
   PartyBalance: PartyBalanceRow;
@@ -3105,6 +3144,7 @@ export type ConversionResolvers<ContextType = Context, ParentType extends Resolv
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
   milestones?: Resolver<ResolversTypes['MilestoneConnection'], ParentType, ContextType, RequireFields<ConversionMilestonesArgs, 'first'>>;
   networkFee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   offer?: Resolver<ResolversTypes['Offer'], ParentType, ContextType>;
   orderReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3119,6 +3159,7 @@ export type ConversionResolvers<ContextType = Context, ParentType extends Resolv
   validationEndsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   validationPeriodDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   verification?: Resolver<ResolversTypes['Verification'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ConversionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConversionConnection'] = ResolversParentTypes['ConversionConnection']> = {
@@ -3434,6 +3475,10 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   updateWebhookEndpoint?: Resolver<ResolversTypes['ChangedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationUpdateWebhookEndpointArgs, 'id' | 'input'>>;
 };
 
+export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
+  __resolveType?: TypeResolveFn<'Conversion' | 'SettlementInvoice' | 'SettlementPayout' | 'SettlementRun' | 'WebhookEndpoint', ParentType, ContextType>;
+};
+
 export type OfferResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
@@ -3607,7 +3652,8 @@ export type SetAsideConversionResolvers<ContextType = Context, ParentType extend
   reason?: Resolver<ResolversTypes['SetAsideReason'], ParentType, ContextType>;
 };
 
-export type SettlementInvoiceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementInvoice'] = ResolversParentTypes['SettlementInvoice']> = {
+export type SettlementInvoiceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementInvoice'] = ResolversParentTypes['SettlementInvoice'], FederationReferenceType extends FederationReferenceTypes['SettlementInvoice'] = FederationReferenceTypes['SettlementInvoice']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['SettlementInvoice']> | FederationReferenceType, FederationReferenceType, ContextType>;
   carriedIn?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   carriedOut?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   due?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -3616,6 +3662,7 @@ export type SettlementInvoiceResolvers<ContextType = Context, ParentType extends
   issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   run?: Resolver<ResolversTypes['SettlementRun'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['InvoiceStatus'], ParentType, ContextType>;
@@ -3623,6 +3670,7 @@ export type SettlementInvoiceResolvers<ContextType = Context, ParentType extends
   tax?: Resolver<ResolversTypes['SettlementTax'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type SettlementInvoiceConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementInvoiceConnection'] = ResolversParentTypes['SettlementInvoiceConnection']> = {
@@ -3657,13 +3705,15 @@ export type SettlementLineEdgeResolvers<ContextType = Context, ParentType extend
   node?: Resolver<ResolversTypes['SettlementLine'], ParentType, ContextType>;
 };
 
-export type SettlementPayoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPayout'] = ResolversParentTypes['SettlementPayout']> = {
+export type SettlementPayoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPayout'] = ResolversParentTypes['SettlementPayout'], FederationReferenceType extends FederationReferenceTypes['SettlementPayout'] = FederationReferenceTypes['SettlementPayout']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['SettlementPayout']> | FederationReferenceType, FederationReferenceType, ContextType>;
   builder?: Resolver<ResolversTypes['Builder'], ParentType, ContextType>;
   carriedIn?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   carriedOut?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   earned?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   paid?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   run?: Resolver<ResolversTypes['SettlementRun'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['PayoutStatus'], ParentType, ContextType>;
@@ -3671,6 +3721,7 @@ export type SettlementPayoutResolvers<ContextType = Context, ParentType extends 
   tax?: Resolver<ResolversTypes['SettlementTax'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   withheld?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type SettlementPayoutConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPayoutConnection'] = ResolversParentTypes['SettlementPayoutConnection']> = {
@@ -3700,7 +3751,8 @@ export type SettlementPreviewResolvers<ContextType = Context, ParentType extends
   totals?: Resolver<Array<ResolversTypes['SettlementTotals']>, ParentType, ContextType>;
 };
 
-export type SettlementRunResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementRun'] = ResolversParentTypes['SettlementRun']> = {
+export type SettlementRunResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementRun'] = ResolversParentTypes['SettlementRun'], FederationReferenceType extends FederationReferenceTypes['SettlementRun'] = FederationReferenceTypes['SettlementRun']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['SettlementRun']> | FederationReferenceType, FederationReferenceType, ContextType>;
   closedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   closedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   cutOff?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -3708,12 +3760,14 @@ export type SettlementRunResolvers<ContextType = Context, ParentType extends Res
   invoices?: Resolver<Array<ResolversTypes['SettlementInvoice']>, ParentType, ContextType>;
   lines?: Resolver<ResolversTypes['SettlementLineConnection'], ParentType, ContextType, RequireFields<SettlementRunLinesArgs, 'first'>>;
   livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   number?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   openedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   payouts?: Resolver<ResolversTypes['SettlementPayoutConnection'], ParentType, ContextType, RequireFields<SettlementRunPayoutsArgs, 'first'>>;
   setAside?: Resolver<Array<ResolversTypes['SetAsideConversion']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['SettlementRunStatus'], ParentType, ContextType>;
   totals?: Resolver<Array<ResolversTypes['SettlementTotals']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type SettlementRunConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementRunConnection'] = ResolversParentTypes['SettlementRunConnection']> = {
@@ -3808,7 +3862,8 @@ export type WebhookDeliveryEdgeResolvers<ContextType = Context, ParentType exten
   node?: Resolver<ResolversTypes['WebhookDelivery'], ParentType, ContextType>;
 };
 
-export type WebhookEndpointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpoint'] = ResolversParentTypes['WebhookEndpoint']> = {
+export type WebhookEndpointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpoint'] = ResolversParentTypes['WebhookEndpoint'], FederationReferenceType extends FederationReferenceTypes['WebhookEndpoint'] = FederationReferenceTypes['WebhookEndpoint']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['WebhookEndpoint']> | FederationReferenceType, FederationReferenceType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deliveries?: Resolver<ResolversTypes['WebhookDeliveryConnection'], ParentType, ContextType, RequireFields<WebhookEndpointDeliveriesArgs, 'first'>>;
   disabledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -3818,7 +3873,9 @@ export type WebhookEndpointResolvers<ContextType = Context, ParentType extends R
   failingSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type WebhookEndpointConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpointConnection'] = ResolversParentTypes['WebhookEndpointConnection']> = {
@@ -3895,6 +3952,7 @@ export type Resolvers<ContextType = Context> = {
   MilestoneEdge?: MilestoneEdgeResolvers<ContextType>;
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  Node?: NodeResolvers<ContextType>;
   Offer?: OfferResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   PartyBalance?: PartyBalanceResolvers<ContextType>;

@@ -1,5 +1,6 @@
 import type { Money } from "@aap/kernel/money";
 import { toPage } from "@aap/subgraph-host";
+import { idOf } from "@aap/subgraph-host/nodes";
 import { findLinkedInto } from "../domain/conversion/linked-into.ts";
 import { findSaleChecks } from "../domain/conversion/sale-checks.ts";
 import type { ConversionResolvers } from "../generated/resolvers.ts";
@@ -14,7 +15,7 @@ const inCommissionCurrency = (amountMinor: bigint, { policy }: ConversionRow): M
 });
 
 export const Conversion: ConversionResolvers = {
-  __resolveReference: ({ id }, { loaders }) => loaders.conversion.load(id),
+  __resolveReference: (reference, { loaders }) => loaders.conversion.load(idOf(reference)),
   status: ({ projection }) => projection.state,
   conversionPath: ({ projection }) => toEnum(projection.path),
   verification: ({ projection }) => toEnum(projection.verification),

@@ -4,6 +4,7 @@ import { requireRun } from "./require-run.ts";
 import { toTax } from "./to-tax.ts";
 
 export const SettlementInvoice: SettlementInvoiceResolvers = {
+  __resolveReference: ({ nodeId }, { loaders }) => loaders.invoice.load(nodeId),
   number: ({ number, livemode }) => (number === null ? null : toInvoiceNumber(number, livemode)),
   run: ({ runId }, _, { loaders }) => requireRun(runId, loaders),
   merchant: ({ merchantId }) => ({ id: merchantId }),

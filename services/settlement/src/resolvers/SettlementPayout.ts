@@ -3,6 +3,7 @@ import { requireRun } from "./require-run.ts";
 import { toTax } from "./to-tax.ts";
 
 export const SettlementPayout: SettlementPayoutResolvers = {
+  __resolveReference: ({ nodeId }, { loaders }) => loaders.payout.load(nodeId),
   run: ({ runId }, _, { loaders }) => requireRun(runId, loaders),
   builder: ({ builderId }) => ({ id: builderId }),
   carriedIn: ({ carriedInMinor, currency }) => ({ amountMinor: carriedInMinor, currency }),

@@ -2,6 +2,7 @@ import { toPage } from "@aap/subgraph-host";
 import type { SettlementRunResolvers } from "../generated/resolvers.ts";
 
 export const SettlementRun: SettlementRunResolvers = {
+  __resolveReference: ({ nodeId }, { loaders }) => loaders.run.load(nodeId),
   payouts: ({ id }, args, { loaders }) => loaders.payoutsOf(id, toPage(args)),
   invoices: ({ id }, _, { loaders }) => loaders.invoicesOf.load(id),
   lines: ({ id }, args, { loaders }) => loaders.linesOf(id, toPage(args)),

@@ -1,0 +1,37 @@
+import { isId } from "@aap/kernel/ids";
+import { mayReadNode } from "@aap/subgraph-host/nodes";
+import type { QueryResolvers } from "../generated/resolvers.ts";
+import type { Loaders } from "../loaders.ts";
+
+/** The types of other subgraphs that `node` finds, by the prefixes of their ids. */
+const OTHERS = {
+  bld: "Builder",
+  agent: "Agent",
+  rec: "Recommendation",
+  txn: "Checkout",
+  con: "Connection",
+  pm: "PaymentMethod",
+  conv: "Conversion",
+  run: "SettlementRun",
+  payout: "SettlementPayout",
+  inv: "SettlementInvoice",
+  whe: "WebhookEndpoint",
+} as const;
+
+/** The types of this subgraph that `node` finds, each with its loader, by the prefixes of their ids. */
+const OWN = {
+  mer: ["Merchant", (id: string, { merchant }: Loaders) => merchant.load(id)],
+  off: ["Offer", (id: string, { offer }: Loaders) => offer.load(id)],
+  ses: ["Session", (id: string, { session }: Loaders) => session.load(id)],
+} as const;
+
+/** Returns an object by its id: of this subgraph if the caller may read it, of another one as a reference, which its owner resolves. */
+export const node: NonNullable<QueryResolvers["node"]> = async (_, { id }, ctx, info) => {
+  const other = Object.entries(OTHERS).find(([prefix]) => isId(prefix, id));
+  if (other) return { __typename: other[1], id };
+  const own = Object.entries(OWN).find(([prefix]) => isId(prefix, id));
+  if (own === undefined) return null;
+  const [typeName, load] = own[1];
+  const found = mayReadNode(typeName, ctx, info) ? await load(id, ctx.loaders) : null;
+  return found && { __typename: typeName, ...found };
+};

@@ -1,0 +1,138 @@
+import { beforeAll, expect, test } from "vitest";
+import { useApplication } from "../support/application.ts";
+import { settleFour } from "../support/bank-file.ts";
+import type { Answer } from "../support/client.ts";
+import { createPaymentMethods } from "../support/payment-methods.ts";
+import { succeeded } from "../support/succeeded.ts";
+
+const app = useApplication();
+
+/** Each type that `node` finds: the field that reads it by its id, the prefix of its ids, its table, and whether every party reads every one. */
+const TYPES = {
+  Merchant: { field: "merchant", prefix: "mer", table: "offers.merchant", isPublic: true },
+  Offer: { field: "offer", prefix: "off", table: "offers.offer", isPublic: true },
+  Session: { field: "session", prefix: "ses", table: "offers.session" },
+  Builder: { field: "builder", prefix: "bld", table: "attribution.builder" },
+  Agent: { field: "agent", prefix: "agent", table: "attribution.agent" },
+  Recommendation: { field: "recommendation", prefix: "rec", table: "attribution.recommendation" },
+  Checkout: { field: "checkout", prefix: "txn", table: "checkout.handoff" },
+  Connection: { field: "connection", prefix: "con", table: "checkout.connection" },
+  PaymentMethod: { field: "paymentMethod", prefix: "pm", table: "checkout.payment_method" },
+  Conversion: { field: "conversion", prefix: "conv", table: "settlement.conversion" },
+  SettlementRun: { field: "settlementRun", prefix: "run", table: "settlement.settlement_run" },
+  SettlementPayout: { field: "payout", prefix: "payout", table: "settlement.payout" },
+  SettlementInvoice: { field: "invoice", prefix: "inv", table: "settlement.invoice" },
+  WebhookEndpoint: { field: "webhookEndpoint", prefix: "whe", table: "settlement.webhook_endpoint" },
+};
+type Type = keyof typeof TYPES;
+
+const unknownOf = (prefix: string) => `${prefix}_01jaaaaaaaaaaaaaaaaaaaaaaa`;
+const callers = () => ({
+  "an agent": app.agent,
+  "another agent": app.otherAgent,
+  "an anonymous agent": app.anonymousAgent,
+  "a builder": app.builder,
+  "a merchant": app.merchantClient(app.merchantOf("Lark Mobile")),
+  "another merchant": app.merchantClient(app.merchantOf("Kumo Mobile")),
+  "an operator": app.operator,
+  "no key": app.anonymous,
+});
+
+let stored: Record<string, string[]>;
+
+beforeAll(async () => {
+  await settleFour(app);
+  for (const agent of [app.agent, app.otherAgent]) await createPaymentMethods(app).setUp({ agent });
+  for (const client of [callers()["a merchant"], app.builder])
+    succeeded(await client.post("/v1/webhook-endpoints", { url: "http://127.0.0.1:9/events" }));
+  stored = Object.fromEntries(
+    await Promise.all(Object.entries(TYPES).map(async ([type, { table }]) => [type, await sample(table)])),
+  );
+}, 120_000);
+
+/** Returns the oldest and the newest ids of a table. */
+async function sample(table: string): Promise<string[]> {
+  const rows = await app.sql<{ id: string }>(
+    `(SELECT id FROM ${table} ORDER BY id LIMIT 1) UNION (SELECT id FROM ${table} ORDER BY id DESC LIMIT 2)`,
+  );
+  expect(rows.length, table).toBeGreaterThan(0);
+  return rows.map(({ id }) => id);
+}
+
+const NODE = (selection: string) => `query Node($id: ID!) { node(id: $id) { ${selection} } }`;
+const seen = ({ status, body }: Answer) => ({ status, body: JSON.stringify(body) });
+
+test.each(Object.keys(TYPES) as Type[])(
+  "node of a %s is the object for each caller that reads it by its own field, else the answer for an unknown id",
+  async (type) => {
+    const { field, prefix } = TYPES[type];
+    const selections = ["__typename id", "__typename", `... on ${type} { id }`];
+    const readers = new Set<string>();
+    const strangers = new Set<string>();
+    for (const [caller, client] of Object.entries(callers())) {
+      const unknown = await client.query(NODE("__typename id"), { id: unknownOf(prefix) });
+      expect(unknown.body, caller).toEqual({ data: { node: null } });
+      for (const id of stored[type] ?? []) {
+        const { body } = await client.query(`query One($id: ID!) { one: ${field}(id: $id) { id } }`, { id });
+        if (body.data?.one != null) {
+          readers.add(caller);
+          expect((await client.query(NODE("__typename id"), { id })).body, caller).toEqual({
+            data: { node: { __typename: type, id } },
+          });
+          continue;
+        }
+        // One stranger's object is enough for all selections.
+        for (const selection of strangers.has(caller) ? selections.slice(0, 1) : selections) {
+          const answer = await client.query(NODE(selection), { id });
+          const ofUnknown = await client.query(NODE(selection), { id: unknownOf(prefix) });
+          expect(seen(answer), `${caller} ${selection}`).toEqual(seen(ofUnknown));
+        }
+        strangers.add(caller);
+      }
+    }
+    expect(readers.size).toBeGreaterThan(0);
+    if (!("isPublic" in TYPES[type])) expect(strangers.size).toBeGreaterThan(0);
+  },
+);
+
+test("node is null for a malformed id and for the ids of what it does not find", async () => {
+  const ids = [
+    "",
+    "x",
+    "conv_",
+    "conv_1",
+    "CONV_01jaaaaaaaaaaaaaaaaaaaaaaa",
+    unknownOf("evd"),
+    unknownOf("key"),
+    unknownOf("nosuch"),
+    "conv_\u{1F600}",
+    "é",
+  ];
+  for (const client of Object.values(callers()))
+    for (const id of ids) expect((await client.query(NODE("id"), { id })).body, id).toEqual({ data: { node: null } });
+});
+
+test("one operation reads objects of all subgraphs, with fields of their types", async () => {
+  const [conversion = ""] = stored["Conversion"] ?? [];
+  const { body } = await app.operator.query(
+    `query Nodes($conversion: ID!, $agent: ID!, $offer: ID!, $unknown: ID!) {
+      conversion: node(id: $conversion) { id ... on Conversion { status offer { id name } } }
+      agent: node(id: $agent) { id ... on Agent { name } }
+      offer: node(id: $offer) { id ... on Offer { name merchant { name } } ... on Agent { createdAt } }
+      unknown: node(id: $unknown) { id ... on Checkout { amount { decimal } } }
+    }`,
+    { conversion, agent: app.holderOf(app.agent), offer: app.offerOf("Lark Mobile").id, unknown: unknownOf("txn") },
+  );
+  expect(body).toEqual({
+    data: {
+      conversion: {
+        id: conversion,
+        status: expect.any(String),
+        offer: { id: expect.any(String), name: expect.any(String) },
+      },
+      agent: { id: app.holderOf(app.agent), name: expect.any(String) },
+      offer: { id: app.offerOf("Lark Mobile").id, name: expect.any(String), merchant: { name: "Lark Mobile" } },
+      unknown: null,
+    },
+  });
+});

@@ -58,6 +58,22 @@ test("keys are listed without their secrets", async () => {
   expect(JSON.stringify(keys)).not.toContain(secret.slice(-28));
 });
 
+test("a key names its owner: the agent, merchant or builder of its kind", async () => {
+  const document =
+    "{ apiKeys(first: 100) { edges { node { kind ownerId agent { id name } merchant { id name } builder { id name } } } } }";
+  const { body } = await app.operator.query(document);
+  expect(body.errors).toBeUndefined();
+  type Owner = { id: string; name: string } | null;
+  type Row = { kind: string; ownerId: string } & Record<"agent" | "merchant" | "builder", Owner>;
+  const rows: Row[] = body.data.apiKeys.edges.map(({ node }: { node: Row }) => node);
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(["AGENT", "BUILDER", "MERCHANT", "OPERATOR"]));
+  for (const { kind, ownerId, agent, merchant, builder } of rows) {
+    const owners = Object.entries({ AGENT: agent, MERCHANT: merchant, BUILDER: builder }).filter(([, one]) => one);
+    expect(owners.map(([of, one]) => [of, one?.id])).toEqual(kind === "OPERATOR" ? [] : [[kind, ownerId]]);
+    for (const [, one] of owners) expect(one?.name).toMatch(/\w/);
+  }
+});
+
 test("after a rotation both keys are accepted until the overlap ends", async () => {
   const { secret: old, apiKey } = await createKey("rotated");
   const { body } = await app.operator.query(ROTATE, { id: apiKey.id, overlap: 3600 });

@@ -113,6 +113,34 @@ test("a merchant sees of an entry only the postings to its own accounts", async 
   for (const account of shown) expect(account).toContain(sale.offer.merchantId);
 });
 
+test("a conversion lists its entries, oldest first, with the postings that each party may read", async () => {
+  const document = `query C($id: ID!) { conversion(id: $id) {
+    ledgerEntries { kind sequence subjectId postings { amount { amountMinor } account { id kind } } }
+  } }`;
+  type Entry = {
+    kind: string;
+    subjectId: string;
+    postings: { amount: { amountMinor: number }; account: { id: string; kind: string } }[];
+  };
+  const entriesFor = async (client: Client) => {
+    const data = await ask<{ conversion: { ledgerEntries: Entry[] } }>(client, document, { id: sale.conversionId });
+    return data.conversion.ledgerEntries;
+  };
+  const toPairs = ({ postings }: Entry) =>
+    postings.map(({ account, amount }) => [account.kind, amount.amountMinor]).toSorted();
+  // 8.00 of commission, of which the service keeps 20 %.
+  const [receivable, revenue, share] = [
+    ["MERCHANT_RECEIVABLE", 800],
+    ["NETWORK_REVENUE", 160],
+    ["BUILDER_PAYABLE", 640],
+  ];
+  const entries = await entriesFor(app.operator);
+  expect(entries.map(({ kind, subjectId }) => [kind, subjectId])).toEqual([["ACCRUAL", sale.conversionId]]);
+  expect(entries.map(toPairs)).toEqual([[share, receivable, revenue]]);
+  expect((await entriesFor(app.merchantClient(sale.offer.merchantId))).map(toPairs)).toEqual([[receivable]]);
+  expect((await entriesFor(app.builder)).map(toPairs)).toEqual([[share]]);
+});
+
 test("the accounts are paged by id", async () => {
   const page = `query P($after: String) { ledgerAccounts(first: 1, after: $after) { edges { node { id } } pageInfo { hasNextPage endCursor } } }`;
   type Page = {

@@ -3,7 +3,7 @@ import { createLoaderFactory } from "@aap/subgraph-host";
 import type { Database } from "./store/database.ts";
 import { findAccounts } from "./store/ledger/find-accounts.ts";
 import { findBalances } from "./store/ledger/find-balances.ts";
-import { listEntriesOf, listPostingsOf } from "./store/ledger/find-entries.ts";
+import { listEntriesAbout, listEntriesOf, listPostingsOf } from "./store/ledger/find-entries.ts";
 import {
   findInvoices,
   findPayouts,
@@ -92,6 +92,11 @@ export function createMoneyLoaders(db: Database, caller: Caller) {
       "entriesOf",
       (ids, page) => listEntriesOf(db, ids, page),
       ({ accountId }) => accountId,
+    ),
+    entriesAbout: groups(
+      "entriesAbout",
+      (ids) => listEntriesAbout(db, ids, caller),
+      ({ subjectId }) => subjectId,
     ),
     postingsOf: groups(
       "postingsOf",

@@ -124,12 +124,18 @@ export type AgentFilter = {
  */
 export type ApiKey = {
   __typename?: 'ApiKey';
+  /** The agent that the key belongs to; null for a key of another kind. */
+  agent?: Maybe<Agent>;
+  /** The builder that the key belongs to; null for a key of another kind. */
+  builder?: Maybe<Builder>;
   createdAt: Scalars['DateTime']['output'];
   /** The time from which the key is refused; null if the key has no end. */
   endsAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   kind: KeyKind;
   label: Scalars['String']['output'];
+  /** The merchant that the key belongs to; null for a key of another kind. */
+  merchant?: Maybe<Merchant>;
   /** The id of the agent, merchant, builder or operator that the key belongs to. */
   ownerId: Scalars['ID']['output'];
   /** The public part of the key, `aap_<kind>_<lookup>`, which is safe to log. */
@@ -1142,11 +1148,14 @@ export type AgentEdgeResolvers<ContextType = Context, ParentType extends Resolve
 };
 
 export type ApiKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
+  agent?: Resolver<Maybe<ResolversTypes['Agent']>, ParentType, ContextType>;
+  builder?: Resolver<Maybe<ResolversTypes['Builder']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['KeyKind'], ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  merchant?: Resolver<Maybe<ResolversTypes['Merchant']>, ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   prefix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;

@@ -351,6 +351,8 @@ export type Conversion = Node & {
   /** The changes of state, oldest first. The hash of each change includes that of the previous one. */
   history: Array<ConversionEvent>;
   id: Scalars['ID']['output'];
+  /** The entries of the ledger about the conversion with a posting that the caller may read, oldest first. An entry of a closed run sums its lines, so it is about the run. */
+  ledgerEntries: Array<LedgerEntry>;
   /** The conversion into which a merchant or operator linked this one, because both are one sale; null if it is not linked. For a linked conversion nothing is owed. */
   linkedInto?: Maybe<Conversion>;
   /** True for a live sale, false for a test sale: the mode of the paid connection, else of the merchant. */
@@ -3139,6 +3141,7 @@ export type ConversionResolvers<ContextType = Context, ParentType extends Resolv
   held?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   history?: Resolver<Array<ResolversTypes['ConversionEvent']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ledgerEntries?: Resolver<Array<ResolversTypes['LedgerEntry']>, ParentType, ContextType>;
   linkedInto?: Resolver<Maybe<ResolversTypes['Conversion']>, ParentType, ContextType>;
   livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType>;

@@ -53,6 +53,7 @@ export const Conversion: ConversionResolvers = {
   },
   decisions: async (row, _, ctx) => (await getWhole(row, ctx)).decisions,
   history: ({ id }, _, { loaders }) => loaders.historyOf.load(id),
+  ledgerEntries: ({ id }, _, { loaders }) => loaders.entriesAbout.load(id),
   async evidence(row, _, ctx) {
     const conversion = await getWhole(row, ctx);
     return { conversion, report: await explainConversion(conversion, ctx) };

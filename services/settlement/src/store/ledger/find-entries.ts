@@ -1,6 +1,6 @@
 import type { Caller } from "@aap/kernel/caller";
 import type { Page } from "@aap/subgraph-host";
-import { sql } from "@aap/subgraph-host/sql";
+import { raw, sql } from "@aap/subgraph-host/sql";
 import type { EntryCause, EntryKind } from "../../domain/ledger/entry.ts";
 import type { Database } from "../database.ts";
 import { accountsOf } from "./find-accounts.ts";
@@ -8,8 +8,6 @@ import { accountsOf } from "./find-accounts.ts";
 /** A ledger entry. */
 export interface EntryRow {
   id: string;
-  /** The account in whose list it is. */
-  accountId: string;
   kind: EntryKind;
   subjectId: string;
   sequence: number;
@@ -20,19 +18,28 @@ export interface EntryRow {
   hash: string;
 }
 
+/** A ledger entry in the list of an account. */
+export interface AccountEntryRow extends EntryRow {
+  accountId: string;
+}
+
+const ENTRY = raw(
+  `e.id, e.kind, e.subject_id AS "subjectId", e.sequence, e.cause_kind AS "causeKind", e.cause_id AS "causeId", e.currency,
+   e.posted_at AS "postedAt", e.hash`,
+);
+
 /** Returns up to `limit + 1` entries of each account, newest first. The caller has verified that the accounts may be read. */
 export function listEntriesOf(
   db: Database,
   accountIds: readonly string[],
   { limit, afterId }: Page,
-): Promise<EntryRow[]> {
+): Promise<AccountEntryRow[]> {
   const isAfter =
     afterId === null
       ? sql`true`
       : sql`(p.posted_at, p.entry_id) < (SELECT e.posted_at, e.id FROM ledger_entry e WHERE e.id = ${afterId})`;
-  return db.query<EntryRow>(sql`
-    SELECT e.id, p.account_id AS "accountId", e.kind, e.subject_id AS "subjectId", e.sequence, e.cause_kind AS "causeKind",
-      e.cause_id AS "causeId", e.currency, e.posted_at AS "postedAt", e.hash
+  return db.query<AccountEntryRow>(sql`
+    SELECT ${ENTRY}, p.account_id AS "accountId"
     FROM unnest(${[...accountIds]}::text[]) AS account (id)
     CROSS JOIN LATERAL (
       SELECT p.account_id, p.entry_id, p.posted_at FROM ledger_posting p
@@ -40,6 +47,15 @@ export function listEntriesOf(
     ) p
     JOIN ledger_entry e ON e.id = p.entry_id
     ORDER BY p.posted_at DESC, e.id DESC`);
+}
+
+/** Returns the entries about each subject, such as a conversion, that have a posting to an account that the caller may see, oldest first. */
+export function listEntriesAbout(db: Database, subjectIds: readonly string[], caller: Caller): Promise<EntryRow[]> {
+  return db.query<EntryRow>(sql`
+    SELECT ${ENTRY} FROM ledger_entry e
+    WHERE e.subject_id = ANY(${[...subjectIds]}) AND EXISTS (
+      SELECT FROM ledger_posting p JOIN ledger_account a ON a.id = p.account_id WHERE p.entry_id = e.id AND ${accountsOf(caller)})
+    ORDER BY e.subject_id, e.sequence`);
 }
 
 /** A posting of an entry, in minor units, a debit if positive. */

@@ -42,7 +42,7 @@ async function decide(page: Page, action: string, fields: Readonly<Record<string
   await page.locator("main").getByRole("button", { name: action, exact: true }).first().click();
   const dialog = page.getByRole("dialog");
   for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
-  await dialog.getByRole("button", { name: action, exact: true }).click();
+  await dialog.locator("button[type=submit]").click();
 }
 
 test("a builder sees its payout as the database has it, and saves the statement that the graph returns", async () => {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { buildDashboard } from "@aap/gateway/dashboard/build";
 import { pino } from "pino";
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { findFaults } from "../support/browser.ts";
@@ -28,6 +29,18 @@ async function makeSales() {
   await app.anonymous.get(new URL(recommendation.fallbackUrl).pathname);
   return { own, other };
 }
+
+/** Returns the buttons of rows that are outside the view, although the table is scrolled to its beginning. */
+const findHiddenButtons = (page: Page) =>
+  page.locator("td.actions button").evaluateAll((all) =>
+    all
+      .filter((button) => {
+        const { left, right } = button.getBoundingClientRect();
+        const place = button.closest(".table-scroll")?.getBoundingClientRect();
+        return place === undefined || left < place.left || right > place.right;
+      })
+      .map((button) => button.textContent),
+  );
 
 let sales: Awaited<ReturnType<typeof makeSales>>;
 beforeAll(async () => void (sales = await makeSales()));
@@ -62,6 +75,7 @@ describe.each(["builder", "merchant", "operator"] as const)("a %s", (role) => {
     for (const view of views) {
       await visit(page, view);
       expect(await findFaults(page), view).toEqual([]);
+      expect(await findHiddenButtons(page), view).toEqual([]);
       await picture(page, `${role}-${colorScheme}${view.replaceAll("/", "-")}`);
     }
     expect(problems).toEqual([]);
@@ -156,6 +170,41 @@ test("a conversion's evidence report is verified in the browser", async () => {
   expect(problems).toEqual([]);
 });
 
+test("the timeline has the inputs of each check and what the ledger booked", async () => {
+  const { page } = await signIn(app.operator.key);
+  await visit(page, `/conversions/${sales.own.conversionId}`);
+  const timeline = page.getByRole("region", { name: "Timeline" });
+  const [check] = await app.sql<{ inputs: object }>(
+    "SELECT inputs FROM settlement.payment_check WHERE name = 'amount_matches' AND inputs ->> 'checkoutId' = $1",
+    [sales.own.checkout.transactionId],
+  );
+  await timeline.getByText("Amount matches").click();
+  expect(JSON.parse(await timeline.locator("details[open] pre").innerText())).toEqual(check?.inputs);
+  const postings = await app.sql<{ kind: string; minor: string }>(
+    `SELECT a.kind, abs(p.amount_minor)::text AS minor FROM settlement.ledger_entry e
+     JOIN settlement.ledger_posting p ON p.entry_id = e.id JOIN settlement.ledger_account a ON a.id = p.account_id
+     WHERE e.subject_id = $1`,
+    [sales.own.conversionId],
+  );
+  expect(postings).toHaveLength(3);
+  const booked = timeline.locator("li", { hasText: "Booked in the ledger: accrual" });
+  for (const { minor } of postings) expect(await booked.innerText()).toContain(inPounds(minor));
+});
+
+test("a ranking leads to the sales of its party, and the filter can be removed", async () => {
+  const { page } = await signIn(app.operator.key);
+  await page.getByRole("region", { name: "Merchants" }).getByRole("link", { name: "Lark Mobile" }).click();
+  await page.waitForURL(/conversions\?merchant=mer_/);
+  const rows = page.locator("a.row-link");
+  await expect.poll(() => rows.count()).toBe(2);
+  await page.getByRole("button", { name: "Remove the filter Merchant: Lark Mobile" }).click();
+  await page.getByRole("button", { name: "Remove the filter Currency: GBP" }).click();
+  await expect.poll(() => rows.count()).toBe(3);
+  // A click beside the link of a row opens it, too.
+  await page.locator("tbody tr").first().locator("td").nth(2).click();
+  await page.waitForURL(/conversions\/conv_/);
+});
+
 test("a merchant rejects a conversion with a reason", async () => {
   const { page } = await signIn(keyOf("merchant"));
   await page.goto(`${app.baseUrl}/dashboard/conversions/${sales.own.conversionId}`);
@@ -205,18 +254,18 @@ test("every view fits a phone", async () => {
   expect(problems).toEqual([]);
 });
 
-test("a page whose key is revoked asks to sign in again", async () => {
+test("an open page whose key is revoked asks to sign in again within five seconds", async () => {
   const created = await app.operator.query(
     'mutation { createApiKey(input: { kind: OPERATOR, ownerId: "demo", label: "dashboard" }) { secret apiKey { id } } }',
   );
   const { secret, apiKey } = created.body.data.createApiKey;
   const { page } = await signIn(secret);
+  await page.locator(".figure").first().waitFor();
   await app.operator.query("mutation Revoke($id: ID!) { revokeApiKey(id: $id) { apiKey { status } } }", {
     id: apiKey.id,
   });
-  await new Promise((done) => setTimeout(done, 5_000));
-  await page.goto(`${app.baseUrl}/dashboard/conversions`);
-  await page.getByText("Your session has ended").waitFor();
+  // Five seconds, and the time to load the page on which the viewer signs in.
+  await page.getByText("Your session has ended").waitFor({ timeout: 8_000 });
 });
 
 test("the policy allows scripts of the origin only, and the first view is light and quick", async () => {

@@ -14,8 +14,16 @@ test.each([
 });
 
 test("a time is in the viewer's zone and locale", () => {
-  expect(formatTime("2026-07-01T22:30:00.000Z", "en-GB", "Europe/London")).toBe("1 Jul 2026, 23:30");
-  expect(formatTime("2026-07-01T22:30:00.000Z", "en-US", "Asia/Tokyo")).toMatch(/^Jul 2, 2026, 7:30\sAM$/);
+  const [at, later] = ["2026-07-01T22:30:00.000Z", new Date("2027-02-01T00:00:00.000Z")];
+  expect(formatTime(at, "en-GB", "Europe/London", later)).toBe("1 Jul 2026, 23:30");
+  expect(formatTime(at, "en-US", "Asia/Tokyo", later)).toMatch(/^Jul 2, 2026, 7:30\sAM$/);
+});
+
+test("the present year of the viewer's zone is left out of a time", () => {
+  const [at, now] = ["2026-12-31T23:30:00.000Z", new Date("2026-12-31T23:45:00.000Z")];
+  expect(formatTime(at, "en-GB", "Europe/London", now)).toBe("31 Dec, 23:30");
+  expect(formatTime(at, "en-GB", "Europe/London", new Date("2027-01-01T00:15:00.000Z"))).toBe("31 Dec 2026, 23:30");
+  expect(formatTime(at, "en-GB", "Asia/Tokyo", new Date("2027-01-01T00:15:00.000Z"))).toBe("1 Jan, 08:30");
 });
 
 test("names of the graph and basis points are written for people", () => {

@@ -10,6 +10,12 @@ export function formatMoney({ decimal, currency }: Amount, locale?: string): str
   return format.format(decimal as Intl.StringNumericLiteral);
 }
 
+/** Writes a value of a chart's scale, which is round, in the viewer's locale: `£1.5K`. */
+export function formatScale(value: number, currency: string, locale?: string): string {
+  const options = { style: "currency", currency, notation: "compact", minimumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat(locale, options).format(value);
+}
+
 /** Writes a whole number in the viewer's locale. */
 export function formatCount(count: number, locale?: string): string {
   return new Intl.NumberFormat(locale).format(count);
@@ -20,9 +26,18 @@ export function formatTotal({ count, precision }: { count: number; precision: st
   return `${formatCount(count, locale)}${precision === "EXACT" ? "" : "+"}`;
 }
 
-/** Writes a time in the viewer's locale and zone, to the minute. */
-export function formatTime(iso: string, locale?: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(iso));
+/** Writes a time in the viewer's locale and zone, to the minute; the present year is left out. */
+export function formatTime(iso: string, locale?: string, timeZone?: string, now = new Date()): string {
+  const at = new Date(iso);
+  const yearOf = new Intl.DateTimeFormat("en", { year: "numeric", timeZone });
+  const year = yearOf.format(at) === yearOf.format(now) ? undefined : "numeric";
+  const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year, timeZone }).format(at);
+  return `${day}, ${formatTimeOfDay(iso, locale, timeZone)}`;
+}
+
+/** Writes the time of day in the viewer's locale and zone, to the minute. */
+export function formatTimeOfDay(iso: string, locale?: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(new Date(iso));
 }
 
 /** Writes a day in the viewer's locale and zone. */

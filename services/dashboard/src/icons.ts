@@ -3,6 +3,7 @@ export { default as IconActivity } from "@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconArrowDown } from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 export { default as IconArrowUp } from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 export { default as IconBuildingBank } from "@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs";
+export { default as IconCalendar } from "@tabler/icons-react/dist/esm/icons/IconCalendar.mjs";
 export { default as IconCalendarDollar } from "@tabler/icons-react/dist/esm/icons/IconCalendarDollar.mjs";
 export { default as IconCheck } from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 export { default as IconColumns3 } from "@tabler/icons-react/dist/esm/icons/IconColumns3.mjs";
@@ -25,4 +26,5 @@ export { default as IconScale } from "@tabler/icons-react/dist/esm/icons/IconSca
 export { default as IconSun } from "@tabler/icons-react/dist/esm/icons/IconSun.mjs";
 export { default as IconTag } from "@tabler/icons-react/dist/esm/icons/IconTag.mjs";
 export { default as IconWallet } from "@tabler/icons-react/dist/esm/icons/IconWallet.mjs";
+export { default as IconX } from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 export { default as IconWebhook } from "@tabler/icons-react/dist/esm/icons/IconWebhook.mjs";

@@ -27,6 +27,8 @@ export interface View {
   scope: string;
   /** The kinds of viewers that have it; all if absent. */
   kinds?: readonly string[];
+  /** The part of the menu in which it is; the first part, which has no title, if absent. */
+  section?: "Money" | "Setup";
   /** The letter that opens it after `g`. */
   key?: string;
 }
@@ -44,10 +46,18 @@ export const VIEWS: readonly View[] = [
   { to: "/reviews", title: "To review", icon: IconScale, scope: "conversions:review", key: "r" },
   { to: "/checkouts", title: "Checkouts", icon: IconCreditCard, scope: "checkouts:read", key: "o" },
   { to: "/evidence", title: "Evidence inbox", icon: IconInbox, scope: "evidence:review", key: "e" },
-  { to: "/runs", title: "Settlement runs", icon: IconCalendarDollar, scope: "settlements:read", key: "s" },
+  {
+    to: "/runs",
+    title: "Settlement runs",
+    section: "Money",
+    icon: IconCalendarDollar,
+    scope: "settlements:read",
+    key: "s",
+  },
   {
     to: "/payouts",
     title: "Payouts",
+    section: "Money",
     icon: IconWallet,
     scope: "settlements:read",
     kinds: ["BUILDER", "OPERATOR"],
@@ -56,16 +66,68 @@ export const VIEWS: readonly View[] = [
   {
     to: "/invoices",
     title: "Invoices",
+    section: "Money",
     icon: IconFileInvoice,
     scope: "settlements:read",
     kinds: ["MERCHANT", "OPERATOR"],
     key: "i",
   },
-  { to: "/ledger", title: "Ledger", icon: IconBuildingBank, scope: "settlements:read", key: "l" },
-  { to: "/offers", title: "Offers", icon: IconTag, scope: "catalogue:read", kinds: ["MERCHANT", "OPERATOR"], key: "f" },
-  { to: "/agents", title: "Agents", icon: IconRobot, scope: "actors:read", kinds: ["BUILDER", "OPERATOR"], key: "a" },
-  { to: "/connections", title: "Connections", icon: IconPlugConnected, scope: "connections:read", key: "n" },
-  { to: "/webhooks", title: "Webhooks", icon: IconWebhook, scope: "webhooks:read", key: "w" },
-  { to: "/health", title: "Health", icon: IconActivity, scope: "evidence:read", key: "t" },
-  { to: "/keys", title: "API keys", icon: IconKey, scope: "keys:read", key: "k" },
+  {
+    to: "/ledger",
+    title: "Ledger",
+    section: "Money",
+    icon: IconBuildingBank,
+    scope: "settlements:read",
+    key: "l",
+  },
+  {
+    to: "/offers",
+    title: "Offers",
+    section: "Setup",
+    icon: IconTag,
+    scope: "catalogue:read",
+    kinds: ["MERCHANT", "OPERATOR"],
+    key: "f",
+  },
+  {
+    to: "/agents",
+    title: "Agents",
+    section: "Setup",
+    icon: IconRobot,
+    scope: "actors:read",
+    kinds: ["BUILDER", "OPERATOR"],
+    key: "a",
+  },
+  {
+    to: "/connections",
+    title: "Connections",
+    section: "Setup",
+    icon: IconPlugConnected,
+    scope: "connections:read",
+    key: "n",
+  },
+  {
+    to: "/webhooks",
+    title: "Webhooks",
+    section: "Setup",
+    icon: IconWebhook,
+    scope: "webhooks:read",
+    key: "w",
+  },
+  {
+    to: "/health",
+    title: "Health",
+    section: "Setup",
+    icon: IconActivity,
+    scope: "evidence:read",
+    key: "t",
+  },
+  {
+    to: "/keys",
+    title: "API keys",
+    section: "Setup",
+    icon: IconKey,
+    scope: "keys:read",
+    key: "k",
+  },
 ];

@@ -49,6 +49,13 @@ export const theme = createTheme({
     Select: { defaultProps: { size: "xs" } },
     CloseButton: { defaultProps: { "aria-label": "Close" } },
     // The header of a dialog is no landmark: a page has one banner.
-    Modal: { defaultProps: { centered: true, radius: "lg", attributes: { header: { role: "presentation" } } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: "lg",
+        overlayProps: { backgroundOpacity: 0.4 },
+        attributes: { header: { role: "presentation" } },
+      },
+    },
   },
 });

@@ -2,12 +2,9 @@ import { Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Amount } from "../format.ts";
-import type { Column } from "./table.tsx";
+import { ACTIONS, type Column } from "./table.tsx";
 import { Tag } from "./tag.tsx";
 import { Id, Money, Time } from "./values.tsx";
-
-/** The id of the column of buttons, which an exported file leaves out. */
-export const ACTIONS = "actions";
 
 type Rest<Row> = Partial<Omit<Column<Row>, "id" | "title">>;
 
@@ -21,7 +18,16 @@ export function textColumn<Row>(
   return {
     id,
     title,
-    cell: (row): ReactNode => text(row) ?? <span className="quiet">–</span>,
+    cell: (row): ReactNode => {
+      const shown = text(row);
+      return shown === null ? (
+        <span className="quiet">–</span>
+      ) : (
+        <span className="text" title={shown}>
+          {shown}
+        </span>
+      );
+    },
     text: (row) => text(row) ?? "",
     ...rest,
   };
@@ -101,16 +107,19 @@ export function conversionColumn<Row extends { conversion: { id: string } | null
 export function actionColumns<Row>(mayAct: boolean, actionsOf: (row: Row) => ReactNode): Column<Row>[] {
   if (!mayAct) return [];
   const cell = (row: Row) => (
-    <Group gap={6} justify="flex-end" wrap="nowrap">
+    <Group gap={2} justify="flex-end" wrap="nowrap">
       {actionsOf(row)}
     </Group>
   );
-  return [{ id: ACTIONS, title: "Actions", isNumeric: true, cell, text: () => "" }];
+  return [{ id: ACTIONS, title: "Actions", cell, text: () => "" }];
 }
 
-/** A column with live or test. */
+/** A column with live or test; lists have one mode, unless the viewer asks for the other. */
 export function modeColumn<Row extends { livemode: boolean }>(): Column<Row> {
-  return textColumn("mode", "Mode", ({ livemode }) => (livemode ? "Live" : "Test"), { isSecondary: true });
+  return textColumn("mode", "Mode", ({ livemode }) => (livemode ? "Live" : "Test"), {
+    isSecondary: true,
+    isHidden: true,
+  });
 }
 
 /** A column of ids. */

@@ -30,6 +30,8 @@ export const NOTE_FIELD: Field = { name: "note", label: "Reason", isLong: true }
 export interface DecideProps<Result> {
   /** The words of its button. */
   action: string;
+  /** The words of the button that makes it; those of its button if absent. */
+  submit?: string;
   title: string;
   /** What follows from it. */
   explanation: string;
@@ -48,6 +50,7 @@ export interface DecideProps<Result> {
 /** A button that asks for what a decision needs, and then makes it. A repeated click has one effect. */
 export function Decide<Result>({
   action,
+  submit = action,
   title,
   explanation,
   fields,
@@ -69,7 +72,7 @@ export function Decide<Result>({
     act.reset();
     open();
   };
-  const submit = () =>
+  const make = () =>
     act.mutate({ ...variables(values), idempotencyKey } as never, {
       onSuccess: (result) => {
         close();
@@ -81,10 +84,10 @@ export function Decide<Result>({
   return (
     <>
       <Button
-        variant={isPrimary ? "filled" : "default"}
+        variant={isPrimary ? "filled" : isCompact ? "subtle" : "default"}
         onClick={start}
-        {...(isCompact && { size: "compact-xs" })}
-        {...(isDangerous && { c: "var(--bad)" })}
+        {...(isCompact && { size: "compact-xs", className: "row-action", "data-danger": isDangerous })}
+        {...(isDangerous && !isCompact && { c: "var(--bad)" })}
       >
         {action}
       </Button>
@@ -92,7 +95,7 @@ export function Decide<Result>({
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            submit();
+            make();
           }}
         >
           <Stack gap="sm">
@@ -112,7 +115,7 @@ export function Decide<Result>({
                 Cancel
               </Button>
               <Button type="submit" loading={act.isPending} {...(isDangerous && { color: "red" })}>
-                {action}
+                {submit}
               </Button>
             </Group>
           </Stack>

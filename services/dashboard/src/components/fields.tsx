@@ -1,6 +1,6 @@
 import { Select, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useFilters } from "../filters.ts";
 import { toWords } from "../format.ts";
 
@@ -25,7 +25,7 @@ export function ChoiceFilter({
       aria-label={label}
       placeholder={label}
       clearable
-      w={150}
+      w={136}
       value={filters[name] ?? null}
       data={values.map((value) => ({ value, label: labels?.[value] ?? toWords(value) }))}
       onChange={(value) => set({ [name]: value ?? "" })}
@@ -37,46 +37,22 @@ export function ChoiceFilter({
 export function SearchFilter({ label }: { label: string }) {
   const [{ q = "" }, set] = useFilters();
   const [text, setText] = useState(q);
+  // The filters were removed; while the viewer types, the address follows the text.
+  useEffect(() => {
+    if (q === "") setText("");
+  }, [q]);
   const apply = useDebouncedCallback((next: string) => set({ q: next.trim() }), TYPING_MS);
   return (
     <TextInput
       type="search"
       aria-label={label}
       placeholder={label}
-      w={200}
+      w={184}
       value={text}
       onChange={({ currentTarget: { value } }) => {
         setText(value);
         apply(value);
       }}
     />
-  );
-}
-
-/** A filter by days, in the viewer's zone: `from` and `to` in the address. */
-export function DayFilters() {
-  const [{ from, to }, set] = useFilters();
-  return (
-    <>
-      <TextInput
-        type="date"
-        aria-label="From"
-        w={132}
-        value={from ?? ""}
-        max={to}
-        onChange={(event) => set({ from: event.currentTarget.value })}
-      />
-      <span className="soft" aria-hidden>
-        –
-      </span>
-      <TextInput
-        type="date"
-        aria-label="To"
-        w={132}
-        value={to ?? ""}
-        min={from}
-        onChange={(event) => set({ to: event.currentTarget.value })}
-      />
-    </>
   );
 }

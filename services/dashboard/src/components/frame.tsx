@@ -31,7 +31,7 @@ export function Frame() {
   useEffect(close, [pathname, close]);
   useLiveUpdates(viewer.data?.viewer.scopes.includes("events:read") ?? false);
   if (viewer.isPending) return <Loading rows={8} />;
-  if (viewer.isError) return <Failed error={viewer.error} retry={() => void viewer.refetch()} />;
+  if (viewer.isError) return <Failed isPage error={viewer.error} retry={() => void viewer.refetch()} />;
   return (
     <ViewerContext value={viewer.data.viewer}>
       <a className="skip" href="#content">
@@ -63,19 +63,25 @@ export function Frame() {
 function Navigation({ viewer }: { viewer: Viewer }) {
   const { pathname } = useLocation();
   const isCurrent = (to: string) => (to === "/" ? pathname === "/" : pathname === to || pathname.startsWith(`${to}/`));
+  const views = VIEWS.filter(
+    ({ scope, kinds }) => viewer.scopes.includes(scope) && (kinds?.includes(viewer.kind) ?? true),
+  );
   return (
     <Stack gap="xs" h="100%">
       <div style={{ padding: "0.375rem 0.5rem 0.75rem" }} className="mantine-visible-from-sm">
         <Brand />
       </div>
       <Stack component="nav" gap={2} aria-label="Views" style={{ flex: 1, overflowY: "auto" }}>
-        {VIEWS.filter(
-          ({ scope, kinds }) => viewer.scopes.includes(scope) && (kinds?.includes(viewer.kind) ?? true),
-        ).map(({ to, title, icon: Icon }) => (
-          <Link key={to} to={to} className="nav-link" aria-current={isCurrent(to) ? "page" : undefined}>
-            <Icon size={16} stroke={1.75} aria-hidden />
-            {typeof title === "string" ? title : (title[viewer.kind] ?? "")}
-          </Link>
+        {[...Map.groupBy(views, ({ section }) => section)].map(([section, list]) => (
+          <Stack key={section ?? "first"} gap={2}>
+            {section && <div className="nav-section">{section}</div>}
+            {list.map(({ to, title, icon: Icon }) => (
+              <Link key={to} to={to} className="nav-link" aria-current={isCurrent(to) ? "page" : undefined}>
+                <Icon size={16} stroke={1.75} aria-hidden />
+                {typeof title === "string" ? title : (title[viewer.kind] ?? "")}
+              </Link>
+            ))}
+          </Stack>
         ))}
       </Stack>
       <Account viewer={viewer} />

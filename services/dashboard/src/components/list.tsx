@@ -1,16 +1,16 @@
 import { toCsv } from "@aap/kernel/csv";
-import { Button, Checkbox, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryOptions } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useFilters } from "../filters.ts";
 import type { ListPage } from "../graph.ts";
-import { IconColumns3, IconDownload } from "../icons.ts";
+import { IconDownload } from "../icons.ts";
 import { save } from "../save.ts";
-import { ACTIONS } from "./columns.tsx";
+import { ColumnMenu, visibleColumns } from "./column-menu.tsx";
 import { Heading } from "./panel.tsx";
 import { Empty, Failed, Loading } from "./states.tsx";
-import { Table, type Column } from "./table.tsx";
+import { ACTIONS, Table, type Column } from "./table.tsx";
 
 // The keys and page parameters differ from list to list; only the pages matter here.
 type PagesOptions<Row> = UseInfiniteQueryOptions<
@@ -23,11 +23,14 @@ type PagesOptions<Row> = UseInfiniteQueryOptions<
 
 /** What a list of the graph shows. */
 export interface ListProps<Row extends { id: string }> {
-  /** The name of the list, for its title and the exported file. */
+  /** The name of the list, for readers of the screen and the exported file. */
   name: string;
+  /** Its title, if it is a part of a view. */
+  title?: string;
   query: unknown;
   columns: readonly Column<Row>[];
   filters?: ReactNode;
+  /** What is said if the list has no rows and no filter is set. */
   empty: string;
 }
 
@@ -35,8 +38,9 @@ export interface ListProps<Row extends { id: string }> {
 const MAX_EXPORTED = 5_000;
 
 /** A list of the graph as a table: it is read page by page, its columns can be chosen, and what it shows can be exported. */
-export function List<Row extends { id: string }>({ name, query, columns, filters, empty }: ListProps<Row>) {
-  const [{ columns: chosen, order }, setFilters] = useFilters();
+export function List<Row extends { id: string }>({ name, title, query, columns, filters, empty }: ListProps<Row>) {
+  const [address, setFilters] = useFilters();
+  const { columns: chosen, order } = address;
   const list = useInfiniteQuery(query as PagesOptions<Row>);
   const [isExporting, setExporting] = useState(false);
   const rows = list.data?.pages.flatMap(({ edges }) => edges.map(({ node }) => node)) ?? [];
@@ -63,8 +67,8 @@ export function List<Row extends { id: string }>({ name, query, columns, filters
   return (
     <section className="panel" aria-label={name}>
       <header>
-        <div className="filters">{filters}</div>
-        <div className="filters">
+        {title ? <h2>{title}</h2> : <div className="filters">{filters}</div>}
+        <div className="tools">
           <ColumnMenu columns={columns} shown={shown} onChange={(ids) => setFilters({ columns: ids })} />
           <Button
             variant="default"
@@ -82,7 +86,7 @@ export function List<Row extends { id: string }>({ name, query, columns, filters
       ) : list.isError ? (
         <Failed error={list.error} retry={() => void list.refetch()} />
       ) : rows.length === 0 ? (
-        <Empty title={`No ${name.toLowerCase()}`}>{empty}</Empty>
+        <NoRows name={name} empty={empty} />
       ) : (
         <Table
           name={name}
@@ -105,6 +109,27 @@ export function List<Row extends { id: string }>({ name, query, columns, filters
         </div>
       )}
     </section>
+  );
+}
+
+/** The parameters of the address that are no filters of a list. */
+const NO_FILTERS: ReadonlySet<string> = new Set(["columns", "order", "list"]);
+
+/** Says why a list has no rows: there are none, or none match the filters, which can be removed. */
+function NoRows({ name, empty }: { name: string; empty: string }) {
+  const [address, setFilters] = useFilters();
+  const set = Object.keys(address).filter((parameter) => !NO_FILTERS.has(parameter));
+  if (set.length === 0) return <Empty title={`No ${name.toLowerCase()}`}>{empty}</Empty>;
+  return (
+    <Empty title={`No ${name.toLowerCase()} match the filters`}>
+      <Button
+        variant="default"
+        mt="xs"
+        onClick={() => setFilters(Object.fromEntries(set.map((parameter) => [parameter, ""])))}
+      >
+        Remove the filters
+      </Button>
+    </Empty>
   );
 }
 
@@ -131,54 +156,5 @@ export function ListPage<Row extends { id: string }>({
       <Heading title={title}>{actions}</Heading>
       <List name={name} {...list} />
     </>
-  );
-}
-
-function visibleColumns<Row>(columns: readonly Column<Row>[], chosen: string | undefined): readonly Column<Row>[] {
-  const ids = chosen?.split(".");
-  const shown = columns.filter(({ id, isHidden }) => (ids ? ids.includes(id) : !isHidden));
-  return shown.length > 0 ? shown : columns;
-}
-
-function ColumnMenu<Row>({
-  columns,
-  shown,
-  onChange,
-}: {
-  columns: readonly Column<Row>[];
-  shown: readonly Column<Row>[];
-  onChange: (ids: string) => void;
-}) {
-  const toggle = (id: string) =>
-    columns
-      .filter((column) => (column.id === id) !== shown.includes(column))
-      .map((column) => column.id)
-      .join(".");
-  return (
-    <Menu closeOnItemClick={false} position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={14} aria-hidden />}>
-          Columns
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {columns.map((column) => (
-          <Menu.Item
-            key={column.id}
-            onClick={() => onChange(toggle(column.id))}
-            role="menuitemcheckbox"
-            aria-checked={shown.includes(column)}
-          >
-            <Checkbox.Indicator
-              checked={shown.includes(column)}
-              size="xs"
-              mr={8}
-              style={{ display: "inline-flex", verticalAlign: "middle" }}
-            />
-            {column.title}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

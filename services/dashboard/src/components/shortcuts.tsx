@@ -18,7 +18,9 @@ export function ShortcutHelp({ kind }: { kind: string }) {
     ({ scope, kinds, key }) => key && scopes.includes(scope) && (kinds?.includes(kind) ?? true),
   );
   useHotkeys([
+    // Some layouts have it on a key of its own.
     ["shift+?", toggle],
+    ["?", toggle],
     ["g", () => (startedAt.current = performance.now())],
   ]);
   useEffect(() => {

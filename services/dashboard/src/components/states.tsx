@@ -1,4 +1,5 @@
 import { Button, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { useDocumentTitle } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { IconLock, IconMoodEmpty, IconPlugConnectedX } from "../icons.ts";
 import { Refusal } from "../session.ts";
@@ -9,11 +10,21 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
 }
 
 /** Says why something could not be shown: no permission, not found, or a fault that may pass. */
-export function Failed({ error, retry }: { error: unknown; retry?: () => void }) {
+export function Failed({
+  error,
+  retry,
+  isPage = false,
+}: {
+  error: unknown;
+  retry?: () => void;
+  /** Whether it is said in the place of a whole view. */
+  isPage?: boolean;
+}) {
   const refusal = error instanceof Refusal ? error : null;
   if (refusal?.code === "SCOPE_MISSING")
     return (
       <Message
+        isPage={isPage}
         icon={<IconLock aria-hidden />}
         title="Your key may not read this"
         text="Sign in with a key that has the right to it."
@@ -21,6 +32,7 @@ export function Failed({ error, retry }: { error: unknown; retry?: () => void })
     );
   return (
     <Message
+      isPage={isPage}
       icon={<IconPlugConnectedX aria-hidden />}
       title="This could not be loaded"
       text={refusal?.message ?? "The service cannot be reached."}
@@ -37,21 +49,27 @@ export function Failed({ error, retry }: { error: unknown; retry?: () => void })
 
 /** Says that there is no such object, or that the viewer may not read it; the service does not tell which. */
 export function NotFound({ what }: { what: string }) {
+  const title = `There is no such ${what}`;
+  useDocumentTitle(`${title} · Dashboard`);
   return (
     <Message
+      isPage
       icon={<IconMoodEmpty aria-hidden />}
-      title={`There is no such ${what}`}
+      title={title}
       text="It does not exist, or your key may not read it."
     />
   );
 }
 
 function Message({
+  isPage = false,
   icon,
   title,
   text,
   children,
 }: {
+  /** Whether it is the whole view, whose title it then has. */
+  isPage?: boolean;
   icon: ReactNode;
   title: string;
   text?: ReactNode;
@@ -60,7 +78,9 @@ function Message({
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center" role="status">
       <span className="soft">{icon}</span>
-      <Title order={2}>{title}</Title>
+      <Title order={isPage ? 1 : 2} size="h2">
+        {title}
+      </Title>
       {text && (
         <Text className="soft" size="sm" maw={420}>
           {text}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { IconArrowDown, IconArrowUp } from "../icons.ts";
 
 /** A column of a table. */
@@ -18,6 +18,9 @@ export interface Column<Row> {
   /** Whether it is the column by which the service orders the rows. */
   isOrdered?: boolean;
 }
+
+/** The id of the column of buttons. It stays in view, and an exported file leaves it out. */
+export const ACTIONS = "actions";
 
 /** The direction in which the service returns the rows of a table. */
 export type Order = "asc" | "desc";
@@ -45,6 +48,8 @@ export function Table<Row extends { id: string }>({
               <th key={column.id} scope="col" {...marks(column)} aria-sort={ariaSort(column, order)}>
                 {column.isOrdered && order && onOrder ? (
                   <OrderButton title={column.title} order={order} onOrder={onOrder} />
+                ) : column.id === ACTIONS ? (
+                  <span className="screen-reader">{column.title}</span>
                 ) : (
                   column.title
                 )}
@@ -54,7 +59,7 @@ export function Table<Row extends { id: string }>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id}>
+            <tr key={row.id} onClick={openRow}>
               {columns.map((column) => (
                 <td key={column.id} {...marks(column)}>
                   {column.cell(row)}
@@ -68,8 +73,20 @@ export function Table<Row extends { id: string }>({
   );
 }
 
-function marks<Row>({ isNumeric, isSecondary }: Column<Row>) {
-  return { className: isNumeric ? "numeric" : undefined, "data-secondary": isSecondary || undefined };
+function marks<Row>({ id, isNumeric, isSecondary }: Column<Row>) {
+  return {
+    className: id === ACTIONS ? "actions" : isNumeric ? "numeric" : undefined,
+    "data-secondary": isSecondary || undefined,
+  };
+}
+
+/** Follows the link of a row when the viewer clicks beside it. The keyboard has the link itself. */
+function openRow({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): void {
+  const clicked = target as Element;
+  // A dialog of the row is not inside it, but its clicks are passed on to the row.
+  if (!currentTarget.contains(clicked) || clicked.closest("a, button")) return;
+  if (window.getSelection()?.isCollapsed === false) return;
+  currentTarget.querySelector<HTMLAnchorElement>("a.row-link")?.click();
 }
 
 function ariaSort<Row>({ isOrdered }: Column<Row>, order: Order | undefined) {

@@ -8,6 +8,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   ELIGIBLE: "good",
   SETTLED: "good",
   DISPUTED: "warn",
+  IN_REVIEW: "warn",
   CLAWED_BACK: "bad",
   REJECTED: "bad",
   VERIFIED: "good",

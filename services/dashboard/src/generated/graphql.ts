@@ -754,10 +754,11 @@ export type ConversionQueryVariables = Exact<{
   id: string;
   withContext: boolean;
   withBytes: boolean;
+  withLedger: boolean;
 }>;
 
 
-export type ConversionQuery = { conversion: { livemode: boolean, commissionType: CommissionType, validationPeriodDays: number, sessionId: string, id: string, status: ConversionStatus, verification: Verification, conversionPath: ConversionPath, orderReference: string | null, occurredAt: string, createdAt: string, validationEndsAt: string, session: { openedAt: string, expiresAt: string, searchedFor: Record<string, unknown> } | null, recommendation: { id: string, createdAt: string, firstClickedAt: string | null, context?: string | null }, builder: { id: string, name: string } | null, checkout: { id: string, paymentId: string, createdAt: string, status: CheckoutStatus, paidAt: string | null, backend: CheckoutBackend, amount: { decimal: string, currency: string } } | null, linkedInto: { id: string } | null, reports: Array<{ id: string, orderReference: string, occurredAt: string | null, match: ReportMatch, recordedAt: string, value: { decimal: string, currency: string } }>, checks: Array<{ name: CheckName, outcome: CheckOutcome, inputs: Record<string, unknown>, checkedAt: string }>, milestones: { edges: Array<{ node: { id: string, step: string, status: MilestoneStatus, recordedAt: string } }> }, reviews: Array<{ id: string, explanation: string, raisedAt: string, reason: ReviewReason, clearedAt: string | null }>, decisions: Array<{ id: string, kind: DecisionKind, reasonCode: RejectionReason | null, note: string | null, decidedBy: string, decidedAt: string, otherConversion: { id: string } | null }>, history: Array<{ sequence: number, from: ConversionStatus | null, to: ConversionStatus, cause: TransitionCause, causedBy: string, at: string, hash: string }>, evidence: { ruleVersion: string, asOf: string, digest: string, pieces: Array<{ id: string, processor: string, eventId: string, eventType: string, receivedAt: string, sha256: string, body?: string | null }> }, transactionValue: { decimal: string, currency: string }, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string }, offer: { id: string, name: string }, merchant: { id: string, name: string }, agent: { id: string, name: string } } | null };
+export type ConversionQuery = { conversion: { livemode: boolean, commissionType: CommissionType, validationPeriodDays: number, sessionId: string, id: string, status: ConversionStatus, verification: Verification, conversionPath: ConversionPath, orderReference: string | null, occurredAt: string, createdAt: string, validationEndsAt: string, session: { openedAt: string, expiresAt: string, searchedFor: Record<string, unknown> } | null, recommendation: { id: string, createdAt: string, firstClickedAt: string | null, context?: string | null }, builder: { id: string, name: string } | null, checkout: { id: string, paymentId: string, createdAt: string, status: CheckoutStatus, paidAt: string | null, backend: CheckoutBackend, amount: { decimal: string, currency: string } } | null, linkedInto: { id: string } | null, reports: Array<{ id: string, orderReference: string, occurredAt: string | null, match: ReportMatch, recordedAt: string, value: { decimal: string, currency: string } }>, checks: Array<{ name: CheckName, outcome: CheckOutcome, inputs: Record<string, unknown>, checkedAt: string }>, milestones: { edges: Array<{ node: { id: string, step: string, status: MilestoneStatus, recordedAt: string } }> }, reviews: Array<{ id: string, explanation: string, raisedAt: string, reason: ReviewReason, clearedAt: string | null }>, decisions: Array<{ id: string, kind: DecisionKind, reasonCode: RejectionReason | null, note: string | null, decidedBy: string, decidedAt: string, otherConversion: { id: string } | null }>, history: Array<{ sequence: number, from: ConversionStatus | null, to: ConversionStatus, cause: TransitionCause, causedBy: string, at: string, hash: string }>, ledgerEntries?: Array<{ id: string, kind: LedgerEntryKind, subjectId: string, causeKind: LedgerCauseKind, causeId: string, postedAt: string, hash: string, postings: Array<{ side: LedgerSide, account: { id: string, kind: LedgerAccountKind }, amount: { decimal: string, currency: string } }> }>, evidence: { ruleVersion: string, asOf: string, digest: string, pieces: Array<{ id: string, processor: string, eventId: string, eventType: string, receivedAt: string, sha256: string, body?: string | null }> }, transactionValue: { decimal: string, currency: string }, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string }, offer: { id: string, name: string }, merchant: { id: string, name: string }, agent: { id: string, name: string } } | null };
 
 export type EvidenceDocumentQueryVariables = Exact<{
   id: string;
@@ -823,6 +824,18 @@ export type ConversionsQueryVariables = Exact<{
 
 
 export type ConversionsQuery = { conversions: { edges: Array<{ node: { id: string, status: ConversionStatus, verification: Verification, conversionPath: ConversionPath, orderReference: string | null, occurredAt: string, createdAt: string, validationEndsAt: string, transactionValue: { decimal: string, currency: string }, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string }, offer: { id: string, name: string }, merchant: { id: string, name: string }, agent: { id: string, name: string }, reviews: Array<{ reason: ReviewReason, clearedAt: string | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type PartyNamesQueryVariables = Exact<{
+  merchantId: string;
+  withMerchant: boolean;
+  agentId: string;
+  withAgent: boolean;
+  offerId: string;
+  withOffer: boolean;
+}>;
+
+
+export type PartyNamesQuery = { merchant?: { name: string } | null, agent?: { name: string } | null, offer?: { name: string } | null };
 
 export type ReviewCountsQueryVariables = Exact<{
   open?: ConversionFilter | null | undefined;
@@ -894,12 +907,14 @@ export type KeysQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
   ownerId?: string | null | undefined;
+  isOperator: boolean;
+  withActors: boolean;
 }>;
 
 
-export type KeysQuery = { apiKeys: { edges: Array<{ node: { id: string, kind: KeyKind, ownerId: string, label: string, prefix: string, scopes: Array<string>, status: KeyStatus, createdAt: string, endsAt: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type KeysQuery = { apiKeys: { edges: Array<{ node: { id: string, kind: KeyKind, ownerId: string, label: string, prefix: string, scopes: Array<string>, status: KeyStatus, createdAt: string, endsAt: string | null, merchant?: { id: string, name: string } | null, builder?: { id: string, name: string } | null, agent?: { id: string, name: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type KeyRowFragment = { id: string, kind: KeyKind, ownerId: string, label: string, prefix: string, scopes: Array<string>, status: KeyStatus, createdAt: string, endsAt: string | null };
+export type KeyRowFragment = { id: string, kind: KeyKind, ownerId: string, label: string, prefix: string, scopes: Array<string>, status: KeyStatus, createdAt: string, endsAt: string | null, merchant?: { id: string, name: string } | null, builder?: { id: string, name: string } | null, agent?: { id: string, name: string } | null };
 
 export type CreateKeyMutationVariables = Exact<{
   input: CreateApiKeyInput;
@@ -952,9 +967,9 @@ export type LedgerEntriesQueryVariables = Exact<{
 }>;
 
 
-export type LedgerEntriesQuery = { ledgerAccount: { entries: { edges: Array<{ node: { id: string, kind: LedgerEntryKind, subjectId: string, causeKind: LedgerCauseKind, causeId: string, postedAt: string, hash: string, postings: Array<{ side: LedgerSide, account: { id: string }, amount: { decimal: string, currency: string } }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type LedgerEntriesQuery = { ledgerAccount: { entries: { edges: Array<{ node: { id: string, kind: LedgerEntryKind, subjectId: string, causeKind: LedgerCauseKind, causeId: string, postedAt: string, hash: string, postings: Array<{ side: LedgerSide, account: { id: string, kind: LedgerAccountKind }, amount: { decimal: string, currency: string } }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
-export type EntryRowFragment = { id: string, kind: LedgerEntryKind, subjectId: string, causeKind: LedgerCauseKind, causeId: string, postedAt: string, hash: string, postings: Array<{ side: LedgerSide, account: { id: string }, amount: { decimal: string, currency: string } }> };
+export type EntryRowFragment = { id: string, kind: LedgerEntryKind, subjectId: string, causeKind: LedgerCauseKind, causeId: string, postedAt: string, hash: string, postings: Array<{ side: LedgerSide, account: { id: string, kind: LedgerAccountKind }, amount: { decimal: string, currency: string } }> };
 
 export type OffersQueryVariables = Exact<{
   first: number;
@@ -1028,9 +1043,9 @@ export type RunLinesQueryVariables = Exact<{
 }>;
 
 
-export type RunLinesQuery = { settlementRun: { lines: { edges: Array<{ node: { id: string, kind: SettlementLineKind, conversion: { id: string } | null, merchant: { id: string, name: string }, builder: { id: string, name: string } | null, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type RunLinesQuery = { settlementRun: { lines: { edges: Array<{ node: { id: string, kind: SettlementLineKind, conversion: { id: string, offer: { id: string, name: string } } | null, merchant: { id: string, name: string }, builder: { id: string, name: string } | null, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
-export type LineRowFragment = { id: string, kind: SettlementLineKind, conversion: { id: string } | null, merchant: { id: string, name: string }, builder: { id: string, name: string } | null, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string } };
+export type LineRowFragment = { id: string, kind: SettlementLineKind, conversion: { id: string, offer: { id: string, name: string } } | null, merchant: { id: string, name: string }, builder: { id: string, name: string } | null, commission: { decimal: string, currency: string }, networkFee: { decimal: string, currency: string }, builderPayout: { decimal: string, currency: string }, held: { decimal: string, currency: string } };
 
 export type CloseRunMutationVariables = Exact<{
   cutOff?: string | null | undefined;
@@ -1437,6 +1452,18 @@ export const KeyRowFragmentDoc = new TypedDocumentString(`
   id
   kind
   ownerId
+  merchant @include(if: $isOperator) {
+    id
+    name
+  }
+  builder @include(if: $withActors) {
+    id
+    name
+  }
+  agent @include(if: $withActors) {
+    id
+    name
+  }
   label
   prefix
   scopes
@@ -1483,6 +1510,7 @@ export const EntryRowFragmentDoc = new TypedDocumentString(`
   postings {
     account {
       id
+      kind
     }
     side
     amount {
@@ -1605,6 +1633,10 @@ export const LineRowFragmentDoc = new TypedDocumentString(`
   kind
   conversion {
     id
+    offer {
+      id
+      name
+    }
   }
   merchant {
     id
@@ -1927,7 +1959,7 @@ export const DisableConnectionDocument = new TypedDocumentString(`
 }
     `, {"hash":"sha256:79490350592a9d17a96ecfeec9e3fed53480055532f0fb3ea93f5eea8f9e8484"}) as unknown as TypedDocumentString<DisableConnectionMutation, DisableConnectionMutationVariables>;
 export const ConversionDocument = new TypedDocumentString(`
-    query Conversion($id: ID!, $withContext: Boolean!, $withBytes: Boolean!) {
+    query Conversion($id: ID!, $withContext: Boolean!, $withBytes: Boolean!, $withLedger: Boolean!) {
   conversion(id: $id) {
     ...ConversionRow
     livemode
@@ -2014,6 +2046,9 @@ export const ConversionDocument = new TypedDocumentString(`
       at
       hash
     }
+    ledgerEntries @include(if: $withLedger) {
+      ...EntryRow
+    }
     evidence {
       ruleVersion
       asOf
@@ -2071,10 +2106,29 @@ export const ConversionDocument = new TypedDocumentString(`
     clearedAt
   }
 }
+fragment EntryRow on LedgerEntry {
+  id
+  kind
+  subjectId
+  causeKind
+  causeId
+  postedAt
+  hash
+  postings {
+    account {
+      id
+      kind
+    }
+    side
+    amount {
+      ...Amount
+    }
+  }
+}
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:3f7237b02b5cfdcfc1e3129681dac495890cb460713b675f5469fbe2383d48b2"}) as unknown as TypedDocumentString<ConversionQuery, ConversionQueryVariables>;
+}`, {"hash":"sha256:93d144b4ccc2163f6ea0fefeb3a92a863bf6cfc3fe7d206ae3de5061fa54278d"}) as unknown as TypedDocumentString<ConversionQuery, ConversionQueryVariables>;
 export const EvidenceDocumentDocument = new TypedDocumentString(`
     query EvidenceDocument($id: ID!) {
   conversion(id: $id) {
@@ -2202,6 +2256,19 @@ fragment Amount on Money {
   decimal
   currency
 }`, {"hash":"sha256:aea3c2515e9e06013fd1311c7a981ca3ccba6b0530ba6cefeb89fd000cd721e2"}) as unknown as TypedDocumentString<ConversionsQuery, ConversionsQueryVariables>;
+export const PartyNamesDocument = new TypedDocumentString(`
+    query PartyNames($merchantId: ID!, $withMerchant: Boolean!, $agentId: ID!, $withAgent: Boolean!, $offerId: ID!, $withOffer: Boolean!) {
+  merchant(id: $merchantId) @include(if: $withMerchant) {
+    name
+  }
+  agent(id: $agentId) @include(if: $withAgent) {
+    name
+  }
+  offer(id: $offerId) @include(if: $withOffer) {
+    name
+  }
+}
+    `, {"hash":"sha256:b07ec7fb8a8c77a5c7934068cada4b4d43f09cb6d73ea5d2e4a88992e7896b90"}) as unknown as TypedDocumentString<PartyNamesQuery, PartyNamesQueryVariables>;
 export const ReviewCountsDocument = new TypedDocumentString(`
     query ReviewCounts($open: ConversionFilter, $unverified: ConversionFilter, $disputed: ConversionFilter) {
   open: conversions(first: 1, filter: $open) {
@@ -2494,7 +2561,7 @@ fragment Amount on Money {
   currency
 }`, {"hash":"sha256:8a52544d06a8f05125e8fc82a51507baeae89e193a52d05665566f307f6c9aa7"}) as unknown as TypedDocumentString<LatestConversionsQuery, LatestConversionsQueryVariables>;
 export const KeysDocument = new TypedDocumentString(`
-    query Keys($first: Int!, $after: String, $ownerId: ID) {
+    query Keys($first: Int!, $after: String, $ownerId: ID, $isOperator: Boolean!, $withActors: Boolean!) {
   apiKeys(first: $first, after: $after, ownerId: $ownerId) {
     edges {
       node {
@@ -2511,13 +2578,25 @@ export const KeysDocument = new TypedDocumentString(`
   id
   kind
   ownerId
+  merchant @include(if: $isOperator) {
+    id
+    name
+  }
+  builder @include(if: $withActors) {
+    id
+    name
+  }
+  agent @include(if: $withActors) {
+    id
+    name
+  }
   label
   prefix
   scopes
   status
   createdAt
   endsAt
-}`, {"hash":"sha256:2bdcb0418eb92cf18be2e36f168557dd790a4a8cb756f729c477fc28903d6566"}) as unknown as TypedDocumentString<KeysQuery, KeysQueryVariables>;
+}`, {"hash":"sha256:b5584cd9fdf33082c0f006bfdc5950c9a928a4d432186a47ffa36aaf3e514142"}) as unknown as TypedDocumentString<KeysQuery, KeysQueryVariables>;
 export const CreateKeyDocument = new TypedDocumentString(`
     mutation CreateKey($input: CreateApiKeyInput!, $idempotencyKey: String!) {
   createApiKey(input: $input, idempotencyKey: $idempotencyKey) {
@@ -2643,6 +2722,7 @@ export const LedgerEntriesDocument = new TypedDocumentString(`
   postings {
     account {
       id
+      kind
     }
     side
     amount {
@@ -2653,7 +2733,7 @@ export const LedgerEntriesDocument = new TypedDocumentString(`
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:4360f23ce45cf4217fa38437405150a8d7e5e09e67c0a779bd5a457389aba394"}) as unknown as TypedDocumentString<LedgerEntriesQuery, LedgerEntriesQueryVariables>;
+}`, {"hash":"sha256:159e6a43d977e54fcd9ef2ab2ededc22073e4b8effd43c9a0b44a4c7c9f91e0f"}) as unknown as TypedDocumentString<LedgerEntriesQuery, LedgerEntriesQueryVariables>;
 export const OffersDocument = new TypedDocumentString(`
     query Offers($first: Int!, $after: String, $filter: OfferFilter) {
   offers(first: $first, after: $after, filter: $filter) {
@@ -2954,6 +3034,10 @@ export const RunLinesDocument = new TypedDocumentString(`
   kind
   conversion {
     id
+    offer {
+      id
+      name
+    }
   }
   merchant {
     id
@@ -2979,7 +3063,7 @@ export const RunLinesDocument = new TypedDocumentString(`
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:90c43a089d1c9a5eb598958c0862d2298068c2e983c94fa39245b351011cecf2"}) as unknown as TypedDocumentString<RunLinesQuery, RunLinesQueryVariables>;
+}`, {"hash":"sha256:54e8d703d42b2046bef75cab0f333f7ea1d317097bf5bf65da5fd059376a827f"}) as unknown as TypedDocumentString<RunLinesQuery, RunLinesQueryVariables>;
 export const CloseRunDocument = new TypedDocumentString(`
     mutation CloseRun($cutOff: DateTime) {
   closeSettlementRun(cutOff: $cutOff) {

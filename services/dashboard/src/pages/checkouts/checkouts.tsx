@@ -7,7 +7,8 @@ import {
   textColumn,
   timeColumn,
 } from "../../components/columns.tsx";
-import { DayFilters, SearchFilter } from "../../components/fields.tsx";
+import { DayFilters } from "../../components/day-filters.tsx";
+import { SearchFilter } from "../../components/fields.tsx";
 import { ListPage } from "../../components/list.tsx";
 import type { Column } from "../../components/table.tsx";
 import { daysOf, orderOf, useFilters } from "../../filters.ts";

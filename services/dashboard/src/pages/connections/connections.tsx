@@ -62,7 +62,7 @@ function columnsFor(
       title: "Webhook address",
       isSecondary: true,
       isHidden: kind !== "MERCHANT",
-      cell: ({ webhookUrl }) => <Id>{webhookUrl}</Id>,
+      cell: ({ webhookUrl }) => <Id short>{webhookUrl}</Id>,
       text: ({ webhookUrl }) => webhookUrl,
     },
     timeColumn("secret", "Secret since", ({ liveSecrets }) => liveSecrets[0]?.createdAt ?? null, { isSecondary: true }),

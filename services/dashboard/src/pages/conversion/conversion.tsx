@@ -10,7 +10,6 @@ import { ConversionDocument, type ConversionQuery } from "../../generated/graphq
 import { fresh } from "../../graph.ts";
 import { useMay } from "../../viewer.ts";
 import { ConversionActions } from "./actions.tsx";
-import { Checks } from "./checks.tsx";
 import { EvidenceEvents } from "./events.tsx";
 import { Timeline } from "./timeline-view.tsx";
 import { Verification } from "./verification.tsx";
@@ -20,10 +19,15 @@ const route = getRouteApi("/frame/conversions/$id");
 /** Everything about one conversion: what happened, why it counts, what it is worth, and what may be decided. */
 export function Conversion() {
   const { id }: { id: string } = route.useParams();
-  const variables = { id, withContext: useMay("context:read"), withBytes: useMay("evidence:read") };
+  const variables = {
+    id,
+    withContext: useMay("context:read"),
+    withBytes: useMay("evidence:read"),
+    withLedger: useMay("settlements:read"),
+  };
   const { data, isPending, error, refetch } = useQuery(fresh(ConversionDocument, variables));
   if (isPending) return <Loading rows={10} />;
-  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (error) return <Failed isPage error={error} retry={() => void refetch()} />;
   if (data.conversion === null) return <NotFound what="conversion" />;
   const { conversion } = data;
   return (
@@ -48,13 +52,10 @@ export function Conversion() {
             <Panel title="Sale">
               <Sale conversion={conversion} />
             </Panel>
-            <Panel title="Checks">
-              <Checks checks={conversion.checks} />
-            </Panel>
             <Verification id={id} digest={conversion.evidence.digest} />
+            <EvidenceEvents pieces={conversion.evidence.pieces} />
           </Stack>
         </SimpleGrid>
-        <EvidenceEvents pieces={conversion.evidence.pieces} />
       </Stack>
     </>
   );

@@ -1,26 +1,65 @@
-import { Time } from "../../components/values.tsx";
+import { formatDay, formatTimeOfDay } from "../../format.ts";
 import type { ConversionQuery } from "../../generated/graphql.ts";
-import { toTimeline } from "./timeline.ts";
+import { toTimeline, type Moment } from "./timeline.ts";
 
-/** What happened to a conversion, oldest first. */
+/** What happened to a conversion, oldest first, by days of the viewer's zone. */
 export function Timeline({ conversion }: { conversion: NonNullable<ConversionQuery["conversion"]> }) {
+  const days = Map.groupBy(toTimeline(conversion), ({ at }) => formatDay(at));
+  return [...days].map(([day, moments]) => (
+    <section key={day} aria-label={day}>
+      <h3 className="timeline-day">{day}</h3>
+      <ol className="timeline">
+        {moments.map((moment, index) => (
+          <li key={`${moment.at} ${moment.what} ${index}`} data-tone={moment.tone}>
+            <MomentText moment={moment} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function MomentText({ moment: { at, what, detail, by, values } }: { moment: Moment }) {
   return (
-    <ol className="timeline">
-      {toTimeline(conversion).map(({ at, what, detail, by, tone }, index) => (
-        <li key={`${at} ${what} ${index}`} data-tone={tone}>
-          <div className="what">{what}</div>
-          {detail && <div style={{ overflowWrap: "anywhere" }}>{detail}</div>}
-          <div className="when">
-            <Time at={at} />
-            {by && (
-              <>
-                {" "}
-                · <span className="mono">{by}</span>
-              </>
-            )}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <div className="what">
+        <span>{what}</span>
+        <time className="when number" dateTime={at} title={new Date(at).toISOString()}>
+          {formatTimeOfDay(at)}
+        </time>
+      </div>
+      {detail && <div className="soft detail">{detail}</div>}
+      {by && <div className="soft detail">By {by}</div>}
+      {values.length > 0 && (
+        <ul className="moment-values">
+          {values.map((value, index) => (
+            <li key={`${value.name} ${index}`}>
+              <MomentValue value={value} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A value of a moment; what a check compared is shown on request. */
+function MomentValue({ value: { name, text, tone, inputs } }: { value: Moment["values"][number] }) {
+  const pair = (
+    <>
+      <span>{name}</span>
+      <span className="number" data-tone={tone}>
+        {text}
+      </span>
+    </>
+  );
+  if (inputs === undefined) return <div className="pair">{pair}</div>;
+  return (
+    <details>
+      <summary className="pair">{pair}</summary>
+      <pre className="raw" tabIndex={0}>
+        {JSON.stringify(inputs, null, 2)}
+      </pre>
+    </details>
   );
 }

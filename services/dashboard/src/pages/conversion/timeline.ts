@@ -1,4 +1,4 @@
-import type { Tone } from "../../components/tag.tsx";
+import { toneOf, type Tone } from "../../components/tag.tsx";
 import { formatMoney, toWords } from "../../format.ts";
 import type { ConversionQuery } from "../../generated/graphql.ts";
 
@@ -11,9 +11,11 @@ export interface Moment {
   what: string;
   /** More of it, such as the reason of a decision. */
   detail: string | null;
-  /** The party that caused it, such as `merchant:mer_…`; null if it is evident. */
+  /** The party that caused it; null if it is evident. */
   by: string | null;
   tone: Tone;
+  /** Values that belong to it, such as what a check compared, with a name for each. */
+  values: readonly { name: string; text: string; tone?: Tone; inputs?: unknown }[];
 }
 
 const moment = (at: string, what: string, rest: Partial<Moment> = {}): Moment => ({
@@ -22,6 +24,7 @@ const moment = (at: string, what: string, rest: Partial<Moment> = {}): Moment =>
   detail: null,
   by: null,
   tone: "calm",
+  values: [],
   ...rest,
 });
 
@@ -33,6 +36,7 @@ export function toTimeline(conversion: Conversion): Moment[] {
     ...checkedOut(conversion),
     ...received(conversion),
     ...decided(conversion),
+    ...booked(conversion),
   ].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
@@ -67,20 +71,11 @@ function later(a: string, b: string): string {
 }
 
 function received({ evidence, reports, milestones, checks }: Conversion): Moment[] {
-  const failed = checks.filter(({ outcome }) => outcome === "FAIL").map(({ name }) => toWords(name));
-  const checkedAt = checks[0]?.checkedAt;
   return [
     ...evidence.pieces.map(({ receivedAt, eventType, processor }) =>
       moment(receivedAt, `Received ${eventType}`, { detail: `Signed by ${processor}` }),
     ),
-    ...(checkedAt === undefined
-      ? []
-      : [
-          moment(checkedAt, failed.length === 0 ? "Payment checked" : "Payment did not pass its checks", {
-            detail: failed.length === 0 ? `${checks.length} checks` : failed.join(", "),
-            tone: failed.length === 0 ? "good" : "warn",
-          }),
-        ]),
+    ...checked(checks),
     ...reports.map(({ recordedAt, orderReference, value }) =>
       moment(recordedAt, "Reported by the merchant", {
         detail: `${orderReference}, ${formatMoney(value)}`,
@@ -96,7 +91,45 @@ function received({ evidence, reports, milestones, checks }: Conversion): Moment
   ];
 }
 
-function decided({ decisions, reviews, history }: Conversion): Moment[] {
+/** The checks of the payment, each with what it compared. */
+function checked(checks: Conversion["checks"]): Moment[] {
+  const [first] = checks;
+  if (first === undefined) return [];
+  const hasPassed = checks.every(({ outcome }) => outcome !== "FAIL");
+  const values = checks.map(({ name, outcome, inputs }) => ({
+    name: toWords(name),
+    text: toWords(outcome),
+    tone: toneOf(outcome),
+    inputs,
+  }));
+  const what = hasPassed ? "Payment checked" : "Payment did not pass its checks";
+  return [moment(first.checkedAt, what, { tone: hasPassed ? "good" : "warn", values })];
+}
+
+/** What the ledger booked, with the postings that the viewer may read. */
+function booked({ ledgerEntries }: Conversion): Moment[] {
+  return (ledgerEntries ?? []).map(({ postedAt, kind, postings }) =>
+    moment(postedAt, `Booked in the ledger: ${toWords(kind).toLowerCase()}`, {
+      values: postings.map(({ account, side, amount }) => ({
+        name: toWords(account.kind),
+        text: `${formatMoney(amount)} ${toWords(side).toLowerCase()}`,
+      })),
+    }),
+  );
+}
+
+/** Returns the name of a party that the service names as `kind:id`. */
+function nameOf(party: string | null, { merchant, builder }: Conversion): string | null {
+  const [kind = "", id = ""] = party?.split(":") ?? [];
+  const found = [merchant, builder].find((one) => one?.id === id);
+  return party === null ? null : (found?.name ?? `${toWords(kind)} ${id}`.trim());
+}
+
+/** Decisions, reviews and changes of state. The change that a decision made at once is part of it. */
+function decided(conversion: Conversion): Moment[] {
+  const { decisions, reviews, history } = conversion;
+  const isDecided = ({ at, cause }: (typeof history)[number]) =>
+    decisions.some(({ decidedAt, kind }) => decidedAt === at && kind === cause);
   return [
     ...reviews.map(({ raisedAt, explanation }) =>
       moment(raisedAt, "Put under review", { detail: explanation, tone: "warn" }),
@@ -104,16 +137,18 @@ function decided({ decisions, reviews, history }: Conversion): Moment[] {
     ...decisions.map(({ decidedAt, kind, reasonCode, note, decidedBy }) =>
       moment(decidedAt, toWords(kind), {
         detail: [reasonCode && toWords(reasonCode), note].filter(Boolean).join(": ") || null,
-        by: decidedBy,
+        by: nameOf(decidedBy, conversion),
         tone: kind === "REJECTED" ? "bad" : "info",
       }),
     ),
-    ...history.map(({ at, to, cause, causedBy }) =>
-      moment(at, `Became ${toWords(to).toLowerCase()}`, {
-        detail: toWords(cause),
-        by: causedBy,
-        tone: ["CLAWED_BACK", "REJECTED"].includes(to) ? "bad" : to === "DISPUTED" ? "warn" : "good",
-      }),
-    ),
+    ...history
+      .filter((change) => !isDecided(change))
+      .map(({ at, to, cause, causedBy }) =>
+        moment(at, `Became ${toWords(to).toLowerCase()}`, {
+          detail: toWords(cause),
+          by: nameOf(causedBy, conversion),
+          tone: ["CLAWED_BACK", "REJECTED"].includes(to) ? "bad" : to === "DISPUTED" ? "warn" : "good",
+        }),
+      ),
   ];
 }

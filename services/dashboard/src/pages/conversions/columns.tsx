@@ -12,6 +12,20 @@ import { Tag } from "../../components/tag.tsx";
 import { toWords } from "../../format.ts";
 import type { ConversionRowFragment } from "../../generated/graphql.ts";
 
+/** The status of a conversion; a review holds a pending one. */
+function Status({ of: { status, reviews } }: { of: ConversionRowFragment }) {
+  const isInReview = reviews.some(({ clearedAt }) => clearedAt === null);
+  if (!isInReview) return <Tag status={status} />;
+  const review = <Tag status="IN_REVIEW" />;
+  return status === "PENDING" ? (
+    review
+  ) : (
+    <>
+      <Tag status={status} /> {review}
+    </>
+  );
+}
+
 /** Returns the columns of a list of conversions; a merchant sees what it owes, a builder what it earns. */
 export function conversionColumns(kind: string): readonly Column<ConversionRowFragment>[] {
   const isMerchant = kind === "MERCHANT";
@@ -29,17 +43,7 @@ export function conversionColumns(kind: string): readonly Column<ConversionRowFr
     {
       id: "status",
       title: "Status",
-      cell: ({ status, reviews }) => (
-        <>
-          <Tag status={status} />
-          {reviews.some(({ clearedAt }) => clearedAt === null) && (
-            <>
-              {" "}
-              <Tag status="PAUSED" text="In review" />
-            </>
-          )}
-        </>
-      ),
+      cell: (row) => <Status of={row} />,
       text: ({ status }) => status,
     },
     moneyColumn("value", "Value", ({ transactionValue }) => transactionValue),

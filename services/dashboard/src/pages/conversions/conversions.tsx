@@ -1,16 +1,20 @@
-import { ChoiceFilter, DayFilters, SearchFilter } from "../../components/fields.tsx";
+import { DayFilters } from "../../components/day-filters.tsx";
+import { ChoiceFilter, SearchFilter } from "../../components/fields.tsx";
 import { ListPage } from "../../components/list.tsx";
 import { daysOf, orderOf, useFilters } from "../../filters.ts";
 import { ConversionsDocument, ConversionStatus, Verification } from "../../generated/graphql.ts";
 import { pages } from "../../graph.ts";
 import { useViewer } from "../../viewer.ts";
 import { conversionColumns } from "./columns.tsx";
+import { PartyFilters, partyFilter } from "./party-filters.tsx";
 
 /** The conversions of the viewer, newest first. */
 export function Conversions() {
   const [filters] = useFilters();
-  const { status, verification, q } = filters;
+  const { status, verification, currency, q } = filters;
   const filter = {
+    ...partyFilter(filters),
+    currency: currency ?? null,
     status: status ? { in: [status as ConversionStatus] } : null,
     verification: verification ? { in: [verification as Verification] } : null,
     createdAt: daysOf(filters),
@@ -29,6 +33,7 @@ export function Conversions() {
           <ChoiceFilter name="status" label="Status" values={Object.values(ConversionStatus)} />
           <ChoiceFilter name="verification" label="Verification" values={Object.values(Verification)} />
           <DayFilters />
+          <PartyFilters />
         </>
       }
     />

@@ -1,11 +1,5 @@
-import {
-  actionColumns,
-  conversionColumn,
-  idColumn,
-  statusColumn,
-  textColumn,
-  timeColumn,
-} from "../../components/columns.tsx";
+import { Link } from "@tanstack/react-router";
+import { actionColumns, idColumn, statusColumn, textColumn, timeColumn } from "../../components/columns.tsx";
 import { Decide } from "../../components/decide.tsx";
 import type { Column } from "../../components/table.tsx";
 import { LinkEvidenceDocument, RerunEvidenceDocument, type EvidenceRowFragment } from "../../generated/graphql.ts";
@@ -13,13 +7,27 @@ import { LinkEvidenceDocument, RerunEvidenceDocument, type EvidenceRowFragment }
 /** Returns the columns of a list of events; an operator links an event to its sale. */
 export function evidenceColumns(isOperator: boolean): readonly Column<EvidenceRowFragment>[] {
   return [
-    textColumn("event", "Event", ({ eventType }) => eventType),
+    {
+      id: "event",
+      title: "Event",
+      cell: ({ eventType, conversion }) =>
+        conversion ? (
+          <Link className="row-link" to="/conversions/$id" params={{ id: conversion.id }}>
+            {eventType}
+          </Link>
+        ) : (
+          <span className="text">{eventType}</span>
+        ),
+      text: ({ eventType }) => eventType,
+    },
     statusColumn("status", "Status", ({ status }) => status),
     {
       id: "why",
       title: "Why",
-      cell: ({ explanation }) => <span className="wide">{explanation ?? "It had its full effect."}</span>,
-      text: ({ explanation }) => explanation ?? "",
+      cell: ({ explanation }) => (
+        <span className="wide">{withoutOperations(explanation) ?? "It had its full effect."}</span>
+      ),
+      text: ({ explanation }) => withoutOperations(explanation) ?? "",
     },
     textColumn("merchant", "Merchant", ({ connection }) => connection.merchant.name, {
       isSecondary: true,
@@ -29,10 +37,15 @@ export function evidenceColumns(isOperator: boolean): readonly Column<EvidenceRo
     textColumn("tries", "Tries", ({ tries }) => String(tries), { isNumeric: true, isHidden: true }),
     timeColumn("next", "Next try", ({ nextTryAt }) => nextTryAt, { isHidden: true }),
     idColumn({ isHidden: true }),
-    conversionColumn(),
+    textColumn("conversion", "Conversion", ({ conversion }) => conversion?.id ?? null, { isHidden: true }),
     timeColumn("received", "Received", ({ receivedAt }) => receivedAt, { isSecondary: true }),
     ...actionColumns<EvidenceRowFragment>(true, (row) => <Actions event={row} isOperator={isOperator} />),
   ];
+}
+
+/** Leaves the names of the graph's operations out of a text, such as "(`resolveDispute`)": the page has buttons. */
+function withoutOperations(text: string | null): string | null {
+  return text?.replaceAll(/ \(`\w+`\)/g, "") ?? null;
 }
 
 function Actions({ event: { id, conversion }, isOperator }: { event: EvidenceRowFragment; isOperator: boolean }) {

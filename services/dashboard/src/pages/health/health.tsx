@@ -38,6 +38,7 @@ export function Health() {
         </div>
         <List
           name="Failed events"
+          title="Failed events"
           query={faults}
           columns={evidenceColumns(true)}
           empty="Every event of the processors was processed."

@@ -17,7 +17,10 @@ interface Step {
 /** The steps from offers or sessions to conversions in 30 days, each with its rate and its change. */
 export function Funnel({ overview }: { overview: OverviewQuery }) {
   return (
-    <Panel title="From recommendation to sale">
+    <Panel
+      title="From recommendation to sale"
+      actions={<span className="soft note">Last 30 days, all currencies</span>}
+    >
       <ol className="funnel">
         {toSteps(overview).map(({ name, count, changeBasisPoints, shareBasisPoints }) => (
           <li key={name}>

@@ -23,7 +23,7 @@ export function Home() {
   const { range, year } = toRanges(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   const variables = { range, year, id, isMerchant: kind === "MERCHANT", isOperator: kind === "OPERATOR" };
   const { data, error, refetch } = useQuery(fresh(OverviewDocument, variables));
-  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (error) return <Failed isPage error={error} retry={() => void refetch()} />;
   if (!data) return <Loading rows={10} />;
   const currencies = currenciesOf(data);
   const currency = chosen ?? currencies[0];
@@ -71,7 +71,7 @@ function Overview({ overview, range, currency }: { overview: OverviewQuery; rang
   return (
     <Stack gap="md">
       <Figures overview={overview} currency={currency} today={bars.at(-1)} />
-      <Panel title={title}>
+      <Panel title={title} actions={<span className="soft note">Last 30 days, {currency}</span>}>
         <BarChart title={title} bars={bars} />
       </Panel>
       <Funnel overview={overview} />

@@ -1,5 +1,6 @@
 import { SimpleGrid } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { Panel } from "../../components/panel.tsx";
 import { Failed, Loading } from "../../components/states.tsx";
 import { Money } from "../../components/values.tsx";
@@ -33,18 +34,19 @@ export function Rankings({ range, earned, currency }: { range: Range; earned: Ea
   if (!data) return <Loading rows={4} />;
   const { agents, merchants, offers } = data.viewer;
   const lists = [
-    ["Agents", agents],
-    ["Merchants", merchants],
-    ["Offers", offers],
+    ["Agents", "agent", agents],
+    ["Merchants", "merchant", merchants],
+    ["Offers", "offer", offers],
   ] as const;
   return (
     <SimpleGrid cols={{ base: 1, md: isMerchant ? 2 : 3 }} spacing="md">
       {lists.map(
-        ([title, metrics]) =>
+        ([title, filter, metrics]) =>
           metrics && (
             <Ranking
               key={title}
               title={title}
+              filter={filter}
               points={metrics.conversions.points}
               earned={earned}
               currency={currency}
@@ -57,11 +59,14 @@ export function Rankings({ range, earned, currency }: { range: Range; earned: Ea
 
 function Ranking({
   title,
+  filter,
   points,
   earned,
   currency,
 }: {
   title: string;
+  /** The filter by which the list of conversions shows the sales of one party. */
+  filter: "agent" | "merchant" | "offer";
   points: readonly Ranked[];
   earned: EarnedName;
   currency: string;
@@ -76,8 +81,15 @@ function Ranking({
         {ranked.map(({ party, count, [earned]: sum }) => (
           <li key={party?.id ?? "none"}>
             <div className="line">
-              <span>
-                {party?.name ?? "Unnamed"} <span className="soft">{formatCount(count)}</span>
+              <span className="rank-name">
+                {party ? (
+                  <Link className="row-link" to="/conversions" search={{ [filter]: party.id, currency }}>
+                    {party.name}
+                  </Link>
+                ) : (
+                  "Unnamed"
+                )}{" "}
+                <span className="soft">{formatCount(count)}</span>
               </span>
               <Money of={sum} />
             </div>

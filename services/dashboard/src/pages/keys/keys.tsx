@@ -26,7 +26,11 @@ export function Keys() {
       <ListPage
         title="API keys"
         actions={mayWrite && <NewKey onSecret={setSecret} />}
-        query={pages(KeysDocument, { first: 50 }, ({ apiKeys }) => apiKeys)}
+        query={pages(
+          KeysDocument,
+          { first: 50, isOperator: kind === "OPERATOR", withActors: kind !== "MERCHANT" },
+          ({ apiKeys }) => apiKeys,
+        )}
         columns={columnsFor(kind, mayWrite, setSecret)}
         empty="You manage no keys."
       />
@@ -40,6 +44,7 @@ function NewKey({ onSecret }: { onSecret: (secret: string) => void }) {
   return (
     <Decide
       action="New key"
+      submit="Create key"
       isPrimary
       title="New API key"
       explanation={`Its secret is shown once.${kind === "OPERATOR" ? ` An operator key can only be your own: its owner is ${id}.` : ""}`}
@@ -80,6 +85,11 @@ function kindOf(viewer: string, chosen: string | undefined, ownerId: string): Ke
   return ownerId.startsWith("agent_") ? "AGENT" : (viewer as KeyKind);
 }
 
+/** Returns the name of the owner of a key; an operator has only an id. */
+function ownerOf({ merchant, builder, agent, ownerId }: KeyRowFragment): string {
+  return (merchant ?? builder ?? agent)?.name ?? ownerId;
+}
+
 function columnsFor(
   kind: string,
   mayWrite: boolean,
@@ -96,7 +106,8 @@ function columnsFor(
       text: ({ prefix }) => prefix,
     },
     textColumn("kind", "Kind", (row) => toWords(row.kind), { isSecondary: true }),
-    textColumn("owner", "Owner", ({ ownerId }) => ownerId, { isHidden: kind === "MERCHANT", isSecondary: true }),
+    textColumn("owner", "Owner", ownerOf, { isHidden: kind === "MERCHANT", isSecondary: true }),
+    textColumn("ownerId", "Owner's id", ({ ownerId }) => ownerId, { isHidden: true }),
     textColumn("scopes", "Scopes", ({ scopes }) => scopes.join(" "), { isHidden: true }),
     timeColumn("created", "Made", ({ createdAt }) => createdAt, { isSecondary: true }),
     timeColumn("ends", "Ends", ({ endsAt }) => endsAt, { isHidden: true }),
@@ -104,13 +115,8 @@ function columnsFor(
   ];
 }
 
-function Actions({
-  apiKey: { id, kind, ownerId, label, status },
-  onSecret,
-}: {
-  apiKey: KeyRowFragment;
-  onSecret: (secret: string) => void;
-}) {
+function Actions({ apiKey, onSecret }: { apiKey: KeyRowFragment; onSecret: (secret: string) => void }) {
+  const { id, kind, ownerId, label, status } = apiKey;
   const viewer = useViewer();
   if (status === "REVOKED") return null;
   // Two operators are two people: none gets a key of another one.
@@ -121,7 +127,7 @@ function Actions({
         <Decide
           action="Rotate"
           isCompact
-          title={`Rotate ${label}`}
+          title={`Rotate ${label} of ${ownerOf(apiKey)}`}
           explanation="A new key replaces this one, which is accepted for the hours that you give."
           fields={[{ name: "hours", label: "Hours of overlap", initial: "1" }]}
           document={RotateKeyDocument}
@@ -134,7 +140,7 @@ function Actions({
         action="Revoke"
         isCompact
         isDangerous
-        title={`Revoke ${label}`}
+        title={`Revoke ${label} of ${ownerOf(apiKey)}`}
         explanation="Within five seconds the key is refused everywhere, and the dashboards that were opened with it are closed."
         fields={[]}
         document={RevokeKeyDocument}

@@ -19,7 +19,7 @@ export function Account() {
   const { id }: { id: string } = route.useParams();
   const { data, isPending, error, refetch } = useQuery(fresh(LedgerAccountDocument, { id }));
   if (isPending) return <Loading rows={8} />;
-  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (error) return <Failed isPage error={error} retry={() => void refetch()} />;
   const account = data.ledgerAccount;
   if (account === null) return <NotFound what="account" />;
   const entries = pages(
@@ -48,7 +48,13 @@ export function Account() {
             ]}
           />
         </Panel>
-        <List name="Entries" query={entries} columns={columnsFor(id)} empty="Nothing was posted to it." />
+        <List
+          name="Entries"
+          title="Entries"
+          query={entries}
+          columns={columnsFor(id)}
+          empty="Nothing was posted to it."
+        />
       </Stack>
     </>
   );

@@ -17,8 +17,9 @@ export function SetStatus({ offer }: { offer: OfferRowFragment }) {
   const status = isActive ? OfferStatus.Paused : OfferStatus.Active;
   return (
     <Button
-      variant="default"
+      variant="subtle"
       size="compact-xs"
+      className="row-action"
       loading={act.isPending}
       aria-label={`${isActive ? "Pause" : "Activate"} ${offer.name}`}
       onClick={() =>
@@ -46,6 +47,7 @@ export function EditOffer({ offer }: { offer: OfferRowFragment }) {
   return (
     <Decide
       action="Edit"
+      submit="Save"
       isCompact
       title={`Edit ${offer.name}`}
       explanation="Recommendations that exist keep their price: it is in their signed code."

@@ -23,7 +23,7 @@ export function RunPreview() {
     gcTime: 0,
   });
   if (isPending) return <Loading rows={8} />;
-  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (error) return <Failed isPage error={error} retry={() => void refetch()} />;
   const preview = data.settlementPreview;
   return (
     <>

@@ -22,7 +22,7 @@ export function Run() {
   const { id }: { id: string } = route.useParams();
   const { data, isPending, error, refetch } = useQuery(fresh(RunDocument, { id }));
   if (isPending) return <Loading rows={8} />;
-  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (error) return <Failed isPage error={error} retry={() => void refetch()} />;
   const run = data.settlementRun;
   if (run === null) return <NotFound what="run" />;
   const lines = pages(RunLinesDocument, { id, first: 50 }, ({ settlementRun }) => settlementRun?.lines ?? NONE);
@@ -57,7 +57,13 @@ export function Run() {
             />
           </Panel>
         )}
-        <List name="Lines" query={lines} columns={LINE_COLUMNS} empty="The run has no lines that you may see." />
+        <List
+          name="Lines"
+          title="Lines"
+          query={lines}
+          columns={LINE_COLUMNS}
+          empty="The run has no lines that you may see."
+        />
       </Stack>
     </>
   );
@@ -95,11 +101,11 @@ const INVOICE_COLUMNS: readonly Column<Shown["invoices"][number] & { id: string 
 const LINE_COLUMNS: readonly Column<LineRowFragment>[] = [
   {
     id: "conversion",
-    title: "Conversion",
+    title: "Sale",
     cell: ({ conversion }) =>
       conversion ? (
-        <Link className="row-link mono" to="/conversions/$id" params={{ id: conversion.id }}>
-          {conversion.id.slice(0, 9)}…{conversion.id.slice(-4)}
+        <Link className="row-link" to="/conversions/$id" params={{ id: conversion.id }}>
+          {conversion.offer.name}
         </Link>
       ) : (
         <span className="quiet">–</span>

@@ -22,7 +22,7 @@ export function Invoice() {
   const mayWrite = useMay("settlements:write");
   const { data, isPending, error, refetch } = useQuery(fresh(InvoiceDocument, { id }));
   if (isPending) return <Loading rows={8} />;
-  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (error) return <Failed isPage error={error} retry={() => void refetch()} />;
   const { invoice } = data;
   if (invoice === null) return <NotFound what="invoice" />;
   const isOpen = invoice.status === "OPEN" || invoice.status === "OVERDUE";

@@ -32,7 +32,7 @@ export function Payout() {
   const mayWrite = useMay("settlements:write");
   const { data, isPending, error, refetch } = useQuery(fresh(PayoutDocument, { id }));
   if (isPending) return <Loading rows={8} />;
-  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (error) return <Failed isPage error={error} retry={() => void refetch()} />;
   const { payout } = data;
   if (payout === null) return <NotFound what="payout" />;
   return (

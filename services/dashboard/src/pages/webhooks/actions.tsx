@@ -64,6 +64,7 @@ export function EndpointActions({ endpoint: { id, url, events, enabled } }: { en
       />
       <Decide
         action="Edit"
+        submit="Save"
         title="Edit the endpoint"
         explanation="It gets the types of events that you name, or all."
         fields={[

@@ -30,7 +30,7 @@ export function Webhook() {
   const mayWrite = useMay("webhooks:write");
   const { data, isPending, error, refetch } = useQuery(fresh(WebhookEndpointDocument, { id }));
   if (isPending) return <Loading rows={8} />;
-  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (error) return <Failed isPage error={error} retry={() => void refetch()} />;
   const endpoint = data.webhookEndpoint;
   if (endpoint === null) return <NotFound what="endpoint" />;
   const deliveries = pages(
@@ -56,6 +56,7 @@ export function Webhook() {
         </Panel>
         <List
           name="Deliveries"
+          title="Deliveries"
           query={deliveries}
           columns={columnsFor(id, mayWrite)}
           empty="A delivery appears when an event is sent. The log is kept for 30 days."

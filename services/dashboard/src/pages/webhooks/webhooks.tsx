@@ -46,6 +46,7 @@ export function Webhooks() {
           mayWrite && (
             <Decide
               action="New endpoint"
+              submit="Create endpoint"
               isPrimary
               title="New webhook endpoint"
               explanation="Events are sent to it by POST, signed by Standard Webhooks. Its secret is shown once."

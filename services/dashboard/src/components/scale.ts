@@ -1,5 +1,5 @@
 /** The factors of round numbers, by which a scale is chosen. */
-const ROUND = [1, 2, 4, 5, 10];
+const ROUND = [1, 2, 4, 5, 6, 8, 10];
 
 /** Returns the top of a scale that fits the highest value, a round number, and its steps: zero, the half and the top. */
 export function toScale(highest: number): { top: number; steps: number[] } {

@@ -83,7 +83,7 @@ function Ranking({
             <div className="line">
               <span className="rank-name">
                 {party ? (
-                  <Link className="row-link" to="/conversions" search={{ [filter]: party.id, currency }}>
+                  <Link className="party-link" to="/conversions" search={{ [filter]: party.id, currency }}>
                     {party.name}
                   </Link>
                 ) : (

@@ -6,7 +6,7 @@ import { Failed, Loading, NotFound } from "../../components/states.tsx";
 import { Tag } from "../../components/tag.tsx";
 import { Id, Money, Time } from "../../components/values.tsx";
 import { toWords } from "../../format.ts";
-import { ConversionDocument, type ConversionQuery } from "../../generated/graphql.ts";
+import { ConversionDocument, type ConversionQuery, type ReportMatch } from "../../generated/graphql.ts";
 import { fresh } from "../../graph.ts";
 import { useMay } from "../../viewer.ts";
 import { ConversionActions } from "./actions.tsx";
@@ -80,6 +80,15 @@ function Amounts({ conversion }: { conversion: Shown }) {
   );
 }
 
+/** How the sale of a report, or if it joined none, its recommendation was found. */
+const MATCHES: Readonly<Record<ReportMatch, string>> = {
+  NAMED_SALE: "names the sale",
+  ONLY_SALE: "the only sale",
+  NAMED: "names the recommendation",
+  ONLY: "the only recommendation",
+  LAST_TOUCH: "the last recommendation",
+};
+
 function Sale({ conversion }: { conversion: Shown }) {
   const { checkout, reports, linkedInto } = conversion;
   return (
@@ -116,7 +125,7 @@ function Sale({ conversion }: { conversion: Shown }) {
             [
               `Report`,
               <span key={id}>
-                <Id>{id}</Id> {toWords(match)}
+                <Id>{id}</Id> <span className="soft">{MATCHES[match]}</span>
               </span>,
             ] as const,
         ),

@@ -40,6 +40,7 @@ test("the schema is a startup option after those of the URL, and every wait has 
   expect(pool.options).toMatchObject({
     application_name: "offers",
     max: 3,
+    idleTimeoutMillis: 0,
     connectionTimeoutMillis: 5000,
     statement_timeout: 5000,
     lock_timeout: 3000,

@@ -3,9 +3,9 @@ import { Pool, type PoolClient, type QueryResultRow } from "pg";
 /** Runs statements: the pool, or one of its clients inside a transaction. */
 export type Database = Pool | PoolClient;
 
-/** Creates a pool of connections, with the size that was fastest for both services. */
+/** Creates a pool of connections that stay open, with the size that was fastest for both services. */
 export function openDatabase(connectionString: string): Pool {
-  return new Pool({ connectionString, max: 10 });
+  return new Pool({ connectionString, max: 10, idleTimeoutMillis: 0 });
 }
 
 /** A statement that PostgreSQL prepares once for each connection. */

@@ -41,6 +41,8 @@ test("the schema is a startup option after those of the URL, and every wait has 
     application_name: "offers",
     max: 3,
     idleTimeoutMillis: 0,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 5000,
     statement_timeout: 5000,
     lock_timeout: 3000,

@@ -74,7 +74,9 @@ export function createPool({ url, schema, poolSize, plansByValues = false }: Dat
     // Kept open: a new connection costs PostgreSQL 0.1 s before it has read the catalogue and planned its first statements.
     idleTimeoutMillis: 0,
     application_name: schema,
+    // An idle connection sends something every 10 s, so that no router forgets it and a dead one is found and replaced.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 5_000,
     lock_timeout: 3_000,

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
+import { propose } from "../support/balance-corrections.ts";
+import { settleFour } from "../support/bank-file.ts";
 import type { Client } from "../support/client.ts";
 import { reportOf } from "../support/lifecycle.ts";
+import { createPaymentMethods } from "../support/payment-methods.ts";
 import { succeeded } from "../support/succeeded.ts";
 
 const app = useApplication();
@@ -93,6 +96,60 @@ const LISTS: Record<string, { from: string; filters: Record<string, string> }> =
     from: "attribution.agent c",
     filters: { [`builderId: "$builder"`]: "builder_id = '$builder'", [`q: "comp"`]: "name ILIKE '%comp%'" },
   },
+  payouts: {
+    from: "settlement.payout c",
+    filters: {
+      [`status: { in: [PENDING] }`]: "status = 'PENDING'",
+      [`updatedAt: { lt: "$middle" }`]: "updated_at < '$middle'",
+      [`builderId: "$builder", currency: "GBP"`]: "builder_id = '$builder' AND currency = 'GBP'",
+      [`runId: "$run"`]: "run_id = '$run'",
+      [`livemode: true`]: "livemode",
+    },
+  },
+  invoices: {
+    from: "settlement.invoice c",
+    filters: {
+      [`status: { in: [OPEN, OVERDUE] }`]: "status IN ('OPEN', 'OVERDUE')",
+      [`issuedAt: { gte: "$middle" }`]: "issued_at >= '$middle'",
+      [`updatedAt: { lt: "$middle" }`]: "updated_at < '$middle'",
+      [`merchantId: "$merchant", currency: "GBP"`]: "merchant_id = '$merchant' AND currency = 'GBP'",
+      [`runId: "$run"`]: "run_id = '$run'",
+    },
+  },
+  settlementRuns: {
+    from: "settlement.settlement_run c",
+    filters: {
+      [`status: { in: [CLOSED] }`]: "status = 'CLOSED'",
+      [`cutOff: { lt: "$middle" }, closedAt: { lt: "$middle" }`]: "cut_off < '$middle' AND closed_at < '$middle'",
+    },
+  },
+  balanceCorrections: {
+    from: "settlement.balance_correction c",
+    filters: {
+      [`status: { in: [REJECTED] }`]: "status = 'REJECTED'",
+      [`partyId: "$builder", currency: "GBP", createdAt: { lt: "$middle" }`]:
+        "party_id = '$builder' AND currency = 'GBP' AND proposed_at < '$middle'",
+    },
+  },
+  apiKeys: {
+    from: "attribution.api_key c",
+    filters: {
+      [`kind: MERCHANT`]: "kind = 'merchant'",
+      [`ownerId: "$agent"`]: "owner_id = '$agent'",
+      [`status: { in: [REVOKED] }, createdAt: { lt: "$middle" }`]: "ends_at <= clock.now() AND created_at < '$middle'",
+      [`status: { in: [ACTIVE] }`]: "ends_at IS NULL",
+    },
+  },
+  paymentMethods: {
+    from: "checkout.payment_method c",
+    filters: {
+      [`agentId: "$agent", merchantId: "$merchant", currency: "GBP"`]:
+        "agent_id = '$agent' AND merchant_id = '$merchant' AND currency = 'GBP'",
+      [`status: { in: [PENDING] }`]: "state = 'pending' AND setup_expires_at > clock.now()",
+      [`status: { in: [EXPIRED] }, livemode: false`]: "setup_expires_at <= clock.now() AND NOT livemode",
+      [`createdAt: { gte: "$middle" }`]: "created_at >= '$middle'",
+    },
+  },
   builders: { from: "attribution.builder c", filters: { [`q: "labs"`]: "name ILIKE '%labs%'" } },
 };
 
@@ -107,11 +164,18 @@ const PARTIES: { name: string; client: () => Client; rows: (list: string) => str
   },
 ];
 const OF_PARTIES = ["conversions", "recommendations", "checkouts"];
+/** The lists of test sales, unless a filter asks for live ones. */
+const OF_A_MODE = ["conversions", "checkouts", "payouts", "invoices", "settlementRuns", "balanceCorrections"];
 
 let values: Record<string, string>;
 
 beforeAll(async () => {
   const lark = app.merchantClient(app.merchantOf("Lark Mobile"));
+  const { runId } = await settleFour(app);
+  const methods = createPaymentMethods(app);
+  await methods.setUp();
+  for (const amount of ["1.00", "2.00"])
+    await propose(app, { kind: "GRANT", partyId: app.holderOf(app.builder), amount });
   const paid = await app.lifecycle.paid();
   await app.lifecycle.paid({ agent: app.otherAgent });
   const reported = await app.lifecycle.recommended();
@@ -120,6 +184,7 @@ beforeAll(async () => {
   succeeded(await lark.post(`/v1/conversions/${paid.conversionId}/reject`, { reasonCode: "FRAUD" }));
   await app.clock.advance("2 days");
   const middle = (await app.clock.now()).toISOString();
+  await methods.setUp();
   await app.lifecycle.checkedOut();
   await app.lifecycle.paid({ merchant: "Old Town Stays" });
   await app.lifecycle.paid({ agent: app.anonymousAgent });
@@ -128,6 +193,7 @@ beforeAll(async () => {
     merchant: app.merchantOf("Lark Mobile"),
     agent: app.holderOf(app.agent),
     builder: app.holderOf(app.builder),
+    run: runId,
     offer: paid.offer.id,
     session: paid.session.id,
     order: report.orderReference,
@@ -147,7 +213,7 @@ async function listed(client: Client, list: string, args: string) {
 
 async function recounted(list: string, condition: string): Promise<string[]> {
   const { from = "" } = LISTS[list] ?? {};
-  const ofMode = OF_PARTIES.includes(list) && list !== "recommendations" && !condition.includes("livemode");
+  const ofMode = OF_A_MODE.includes(list) && !condition.includes("livemode");
   const rows = await app.sql<{ id: string }>(
     withValues(
       `SELECT c.id FROM ${from} WHERE (${condition}) AND ${ofMode ? "NOT livemode" : "true"} ORDER BY c.id DESC`,

@@ -29,6 +29,7 @@ const ALL_METRICS = `byDay: metrics(${RANGE}, bucket: DAY, compareToPrevious: tr
 
 const PAGING = ["last: 2", "orderBy: { direction: ASC }"];
 const CREATED = `createdAt: { gte: "2036-01-01T00:00:00Z" }`;
+const UPDATED = `updatedAt: { gte: "2036-01-01T00:00:00Z" }`;
 const OFFER = `offerId: "off_01h455vb4pex5vsknk084sn02q"`;
 
 /** Filters that few rows match, because a filter that many rows match ends a page early. */
@@ -43,6 +44,11 @@ const FILTERED: Readonly<Record<string, readonly string[]>> = {
   ],
   recommendations: [OFFER, CREATED, `builderId: "bld_01h455vb4pex5vsknk084sn02q"`],
   checkouts: [`sessionId: "ses_01h455vb4pex5vsknk084sn02q"`, CREATED],
+  payouts: ["status: { in: [FAILED] }", `builderId: "bld_01h455vb4pex5vsknk084sn02q"`, UPDATED],
+  invoices: ["status: { in: [VOID] }", `merchantId: "mer_01h455vb4pex5vsknk084sn02q"`, UPDATED],
+  settlementRuns: [`cutOff: { gte: "2036-01-01T00:00:00Z" }`],
+  apiKeys: ["kind: MERCHANT", "status: { in: [REVOKED] }", `ownerId: "bld_01h455vb4pex5vsknk084sn02q"`],
+  paymentMethods: [CREATED, `agentId: "agent_01h455vb4pex5vsknk084sn02q"`],
   offers: [`merchantId: "mer_01h455vb4pex5vsknk084sn02q"`, `vertical: "sim", currency: "GBP"`],
 };
 

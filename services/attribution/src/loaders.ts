@@ -14,6 +14,7 @@ import {
 } from "./store/actors.ts";
 import { findFirstClicks } from "./store/clicks.ts";
 import type { Database } from "./store/database.ts";
+import { countKeys, listKeys, type ApiKeyRow, type KeyPage } from "./store/keys.ts";
 import {
   countRecommendations,
   countRecommendationsOf,
@@ -57,6 +58,11 @@ export function createLoaders(db: Database, { caller, party }: Pick<BaseContext,
       "agents",
       (page) => listAgents(db, page, caller),
       (page) => countAgents(db, page, caller),
+    ),
+    apiKeys: list<ApiKeyRow, KeyPage>(
+      "apiKeys",
+      (page) => listKeys(db, page, caller),
+      (page) => countKeys(db, page, caller),
     ),
     agentsOfBuilder: pages<AgentRow, ActorPage>(
       "agentsOfBuilder",

@@ -1,7 +1,9 @@
 import type { Connection } from "@aap/subgraph-host";
 import type { AgentRow, BuilderRow } from "./store/actors.ts";
+import type { ApiKeyRow } from "./store/keys.ts";
 import type { RecommendationRow } from "./store/recommendations.ts";
 
+export type ApiKeyPage = Connection<ApiKeyRow>;
 export type AgentPage = Connection<AgentRow>;
 export type BuilderPage = Connection<BuilderRow>;
 export type RecommendationPage = Connection<RecommendationRow>;
@@ -11,6 +13,7 @@ export const mappers = {
   Metrics: "@aap/subgraph-host/metrics/open-metrics#MetricsRow",
   RecommendationPoint: "../store/recommendation-metrics.ts#RecommendationPointRow",
   Viewer: "../resolvers/Viewer.ts#ViewerRef",
+  ApiKeyConnection: "../mappers.ts#ApiKeyPage",
   AgentConnection: "../mappers.ts#AgentPage",
   BuilderConnection: "../mappers.ts#BuilderPage",
   RecommendationConnection: "../mappers.ts#RecommendationPage",

@@ -12,7 +12,13 @@ import {
   type PayableAt,
 } from "./store/handoffs.ts";
 import { countBySession, countHandoffs, listBySession, listHandoffs, type HandoffPage } from "./store/list-handoffs.ts";
-import { findPaymentMethods, listPaymentMethods, type PaymentMethodRow } from "./store/payment-methods.ts";
+import {
+  countPaymentMethods,
+  findPaymentMethods,
+  listPaymentMethods,
+  type PaymentMethodPage,
+  type PaymentMethodRow,
+} from "./store/payment-methods.ts";
 
 export type Loaders = ReturnType<typeof createLoaders>;
 
@@ -69,7 +75,11 @@ export function createLoaders(db: Database, party: Party) {
       (ids) => findPaymentMethods(db, ids, party),
       ({ id }) => id,
     ),
-    paymentMethods: list<PaymentMethodRow>("paymentMethods", (page) => listPaymentMethods(db, party, page)),
+    paymentMethods: list<PaymentMethodRow, PaymentMethodPage>(
+      "paymentMethods",
+      (page) => listPaymentMethods(db, party, page),
+      (page) => countPaymentMethods(db, party, page),
+    ),
     connection: rows(
       "connection",
       (ids) => findConnections(db, ids, party),

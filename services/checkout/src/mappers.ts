@@ -1,7 +1,9 @@
 import type { Connection } from "@aap/subgraph-host";
 import type { HandoffRow } from "./store/handoffs.ts";
+import type { PaymentMethodRow } from "./store/payment-methods.ts";
 
 export type CheckoutPage = Connection<HandoffRow>;
+export type PaymentMethodList = Connection<PaymentMethodRow>;
 
 /** An entity of which this subgraph has only the key. */
 export interface Key {
@@ -13,6 +15,7 @@ export const mappers = {
   Metrics: "@aap/subgraph-host/metrics/open-metrics#MetricsRow",
   CheckoutPoint: "../store/checkout-metrics.ts#CheckoutPointRow",
   CheckoutConnection: "../mappers.ts#CheckoutPage",
+  PaymentMethodConnection: "../mappers.ts#PaymentMethodList",
   Checkout: "../store/handoffs.ts#HandoffRow",
   Connection: "../store/connections.ts#ConnectionRow",
   ConnectionSecret: "../store/connection-secrets.ts#SecretRow",

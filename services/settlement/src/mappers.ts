@@ -2,6 +2,9 @@ import type { Connection } from "@aap/subgraph-host";
 import type { RecordedDecision, Review } from "./domain/conversion/record.ts";
 import type { EvidenceReport } from "./domain/evidence-report/evidence-report.ts";
 import type { ConversionRow } from "./store/conversion/find-conversions.ts";
+import type { CorrectionRow } from "./store/settlement-run/corrections.ts";
+import type { InvoiceRow, PayoutRow } from "./store/settlement-run/find-payouts.ts";
+import type { LineRow, SettlementRunRow } from "./store/settlement-run/find-settlement-runs.ts";
 
 /** An entity of another subgraph, of which only the key is known here. */
 export interface Key {
@@ -32,6 +35,11 @@ export interface Explained {
 }
 
 export type ConversionPage = Connection<ConversionRow>;
+export type RunPage = Connection<SettlementRunRow>;
+export type LinePage = Connection<LineRow>;
+export type PayoutPage = Connection<PayoutRow>;
+export type InvoicePage = Connection<InvoiceRow>;
+export type CorrectionPage = Connection<CorrectionRow>;
 
 /** The TypeScript type of each GraphQL type's parent value, as `file#Type` relative to `generated/`; the generated resolver types use them. */
 export const mappers = {
@@ -39,6 +47,11 @@ export const mappers = {
   ConversionPoint: "../store/conversion/conversion-metrics.ts#ConversionPointRow",
   ConversionSums: "../domain/sum-by-currency.ts#Sums",
   ConversionConnection: "../mappers.ts#ConversionPage",
+  SettlementRunConnection: "../mappers.ts#RunPage",
+  SettlementLineConnection: "../mappers.ts#LinePage",
+  SettlementPayoutConnection: "../mappers.ts#PayoutPage",
+  SettlementInvoiceConnection: "../mappers.ts#InvoicePage",
+  BalanceCorrectionConnection: "../mappers.ts#CorrectionPage",
   Conversion: "../store/conversion/find-conversions.ts#ConversionRow",
   WebhookEndpoint: "../store/outbound/endpoints.ts#EndpointRow",
   WebhookDelivery: "../store/outbound/deliveries.ts#DeliveryRow",

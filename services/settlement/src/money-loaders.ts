@@ -1,12 +1,20 @@
 import type { Caller } from "@aap/kernel/caller";
-import { createLoaderFactory } from "@aap/subgraph-host";
+import { createLoaderFactory, type Page } from "@aap/subgraph-host";
+import { toChangeConnection, type ChangePage } from "@aap/subgraph-host/change-page";
+import type { ListFilter } from "@aap/subgraph-host/list-filter";
 import type { Database } from "./store/database.ts";
 import { findAccounts } from "./store/ledger/find-accounts.ts";
 import { findBalances } from "./store/ledger/find-balances.ts";
 import { listEntriesAbout, listEntriesOf, listPostingsOf } from "./store/ledger/find-entries.ts";
+import { countCorrections, listCorrections, type CorrectionRow } from "./store/settlement-run/corrections.ts";
 import {
+  countInvoices,
+  countPayouts,
+  countPayoutsOf,
   findInvoices,
   findPayouts,
+  listChangedInvoices,
+  listChangedPayouts,
   listInvoicesOf,
   listInvoices,
   listInvoiceSteps,
@@ -14,10 +22,21 @@ import {
   listPayoutsOf,
   listPayoutSteps,
   type InvoiceRow,
-  type MoneyPage,
   type PayoutRow,
 } from "./store/settlement-run/find-payouts.ts";
-import { findRuns, listLinesOf, listSetAsideOf, listTotalsOf } from "./store/settlement-run/find-settlement-runs.ts";
+import {
+  countLinesOf,
+  countRuns,
+  findRuns,
+  listLinesOf,
+  listRuns,
+  listSetAsideOf,
+  listTotalsOf,
+  type SettlementRunRow,
+} from "./store/settlement-run/find-settlement-runs.ts";
+
+/** A page of a list with its filter. */
+type FilteredPage = Page & ListFilter;
 
 /** Returns the loaders of one request for settlement runs, payouts, invoices and the ledger. */
 export function createMoneyLoaders(db: Database, caller: Caller) {
@@ -32,19 +51,49 @@ export function createMoneyLoaders(db: Database, caller: Caller) {
       "payoutsOf",
       (ids, page) => listPayoutsOf(db, ids, page, caller),
       ({ runId }) => runId,
+      (ids) => countPayoutsOf(db, ids, caller),
     ),
     linesOf: pages(
       "linesOf",
       (ids, page) => listLinesOf(db, ids, page, caller),
       ({ runId }) => runId,
+      (ids) => countLinesOf(db, ids, caller),
     ),
     invoicesOf: groups(
       "invoicesOf",
       (ids) => listInvoicesOf(db, ids, caller),
       ({ runId }) => runId,
     ),
-    payouts: list<PayoutRow, MoneyPage>("payouts", (page) => listPayouts(db, page, caller)),
-    invoices: list<InvoiceRow, MoneyPage>("invoices", (page) => listInvoices(db, page, caller)),
+    runs: list<SettlementRunRow, FilteredPage>(
+      "runs",
+      (page) => listRuns(db, page, caller),
+      (page) => countRuns(db, page, caller),
+    ),
+    corrections: list<CorrectionRow, FilteredPage>(
+      "corrections",
+      (page) => listCorrections(db, page),
+      (page) => countCorrections(db, page),
+    ),
+    payouts: list<PayoutRow, FilteredPage>(
+      "payouts",
+      (page) => listPayouts(db, page, caller),
+      (page) => countPayouts(db, page, caller),
+    ),
+    invoices: list<InvoiceRow, FilteredPage>(
+      "invoices",
+      (page) => listInvoices(db, page, caller),
+      (page) => countInvoices(db, page, caller),
+    ),
+    /** Payouts in the order of change. */
+    changedPayouts: async (page: ChangePage & ListFilter) =>
+      toChangeConnection(await listChangedPayouts(db, page, caller), page, () =>
+        countPayouts(db, page, caller, page.since),
+      ),
+    /** Invoices in the order of change. */
+    changedInvoices: async (page: ChangePage & ListFilter) =>
+      toChangeConnection(await listChangedInvoices(db, page, caller), page, () =>
+        countInvoices(db, page, caller, page.since),
+      ),
     payout: rows(
       "payout",
       (ids) => findPayouts(db, ids, caller),

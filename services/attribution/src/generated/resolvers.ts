@@ -3,7 +3,7 @@ import type { Money as MoneyRow } from '@aap/kernel/money';
 import type { MetricsRow as MetricsRowRow } from '@aap/subgraph-host/metrics/open-metrics';
 import type { RecommendationPointRow as RecommendationPointRowRow } from '../store/recommendation-metrics.ts';
 import type { ViewerRef as ViewerRefRow } from '../resolvers/Viewer.ts';
-import type { AgentPage as AgentPageRow, BuilderPage as BuilderPageRow, RecommendationPage as RecommendationPageRow } from '../mappers.ts';
+import type { ApiKeyPage as ApiKeyPageRow, AgentPage as AgentPageRow, BuilderPage as BuilderPageRow, RecommendationPage as RecommendationPageRow } from '../mappers.ts';
 import type { AgentRef as AgentRefRow } from '../resolvers/Agent.ts';
 import type { BuilderRef as BuilderRefRow } from '../resolvers/Builder.ts';
 import type { RecommendationRow as RecommendationRowRow } from '../store/recommendations.ts';
@@ -148,12 +148,22 @@ export type ApiKeyConnection = {
   __typename?: 'ApiKeyConnection';
   edges: Array<ApiKeyEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 export type ApiKeyEdge = {
   __typename?: 'ApiKeyEdge';
   cursor: Scalars['String']['output'];
   node: ApiKey;
+};
+
+/** The conditions for API keys of a list; all that are given must hold. */
+export type ApiKeyFilter = {
+  createdAt?: InputMaybe<TimeFilter>;
+  kind?: InputMaybe<KeyKind>;
+  ownerId?: InputMaybe<Scalars['ID']['input']>;
+  status?: InputMaybe<KeyStatusFilter>;
 };
 
 /**
@@ -387,6 +397,10 @@ export type KeyStatus =
   | 'REVOKED'
   /** Replaced by a newer key, and accepted until `endsAt`. */
   | 'ROTATING';
+
+export type KeyStatusFilter = {
+  in: Array<KeyStatus>;
+};
 
 /** The order of a list. */
 export type ListOrder = {
@@ -640,8 +654,10 @@ export type QueryAgentsArgs = {
 export type QueryApiKeysArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ApiKeyFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
   ownerId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -996,8 +1012,9 @@ export type ResolversTypes = {
   AgentEdge: ResolverTypeWrapper<Omit<AgentEdge, 'node'> & { node: ResolversTypes['Agent'] }>;
   AgentFilter: AgentFilter;
   ApiKey: ResolverTypeWrapper<ApiKeyRowRow>;
-  ApiKeyConnection: ResolverTypeWrapper<Omit<ApiKeyConnection, 'edges'> & { edges: Array<ResolversTypes['ApiKeyEdge']> }>;
+  ApiKeyConnection: ResolverTypeWrapper<ApiKeyPageRow>;
   ApiKeyEdge: ResolverTypeWrapper<Omit<ApiKeyEdge, 'node'> & { node: ResolversTypes['ApiKey'] }>;
+  ApiKeyFilter: ApiKeyFilter;
   Builder: ResolverTypeWrapper<BuilderRefRow>;
   BuilderConnection: ResolverTypeWrapper<BuilderPageRow>;
   BuilderEdge: ResolverTypeWrapper<Omit<BuilderEdge, 'node'> & { node: ResolversTypes['Builder'] }>;
@@ -1023,6 +1040,7 @@ export type ResolversTypes = {
   KeyHolder: ResolverTypeWrapper<KeyHolderRowRow>;
   KeyKind: KeyKind;
   KeyStatus: KeyStatus;
+  KeyStatusFilter: KeyStatusFilter;
   ListOrder: ListOrder;
   ListOrderField: ListOrderField;
   Merchant: ResolverTypeWrapper<Merchant>;
@@ -1068,8 +1086,9 @@ export type ResolversParentTypes = {
   AgentEdge: Omit<AgentEdge, 'node'> & { node: ResolversParentTypes['Agent'] };
   AgentFilter: AgentFilter;
   ApiKey: ApiKeyRowRow;
-  ApiKeyConnection: Omit<ApiKeyConnection, 'edges'> & { edges: Array<ResolversParentTypes['ApiKeyEdge']> };
+  ApiKeyConnection: ApiKeyPageRow;
   ApiKeyEdge: Omit<ApiKeyEdge, 'node'> & { node: ResolversParentTypes['ApiKey'] };
+  ApiKeyFilter: ApiKeyFilter;
   Builder: BuilderRefRow;
   BuilderConnection: BuilderPageRow;
   BuilderEdge: Omit<BuilderEdge, 'node'> & { node: ResolversParentTypes['Builder'] };
@@ -1089,6 +1108,7 @@ export type ResolversParentTypes = {
   Flow: Flow;
   JSONObject: Scalars['JSONObject']['output'];
   KeyHolder: KeyHolderRowRow;
+  KeyStatusFilter: KeyStatusFilter;
   ListOrder: ListOrder;
   Merchant: Merchant;
   Metrics: MetricsRowRow;
@@ -1165,6 +1185,7 @@ export type ApiKeyResolvers<ContextType = Context, ParentType extends ResolversP
 export type ApiKeyConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApiKeyConnection'] = ResolversParentTypes['ApiKeyConnection']> = {
   edges?: Resolver<Array<ResolversTypes['ApiKeyEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type ApiKeyEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApiKeyEdge'] = ResolversParentTypes['ApiKeyEdge']> = {

@@ -1,10 +1,9 @@
 import { isId } from "@aap/kernel/ids";
-import { toConnection, toPage } from "@aap/subgraph-host";
+import { toPage } from "@aap/subgraph-host";
 import { toListFilter } from "@aap/subgraph-host/list-filter";
 import type { QueryResolvers } from "../generated/resolvers.ts";
 import { findKeyHolder } from "../operations/find-key-holder.ts";
 import { readChanges } from "../operations/read-changes.ts";
-import { listKeys } from "../store/keys.ts";
 import { toCallerKind } from "./CallerKind.ts";
 import { toRecommendationPage } from "./recommendation-page.ts";
 
@@ -18,10 +17,11 @@ export const Query: QueryResolvers = {
     loaders.agents({ ...toPage(args), ...toListFilter(args, { prefix: "agent", production }) }),
   recommendation: (_, { id }, { loaders }) => (isId("rec", id) ? loaders.recommendation.load(id) : null),
   recommendations: (_, args, ctx) => ctx.loaders.recommendations(toRecommendationPage(args, ctx)),
-  async apiKeys(_, { ownerId, ...args }, { db, caller }) {
-    const page = toPage(args, "key");
-    // PostgreSQL refuses a text with U+0000, and no owner has one in its id.
-    return toConnection(ownerId?.includes("\0") ? [] : await listKeys(db, ownerId ?? null, page, caller), page);
+  apiKeys: (_, { ownerId, filter, ...args }, { loaders, production }) => {
+    const conditions = [{ ownerId }, filter].flatMap((one) =>
+      one ? toListFilter({ filter: one }, { prefix: "key", production }).conditions : [],
+    );
+    return loaders.apiKeys({ ...toPage(args, "key"), conditions });
   },
   changes: (_, args, { db }) => readChanges(args, db),
   keyHolder: (_, { lookup, secretHash }, { db }) => findKeyHolder(db, lookup, secretHash),

@@ -2,7 +2,9 @@ import type { ApiKeyProof } from "@aap/kernel/api-key";
 import type { Caller, KeyKind } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
 import { pageOf, type Page } from "@aap/subgraph-host";
+import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { sql } from "@aap/subgraph-host/sql";
+import { countOf } from "@aap/subgraph-host/total-count";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Database } from "./database.ts";
 import { keysOf } from "./visibility.ts";
@@ -40,9 +42,11 @@ export interface KeyOwner {
 // The time is cut to milliseconds. The column would round it, and a revoked key would be accepted until the rounded time.
 const now = sql`date_trunc('milliseconds', clock.now())`;
 
+const STATUS = sql`CASE WHEN ends_at IS NULL THEN 'ACTIVE' WHEN ends_at > clock.now() THEN 'ROTATING' ELSE 'REVOKED' END`;
+
 const keyColumns = sql`
   id, kind, lookup, owner_id AS "ownerId", label, extra_scopes AS "extraScopes", created_at AS "createdAt", ends_at AS "endsAt",
-  CASE WHEN ends_at IS NULL THEN 'ACTIVE' WHEN ends_at > clock.now() THEN 'ROTATING' ELSE 'REVOKED' END AS status`;
+  ${STATUS} AS status`;
 
 /** Returns the key with this lookup, with the agents of its builder; null if there is none, or if it has ended. */
 export async function findKeyInForce(db: Database, lookup: string): Promise<KeyInForce | null> {
@@ -61,11 +65,28 @@ export async function findKey(db: Database, id: string, caller: Caller): Promise
   return key ?? null;
 }
 
-/** Returns the keys of a page of one owner, or of all if null, that the caller may manage, newest first, and one more if the list continues. */
-export function listKeys(db: Database, ownerId: string | null, page: Page, caller: Caller): Promise<ApiKeyRow[]> {
-  return db.query(sql`
-    SELECT ${keyColumns} FROM api_key
-    WHERE ${keysOf(caller)} AND (${ownerId}::text IS NULL OR owner_id = ${ownerId}) ${pageOf(sql`id`, "newest", page)}`);
+/** A page of a list of keys with its filter. */
+export type KeyPage = Page & ListFilter;
+
+const FILTERED = {
+  id: sql`id`,
+  kind: (kind: string) => sql`kind = ${kind.toLowerCase()}`,
+  ownerId: sql`owner_id`,
+  createdAt: sql`created_at`,
+  status: (statuses: readonly string[]) => sql`${STATUS} = ANY(${[...statuses]})`,
+};
+
+const listed = (filter: ListFilter, caller: Caller) =>
+  sql`api_key WHERE ${keysOf(caller)} AND ${matches(FILTERED, filter)}`;
+
+/** Returns the keys of a page that the caller may manage and that match the filter, newest first, and one more if the list continues. */
+export function listKeys(db: Database, page: KeyPage, caller: Caller): Promise<ApiKeyRow[]> {
+  return db.query(sql`SELECT ${keyColumns} FROM ${listed(page, caller)} ${pageOf(sql`id`, "newest", page)}`);
+}
+
+/** Counts the keys that the caller may manage and that match the filter. */
+export function countKeys(db: Database, filter: ListFilter, caller: Caller): Promise<number> {
+  return countOf(db, listed(filter, caller));
 }
 
 /** Saves a new key. */

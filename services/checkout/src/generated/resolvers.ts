@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { Money as MoneyRow } from '@aap/kernel/money';
 import type { MetricsRow as MetricsRowRow } from '@aap/subgraph-host/metrics/open-metrics';
 import type { CheckoutPointRow as CheckoutPointRowRow } from '../store/checkout-metrics.ts';
-import type { CheckoutPage as CheckoutPageRow, Key as KeyRow } from '../mappers.ts';
+import type { CheckoutPage as CheckoutPageRow, PaymentMethodList as PaymentMethodListRow, Key as KeyRow } from '../mappers.ts';
 import type { HandoffRow as HandoffRowRow } from '../store/handoffs.ts';
 import type { ConnectionRow as ConnectionRowRow } from '../store/connections.ts';
 import type { SecretRow as SecretRowRow } from '../store/connection-secrets.ts';
@@ -640,12 +640,24 @@ export type PaymentMethodConnection = {
   __typename?: 'PaymentMethodConnection';
   edges: Array<PaymentMethodEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 export type PaymentMethodEdge = {
   __typename?: 'PaymentMethodEdge';
   cursor: Scalars['String']['output'];
   node: PaymentMethod;
+};
+
+/** The conditions for stored payment methods of a list; all that are given must hold. */
+export type PaymentMethodFilter = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  createdAt?: InputMaybe<TimeFilter>;
+  currency?: InputMaybe<Scalars['Currency']['input']>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  merchantId?: InputMaybe<Scalars['ID']['input']>;
+  status?: InputMaybe<PaymentMethodStatusFilter>;
 };
 
 export type PaymentMethodStatus =
@@ -656,6 +668,10 @@ export type PaymentMethodStatus =
   | 'PENDING'
   /** The buyer revoked it. Purchases that were begun before end as the processor decides. */
   | 'REVOKED';
+
+export type PaymentMethodStatusFilter = {
+  in: Array<PaymentMethodStatus>;
+};
 
 /** An attempt to pay for a recommendation with a stored payment method. It proves no payment and no conversion: the processor's event does. */
 export type Purchase = {
@@ -754,8 +770,10 @@ export type QueryPaymentMethodArgs = {
 export type QueryPaymentMethodsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PaymentMethodFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 
@@ -1031,9 +1049,11 @@ export type ResolversTypes = {
   PaymentEvent: ResolverTypeWrapper<VerifiedEventRow>;
   PaymentEventKind: PaymentEventKind;
   PaymentMethod: ResolverTypeWrapper<PaymentMethodRowRow>;
-  PaymentMethodConnection: ResolverTypeWrapper<Omit<PaymentMethodConnection, 'edges'> & { edges: Array<ResolversTypes['PaymentMethodEdge']> }>;
+  PaymentMethodConnection: ResolverTypeWrapper<PaymentMethodListRow>;
   PaymentMethodEdge: ResolverTypeWrapper<Omit<PaymentMethodEdge, 'node'> & { node: ResolversTypes['PaymentMethod'] }>;
+  PaymentMethodFilter: PaymentMethodFilter;
   PaymentMethodStatus: PaymentMethodStatus;
+  PaymentMethodStatusFilter: PaymentMethodStatusFilter;
   Purchase: ResolverTypeWrapper<PurchaseRowRow>;
   PurchaseStatus: PurchaseStatus;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1092,8 +1112,10 @@ export type ResolversParentTypes = {
   PageInfo: PageInfo;
   PaymentEvent: VerifiedEventRow;
   PaymentMethod: PaymentMethodRowRow;
-  PaymentMethodConnection: Omit<PaymentMethodConnection, 'edges'> & { edges: Array<ResolversParentTypes['PaymentMethodEdge']> };
+  PaymentMethodConnection: PaymentMethodListRow;
   PaymentMethodEdge: Omit<PaymentMethodEdge, 'node'> & { node: ResolversParentTypes['PaymentMethod'] };
+  PaymentMethodFilter: PaymentMethodFilter;
+  PaymentMethodStatusFilter: PaymentMethodStatusFilter;
   Purchase: PurchaseRowRow;
   Query: Record<PropertyKey, never>;
   Recommendation: KeyRow;
@@ -1340,6 +1362,7 @@ export type PaymentMethodResolvers<ContextType = Context, ParentType extends Res
 export type PaymentMethodConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentMethodConnection'] = ResolversParentTypes['PaymentMethodConnection']> = {
   edges?: Resolver<Array<ResolversTypes['PaymentMethodEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type PaymentMethodEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaymentMethodEdge'] = ResolversParentTypes['PaymentMethodEdge']> = {

@@ -23,6 +23,7 @@ export const Query: QueryResolvers = {
   connection: (_, { id }, { loaders }) => loaders.connection.load(id),
   testClock: (_, _args, ctx) => getTestClock(ctx),
   paymentMethod: (_, { id }, { loaders }) => loaders.paymentMethod.load(id),
-  paymentMethods: (_, args, { loaders }) => loaders.paymentMethods(toPage(args)),
+  paymentMethods: (_, args, { loaders, production }) =>
+    loaders.paymentMethods({ ...toPage(args, "pm"), ...toListFilter(args, { prefix: "pm", production }) }),
   verifyPaymentEvent: (_, { input }, ctx) => verifyPaymentEvent(input, ctx),
 };

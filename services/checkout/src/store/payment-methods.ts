@@ -1,6 +1,8 @@
 import type { Party } from "@aap/kernel/caller";
 import { pageOf, type Page } from "@aap/subgraph-host";
+import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { raw, sql } from "@aap/subgraph-host/sql";
+import { countOf } from "@aap/subgraph-host/total-count";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { Limits } from "../domain/payment-method.ts";
 import type { Database } from "./database.ts";
@@ -74,10 +76,33 @@ export function findPaymentMethods(db: Database, ids: readonly string[], party: 
     SELECT ${COLUMNS} FROM payment_method WHERE id = ANY(${ids}) AND ${paymentMethodsOf(party)}`);
 }
 
-/** Returns a page of the payment methods that the party may read, newest first, and one more if the list continues. */
-export function listPaymentMethods(db: Database, party: Party, page: Page): Promise<PaymentMethodRow[]> {
-  return db.query<PaymentMethodRow>(sql`
-    SELECT ${COLUMNS} FROM payment_method WHERE ${paymentMethodsOf(party)} ${pageOf(sql`id`, "newest", page)}`);
+/** A page of a list of payment methods with its filter. */
+export type PaymentMethodPage = Page & ListFilter;
+
+const FILTERED = {
+  id: sql`id`,
+  // As `toPaymentMethodStatus` returns it.
+  status: (statuses: readonly string[]) => sql`CASE WHEN state = 'revoked' THEN 'REVOKED'
+    WHEN expires_at <= clock.now() OR (state = 'pending' AND setup_expires_at <= clock.now()) THEN 'EXPIRED'
+    WHEN state = 'active' THEN 'ACTIVE' ELSE 'PENDING' END = ANY(${[...statuses]})`,
+  createdAt: sql`created_at`,
+  merchantId: sql`merchant_id`,
+  agentId: sql`agent_id`,
+  currency: sql`currency`,
+  livemode: sql`livemode`,
+};
+
+const listed = (party: Party, filter: ListFilter) =>
+  sql`payment_method WHERE ${paymentMethodsOf(party)} AND ${matches(FILTERED, filter)}`;
+
+/** Returns the payment methods of a page that the party may read and that match the filter, newest first, and one more if the list continues. */
+export function listPaymentMethods(db: Database, party: Party, page: PaymentMethodPage): Promise<PaymentMethodRow[]> {
+  return db.query(sql`SELECT ${COLUMNS} FROM ${listed(party, page)} ${pageOf(sql`id`, "newest", page)}`);
+}
+
+/** Counts the payment methods that the party may read and that match the filter. */
+export function countPaymentMethods(db: Database, party: Party, filter: ListFilter): Promise<number> {
+  return countOf(db, listed(party, filter));
 }
 
 /** Returns the payment method of a buyer's page; null if there is none. */

@@ -3,7 +3,7 @@ import type { Money as MoneyRow } from '@aap/kernel/money';
 import type { MetricsRow as MetricsRowRow } from '@aap/subgraph-host/metrics/open-metrics';
 import type { ConversionPointRow as ConversionPointRowRow } from '../store/conversion/conversion-metrics.ts';
 import type { Sums as SumsRow } from '../domain/sum-by-currency.ts';
-import type { ConversionPage as ConversionPageRow, Explained as ExplainedRow, ReviewRow as ReviewRowRow, Key as KeyRow, SessionKey as SessionKeyRow, CheckoutKey as CheckoutKeyRow } from '../mappers.ts';
+import type { ConversionPage as ConversionPageRow, RunPage as RunPageRow, LinePage as LinePageRow, PayoutPage as PayoutPageRow, InvoicePage as InvoicePageRow, CorrectionPage as CorrectionPageRow, Explained as ExplainedRow, ReviewRow as ReviewRowRow, Key as KeyRow, SessionKey as SessionKeyRow, CheckoutKey as CheckoutKeyRow } from '../mappers.ts';
 import type { ConversionRow as ConversionRowRow } from '../store/conversion/find-conversions.ts';
 import type { EndpointRow as EndpointRowRow } from '../store/outbound/endpoints.ts';
 import type { DeliveryRow as DeliveryRowRow } from '../store/outbound/deliveries.ts';
@@ -98,12 +98,26 @@ export type BalanceCorrectionConnection = {
   __typename?: 'BalanceCorrectionConnection';
   edges: Array<BalanceCorrectionEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 export type BalanceCorrectionEdge = {
   __typename?: 'BalanceCorrectionEdge';
   cursor: Scalars['String']['output'];
   node: BalanceCorrection;
+};
+
+/** The conditions for corrections of a list; all that are given must hold. */
+export type BalanceCorrectionFilter = {
+  /** The time of the proposal. */
+  createdAt?: InputMaybe<TimeFilter>;
+  currency?: InputMaybe<Scalars['Currency']['input']>;
+  /** Defaults to true in production and to false elsewhere. */
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The id of the builder or merchant. */
+  partyId?: InputMaybe<Scalars['ID']['input']>;
+  status?: InputMaybe<BalanceCorrectionStatusFilter>;
 };
 
 export type BalanceCorrectionKind =
@@ -118,6 +132,10 @@ export type BalanceCorrectionStatus =
   | 'APPROVED'
   | 'PROPOSED'
   | 'REJECTED';
+
+export type BalanceCorrectionStatusFilter = {
+  in: Array<BalanceCorrectionStatus>;
+};
 
 export type BankAnswerFormat =
   /** RFC 4180 with the columns `payoutId` and `status` (`paid`, `failed`, `returned`), and if known `amount` in major units with `currency`, `reference`, `reason`. */
@@ -793,6 +811,18 @@ export type ImportedBankAnswer = {
   lines: Array<BankAnswerLine>;
 };
 
+/** The conditions for invoices of a list; all that are given must hold. */
+export type InvoiceFilter = {
+  currency?: InputMaybe<Scalars['Currency']['input']>;
+  issuedAt?: InputMaybe<TimeFilter>;
+  /** Defaults to true in production and to false elsewhere. */
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  merchantId?: InputMaybe<Scalars['ID']['input']>;
+  runId?: InputMaybe<Scalars['ID']['input']>;
+  status?: InputMaybe<InvoiceStatusFilter>;
+  updatedAt?: InputMaybe<TimeFilter>;
+};
+
 export type InvoiceStatus =
   /** Nothing is due; a credit is carried over. */
   | 'CARRIED_OVER'
@@ -802,6 +832,10 @@ export type InvoiceStatus =
   | 'PAID'
   /** It is not to be paid. The next run invoices the amount again. */
   | 'VOID';
+
+export type InvoiceStatusFilter = {
+  in: Array<InvoiceStatus>;
+};
 
 /** A change of an invoice's status. It is never changed. */
 export type InvoiceStep = {
@@ -1523,6 +1557,17 @@ export type PayoutDetailsKind =
   /** An account at a payment processor. */
   | 'PROCESSOR_ACCOUNT';
 
+/** The conditions for payouts of a list; all that are given must hold. */
+export type PayoutFilter = {
+  builderId?: InputMaybe<Scalars['ID']['input']>;
+  currency?: InputMaybe<Scalars['Currency']['input']>;
+  /** Defaults to true in production and to false elsewhere. */
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  runId?: InputMaybe<Scalars['ID']['input']>;
+  status?: InputMaybe<PayoutStatusFilter>;
+  updatedAt?: InputMaybe<TimeFilter>;
+};
+
 export type PayoutStatus =
   /** Nothing is paid: the balance is withheld, below the minimum or negative. */
   | 'CARRIED_OVER'
@@ -1536,6 +1581,10 @@ export type PayoutStatus =
   | 'REVERSED'
   /** It was given to the bank or processor. */
   | 'SENT';
+
+export type PayoutStatusFilter = {
+  in: Array<PayoutStatus>;
+};
 
 /** A change of a payout's status. It is never changed. */
 export type PayoutStep = {
@@ -1666,9 +1715,11 @@ export type Query = {
 export type QueryBalanceCorrectionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<BalanceCorrectionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
   status?: InputMaybe<BalanceCorrectionStatus>;
 };
 
@@ -1724,10 +1775,12 @@ export type QueryInvoiceArgs = {
 export type QueryInvoicesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<InvoiceFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   merchantId?: InputMaybe<Scalars['ID']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
   runId?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<InvoiceStatus>;
   updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
@@ -1764,9 +1817,11 @@ export type QueryPayoutsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   builderId?: InputMaybe<Scalars['ID']['input']>;
+  filter?: InputMaybe<PayoutFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
   runId?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<PayoutStatus>;
   updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
@@ -1807,9 +1862,11 @@ export type QuerySettlementRunArgs = {
 export type QuerySettlementRunsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<SettlementRunFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 
@@ -2107,6 +2164,8 @@ export type SettlementInvoiceConnection = {
   __typename?: 'SettlementInvoiceConnection';
   edges: Array<SettlementInvoiceEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 export type SettlementInvoiceEdge = {
@@ -2137,6 +2196,8 @@ export type SettlementLineConnection = {
   __typename?: 'SettlementLineConnection';
   edges: Array<SettlementLineEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 export type SettlementLineEdge = {
@@ -2182,6 +2243,8 @@ export type SettlementPayoutConnection = {
   __typename?: 'SettlementPayoutConnection';
   edges: Array<SettlementPayoutEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 export type SettlementPayoutEdge = {
@@ -2268,6 +2331,7 @@ export type SettlementRunLinesArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 
@@ -2280,12 +2344,15 @@ export type SettlementRunPayoutsArgs = {
   before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 export type SettlementRunConnection = {
   __typename?: 'SettlementRunConnection';
   edges: Array<SettlementRunEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 export type SettlementRunEdge = {
@@ -2294,10 +2361,23 @@ export type SettlementRunEdge = {
   node: SettlementRun;
 };
 
+/** The conditions for settlement runs of a list; all that are given must hold. */
+export type SettlementRunFilter = {
+  closedAt?: InputMaybe<TimeFilter>;
+  cutOff?: InputMaybe<TimeFilter>;
+  /** Defaults to true in production and to false elsewhere. */
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  status?: InputMaybe<SettlementRunStatusFilter>;
+};
+
 export type SettlementRunStatus =
   | 'CLOSED'
   /** Lines are being added: nothing is settled yet, and only operators may read it. */
   | 'DRAFT';
+
+export type SettlementRunStatusFilter = {
+  in: Array<SettlementRunStatus>;
+};
 
 /** What a builder is paid, or a merchant owes, for a run in one currency, with every line that it follows from. */
 export type SettlementStatement = {
@@ -2711,10 +2791,12 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   BalanceCorrection: ResolverTypeWrapper<CorrectionRowRow>;
-  BalanceCorrectionConnection: ResolverTypeWrapper<Omit<BalanceCorrectionConnection, 'edges'> & { edges: Array<ResolversTypes['BalanceCorrectionEdge']> }>;
+  BalanceCorrectionConnection: ResolverTypeWrapper<CorrectionPageRow>;
   BalanceCorrectionEdge: ResolverTypeWrapper<Omit<BalanceCorrectionEdge, 'node'> & { node: ResolversTypes['BalanceCorrection'] }>;
+  BalanceCorrectionFilter: BalanceCorrectionFilter;
   BalanceCorrectionKind: BalanceCorrectionKind;
   BalanceCorrectionStatus: BalanceCorrectionStatus;
+  BalanceCorrectionStatusFilter: BalanceCorrectionStatusFilter;
   BankAnswerFormat: BankAnswerFormat;
   BankAnswerLine: ResolverTypeWrapper<BankAnswerLine>;
   BankAnswerOutcome: BankAnswerOutcome;
@@ -2768,7 +2850,9 @@ export type ResolversTypes = {
   EvidenceVariant: ResolverTypeWrapper<EvidenceVariantRow>;
   HandoffStatus: HandoffStatus;
   ImportedBankAnswer: ResolverTypeWrapper<ImportedBankAnswer>;
+  InvoiceFilter: InvoiceFilter;
   InvoiceStatus: InvoiceStatus;
+  InvoiceStatusFilter: InvoiceStatusFilter;
   InvoiceStep: ResolverTypeWrapper<StepRowRow>;
   InvoiceStepInput: InvoiceStepInput;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
@@ -2810,7 +2894,9 @@ export type ResolversTypes = {
   PaymentEventReceipt: ResolverTypeWrapper<PaymentEventReceipt>;
   PayoutDetails: ResolverTypeWrapper<PayoutDetailsRowRow>;
   PayoutDetailsKind: PayoutDetailsKind;
+  PayoutFilter: PayoutFilter;
   PayoutStatus: PayoutStatus;
+  PayoutStatusFilter: PayoutStatusFilter;
   PayoutStep: ResolverTypeWrapper<StepRowRow>;
   PayoutStepInput: PayoutStepInput;
   PreviewedInvoice: ResolverTypeWrapper<DecidedInvoiceRowRow>;
@@ -2840,21 +2926,23 @@ export type ResolversTypes = {
   SetAsideConversion: ResolverTypeWrapper<SetAsideRow>;
   SetAsideReason: SetAsideReason;
   SettlementInvoice: ResolverTypeWrapper<InvoiceRowRow>;
-  SettlementInvoiceConnection: ResolverTypeWrapper<Omit<SettlementInvoiceConnection, 'edges'> & { edges: Array<ResolversTypes['SettlementInvoiceEdge']> }>;
+  SettlementInvoiceConnection: ResolverTypeWrapper<InvoicePageRow>;
   SettlementInvoiceEdge: ResolverTypeWrapper<Omit<SettlementInvoiceEdge, 'node'> & { node: ResolversTypes['SettlementInvoice'] }>;
   SettlementLine: ResolverTypeWrapper<LineRowRow>;
-  SettlementLineConnection: ResolverTypeWrapper<Omit<SettlementLineConnection, 'edges'> & { edges: Array<ResolversTypes['SettlementLineEdge']> }>;
+  SettlementLineConnection: ResolverTypeWrapper<LinePageRow>;
   SettlementLineEdge: ResolverTypeWrapper<Omit<SettlementLineEdge, 'node'> & { node: ResolversTypes['SettlementLine'] }>;
   SettlementLineKind: SettlementLineKind;
   SettlementPayout: ResolverTypeWrapper<PayoutRowRow>;
-  SettlementPayoutConnection: ResolverTypeWrapper<Omit<SettlementPayoutConnection, 'edges'> & { edges: Array<ResolversTypes['SettlementPayoutEdge']> }>;
+  SettlementPayoutConnection: ResolverTypeWrapper<PayoutPageRow>;
   SettlementPayoutEdge: ResolverTypeWrapper<Omit<SettlementPayoutEdge, 'node'> & { node: ResolversTypes['SettlementPayout'] }>;
   SettlementPolicy: ResolverTypeWrapper<SettlementPolicyRow>;
   SettlementPreview: ResolverTypeWrapper<SettlementPreviewRow>;
   SettlementRun: ResolverTypeWrapper<SettlementRunRowRow>;
-  SettlementRunConnection: ResolverTypeWrapper<Omit<SettlementRunConnection, 'edges'> & { edges: Array<ResolversTypes['SettlementRunEdge']> }>;
+  SettlementRunConnection: ResolverTypeWrapper<RunPageRow>;
   SettlementRunEdge: ResolverTypeWrapper<Omit<SettlementRunEdge, 'node'> & { node: ResolversTypes['SettlementRun'] }>;
+  SettlementRunFilter: SettlementRunFilter;
   SettlementRunStatus: SettlementRunStatus;
+  SettlementRunStatusFilter: SettlementRunStatusFilter;
   SettlementStatement: ResolverTypeWrapper<StatementRow>;
   SettlementTax: ResolverTypeWrapper<Omit<SettlementTax, 'amount'> & { amount: ResolversTypes['Money'] }>;
   SettlementTotals: ResolverTypeWrapper<TotalsRow>;
@@ -2886,8 +2974,10 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   ID: Scalars['ID']['output'];
   BalanceCorrection: CorrectionRowRow;
-  BalanceCorrectionConnection: Omit<BalanceCorrectionConnection, 'edges'> & { edges: Array<ResolversParentTypes['BalanceCorrectionEdge']> };
+  BalanceCorrectionConnection: CorrectionPageRow;
   BalanceCorrectionEdge: Omit<BalanceCorrectionEdge, 'node'> & { node: ResolversParentTypes['BalanceCorrection'] };
+  BalanceCorrectionFilter: BalanceCorrectionFilter;
+  BalanceCorrectionStatusFilter: BalanceCorrectionStatusFilter;
   BankAnswerLine: BankAnswerLine;
   BankFile: BankFileRow;
   Builder: KeyRow;
@@ -2925,6 +3015,8 @@ export type ResolversParentTypes = {
   EvidenceReport: ExplainedRow;
   EvidenceVariant: EvidenceVariantRow;
   ImportedBankAnswer: ImportedBankAnswer;
+  InvoiceFilter: InvoiceFilter;
+  InvoiceStatusFilter: InvoiceStatusFilter;
   InvoiceStep: StepRowRow;
   JSONObject: Scalars['JSONObject']['output'];
   LedgerAccount: AccountRowRow;
@@ -2953,6 +3045,8 @@ export type ResolversParentTypes = {
   PaymentEventInput: PaymentEventInput;
   PaymentEventReceipt: PaymentEventReceipt;
   PayoutDetails: PayoutDetailsRowRow;
+  PayoutFilter: PayoutFilter;
+  PayoutStatusFilter: PayoutStatusFilter;
   PayoutStep: StepRowRow;
   PreviewedInvoice: DecidedInvoiceRowRow;
   PreviewedPayout: DecidedPayoutRowRow;
@@ -2976,19 +3070,21 @@ export type ResolversParentTypes = {
   Session: SessionKeyRow;
   SetAsideConversion: SetAsideRow;
   SettlementInvoice: InvoiceRowRow;
-  SettlementInvoiceConnection: Omit<SettlementInvoiceConnection, 'edges'> & { edges: Array<ResolversParentTypes['SettlementInvoiceEdge']> };
+  SettlementInvoiceConnection: InvoicePageRow;
   SettlementInvoiceEdge: Omit<SettlementInvoiceEdge, 'node'> & { node: ResolversParentTypes['SettlementInvoice'] };
   SettlementLine: LineRowRow;
-  SettlementLineConnection: Omit<SettlementLineConnection, 'edges'> & { edges: Array<ResolversParentTypes['SettlementLineEdge']> };
+  SettlementLineConnection: LinePageRow;
   SettlementLineEdge: Omit<SettlementLineEdge, 'node'> & { node: ResolversParentTypes['SettlementLine'] };
   SettlementPayout: PayoutRowRow;
-  SettlementPayoutConnection: Omit<SettlementPayoutConnection, 'edges'> & { edges: Array<ResolversParentTypes['SettlementPayoutEdge']> };
+  SettlementPayoutConnection: PayoutPageRow;
   SettlementPayoutEdge: Omit<SettlementPayoutEdge, 'node'> & { node: ResolversParentTypes['SettlementPayout'] };
   SettlementPolicy: SettlementPolicyRow;
   SettlementPreview: SettlementPreviewRow;
   SettlementRun: SettlementRunRowRow;
-  SettlementRunConnection: Omit<SettlementRunConnection, 'edges'> & { edges: Array<ResolversParentTypes['SettlementRunEdge']> };
+  SettlementRunConnection: RunPageRow;
   SettlementRunEdge: Omit<SettlementRunEdge, 'node'> & { node: ResolversParentTypes['SettlementRun'] };
+  SettlementRunFilter: SettlementRunFilter;
+  SettlementRunStatusFilter: SettlementRunStatusFilter;
   SettlementStatement: StatementRow;
   SettlementTax: Omit<SettlementTax, 'amount'> & { amount: ResolversParentTypes['Money'] };
   SettlementTotals: TotalsRow;
@@ -3040,6 +3136,7 @@ export type BalanceCorrectionResolvers<ContextType = Context, ParentType extends
 export type BalanceCorrectionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BalanceCorrectionConnection'] = ResolversParentTypes['BalanceCorrectionConnection']> = {
   edges?: Resolver<Array<ResolversTypes['BalanceCorrectionEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type BalanceCorrectionEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BalanceCorrectionEdge'] = ResolversParentTypes['BalanceCorrectionEdge']> = {
@@ -3679,6 +3776,7 @@ export type SettlementInvoiceResolvers<ContextType = Context, ParentType extends
 export type SettlementInvoiceConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementInvoiceConnection'] = ResolversParentTypes['SettlementInvoiceConnection']> = {
   edges?: Resolver<Array<ResolversTypes['SettlementInvoiceEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type SettlementInvoiceEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementInvoiceEdge'] = ResolversParentTypes['SettlementInvoiceEdge']> = {
@@ -3701,6 +3799,7 @@ export type SettlementLineResolvers<ContextType = Context, ParentType extends Re
 export type SettlementLineConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementLineConnection'] = ResolversParentTypes['SettlementLineConnection']> = {
   edges?: Resolver<Array<ResolversTypes['SettlementLineEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type SettlementLineEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementLineEdge'] = ResolversParentTypes['SettlementLineEdge']> = {
@@ -3730,6 +3829,7 @@ export type SettlementPayoutResolvers<ContextType = Context, ParentType extends 
 export type SettlementPayoutConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPayoutConnection'] = ResolversParentTypes['SettlementPayoutConnection']> = {
   edges?: Resolver<Array<ResolversTypes['SettlementPayoutEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type SettlementPayoutEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementPayoutEdge'] = ResolversParentTypes['SettlementPayoutEdge']> = {
@@ -3776,6 +3876,7 @@ export type SettlementRunResolvers<ContextType = Context, ParentType extends Res
 export type SettlementRunConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementRunConnection'] = ResolversParentTypes['SettlementRunConnection']> = {
   edges?: Resolver<Array<ResolversTypes['SettlementRunEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type SettlementRunEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SettlementRunEdge'] = ResolversParentTypes['SettlementRunEdge']> = {

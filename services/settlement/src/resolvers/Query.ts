@@ -1,5 +1,5 @@
 import { toConnection, toPage } from "@aap/subgraph-host";
-import { toChangeConnection, toChangePage } from "@aap/subgraph-host/change-page";
+import { toChangePage } from "@aap/subgraph-host/change-page";
 import type { ConversionPath } from "../domain/conversion/project.ts";
 import type { Reason } from "../domain/evidence/reasons.ts";
 import { decideMode } from "../domain/settlement-run/settlement-run.ts";
@@ -18,11 +18,9 @@ import { listUnmatched } from "../store/evidence/find-evidence.ts";
 import { listAccounts } from "../store/ledger/find-accounts.ts";
 import { findLastVerification } from "../store/ledger/verifications.ts";
 import { findEndpoint } from "../store/outbound/endpoints.ts";
-import { listCorrections } from "../store/settlement-run/corrections.ts";
-import { listChangedInvoices, listChangedPayouts } from "../store/settlement-run/find-payouts.ts";
-import { listRuns } from "../store/settlement-run/find-settlement-runs.ts";
 import { findPolicy } from "../store/settlement-run/policy.ts";
 import { toChangedConversionPage, toConversionPage } from "./conversion-page.ts";
+import { toModeFilter } from "./mode-filter.ts";
 import { toModePage } from "./mode-page.ts";
 
 /** The ids of ledger accounts. */
@@ -58,36 +56,32 @@ export const Query: QueryResolvers = {
   balances: (_, { merchantId = null, builderId = null, livemode }, ctx) =>
     getBalances({ merchantId, builderId, livemode: livemode ?? ctx.production }, ctx),
   settlementRun: (_, { id }, { loaders }) => loaders.run.load(id),
-  async settlementRuns(_, args, ctx) {
-    const page = toModePage(args, ctx);
-    return toConnection(await listRuns(ctx.db, page, ctx.caller), page);
-  },
+  settlementRuns: (_, { livemode, filter, ...args }, ctx) =>
+    ctx.loaders.runs({ ...toPage(args, "run"), ...toModeFilter(filter, { livemode }, ctx) }),
   settlementPolicy: (_, { livemode = null }, { db, production }) => findPolicy(db, decideMode(livemode, production)),
   settlementPreview: (_, { cutOff = null, livemode = null }, ctx) => previewSettlementRun({ cutOff, livemode }, ctx),
   payout: (_, { id }, { loaders }) => loaders.payout.load(id),
   bankFile: (_, { runId }, ctx) => loadBankFile(runId, ctx),
   payoutDetails: (_, { builderId }, ctx) => getPayoutDetails(builderId, ctx),
-  async payouts(_, { updatedAfter, livemode, status = null, runId = null, builderId = null, ...args }, ctx) {
-    const filter = { livemode: livemode ?? ctx.production, status, runId, partyId: builderId };
-    if (updatedAfter == null) return ctx.loaders.payouts({ ...toPage(args, "payout"), ...filter });
-    const page = { ...toChangePage({ ...args, updatedAfter }, "payout"), ...filter };
-    return toChangeConnection(await listChangedPayouts(ctx.db, page, ctx.caller), page);
+  payouts: (_, { updatedAfter, livemode, status, runId, builderId, filter, ...args }, ctx) => {
+    const matching = toModeFilter(filter, { livemode, status, runId, builderId }, ctx);
+    return updatedAfter == null
+      ? ctx.loaders.payouts({ ...toPage(args, "payout"), ...matching })
+      : ctx.loaders.changedPayouts({ ...toChangePage({ ...args, updatedAfter }, "payout"), ...matching });
   },
   quoteCommission: (_, { offerId = null, recommendationId = null, currency = null, value, path }, ctx) =>
     quoteCommission({ offerId, recommendationId, currency, value, path: path.toLowerCase() as ConversionPath }, ctx),
   repriceConversions: (_, { filter, terms }, ctx) =>
     repriceConversions(toConversionPage({ filter: filter ?? null }, ctx), terms, ctx),
   ledgerVerification: (_, __, { db }) => findLastVerification(db),
-  async balanceCorrections(_, { status = null, ...args }, ctx) {
-    const page = toModePage(args, ctx, "cor");
-    return toConnection(await listCorrections(ctx.db, { ...page, status }), page);
-  },
+  balanceCorrections: (_, { livemode, status, filter, ...args }, ctx) =>
+    ctx.loaders.corrections({ ...toPage(args, "cor"), ...toModeFilter(filter, { livemode, status }, ctx) }),
   statement: (_, { id }, ctx) => loadStatement(id, ctx),
   invoice: (_, { id }, { loaders }) => loaders.invoice.load(id),
-  async invoices(_, { updatedAfter, livemode, status = null, runId = null, merchantId = null, ...args }, ctx) {
-    const filter = { livemode: livemode ?? ctx.production, status, runId, partyId: merchantId };
-    if (updatedAfter == null) return ctx.loaders.invoices({ ...toPage(args, "inv"), ...filter });
-    const page = { ...toChangePage({ ...args, updatedAfter }, "inv"), ...filter };
-    return toChangeConnection(await listChangedInvoices(ctx.db, page, ctx.caller), page);
+  invoices: (_, { updatedAfter, livemode, status, runId, merchantId, filter, ...args }, ctx) => {
+    const matching = toModeFilter(filter, { livemode, status, runId, merchantId }, ctx);
+    return updatedAfter == null
+      ? ctx.loaders.invoices({ ...toPage(args, "inv"), ...matching })
+      : ctx.loaders.changedInvoices({ ...toChangePage({ ...args, updatedAfter }, "inv"), ...matching });
   },
 };

@@ -1,6 +1,8 @@
 import { newId } from "@aap/kernel/ids";
 import { pageOf, type Page } from "@aap/subgraph-host";
+import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { join, raw, sql, type Sql } from "@aap/subgraph-host/sql";
+import { countOf } from "@aap/subgraph-host/total-count";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { DecidedEntry } from "../../domain/ledger/entry.ts";
 import type { BalanceCorrection, CorrectionStatus } from "../../domain/settlement-run/balance-correction.ts";
@@ -54,14 +56,23 @@ export async function findCorrection(db: Pick<Statements, "query">, id: string):
   return row ?? null;
 }
 
-/** Returns up to `limit + 1` corrections of a mode, newest first; with a status, those that have it. Only operators may ask. */
-export function listCorrections(
-  db: Database,
-  { livemode, status, ...page }: Page & { livemode: boolean; status: CorrectionStatus | null },
-): Promise<CorrectionRow[]> {
-  const ofStatus = status === null ? sql`true` : sql`own.status = ${status}`;
+const FILTERED = {
+  livemode: sql`own.livemode`,
+  status: sql`own.status`,
+  createdAt: sql`own.proposed_at`,
+  partyId: sql`own.party_id`,
+  currency: sql`own.currency`,
+};
+
+/** Returns up to `limit + 1` corrections that match the filter, newest first. Only operators may ask. */
+export function listCorrections(db: Database, page: Page & ListFilter): Promise<CorrectionRow[]> {
   return db.query(sql`SELECT ${CORRECTION} FROM balance_correction own
-    WHERE own.livemode = ${livemode} AND ${ofStatus} ${pageOf(sql`own.id`, "newest", page)}`);
+    WHERE ${matches(FILTERED, page)} ${pageOf(sql`own.id`, "newest", page)}`);
+}
+
+/** Counts the corrections that match the filter. Only operators may ask. */
+export function countCorrections(db: Database, filter: ListFilter): Promise<number> {
+  return countOf(db, sql`balance_correction own WHERE ${matches(FILTERED, filter)}`);
 }
 
 /** Returns the corrections that a run carries for a party in a currency, oldest first. The caller has verified that they may be read. */

@@ -1,7 +1,9 @@
 import type { Caller } from "@aap/kernel/caller";
 import { orderOf, pageOf, type Page } from "@aap/subgraph-host";
 import { changesOf, type ChangePage } from "@aap/subgraph-host/change-page";
-import { join, raw, sql, type Sql } from "@aap/subgraph-host/sql";
+import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
+import { empty, raw, sql } from "@aap/subgraph-host/sql";
+import { countOf, countOfEach } from "@aap/subgraph-host/total-count";
 import type { DecidedInvoice, InvoiceStatus } from "../../domain/settlement-run/invoice.ts";
 import type { PayoutStatus } from "../../domain/settlement-run/payout-step.ts";
 import type { DecidedPayout } from "../../domain/settlement-run/settlement-run.ts";
@@ -47,17 +49,27 @@ export interface StepRow {
   at: Date;
 }
 
-/** The filters of a list of payouts or invoices; null does not filter. */
-interface MoneyFilter {
-  livemode: boolean;
-  status: string | null;
-  runId: string | null;
-  /** The builder of payouts, or the merchant of invoices. */
-  partyId: string | null;
-}
+const UPDATED_AT = sql`own.updated_at`;
 
-/** The page and the filters of a list of payouts or invoices. */
-export type MoneyPage = Page & MoneyFilter;
+/** The columns of payouts and of invoices that a filter compares. */
+const FILTERED = {
+  livemode: sql`own.livemode`,
+  status: sql`own.status`,
+  runId: sql`own.run_id`,
+  currency: sql`own.currency`,
+  updatedAt: UPDATED_AT,
+  builderId: sql`own.builder_id`,
+  merchantId: sql`own.merchant_id`,
+  issuedAt: sql`own.issued_at`,
+};
+
+/** Returns the payouts that the caller may see and that match a filter. */
+const payoutsOf = (filter: ListFilter, caller: Caller) =>
+  sql`payout own WHERE ${settledFor(caller, ["builder"])} AND ${matches(FILTERED, filter)}`;
+
+/** Returns the invoices that the caller may see and that match a filter. */
+const invoicesOf = (filter: ListFilter, caller: Caller) =>
+  sql`invoice own WHERE ${settledFor(caller, ["merchant"])} AND ${matches(FILTERED, filter)}`;
 
 const TAX = `own.tax_basis_points AS "taxBasisPoints", own.tax_minor AS "taxMinor", own.tax_number AS "taxNumber",
   own.reverse_charge AS "reverseCharge"`;
@@ -108,51 +120,48 @@ export function findInvoices(
     SELECT ${INVOICE} FROM invoice own WHERE own.id = ANY(${[...ids]}) AND ${settledFor(caller, ["merchant"])}`);
 }
 
-/** Returns up to `limit + 1` payouts that the caller may see, newest first. */
-export function listPayouts(db: Database, page: MoneyPage, caller: Caller): Promise<PayoutRow[]> {
-  return db.query<PayoutRow>(sql`
-    SELECT ${PAYOUT} FROM payout own
-    WHERE ${settledFor(caller, ["builder"])} AND ${matching(page, sql`own.builder_id`)} ${pageOf(sql`own.id`, "newest", page)}`);
+/** Returns up to `limit + 1` payouts that the caller may see and that match the filter, newest first. */
+export function listPayouts(db: Database, page: Page & ListFilter, caller: Caller): Promise<PayoutRow[]> {
+  return db.query(sql`SELECT ${PAYOUT} FROM ${payoutsOf(page, caller)} ${pageOf(sql`own.id`, "newest", page)}`);
 }
 
-/** Returns up to `limit + 1` invoices that the caller may see, newest first. */
-export function listInvoices(db: Database, page: MoneyPage, caller: Caller): Promise<InvoiceRow[]> {
-  return db.query<InvoiceRow>(sql`
-    SELECT ${INVOICE} FROM invoice own
-    WHERE ${settledFor(caller, ["merchant"])} AND ${matching(page, sql`own.merchant_id`)} ${pageOf(sql`own.id`, "newest", page)}`);
+/** Returns up to `limit + 1` invoices that the caller may see and that match the filter, newest first. */
+export function listInvoices(db: Database, page: Page & ListFilter, caller: Caller): Promise<InvoiceRow[]> {
+  return db.query(sql`SELECT ${INVOICE} FROM ${invoicesOf(page, caller)} ${pageOf(sql`own.id`, "newest", page)}`);
 }
+
+/** Counts the payouts that the caller may see and that match the filter; with `since`, those that changed then or later. */
+export function countPayouts(db: Database, filter: ListFilter, caller: Caller, since?: Date): Promise<number> {
+  return countOf(db, sql`${payoutsOf(filter, caller)} ${changedSince(since)}`);
+}
+
+/** Counts the invoices that the caller may see and that match the filter; with `since`, those that changed then or later. */
+export function countInvoices(db: Database, filter: ListFilter, caller: Caller, since?: Date): Promise<number> {
+  return countOf(db, sql`${invoicesOf(filter, caller)} ${changedSince(since)}`);
+}
+
+const changedSince = (since: Date | undefined) => (since === undefined ? empty : sql`AND ${UPDATED_AT} >= ${since}`);
 
 /** Returns up to `limit + 1` payouts that the caller may see and that changed at `since` or later, in the order of change. */
-export function listChangedPayouts(db: Database, page: ChangePage & MoneyFilter, caller: Caller): Promise<PayoutRow[]> {
-  return db.query<PayoutRow>(sql`
-    SELECT ${PAYOUT} FROM payout own
-    WHERE ${settledFor(caller, ["builder"])} AND ${matching(page, sql`own.builder_id`)} ${changesOf(UPDATED_AT, sql`own.id`, page)}`);
+export function listChangedPayouts(db: Database, page: ChangePage & ListFilter, caller: Caller): Promise<PayoutRow[]> {
+  return db.query(sql`SELECT ${PAYOUT} FROM ${payoutsOf(page, caller)} ${changesOf(UPDATED_AT, sql`own.id`, page)}`);
 }
 
 /** Returns up to `limit + 1` invoices that the caller may see and that changed at `since` or later, in the order of change. */
 export function listChangedInvoices(
   db: Database,
-  page: ChangePage & MoneyFilter,
+  page: ChangePage & ListFilter,
   caller: Caller,
 ): Promise<InvoiceRow[]> {
-  return db.query<InvoiceRow>(sql`
-    SELECT ${INVOICE} FROM invoice own
-    WHERE ${settledFor(caller, ["merchant"])} AND ${matching(page, sql`own.merchant_id`)} ${changesOf(UPDATED_AT, sql`own.id`, page)}`);
+  return db.query(sql`SELECT ${INVOICE} FROM ${invoicesOf(page, caller)} ${changesOf(UPDATED_AT, sql`own.id`, page)}`);
 }
 
-const UPDATED_AT = sql`own.updated_at`;
+const payoutsOfRun = (caller: Caller) =>
+  sql`payout own WHERE own.run_id = parent.id AND ${settledFor(caller, ["builder"])}`;
 
-function matching({ livemode, status, runId, partyId }: MoneyFilter, party: Sql): Sql {
-  const conditions = [
-    sql`own.livemode = ${livemode}`,
-    status !== null && sql`own.status = ${status}`,
-    runId !== null && sql`own.run_id = ${runId}`,
-    partyId !== null && sql`${party} = ${partyId}`,
-  ];
-  return join(
-    conditions.filter((condition) => condition !== false),
-    " AND ",
-  );
+/** Counts the payouts of each run that the caller may see. */
+export function countPayoutsOf(db: Database, runIds: readonly string[], caller: Caller) {
+  return countOfEach(db, runIds, payoutsOfRun(caller));
 }
 
 /** Returns up to `limit + 1` payouts of each run that the caller may see: operators all, a builder its own. */
@@ -162,9 +171,9 @@ export function listPayoutsOf(
   page: Page,
   caller: Caller,
 ): Promise<PayoutRow[]> {
-  const rows = sql`SELECT own.* FROM payout own WHERE own.run_id = run.id AND ${settledFor(caller, ["builder"])} ${pageOf(sql`own.id`, "oldest", page)}`;
+  const rows = sql`SELECT own.* FROM ${payoutsOfRun(caller)} ${pageOf(sql`own.id`, "oldest", page)}`;
   return db.query<PayoutRow>(sql`
-    SELECT ${PAYOUT} FROM unnest(${[...runIds]}::text[]) AS run (id) CROSS JOIN LATERAL (${rows}) own ORDER BY ${orderOf(sql`own.id`, "oldest", page)}`);
+    SELECT ${PAYOUT} FROM unnest(${[...runIds]}::text[]) AS parent (id) CROSS JOIN LATERAL (${rows}) own ORDER BY ${orderOf(sql`own.id`, "oldest", page)}`);
 }
 
 /** Returns what each merchant owes for each run in each currency: operators see all, a merchant its own. */

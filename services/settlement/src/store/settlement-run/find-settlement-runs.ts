@@ -1,6 +1,8 @@
 import type { Caller } from "@aap/kernel/caller";
 import { orderOf, pageOf, type Page } from "@aap/subgraph-host";
+import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { raw, sql, type Sql } from "@aap/subgraph-host/sql";
+import { countOf, countOfEach } from "@aap/subgraph-host/total-count";
 import type { Split } from "../../domain/conversion/commission.ts";
 import type { LineKind } from "../../domain/conversion/facts.ts";
 import type { Totals } from "../../domain/settlement-run/run-sums.ts";
@@ -49,24 +51,42 @@ export function findRuns(db: Database, ids: readonly string[], caller: Caller): 
     SELECT ${RUN} FROM settlement_run r WHERE r.id = ANY(${[...ids]}) AND ${runsOf(caller)}`);
 }
 
-/** Returns up to `limit + 1` runs of one mode that the caller may see, newest first. */
-export function listRuns(
-  db: Database,
-  { livemode, ...page }: Page & { livemode: boolean },
-  caller: Caller,
-): Promise<SettlementRunRow[]> {
-  return db.query<SettlementRunRow>(sql`
-    SELECT ${RUN} FROM settlement_run r WHERE r.livemode = ${livemode} AND ${runsOf(caller)} ${pageOf(sql`r.id`, "newest", page)}`);
+const FILTERED = {
+  livemode: sql`r.livemode`,
+  status: sql`r.status`,
+  cutOff: sql`r.cut_off`,
+  closedAt: sql`r.closed_at`,
+};
+
+const listed = (filter: ListFilter, caller: Caller) =>
+  sql`settlement_run r WHERE ${matches(FILTERED, filter)} AND ${runsOf(caller)}`;
+
+/** Returns up to `limit + 1` runs that the caller may see and that match the filter, newest first. */
+export function listRuns(db: Database, page: Page & ListFilter, caller: Caller): Promise<SettlementRunRow[]> {
+  return db.query(sql`SELECT ${RUN} FROM ${listed(page, caller)} ${pageOf(sql`r.id`, "newest", page)}`);
+}
+
+/** Counts the runs that the caller may see and that match the filter. */
+export function countRuns(db: Database, filter: ListFilter, caller: Caller): Promise<number> {
+  return countOf(db, listed(filter, caller));
+}
+
+const linesOfRun = (caller: Caller) =>
+  sql`settlement_line own WHERE own.run_id = parent.id AND ${settledFor(caller, ["builder", "merchant"])}`;
+
+/** Counts the lines of each run that the caller may see. */
+export function countLinesOf(db: Database, runIds: readonly string[], caller: Caller) {
+  return countOfEach(db, runIds, linesOfRun(caller));
 }
 
 /** Returns up to `limit + 1` lines of each run that the caller may see: operators all, builders and merchants their own. */
 export function listLinesOf(db: Database, runIds: readonly string[], page: Page, caller: Caller): Promise<LineRow[]> {
-  const rows = sql`SELECT own.* FROM settlement_line own WHERE own.run_id = run.id AND ${settledFor(caller, ["builder", "merchant"])} ${pageOf(sql`own.id`, "oldest", page)}`;
+  const rows = sql`SELECT own.* FROM ${linesOfRun(caller)} ${pageOf(sql`own.id`, "oldest", page)}`;
   return db.query<LineRow>(sql`
     SELECT l.id, l.run_id AS "runId", l.conversion_id AS "conversionId", l.kind, l.merchant_id AS "merchantId",
       l.builder_id AS "builderId", l.currency, l.commission_minor AS "commissionMinor", l.network_fee_minor AS "networkFeeMinor",
       l.builder_payout_minor AS "builderPayoutMinor", l.held_minor AS "heldMinor"
-    FROM unnest(${[...runIds]}::text[]) AS run (id) CROSS JOIN LATERAL (${rows}) l ORDER BY ${orderOf(sql`l.id`, "oldest", page)}`);
+    FROM unnest(${[...runIds]}::text[]) AS parent (id) CROSS JOIN LATERAL (${rows}) l ORDER BY ${orderOf(sql`l.id`, "oldest", page)}`);
 }
 
 /** The sums of the lines of a run in one currency. */

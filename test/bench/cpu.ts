@@ -32,7 +32,7 @@ async function readDatabaseMs(owner: Client): Promise<Map<number, number>> {
 }
 
 /** Returns the time for which a process of one thread has run, in milliseconds; NaN if the system does not report it. */
-function readRunMs(pid: number): number {
+export function readRunMs(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
   } catch {

@@ -19,9 +19,12 @@ export interface Databases {
   analyze: () => Promise<void>;
 }
 
-/** Opens the server of DATABASE_URL, or an embedded one as durable as in production. The two databases are dropped at the end. */
-export async function openDatabases(onEnd: OnEnd): Promise<Databases> {
-  const maintenance = new URL(process.env["DATABASE_URL"] ?? (await startServer(onEnd)));
+/**
+ * Opens the server of DATABASE_URL, or an embedded one, by default as durable as in production. The two databases are dropped at the
+ * end.
+ */
+export async function openDatabases(onEnd: OnEnd, durable = true): Promise<Databases> {
+  const maintenance = new URL(process.env["DATABASE_URL"] ?? (await startServer(onEnd, durable)));
   maintenance.pathname = "/postgres";
   const suffix = randomBytes(4).toString("hex");
   const create = async (side: string) => {
@@ -56,11 +59,11 @@ async function analyzeDatabase(url: string): Promise<void> {
   }
 }
 
-async function startServer(onEnd: OnEnd): Promise<string> {
+async function startServer(onEnd: OnEnd, durable: boolean): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), "aap-bench-database-"));
   chmodSync(dataDir, 0o711); // the user that runs the server needs access if this process runs as root
   onEnd(async () => rmSync(dataDir, { recursive: true, force: true }));
-  const server = await startEmbeddedPostgres({ dataDir });
+  const server = await startEmbeddedPostgres({ dataDir, durable });
   onEnd(() => server.stop());
   return server.url;
 }

@@ -48,6 +48,8 @@ export interface Filling {
   isHalfOwned?: boolean;
   /** Tables that are left as they are. If it is given, tables without rows are left as they are, too. */
   except?: readonly string[];
+  /** The tables that are filled. Default: every growing table. */
+  only?: readonly string[];
   /** The numbers of rows of single tables. Default: `rowCount`. */
   rows?: Readonly<Record<string, number>>;
   /** The number of copies of every row, so that each copy of a sale has all its parts. Default: as many as fill the table. */
@@ -69,8 +71,9 @@ export async function fillTables(
     `SELECT table_schema AS schema, table_name AS name,
        jsonb_agg(jsonb_build_object('name', column_name, 'type', data_type) ORDER BY ordinal_position) AS columns
      FROM information_schema.columns
-     WHERE table_schema = ANY($1) AND table_name !~ $2 AND table_name <> ALL($3) AND is_generated = 'NEVER' GROUP BY 1, 2`,
-    [SUBGRAPHS, QUEUE_TABLES, [...SMALL_TABLES, ...(filling.except ?? [])]],
+     WHERE table_schema = ANY($1) AND table_name !~ $2 AND table_name <> ALL($3) AND is_generated = 'NEVER'
+       AND ($4::text[] IS NULL OR table_name = ANY($4)) GROUP BY 1, 2`,
+    [SUBGRAPHS, QUEUE_TABLES, [...SMALL_TABLES, ...(filling.except ?? [])], filling.only ?? null],
   );
   for (const { schema, name, columns } of tables) {
     const table = `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
@@ -78,7 +81,8 @@ export async function fillTables(
     if (!stored?.count && filling.except) continue;
     if (!stored?.count) throw new Error(`${table} has no row to copy`);
     const copies =
-      filling.copies ?? Math.ceil((filling.rows?.[name] ?? rowCount) / stored.count) - (filling.except ? 1 : 0);
+      filling.copies ??
+      Math.ceil((filling.rows?.[name] ?? rowCount) / stored.count) - (filling.except || filling.only ? 1 : 0);
     const list = columns.map((column) => escapeIdentifier(column.name)).join(", ");
     const values = columns.map((column) => filling.values?.[`${name}.${column.name}`] ?? copyOf(name, column, filling));
     // Copies of an account of the service have one id, which an index must show.
@@ -95,7 +99,7 @@ export async function fillTables(
         ${hasRepeats ? "ON CONFLICT DO NOTHING" : `; REINDEX TABLE ${table}`};
       COMMIT`);
   }
-  await app.sql("VACUUM ANALYZE");
+  await app.sql(`VACUUM ANALYZE ${filling.only?.join(", ") ?? ""}`);
   return tables.map(({ name }) => name);
 }
 

@@ -1,0 +1,146 @@
+import { connect } from "@aap/prisma/database-error";
+import { identityOf, sumsOf } from "@aap/subgraph-host/metrics/fold-deltas";
+import type { MetricsSource } from "@aap/subgraph-host/metrics/metrics-source";
+import type { Client } from "pg";
+import { RECOMMENDATIONS } from "../../services/attribution/src/store/recommendation-metrics.ts";
+import { CHECKOUTS } from "../../services/checkout/src/store/checkout-metrics.ts";
+import { SESSIONS } from "../../services/offers/src/store/session-metrics.ts";
+import { CONVERSIONS } from "../../services/settlement/src/store/conversion/conversion-metrics.ts";
+import { fillTables } from "../support/fill-tables.ts";
+import { readRunMs } from "./cpu.ts";
+import { send } from "./load.ts";
+import type { startOurs } from "./ours.ts";
+import { scenarios } from "./scenarios.ts";
+
+const COPIED_SALES = 50;
+const RECOMMENDATIONS_PER_SALE = 10;
+const MINUTES_OF_YEAR = 365 * 24 * 60;
+
+/** Returns the time of a copy: the copies of a row are spread over the last year. */
+const spread = (column: string, copy = "copy") =>
+  `t.${column} - make_interval(mins => ${copy} * 26 % ${MINUTES_OF_YEAR})`;
+
+const SALE = `copy / ${RECOMMENDATIONS_PER_SALE}`;
+const IDS = "merchant_id, agent_id, offer_id";
+
+/** A table that is filled, and the statement that makes the changes of its sums anew. */
+interface Loaded {
+  subgraph: string;
+  table: string;
+  /** Rows for each sale. */
+  rowsPerSale: number;
+  /** The values of columns in copies; by default ids are new and other values are those of the row. */
+  values: Readonly<Record<string, string>>;
+  source: MetricsSource<string, string>;
+  changes: string;
+}
+
+const LOADED: readonly Loaded[] = [
+  {
+    subgraph: "attribution",
+    table: "recommendation",
+    rowsPerSale: RECOMMENDATIONS_PER_SALE,
+    values: {
+      // Ten copies in a row belong to one session.
+      ...Object.fromEntries(
+        IDS.split(", ").map((id) => [id, `t.${id} || CASE WHEN ${SALE} % 2 = 0 THEN '' ELSE '~' || ${SALE} % 500 END`]),
+      ),
+      created_at: spread("created_at", SALE),
+      // No screen reads them, and they are most of the row.
+      aap_code: "''",
+      conversion_terms: "NULL",
+    },
+    source: RECOMMENDATIONS,
+    changes: `INSERT INTO recommendation_delta ("at", ${IDS}, count, clicks)
+      SELECT date_trunc('hour', created_at, 'UTC'), ${IDS}, count(*), 0 FROM recommendation GROUP BY 1, 2, 3, 4`,
+  },
+  {
+    subgraph: "settlement",
+    table: "conversion",
+    rowsPerSale: 1,
+    values: Object.fromEntries(["created_at", "occurred_at", "updated_at"].map((name) => [name, spread(name)])),
+    source: CONVERSIONS,
+    changes: `INSERT INTO conversion_delta ("at", ${IDS}, livemode, status, currency, ${CONVERSIONS.measures.join(", ")})
+      SELECT s."at", s.merchant_id, s.agent_id, s.offer_id, s.livemode, s.status, s.currency,
+        ${CONVERSIONS.measures.map((name) => `sum(s.${name})`).join(", ")}
+      FROM conversion c CROSS JOIN LATERAL settlement.conversion_sums(c) s GROUP BY 1, 2, 3, 4, 5, 6, 7`,
+  },
+  {
+    subgraph: "checkout",
+    table: "handoff",
+    rowsPerSale: 1,
+    values: { created_at: spread("created_at") },
+    source: CHECKOUTS,
+    changes: `INSERT INTO checkout_delta ("at", ${IDS}, livemode, status, count)
+      SELECT date_trunc('hour', created_at, 'UTC'), ${IDS}, livemode, checkout.checkout_status(state, mode), count(*)
+      FROM handoff WHERE checkout.checkout_status(state, mode) IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6`,
+  },
+  {
+    subgraph: "offers",
+    table: "session",
+    rowsPerSale: 1,
+    values: { opened_at: spread("opened_at") },
+    source: SESSIONS,
+    changes: `INSERT INTO session_delta ("at", agent_id, vertical, count)
+      SELECT date_trunc('hour', opened_at, 'UTC'), agent_id, coalesce(searched_for->>'vertical', ''), count(*)
+      FROM session GROUP BY 1, 2, 3`,
+  },
+];
+
+/**
+ * Makes sales, and copies them over the last year. Half of the copies belong to the builder and the merchant of the screens. The tables
+ * are filled at the same time, each on its own connection.
+ */
+export async function loadYear(
+  side: Awaited<ReturnType<typeof startOurs>>,
+  databaseUrl: string,
+  sales: number,
+): Promise<{ cpuSeconds: number }> {
+  const scenario = scenarios.find(({ name }) => name === "payment event");
+  if (scenario !== undefined) await send(side, await scenario.prepare(side, COPIED_SALES));
+  const cpuMs = await Promise.all(
+    LOADED.map(async (loaded) => {
+      const client = await connect(databaseUrl);
+      try {
+        await load(client, loaded, sales);
+        const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+        return readRunMs(rows[0]?.pid ?? 0);
+      } finally {
+        await client.end();
+      }
+    }),
+  );
+  return { cpuSeconds: cpuMs.reduce((sum, ms) => sum + ms, 0) / 1_000 };
+}
+
+async function load(client: Client, { subgraph, table, rowsPerSale, values, ...sums }: Loaded, sales: number) {
+  const sql = async <Row>(text: string, parameters?: unknown[]) => (await client.query(text, parameters)).rows as Row[];
+  await sql(`SET search_path = ${subgraph}; SET work_mem = '256MB'; SET synchronous_commit = off`);
+  await fillTables({ sql }, sales * rowsPerSale, {
+    isHalfOwned: true,
+    only: [table],
+    values: Object.fromEntries(Object.entries(values).map(([column, value]) => [`${table}.${column}`, value])),
+  });
+  await sumCopies(sql, sums);
+}
+
+/** Makes the sums anew, because the triggers that keep them did not run for the copies. */
+async function sumCopies(
+  sql: (text: string) => Promise<unknown>,
+  { source, changes }: Pick<Loaded, "source" | "changes">,
+) {
+  const [rollup, delta] = [`${source.rollup}_rollup`, `${source.rollup}_delta`];
+  const columns = [...identityOf(source), ...source.measures].join(", ");
+  await sql(`
+    BEGIN;
+    SET LOCAL maintenance_work_mem = '256MB';
+    TRUNCATE ${rollup}, ${delta};
+    ${changes};
+    -- Indexes that are built once take a tenth of the time of indexes that are kept with each row.
+    UPDATE pg_index SET indisready = false WHERE indrelid = '${rollup}'::regclass;
+    INSERT INTO ${rollup} (${columns}) ${sumsOf(source, delta).sql};
+    REINDEX TABLE ${rollup};
+    TRUNCATE ${delta};
+    COMMIT`);
+  await sql(`VACUUM ANALYZE ${rollup}`);
+}

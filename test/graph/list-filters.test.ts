@@ -165,7 +165,7 @@ const PARTIES: { name: string; client: () => Client; rows: (list: string) => str
 ];
 const OF_PARTIES = ["conversions", "recommendations", "checkouts"];
 /** The lists of test sales, unless a filter asks for live ones. */
-const OF_A_MODE = ["conversions", "checkouts", "payouts", "invoices", "settlementRuns", "balanceCorrections"];
+const OF_A_MODE = new Set(["conversions", "checkouts", "payouts", "invoices", "settlementRuns", "balanceCorrections"]);
 
 let values: Record<string, string>;
 
@@ -213,7 +213,7 @@ async function listed(client: Client, list: string, args: string) {
 
 async function recounted(list: string, condition: string): Promise<string[]> {
   const { from = "" } = LISTS[list] ?? {};
-  const ofMode = OF_A_MODE.includes(list) && !condition.includes("livemode");
+  const ofMode = OF_A_MODE.has(list) && !condition.includes("livemode");
   const rows = await app.sql<{ id: string }>(
     withValues(
       `SELECT c.id FROM ${from} WHERE (${condition}) AND ${ofMode ? "NOT livemode" : "true"} ORDER BY c.id DESC`,

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { BUILDER_DIGEST, forge, makeKey, makeReport } from "../src/testing/report.ts";
+import { BUILDER_DIGEST, forge, makeKey, makeReport, makeReversedReport } from "../src/testing/report.ts";
 
 const { privateJwk, publicJwk } = makeKey();
 const other = makeKey();
@@ -9,6 +9,8 @@ const refund = { eventId: "evt_2", type: "charge.refunded", kind: "REFUND_SUCCEE
 const refunded = await makeReport(privateJwk, {}, [{ ...refund, occurredAt: new Date("2026-01-01T12:00:01Z") }]);
 
 const reviewed = await makeReport(privateJwk, { buyerDigest: BUILDER_DIGEST });
+
+const reversed = await makeReversedReport(privateJwk);
 
 const [header, payload = "", signature] = (good["code"] as { text: string }).text.split(".");
 const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
@@ -22,6 +24,7 @@ const VECTORS = {
   "good-clawed-back": [refunded, publicJwk, []],
   "good-underpaid": [underpaid, publicJwk, []],
   "good-under-review": [reviewed, publicJwk, []],
+  "good-reversed": [reversed, publicJwk, []],
   "altered-amount": [
     forge(good, ({ evidence: [payment] }) => (payment.event.amount.amountMinor = 5_999)),
     publicJwk,
@@ -45,6 +48,7 @@ const VECTORS = {
     publicJwk,
     ["amounts"],
   ],
+  "left-out-reversal": [forge(reversed, ({ decisions }) => decisions.pop()), publicJwk, ["amounts", "status"]],
   "left-out-review": [forge(reviewed, ({ reviews }) => reviews.pop()), publicJwk, ["amounts"]],
   "claimed-verified": [
     forge(underpaid, ({ outcome }) => (outcome.verification = "verified")),

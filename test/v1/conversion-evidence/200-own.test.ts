@@ -33,7 +33,7 @@ test("an evidence report has recommendation, code, key, terms, windows, checks, 
   const { body: jwks } = await app.anonymous.get("/.well-known/jwks.json");
   expect(body).toMatchObject({
     format: "aap-evidence-report/2",
-    ruleVersion: "2",
+    ruleVersion: "3",
     conversionId: scene.conversionId,
     recommendation: {
       id: scene.recommendation.id,

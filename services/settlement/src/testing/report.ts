@@ -1,13 +1,16 @@
 import { generateKeyPairSync } from "node:crypto";
 import { signAapCode } from "@aap/kernel/aap-code";
 import { digestOf } from "@aap/kernel/digest";
+import { decideReversal } from "../domain/conversion/decisions.ts";
 import { hashOf, type ChainedChange } from "../domain/conversion/history.ts";
-import type { StateChange } from "../domain/conversion/record.ts";
+import type { ConversionRecord, StateChange } from "../domain/conversion/record.ts";
 import { projectRecord } from "../domain/conversion/to-facts.ts";
 import { toEvidenceReport, type EvidenceReport } from "../domain/evidence-report/evidence-report.ts";
+import type { Attribution } from "../domain/evidence/attribution.ts";
 import type { PaymentEvent } from "../domain/evidence/payment-event.ts";
 import { recordEvents } from "./conversions.ts";
-import { attributionOf, laterEventOf, paymentEventOf, SESSION_WINDOW } from "./facts.ts";
+import { attributionOf, laterEventOf, paymentEventOf, reportOf, SESSION_WINDOW } from "./facts.ts";
+import { day, settled, split } from "./settlement-lines.ts";
 
 type PrivateKey = Parameters<typeof signAapCode>[1];
 
@@ -35,7 +38,35 @@ export async function makeReport(
   const metadata = { ...paymentEventOf().metadata, aap_code: aapCode };
   const events = [paymentEventOf({ metadata, ...payment }), ...later.map(laterEventOf)];
   const now = new Date("2026-01-01T12:00:01.250Z");
-  const { record, history } = recordEvents(events, attribution, now);
+  return toReport(recordEvents(events, attribution, now), attribution, now);
+}
+
+/** Creates the evidence report of a sale that only a report of its merchant shows, which was settled and then reversed. */
+export async function makeReversedReport(privateJwk: PrivateKey): Promise<EvidenceReport> {
+  const plain = attributionOf();
+  const attribution = { ...plain, aapCode: await signAapCode(plain.claims, privateJwk) };
+  const [settledAt, reversedAt] = [day(31), day(40)];
+  const paid = recordEvents([paymentEventOf()], attribution, day(0)).record;
+  const sale = settled({ ...paid, evidence: [], reports: [reportOf()], state: "SETTLED", changes: 3 }, split(800n));
+  const input = { reasonCode: "ITEM_RETURNED", note: "Sent back." } as const;
+  const { record } = decideReversal(sale, input, { id: "dec_1", by: "merchant:mer_1", at: reversedAt });
+  const steps = [
+    [null, "PENDING", "merchant_report", sale.createdAt],
+    ["PENDING", "ELIGIBLE", "window_ended", settledAt],
+    ["ELIGIBLE", "SETTLED", "settlement_run", settledAt],
+    ["SETTLED", "CLAWED_BACK", "reversed", reversedAt],
+  ] as const;
+  const history = steps.map(([from, to, cause, at], index): StateChange => {
+    return { conversionId: record.id, sequence: index + 1, from, to, cause, causedBy: "merchant:mer_1", at };
+  });
+  return toReport({ record, history }, attribution, reversedAt);
+}
+
+function toReport(
+  { record, history }: { record: ConversionRecord; history: readonly StateChange[] },
+  attribution: Attribution,
+  now: Date,
+): EvidenceReport {
   return toEvidenceReport({
     record: { ...record, projection: projectRecord(record, now), readAt: now },
     recommendation: { ...attribution, session: SESSION_WINDOW },

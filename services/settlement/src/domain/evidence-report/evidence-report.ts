@@ -8,8 +8,10 @@ import type { ConversionRecord, Evidence } from "../conversion/record.ts";
 
 /** The format of a report. A change that breaks its readers needs a new number. */
 export const REPORT_FORMAT = "aap-evidence-report/2";
-/** The version of the rules by which checks, state and amounts follow from facts. A change of a result needs a new number. */
-export const RULE_VERSION = "2";
+/** The version of the rules by which checks, state and amounts follow from facts. A change of a result, and a new kind of fact, needs a new number. */
+export const RULE_VERSION = "3";
+/** The versions whose reports these rules verify: 2 is 3 without reversals. */
+export const VERIFIED_RULE_VERSIONS = ["2", RULE_VERSION] as const;
 
 /** A conversion's recommendation, as the other subgraphs know it. */
 export interface ReportedRecommendation {

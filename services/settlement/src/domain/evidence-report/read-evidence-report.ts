@@ -4,7 +4,7 @@ import type { ChainedChange } from "../conversion/history.ts";
 import { commissionSchema } from "../conversion/policy.ts";
 import { recordSchema, stateSchema, type ConversionRecord } from "../conversion/record.ts";
 import { moneySchema, timeSchema } from "../evidence/payment-event.ts";
-import { REPORT_FORMAT, RULE_VERSION } from "./evidence-report.ts";
+import { REPORT_FORMAT, VERIFIED_RULE_VERSIONS } from "./evidence-report.ts";
 
 /** An evidence report with its parts in the types of the domain; `windows` and `outcome` are left as plain JSON. */
 export interface ReadReport {
@@ -49,7 +49,7 @@ const changeSchema = z.object({
 
 const reportSchema = z.looseObject({
   format: z.literal(REPORT_FORMAT),
-  ruleVersion: z.literal(RULE_VERSION),
+  ruleVersion: z.enum(VERIFIED_RULE_VERSIONS),
   digest: z.string(),
   conversionId: z.string(),
   asOf: timeSchema,
@@ -62,7 +62,7 @@ const reportSchema = z.looseObject({
   history: z.array(changeSchema).min(1),
 });
 
-/** Reads a report; returns a sentence with the problem if it is not a report of this format and rule version. */
+/** Reads a report; returns a sentence with the problem if it is not a report of this format and of a rule version that is verified. */
 export function readReport(report: unknown): ReadReport | string {
   const { success, data, error } = reportSchema.safeParse(report);
   if (!success) return explain(error);

@@ -46,6 +46,17 @@ test("an unaltered report passes every applicable step without a reason", async 
   expect(steps.filter(({ outcome, reason }) => outcome === "pass" && reason !== null)).toEqual([]);
 });
 
+test("a report of rule version 2, which had no reversals, is verified by the same rules", async () => {
+  const report = await makeReport(keys.privateJwk);
+  expect(report).toMatchObject({ ruleVersion: "3" });
+  expect(
+    await failingSteps(
+      forge(report, (draft) => (draft.ruleVersion = "2")),
+      jwks,
+    ),
+  ).toEqual([]);
+});
+
 test("a report with an altered member and the old digest fails the digest", async () => {
   const report = await makeReport(keys.privateJwk);
   for (const name of Object.keys(report)) {

@@ -22,6 +22,7 @@ GRANT SELECT, INSERT, UPDATE (closing_minor) ON ledger_balance TO :role;
 GRANT SELECT, INSERT, UPDATE (position), DELETE ON outbound_event TO :role;
 GRANT USAGE ON SEQUENCE outbound_event_sequence_seq TO :role;
 GRANT SELECT, UPDATE (last_position) ON event_publisher TO :role;
+GRANT SELECT, INSERT, UPDATE (event_id, position) ON deleted_event TO :role;
 GRANT SELECT, INSERT, UPDATE (status, changes, updated_at) ON payout TO :role;
 GRANT SELECT, INSERT, UPDATE (status, changes, replaced_by, updated_at) ON invoice TO :role;
 GRANT SELECT, INSERT, UPDATE (run_id) ON payout_request TO :role;

@@ -755,6 +755,10 @@ SELECT position FROM (
   FROM settlement.outbound_event WHERE position IS NOT NULL) published
 WHERE step > 1 OR (next IS NULL AND position <> (SELECT last_position FROM settlement.event_publisher));
 
+-- invariant: a remembered deleted event is deleted
+SELECT d.event_id FROM settlement.deleted_event d
+WHERE EXISTS (SELECT FROM settlement.outbound_event e WHERE e.id = d.event_id OR e.position = d.position);
+
 -- invariant: events of one subject are published in the order in which they were written
 SELECT id FROM (
   SELECT id, position, max(position) OVER (PARTITION BY subject_id ORDER BY sequence ROWS UNBOUNDED PRECEDING) AS last

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NewEvent, OutboundEvent } from "../../services/settlement/src/domain/outbound/event.ts";
 import { publishDueEvents } from "../../services/settlement/src/operations/outbound/publish-due-events.ts";
 import { openDatabase } from "../../services/settlement/src/store/database.ts";
-import { listEvents } from "../../services/settlement/src/store/outbound/find-events.ts";
+import { findPosition, listEvents } from "../../services/settlement/src/store/outbound/find-events.ts";
 import { addEvents } from "../../services/settlement/src/store/outbound/save-events.ts";
 import { useApplication } from "../support/application.ts";
 import { expectInvariants } from "../support/invariants.ts";
@@ -52,7 +52,10 @@ async function read(pageSize: number): Promise<string[]> {
   let idleSince = performance.now();
   while (seen.length < WRITERS * WRITES && performance.now() - idleSince < 3_000) {
     const page = { limit: pageSize, afterId, livemode: true, type: null };
-    const events: OutboundEvent[] = (await listEvents(database(0), page, serviceCaller("test"))).slice(0, pageSize);
+    const afterPosition: bigint | null =
+      afterId === null ? null : await findPosition(database(0), afterId, page, serviceCaller("test"));
+    const listed = await listEvents(database(0), { ...page, afterPosition }, serviceCaller("test"));
+    const events: OutboundEvent[] = listed.slice(0, pageSize);
     seen.push(...events.map(({ subjectId, data }) => `${subjectId}:${String(data["n"])}`));
     afterId = events.at(-1)?.id ?? afterId;
     if (events.length > 0) idleSince = performance.now();

@@ -12,7 +12,7 @@ const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 410]);
 
 /** Which events are read, and how. */
 export interface EventsOptions extends RequestOptions {
-  /** The id of the last event that you have. Without it the events of the last 30 days come first. */
+  /** The id of the last event that you have; it stays valid for 30 days after the event that follows it. Without it the events of the last 30 days come first. */
   after?: string | undefined;
   /** Only events of this type, such as `conversion.settled`. */
   type?: string | undefined;

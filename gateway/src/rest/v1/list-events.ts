@@ -27,7 +27,7 @@ export const eventFilterFields = {
 /** The refusals of a list or stream of events. */
 export const eventRefusals = {
   400: { EVENT_TYPE_UNKNOWN: "type is not the type of an event" },
-  410: { EVENT_CURSOR_UNKNOWN: "after is not the id of one of your events of the last 30 days" },
+  410: { EVENT_CURSOR_UNKNOWN: "after is not the id of one of your events, or events after it were deleted" },
 } as const;
 
 /** The events of a page if the request has no `limit`, as in all lists. */
@@ -36,7 +36,7 @@ const PAGE = 20;
 const declaration = {
   summary: "List events",
   description:
-    "Your own events of the last 30 days in the order of publication, oldest first. Read on with the id of the last one as `after` while `hasMore` is true, and then from time to time: no event is missed.",
+    "Your own events of the last 30 days in the order of publication, oldest first. Read on with the id of the last one as `after` while `hasMore` is true, and then from time to time, at least once in 30 days: no event is missed.",
   query: z.object({
     ...eventFilterFields,
     latest: z

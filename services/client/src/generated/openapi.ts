@@ -455,7 +455,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Your own events of the last 30 days in the order of publication, oldest first. Read on with the id of the last one as `after` while `hasMore` is true, and then from time to time: no event is missed.
+         * @description Your own events of the last 30 days in the order of publication, oldest first. Read on with the id of the last one as `after` while `hasMore` is true, and then from time to time, at least once in 30 days: no event is missed.
          *
          *     Needs the key of an agent, a builder, a merchant or an operator.
          */
@@ -6709,7 +6709,7 @@ export interface operations {
             };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description - `EVENT_CURSOR_UNKNOWN`: after is not the id of one of your events of the last 30 days */
+            /** @description - `EVENT_CURSOR_UNKNOWN`: after is not the id of one of your events, or events after it were deleted */
             410: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
@@ -6773,7 +6773,7 @@ export interface operations {
             };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            /** @description - `EVENT_CURSOR_UNKNOWN`: after is not the id of one of your events of the last 30 days */
+            /** @description - `EVENT_CURSOR_UNKNOWN`: after is not the id of one of your events, or events after it were deleted */
             410: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];

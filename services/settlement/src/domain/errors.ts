@@ -306,8 +306,8 @@ export const errors = defineErrors({
   ],
   EVENT_CURSOR_UNKNOWN: [
     "EXPIRED",
-    "after is not the id of one of your events of the last 30 days",
-    "Use the id of an event that you received in the last 30 days, or leave `after` out to begin with the oldest event. Then compare your records with `GET /v1/conversions`: you may have missed events.",
+    "after is not the id of one of your events, or events after it were deleted",
+    "Leave `after` out to begin with the oldest event of the last 30 days. Then compare your records with `GET /v1/conversions`: you may have missed events.",
   ],
   EVIDENCE_NOT_TAKEN: [
     "UNAVAILABLE",

@@ -31,20 +31,40 @@ export function eventsFor(caller: Caller): Sql {
   }
 }
 
-/** Returns up to `limit + 1` published events of one mode for a caller in the order of publication, from the first one after `afterId`; with `type`, only those of the type. */
-export function listEvents(db: Database, page: EventPage, caller: Caller): Promise<OutboundEvent[]> {
-  const { limit, afterId, livemode, type } = page;
-  const isAfter =
-    afterId === null ? sql`true` : sql`e.position > (SELECT position FROM outbound_event WHERE id = ${afterId})`;
+/** Returns up to `limit + 1` published events of one mode for a caller in the order of publication, from the first one after a position; with `type`, only those of the type. */
+export function listEvents(
+  db: Database,
+  { afterPosition, ...page }: EventPage & { afterPosition: bigint | null },
+  caller: Caller,
+): Promise<OutboundEvent[]> {
+  const { limit, livemode, type } = page;
+  const isAfter = afterPosition === null ? sql`true` : sql`e.position > ${afterPosition}`;
   const ofType = type === null ? sql`true` : sql`e.type = ${type}`;
   return db.query(sql`SELECT ${EVENT} FROM outbound_event e
     WHERE e.position IS NOT NULL AND e.livemode = ${livemode} AND ${eventsFor(caller)} AND ${isAfter} AND ${ofType}
     ORDER BY ${orderOf(sql`e.position`, "oldest", page)} LIMIT ${limit + 1}`);
 }
 
-/** Returns whether an event is published and for a caller. */
-export async function isPublished(db: Database, id: string, caller: Caller): Promise<boolean> {
-  const rows = await db.query(sql`SELECT FROM outbound_event e
-    WHERE e.id = ${id} AND e.position IS NOT NULL AND ${eventsFor(caller)}`);
-  return rows.length > 0;
+/** The reader of `deleted_event` that stands for all operators. */
+export const OPERATORS = "";
+
+/**
+ * Returns the position of a caller's event; null if the caller has no such event, or if one of the events that the page asks for was
+ * deleted after it. The event itself may be deleted.
+ */
+export async function findPosition(
+  db: Database,
+  id: string,
+  { livemode, type }: Pick<EventPage, "livemode" | "type">,
+  caller: Caller,
+): Promise<bigint | null> {
+  const reader = caller.kind === "operator" || caller.kind === "service" ? OPERATORS : caller.id;
+  const ofType = type === null ? sql`true` : sql`missed.type = ${type}`;
+  const [row] = await db.query<{ position: bigint }>(sql`
+    SELECT position FROM outbound_event e WHERE e.id = ${id} AND e.position IS NOT NULL AND ${eventsFor(caller)}
+    UNION ALL
+    SELECT position FROM deleted_event d WHERE d.reader = ${reader} AND d.event_id = ${id} AND NOT EXISTS (
+      SELECT FROM deleted_event missed
+      WHERE missed.reader = d.reader AND missed.livemode = ${livemode} AND ${ofType} AND missed.position > d.position)`);
+  return row === undefined ? null : BigInt(row.position);
 }

@@ -37,16 +37,16 @@ export function saveKeys(saves: readonly Save[]): { guarded: Sql; keyCount: numb
     }
   // All writers update keys in the same order, so that they never deadlock.
   const rows = [...claims.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const unled = rows.filter(({ isLed }) => !isLed).map(({ key }) => key);
   const guarded = sql`patience AS MATERIALIZED (
       SELECT set_config('lock_timeout', ${String(saves.length > 1 ? LOCK_MS.shared : LOCK_MS.alone)}, true)
-    ), expected AS MATERIALIZED (
-      SELECT claim.* FROM patience, jsonb_to_recordset(${toJson(rows)}::jsonb) AS claim (
-        key text, expected int, "isLed" boolean, "conversionId" text)
     ), guarded AS (
-      INSERT INTO correlation_key AS k (key, version, conversion_id) SELECT key, 1, "conversionId" FROM expected
-      ON CONFLICT (key) DO UPDATE SET version = k.version + 1,
-        conversion_id = (SELECT CASE WHEN e."isLed" THEN e."conversionId" ELSE k.conversion_id END FROM expected e WHERE e.key = k.key)
-      WHERE k.version = (SELECT e.expected FROM expected e WHERE e.key = k.key)
+      INSERT INTO correlation_key AS k (key, version, conversion_id)
+      SELECT claim.key, expected + 1, "conversionId"
+      FROM patience, jsonb_to_recordset(${toJson(rows)}::jsonb) AS claim (key text, expected int, "conversionId" text)
+      ON CONFLICT (key) DO UPDATE SET version = excluded.version,
+        conversion_id = CASE WHEN k.key = ANY(${unled}::text[]) THEN k.conversion_id ELSE excluded.conversion_id END
+      WHERE k.version = excluded.version - 1
       RETURNING key
     )`;
   return { guarded, keyCount: rows.length };

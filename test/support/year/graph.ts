@@ -5,6 +5,8 @@ import type { ExecuteOnGraph } from "@aap/subgraph-host/graph";
 import { parse, type DocumentNode } from "graphql";
 
 const MOST_TRIES = 50;
+/** The kinds of refusals that hold for a moment only; a busy machine gives no payment link in time. */
+const RETRIED: ReadonlySet<unknown> = new Set(["UNAVAILABLE", "UPSTREAM_REJECTED"]);
 const documents = new Map<string, DocumentNode>();
 
 /** Runs an operation of the graph as a caller and returns its field `did`; a request that is refused for now is sent again. */
@@ -24,7 +26,7 @@ export function askOn(execute: ExecuteOnGraph): Ask {
       });
       if (data?.did != null) return data.did;
       const [error] = errors ?? [];
-      if (error?.extensions?.["kind"] !== "UNAVAILABLE" || tries === MOST_TRIES)
+      if (!RETRIED.has(error?.extensions?.["kind"]) || tries === MOST_TRIES)
         throw new Error(`${text} ${JSON.stringify(variables)}: ${JSON.stringify(errors)}`);
       await sleep(100);
     }

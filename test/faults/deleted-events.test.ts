@@ -21,7 +21,7 @@ beforeAll(async () => {
   closers.push(
     () => settlement.close(),
     () => owner.end(),
-    database.drop,
+    () => database.drop(),
   );
 });
 afterAll(async () => {

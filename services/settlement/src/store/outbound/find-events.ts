@@ -66,5 +66,5 @@ export async function findPosition(
     SELECT position FROM deleted_event d WHERE d.reader = ${reader} AND d.event_id = ${id} AND NOT EXISTS (
       SELECT FROM deleted_event missed
       WHERE missed.reader = d.reader AND missed.livemode = ${livemode} AND ${ofType} AND missed.position > d.position)`);
-  return row === undefined ? null : BigInt(row.position);
+  return row?.position ?? null;
 }

@@ -18,6 +18,7 @@ export async function openHistoryClock(databaseUrl: string, prepare: () => Promi
   const client = await connect(databaseUrl);
   const clock: OpenClock = {
     async setDaysAgo(days) {
+      if (days === 0) await client.query("SET synchronous_commit = on");
       await client.query("UPDATE clock.shift SET by = make_interval(secs => -$1::float8)", [days * 86_400]);
     },
     close: () => client.end(),
@@ -30,6 +31,8 @@ export async function openHistoryClock(databaseUrl: string, prepare: () => Promi
     return null;
   }
   await prepare();
+  // After a crash the history is made again, so only its last step waits until all of it is on disk.
+  await client.query("SET synchronous_commit = off");
   await clock.setDaysAgo(CATALOGUE_DAYS_AGO);
   return clock;
 }

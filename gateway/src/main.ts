@@ -12,10 +12,10 @@ import { StartError } from "@aap/subgraph-host/start-error";
 import type { Logger } from "pino";
 import { buildDashboard } from "./dashboard/build.ts";
 import { createSessionBox } from "./dashboard/sessions.ts";
-import { beginHistory, provideDemo, readDemoKeys, resetUnfinishedDemo, type DemoOptions } from "./demo.ts";
+import { beginHistory, provideDemo, readDemoKeys, resetUnfinishedDemo } from "./demo.ts";
 import { readOneProcessEnvironment, type OneProcessEnvironment } from "./environment.ts";
 import { openApplication } from "./one-process.ts";
-import { openGraph, type GraphOptions } from "./open-graph.ts";
+import { openGraph } from "./open-graph.ts";
 import { releaseMemory } from "./release-memory.ts";
 import { getSecretsKey } from "./secrets-key.ts";
 
@@ -38,9 +38,14 @@ await runProcess(async (onClose) => {
     database: nameOf(environment.DATABASE_URL),
     historyClock,
   };
-  if (historyClock !== null) await provideHistory({ ...host, logins: withoutSync(logins) }, demo);
+  // The history is made again after a crash, so its commits do not wait for the disk.
+  const graph = await openGraph({ ...host, logins: historyClock === null ? logins : withoutSync(logins) });
+  onClose(() => graph.close());
+  await provideDemo({ execute: graph.execute, ...demo });
+  if (historyClock !== null) await graph.logInAgain(logins);
 
   const application = await openApplication({
+    graph,
     server,
     edge: environment,
     dashboard: {
@@ -48,25 +53,13 @@ await runProcess(async (onClose) => {
       files: await building,
       readDemoKeys: async () => (production ? null : readDemoKeys(environment.DATA_DIR)),
     },
-    logins,
     ...host,
   });
   onClose(() => application.close());
-  if (historyClock === null) await provideDemo({ execute: application.execute, ...demo });
   releaseMemory();
   await application.serve();
   process.stdout.write(`ready ${server.baseUrl}\n`);
 });
-
-/** Loads the demo and its history through a graph that is closed afterwards, because its connections do not wait for the disk. */
-async function provideHistory(options: GraphOptions, demo: Omit<DemoOptions, "execute">): Promise<void> {
-  const graph = await openGraph(options);
-  try {
-    await provideDemo({ execute: graph.execute, ...demo });
-  } finally {
-    await graph.close();
-  }
-}
 
 /**
  * Opens the database that DATABASE_URL names, or the embedded one, migrates it and returns the subgraphs' logins, and the clock if the

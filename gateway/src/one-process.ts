@@ -6,10 +6,11 @@ import { createApp } from "./app.ts";
 import { createAuthenticate } from "./authentication.ts";
 import type { Dashboard } from "./dashboard/router.ts";
 import type { EdgeEnvironment } from "./environment.ts";
-import { openGraph, type GraphOptions } from "./open-graph.ts";
+import { openGraph, type GraphOptions, type OpenGraph } from "./open-graph.ts";
 
 /** The options of `openApplication`. */
-export interface ApplicationOptions extends GraphOptions {
+export interface ApplicationOptions extends Pick<GraphOptions, "publicUrl" | "production" | "log"> {
+  graph: OpenGraph;
   server: HttpServer;
   edge: EdgeEnvironment;
   dashboard: Dashboard;
@@ -19,24 +20,21 @@ export interface ApplicationOptions extends GraphOptions {
 
 /** The whole service in this process, opened but not yet serving. */
 export interface Application {
-  /** Executes an operation on the graph. */
-  execute: ExecuteOnGraph;
   /** Serves requests and starts the subgraphs' background work. */
   serve(): Promise<void>;
-  /** Waits for requests in flight, then closes the subgraphs and the graph. The caller closes the database. */
+  /** Waits for requests in flight. The caller closes the graph, then the database. */
   close(): Promise<void>;
 }
 
-/** Opens the four subgraphs and the graph over them; the database must be migrated. */
+/** Opens what the service serves over the graph. */
 export async function openApplication({
+  graph: { subgraphs, supergraph, execute },
   server,
   edge,
   dashboard,
   budgetTime,
   ...options
 }: ApplicationOptions): Promise<Application> {
-  const graph = await openGraph(options);
-  const { subgraphs, supergraph, execute } = graph;
   const readiness = {
     isOpen: true,
     check: async () => void (await Promise.all(subgraphs.map((subgraph) => subgraph.checkHealth()))),
@@ -57,7 +55,6 @@ export async function openApplication({
   });
 
   return {
-    execute,
     async serve() {
       server.serve(app);
       await Promise.all(subgraphs.map((subgraph) => subgraph.start()));
@@ -65,22 +62,47 @@ export async function openApplication({
     async close() {
       await server.leave(readiness);
       rateLimit.close();
-      await graph.close();
     },
   };
 }
 
-/** Binds a port, opens the application and serves it; the database must be migrated. For tests and tools. */
-export async function startApplication(
-  options: Omit<ApplicationOptions, "server" | "publicUrl"> & { host?: string; port?: number; publicUrl?: string },
-): Promise<Application & { baseUrl: string }> {
-  const { host = "127.0.0.1", port = 0, publicUrl, ...rest } = options;
+/** The whole service in this process, serving. */
+export interface StartedApplication extends Application {
+  baseUrl: string;
+  /** Executes an operation on the graph. */
+  execute: ExecuteOnGraph;
+}
+
+/** The options of `startApplication`. */
+export interface StartOptions
+  extends Omit<GraphOptions, "publicUrl">, Omit<ApplicationOptions, "graph" | "server" | "publicUrl"> {
+  host?: string;
+  port?: number;
+  publicUrl?: string;
+}
+
+/** Binds a port, opens the graph and the application and serves it; `close` closes all three. The database must be migrated. For tests and tools. */
+export async function startApplication(options: StartOptions): Promise<StartedApplication> {
+  const { host = "127.0.0.1", port = 0, ...rest } = options;
   const server = await bindServer({ host, port });
+  const publicUrl = options.publicUrl ?? server.baseUrl;
+  let graph: OpenGraph | undefined;
   try {
-    const application = await openApplication({ ...rest, server, publicUrl: publicUrl ?? server.baseUrl });
+    const opened = await openGraph({ ...rest, publicUrl });
+    graph = opened;
+    const application = await openApplication({ ...rest, publicUrl, graph, server });
     await application.serve();
-    return { ...application, baseUrl: server.baseUrl };
+    return {
+      ...application,
+      baseUrl: server.baseUrl,
+      execute: opened.execute,
+      close: async () => {
+        await application.close();
+        await opened.close();
+      },
+    };
   } catch (error) {
+    await graph?.close();
     await server.drain();
     throw error;
   }

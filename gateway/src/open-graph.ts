@@ -19,10 +19,13 @@ export interface GraphOptions extends Omit<Host, "graph" | "databaseUrl"> {
 
 /** The four subgraphs in this process and the graph over them. */
 export interface OpenGraph {
-  subgraphs: readonly OpenSubgraph[];
+  /** The subgraphs; `logInAgain` replaces them. */
+  readonly subgraphs: readonly OpenSubgraph[];
   supergraph: Awaited<ReturnType<typeof openSupergraph>>;
   /** Executes an operation on the graph. */
   execute: ExecuteOnGraph;
+  /** Closes the subgraphs and opens them with other logins. No operation may be under way, and no background work started. */
+  logInAgain(logins: Logins): Promise<void>;
   /** Closes the subgraphs and the graph. */
   close(): Promise<void>;
 }
@@ -33,17 +36,31 @@ export async function openGraph({ logins, reach = inProcess, ...host }: GraphOpt
   const { execute } = deferred;
   // Each subgraph has its own context type; the array treats all four alike.
   const definitions = [offers, attribution, checkout, settlement] as unknown as SubgraphDefinition[];
-  const subgraphs = await openAll(definitions, host, logins, execute);
-  const transports = Object.fromEntries(subgraphs.map((subgraph) => [subgraph.name, reach(subgraph)]));
+  const open = (as: Logins) => openAll(definitions, host, as, execute);
+  let subgraphs = await open(logins);
+  let reached = subgraphs.map((subgraph) => reach(subgraph));
+  // Compiled plans keep these functions; each request finds the subgraph that is open.
+  const transports = Object.fromEntries(
+    subgraphs.map(({ name }, index): [string, SubgraphTransport] => [
+      name,
+      (request) => (reached[index] as SubgraphTransport)(request),
+    ]),
+  );
   const supergraph = await openSupergraph(transports, host.log);
   deferred.connect(supergraph.execute);
   return {
-    subgraphs,
+    get subgraphs() {
+      return subgraphs;
+    },
     supergraph,
     execute,
+    async logInAgain(as) {
+      await closeAll(subgraphs);
+      subgraphs = await open(as);
+      reached = subgraphs.map((subgraph) => reach(subgraph));
+    },
     async close() {
-      // One after the other: a job that ends meanwhile may still ask a subgraph that is earlier in the list.
-      for (const subgraph of subgraphs.toReversed()) await Promise.allSettled([subgraph.close()]);
+      await closeAll(subgraphs);
       await supergraph.close();
     },
   };
@@ -76,4 +93,9 @@ async function openAll(
   if (!failed) return opened.map((result) => (result as PromiseFulfilledResult<OpenSubgraph>).value);
   await Promise.allSettled(opened.map(async (result) => result.status === "fulfilled" && result.value.close()));
   throw (failed as PromiseRejectedResult).reason;
+}
+
+async function closeAll(subgraphs: readonly OpenSubgraph[]): Promise<void> {
+  // One after the other: a job that ends meanwhile may still ask a subgraph that is earlier in the list.
+  for (const subgraph of subgraphs.toReversed()) await Promise.allSettled([subgraph.close()]);
 }

@@ -1,5 +1,5 @@
 import { readOneProcessEnvironment } from "@aap/gateway/environment";
-import { startApplication, type Application } from "@aap/gateway/one-process";
+import { startApplication, type StartedApplication } from "@aap/gateway/one-process";
 import { overHttp } from "@aap/gateway/subgraph-transport";
 import { SUBGRAPHS } from "@aap/prisma/subgraphs";
 import { createTestDatabase, testLoginsOf, type TestDatabase } from "@aap/prisma/test-database";
@@ -20,7 +20,7 @@ const log = pino({ level: "silent" });
 
 let database: TestDatabase;
 let template: DemoTemplate;
-let application: Application & { baseUrl: string };
+let application: StartedApplication;
 let sign: Awaited<ReturnType<typeof createCallerSigner>>;
 const servers = new Map<string, HttpServer>();
 const clients: GraphqlClient[] = [];

@@ -1,8 +1,7 @@
 import type { Dashboard } from "@aap/gateway/dashboard/router";
 import { createSessionBox } from "@aap/gateway/dashboard/sessions";
 import { readOneProcessEnvironment } from "@aap/gateway/environment";
-import type { Application } from "@aap/gateway/one-process";
-import { startApplication } from "@aap/gateway/one-process";
+import { startApplication, type StartedApplication } from "@aap/gateway/one-process";
 import { inProcess } from "@aap/gateway/subgraph-transport";
 import { TEST_SECRETS_KEY, testLoginsOf } from "@aap/prisma/test-database";
 import { createSecretBox } from "@aap/subgraph-host/secret-box";
@@ -37,7 +36,7 @@ export function openApplication(
   warnings: DestinationStream = { write: () => {} },
   budgetTime?: () => number,
   dashboard: Partial<Dashboard> = {},
-): Promise<Application & { baseUrl: string }> {
+): Promise<StartedApplication> {
   return startApplication({
     logins: testLoginsOf(databaseUrl),
     // A test sends in a second what a caller sends in an hour; the tests of the limit set one.

@@ -39,12 +39,12 @@ const atOnce: Selection = ({ hasCheckout, flowType }) => hasCheckout && flowType
 
 /** How often each plot is played, at which merchants, and at most and at least how many days ago. */
 const PLOTS: readonly (readonly [plot: Plot, count: number, at: Selection, from?: number, to?: number])[] = [
-  [browsed, 60, anywhere],
-  [recommended, 110, anywhere],
-  [leftAtCheckout, 70, withCheckout],
-  [cancelled, 14, withCheckout],
-  [declined, 24, withCheckout],
-  [sold, 270, withCheckout],
+  [browsed, 40, anywhere],
+  [recommended, 60, anywhere],
+  [leftAtCheckout, 40, withCheckout],
+  [cancelled, 10, withCheckout],
+  [declined, 16, withCheckout],
+  [sold, 230, withCheckout],
   [soldAndReported, 90, withCheckout],
   [paidOnly, 20, withCheckout],
   [notDelivered, 8, withCheckout],

@@ -9,7 +9,7 @@ export interface HistoryClock {
 /** The time in which a story is played. */
 export interface Time {
   now(): Date;
-  /** Waits until so many days later. A story that would go on after today ends there: the promise then never settles. */
+  /** Waits so many days, and at least until the next step. A story that would go on after today ends: the promise then never settles. */
   pass(days: number): Promise<void>;
 }
 
@@ -19,8 +19,11 @@ export interface Story {
   play(time: Time): Promise<void>;
 }
 
-/** Stories go on together if they are due within this part of a day. */
-const STEP_DAYS = 1;
+/**
+ * Stories go on together if they are due in the same step. With about five steps a week there are days without sales, and a start takes
+ * less time. A binary fraction, so that its multiples are exact.
+ */
+const STEP_DAYS = 1.375;
 const DAY_MS = 86_400_000;
 
 /** Plays stories from the past to now. */
@@ -45,6 +48,11 @@ interface Wake {
   go: () => void;
 }
 
+/** Returns how many days ago the step ended that was under way so many days ago. */
+function endOfStep(daysAgo: number): number {
+  return (Math.ceil(daysAgo / STEP_DAYS) - 1) * STEP_DAYS;
+}
+
 /** Creates the timeline of stories that were not played yet. */
 export function createTimeline(clock: HistoryClock): Timeline {
   let wakes: Wake[] = [];
@@ -57,7 +65,7 @@ export function createTimeline(clock: HistoryClock): Timeline {
   const time: Time = {
     now: () => new Date(Date.now() - daysAgo * DAY_MS),
     async pass(days) {
-      const due = daysAgo - days;
+      const due = Math.min(daysAgo - days, endOfStep(daysAgo));
       await new Promise<void>((go) => {
         if (due > 0) wakes.push({ daysAgo: due, go });
         leave();
@@ -96,7 +104,7 @@ export function createTimeline(clock: HistoryClock): Timeline {
       while (wakes.length > 0) {
         daysAgo = Math.max(...wakes.map((wake) => wake.daysAgo));
         await clock.setDaysAgo(daysAgo);
-        const until = daysAgo - STEP_DAYS;
+        const until = endOfStep(daysAgo);
         const due = wakes.filter((wake) => wake.daysAgo > until);
         wakes = wakes.filter((wake) => wake.daysAgo <= until);
         active += due.length;

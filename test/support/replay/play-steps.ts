@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Application } from "@aap/gateway/one-process";
+import type { StartedApplication } from "@aap/gateway/one-process";
 import { serviceCaller, type Caller } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
 import type { Demo } from "@aap/prisma/demo";
@@ -59,7 +59,7 @@ interface Done {
 /** Plays lanes of steps against a service, sixteen lanes at a time; throws at the first step that is refused. */
 export async function playSteps(
   lanes: readonly (readonly Step[])[],
-  { execute }: Application,
+  { execute }: StartedApplication,
   demo: Demo,
 ): Promise<void> {
   const done = new Set<string>();

@@ -46,6 +46,15 @@ test("the commands of the README lead to a verified conversion, a refund and an 
   expect(await bash(catalogue)).toMatch(/^created +1$/m);
 });
 
+test("the scripts complete names of files for catalogue import, and values of its options", async () => {
+  const complete = (words: string) => bash(`aap complete -- ${words}`);
+  // ":0" makes each shell complete names of files; ":4" forbids it.
+  for (const words of ["catalogue import ''", "catalog import off", "catalogue import --format csv ''"])
+    expect(await complete(words), words).toBe(":0\n");
+  expect(await complete("catalogue import --format ''")).toBe("csv\t\njsonl\t\n:4\n");
+  expect(await complete("catalogue im")).toMatch(/^import\t.*\n:4\n$/);
+});
+
 test("bash completes commands after the script of the README was read", async () => {
   expect(await bash("aap complete -- clo")).toMatch(/^clock\t/m);
   // What the script uses of the package bash-completion, and of a shell that completes.

@@ -1,4 +1,3 @@
-import tab from "@bomb.sh/tab/commander";
 import { Command } from "@commander-js/extra-typings";
 import type { Cli } from "./cli.ts";
 import { registerCatalogue } from "./commands/catalogue.ts";
@@ -10,6 +9,7 @@ import { registerLogin } from "./commands/login.ts";
 import { registerRecommend } from "./commands/recommend.ts";
 import { registerSearch } from "./commands/search.ts";
 import { registerTrigger } from "./commands/trigger.ts";
+import { registerCompletion } from "./completion.ts";
 
 const MORE = `
 Exit codes: 0 done, 1 refused, 2 wrong usage, 3 no response, 4 key missing or not valid, 5 the service failed, 130 interrupted.
@@ -50,8 +50,7 @@ export function createProgram(cli: Cli): Command {
     registerCatalogue,
   ];
   for (const register of commands) register(root, cli);
-  tab(root as never, { completionCommandName: "completion" });
-  const completion = root.commands.find((command) => command.name() === "completion");
-  completion?.description("Print the completion script of a shell.");
+  // Last, because it lists the other commands.
+  registerCompletion(root, cli);
   return root;
 }

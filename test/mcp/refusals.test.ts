@@ -110,6 +110,16 @@ test.each(CLIENTS)("a client %s that leaves an argument out is told to add it", 
   }
 });
 
+test.each(CLIENTS)("a client %s that calls an unknown tool is told the names of the three tools", async (kind) => {
+  const mcp = await connectMcp(kind, { baseUrl: app.baseUrl, key: app.agent.key });
+  await expect(mcp.call("find_offers", {})).rejects.toMatchObject({
+    code: -32602,
+    message: expect.stringContaining(
+      'There is no tool "find_offers". Next step: call one of search_offers, get_checkout_requirements, get_checkout_link.',
+    ),
+  });
+});
+
 test("user details of a wrong format are refused, and the next step is to correct them", async () => {
   const mcp = await connect();
   const { session, offer } = await app.lifecycle.searched();

@@ -2,6 +2,7 @@ import type { McpServer } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import { readArguments } from "./arguments.ts";
 import { createRunTool } from "./tool-result.ts";
+import { refuseUnknownTools } from "./unknown-tool.ts";
 
 /** A tool: what clients list, and what it returns for its arguments. */
 export interface Tool<Input extends z.ZodObject> {
@@ -19,7 +20,10 @@ export type RegisterTool = <Input extends z.ZodObject>(name: string, tool: Tool<
 /** Returns the function that registers the tools of a server. `onFailure` gets the errors of tools that are no refusals. */
 export function createRegisterTool(server: McpServer, onFailure: (error: unknown) => void): RegisterTool {
   const runTool = createRunTool(onFailure);
+  const names: string[] = [];
+  refuseUnknownTools(server, names);
   return (name, { inputSchema, run, ...listed }) => {
+    names.push(name);
     server.registerTool(name, { ...listed, inputSchema: listedOnly(inputSchema) }, (args: unknown) =>
       runTool(async () => run(readArguments(inputSchema, args))),
     );

@@ -1,16 +1,17 @@
 import { formatMoney } from "@aap/kernel/format-money";
 import { html, type Html } from "@aap/kernel/html";
-import type { PaymentRow } from "../../store/sandbox-payments.ts";
+import type { PaymentHistory, PaymentRow } from "../../store/sandbox-payments.ts";
 import type { RefusedSubmit } from "./attempt.ts";
 import { field } from "./field.ts";
 import { toDocument } from "./html.ts";
-import { isPayable } from "./rules.ts";
+import { computeRefunded, isPayable } from "./rules.ts";
 
 /** Returns the hosted page of a payment. `refused` is the last submit, if it was refused; `panelUrl` is null in production. */
 export function toPayPage(
-  payment: PaymentRow,
+  { payment, refunds }: Pick<PaymentHistory, "payment" | "refunds">,
   { refused, panelUrl }: { refused: RefusedSubmit | null; panelUrl: string | null },
 ): string {
+  const refundedMinor = computeRefunded(refunds);
   const { display, transactionId } = payment;
   const amount = formatMoney(payment);
   return toDocument(
@@ -38,7 +39,7 @@ export function toPayPage(
           </dl>
         </section>
         <section class="part" aria-label="Payment">
-          ${toNotice(payment, amount, refused)}
+          ${toNotice(payment, refundedMinor, refused)}
           ${isPayable(payment) ? toForm(amount, refused) : toWayBack(display)}
         </section>
       </div>
@@ -55,18 +56,14 @@ function initialOf(name: string): string {
 }
 
 /** Returns the one message of the page: a fault of a field is shown beside it, and replaces the message of a declined card. */
-function toNotice(payment: PaymentRow, amount: string, refused: RefusedSubmit | null): Html | null {
-  if (refused === null || !isPayable(payment)) return toState(payment, amount);
+function toNotice(payment: PaymentRow, refundedMinor: bigint, refused: RefusedSubmit | null): Html | null {
+  if (refused === null || !isPayable(payment)) return toState(payment, refundedMinor);
   return refused.field === null ? html`<p class="state bad" role="alert">${refused.problem}</p>` : null;
 }
 
-function toState(payment: PaymentRow, amount: string): Html | null {
-  const { state, display } = payment;
-  if (state === "paid") {
-    return html`<p class="state good" role="status">
-      <strong>Payment received</strong>You paid ${amount}. ${display.merchant} will confirm your order.
-    </p>`;
-  }
+function toState(payment: PaymentRow, refundedMinor: bigint): Html | null {
+  const { state } = payment;
+  if (state === "paid") return toPaid(payment, refundedMinor);
   if (state === "cancelled") {
     return html`<p class="state plain" role="status">
       <strong>Payment cancelled</strong>Nothing was paid. This link no longer takes payments.
@@ -83,6 +80,22 @@ function toState(payment: PaymentRow, amount: string): Html | null {
     </p>`;
   }
   return null;
+}
+
+function toPaid({ amountMinor, currency, display }: PaymentRow, refundedMinor: bigint): Html {
+  const amount = formatMoney({ amountMinor, currency });
+  if (refundedMinor === 0n)
+    return html`<p class="state good" role="status">
+      <strong>Payment received</strong>You paid ${amount}. ${display.merchant} will confirm your order.
+    </p>`;
+  if (refundedMinor < amountMinor)
+    return html`<p class="state good" role="status">
+      <strong>Payment partly refunded</strong>You paid ${amount}. ${display.merchant} refunded
+      ${formatMoney({ amountMinor: refundedMinor, currency })} of it.
+    </p>`;
+  return html`<p class="state plain" role="status">
+    <strong>Payment refunded</strong>You paid ${amount}, and ${display.merchant} refunded all of it.
+  </p>`;
 }
 
 function toForm(amount: string, refused: RefusedSubmit | null): Html {

@@ -96,7 +96,7 @@ export function createRoutes({ db, production }: ProcessorHost, actions: PageAct
   page(
     PAY_PATH,
     async (payment, refused) =>
-      toPayPage(payment, { refused, panelUrl: production ? null : `${PANEL}${payment.token}` }),
+      toPayPage(await readHistory(db, payment), { refused, panelUrl: production ? null : `${PANEL}${payment.token}` }),
     async (payment) => describePayment(payment),
     submitPay,
   );

@@ -226,9 +226,14 @@ describe("the panel", () => {
   );
 
   test("refunds a part and then the rest, each with the refunded total, and never more than was paid", async () => {
-    const { panelUrl, later } = await paid();
+    const { panelUrl, payUrl, later } = await paid();
     await submit(panelUrl, { action: "refund", type: "refund.succeeded", amount: "5.00" });
+    expect(await read(payUrl)).toMatch(
+      /Payment partly refunded<\/strong>You paid £19\.99\..* refunded\s+£5\.00 of it\./s,
+    );
     await submit(panelUrl, { action: "refund", type: "charge.refunded", amount: "" });
+    expect(await read(payUrl)).toMatch(/Payment refunded<\/strong>You paid £19\.99, and .* refunded all of it\./s);
+    expect(await read(payUrl)).not.toContain("Payment received");
     const events = await Promise.all(
       (await later(2)).map(async (delivery) => (await verify(delivery)).data.verifyPaymentEvent),
     );

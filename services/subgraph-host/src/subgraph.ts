@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
 import { partyOf, serviceCaller, type Caller } from "@aap/kernel/caller";
 import type { DomainError } from "@aap/kernel/domain-error";
 import { buildSubgraphSchema } from "@apollo/subgraph";
@@ -127,6 +128,8 @@ export async function openSubgraph<Context extends BaseContext>(
   executeOnGraph: ExecuteOnGraph,
 ): Promise<OpenSubgraph> {
   const schema = buildSchema(definition as SubgraphDefinition<never>);
+  // Building blocks the process. Several subgraphs build before the first one connects, because a connection times out meanwhile.
+  await setImmediate();
   const self = serviceCaller(definition.name);
   const log = host.log.child({ subgraph: definition.name });
   const running = await definition.open({ ...host, log, graph: createGraph(executeOnGraph, self, definition.name) });

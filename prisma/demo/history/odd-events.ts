@@ -145,7 +145,7 @@ export interface OddEvent {
   processor?: "sandbox" | "stripe";
   /** Only at a merchant on whose own page buyers pay. */
   onOwnPage?: boolean;
-  /** Only at a merchant whose disputes an operator decides. */
+  /** At a merchant whose disputes an operator decides; by default at another one. */
   withManualDisputes?: boolean;
   /** How long ago; by default up to a month. */
   daysAgo?: number;

@@ -89,7 +89,7 @@ function isPlaceOf({
   return (merchant) =>
     merchant.processor === processor &&
     merchant.hasCheckout !== onOwnPage &&
-    (!withManualDisputes || merchant.hasManualDisputes);
+    merchant.hasManualDisputes === withManualDisputes;
 }
 
 function pick<Item>(items: readonly Item[], random: () => number): Item {

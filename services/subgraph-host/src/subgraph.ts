@@ -8,6 +8,7 @@ import { execute, GraphQLError, parse, type DocumentNode, type ExecutionResult, 
 import type { Logger } from "pino";
 import { enforceAuth } from "./auth-directive.ts";
 import type { BaseContext } from "./base-context.ts";
+import { CompiledOperations } from "./compiled-operation/compiled-operations.ts";
 import { toPublicError } from "./errors.ts";
 import { createGraph, type ExecuteOnGraph, type Graph } from "./graph.ts";
 import { guardArguments } from "./guard-arguments.ts";
@@ -134,6 +135,7 @@ export async function openSubgraph<Context extends BaseContext>(
   const log = host.log.child({ subgraph: definition.name });
   const running = await definition.open({ ...host, log, graph: createGraph(executeOnGraph, self, definition.name) });
   const limitNodes = createNodeLimit(schema, parse(subgraphSdl(definition)));
+  const compiled = new CompiledOperations(schema);
   const parsed = new Map<string, DocumentNode>();
 
   function parseOnce(query: string): DocumentNode {
@@ -152,19 +154,16 @@ export async function openSubgraph<Context extends BaseContext>(
 
   /** Returns an operation over the limit of nodes as an error of its result; never throws. */
   async function run({ query, document = parseOnce(query), variables, operationName, ...request }: SubgraphRequest) {
+    const operation = prepareOperation(schema, document, operationName, variables);
     try {
-      const operation = prepareOperation(schema, document, operationName, variables);
       if (operation) limitNodes(document, operation);
     } catch (error) {
       return { errors: [new GraphQLError((error as Error).message, { originalError: error as Error })] };
     }
-    return execute({
-      schema,
-      document,
-      contextValue: createContext(request),
-      variableValues: variables,
-      operationName,
-    });
+    const contextValue = createContext(request);
+    const known = operation && compiled.find(document, operation);
+    if (operation && known) return known.execute(contextValue, operation.variables);
+    return execute({ schema, document, contextValue, variableValues: variables, operationName });
   }
 
   return {

@@ -6,10 +6,12 @@ import {
   isLeafType,
   isListType,
   isNonNullType,
+  isObjectType,
   parse,
   type ExecutionResult,
   type GraphQLFieldResolver,
   type GraphQLOutputType,
+  type GraphQLSchema,
 } from "graphql";
 import type { SubgraphTransport } from "../../subgraph-transport.ts";
 import { chanceOf, pickOf } from "./chance.ts";
@@ -26,10 +28,18 @@ export interface Faults {
   requests: number;
 }
 
-type Resolver = GraphQLFieldResolver<unknown, unknown>;
+export type Resolver = GraphQLFieldResolver<unknown, unknown>;
 
-/** Returns a subgraph whose values and faults depend only on the seed, the field and the object, not on the order of requests. */
-export function fakeSubgraph(name: string, sdl: string, faults: () => Faults): SubgraphTransport {
+/**
+ * Returns the schema of a subgraph whose values and faults depend only on the seed, the field and the object, not on the order of
+ * requests. `wrap` may change how each resolver returns or fails.
+ */
+export function fakeSchema(
+  name: string,
+  sdl: string,
+  faults: () => Faults,
+  wrap: (resolve: Resolver) => Resolver = (resolve) => resolve,
+): GraphQLSchema {
   const schema = buildSubgraphSchema([{ typeDefs: parse(sdl) }]);
   const entities = schema.getQueryType()?.getFields()["_entities"];
   if (entities) entities.resolve = (_, { representations }) => resolveEntities(representations, faults());
@@ -39,13 +49,23 @@ export function fakeSubgraph(name: string, sdl: string, faults: () => Faults): S
     const text = `${faults().seed} ${name} ${JSON.stringify([source, args])} ${parentType.name}.${fieldName}`;
     return hasFault(text, faults().fields) ? faultOf(text) : valueOf(returnType, text);
   };
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith("_")) continue;
+    for (const field of Object.values(type.getFields())) field.resolve = wrap(field.resolve ?? fieldResolver);
+  }
+  return schema;
+}
+
+/** Returns the subgraph of such a schema, which loses requests too. */
+export function fakeSubgraph(name: string, sdl: string, faults: () => Faults): SubgraphTransport {
+  const schema = fakeSchema(name, sdl, faults);
   return async ({ query, document, variables, operationName }) => {
     const text = `${faults().seed} ${name} ${query} ${JSON.stringify(variables)}`;
     // Apollo's executor, to which the responses are compared, sends each fetch alone.
     if (faults().requests > 0 && "representations0" in (variables ?? {})) return REFUSED;
     const isLost = hasFault(text, faults().requests);
     const run = async () =>
-      execute({ schema, document: document ?? parse(query), variableValues: variables, operationName, fieldResolver });
+      execute({ schema, document: document ?? parse(query), variableValues: variables, operationName });
     return isLost ? pickOf(RESPONSES, `which ${text}`)(await run()) : overNetwork(await run(), text);
   };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from "node:crypto";
+import { hash, randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { KEY_KINDS, type KeyKind } from "./caller.ts";
 
@@ -47,7 +47,7 @@ export function keyPrefix(kind: KeyKind, lookup: string): string {
 }
 
 function hashSecret(secret: string): string {
-  return createHash("sha256").update(secret).digest("hex");
+  return hash("sha256", secret);
 }
 
 function checksumOf(signed: string): string {

@@ -95,7 +95,7 @@ function later(turns: number, value: unknown, rejects: boolean): Promise<unknown
 }
 
 async function afterTurns(turns: number, value: unknown, rejects: boolean): Promise<unknown> {
-  for (let turn = 0; turn < turns; turn += 1) await null;
+  for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
   if (rejects && value instanceof Error) throw value;
   return value;
 }

@@ -38,13 +38,13 @@ export interface CompiledOperation {
  *
  * `variables` are coerced. Other variables may be given to an execution if those of `@include` and `@skip` have the same values.
  *
- * Left to graphql-js: introspection except `__typename`, subscriptions, types with `isTypeOf`, abstract types without `resolveType`,
+ * Left to graphql-js: introspection except `__typename`, subscriptions, types with `isTypeOf`,
  * names in the response that every JavaScript object inherits, more than 5,000 selections, more than 50 levels, and conditions that
  * cannot be decided.
  *
  * The result is that of graphql-js: the same calls of resolvers in the same order, the same data, errors, paths and locations; a field
  * that the schema does not have is left out. The texts of two errors that no schema of this repository can cause differ: a scalar
- * that serializes to null, and a `resolveType` that returns no name.
+ * that serializes to null, and a `resolveType` that returns something else than a name.
  */
 export function compileOperation(
   schema: GraphQLSchema,

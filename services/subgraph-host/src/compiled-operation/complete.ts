@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import {
+  defaultTypeResolver,
   GraphQLError,
   isLeafType,
   isListType,
@@ -10,7 +11,6 @@ import {
   type GraphQLLeafType,
   type GraphQLObjectType,
   type GraphQLOutputType,
-  type GraphQLSchema,
 } from "graphql";
 import { executeFields } from "./execute.ts";
 import { NotCompilable } from "./not-compilable.ts";
@@ -98,14 +98,13 @@ function isIterable(value: unknown): value is Iterable<unknown> {
 }
 
 function completeAbstract(type: GraphQLAbstractType, field: Field, fieldsOf: FieldsOf): Complete {
-  const { resolveType } = type;
-  if (!resolveType) throw new NotCompilable("an abstract type without resolveType");
+  const resolveType = type.resolveType ?? defaultTypeResolver;
   const possible = new Map<unknown, readonly Field[]>();
   for (const each of field.schema.getPossibleTypes(type)) possible.set(each.name, fieldsOf(each, field.nodes));
   const choose = (run: Run, value: unknown, path: Path, typeName: unknown) => {
     const fields = possible.get(typeName);
     if (fields !== undefined) return executeFields(run, fields, value, path);
-    throw new GraphQLError(textOfImpossible(type.name, String(typeName), field.schema), { nodes: field.nodes });
+    throw new GraphQLError(textOfImpossible(type.name, typeName, field), { nodes: field.nodes });
   };
   return (run, value, path) => {
     if (isAbsent(value)) return null;
@@ -115,11 +114,14 @@ function completeAbstract(type: GraphQLAbstractType, field: Field, fieldsOf: Fie
   };
 }
 
-function textOfImpossible(abstract: string, typeName: string, schema: GraphQLSchema): string {
-  if (schema.getType(typeName) !== undefined) {
-    return `Runtime Object type "${typeName}" is not a possible type for "${abstract}".`;
+function textOfImpossible(abstract: string, typeName: unknown, field: Field): string {
+  if (typeof typeName !== "string") {
+    return `Abstract type "${abstract}" must resolve to an Object type at runtime for field "${nameOf(field)}". Either the "${abstract}" type should provide a "resolveType" function or each possible type should provide an "isTypeOf" function.`;
   }
-  return `Abstract type "${abstract}" was resolved to a type "${typeName}" that does not exist inside the schema.`;
+  if (field.schema.getType(typeName) === undefined) {
+    return `Abstract type "${abstract}" was resolved to a type "${typeName}" that does not exist inside the schema.`;
+  }
+  return `Runtime Object type "${typeName}" is not a possible type for "${abstract}".`;
 }
 
 /** Returns the path of the field to which an item of its list belongs. */

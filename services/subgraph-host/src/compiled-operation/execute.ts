@@ -36,8 +36,7 @@ export function executeSerially(run: Run, fields: readonly Field[]): Response | 
     return { ...response, [field.key]: value };
   };
   return fields.reduce<Response | Promise<Response>>(
-    (before, field) =>
-      isPromise(before) ? before.then((response) => add(response as Response, field)) : add(before, field),
+    (before, field) => (isPromise(before) ? before.then((response) => add(response, field)) : add(before, field)),
     {},
   );
 }

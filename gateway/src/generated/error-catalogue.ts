@@ -404,8 +404,8 @@ export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = {
   },
   "EVENT_CURSOR_UNKNOWN": {
     "status": 410,
-    "text": "after is not the id of one of your events of the last 30 days",
-    "remedy": "Use the id of an event that you received in the last 30 days, or leave `after` out to begin with the oldest event. Then compare your records with `GET /v1/conversions`: you may have missed events."
+    "text": "after is not the id of one of your events, or events after it were deleted",
+    "remedy": "Leave `after` out to begin with the oldest event of the last 30 days. Then compare your records with `GET /v1/conversions`: you may have missed events."
   },
   "EVENT_TYPE_UNKNOWN": {
     "status": 400,

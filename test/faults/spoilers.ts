@@ -388,6 +388,8 @@ const TOLD: Readonly<Record<string, string | readonly string[]>> = {
     "UPDATE settlement.event_publisher SET last_position = last_position + 1",
     "UPDATE settlement.outbound_event SET position = position + 1000 WHERE type = 'checkout.paid'",
   ],
+  "a remembered deleted event is deleted": `INSERT INTO settlement.deleted_event (reader, livemode, type, event_id, position)
+    SELECT '', livemode, type, id, position FROM settlement.outbound_event WHERE position IS NOT NULL LIMIT 1`,
   "events of one subject are published in the order in which they were written":
     "UPDATE settlement.outbound_event SET position = -position",
   "every change of state has its event until it is deleted after 30 days, and so has the first state of a conversion": [

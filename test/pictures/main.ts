@@ -31,8 +31,9 @@ for (const [name, role, colorScheme, go] of PICTURES) {
 }
 await browser.close();
 
+/** Opens a settled sale with its five checks. */
 async function openConversion(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Conversions", exact: true }).click();
+  await page.goto(`${baseUrl}/dashboard/conversions?status=SETTLED&verification=VERIFIED`);
   await page.locator("a.row-link").first().click();
   await page.getByRole("button", { name: "Verify here" }).click();
   await page.getByText("The report follows from its evidence.").waitFor();

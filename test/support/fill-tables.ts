@@ -20,7 +20,7 @@ const SMALL_TABLES = [
 ];
 
 /** A column with an id; each copy of a row gets another one. */
-const IDENTIFIES = /(^|_)(id|key|lookup|reference|token|token_hash)$/;
+const IDENTIFIES = /(^|_)(id|key|lookup|reader|reference|token|token_hash)$/;
 /** Ids of objects that have many rows, such as the conversions of a merchant. */
 const IS_SHARED = /^(agent|builder|connection|merchant|offer|owner|run)_id$/;
 const OBJECTS = 500;

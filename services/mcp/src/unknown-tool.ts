@@ -7,7 +7,8 @@ type SetHandler = (
 
 /**
  * Makes the server refuse an unknown tool with the names of its tools. The SDK's refusal names none and cannot be replaced, so the handler
- * that the SDK sets is wrapped; this must be called before the first tool is registered. `names` may grow afterwards.
+ * that the SDK sets is wrapped. The SDK sets it with the first tool, or in the constructor of a server that declares the capability `tools`:
+ * call this before the first tool, with a server that declares none. `names` may grow afterwards.
  */
 export function refuseUnknownTools({ server }: McpServer, names: readonly string[]): void {
   const setHandler = server.setRequestHandler.bind(server) as SetHandler;

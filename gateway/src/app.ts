@@ -75,12 +75,13 @@ export async function createApp({
       contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     }),
   );
+  // The explorer's page has the graph's path, so it comes before the graph.
+  if (!production) app.get("/graphql{/*file}", explorerRouter());
   // The most frequent requests first: a router that serves others costs them a turn of the event loop.
   const chooseDocument = edge.BROWSER_OPERATIONS === "dashboard" ? runPersistedOperations() : runAnyOperation;
   app.use(await graphqlRouter({ supergraph, admission, sessions, chooseDocument, publicUrl, production, log }));
   app.use(restRouter(supergraph.execute, admission, readiness, sessions));
   app.use(docsRouter(publicUrl));
-  if (!production) app.use(explorerRouter());
   app.use(dashboardRouter(dashboard, sessions, admission, publicUrl));
   app.use(mcpRouter({ baseUrl, publicUrl, admission, log }));
   app.use(admitPage(admission), ...pages);

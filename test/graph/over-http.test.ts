@@ -28,3 +28,12 @@ test("a query by GET needs no special header, and a mutation by GET is refused a
   expect(body.data).toBeUndefined();
   expect(await builders()).toEqual(before);
 });
+
+test("a browser that opens the graph's path gets the explorer, whose files are served by this service", async () => {
+  const open = (path: string) => app.anonymous.send(path, { headers: { accept: "text/html,*/*;q=0.8" } });
+  const { status, body } = await open("/graphql");
+  expect({ status, body }).toEqual({ status: 200, body: expect.stringContaining("<title>Graph explorer</title>") });
+  const files = [...String(body).matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => String(path));
+  expect(files).toHaveLength(5);
+  for (const file of files) expect((await open(file)).status, file).toBe(200);
+});

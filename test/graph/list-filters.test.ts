@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
-import { propose } from "../support/balance-corrections.ts";
+import { decideCorrection, propose } from "../support/balance-corrections.ts";
 import { settleFour } from "../support/bank-file.ts";
 import type { Client } from "../support/client.ts";
 import { reportOf } from "../support/lifecycle.ts";
 import { createPaymentMethods } from "../support/payment-methods.ts";
+import { ask, setBuilderProfile } from "../support/reviews.ts";
 import { succeeded } from "../support/succeeded.ts";
 
 const app = useApplication();
@@ -23,14 +24,15 @@ const LISTS: Record<string, { from: string; filters: Record<string, string> }> =
       [`status: { in: [] }`]: "false",
       [`createdAt: { gte: "$middle" }`]: "c.created_at >= '$middle'",
       [`createdAt: { lt: "$middle" }`]: "c.created_at < '$middle'",
-      [`occurredAt: { gte: "$middle" }`]: "c.occurred_at >= '$middle'",
+      [`occurredAt: { lt: "$middle" }`]: "c.occurred_at < '$middle'",
       [`merchantId: "$merchant"`]: "merchant_id = '$merchant'",
       [`agentId: "$agent"`]: "agent_id = '$agent'",
       [`builderId: "$builder"`]: "builder_id = '$builder'",
       [`offerId: "$offer"`]: "offer_id = '$offer'",
       [`sessionId: "$session"`]: "session_id = '$session'",
       [`currency: "EUR"`]: "currency = 'EUR'",
-      [`verification: { in: [PENDING_VALIDATION] }`]: "verification = 'PENDING_VALIDATION'",
+      [`verification: { in: [PENDING_VALIDATION] }`]: "verification = 'pending_validation'",
+      [`verification: { in: [VERIFIED] }`]: "verification = 'verified'",
       [`hasOpenReview: true`]: REVIEWED,
       [`hasOpenReview: false`]: `NOT ${REVIEWED}`,
       [`livemode: true`]: "livemode",
@@ -39,7 +41,7 @@ const LISTS: Record<string, { from: string; filters: Record<string, string> }> =
       [`merchantId: "$merchant", status: { in: [PENDING, REJECTED] }, createdAt: { lt: "$middle" }`]:
         "merchant_id = '$merchant' AND state IN ('PENDING', 'REJECTED') AND c.created_at < '$middle'",
       [`currency: "GBP", agentId: "$agent", verification: { in: [VERIFIED, PENDING_VALIDATION] }`]:
-        "currency = 'GBP' AND agent_id = '$agent' AND verification IN ('VERIFIED', 'PENDING_VALIDATION')",
+        "currency = 'GBP' AND agent_id = '$agent' AND verification IN ('verified', 'pending_validation')",
     },
   },
   recommendations: {
@@ -78,7 +80,7 @@ const LISTS: Record<string, { from: string; filters: Record<string, string> }> =
       [`currency: "JPY"`]: "currency = 'JPY'",
       [`q: "lark"`]: "name || ' ' || provider || ' ' || reference ILIKE '%lark%'",
       [`q: "%"`]: "name || ' ' || provider || ' ' || reference LIKE '%\\%%'",
-      [`updatedAt: { gte: "$middle" }`]: "updated_at >= '$middle'",
+      [`updatedAt: { lt: "$middle" }`]: "updated_at < '$middle'",
       [`vertical: "sim", currency: "GBP", status: { in: [ACTIVE] }`]:
         "vertical = 'sim' AND currency = 'GBP' AND status = 'ACTIVE'",
     },
@@ -110,7 +112,7 @@ const LISTS: Record<string, { from: string; filters: Record<string, string> }> =
     from: "settlement.invoice c",
     filters: {
       [`status: { in: [OPEN, OVERDUE] }`]: "status IN ('OPEN', 'OVERDUE')",
-      [`issuedAt: { gte: "$middle" }`]: "issued_at >= '$middle'",
+      [`issuedAt: { lt: "$middle" }`]: "issued_at < '$middle'",
       [`updatedAt: { lt: "$middle" }`]: "updated_at < '$middle'",
       [`merchantId: "$merchant", currency: "GBP"`]: "merchant_id = '$merchant' AND currency = 'GBP'",
       [`runId: "$run"`]: "run_id = '$run'",
@@ -163,21 +165,35 @@ const PARTIES: { name: string; client: () => Client; rows: (list: string) => str
     rows: () => "merchant_id = '$merchant'",
   },
 ];
+/** The filters that select no row, which is what they must do. */
+const SELECTS_NOTHING = new Set(["status: { in: [] }", "livemode: true", `q: "%"`]);
 const OF_PARTIES = ["conversions", "recommendations", "checkouts"];
 /** The lists of test sales, unless a filter asks for live ones. */
 const OF_A_MODE = new Set(["conversions", "checkouts", "payouts", "invoices", "settlementRuns", "balanceCorrections"]);
 
 let values: Record<string, string>;
 
+async function makeRevokedKey(): Promise<void> {
+  const ownerId = app.holderOf(app.agent);
+  const key =
+    'mutation K($id: ID!) { createApiKey(input: { kind: AGENT, ownerId: $id, label: "x" }) { apiKey { id } } }';
+  const { createApiKey } = await ask(app.operator, key, { id: ownerId });
+  await ask(app.operator, "mutation R($id: ID!) { revokeApiKey(id: $id) { apiKey { id } } }", createApiKey.apiKey);
+}
+
 beforeAll(async () => {
   const lark = app.merchantClient(app.merchantOf("Lark Mobile"));
   const { runId } = await settleFour(app);
   const methods = createPaymentMethods(app);
   await methods.setUp();
-  for (const amount of ["1.00", "2.00"])
-    await propose(app, { kind: "GRANT", partyId: app.holderOf(app.builder), amount });
+  for (const amount of ["1.00", "2.00"]) {
+    const { id } = await propose(app, { kind: "GRANT", partyId: app.holderOf(app.builder), amount });
+    if (amount === "1.00") await decideCorrection(app, "rejectCorrection", id);
+  }
+  await makeRevokedKey();
   const paid = await app.lifecycle.paid();
   await app.lifecycle.paid({ agent: app.otherAgent });
+  await setBuilderProfile(app, app.agent, { affiliatedMerchantIds: [app.merchantOf("Old Town Stays")] });
   const reported = await app.lifecycle.recommended();
   const report = { ...reportOf(reported), transactionValue: 30 };
   succeeded(await lark.post("/v1/conversions", report));
@@ -228,6 +244,7 @@ describe.each(Object.keys(LISTS))("the list of %s", (list) => {
   test.each(filters)("with %s has the rows of SQL, and counts them", async (filter, condition) => {
     const { ids, totalCount } = await listed(app.operator, list, `, filter: { ${withValues(filter)} }`);
     const expected = await recounted(list, condition);
+    expect(expected.length > 0).toBe(!SELECTS_NOTHING.has(filter));
     expect(ids).toEqual(expected.slice(0, 100));
     expect(totalCount).toEqual({ count: expected.length, precision: "EXACT" });
   });
@@ -338,4 +355,22 @@ test("the lists of a merchant, an offer, an agent, a builder and a session take 
       recommendations: await count("recommendations", "session_id = '$session'"),
     },
   });
+});
+
+test("the payouts and lines of a run are counted, and turned around by orderBy", async () => {
+  const QUERY = `query Run($id: ID!, $direction: OrderDirection!) { settlementRun(id: $id) {
+    payouts(first: 100, orderBy: { field: CREATED_AT, direction: $direction }) { totalCount { count } edges { node { id } } }
+    lines(first: 100, orderBy: { field: CREATED_AT, direction: $direction }) { totalCount { count } edges { node { id } } } } }`;
+  const readRun = async (direction: string) => {
+    const { body } = await app.operator.query(QUERY, { id: values["run"], direction });
+    expect(body.errors).toBeUndefined();
+    return body.data.settlementRun as Record<"payouts" | "lines", { totalCount: object; edges: object[] }>;
+  };
+  const [ascending, descending] = [await readRun("ASC"), await readRun("DESC")];
+  for (const list of ["payouts", "lines"] as const) {
+    const { edges, totalCount } = ascending[list];
+    expect(edges.length, list).toBeGreaterThan(list === "lines" ? 1 : 0);
+    expect(totalCount, list).toEqual({ count: edges.length });
+    expect(descending[list].edges, list).toEqual(edges.toReversed());
+  }
 });

@@ -170,7 +170,7 @@ const FILTERED = {
   offerId: sql`c.offer_id`,
   currency: sql`c.currency`,
   livemode: sql`c.livemode`,
-  verification: (names: readonly string[]) => sql`c.verification = ANY(${[...names]})`,
+  verification: (names: readonly string[]) => sql`c.verification = ANY(${names.map((name) => name.toLowerCase())})`,
   hasOpenReview: (isOpen: boolean) => (isOpen ? HAS_OPEN_REVIEW : sql`NOT ${HAS_OPEN_REVIEW}`),
   q: (text: string) =>
     sql`(c.id = ${text} OR c.order_reference = ${text} OR c.recommendation_id = ${text} OR c.session_id = ${text} OR c.checkout_id = ${text})`,

@@ -1,9 +1,13 @@
 import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "playwright-core";
 
-/** Takes the pictures of the dashboard's README from a quick start that runs in this folder: `pnpm pictures`. */
-const FOLDER = fileURLToPath(new URL("../../services/dashboard/pictures/", import.meta.url));
+/**
+ * Takes the pictures of the dashboard's README from a quick start that runs in this folder: `pnpm pictures`.
+ * Arguments name another service, and another folder for the pictures.
+ */
+const PICTURES_OF_README = fileURLToPath(new URL("../../services/dashboard/pictures/", import.meta.url));
 const DEMO = new URL("../../.data/demo.json", import.meta.url);
 
 /** The pictures: the role, the colour scheme, and the way from its first view. */
@@ -18,7 +22,8 @@ const PICTURES: readonly [
 ];
 
 const baseUrl = process.argv[2] ?? (JSON.parse(await readFile(DEMO, "utf8")) as { baseUrl: string }).baseUrl;
-await mkdir(FOLDER, { recursive: true });
+const folder = process.argv[3] ?? PICTURES_OF_README;
+await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
 for (const [name, role, colorScheme, go] of PICTURES) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, colorScheme, locale: "en-GB" });
@@ -26,7 +31,7 @@ for (const [name, role, colorScheme, go] of PICTURES) {
   await page.getByRole("button", { name: role, exact: true }).click();
   await page.locator(".ranks").first().waitFor();
   await go(page);
-  await page.screenshot({ path: `${FOLDER}${name}.png` });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
   await page.close();
 }
 await browser.close();

@@ -1,6 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { connect } from "@aap/prisma/database-error";
 import { dropDatabase } from "@aap/prisma/test-database";
 import { verifyEvidenceReport } from "@aap/settlement/evidence-report";
@@ -72,6 +75,13 @@ test("the history has about 600 conversions in every state, of every path and ve
   const [age] = await valuesOf("SELECT extract(day FROM now() - min(created_at)) FROM settlement.conversion");
   expect(Number(age)).toBeGreaterThan(80);
   expect(Number(age)).toBeLessThanOrEqual(90);
+});
+
+test("the pictures of the dashboard's README can be taken of it", async () => {
+  const folder = join(scratch, "pictures");
+  const script = fileURLToPath(new URL("../pictures/main.ts", import.meta.url));
+  await promisify(execFile)(process.execPath, [script, service.baseUrl, folder]);
+  expect(readdirSync(folder).toSorted()).toEqual(["conversion.png", "earnings.png"]);
 });
 
 test("its conversions are of every merchant, agent and currency, and under each review; their amounts add up", async () => {

@@ -37,7 +37,7 @@ export function saveKeys(saves: readonly Save[]): { guarded: Sql; keyCount: numb
     }
   // All writers update keys in the same order, so that they never deadlock.
   const rows = [...claims.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const unled = rows.filter(({ isLed }) => !isLed).map(({ key }) => key);
+  const keepingLeader = rows.filter(({ isLed }) => !isLed).map(({ key }) => key);
   const guarded = sql`patience AS MATERIALIZED (
       SELECT set_config('lock_timeout', ${String(saves.length > 1 ? LOCK_MS.shared : LOCK_MS.alone)}, true)
     ), guarded AS (
@@ -45,7 +45,7 @@ export function saveKeys(saves: readonly Save[]): { guarded: Sql; keyCount: numb
       SELECT claim.key, expected + 1, "conversionId"
       FROM patience, jsonb_to_recordset(${toJson(rows)}::jsonb) AS claim (key text, expected int, "conversionId" text)
       ON CONFLICT (key) DO UPDATE SET version = excluded.version,
-        conversion_id = CASE WHEN k.key = ANY(${unled}::text[]) THEN k.conversion_id ELSE excluded.conversion_id END
+        conversion_id = CASE WHEN k.key = ANY(${keepingLeader}::text[]) THEN k.conversion_id ELSE excluded.conversion_id END
       WHERE k.version = excluded.version - 1
       RETURNING key
     )`;

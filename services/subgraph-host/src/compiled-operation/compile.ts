@@ -21,7 +21,7 @@ import { FieldErrors, isPromise, type Field, type Operation, type Run } from "./
 
 /** A document could otherwise spread one large fragment so often that its functions fill the memory. */
 const MAX_SELECTIONS = 5_000;
-/** A fragment of an operation that nobody validated may contain itself. */
+/** Requests to a subgraph are not validated, so a fragment may spread itself. */
 const MAX_DEPTH = 50;
 
 /** An operation that executes without graphql-js. */

@@ -85,7 +85,7 @@ function completeList(itemType: GraphQLOutputType, field: Field, fieldsOf: Field
       for (const item of list)
         items.push(completeItem(run, item, { prev: path, key: items.length, typename: undefined }));
     } catch (error) {
-      // Nobody waits for the items before any more. graphql-js leaves their rejections unhandled, which ends the process.
+      // The list is refused, so the earlier items are not awaited. If one of them rejects later, the rejection must not end the process.
       for (const item of items) if (isPromise(item)) item.catch(() => {});
       throw error;
     }

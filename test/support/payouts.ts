@@ -116,9 +116,12 @@ export async function setPayWhenPaid(app: TestApplication, payWhenPaid: boolean)
 }
 
 /** Sets, as an operator, when runs of test sales are closed without a request. */
-export async function setSchedule(app: TestApplication, schedule: string | null): Promise<void> {
+export async function setSchedule(
+  { operator }: Pick<TestApplication, "operator">,
+  schedule: string | null,
+): Promise<void> {
   const document = `mutation P($schedule: String) { setSettlementPolicy(schedule: $schedule) { policy { livemode } } }`;
-  const { body } = await app.operator.query(document, { schedule });
+  const { body } = await operator.query(document, { schedule });
   expect(body.errors, JSON.stringify(body.errors)).toBeUndefined();
 }
 

@@ -52,6 +52,14 @@ test("the scripts complete names of files for catalogue import, and values of it
   for (const words of ["catalogue import ''", "catalog import off", "catalogue import --format csv ''"])
     expect(await complete(words), words).toBe(":0\n");
   expect(await complete("catalogue import --format ''")).toBe("csv\t\njsonl\t\n:4\n");
+  const { components } = (await app.anonymous.get("/openapi.json")).body as {
+    components: { schemas: { ConversionStatus: { enum: string[] } } };
+  };
+  const completed = (await complete("conversions list --status ''")).matchAll(/^(\w+)\t$/gm);
+  expect(new Set([...completed].map(([, status]) => status))).toEqual(
+    new Set(components.schemas.ConversionStatus.enum),
+  );
+  expect(await complete("conversions milestone conv_1 paid --status f")).toBe("failed\t\n:4\n");
   expect(await complete("catalogue im")).toMatch(/^import\t.*\n:4\n$/);
 });
 

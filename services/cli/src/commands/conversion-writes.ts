@@ -1,4 +1,4 @@
-import type { Command } from "@commander-js/extra-typings";
+import { Option, type Command } from "@commander-js/extra-typings";
 import { collectPair, toNumber } from "../arguments.ts";
 import type { Cli } from "../cli.ts";
 import { note, printObject } from "../output.ts";
@@ -43,7 +43,11 @@ export function registerMilestone(conversions: Command, cli: Cli): void {
     )
     .argument("<conversion>", "the id of the conversion")
     .argument("<step>", "the step, such as order_confirmed")
-    .option("--status <status>", "completed, failed or pending", "completed")
+    .addOption(
+      new Option("--status <status>", "the state of the step")
+        .choices(["completed", "failed", "pending"] as const)
+        .default("completed" as const),
+    )
     .option("--metadata <name=value>", "a detail of the step; repeatable", collectPair)
     .addHelpText("after", "\nExample:\n  $ aap conversions milestone conv_… policy_issued --metadata policyNumber=P-1")
     .action(async (conversionId, step, { status, metadata }) => {

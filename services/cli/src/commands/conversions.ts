@@ -1,9 +1,11 @@
 import type { components } from "@aap/client";
-import type { Command } from "@commander-js/extra-typings";
+import { Option, type Command } from "@commander-js/extra-typings";
 import { toCount } from "../arguments.ts";
 import type { Cli } from "../cli.ts";
 import { formatMoney, formatTime, note, printJson, printObject, printRows } from "../output.ts";
 import { registerMilestone, registerReport } from "./conversion-writes.ts";
+
+const STATUSES = ["pending", "eligible", "settled", "disputed", "clawed_back", "rejected"] as const;
 
 /** Adds `conversions` with its commands. */
 export function registerConversions(program: Command, cli: Cli): void {
@@ -20,7 +22,7 @@ function registerList(conversions: Command, cli: Cli): void {
   conversions
     .command("list")
     .description("List the conversions that your key may read, newest first.")
-    .option("--status <status>", "pending, eligible, settled, disputed, clawed_back or rejected")
+    .addOption(new Option("--status <status>", "only those with this status").choices(STATUSES))
     .option("--session <id>", "only those of this session")
     .option("--merchant <id>", "only those of this merchant")
     .option("--limit <count>", "how many at most", toCount, 20)
@@ -35,7 +37,7 @@ Examples:
     )
     .action(async ({ status, session: sessionId, merchant: merchantId, limit }) => {
       const api = await cli.api("builder", "merchant", "operator", "agent");
-      const query = { status: status as never, sessionId, merchantId, limit: Math.min(limit, 100) };
+      const query = { status, sessionId, merchantId, limit: Math.min(limit, 100) };
       const rows: Listed[] = [];
       for await (const row of api.list("/v1/conversions", { query })) if (rows.push(row) >= limit) break;
       printRows(cli, rows, [

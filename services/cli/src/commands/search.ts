@@ -1,4 +1,4 @@
-import type { Command } from "@commander-js/extra-typings";
+import { Option, type Command } from "@commander-js/extra-typings";
 import { collectPair, toCount } from "../arguments.ts";
 import type { Cli } from "../cli.ts";
 import { formatMoney, note, printJson, printRows } from "../output.ts";
@@ -12,7 +12,9 @@ export function registerSearch(program: Command, cli: Cli): void {
     .option("--vertical <name>", "only offers of this vertical, such as sim")
     .option("--q <text>", "only offers with this text in their name or provider")
     .option("--currency <code>", "only offers in this currency")
-    .option("--sort <order>", "price, or -price for the most expensive first")
+    .addOption(
+      new Option("--sort <order>", "cheapest or most expensive first (default: newest)").choices(["price", "-price"]),
+    )
     .option("--limit <count>", "how many offers, at most 100", toCount)
     .addHelpText(
       "after",
@@ -25,7 +27,7 @@ Examples:
     )
     .action(async (filters, options) => {
       const api = await cli.api("agent");
-      const answer = await api.get("/v1/offers", { query: { ...options, ...filters } as Record<string, string> });
+      const answer = await api.get("/v1/offers", { query: { ...options, ...filters } });
       if (cli.isJson()) return printJson(cli, answer);
       printRows(cli, answer.offers, [
         ["offer", ({ id }) => id],

@@ -24,52 +24,54 @@ interface Started {
  * its embedded PostgreSQL, whose database is migrated and has the demo; the other service connects to its database.
  */
 export async function measureStart(otherUrl: string, otherName: string, starts: number): Promise<Row[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), "aap-bench-start-"));
   const ours: Started[] = [];
   const other: Started[] = [];
-  try {
-    const env = { DATA_DIR: dataDir, DEMO_HISTORY: "0", PORT: "0" };
+  await inNewFolder(async (dataDir) => {
+    const env = { DATA_DIR: dataDir, DEMO_HISTORY: "0" };
     await startOnce(OURS, env, 0); // creates and migrates the database
     for (let start = 0; start < starts; start += 1) {
       ours.push(await startOnce(OURS, env, SETTLED_MS));
       other.push(await startOnce(OTHER, { DATABASE_URL: otherUrl }, SETTLED_MS));
     }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-  const median = (of: (started: Started) => number | null) =>
-    [ours, other].map((all) =>
-      quantile(
-        all.flatMap((started) => of(started) ?? []),
-        0.5,
-      ),
-    ) as [number, number];
+  });
+  const sides = [ours, other] as const;
   return [
-    toRow(
-      "ready on a migrated database",
-      median(({ readySeconds }) => readySeconds),
-      otherName,
-      "s",
-    ),
-    toRow(
-      "memory before the first request",
-      median(({ idleMb }) => idleMb),
-      otherName,
-      "MB",
-    ),
+    toRow("ready on a migrated database", sides, ({ readySeconds }) => readySeconds, otherName, "s"),
+    toRow("memory before the first request", sides, ({ idleMb }) => idleMb, otherName, "MB"),
   ];
+}
+
+/**
+ * Measures the time until our service is ready for the first time, with the demo's history of 90 days and without it, as medians of
+ * several starts from nothing.
+ */
+export async function measureFirstStart(starts: number): Promise<Row> {
+  const firstStart = (history: "0" | "1") =>
+    inNewFolder((dataDir) => startOnce(OURS, { DATA_DIR: dataDir, DEMO_HISTORY: history }, 0));
+  const withHistory: Started[] = [];
+  const without: Started[] = [];
+  for (let start = 0; start < starts; start += 1) {
+    withHistory.push(await firstStart("1"));
+    without.push(await firstStart("0"));
+  }
+  return toRow(
+    "first start, with the demo's history",
+    [withHistory, without],
+    ({ readySeconds }) => readySeconds,
+    "without history",
+    "s",
+  );
 }
 
 /** Returns the row of the memory that the two measured services have now. */
 export function measureMemory({ ours, other }: { ours: Side; other: Side }): Row {
-  const now = [ours, other].map(({ pid }) => readMemoryMb(pid) ?? Number.NaN) as [number, number];
-  return toRow("memory after the bench", now, other.label, "MB");
+  return toRow("memory after the bench", [[ours], [other]], ({ pid }) => readMemoryMb(pid), other.label, "MB");
 }
 
 async function startOnce(script: URL, env: Record<string, string>, settleMs: number): Promise<Started> {
   let stop = async () => {};
   try {
-    const { pid, readyMs } = await startChild(script, env, [], (undo) => void (stop = undo));
+    const { pid, readyMs } = await startChild(script, { ...env, PORT: "0" }, [], (undo) => void (stop = undo));
     await sleep(settleMs);
     return { readySeconds: readyMs / 1_000, idleMb: readMemoryMb(pid) };
   } finally {
@@ -87,6 +89,29 @@ function readMemoryMb(pid: number): number | null {
   }
 }
 
-function toRow(name: string, [ours, other]: [number, number], otherName: string, unit: Row["unit"]): Row {
+/** Calls a function with a new folder, and removes the folder. */
+async function inNewFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "aap-bench-start-"));
+  try {
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Returns the row of the medians of both sides; values that are null do not count. */
+function toRow<Measured>(
+  name: string,
+  sides: readonly [readonly Measured[], readonly Measured[]],
+  of: (measured: Measured) => number | null,
+  otherName: string,
+  unit: Row["unit"],
+): Row {
+  const [ours, other] = sides.map((all) =>
+    quantile(
+      all.flatMap((one) => of(one) ?? []),
+      0.5,
+    ),
+  ) as [number, number];
   return { name, ours: rounded(ours), other: rounded(other), otherName, ratio: rounded(ours / other), unit };
 }

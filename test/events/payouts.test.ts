@@ -56,7 +56,7 @@ test("a payout is pending, sent, paid, reversed, and sent again; each step has i
 test("a payout with tax takes both from cash, as the bank does, and the tax is in its own account", async () => {
   const builderId = app.holderOf(app.builder);
   const moneyOf = async () => {
-    const document = `query L($id: ID!) { ledgerAccounts(first: 100, partyId: $id) { edges { node {
+    const document = `query L($id: ID!) { ledgerAccounts(first: 100, filter: { partyId: $id }) { edges { node {
       kind currency balance { amountMinor } } } } balances { currency paid { amountMinor } inTransit { amountMinor } } }`;
     const { data } = (await app.builder.query(document, { id: builderId })).body;
     // eslint-disable-next-line typescript/no-explicit-any

@@ -85,7 +85,7 @@ test("an account lists its entries, newest first, with the fact that caused each
   }
 });
 
-const IDS = `query L($partyId: ID, $after: String) { ledgerAccounts(first: 100, after: $after, partyId: $partyId) { edges { node { id } } } }`;
+const IDS = `query L($partyId: ID, $after: String) { ledgerAccounts(first: 100, after: $after, filter: { partyId: $partyId }) { edges { node { id } } } }`;
 const idsFor = async (client: Client, variables: Record<string, unknown> = {}) => {
   type Listed = { ledgerAccounts: { edges: { node: { id: string } }[] } };
   return (await ask<Listed>(client, IDS, variables)).ledgerAccounts.edges.map(({ node }) => node.id);

@@ -27,7 +27,7 @@ const ALL_METRICS = `byDay: metrics(${RANGE}, bucket: DAY, compareToPrevious: tr
   byOffer: metrics(${RANGE}, groupBy: [OFFER]) ${METRICS}
   top: metrics(${RANGE}, groupBy: [MERCHANT], top: 3, rankBy: COMMISSION) ${METRICS}`;
 
-const PAGING = ["last: 2", "orderBy: { direction: ASC }"];
+const PAGING = ["last: 2", "orderBy: { direction: ASC }", "orderBy: { direction: DESC }"];
 const CREATED = `createdAt: { gte: "2036-01-01T00:00:00Z" }`;
 const UPDATED = `updatedAt: { gte: "2036-01-01T00:00:00Z" }`;
 const OFFER = `offerId: "off_01h455vb4pex5vsknk084sn02q"`;
@@ -47,7 +47,13 @@ const FILTERED: Readonly<Record<string, readonly string[]>> = {
   payouts: ["status: { in: [FAILED] }", `builderId: "bld_01h455vb4pex5vsknk084sn02q"`, UPDATED],
   invoices: ["status: { in: [VOID] }", `merchantId: "mer_01h455vb4pex5vsknk084sn02q"`, UPDATED],
   settlementRuns: [`cutOff: { gte: "2036-01-01T00:00:00Z" }`],
-  apiKeys: ["kind: MERCHANT", "status: { in: [REVOKED] }", `ownerId: "bld_01h455vb4pex5vsknk084sn02q"`],
+  apiKeys: ["kind: { in: [MERCHANT] }", "status: { in: [REVOKED] }", `ownerId: "bld_01h455vb4pex5vsknk084sn02q"`],
+  ledgerAccounts: [
+    "kind: { in: [BUILDER_PAYABLE] }",
+    "kind: { in: [BUILDER_PAYABLE, HELD] }, stage: { in: [SETTLED] }",
+    `currency: "GBP"`,
+    `partyId: "bld_x"`,
+  ],
   paymentMethods: [CREATED, `agentId: "agent_01h455vb4pex5vsknk084sn02q"`],
   offers: [`merchantId: "mer_01h455vb4pex5vsknk084sn02q"`, `vertical: "sim", currency: "GBP"`],
 };
@@ -144,7 +150,6 @@ const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: reado
   {
     field: "ledgerAccounts",
     callers: ["builder", "merchant", "operator"],
-    filters: ["", "kind: BUILDER_PAYABLE", "stage: SETTLED", 'currency: "GBP"', 'partyId: "bld_x"'],
     entry: ACCOUNT,
   },
   {
@@ -210,26 +215,38 @@ export async function readEveryList(app: TestApplication, merchant: Client): Pro
   }
 }
 
-/** Reads an object with the first and the next page of each of its lists. */
+/** The lists of an object, each with filters that few rows match. */
+const NESTED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  conversion: { milestones: [] },
+  merchant: { offers: [], conversions: [] },
+  agent: { recommendations: [], conversions: [] },
+  builder: { agents: [], conversions: [] },
+  session: { recommendations: [], checkouts: [], conversions: [] },
+  offer: { recommendations: [] },
+  recommendation: { conversions: [] },
+  settlementRun: {
+    lines: ["kind: { in: [CORRECTION] }", `merchantId: "mer_01h455vb4pex5vsknk084sn02q"`],
+    payouts: ["status: { in: [FAILED] }", `builderId: "bld_01h455vb4pex5vsknk084sn02q"`],
+  },
+  ledgerAccount: {
+    entries: ["kind: { in: [ADJUSTMENT] }", `postedAt: { gte: "2036-01-01T00:00:00Z" }`, `subjectId: "conv_x"`],
+  },
+  webhookEndpoint: { deliveries: [] },
+};
+
+/** Reads an object with the first, the next and the last page of each of its lists, and with each filter; counts those with filters. */
 export async function readNextPages(client: Client, type: string, id: string): Promise<void> {
-  const lists: Record<string, readonly string[]> = {
-    conversion: ["milestones"],
-    merchant: ["offers", "conversions"],
-    agent: ["recommendations", "conversions"],
-    builder: ["agents", "conversions"],
-    session: ["recommendations", "checkouts", "conversions"],
-    offer: ["recommendations"],
-    recommendation: ["conversions"],
-    settlementRun: ["lines", "payouts"],
-    ledgerAccount: ["entries"],
-    webhookEndpoint: ["deliveries"],
-  };
-  for (const list of lists[type] ?? []) {
+  for (const [list, filters] of Object.entries(NESTED[type] ?? {})) {
     const query = `query O($id: ID!, $after: String) { of: ${type}(id: $id) { ${list}(first: 1, after: $after) { edges { node { id } } ${PAGE} } } }`;
     const { of } = await read(client, query, { id });
     const after = of[list].pageInfo.endCursor;
     expect(after, `${list} of ${type}`).not.toBeNull();
     await read(client, query, { id, after });
+    if (filters.length === 0) continue;
+    for (const args of [...PAGING, ...filters.map((filter) => `filter: { ${filter} }`)]) {
+      const document = `query O($id: ID!) { of: ${type}(id: $id) { ${list}(${args}) { edges { node { id } } totalCount { count } } } }`;
+      await read(client, document, { id });
+    }
   }
 }
 

@@ -2,6 +2,8 @@ import type { Connection } from "@aap/subgraph-host";
 import type { RecordedDecision, Review } from "./domain/conversion/record.ts";
 import type { EvidenceReport } from "./domain/evidence-report/evidence-report.ts";
 import type { ConversionRow } from "./store/conversion/find-conversions.ts";
+import type { AccountRow } from "./store/ledger/find-accounts.ts";
+import type { EntryRow } from "./store/ledger/find-entries.ts";
 import type { CorrectionRow } from "./store/settlement-run/corrections.ts";
 import type { InvoiceRow, PayoutRow } from "./store/settlement-run/find-payouts.ts";
 import type { LineRow, SettlementRunRow } from "./store/settlement-run/find-settlement-runs.ts";
@@ -40,6 +42,8 @@ export type LinePage = Connection<LineRow>;
 export type PayoutPage = Connection<PayoutRow>;
 export type InvoicePage = Connection<InvoiceRow>;
 export type CorrectionPage = Connection<CorrectionRow>;
+export type AccountPage = Connection<AccountRow>;
+export type EntryPage = Connection<EntryRow>;
 
 /** The TypeScript type of each GraphQL type's parent value, as `file#Type` relative to `generated/`; the generated resolver types use them. */
 export const mappers = {
@@ -52,6 +56,8 @@ export const mappers = {
   SettlementPayoutConnection: "../mappers.ts#PayoutPage",
   SettlementInvoiceConnection: "../mappers.ts#InvoicePage",
   BalanceCorrectionConnection: "../mappers.ts#CorrectionPage",
+  LedgerAccountConnection: "../mappers.ts#AccountPage",
+  LedgerEntryConnection: "../mappers.ts#EntryPage",
   Conversion: "../store/conversion/find-conversions.ts#ConversionRow",
   WebhookEndpoint: "../store/outbound/endpoints.ts#EndpointRow",
   WebhookDelivery: "../store/outbound/deliveries.ts#DeliveryRow",

@@ -3,9 +3,15 @@ import { createLoaderFactory, type Page } from "@aap/subgraph-host";
 import { toChangeConnection, type ChangePage } from "@aap/subgraph-host/change-page";
 import type { ListFilter } from "@aap/subgraph-host/list-filter";
 import type { Database } from "./store/database.ts";
-import { findAccounts } from "./store/ledger/find-accounts.ts";
+import { countAccounts, findAccounts, listAccounts, type AccountRow } from "./store/ledger/find-accounts.ts";
 import { findBalances } from "./store/ledger/find-balances.ts";
-import { listEntriesAbout, listEntriesOf, listPostingsOf } from "./store/ledger/find-entries.ts";
+import {
+  countEntriesOf,
+  listEntriesAbout,
+  listEntriesOf,
+  listPostingsOf,
+  type AccountEntryRow,
+} from "./store/ledger/find-entries.ts";
 import { countCorrections, listCorrections, type CorrectionRow } from "./store/settlement-run/corrections.ts";
 import {
   countInvoices,
@@ -32,6 +38,7 @@ import {
   listRuns,
   listSetAsideOf,
   listTotalsOf,
+  type LineRow,
   type SettlementRunRow,
 } from "./store/settlement-run/find-settlement-runs.ts";
 
@@ -47,17 +54,17 @@ export function createMoneyLoaders(db: Database, caller: Caller) {
       (ids) => findRuns(db, ids, caller),
       ({ id }) => id,
     ),
-    payoutsOf: pages(
+    payoutsOf: pages<PayoutRow, FilteredPage>(
       "payoutsOf",
       (ids, page) => listPayoutsOf(db, ids, page, caller),
       ({ runId }) => runId,
-      (ids) => countPayoutsOf(db, ids, caller),
+      (ids, page) => countPayoutsOf(db, ids, page, caller),
     ),
-    linesOf: pages(
+    linesOf: pages<LineRow, FilteredPage>(
       "linesOf",
       (ids, page) => listLinesOf(db, ids, page, caller),
       ({ runId }) => runId,
-      (ids) => countLinesOf(db, ids, caller),
+      (ids, page) => countLinesOf(db, ids, page, caller),
     ),
     invoicesOf: groups(
       "invoicesOf",
@@ -137,10 +144,16 @@ export function createMoneyLoaders(db: Database, caller: Caller) {
         ({ id }) => id,
       ),
     ),
-    entriesOf: pages(
+    accounts: list<AccountRow, FilteredPage>(
+      "accounts",
+      (page) => listAccounts(db, page, caller),
+      (page) => countAccounts(db, page, caller),
+    ),
+    entriesOf: pages<AccountEntryRow, FilteredPage>(
       "entriesOf",
       (ids, page) => listEntriesOf(db, ids, page),
       ({ accountId }) => accountId,
+      (ids, page) => countEntriesOf(db, ids, page),
     ),
     entriesAbout: groups(
       "entriesAbout",

@@ -7,6 +7,7 @@ export {
   toPage,
   type Connection,
   type ListOrder,
+  type OrderKey,
   type Page,
   type PageArguments,
 } from "./page.ts";

@@ -58,6 +58,11 @@ export function toListFilter(
   };
 }
 
+/** Reads a filter without bounds of the ids. Throws FILTER_RANGE_INVALID if a range ends before it begins. */
+export function toPlainFilter(filter: object | null | undefined): ListFilter {
+  return { conditions: toConditions({ ...filter }) };
+}
+
 function toConditions(filter: Readonly<Record<string, FilterValue>>): Condition[] {
   return Object.entries(filter).flatMap(([field, value]) => (value == null ? [] : toFieldConditions(field, value)));
 }
@@ -108,7 +113,12 @@ function toSql(column: FilteredColumn | undefined, { field, is, value }: Conditi
   if (is === "from") return sql`${column} >= ${value}`;
   if (is === "before") return sql`${column} < ${value}`;
   if (is === "equal") return sql`${column} = ${value}`;
-  return sql`${column} = ANY(${[...(value as readonly Scalar[])]})`;
+  return isOneOf(column, value as readonly Scalar[]);
+}
+
+/** Returns the condition that a column has one of the values. For one value it is an equality, for which an index keeps its order. */
+export function isOneOf(column: Sql, values: readonly Scalar[]): Sql {
+  return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = ANY(${[...values]})`;
 }
 
 /** Returns the condition that a text contains another one, in any case. `%` and `_` stand for themselves. */

@@ -58,6 +58,21 @@ test.each([
   expect(pageOf(sql`id`, order, toPage(args, "rec", order)).text.trim()).toBe(statement);
 });
 
+const KEY = { columns: [sql`at`, sql`id`], ofRow: (id: string) => sql`SELECT at, id FROM row WHERE id = ${id}` };
+const [CURSOR] = toConnection(rows, toPage({})).edges.map(({ cursor }) => cursor);
+
+test.each([
+  [{}, "ORDER BY at DESC, id DESC LIMIT $1"],
+  [{ after: CURSOR }, "AND (at, id) < (SELECT at, id FROM row WHERE id = $1)  ORDER BY at DESC, id DESC LIMIT $2"],
+  [{ before: CURSOR, last: 5 }, "AND (at, id) > (SELECT at, id FROM row WHERE id = $1) ORDER BY at, id LIMIT $2"],
+  [
+    { after: CURSOR, orderBy: { direction: "ASC" } },
+    "AND (at, id) > (SELECT at, id FROM row WHERE id = $1)  ORDER BY at, id LIMIT $2",
+  ],
+] as const)("a list in the order of two columns compares both with those of the cursor's row: %j", (args, statement) => {
+  expect(pageOf(KEY, "newest", toPage(args)).text.trim()).toBe(statement);
+});
+
 test.each([
   ["last", { last: 101 }],
   ["last", { last: 0 }],

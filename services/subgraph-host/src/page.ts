@@ -1,5 +1,5 @@
 import { hostErrors } from "./host-errors.ts";
-import { empty, sql, type Sql } from "./sql.ts";
+import { empty, join, sql, type Sql } from "./sql.ts";
 
 const MAX_FIRST = 100;
 
@@ -19,7 +19,10 @@ export interface Page {
 /** The order in which a list returns its rows if the request names none. */
 export type ListOrder = "newest" | "oldest";
 
-/** A Relay connection over the rows of a list that is ordered by id. */
+/** What a list is ordered by: the ids of its rows, or several columns, which `ofRow` selects for the row of a cursor. */
+export type OrderKey = Sql | { columns: readonly Sql[]; ofRow: (id: string) => Sql };
+
+/** A Relay connection over the rows of a list, whose cursors are the ids of its rows. */
 export interface Connection<Node> {
   edges: { cursor: string; node: Node }[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null; hasPreviousPage: boolean; startCursor: string | null };
@@ -67,18 +70,24 @@ export function readSize(size: number, param: "first" | "last"): number {
  * Returns the end of a statement, from its last condition on, that reads up to `limit + 1` rows of a page. The rows of a backward page
  * come in the opposite order, which `toConnection` turns around.
  */
-export function pageOf(id: Sql, order: ListOrder, page: Page): Sql {
+export function pageOf(key: OrderKey, order: ListOrder, page: Page): Sql {
   const isDescending = isNewestFirst(order, page);
   const { afterId, beforeId, limit } = page;
-  const after = afterId === null ? empty : isDescending ? sql`AND ${id} < ${afterId}` : sql`AND ${id} > ${afterId}`;
-  const before =
-    beforeId === undefined ? empty : isDescending ? sql`AND ${id} > ${beforeId}` : sql`AND ${id} < ${beforeId}`;
-  return sql`${after} ${before} ORDER BY ${orderOf(id, order, page)} LIMIT ${limit + 1}`;
+  const after = afterId === null ? empty : isDescending ? isLess(key, afterId) : isGreater(key, afterId);
+  const before = beforeId === undefined ? empty : isDescending ? isGreater(key, beforeId) : isLess(key, beforeId);
+  return sql`${after} ${before} ORDER BY ${orderOf(key, order, page)} LIMIT ${limit + 1}`;
 }
 
+const isLess = (key: OrderKey, id: string) => sql`AND ${keyOf(key)} < ${keyOfRow(key, id)}`;
+const isGreater = (key: OrderKey, id: string) => sql`AND ${keyOf(key)} > ${keyOfRow(key, id)}`;
+const keyOf = (key: OrderKey) => ("ofRow" in key ? sql`(${join(key.columns, ", ")})` : key);
+const keyOfRow = (key: OrderKey, id: string) => ("ofRow" in key ? sql`(${key.ofRow(id)})` : sql`${id}`);
+
 /** Returns the order in which the rows of a page are read. */
-export function orderOf(id: Sql, order: ListOrder, page: Page): Sql {
-  return isNewestFirst(order, page) === (page.isBackward === true) ? id : sql`${id} DESC`;
+export function orderOf(key: OrderKey, order: ListOrder, page: Page): Sql {
+  const columns = "ofRow" in key ? key.columns : [key];
+  const isAscending = isNewestFirst(order, page) === (page.isBackward === true);
+  return join(isAscending ? columns : columns.map((column) => sql`${column} DESC`), ", ");
 }
 
 function isNewestFirst(order: ListOrder, { isReversed }: Page): boolean {

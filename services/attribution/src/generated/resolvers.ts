@@ -161,7 +161,7 @@ export type ApiKeyEdge = {
 /** The conditions for API keys of a list; all that are given must hold. */
 export type ApiKeyFilter = {
   createdAt?: InputMaybe<TimeFilter>;
-  kind?: InputMaybe<KeyKind>;
+  kind?: InputMaybe<KeyKindFilter>;
   ownerId?: InputMaybe<Scalars['ID']['input']>;
   status?: InputMaybe<KeyStatusFilter>;
 };
@@ -391,6 +391,10 @@ export type KeyKind =
   | 'BUILDER'
   | 'MERCHANT'
   | 'OPERATOR';
+
+export type KeyKindFilter = {
+  in: Array<KeyKind>;
+};
 
 export type KeyStatus =
   | 'ACTIVE'
@@ -1039,6 +1043,7 @@ export type ResolversTypes = {
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
   KeyHolder: ResolverTypeWrapper<KeyHolderRowRow>;
   KeyKind: KeyKind;
+  KeyKindFilter: KeyKindFilter;
   KeyStatus: KeyStatus;
   KeyStatusFilter: KeyStatusFilter;
   ListOrder: ListOrder;
@@ -1108,6 +1113,7 @@ export type ResolversParentTypes = {
   Flow: Flow;
   JSONObject: Scalars['JSONObject']['output'];
   KeyHolder: KeyHolderRowRow;
+  KeyKindFilter: KeyKindFilter;
   KeyStatusFilter: KeyStatusFilter;
   ListOrder: ListOrder;
   Merchant: Merchant;

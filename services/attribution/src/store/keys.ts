@@ -2,7 +2,7 @@ import type { ApiKeyProof } from "@aap/kernel/api-key";
 import type { Caller, KeyKind } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
 import { pageOf, type Page } from "@aap/subgraph-host";
-import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
+import { isOneOf, matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { sql } from "@aap/subgraph-host/sql";
 import { countOf } from "@aap/subgraph-host/total-count";
 import type { Statements } from "@aap/subgraph-host/transaction";
@@ -70,10 +70,14 @@ export type KeyPage = Page & ListFilter;
 
 const FILTERED = {
   id: sql`id`,
-  kind: (kind: string) => sql`kind = ${kind.toLowerCase()}`,
+  kind: (kinds: readonly string[]) =>
+    isOneOf(
+      sql`kind`,
+      kinds.map((kind) => kind.toLowerCase()),
+    ),
   ownerId: sql`owner_id`,
   createdAt: sql`created_at`,
-  status: (statuses: readonly string[]) => sql`${STATUS} = ANY(${[...statuses]})`,
+  status: (statuses: readonly string[]) => isOneOf(STATUS, statuses),
 };
 
 const listed = (filter: ListFilter, caller: Caller) =>

@@ -352,6 +352,17 @@ export const KeyStatus = {
 } as const;
 
 export type KeyStatus = typeof KeyStatus[keyof typeof KeyStatus];
+/** The conditions for ledger accounts of a list; all that are given must hold. */
+export type LedgerAccountFilter = {
+  currency?: string | null | undefined;
+  kind?: LedgerAccountKindFilter | null | undefined;
+  /** Defaults to true in production and to false elsewhere. */
+  livemode?: boolean | null | undefined;
+  /** The id of the merchant, builder or agent. */
+  partyId?: string | null | undefined;
+  stage?: LedgerStageFilter | null | undefined;
+};
+
 export const LedgerAccountKind = {
   /** Amounts that operators granted to a party or, with a negative balance, took from it. */
   Adjustment: 'ADJUSTMENT',
@@ -374,6 +385,10 @@ export const LedgerAccountKind = {
 } as const;
 
 export type LedgerAccountKind = typeof LedgerAccountKind[keyof typeof LedgerAccountKind];
+export type LedgerAccountKindFilter = {
+  in: Array<LedgerAccountKind>;
+};
+
 export const LedgerCauseKind = {
   Adjustment: 'ADJUSTMENT',
   Decision: 'DECISION',
@@ -426,6 +441,10 @@ export const LedgerStage = {
 } as const;
 
 export type LedgerStage = typeof LedgerStage[keyof typeof LedgerStage];
+export type LedgerStageFilter = {
+  in: Array<LedgerStage>;
+};
+
 /** The order of a list. */
 export type ListOrder = {
   direction?: OrderDirection;
@@ -944,8 +963,7 @@ export type RevokeKeyMutation = { revokeApiKey: { apiKey: { id: string, status: 
 export type LedgerAccountsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
-  kind?: LedgerAccountKind | null | undefined;
-  stage?: LedgerStage | null | undefined;
+  filter?: LedgerAccountFilter | null | undefined;
 }>;
 
 
@@ -2626,8 +2644,8 @@ export const RevokeKeyDocument = new TypedDocumentString(`
 }
     `, {"hash":"sha256:5103617c9fba00317e436ce47941313b32034ef1fdd2d1e6d8bcc8ae77bc2ead"}) as unknown as TypedDocumentString<RevokeKeyMutation, RevokeKeyMutationVariables>;
 export const LedgerAccountsDocument = new TypedDocumentString(`
-    query LedgerAccounts($first: Int!, $after: String, $kind: LedgerAccountKind, $stage: LedgerStage) {
-  ledgerAccounts(first: $first, after: $after, kind: $kind, stage: $stage) {
+    query LedgerAccounts($first: Int!, $after: String, $filter: LedgerAccountFilter) {
+  ledgerAccounts(first: $first, after: $after, filter: $filter) {
     edges {
       node {
         ...AccountRow
@@ -2663,7 +2681,7 @@ export const LedgerAccountsDocument = new TypedDocumentString(`
 fragment Amount on Money {
   decimal
   currency
-}`, {"hash":"sha256:3a7379980d1536eacf23cbac9e64d578c77cd8333d1b255dfc672b3ec3d1f067"}) as unknown as TypedDocumentString<LedgerAccountsQuery, LedgerAccountsQueryVariables>;
+}`, {"hash":"sha256:2d0b1e41cb57211415f9f30bcc2bbb94654a8dec947be8c1e927f880d7c876df"}) as unknown as TypedDocumentString<LedgerAccountsQuery, LedgerAccountsQueryVariables>;
 export const LedgerAccountDocument = new TypedDocumentString(`
     query LedgerAccount($id: ID!) {
   ledgerAccount(id: $id) {

@@ -3,7 +3,7 @@ import type { Money as MoneyRow } from '@aap/kernel/money';
 import type { MetricsRow as MetricsRowRow } from '@aap/subgraph-host/metrics/open-metrics';
 import type { ConversionPointRow as ConversionPointRowRow } from '../store/conversion/conversion-metrics.ts';
 import type { Sums as SumsRow } from '../domain/sum-by-currency.ts';
-import type { ConversionPage as ConversionPageRow, RunPage as RunPageRow, LinePage as LinePageRow, PayoutPage as PayoutPageRow, InvoicePage as InvoicePageRow, CorrectionPage as CorrectionPageRow, Explained as ExplainedRow, ReviewRow as ReviewRowRow, Key as KeyRow, SessionKey as SessionKeyRow, CheckoutKey as CheckoutKeyRow } from '../mappers.ts';
+import type { ConversionPage as ConversionPageRow, RunPage as RunPageRow, LinePage as LinePageRow, PayoutPage as PayoutPageRow, InvoicePage as InvoicePageRow, CorrectionPage as CorrectionPageRow, AccountPage as AccountPageRow, EntryPage as EntryPageRow, Explained as ExplainedRow, ReviewRow as ReviewRowRow, Key as KeyRow, SessionKey as SessionKeyRow, CheckoutKey as CheckoutKeyRow } from '../mappers.ts';
 import type { ConversionRow as ConversionRowRow } from '../store/conversion/find-conversions.ts';
 import type { EndpointRow as EndpointRowRow } from '../store/outbound/endpoints.ts';
 import type { DeliveryRow as DeliveryRowRow } from '../store/outbound/deliveries.ts';
@@ -893,19 +893,36 @@ export type LedgerAccountBalanceArgs = {
 /** An account of the double-entry ledger. Its balance is the sum of its postings. */
 export type LedgerAccountEntriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<LedgerEntryFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 export type LedgerAccountConnection = {
   __typename?: 'LedgerAccountConnection';
   edges: Array<LedgerAccountEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 export type LedgerAccountEdge = {
   __typename?: 'LedgerAccountEdge';
   cursor: Scalars['String']['output'];
   node: LedgerAccount;
+};
+
+/** The conditions for ledger accounts of a list; all that are given must hold. */
+export type LedgerAccountFilter = {
+  currency?: InputMaybe<Scalars['Currency']['input']>;
+  kind?: InputMaybe<LedgerAccountKindFilter>;
+  /** Defaults to true in production and to false elsewhere. */
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The id of the merchant, builder or agent. */
+  partyId?: InputMaybe<Scalars['ID']['input']>;
+  stage?: InputMaybe<LedgerStageFilter>;
 };
 
 export type LedgerAccountKind =
@@ -928,6 +945,20 @@ export type LedgerAccountKind =
   /** Debts of a party that were given up. */
   | 'WRITE_OFF';
 
+export type LedgerAccountKindFilter = {
+  in: Array<LedgerAccountKind>;
+};
+
+/** The order of a list of ledger accounts. */
+export type LedgerAccountOrder = {
+  direction?: OrderDirection;
+  field?: LedgerAccountOrderField;
+};
+
+export type LedgerAccountOrderField =
+  /** The id, which begins with the mode, the kind and the stage. */
+  | 'ID';
+
 export type LedgerCauseKind =
   | 'ADJUSTMENT'
   | 'DECISION'
@@ -945,6 +976,10 @@ export type LedgerCauseKind =
   | 'REVIEW'
   | 'SETTLEMENT_RUN'
   | 'WRITE_OFF';
+
+export type LedgerCauseKindFilter = {
+  in: Array<LedgerCauseKind>;
+};
 
 /** An entry of the ledger. Its postings sum to zero, and it never changes. */
 export type LedgerEntry = {
@@ -969,12 +1004,22 @@ export type LedgerEntryConnection = {
   __typename?: 'LedgerEntryConnection';
   edges: Array<LedgerEntryEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 export type LedgerEntryEdge = {
   __typename?: 'LedgerEntryEdge';
   cursor: Scalars['String']['output'];
   node: LedgerEntry;
+};
+
+/** The conditions for ledger entries of a list; all that are given must hold. */
+export type LedgerEntryFilter = {
+  causeKind?: InputMaybe<LedgerCauseKindFilter>;
+  kind?: InputMaybe<LedgerEntryKindFilter>;
+  postedAt?: InputMaybe<TimeFilter>;
+  subjectId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type LedgerEntryKind =
@@ -992,6 +1037,10 @@ export type LedgerEntryKind =
   /** The sum of the lines of a closed run, from accrued to settled. */
   | 'SETTLEMENT'
   | 'WRITE_OFF';
+
+export type LedgerEntryKindFilter = {
+  in: Array<LedgerEntryKind>;
+};
 
 /** The part of an entry for one account. */
 export type LedgerPosting = {
@@ -1011,6 +1060,10 @@ export type LedgerStage =
   | 'ACCRUED'
   /** Booked by closed runs, and what was paid, adjusted and written off since. */
   | 'SETTLED';
+
+export type LedgerStageFilter = {
+  in: Array<LedgerStage>;
+};
 
 /** A verification of the whole ledger: what is booked for each conversion is computed again from its facts, and each balance from its postings. */
 export type LedgerVerification = {
@@ -1666,7 +1719,7 @@ export type Query = {
   invoices: SettlementInvoiceConnection;
   /** A ledger account by id; null if there is none, or if the caller may not read it. Merchants read their own accounts, builders theirs and their agents'. */
   ledgerAccount?: Maybe<LedgerAccount>;
-  /** The ledger accounts of one mode that the caller may read, by id. `livemode` defaults to true in production and to false elsewhere. */
+  /** The ledger accounts of one mode that the caller may read, by id. */
   ledgerAccounts: LedgerAccountConnection;
   /** The last verification of the ledger against the facts, which a job makes every day; null before the first one. */
   ledgerVerification?: Maybe<LedgerVerification>;
@@ -1794,12 +1847,11 @@ export type QueryLedgerAccountArgs = {
 
 export type QueryLedgerAccountsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  currency?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<LedgerAccountFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
-  kind?: InputMaybe<LedgerAccountKind>;
-  livemode?: InputMaybe<Scalars['Boolean']['input']>;
-  partyId?: InputMaybe<Scalars['ID']['input']>;
-  stage?: InputMaybe<LedgerStage>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<LedgerAccountOrder>;
 };
 
 
@@ -2206,11 +2258,24 @@ export type SettlementLineEdge = {
   node: SettlementLine;
 };
 
+/** The conditions for lines of a settlement run; all that are given must hold. */
+export type SettlementLineFilter = {
+  builderId?: InputMaybe<Scalars['ID']['input']>;
+  conversionId?: InputMaybe<Scalars['ID']['input']>;
+  currency?: InputMaybe<Scalars['Currency']['input']>;
+  kind?: InputMaybe<SettlementLineKindFilter>;
+  merchantId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 export type SettlementLineKind =
   /** A line for the difference between the amounts that are due and those that earlier lines booked. */
   | 'CORRECTION'
   /** The line that settled the conversion. */
   | 'SETTLEMENT';
+
+export type SettlementLineKindFilter = {
+  in: Array<SettlementLineKind>;
+};
 
 /** The balance of a builder in a run, in one currency. `paid` + `carriedOut` always equals `carriedIn` + `earned`. */
 export type SettlementPayout = Node & {
@@ -2329,6 +2394,7 @@ export type SettlementRun = Node & {
 export type SettlementRunLinesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<SettlementLineFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ListOrder>;
@@ -2342,6 +2408,7 @@ export type SettlementRunLinesArgs = {
 export type SettlementRunPayoutsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PayoutFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ListOrder>;
@@ -2857,17 +2924,25 @@ export type ResolversTypes = {
   InvoiceStepInput: InvoiceStepInput;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
   LedgerAccount: ResolverTypeWrapper<AccountRowRow>;
-  LedgerAccountConnection: ResolverTypeWrapper<Omit<LedgerAccountConnection, 'edges'> & { edges: Array<ResolversTypes['LedgerAccountEdge']> }>;
+  LedgerAccountConnection: ResolverTypeWrapper<AccountPageRow>;
   LedgerAccountEdge: ResolverTypeWrapper<Omit<LedgerAccountEdge, 'node'> & { node: ResolversTypes['LedgerAccount'] }>;
+  LedgerAccountFilter: LedgerAccountFilter;
   LedgerAccountKind: LedgerAccountKind;
+  LedgerAccountKindFilter: LedgerAccountKindFilter;
+  LedgerAccountOrder: LedgerAccountOrder;
+  LedgerAccountOrderField: LedgerAccountOrderField;
   LedgerCauseKind: LedgerCauseKind;
+  LedgerCauseKindFilter: LedgerCauseKindFilter;
   LedgerEntry: ResolverTypeWrapper<EntryRowRow>;
-  LedgerEntryConnection: ResolverTypeWrapper<Omit<LedgerEntryConnection, 'edges'> & { edges: Array<ResolversTypes['LedgerEntryEdge']> }>;
+  LedgerEntryConnection: ResolverTypeWrapper<EntryPageRow>;
   LedgerEntryEdge: ResolverTypeWrapper<Omit<LedgerEntryEdge, 'node'> & { node: ResolversTypes['LedgerEntry'] }>;
+  LedgerEntryFilter: LedgerEntryFilter;
   LedgerEntryKind: LedgerEntryKind;
+  LedgerEntryKindFilter: LedgerEntryKindFilter;
   LedgerPosting: ResolverTypeWrapper<PostingRowRow>;
   LedgerSide: LedgerSide;
   LedgerStage: LedgerStage;
+  LedgerStageFilter: LedgerStageFilter;
   LedgerVerification: ResolverTypeWrapper<VerificationRowRow>;
   ListOrder: ListOrder;
   ListOrderField: ListOrderField;
@@ -2931,7 +3006,9 @@ export type ResolversTypes = {
   SettlementLine: ResolverTypeWrapper<LineRowRow>;
   SettlementLineConnection: ResolverTypeWrapper<LinePageRow>;
   SettlementLineEdge: ResolverTypeWrapper<Omit<SettlementLineEdge, 'node'> & { node: ResolversTypes['SettlementLine'] }>;
+  SettlementLineFilter: SettlementLineFilter;
   SettlementLineKind: SettlementLineKind;
+  SettlementLineKindFilter: SettlementLineKindFilter;
   SettlementPayout: ResolverTypeWrapper<PayoutRowRow>;
   SettlementPayoutConnection: ResolverTypeWrapper<PayoutPageRow>;
   SettlementPayoutEdge: ResolverTypeWrapper<Omit<SettlementPayoutEdge, 'node'> & { node: ResolversTypes['SettlementPayout'] }>;
@@ -3020,12 +3097,19 @@ export type ResolversParentTypes = {
   InvoiceStep: StepRowRow;
   JSONObject: Scalars['JSONObject']['output'];
   LedgerAccount: AccountRowRow;
-  LedgerAccountConnection: Omit<LedgerAccountConnection, 'edges'> & { edges: Array<ResolversParentTypes['LedgerAccountEdge']> };
+  LedgerAccountConnection: AccountPageRow;
   LedgerAccountEdge: Omit<LedgerAccountEdge, 'node'> & { node: ResolversParentTypes['LedgerAccount'] };
+  LedgerAccountFilter: LedgerAccountFilter;
+  LedgerAccountKindFilter: LedgerAccountKindFilter;
+  LedgerAccountOrder: LedgerAccountOrder;
+  LedgerCauseKindFilter: LedgerCauseKindFilter;
   LedgerEntry: EntryRowRow;
-  LedgerEntryConnection: Omit<LedgerEntryConnection, 'edges'> & { edges: Array<ResolversParentTypes['LedgerEntryEdge']> };
+  LedgerEntryConnection: EntryPageRow;
   LedgerEntryEdge: Omit<LedgerEntryEdge, 'node'> & { node: ResolversParentTypes['LedgerEntry'] };
+  LedgerEntryFilter: LedgerEntryFilter;
+  LedgerEntryKindFilter: LedgerEntryKindFilter;
   LedgerPosting: PostingRowRow;
+  LedgerStageFilter: LedgerStageFilter;
   LedgerVerification: VerificationRowRow;
   ListOrder: ListOrder;
   Merchant: KeyRow;
@@ -3075,6 +3159,8 @@ export type ResolversParentTypes = {
   SettlementLine: LineRowRow;
   SettlementLineConnection: LinePageRow;
   SettlementLineEdge: Omit<SettlementLineEdge, 'node'> & { node: ResolversParentTypes['SettlementLine'] };
+  SettlementLineFilter: SettlementLineFilter;
+  SettlementLineKindFilter: SettlementLineKindFilter;
   SettlementPayout: PayoutRowRow;
   SettlementPayoutConnection: PayoutPageRow;
   SettlementPayoutEdge: Omit<SettlementPayoutEdge, 'node'> & { node: ResolversParentTypes['SettlementPayout'] };
@@ -3454,6 +3540,7 @@ export type LedgerAccountResolvers<ContextType = Context, ParentType extends Res
 export type LedgerAccountConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LedgerAccountConnection'] = ResolversParentTypes['LedgerAccountConnection']> = {
   edges?: Resolver<Array<ResolversTypes['LedgerAccountEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type LedgerAccountEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LedgerAccountEdge'] = ResolversParentTypes['LedgerAccountEdge']> = {
@@ -3476,6 +3563,7 @@ export type LedgerEntryResolvers<ContextType = Context, ParentType extends Resol
 export type LedgerEntryConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LedgerEntryConnection'] = ResolversParentTypes['LedgerEntryConnection']> = {
   edges?: Resolver<Array<ResolversTypes['LedgerEntryEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type LedgerEntryEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LedgerEntryEdge'] = ResolversParentTypes['LedgerEntryEdge']> = {

@@ -1,4 +1,5 @@
 import { toPage } from "@aap/subgraph-host";
+import { toPlainFilter } from "@aap/subgraph-host/list-filter";
 import { ACCOUNT_KINDS } from "../domain/ledger/account.ts";
 import { toNormalSide } from "../domain/ledger/party-balance.ts";
 import type { LedgerAccountResolvers } from "../generated/resolvers.ts";
@@ -16,5 +17,6 @@ export const LedgerAccount: LedgerAccountResolvers = {
     const row = await loaders.balanceAt(id, at ?? null);
     return { amountMinor: toNormalSide(kind, row?.balanceMinor ?? 0n), currency };
   },
-  entries: ({ id }, args, { loaders }) => loaders.entriesOf(id, toPage(args, "entry")),
+  entries: ({ id }, args, { loaders }) =>
+    loaders.entriesOf(id, { ...toPage(args, "entry"), ...toPlainFilter(args.filter) }),
 };

@@ -15,7 +15,6 @@ import { loadStatement } from "../operations/settlement-run/load-statement.ts";
 import { getPayoutDetails } from "../operations/settlement-run/payout-details.ts";
 import { previewSettlementRun } from "../operations/settlement-run/preview-settlement-run.ts";
 import { listUnmatched } from "../store/evidence/find-evidence.ts";
-import { listAccounts } from "../store/ledger/find-accounts.ts";
 import { findLastVerification } from "../store/ledger/verifications.ts";
 import { findEndpoint } from "../store/outbound/endpoints.ts";
 import { findPolicy } from "../store/settlement-run/policy.ts";
@@ -41,18 +40,8 @@ export const Query: QueryResolvers = {
     return toConnection(await listUnmatched(ctx.db, page, ctx.party, wanted), page);
   },
   ledgerAccount: (_, { id }, { loaders }) => loaders.account.load(id),
-  async ledgerAccounts(_, { kind, stage, currency, partyId, livemode, ...args }, ctx) {
-    const page = toPage(args, ACCOUNT_ID);
-    const mode = livemode ?? ctx.production;
-    const filter = {
-      livemode: mode,
-      kind: kind ?? null,
-      stage: stage ?? null,
-      currency: currency ?? null,
-      partyId: partyId ?? null,
-    };
-    return toConnection(await listAccounts(ctx.db, page, filter, ctx.caller), page);
-  },
+  ledgerAccounts: (_, { filter, ...args }, ctx) =>
+    ctx.loaders.accounts({ ...toPage(args, ACCOUNT_ID, "oldest"), ...toModeFilter(filter, {}, ctx) }),
   balances: (_, { merchantId = null, builderId = null, livemode }, ctx) =>
     getBalances({ merchantId, builderId, livemode: livemode ?? ctx.production }, ctx),
   settlementRun: (_, { id }, { loaders }) => loaders.run.load(id),

@@ -1,4 +1,4 @@
-import { toListFilter, type ListFilter } from "@aap/subgraph-host/list-filter";
+import { toPlainFilter, type ListFilter } from "@aap/subgraph-host/list-filter";
 
 /**
  * Returns the conditions of a list of live or test rows: those of `filter`, and of `others`, the arguments that the list had before it had a
@@ -12,7 +12,5 @@ export function toModeFilter(
   const mode = filter?.livemode ?? livemode ?? production;
   // A field may be given in both, and then both conditions hold.
   const given = [others, { ...filter, livemode: mode }];
-  return {
-    conditions: given.flatMap((one) => toListFilter({ filter: one }, { prefix: "", production: false }).conditions),
-  };
+  return { conditions: given.flatMap((one) => toPlainFilter(one).conditions) };
 }

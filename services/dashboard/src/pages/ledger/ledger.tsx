@@ -38,16 +38,15 @@ const COLUMNS: readonly Column<AccountRowFragment>[] = [
 /** The accounts of the ledger that the viewer may read, with their balances. */
 export function Ledger() {
   const [{ kind, stage }] = useFilters();
-  const variables = {
-    first: 50,
-    kind: (kind as LedgerAccountKind) ?? null,
-    stage: (stage as LedgerStage) ?? null,
+  const filter = {
+    kind: kind ? { in: [kind as LedgerAccountKind] } : null,
+    stage: stage ? { in: [stage as LedgerStage] } : null,
   };
   return (
     <ListPage
       title="Ledger"
       name="Accounts"
-      query={pages(LedgerAccountsDocument, variables, ({ ledgerAccounts }) => ledgerAccounts)}
+      query={pages(LedgerAccountsDocument, { first: 50, filter }, ({ ledgerAccounts }) => ledgerAccounts)}
       columns={COLUMNS}
       filters={
         <>

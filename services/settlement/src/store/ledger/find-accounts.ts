@@ -1,23 +1,15 @@
 import type { Caller } from "@aap/kernel/caller";
-import type { Page } from "@aap/subgraph-host";
+import { pageOf, type Page } from "@aap/subgraph-host";
+import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { raw, sql, type Sql } from "@aap/subgraph-host/sql";
-import type { Account, AccountKind, Stage } from "../../domain/ledger/account.ts";
+import { countOf } from "@aap/subgraph-host/total-count";
+import type { Account } from "../../domain/ledger/account.ts";
 import type { Database } from "../database.ts";
 
 /** A ledger account. */
 export interface AccountRow extends Omit<Account, "party"> {
   id: string;
   partyKind: "MERCHANT" | "BUILDER" | "AGENT" | null;
-  partyId: string | null;
-}
-
-/** The filters of a list of accounts; null does not filter. */
-export interface AccountFilter {
-  livemode: boolean;
-  kind: AccountKind | null;
-  stage: Stage | null;
-  currency: string | null;
-  /** The id of the merchant, builder or agent. */
   partyId: string | null;
 }
 
@@ -47,23 +39,23 @@ export function findAccounts(db: Database, ids: readonly string[], caller: Calle
     SELECT ${ACCOUNT} FROM ledger_account a WHERE a.id = ANY(${[...ids]}) AND ${accountsOf(caller)}`);
 }
 
-/** Returns up to `limit + 1` accounts that the caller may see, ordered by id. */
-export function listAccounts(
-  db: Database,
-  { limit, afterId }: Page,
-  { livemode, kind, stage, currency, partyId }: AccountFilter,
-  caller: Caller,
-): Promise<AccountRow[]> {
-  const conditions = [
-    afterId === null ? sql`true` : sql`a.id > ${afterId}`,
-    kind === null ? sql`true` : sql`a.kind = ${kind}`,
-    stage === null ? sql`true` : sql`a.stage = ${stage}`,
-    currency === null ? sql`true` : sql`a.currency = ${currency}`,
-    partyId === null ? sql`true` : sql`a.party_id = ${partyId}`,
-  ];
-  const [isAfter, ofKind, ofStage, ofCurrency, ofParty] = conditions;
-  return db.query<AccountRow>(sql`
-    SELECT ${ACCOUNT} FROM ledger_account a
-    WHERE a.livemode = ${livemode} AND ${isAfter} AND ${ofKind} AND ${ofStage} AND ${ofCurrency} AND ${ofParty} AND ${accountsOf(caller)}
-    ORDER BY a.id LIMIT ${limit + 1}`);
+const FILTERED = {
+  livemode: sql`a.livemode`,
+  kind: sql`a.kind`,
+  stage: sql`a.stage`,
+  partyId: sql`a.party_id`,
+  currency: sql`a.currency`,
+};
+
+const listed = (filter: ListFilter, caller: Caller) =>
+  sql`ledger_account a WHERE ${accountsOf(caller)} AND ${matches(FILTERED, filter)}`;
+
+/** Returns up to `limit + 1` accounts that the caller may see and that match the filter, by id. */
+export function listAccounts(db: Database, page: Page & ListFilter, caller: Caller): Promise<AccountRow[]> {
+  return db.query(sql`SELECT ${ACCOUNT} FROM ${listed(page, caller)} ${pageOf(sql`a.id`, "oldest", page)}`);
+}
+
+/** Counts the accounts that the caller may see and that match the filter. */
+export function countAccounts(db: Database, filter: ListFilter, caller: Caller): Promise<number> {
+  return countOf(db, listed(filter, caller));
 }

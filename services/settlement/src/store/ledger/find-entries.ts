@@ -1,6 +1,8 @@
 import type { Caller } from "@aap/kernel/caller";
-import type { Page } from "@aap/subgraph-host";
+import { orderOf, pageOf, type OrderKey, type Page } from "@aap/subgraph-host";
+import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { raw, sql } from "@aap/subgraph-host/sql";
+import { countOfEach } from "@aap/subgraph-host/total-count";
 import type { EntryCause, EntryKind } from "../../domain/ledger/entry.ts";
 import type { Database } from "../database.ts";
 import { accountsOf } from "./find-accounts.ts";
@@ -28,25 +30,37 @@ const ENTRY = raw(
    e.posted_at AS "postedAt", e.hash`,
 );
 
-/** Returns up to `limit + 1` entries of each account, newest first. The caller has verified that the accounts may be read. */
+const FILTERED = {
+  kind: sql`e.kind`,
+  causeKind: sql`e.cause_kind`,
+  subjectId: sql`e.subject_id`,
+  postedAt: sql`p.posted_at`,
+};
+
+const ORDER: OrderKey = {
+  columns: [sql`p.posted_at`, sql`p.entry_id`],
+  ofRow: (id) => sql`SELECT e.posted_at, e.id FROM ledger_entry e WHERE e.id = ${id}`,
+};
+
+const ofAccount = (filter: ListFilter) => sql`ledger_posting p JOIN ledger_entry e ON e.id = p.entry_id
+  WHERE p.account_id = parent.id AND ${matches(FILTERED, filter)}`;
+
+/** Returns up to `limit + 1` entries of each account that match the filter, newest first. The caller has verified that the accounts may be read. */
 export function listEntriesOf(
   db: Database,
   accountIds: readonly string[],
-  { limit, afterId }: Page,
+  page: Page & ListFilter,
 ): Promise<AccountEntryRow[]> {
-  const isAfter =
-    afterId === null
-      ? sql`true`
-      : sql`(p.posted_at, p.entry_id) < (SELECT e.posted_at, e.id FROM ledger_entry e WHERE e.id = ${afterId})`;
+  const rows = sql`SELECT p.account_id, p.entry_id, p.posted_at FROM ${ofAccount(page)} ${pageOf(ORDER, "newest", page)}`;
   return db.query<AccountEntryRow>(sql`
     SELECT ${ENTRY}, p.account_id AS "accountId"
-    FROM unnest(${[...accountIds]}::text[]) AS account (id)
-    CROSS JOIN LATERAL (
-      SELECT p.account_id, p.entry_id, p.posted_at FROM ledger_posting p
-      WHERE p.account_id = account.id AND ${isAfter} ORDER BY p.posted_at DESC, p.entry_id DESC LIMIT ${limit + 1}
-    ) p
-    JOIN ledger_entry e ON e.id = p.entry_id
-    ORDER BY p.posted_at DESC, e.id DESC`);
+    FROM unnest(${[...accountIds]}::text[]) AS parent (id) CROSS JOIN LATERAL (${rows}) p JOIN ledger_entry e ON e.id = p.entry_id
+    ORDER BY ${orderOf(ORDER, "newest", page)}`);
+}
+
+/** Counts the entries of each account that match a filter. */
+export function countEntriesOf(db: Database, accountIds: readonly string[], filter: ListFilter) {
+  return countOfEach(db, accountIds, ofAccount(filter));
 }
 
 /** Returns the entries about each subject, such as a conversion, that have a posting to an account that the caller may see, oldest first. */

@@ -156,22 +156,22 @@ export function listChangedInvoices(
   return db.query(sql`SELECT ${INVOICE} FROM ${invoicesOf(page, caller)} ${changesOf(UPDATED_AT, sql`own.id`, page)}`);
 }
 
-const payoutsOfRun = (caller: Caller) =>
-  sql`payout own WHERE own.run_id = parent.id AND ${settledFor(caller, ["builder"])}`;
+const payoutsOfRun = (filter: ListFilter, caller: Caller) =>
+  sql`${payoutsOf(filter, caller)} AND own.run_id = parent.id`;
 
-/** Counts the payouts of each run that the caller may see. */
-export function countPayoutsOf(db: Database, runIds: readonly string[], caller: Caller) {
-  return countOfEach(db, runIds, payoutsOfRun(caller));
+/** Counts the payouts of each run that the caller may see and that match a filter. */
+export function countPayoutsOf(db: Database, runIds: readonly string[], filter: ListFilter, caller: Caller) {
+  return countOfEach(db, runIds, payoutsOfRun(filter, caller));
 }
 
-/** Returns up to `limit + 1` payouts of each run that the caller may see: operators all, a builder its own. */
+/** Returns up to `limit + 1` payouts of each run that the caller may see and that match the filter: operators see all, a builder its own. */
 export function listPayoutsOf(
   db: Database,
   runIds: readonly string[],
-  page: Page,
+  page: Page & ListFilter,
   caller: Caller,
 ): Promise<PayoutRow[]> {
-  const rows = sql`SELECT own.* FROM ${payoutsOfRun(caller)} ${pageOf(sql`own.id`, "oldest", page)}`;
+  const rows = sql`SELECT own.* FROM ${payoutsOfRun(page, caller)} ${pageOf(sql`own.id`, "oldest", page)}`;
   return db.query<PayoutRow>(sql`
     SELECT ${PAYOUT} FROM unnest(${[...runIds]}::text[]) AS parent (id) CROSS JOIN LATERAL (${rows}) own ORDER BY ${orderOf(sql`own.id`, "oldest", page)}`);
 }

@@ -71,17 +71,30 @@ export function countRuns(db: Database, filter: ListFilter, caller: Caller): Pro
   return countOf(db, listed(filter, caller));
 }
 
-const linesOfRun = (caller: Caller) =>
-  sql`settlement_line own WHERE own.run_id = parent.id AND ${settledFor(caller, ["builder", "merchant"])}`;
+const LINE_FILTERED = {
+  kind: sql`own.kind`,
+  conversionId: sql`own.conversion_id`,
+  merchantId: sql`own.merchant_id`,
+  builderId: sql`own.builder_id`,
+  currency: sql`own.currency`,
+};
 
-/** Counts the lines of each run that the caller may see. */
-export function countLinesOf(db: Database, runIds: readonly string[], caller: Caller) {
-  return countOfEach(db, runIds, linesOfRun(caller));
+const linesOfRun = (filter: ListFilter, caller: Caller) => sql`settlement_line own
+  WHERE own.run_id = parent.id AND ${settledFor(caller, ["builder", "merchant"])} AND ${matches(LINE_FILTERED, filter)}`;
+
+/** Counts the lines of each run that the caller may see and that match a filter. */
+export function countLinesOf(db: Database, runIds: readonly string[], filter: ListFilter, caller: Caller) {
+  return countOfEach(db, runIds, linesOfRun(filter, caller));
 }
 
-/** Returns up to `limit + 1` lines of each run that the caller may see: operators all, builders and merchants their own. */
-export function listLinesOf(db: Database, runIds: readonly string[], page: Page, caller: Caller): Promise<LineRow[]> {
-  const rows = sql`SELECT own.* FROM ${linesOfRun(caller)} ${pageOf(sql`own.id`, "oldest", page)}`;
+/** Returns up to `limit + 1` lines of each run that the caller may see and that match the filter: operators see all, builders and merchants their own. */
+export function listLinesOf(
+  db: Database,
+  runIds: readonly string[],
+  page: Page & ListFilter,
+  caller: Caller,
+): Promise<LineRow[]> {
+  const rows = sql`SELECT own.* FROM ${linesOfRun(page, caller)} ${pageOf(sql`own.id`, "oldest", page)}`;
   return db.query<LineRow>(sql`
     SELECT l.id, l.run_id AS "runId", l.conversion_id AS "conversionId", l.kind, l.merchant_id AS "merchantId",
       l.builder_id AS "builderId", l.currency, l.commission_minor AS "commissionMinor", l.network_fee_minor AS "networkFeeMinor",

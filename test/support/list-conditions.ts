@@ -1,0 +1,219 @@
+const CONVERSION = "settlement.conversion c";
+const REVIEWED = `EXISTS (SELECT FROM settlement.review r WHERE r.conversion_id = c.id AND NOT EXISTS (
+  SELECT FROM settlement.decision d WHERE d.kind = 'review_cleared' AND r.id = ANY (d.subjects)))`;
+
+/** A list of the graph in SQL. */
+export interface ListedInSql {
+  /** The object of the list with its field, if it is not a field of the query. */
+  of?: string;
+  /** The rows without a filter, as `c`. */
+  from: string;
+  /** The order without `orderBy`; by default the newest rows come first. */
+  order?: { by: string; direction: "ASC" | "DESC" };
+  /** Each filter with the condition that says the same in SQL. */
+  filters: Record<string, string>;
+}
+
+const OLDEST_FIRST = { by: "c.id", direction: "ASC" } as const;
+
+/** Every list by its field. A name such as `$merchant` is a value of the test's scene. */
+export const LISTS: Record<string, ListedInSql> = {
+  conversions: {
+    from: CONVERSION,
+    filters: {
+      [`status: { in: [PENDING] }`]: "state = 'PENDING'",
+      [`status: { in: [PENDING, REJECTED] }`]: "state IN ('PENDING', 'REJECTED')",
+      [`status: { in: [] }`]: "false",
+      [`createdAt: { gte: "$middle" }`]: "c.created_at >= '$middle'",
+      [`createdAt: { lt: "$middle" }`]: "c.created_at < '$middle'",
+      [`occurredAt: { lt: "$middle" }`]: "c.occurred_at < '$middle'",
+      [`merchantId: "$merchant"`]: "merchant_id = '$merchant'",
+      [`agentId: "$agent"`]: "agent_id = '$agent'",
+      [`builderId: "$builder"`]: "builder_id = '$builder'",
+      [`offerId: "$offer"`]: "offer_id = '$offer'",
+      [`sessionId: "$session"`]: "session_id = '$session'",
+      [`currency: "EUR"`]: "currency = 'EUR'",
+      [`verification: { in: [PENDING_VALIDATION] }`]: "verification = 'pending_validation'",
+      [`verification: { in: [VERIFIED] }`]: "verification = 'verified'",
+      [`hasOpenReview: true`]: REVIEWED,
+      [`hasOpenReview: false`]: `NOT ${REVIEWED}`,
+      [`livemode: true`]: "livemode",
+      [`q: "$order"`]: "order_reference = '$order'",
+      [`q: "$session"`]: "session_id = '$session'",
+      [`merchantId: "$merchant", status: { in: [PENDING, REJECTED] }, createdAt: { lt: "$middle" }`]:
+        "merchant_id = '$merchant' AND state IN ('PENDING', 'REJECTED') AND c.created_at < '$middle'",
+      [`currency: "GBP", agentId: "$agent", verification: { in: [VERIFIED, PENDING_VALIDATION] }`]:
+        "currency = 'GBP' AND agent_id = '$agent' AND verification IN ('verified', 'pending_validation')",
+    },
+  },
+  recommendations: {
+    from: "attribution.recommendation c",
+    filters: {
+      [`createdAt: { lt: "$middle" }`]: "created_at < '$middle'",
+      [`merchantId: "$merchant"`]: "merchant_id = '$merchant'",
+      [`agentId: "$agent"`]: "agent_id = '$agent'",
+      [`builderId: "$builder"`]: "agent_id IN (SELECT id FROM attribution.agent WHERE builder_id = '$builder')",
+      [`offerId: "$offer"`]: "offer_id = '$offer'",
+      [`sessionId: "$session", merchantId: "$merchant"`]: "session_id = '$session' AND merchant_id = '$merchant'",
+      [`q: "$offer"`]: "offer_id = '$offer'",
+    },
+  },
+  checkouts: {
+    from: "checkout.handoff c",
+    filters: {
+      [`status: { in: [AWAITING_PAYMENT] }`]:
+        "state = 'awaiting_payment' AND (mode = 'purchase' OR expires_at > clock.now())",
+      [`status: { in: [EXPIRED, CANCELLED] }`]:
+        "state IN ('expired', 'cancelled') OR (state = 'awaiting_payment' AND mode <> 'purchase' AND expires_at <= clock.now())",
+      [`createdAt: { gte: "$middle" }`]: "created_at >= '$middle'",
+      [`merchantId: "$merchant", agentId: "$agent"`]: "merchant_id = '$merchant' AND agent_id = '$agent'",
+      [`offerId: "$offer"`]: "offer_id = '$offer'",
+      [`currency: "EUR"`]: "currency = 'EUR'",
+      [`livemode: true`]: "livemode",
+      [`sessionId: "$session"`]: "session_id = '$session'",
+    },
+  },
+  offers: {
+    from: "offers.offer c",
+    filters: {
+      [`status: { in: [PAUSED, WITHDRAWN] }`]: "status IN ('PAUSED', 'WITHDRAWN')",
+      [`merchantId: "$merchant"`]: "merchant_id = '$merchant'",
+      [`vertical: "sim"`]: "vertical = 'sim'",
+      [`currency: "JPY"`]: "currency = 'JPY'",
+      [`q: "lark"`]: "name || ' ' || provider || ' ' || reference ILIKE '%lark%'",
+      [`q: "%"`]: "name || ' ' || provider || ' ' || reference LIKE '%\\%%'",
+      [`updatedAt: { lt: "$middle" }`]: "updated_at < '$middle'",
+      [`vertical: "sim", currency: "GBP", status: { in: [ACTIVE] }`]:
+        "vertical = 'sim' AND currency = 'GBP' AND status = 'ACTIVE'",
+    },
+  },
+  merchants: { from: "offers.merchant c", filters: { [`q: "LARK"`]: "name ILIKE '%lark%'" } },
+  sessions: {
+    from: "offers.session c",
+    filters: {
+      [`agentId: "$agent"`]: "agent_id = '$agent'",
+      [`vertical: "hotels"`]: "searched_for->>'vertical' = 'hotels'",
+      [`createdAt: { gte: "$middle" }`]: "opened_at >= '$middle'",
+    },
+  },
+  agents: {
+    from: "attribution.agent c",
+    filters: { [`builderId: "$builder"`]: "builder_id = '$builder'", [`q: "comp"`]: "name ILIKE '%comp%'" },
+  },
+  payouts: {
+    from: "settlement.payout c",
+    filters: {
+      [`status: { in: [PENDING] }`]: "status = 'PENDING'",
+      [`updatedAt: { lt: "$middle" }`]: "updated_at < '$middle'",
+      [`builderId: "$builder", currency: "GBP"`]: "builder_id = '$builder' AND currency = 'GBP'",
+      [`runId: "$run"`]: "run_id = '$run'",
+      [`livemode: true`]: "livemode",
+    },
+  },
+  invoices: {
+    from: "settlement.invoice c",
+    filters: {
+      [`status: { in: [OPEN, OVERDUE] }`]: "status IN ('OPEN', 'OVERDUE')",
+      [`issuedAt: { lt: "$middle" }`]: "issued_at < '$middle'",
+      [`updatedAt: { lt: "$middle" }`]: "updated_at < '$middle'",
+      [`merchantId: "$merchant", currency: "GBP"`]: "merchant_id = '$merchant' AND currency = 'GBP'",
+      [`runId: "$run"`]: "run_id = '$run'",
+    },
+  },
+  settlementRuns: {
+    from: "settlement.settlement_run c",
+    filters: {
+      [`status: { in: [CLOSED] }`]: "status = 'CLOSED'",
+      [`status: { in: [DRAFT] }`]: "status = 'DRAFT'",
+      [`cutOff: { lt: "$middle" }, closedAt: { lt: "$middle" }`]: "cut_off < '$middle' AND closed_at < '$middle'",
+    },
+  },
+  "the payouts of a run": {
+    of: `settlementRun(id: "$run") { list: payouts`,
+    from: "(SELECT * FROM settlement.payout WHERE run_id = '$run') c",
+    order: OLDEST_FIRST,
+    filters: {
+      [`builderId: "$builder"`]: "builder_id = '$builder'",
+      [`status: { in: [PENDING] }`]: "status = 'PENDING'",
+      [`currency: "GBP", livemode: false`]: "currency = 'GBP'",
+      [`livemode: true`]: "livemode",
+    },
+  },
+  "the lines of a run": {
+    of: `settlementRun(id: "$run") { list: lines`,
+    from: "(SELECT * FROM settlement.settlement_line WHERE run_id = '$run') c",
+    order: OLDEST_FIRST,
+    filters: {
+      [`kind: { in: [CORRECTION] }`]: "kind = 'CORRECTION'",
+      [`merchantId: "$merchant"`]: "merchant_id = '$merchant'",
+      [`builderId: "$builder", currency: "GBP"`]: "builder_id = '$builder' AND currency = 'GBP'",
+      [`conversionId: "$refunded"`]: "conversion_id = '$refunded'",
+    },
+  },
+  ledgerAccounts: {
+    from: "settlement.ledger_account c",
+    order: OLDEST_FIRST,
+    filters: {
+      [`kind: { in: [BUILDER_PAYABLE] }`]: "kind = 'BUILDER_PAYABLE'",
+      [`kind: { in: [HELD, CASH] }, stage: { in: [SETTLED] }`]: "kind IN ('HELD', 'CASH') AND stage = 'SETTLED'",
+      [`partyId: "$builder"`]: "party_id = '$builder'",
+      [`currency: "GBP"`]: "currency = 'GBP'",
+      [`livemode: true`]: "livemode",
+    },
+  },
+  "the entries of an account": {
+    of: `ledgerAccount(id: "$account") { list: entries`,
+    from: `(SELECT e.* FROM settlement.ledger_entry e JOIN settlement.ledger_posting p ON p.entry_id = e.id AND p.account_id = '$account') c`,
+    order: { by: "c.posted_at, c.id", direction: "DESC" },
+    filters: {
+      [`kind: { in: [SETTLEMENT] }`]: "kind = 'SETTLEMENT'",
+      [`causeKind: { in: [REVIEW, EVIDENCE] }, postedAt: { lt: "$middle" }`]:
+        "cause_kind IN ('REVIEW', 'EVIDENCE') AND posted_at < '$middle'",
+      [`subjectId: "$refunded"`]: "subject_id = '$refunded'",
+      [`postedAt: { gte: "$middle" }`]: "posted_at >= '$middle'",
+    },
+  },
+  balanceCorrections: {
+    from: "settlement.balance_correction c",
+    filters: {
+      [`status: { in: [REJECTED] }`]: "status = 'REJECTED'",
+      [`partyId: "$builder", currency: "GBP", createdAt: { lt: "$middle" }`]:
+        "party_id = '$builder' AND currency = 'GBP' AND proposed_at < '$middle'",
+    },
+  },
+  apiKeys: {
+    from: "attribution.api_key c",
+    filters: {
+      [`kind: { in: [MERCHANT] }`]: "kind = 'merchant'",
+      [`kind: { in: [MERCHANT, BUILDER] }`]: "kind IN ('merchant', 'builder')",
+      [`ownerId: "$agent"`]: "owner_id = '$agent'",
+      [`status: { in: [REVOKED] }, createdAt: { lt: "$middle" }`]: "ends_at <= clock.now() AND created_at < '$middle'",
+      [`status: { in: [ACTIVE] }`]: "ends_at IS NULL",
+    },
+  },
+  paymentMethods: {
+    from: "checkout.payment_method c",
+    filters: {
+      [`agentId: "$agent", merchantId: "$merchant", currency: "GBP"`]:
+        "agent_id = '$agent' AND merchant_id = '$merchant' AND currency = 'GBP'",
+      [`status: { in: [PENDING] }`]: "state = 'pending' AND setup_expires_at > clock.now()",
+      [`status: { in: [EXPIRED] }, livemode: false`]: "setup_expires_at <= clock.now() AND NOT livemode",
+      [`createdAt: { gte: "$middle" }`]: "created_at >= '$middle'",
+    },
+  },
+  builders: { from: "attribution.builder c", filters: { [`q: "labs"`]: "name ILIKE '%labs%'" } },
+};
+
+/** The filters that select no row or each one, which is what they must do; the others select some rows and leave some out. */
+export const SELECTS_NOTHING = new Set(["status: { in: [] }", "status: { in: [DRAFT] }", "livemode: true", `q: "%"`]);
+export const SELECTS_ALL = new Set(["status: { in: [CLOSED] }"]);
+/** The lists of test sales, unless a filter asks for live ones. */
+export const OF_A_MODE = new Set([
+  "conversions",
+  "checkouts",
+  "payouts",
+  "invoices",
+  "settlementRuns",
+  "balanceCorrections",
+  "ledgerAccounts",
+]);

@@ -42,6 +42,13 @@ test("a value must be equal, a list contains it, and all conditions must hold", 
   expect(values).toEqual(["mer_1", false, ["PENDING", "ELIGIBLE"]]);
 });
 
+test("a list of one value is an equality, and an empty list contains nothing", () => {
+  const statusIn = (names: string[]) =>
+    matches({ status: sql`state` }, toListFilter({ filter: { status: { in: names } } }, test1));
+  expect(statusIn(["PENDING"])).toMatchObject({ text: "true AND state = $1", values: ["PENDING"] });
+  expect(statusIn([])).toMatchObject({ text: "true AND state = ANY($1)", values: [[]] });
+});
+
 test("a range that ends before it begins is refused, and the refusal names it", () => {
   const filter = { occurredAt: { gte: createdTo, lt: createdTo } };
   expect(() => toListFilter({ filter }, test1)).toThrow(

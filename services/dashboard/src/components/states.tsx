@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { IconLock, IconMoodEmpty, IconPlugConnectedX } from "../icons.ts";
 import { Refusal } from "../session.ts";
@@ -57,7 +58,11 @@ export function NotFound({ what }: { what: string }) {
       icon={<IconMoodEmpty aria-hidden />}
       title={title}
       text="It does not exist, or your key may not read it."
-    />
+    >
+      <Button component={Link} to="/" variant="default">
+        Go to the first page
+      </Button>
+    </Message>
   );
 }
 

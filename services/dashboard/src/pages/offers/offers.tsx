@@ -62,7 +62,7 @@ function columnsFor(kind: string, mayWrite: boolean): readonly Column<OfferRowFr
     textColumn("merchant", "Merchant", (offer) => offer.merchant.name, { isHidden: isOwn, isSecondary: true }),
     textColumn("reference", "Reference", (offer) => offer.reference, { isHidden: !isOwn, isSecondary: true }),
     textColumn("provider", "Provider", (offer) => offer.provider, { isHidden: true }),
-    timeColumn("updated", "Changed", (offer) => offer.updatedAt, { isSecondary: true }),
+    timeColumn("updated", "Changed", (offer) => offer.updatedAt, { isHidden: !isOwn, isSecondary: true }),
     ...actionColumns<OfferRowFragment>(mayWrite, (offer) => <Actions offer={offer} />),
   ];
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Menu } from "@mantine/core";
+import { Button, CheckboxIndicator, Menu } from "@mantine/core";
 import { IconColumns3 } from "../icons.ts";
 import { ACTIONS, type Column } from "./table.tsx";
 
@@ -43,7 +43,7 @@ export function ColumnMenu<Row>({
             role="menuitemcheckbox"
             aria-checked={shown.includes(column)}
           >
-            <Checkbox.Indicator
+            <CheckboxIndicator
               checked={shown.includes(column)}
               size="xs"
               mr={8}

@@ -59,7 +59,7 @@ test.each([
 });
 
 const KEY = { columns: [sql`at`, sql`id`], ofRow: (id: string) => sql`SELECT at, id FROM row WHERE id = ${id}` };
-const [CURSOR] = toConnection(rows, toPage({})).edges.map(({ cursor }) => cursor);
+const [CURSOR = ""] = toConnection(rows, toPage({})).edges.map(({ cursor }) => cursor);
 
 test.each([
   [{}, "ORDER BY at DESC, id DESC LIMIT $1"],

@@ -1,5 +1,6 @@
 import type { Caller } from "@aap/kernel/caller";
 import { createTestDatabase } from "@aap/prisma/test-database";
+import { toPlainFilter } from "@aap/subgraph-host/list-filter";
 import { Pool } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { EventType } from "../../services/settlement/src/domain/outbound/event-types.ts";
@@ -55,7 +56,8 @@ async function pass(days: number): Promise<void> {
 }
 
 async function idsAfter(afterId: string, type: EventType | null, caller: Caller): Promise<string[]> {
-  const { edges } = await listEvents({ limit: 20, afterId, livemode: true, type }, { db, caller });
+  const { conditions } = toPlainFilter({ livemode: true, type: type && { in: [type] } });
+  const { edges } = await listEvents({ limit: 20, afterId, conditions }, { db, caller });
   return edges.map(({ node }) => node.id);
 }
 

@@ -51,10 +51,10 @@ async function read(pageSize: number): Promise<string[]> {
   let afterId: string | null = null;
   let idleSince = performance.now();
   while (seen.length < WRITERS * WRITES && performance.now() - idleSince < 3_000) {
-    const page = { limit: pageSize, afterId, livemode: true, type: null };
-    const afterPosition: bigint | null =
+    const page = { limit: pageSize, afterId, conditions: [{ field: "livemode", is: "equal", value: true } as const] };
+    const after: bigint | null =
       afterId === null ? null : await findPosition(database(0), afterId, page, serviceCaller("test"));
-    const listed = await listEvents(database(0), { ...page, afterPosition }, serviceCaller("test"));
+    const listed = await listEvents(database(0), page, { after, before: null }, serviceCaller("test"));
     const events: OutboundEvent[] = listed.slice(0, pageSize);
     seen.push(...events.map(({ subjectId, data }) => `${subjectId}:${String(data["n"])}`));
     afterId = events.at(-1)?.id ?? afterId;

@@ -54,6 +54,8 @@ const FILTERED: Readonly<Record<string, readonly string[]>> = {
     `currency: "GBP"`,
     `partyId: "bld_x"`,
   ],
+  webhookEndpoints: ["status: { in: [FAILING] }", `ownerId: "mer_x"`, CREATED],
+  events: [`type: { in: ["payout.paid"] }`, `timestamp: { gte: "2036-01-01T00:00:00Z" }`],
   paymentMethods: [CREATED, `agentId: "agent_01h455vb4pex5vsknk084sn02q"`],
   offers: [`merchantId: "mer_01h455vb4pex5vsknk084sn02q"`, `vertical: "sim", currency: "GBP"`],
 };
@@ -143,7 +145,7 @@ const LISTS: readonly { field: string; callers: readonly Kind[]; filters?: reado
   {
     field: "events",
     callers: ["agent", "builder", "merchant", "operator"],
-    filters: ["livemode: false", `type: "conversion.recorded"`, "last: 2"],
+    filters: ["last: 2"],
     entry: "id type orderingKey data",
   },
   { field: "settlementRuns", callers: ["builder", "merchant", "operator"], entry: RUN },
@@ -192,7 +194,8 @@ async function readMetrics(clients: Record<Kind, Client>, merchantId: string): P
 async function readFiltered(clients: Record<Kind, Client>): Promise<void> {
   for (const [field, filters] of Object.entries(FILTERED)) {
     for (const caller of ["builder", "merchant", "operator"] as const) {
-      for (const args of [...PAGING, ...filters.map((filter) => `filter: { ${filter} }`)]) {
+      const paging = PAGING.filter((args) => field !== "events" || !args.startsWith("orderBy"));
+      for (const args of [...paging, ...filters.map((filter) => `filter: { ${filter} }`)]) {
         await read(clients[caller], `{ list: ${field}(${args}) { edges { node { id } } totalCount { count } } }`, {});
       }
     }
@@ -231,7 +234,14 @@ const NESTED: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   ledgerAccount: {
     entries: ["kind: { in: [ADJUSTMENT] }", `postedAt: { gte: "2036-01-01T00:00:00Z" }`, `subjectId: "conv_x"`],
   },
-  webhookEndpoint: { deliveries: [] },
+  webhookEndpoint: {
+    deliveries: [
+      "status: { in: [FAILED] }",
+      `type: { in: ["payout.paid"] }`,
+      `eventId: "evt_x"`,
+      `createdAt: { gte: "2036-01-01T00:00:00Z" }`,
+    ],
+  },
 };
 
 /** Reads an object with the first, the next and the last page of each of its lists, and with each filter; counts those with filters. */

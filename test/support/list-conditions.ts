@@ -10,6 +10,8 @@ export interface ListedInSql {
   from: string;
   /** The order without `orderBy`; by default the newest rows come first. */
   order?: { by: string; direction: "ASC" | "DESC" };
+  /** Whether it has only this order. */
+  hasNoOrderBy?: true;
   /** Each filter with the condition that says the same in SQL. */
   filters: Record<string, string>;
 }
@@ -173,6 +175,39 @@ export const LISTS: Record<string, ListedInSql> = {
       [`postedAt: { gte: "$middle" }`]: "posted_at >= '$middle'",
     },
   },
+  webhookEndpoints: {
+    from: "settlement.webhook_endpoint c",
+    filters: {
+      [`status: { in: [FAILING] }`]: "disabled_at IS NULL AND failing_since IS NOT NULL",
+      [`status: { in: [ACTIVE, DISABLED] }`]: "disabled_at IS NOT NULL OR failing_since IS NULL",
+      [`ownerId: "$merchant"`]: "owner_id = '$merchant'",
+      [`createdAt: { lt: "$middle" }`]: "created_at < '$middle'",
+      [`livemode: false, status: { in: [DISABLED] }`]: "NOT livemode AND disabled_at IS NOT NULL",
+    },
+  },
+  "the deliveries of an endpoint": {
+    of: `webhookEndpoint(id: "$endpoint") { list: deliveries`,
+    from: "(SELECT * FROM settlement.webhook_delivery WHERE endpoint_id = '$endpoint') c",
+    filters: {
+      [`status: { in: [DELIVERED] }`]: "status = 'delivered'",
+      [`status: { in: [PENDING, FAILED] }`]: "status IN ('pending', 'failed')",
+      [`type: { in: ["webhook_endpoint.test"] }`]: "type = 'webhook_endpoint.test'",
+      [`eventId: "$event"`]: "event_id = '$event'",
+      [`createdAt: { gte: "$later" }`]: "created_at >= '$later'",
+    },
+  },
+  events: {
+    from: "settlement.outbound_event c",
+    order: { by: "c.position", direction: "ASC" },
+    hasNoOrderBy: true,
+    filters: {
+      [`type: { in: ["conversion.eligible"] }`]: "type = 'conversion.eligible'",
+      [`type: { in: ["conversion.eligible", "checkout.paid"] }, timestamp: { lt: "$middle" }`]:
+        "type IN ('conversion.eligible', 'checkout.paid') AND occurred_at < '$middle'",
+      [`timestamp: { gte: "$middle" }`]: "occurred_at >= '$middle'",
+      [`livemode: true`]: "livemode",
+    },
+  },
   balanceCorrections: {
     from: "settlement.balance_correction c",
     filters: {
@@ -216,4 +251,5 @@ export const OF_A_MODE = new Set([
   "settlementRuns",
   "balanceCorrections",
   "ledgerAccounts",
+  "events",
 ]);

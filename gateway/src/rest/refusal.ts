@@ -33,7 +33,8 @@ function domainRefusal({ kind, code, message, param, hint }: DomainError): WireR
   const body = {
     error: message,
     code,
-    ...(param !== undefined && { param }),
+    // A field of a list's filter is a parameter of the same name.
+    ...(param !== undefined && { param: param.replace(/^filter\./, "") }),
     ...(hint !== undefined && { hint }),
     ...(RETRYABLE.has(kind) && { retryable: true as const }),
   };

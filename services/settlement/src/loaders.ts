@@ -1,6 +1,7 @@
 import type { Caller, Party } from "@aap/kernel/caller";
 import { createLoaderFactory } from "@aap/subgraph-host";
 import { createMoneyLoaders } from "./money-loaders.ts";
+import { createOutboundLoaders } from "./outbound-loaders.ts";
 import {
   countConversions,
   countConversionsOf,
@@ -85,6 +86,7 @@ export function createLoaders(db: Database, party: Party, caller: Caller) {
       ({ conversionId }) => conversionId,
     ),
     ...createMoneyLoaders(db, caller),
+    ...createOutboundLoaders(db, caller),
     bytes: rows(
       "bytes",
       (ids) => findBytes(db, ids, party),

@@ -1,9 +1,12 @@
 import type { Connection } from "@aap/subgraph-host";
 import type { RecordedDecision, Review } from "./domain/conversion/record.ts";
 import type { EvidenceReport } from "./domain/evidence-report/evidence-report.ts";
+import type { OutboundEvent } from "./domain/outbound/event.ts";
 import type { ConversionRow } from "./store/conversion/find-conversions.ts";
 import type { AccountRow } from "./store/ledger/find-accounts.ts";
 import type { EntryRow } from "./store/ledger/find-entries.ts";
+import type { DeliveryRow } from "./store/outbound/deliveries.ts";
+import type { EndpointRow } from "./store/outbound/endpoints.ts";
 import type { CorrectionRow } from "./store/settlement-run/corrections.ts";
 import type { InvoiceRow, PayoutRow } from "./store/settlement-run/find-payouts.ts";
 import type { LineRow, SettlementRunRow } from "./store/settlement-run/find-settlement-runs.ts";
@@ -42,6 +45,9 @@ export type LinePage = Connection<LineRow>;
 export type PayoutPage = Connection<PayoutRow>;
 export type InvoicePage = Connection<InvoiceRow>;
 export type CorrectionPage = Connection<CorrectionRow>;
+export type EventPage = Connection<OutboundEvent>;
+export type EndpointPage = Connection<EndpointRow>;
+export type DeliveryPage = Connection<DeliveryRow>;
 export type AccountPage = Connection<AccountRow>;
 export type EntryPage = Connection<EntryRow>;
 
@@ -56,6 +62,9 @@ export const mappers = {
   SettlementPayoutConnection: "../mappers.ts#PayoutPage",
   SettlementInvoiceConnection: "../mappers.ts#InvoicePage",
   BalanceCorrectionConnection: "../mappers.ts#CorrectionPage",
+  EventConnection: "../mappers.ts#EventPage",
+  WebhookEndpointConnection: "../mappers.ts#EndpointPage",
+  WebhookDeliveryConnection: "../mappers.ts#DeliveryPage",
   LedgerAccountConnection: "../mappers.ts#AccountPage",
   LedgerEntryConnection: "../mappers.ts#EntryPage",
   Conversion: "../store/conversion/find-conversions.ts#ConversionRow",

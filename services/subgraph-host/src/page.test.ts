@@ -69,9 +69,12 @@ test.each([
     { after: CURSOR, orderBy: { direction: "ASC" } },
     "AND (at, id) > (SELECT at, id FROM row WHERE id = $1)  ORDER BY at, id LIMIT $2",
   ],
-] as const)("a list in the order of two columns compares both with those of the cursor's row: %j", (args, statement) => {
-  expect(pageOf(KEY, "newest", toPage(args)).text.trim()).toBe(statement);
-});
+] as const)(
+  "a list in the order of two columns compares both with those of the cursor's row: %j",
+  (args, statement) => {
+    expect(pageOf(KEY, "newest", toPage(args)).text.trim()).toBe(statement);
+  },
+);
 
 test.each([
   ["last", { last: 101 }],

@@ -82,8 +82,10 @@ export function readEventQuery(
   return {
     ...(first !== undefined && { first }),
     ...(after !== undefined && { after: toCursor(after) }),
-    ...(type !== undefined && { type: typeof type === "string" ? type : "" }),
-    ...(livemode !== undefined && { livemode: readMode(livemode) }),
+    filter: {
+      ...(type !== undefined && { type: { in: [typeof type === "string" ? type : ""] } }),
+      ...(livemode !== undefined && { livemode: readMode(livemode) }),
+    },
   };
 }
 

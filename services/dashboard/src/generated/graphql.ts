@@ -710,6 +710,15 @@ export type WebhookEndpointInput = {
   url: string;
 };
 
+export const WebhookEndpointStatus = {
+  /** It is enabled, and its last try did not fail. */
+  Active: 'ACTIVE',
+  Disabled: 'DISABLED',
+  /** It is enabled, and every try has failed since `failingSince`. */
+  Failing: 'FAILING'
+} as const;
+
+export type WebhookEndpointStatus = typeof WebhookEndpointStatus[keyof typeof WebhookEndpointStatus];
 export type AgentsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
@@ -1148,16 +1157,16 @@ export type WebhookEndpointsQueryVariables = Exact<{
 }>;
 
 
-export type WebhookEndpointsQuery = { webhookEndpoints: { edges: Array<{ node: { id: string, url: string, events: Array<string>, livemode: boolean, enabled: boolean, disabledBy: EndpointDisabledBy | null, failingSince: string | null, createdAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type WebhookEndpointsQuery = { webhookEndpoints: { edges: Array<{ node: { id: string, url: string, events: Array<string>, livemode: boolean, status: WebhookEndpointStatus, enabled: boolean, disabledBy: EndpointDisabledBy | null, failingSince: string | null, createdAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type EndpointRowFragment = { id: string, url: string, events: Array<string>, livemode: boolean, enabled: boolean, disabledBy: EndpointDisabledBy | null, failingSince: string | null, createdAt: string };
+export type EndpointRowFragment = { id: string, url: string, events: Array<string>, livemode: boolean, status: WebhookEndpointStatus, enabled: boolean, disabledBy: EndpointDisabledBy | null, failingSince: string | null, createdAt: string };
 
 export type WebhookEndpointQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type WebhookEndpointQuery = { webhookEndpoint: { id: string, url: string, events: Array<string>, livemode: boolean, enabled: boolean, disabledBy: EndpointDisabledBy | null, failingSince: string | null, createdAt: string } | null };
+export type WebhookEndpointQuery = { webhookEndpoint: { id: string, url: string, events: Array<string>, livemode: boolean, status: WebhookEndpointStatus, enabled: boolean, disabledBy: EndpointDisabledBy | null, failingSince: string | null, createdAt: string } | null };
 
 export type WebhookDeliveriesQueryVariables = Exact<{
   id: string;
@@ -1792,6 +1801,7 @@ export const EndpointRowFragmentDoc = new TypedDocumentString(`
   url
   events
   livemode
+  status
   enabled
   disabledBy
   failingSince
@@ -3359,11 +3369,12 @@ export const WebhookEndpointsDocument = new TypedDocumentString(`
   url
   events
   livemode
+  status
   enabled
   disabledBy
   failingSince
   createdAt
-}`, {"hash":"sha256:e8a14f598a54e99580a105466165d6cb12c063181f8cc2d5c47899fdc986bf04"}) as unknown as TypedDocumentString<WebhookEndpointsQuery, WebhookEndpointsQueryVariables>;
+}`, {"hash":"sha256:da13b6ba88a7fd5d9d4caddfa0192421b68a19b81828b05fa6623516241c5b54"}) as unknown as TypedDocumentString<WebhookEndpointsQuery, WebhookEndpointsQueryVariables>;
 export const WebhookEndpointDocument = new TypedDocumentString(`
     query WebhookEndpoint($id: ID!) {
   webhookEndpoint(id: $id) {
@@ -3375,11 +3386,12 @@ export const WebhookEndpointDocument = new TypedDocumentString(`
   url
   events
   livemode
+  status
   enabled
   disabledBy
   failingSince
   createdAt
-}`, {"hash":"sha256:de810260959b0ded549a24b4c31214ab96af25ae9ab6d4bb5e6024a89a545a3d"}) as unknown as TypedDocumentString<WebhookEndpointQuery, WebhookEndpointQueryVariables>;
+}`, {"hash":"sha256:25126d24083556fcb565b7593aa0622d2f4d8363487cb8b323ea4fb01abea9ca"}) as unknown as TypedDocumentString<WebhookEndpointQuery, WebhookEndpointQueryVariables>;
 export const WebhookDeliveriesDocument = new TypedDocumentString(`
     query WebhookDeliveries($id: ID!, $first: Int!, $after: String) {
   webhookEndpoint(id: $id) {

@@ -3,7 +3,7 @@ import type { Money as MoneyRow } from '@aap/kernel/money';
 import type { MetricsRow as MetricsRowRow } from '@aap/subgraph-host/metrics/open-metrics';
 import type { ConversionPointRow as ConversionPointRowRow } from '../store/conversion/conversion-metrics.ts';
 import type { Sums as SumsRow } from '../domain/sum-by-currency.ts';
-import type { ConversionPage as ConversionPageRow, RunPage as RunPageRow, LinePage as LinePageRow, PayoutPage as PayoutPageRow, InvoicePage as InvoicePageRow, CorrectionPage as CorrectionPageRow, AccountPage as AccountPageRow, EntryPage as EntryPageRow, Explained as ExplainedRow, ReviewRow as ReviewRowRow, Key as KeyRow, SessionKey as SessionKeyRow, CheckoutKey as CheckoutKeyRow } from '../mappers.ts';
+import type { ConversionPage as ConversionPageRow, RunPage as RunPageRow, LinePage as LinePageRow, PayoutPage as PayoutPageRow, InvoicePage as InvoicePageRow, CorrectionPage as CorrectionPageRow, EventPage as EventPageRow, EndpointPage as EndpointPageRow, DeliveryPage as DeliveryPageRow, AccountPage as AccountPageRow, EntryPage as EntryPageRow, Explained as ExplainedRow, ReviewRow as ReviewRowRow, Key as KeyRow, SessionKey as SessionKeyRow, CheckoutKey as CheckoutKeyRow } from '../mappers.ts';
 import type { ConversionRow as ConversionRowRow } from '../store/conversion/find-conversions.ts';
 import type { EndpointRow as EndpointRowRow } from '../store/outbound/endpoints.ts';
 import type { DeliveryRow as DeliveryRowRow } from '../store/outbound/deliveries.ts';
@@ -671,6 +671,8 @@ export type EventConnection = {
   __typename?: 'EventConnection';
   edges: Array<EventEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 /** An event and its cursor. */
@@ -678,6 +680,19 @@ export type EventEdge = {
   __typename?: 'EventEdge';
   cursor: Scalars['String']['output'];
   node: Event;
+};
+
+/** The conditions for events of a list; all that are given must hold. */
+export type EventFilter = {
+  /** Defaults to true in production and to false elsewhere. */
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  timestamp?: InputMaybe<TimeFilter>;
+  type?: InputMaybe<EventTypeFilter>;
+};
+
+export type EventTypeFilter = {
+  /** Such as `conversion.settled`. */
+  in: Array<Scalars['String']['input']>;
 };
 
 /** A processor's signed event of a conversion. */
@@ -1710,7 +1725,8 @@ export type Query = {
   conversions: ConversionConnection;
   /**
    * The caller's own events of one mode in the order of publication, oldest first: read on with the last cursor as `after`, and no event
-   * is missed. `last` returns the newest ones instead of the first. `livemode` defaults to true in production and to false elsewhere.
+   * is missed. `last` returns the newest ones instead of the first. There is no `orderBy`, because only the order of publication can be
+   * read on without missing an event. Throws EVENT_TYPE_UNKNOWN and EVENT_CURSOR_UNKNOWN.
    */
   events: EventConnection;
   /** An invoice by id; null if there is none, or if the caller may not read it. A merchant reads its own. */
@@ -1813,10 +1829,10 @@ export type QueryConversionsArgs = {
 
 export type QueryEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<EventFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
-  livemode?: InputMaybe<Scalars['Boolean']['input']>;
-  type?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1944,7 +1960,11 @@ export type QueryWebhookEndpointArgs = {
 
 export type QueryWebhookEndpointsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<WebhookEndpointFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 export type Recommendation = {
@@ -2609,6 +2629,8 @@ export type WebhookDeliveryConnection = {
   __typename?: 'WebhookDeliveryConnection';
   edges: Array<WebhookDeliveryEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 /** A delivery and its cursor. */
@@ -2618,6 +2640,14 @@ export type WebhookDeliveryEdge = {
   node: WebhookDelivery;
 };
 
+/** The conditions for deliveries of a list; all that are given must hold. */
+export type WebhookDeliveryFilter = {
+  createdAt?: InputMaybe<TimeFilter>;
+  eventId?: InputMaybe<Scalars['ID']['input']>;
+  status?: InputMaybe<WebhookDeliveryStatusFilter>;
+  type?: InputMaybe<EventTypeFilter>;
+};
+
 export type WebhookDeliveryStatus =
   /** The endpoint responded with a status of 200 to 299. */
   | 'DELIVERED'
@@ -2625,6 +2655,10 @@ export type WebhookDeliveryStatus =
   | 'FAILED'
   /** It is tried again. */
   | 'PENDING';
+
+export type WebhookDeliveryStatusFilter = {
+  in: Array<WebhookDeliveryStatus>;
+};
 
 /** An address to which the events of its owner are sent, signed by Standard Webhooks. */
 export type WebhookEndpoint = Node & {
@@ -2645,6 +2679,9 @@ export type WebhookEndpoint = Node & {
   /** True if it gets the events of live sales, false for those of test sales. */
   livemode: Scalars['Boolean']['output'];
   nodeId: Scalars['ID']['output'];
+  /** The merchant, builder or agent that registered it. */
+  ownerId: Scalars['ID']['output'];
+  status: WebhookEndpointStatus;
   url: Scalars['String']['output'];
 };
 
@@ -2652,7 +2689,11 @@ export type WebhookEndpoint = Node & {
 /** An address to which the events of its owner are sent, signed by Standard Webhooks. */
 export type WebhookEndpointDeliveriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<WebhookDeliveryFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ListOrder>;
 };
 
 export type WebhookEndpointChange = {
@@ -2666,6 +2707,8 @@ export type WebhookEndpointConnection = {
   __typename?: 'WebhookEndpointConnection';
   edges: Array<WebhookEndpointEdge>;
   pageInfo: PageInfo;
+  /** The number of rows of the whole list with its filter. */
+  totalCount: Count;
 };
 
 /** An endpoint and its cursor. */
@@ -2675,12 +2718,32 @@ export type WebhookEndpointEdge = {
   node: WebhookEndpoint;
 };
 
+/** The conditions for webhook endpoints of a list; all that are given must hold. */
+export type WebhookEndpointFilter = {
+  createdAt?: InputMaybe<TimeFilter>;
+  livemode?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The id of the merchant, builder or agent. */
+  ownerId?: InputMaybe<Scalars['ID']['input']>;
+  status?: InputMaybe<WebhookEndpointStatusFilter>;
+};
+
 export type WebhookEndpointInput = {
   /** The types of events to send; all if absent or empty. */
   events?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Whether to send the events of live sales, or of test sales; defaults to true in production and to false elsewhere. */
   livemode?: InputMaybe<Scalars['Boolean']['input']>;
   url: Scalars['String']['input'];
+};
+
+export type WebhookEndpointStatus =
+  /** It is enabled, and its last try did not fail. */
+  | 'ACTIVE'
+  | 'DISABLED'
+  /** It is enabled, and every try has failed since `failingSince`. */
+  | 'FAILING';
+
+export type WebhookEndpointStatusFilter = {
+  in: Array<WebhookEndpointStatus>;
 };
 
 /** An endpoint and its new secret. */
@@ -2908,8 +2971,10 @@ export type ResolversTypes = {
   DisputeResolution: DisputeResolution;
   EndpointDisabledBy: EndpointDisabledBy;
   Event: ResolverTypeWrapper<OutboundEventRow>;
-  EventConnection: ResolverTypeWrapper<Omit<EventConnection, 'edges'> & { edges: Array<ResolversTypes['EventEdge']> }>;
+  EventConnection: ResolverTypeWrapper<EventPageRow>;
   EventEdge: ResolverTypeWrapper<Omit<EventEdge, 'node'> & { node: ResolversTypes['Event'] }>;
+  EventFilter: EventFilter;
+  EventTypeFilter: EventTypeFilter;
   EvidencePiece: ResolverTypeWrapper<EvidencePieceRow>;
   EvidenceReason: EvidenceReason;
   EvidenceReport: ResolverTypeWrapper<ExplainedRow>;
@@ -3032,14 +3097,19 @@ export type ResolversTypes = {
   Verification: Verification;
   VerificationFilter: VerificationFilter;
   WebhookDelivery: ResolverTypeWrapper<DeliveryRowRow>;
-  WebhookDeliveryConnection: ResolverTypeWrapper<Omit<WebhookDeliveryConnection, 'edges'> & { edges: Array<ResolversTypes['WebhookDeliveryEdge']> }>;
+  WebhookDeliveryConnection: ResolverTypeWrapper<DeliveryPageRow>;
   WebhookDeliveryEdge: ResolverTypeWrapper<Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversTypes['WebhookDelivery'] }>;
+  WebhookDeliveryFilter: WebhookDeliveryFilter;
   WebhookDeliveryStatus: WebhookDeliveryStatus;
+  WebhookDeliveryStatusFilter: WebhookDeliveryStatusFilter;
   WebhookEndpoint: ResolverTypeWrapper<EndpointRowRow>;
   WebhookEndpointChange: WebhookEndpointChange;
-  WebhookEndpointConnection: ResolverTypeWrapper<Omit<WebhookEndpointConnection, 'edges'> & { edges: Array<ResolversTypes['WebhookEndpointEdge']> }>;
+  WebhookEndpointConnection: ResolverTypeWrapper<EndpointPageRow>;
   WebhookEndpointEdge: ResolverTypeWrapper<Omit<WebhookEndpointEdge, 'node'> & { node: ResolversTypes['WebhookEndpoint'] }>;
+  WebhookEndpointFilter: WebhookEndpointFilter;
   WebhookEndpointInput: WebhookEndpointInput;
+  WebhookEndpointStatus: WebhookEndpointStatus;
+  WebhookEndpointStatusFilter: WebhookEndpointStatusFilter;
   WebhookEndpointWithSecret: ResolverTypeWrapper<Omit<WebhookEndpointWithSecret, 'endpoint'> & { endpoint: ResolversTypes['WebhookEndpoint'] }>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
 };
@@ -3086,8 +3156,10 @@ export type ResolversParentTypes = {
   Decimal: Scalars['Decimal']['output'];
   DeletedWebhookEndpoint: DeletedWebhookEndpoint;
   Event: OutboundEventRow;
-  EventConnection: Omit<EventConnection, 'edges'> & { edges: Array<ResolversParentTypes['EventEdge']> };
+  EventConnection: EventPageRow;
   EventEdge: Omit<EventEdge, 'node'> & { node: ResolversParentTypes['Event'] };
+  EventFilter: EventFilter;
+  EventTypeFilter: EventTypeFilter;
   EvidencePiece: EvidencePieceRow;
   EvidenceReport: ExplainedRow;
   EvidenceVariant: EvidenceVariantRow;
@@ -3181,13 +3253,17 @@ export type ResolversParentTypes = {
   UnmatchedEvidenceEdge: Omit<UnmatchedEvidenceEdge, 'node'> & { node: ResolversParentTypes['UnmatchedEvidence'] };
   VerificationFilter: VerificationFilter;
   WebhookDelivery: DeliveryRowRow;
-  WebhookDeliveryConnection: Omit<WebhookDeliveryConnection, 'edges'> & { edges: Array<ResolversParentTypes['WebhookDeliveryEdge']> };
+  WebhookDeliveryConnection: DeliveryPageRow;
   WebhookDeliveryEdge: Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversParentTypes['WebhookDelivery'] };
+  WebhookDeliveryFilter: WebhookDeliveryFilter;
+  WebhookDeliveryStatusFilter: WebhookDeliveryStatusFilter;
   WebhookEndpoint: EndpointRowRow;
   WebhookEndpointChange: WebhookEndpointChange;
-  WebhookEndpointConnection: Omit<WebhookEndpointConnection, 'edges'> & { edges: Array<ResolversParentTypes['WebhookEndpointEdge']> };
+  WebhookEndpointConnection: EndpointPageRow;
   WebhookEndpointEdge: Omit<WebhookEndpointEdge, 'node'> & { node: ResolversParentTypes['WebhookEndpoint'] };
+  WebhookEndpointFilter: WebhookEndpointFilter;
   WebhookEndpointInput: WebhookEndpointInput;
+  WebhookEndpointStatusFilter: WebhookEndpointStatusFilter;
   WebhookEndpointWithSecret: Omit<WebhookEndpointWithSecret, 'endpoint'> & { endpoint: ResolversParentTypes['WebhookEndpoint'] };
   String: Scalars['String']['output'];
 };
@@ -3471,6 +3547,7 @@ export type EventResolvers<ContextType = Context, ParentType extends ResolversPa
 export type EventConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventConnection'] = ResolversParentTypes['EventConnection']> = {
   edges?: Resolver<Array<ResolversTypes['EventEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type EventEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventEdge'] = ResolversParentTypes['EventEdge']> = {
@@ -4047,6 +4124,7 @@ export type WebhookDeliveryResolvers<ContextType = Context, ParentType extends R
 export type WebhookDeliveryConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookDeliveryConnection'] = ResolversParentTypes['WebhookDeliveryConnection']> = {
   edges?: Resolver<Array<ResolversTypes['WebhookDeliveryEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type WebhookDeliveryEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookDeliveryEdge'] = ResolversParentTypes['WebhookDeliveryEdge']> = {
@@ -4066,6 +4144,8 @@ export type WebhookEndpointResolvers<ContextType = Context, ParentType extends R
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   livemode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   nodeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['WebhookEndpointStatus'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -4073,6 +4153,7 @@ export type WebhookEndpointResolvers<ContextType = Context, ParentType extends R
 export type WebhookEndpointConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpointConnection'] = ResolversParentTypes['WebhookEndpointConnection']> = {
   edges?: Resolver<Array<ResolversTypes['WebhookEndpointEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
 };
 
 export type WebhookEndpointEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpointEdge'] = ResolversParentTypes['WebhookEndpointEdge']> = {

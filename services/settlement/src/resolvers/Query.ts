@@ -1,5 +1,6 @@
 import { toConnection, toPage } from "@aap/subgraph-host";
 import { toChangePage } from "@aap/subgraph-host/change-page";
+import { toListFilter } from "@aap/subgraph-host/list-filter";
 import type { ConversionPath } from "../domain/conversion/project.ts";
 import type { Reason } from "../domain/evidence/reasons.ts";
 import { decideMode } from "../domain/settlement-run/settlement-run.ts";
@@ -8,7 +9,6 @@ import { listChangedConversions } from "../operations/conversion/list-changed-co
 import { quoteCommission } from "../operations/conversion/quote-commission.ts";
 import { repriceConversions } from "../operations/conversion/reprice-conversions.ts";
 import { getBalances } from "../operations/ledger/get-balances.ts";
-import { listEndpoints } from "../operations/outbound/endpoints.ts";
 import { listEvents } from "../operations/outbound/list-events.ts";
 import { loadBankFile } from "../operations/settlement-run/load-bank-file.ts";
 import { loadStatement } from "../operations/settlement-run/load-statement.ts";
@@ -27,8 +27,10 @@ const ACCOUNT_ID = /^(live|test):[a-z_]+:(accrued|settled)(:\w+)?:[A-Z]{3}$/;
 
 export const Query: QueryResolvers = {
   webhookEndpoint: (_, { id }, { db, caller }) => findEndpoint(db, id, caller),
-  webhookEndpoints: (_, args, ctx) => listEndpoints(toPage(args, "whe"), ctx),
-  events: (_, args, ctx) => listEvents({ ...toModePage(args, ctx, "evt"), type: args.type ?? null }, ctx),
+  webhookEndpoints: (_, args, { loaders, production }) =>
+    loaders.endpoints({ ...toPage(args, "whe"), ...toListFilter(args, { prefix: "whe", production }) }),
+  events: (_, { filter, ...args }, ctx) =>
+    listEvents({ ...toPage(args, "evt"), ...toModeFilter(filter, {}, ctx) }, ctx),
   conversion: (_, { id }, { loaders }) => loaders.conversion.load(id),
   conversions: (_, { updatedAfter, ...args }, ctx) =>
     updatedAfter == null

@@ -1,6 +1,6 @@
-import { toConnection, toPage } from "@aap/subgraph-host";
+import { toPage } from "@aap/subgraph-host";
+import { toPlainFilter } from "@aap/subgraph-host/list-filter";
 import type { WebhookEndpointResolvers } from "../generated/resolvers.ts";
-import { listDeliveries } from "../store/outbound/deliveries.ts";
 import { findEndpoint } from "../store/outbound/endpoints.ts";
 import { toEnum } from "./to-enum.ts";
 
@@ -9,8 +9,6 @@ export const WebhookEndpoint: WebhookEndpointResolvers = {
   events: ({ types }) => types,
   enabled: ({ disabledAt }) => disabledAt === null,
   disabledBy: ({ disabledBy }) => disabledBy && toEnum(disabledBy),
-  async deliveries({ id }, args, { db, caller }) {
-    const page = toPage(args, "whd");
-    return toConnection(await listDeliveries(db, id, page, caller), page);
-  },
+  deliveries: ({ id }, args, { loaders }) =>
+    loaders.deliveriesOf(id, { ...toPage(args, "whd"), ...toPlainFilter(args.filter) }),
 };

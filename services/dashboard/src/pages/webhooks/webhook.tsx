@@ -20,7 +20,6 @@ import {
 import { fresh, onePage, pages } from "../../graph.ts";
 import { useMay } from "../../viewer.ts";
 import { EndpointActions } from "./actions.tsx";
-import { endpointStatus } from "./endpoint-status.ts";
 
 const route = getRouteApi("/frame/webhooks/$id");
 
@@ -71,7 +70,7 @@ function EndpointFacts({ endpoint }: { endpoint: EndpointRowFragment }) {
   return (
     <Facts
       of={[
-        ["Status", <Tag key="s" status={endpointStatus(endpoint)} />],
+        ["Status", <Tag key="s" status={endpoint.status} />],
         ...(disabledBy === null ? [] : ([["Disabled by", toWords(disabledBy)]] as const)),
         ...(failingSince === null ? [] : ([["Failing since", <Time key="f" at={failingSince} />]] as const)),
         ["Events", events.join(", ") || "All"],

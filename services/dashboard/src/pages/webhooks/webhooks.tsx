@@ -12,7 +12,6 @@ import {
 } from "../../generated/graphql.ts";
 import { pages } from "../../graph.ts";
 import { useMay } from "../../viewer.ts";
-import { endpointStatus } from "./endpoint-status.ts";
 import { EVENTS_FIELD, toEventTypes } from "./event-types.ts";
 
 const COLUMNS: readonly Column<EndpointRowFragment>[] = [
@@ -26,7 +25,7 @@ const COLUMNS: readonly Column<EndpointRowFragment>[] = [
     ),
     text: ({ url }) => url,
   },
-  statusColumn("status", "Status", endpointStatus),
+  statusColumn("status", "Status", ({ status }) => status),
   textColumn("events", "Events", ({ events }) => events.join(", ") || "All", { isSecondary: true }),
   timeColumn("failing", "Failing since", ({ failingSince }) => failingSince, { isSecondary: true }),
   modeColumn(),

@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { Connection, Page } from "@aap/subgraph-host";
-import { toConnection } from "@aap/subgraph-host";
 import { endpointSchema } from "@aap/subgraph-host/endpoint-url";
 import { sql } from "@aap/subgraph-host/sql";
 import type { Context } from "../../context.ts";
@@ -11,7 +9,6 @@ import {
   deleteEndpoint as remove,
   findEndpoint,
   insertEndpoint,
-  listEndpoints as findEndpoints,
   rollSecret,
   updateEndpoint as update,
   type EndpointRow,
@@ -127,11 +124,6 @@ export async function redeliverEvents(
     const ids = await db.transaction((tx) => redeliver(tx, wanted));
     return { count: ids.length, lastEventId: ids.at(-1) ?? null };
   });
-}
-
-/** Returns a page of the endpoints that the caller may see, newest first. */
-export async function listEndpoints(page: Page, { db, caller }: Context): Promise<Connection<EndpointRow>> {
-  return toConnection(await findEndpoints(db, page, caller), page);
 }
 
 async function getEnabled(id: string, { db, caller }: Context): Promise<EndpointRow> {

@@ -1,22 +1,39 @@
 import type { Connection } from "@aap/subgraph-host";
 import { toConnection } from "@aap/subgraph-host";
+import type { ListFilter } from "@aap/subgraph-host/list-filter";
 import type { Context } from "../../context.ts";
 import { errors } from "../../domain/errors.ts";
 import { isEventType } from "../../domain/outbound/event-types.ts";
 import type { OutboundEvent } from "../../domain/outbound/event.ts";
-import { type EventPage, findPosition, listEvents as findEvents } from "../../store/outbound/find-events.ts";
+import {
+  countEvents,
+  findPosition,
+  listEvents as findEvents,
+  type EventPage,
+} from "../../store/outbound/find-events.ts";
 
 /**
  * Returns a page of the caller's events of one mode in the order of publication. Throws EVENT_TYPE_UNKNOWN, and EVENT_CURSOR_UNKNOWN
- * if the event to continue after is not one of the caller's, or if an event after it was deleted, which happens after 30 days.
+ * if an event at which the page begins or ends is not one of the caller's, or if an event after it was deleted, which happens after 30
+ * days.
  */
 export async function listEvents(
-  { type, ...page }: Omit<EventPage, "type"> & { type: string | null },
+  page: EventPage,
   { db, caller }: Pick<Context, "db" | "caller">,
 ): Promise<Connection<OutboundEvent>> {
-  if (type !== null && !isEventType(type)) throw errors.EVENT_TYPE_UNKNOWN({ param: "type" });
-  const asked = { ...page, type };
-  const afterPosition = page.afterId === null ? null : await findPosition(db, page.afterId, asked, caller);
-  if (page.afterId !== null && afterPosition === null) throw errors.EVENT_CURSOR_UNKNOWN({ param: "after" });
-  return toConnection(await findEvents(db, { ...asked, afterPosition }, caller), page);
+  requireTypes(page);
+  const getPosition = async (id: string | null | undefined, param: "after" | "before") => {
+    if (id == null) return null;
+    const position = await findPosition(db, id, page, caller);
+    if (position === null) throw errors.EVENT_CURSOR_UNKNOWN({ param });
+    return position;
+  };
+  const [after, before] = [await getPosition(page.afterId, "after"), await getPosition(page.beforeId, "before")];
+  const rows = await findEvents(db, page, { after, before }, caller);
+  return toConnection(rows, page, () => countEvents(db, page, caller));
+}
+
+function requireTypes({ conditions }: ListFilter): void {
+  const types = conditions.flatMap(({ field, value }) => (field === "type" ? (value as readonly string[]) : []));
+  if (!types.every(isEventType)) throw errors.EVENT_TYPE_UNKNOWN({ param: "filter.type" });
 }

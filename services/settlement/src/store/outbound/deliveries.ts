@@ -1,6 +1,8 @@
 import type { Caller } from "@aap/kernel/caller";
-import type { Page } from "@aap/subgraph-host";
+import { orderOf, pageOf, type Page } from "@aap/subgraph-host";
+import { isOneOf, matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { sql, toJson } from "@aap/subgraph-host/sql";
+import { countOfEach } from "@aap/subgraph-host/total-count";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { NextStep, Tried } from "../../domain/outbound/delivery.ts";
 import type { OutboundEvent } from "../../domain/outbound/event.ts";
@@ -120,18 +122,38 @@ export interface DeliveryRow {
   lastTookMs: number | null;
 }
 
-/** Returns up to `limit + 1` deliveries of an endpoint that the caller may see, newest first. */
-export function listDeliveries(
+const DELIVERY = sql`d.id, d.endpoint_id AS "endpointId", d.event_id AS "eventId", d.type, d.status, d.tries, d.created_at AS "createdAt",
+  d.next_try_at AS "nextTryAt", d.last_status AS "lastStatus", d.last_error AS "lastError", d.last_tried_at AS "lastTriedAt",
+  d.last_took_ms AS "lastTookMs"`;
+
+const FILTERED = {
+  status: (names: readonly string[]) => isOneOf(sql`d.status`, toLowerCase(names)),
+  type: sql`d.type`,
+  eventId: sql`d.event_id`,
+  createdAt: sql`d.created_at`,
+};
+
+const toLowerCase = (names: readonly string[]) => names.map((name) => name.toLowerCase());
+
+const ofEndpoint = (
+  filter: ListFilter,
+  caller: Caller,
+) => sql`webhook_endpoint w JOIN webhook_delivery d ON d.endpoint_id = w.id
+  WHERE w.id = parent.id AND ${endpointsOf(caller)} AND ${matches(FILTERED, filter)}`;
+
+/** Returns up to `limit + 1` deliveries of each endpoint that the caller may see and that match the filter, newest first. */
+export function listDeliveriesOf(
   db: Statements,
-  endpointId: string,
-  { limit, afterId }: Page,
+  endpointIds: readonly string[],
+  page: Page & ListFilter,
   caller: Caller,
 ): Promise<DeliveryRow[]> {
-  const isAfter = afterId === null ? sql`true` : sql`d.id < ${afterId}`;
-  return db.query(sql`SELECT d.id, d.endpoint_id AS "endpointId", d.event_id AS "eventId", d.type, d.status, d.tries, d.created_at AS "createdAt",
-      d.next_try_at AS "nextTryAt", d.last_status AS "lastStatus", d.last_error AS "lastError", d.last_tried_at AS "lastTriedAt",
-      d.last_took_ms AS "lastTookMs"
-    FROM webhook_endpoint w CROSS JOIN LATERAL (
-      SELECT * FROM webhook_delivery d WHERE d.endpoint_id = w.id AND ${isAfter} ORDER BY d.id DESC LIMIT ${limit + 1}
-    ) d WHERE w.id = ${endpointId} AND ${endpointsOf(caller)} ORDER BY d.id DESC`);
+  const rows = sql`SELECT d.* FROM ${ofEndpoint(page, caller)} ${pageOf(sql`d.id`, "newest", page)}`;
+  return db.query(sql`SELECT ${DELIVERY} FROM unnest(${[...endpointIds]}::text[]) AS parent (id) CROSS JOIN LATERAL (${rows}) d
+    ORDER BY ${orderOf(sql`d.id`, "newest", page)}`);
+}
+
+/** Counts the deliveries of each endpoint that the caller may see and that match the filter. */
+export function countDeliveriesOf(db: Statements, endpointIds: readonly string[], filter: ListFilter, caller: Caller) {
+  return countOfEach(db, endpointIds, ofEndpoint(filter, caller));
 }

@@ -1,7 +1,9 @@
 import type { Caller } from "@aap/kernel/caller";
 import { newId } from "@aap/kernel/ids";
-import type { Page } from "@aap/subgraph-host";
+import { pageOf, type Page } from "@aap/subgraph-host";
+import { isOneOf, matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { sql, type Sql } from "@aap/subgraph-host/sql";
+import { countOf } from "@aap/subgraph-host/total-count";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { DisabledBy, EndpointOwner } from "../../domain/outbound/webhook-endpoint.ts";
 
@@ -18,10 +20,13 @@ export interface EndpointRow {
   disabledAt: Date | null;
   disabledBy: DisabledBy | null;
   failingSince: Date | null;
+  status: "ACTIVE" | "FAILING" | "DISABLED";
 }
 
+const STATUS = sql`CASE WHEN w.disabled_at IS NOT NULL THEN 'DISABLED' WHEN w.failing_since IS NOT NULL THEN 'FAILING' ELSE 'ACTIVE' END`;
+
 const ENDPOINT = sql`w.id, w.owner_kind AS "ownerKind", w.owner_id AS "ownerId", w.livemode, w.url, w.types, w.created_at AS "createdAt",
-  w.disabled_at AS "disabledAt", w.disabled_by AS "disabledBy", w.failing_since AS "failingSince"`;
+  w.disabled_at AS "disabledAt", w.disabled_by AS "disabledBy", w.failing_since AS "failingSince", ${STATUS} AS status`;
 
 /** Returns the SQL condition for the endpoints `w` that a caller may see: its own; operators and services see all. */
 export function endpointsOf({ kind, id }: Caller): Sql {
@@ -62,11 +67,25 @@ export async function findEndpoint(db: Statements, id: string, caller: Caller): 
   return endpoint ?? null;
 }
 
-/** Returns up to `limit + 1` endpoints that the caller may see, newest first. */
-export function listEndpoints(db: Statements, { limit, afterId }: Page, caller: Caller): Promise<EndpointRow[]> {
-  const isAfter = afterId === null ? sql`true` : sql`w.id < ${afterId}`;
-  return db.query(sql`SELECT ${ENDPOINT} FROM webhook_endpoint w WHERE ${endpointsOf(caller)} AND ${isAfter}
-    ORDER BY w.id DESC LIMIT ${limit + 1}`);
+const FILTERED = {
+  id: sql`w.id`,
+  status: (names: readonly string[]) => isOneOf(STATUS, names),
+  ownerId: sql`w.owner_id`,
+  createdAt: sql`w.created_at`,
+  livemode: sql`w.livemode`,
+};
+
+const listed = (filter: ListFilter, caller: Caller) =>
+  sql`webhook_endpoint w WHERE ${endpointsOf(caller)} AND ${matches(FILTERED, filter)}`;
+
+/** Returns up to `limit + 1` endpoints that the caller may see and that match the filter, newest first. */
+export function listEndpoints(db: Statements, page: Page & ListFilter, caller: Caller): Promise<EndpointRow[]> {
+  return db.query(sql`SELECT ${ENDPOINT} FROM ${listed(page, caller)} ${pageOf(sql`w.id`, "newest", page)}`);
+}
+
+/** Counts the endpoints that the caller may see and that match the filter. */
+export function countEndpoints(db: Statements, filter: ListFilter, caller: Caller): Promise<number> {
+  return countOf(db, listed(filter, caller));
 }
 
 /** What an owner may change of an endpoint; null leaves it as it is. */

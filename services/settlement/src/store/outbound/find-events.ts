@@ -1,15 +1,13 @@
 import type { Caller } from "@aap/kernel/caller";
-import { orderOf, type Page } from "@aap/subgraph-host";
+import { pageOf, type Page } from "@aap/subgraph-host";
+import { matches, type ListFilter } from "@aap/subgraph-host/list-filter";
 import { sql, type Sql } from "@aap/subgraph-host/sql";
-import type { EventType } from "../../domain/outbound/event-types.ts";
+import { countOf } from "@aap/subgraph-host/total-count";
 import type { OutboundEvent } from "../../domain/outbound/event.ts";
 import type { Database } from "../database.ts";
 
-/** A page of the events of one mode; with `type`, only those of the type. */
-export interface EventPage extends Page {
-  livemode: boolean;
-  type: EventType | null;
-}
+/** A page of the events of one mode with its filter. */
+export type EventPage = Page & ListFilter;
 
 const EVENT = sql`e.id, e.type, e.subject_id AS "subjectId", e.livemode, e.merchant_id AS "merchantId", e.builder_id AS "builderId",
   e.agent_id AS "agentId", e.data, e.occurred_at AS "occurredAt"`;
@@ -31,40 +29,59 @@ export function eventsFor(caller: Caller): Sql {
   }
 }
 
-/** Returns up to `limit + 1` published events of one mode for a caller in the order of publication, from the first one after a position; with `type`, only those of the type. */
+const FILTERED = { livemode: sql`e.livemode`, type: sql`e.type`, timestamp: sql`e.occurred_at` };
+
+const published = (filter: ListFilter, caller: Caller) =>
+  sql`outbound_event e WHERE e.position IS NOT NULL AND ${eventsFor(caller)} AND ${matches(FILTERED, filter)}`;
+
+/** The positions of the events after which a page begins and before which it ends. */
+export interface Positions {
+  after: bigint | null;
+  before: bigint | null;
+}
+
+/** Returns up to `limit + 1` published events that match the filter, for a caller, in the order of publication. */
 export function listEvents(
   db: Database,
-  { afterPosition, ...page }: EventPage & { afterPosition: bigint | null },
+  page: EventPage,
+  { after, before }: Positions,
   caller: Caller,
 ): Promise<OutboundEvent[]> {
-  const { limit, livemode, type } = page;
-  const isAfter = afterPosition === null ? sql`true` : sql`e.position > ${afterPosition}`;
-  const ofType = type === null ? sql`true` : sql`e.type = ${type}`;
-  return db.query(sql`SELECT ${EVENT} FROM outbound_event e
-    WHERE e.position IS NOT NULL AND e.livemode = ${livemode} AND ${eventsFor(caller)} AND ${isAfter} AND ${ofType}
-    ORDER BY ${orderOf(sql`e.position`, "oldest", page)} LIMIT ${limit + 1}`);
+  const { beforeId: _, ...rest } = page;
+  const part = {
+    ...rest,
+    afterId: after === null ? null : String(after),
+    ...(before !== null && { beforeId: String(before) }),
+  };
+  return db.query(sql`SELECT ${EVENT} FROM ${published(page, caller)} ${pageOf(sql`e.position`, "oldest", part)}`);
+}
+
+/** Counts the published events that match the filter, for a caller. */
+export function countEvents(db: Database, filter: ListFilter, caller: Caller): Promise<number> {
+  return countOf(db, published(filter, caller));
 }
 
 /** The reader of `deleted_event` that stands for all operators. */
 export const OPERATORS = "";
 
+const MISSED = { livemode: sql`missed.livemode`, type: sql`missed.type`, timestamp: () => sql`true` };
+
 /**
- * Returns the position of a caller's event; null if the caller has no such event, or if one of the events that the page asks for was
+ * Returns the position of a caller's event; null if the caller has no such event, or if an event of the filter's mode and types was
  * deleted after it. The event itself may be deleted.
  */
 export async function findPosition(
   db: Database,
   id: string,
-  { livemode, type }: Pick<EventPage, "livemode" | "type">,
+  filter: ListFilter,
   caller: Caller,
 ): Promise<bigint | null> {
   const reader = caller.kind === "operator" || caller.kind === "service" ? OPERATORS : caller.id;
-  const ofType = type === null ? sql`true` : sql`missed.type = ${type}`;
   const [row] = await db.query<{ position: bigint }>(sql`
     SELECT position FROM outbound_event e WHERE e.id = ${id} AND e.position IS NOT NULL AND ${eventsFor(caller)}
     UNION ALL
     SELECT position FROM deleted_event d WHERE d.reader = ${reader} AND d.event_id = ${id} AND NOT EXISTS (
       SELECT FROM deleted_event missed
-      WHERE missed.reader = d.reader AND missed.livemode = ${livemode} AND ${ofType} AND missed.position > d.position)`);
+      WHERE missed.reader = d.reader AND ${matches(MISSED, filter)} AND missed.position > d.position)`);
   return row?.position ?? null;
 }

@@ -25,8 +25,9 @@ export async function listEvents(
   const getPosition = async (id: string | null | undefined, param: "after" | "before") => {
     if (id == null) return null;
     const position = await findPosition(db, id, page, caller);
-    if (position === null) throw errors.EVENT_CURSOR_UNKNOWN({ param });
-    return position;
+    if (position !== null) return position;
+    const text = `${param} is not the id of one of your events, or events after it were deleted`;
+    throw errors.EVENT_CURSOR_UNKNOWN({ text, param });
   };
   const [after, before] = [await getPosition(page.afterId, "after"), await getPosition(page.beforeId, "before")];
   const rows = await findEvents(db, page, { after, before }, caller);

@@ -4,7 +4,7 @@ import { recordDueTransitions } from "../../services/settlement/src/operations/c
 import { updateBalances } from "../../services/settlement/src/operations/ledger/update-balances.ts";
 import { openDatabase } from "../../services/settlement/src/store/database.ts";
 import { useApplication } from "../support/application.ts";
-import { findBrokenInvariants, findLedgerDifferences } from "../support/invariants.ts";
+import { findBrokenInvariants } from "../support/invariants.ts";
 import { mapConcurrently } from "../support/map-concurrently.ts";
 import { createRandom } from "../support/replay/seeded-random.ts";
 import { chooseOffer, findOffers, openSession, recommend } from "../support/year/catalogue.ts";
@@ -17,13 +17,19 @@ import { compareBooks } from "../support/year/statements.ts";
 
 /** `YEAR_SEED=… YEAR_SALES=50000 pnpm test:slow test/slow/simulated-year.test.ts` plays another or a larger year. */
 const seed = Number(process.env["YEAR_SEED"] ?? 20_261_123);
-const SALES = Number(process.env["YEAR_SALES"] ?? 4_000);
+const SALES = Number(process.env["YEAR_SALES"] ?? 6_000);
 /** Some reports join the sale of another one, so that a few more sales are planned than conversions are wanted. */
 const PLANNED = Math.ceil(SALES * 1.02);
 /** How many sales are of one session. */
 const SALES_OF_SESSION = 8;
 const AT_ONCE = 96;
 const PERIOD = "182 hours";
+/**
+ * What autovacuum does in a year, and hardly in a minute: with the statistics of empty tables PostgreSQL reads whole tables that the year
+ * has filled. It runs each time the number of sales has doubled, on small samples.
+ */
+const ANALYZE = "BEGIN; SET LOCAL default_statistics_target = 10; ANALYZE; COMMIT";
+const isPowerOfTwo = (count: number) => (count & (count - 1)) === 0;
 
 const app = useApplication();
 const started = performance.now();
@@ -71,6 +77,7 @@ test("a year of sales in all flows and currencies, with refunds, disputes, revie
         AT_ONCE,
       );
       await app.clock.advance(PERIOD);
+      if (isPowerOfTwo(period + 1)) await app.sql(ANALYZE);
       if (period === PERIODS / 2) await register(anonymous);
       if ((period + 1) % PERIODS_OF_MONTH > 0) continue;
       await recordDueTransitions({ db });
@@ -117,15 +124,13 @@ test("a year of sales in all flows and currencies, with refunds, disputes, revie
 
     expect(runs).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     await expectVariety(sales);
-    await say("the invariants, the verification of the ledger and the statements");
-    const [broken, differences, { statements, lines, books, wrong }] = await Promise.all([
+    await say("the invariants and the statements; the ledger is verified at the end of the file");
+    const [broken, { statements, lines, books, wrong }] = await Promise.all([
       findBrokenInvariants(app.databaseUrl),
-      findLedgerDifferences(app.databaseUrl),
       compareBooks(ask),
     ]);
     await say(`${statements} statements with ${lines} lines, ${books.length} balances`);
     expect(broken, `seed ${seed}`).toEqual([]);
-    expect(differences, `seed ${seed}`).toEqual([]);
     expect(wrong).toEqual([]);
     expect(books.filter(({ byStatements, byLedger }) => byStatements !== byLedger)).toEqual([]);
     expect(lines).toBeGreaterThan(SALES);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useApplication } from "../support/application.ts";
 import { expectInvariants } from "../support/invariants.ts";
+import { createLateBuilderStory } from "../support/late-builder.ts";
 import { invoicesOf, requestPayout, setPayWhenPaid, takeInvoiceStep, type ReadInvoice } from "../support/payouts.ts";
 import { closeRun, eligible, payoutOf, type Run } from "../support/settlement-run.ts";
 
@@ -83,6 +84,53 @@ test("a sale that is refunded before the merchant has paid is not paid", async (
     carriedOut: 1_920,
     withheld: 0,
   });
+});
+
+/** What the next run would pay builders, by its preview. */
+async function previewed(): Promise<{ paid: number; withheld: number; builderId: string }[]> {
+  const document =
+    "query { settlementPreview { payouts { builder { id } paid { amountMinor } withheld { amountMinor } } } }";
+  const { body } = await app.operator.query(document);
+  expect(body.errors, JSON.stringify(body.errors)).toBeUndefined();
+  // The assertions of a test state the type of a response.
+  // eslint-disable-next-line typescript/no-explicit-any
+  return body.data.settlementPreview.payouts.map(({ builder, paid, withheld }: any) => {
+    return { builderId: builder.id, paid: paid.amountMinor, withheld: withheld.amountMinor };
+  });
+}
+
+test("a held share that is released after settlement is withheld until the merchant has paid the sale", async () => {
+  const { newAgent, newBuilder, register, paid, onceRepriced } = createLateBuilderStory(app);
+  const [agent, builder] = [await newAgent(), await newBuilder()];
+  const sales = await Promise.all(FOUR.map(() => paid(agent)));
+  await app.clock.advance("31 days");
+  const invoice = await invoiceOf(await closeRun(app));
+  await register(agent, builder);
+  for (const { conversionId } of sales) await onceRepriced(conversionId);
+  const expected = { builderId: builder.id, paid: 0, withheld: 2_560 };
+  expect(await previewed()).toEqual([expected]);
+  const [released] = (await closeRun(app)).payouts;
+  expect(released).toMatchObject({ ...expected, earned: 2_560, carriedOut: 2_560 });
+  expect(await closeRun(app)).toMatchObject({ number: null, payouts: [] });
+  await takeInvoiceStep(app, invoice.id, "PAID");
+  expect(await previewed()).toEqual([{ ...expected, paid: 2_560, withheld: 0 }]);
+  expect((await closeRun(app)).payouts).toMatchObject([{ builderId: builder.id, paid: 2_560, carriedOut: 0 }]);
+});
+
+test("a held share that is released after the merchant has paid the sale is paid, also while a later invoice is open", async () => {
+  const { newAgent, newBuilder, register, paid, onceRepriced } = createLateBuilderStory(app);
+  const [agent, builder] = [await newAgent(), await newBuilder()];
+  const sales = await Promise.all(FOUR.map(() => paid(agent)));
+  await app.clock.advance("31 days");
+  await takeInvoiceStep(app, (await invoiceOf(await closeRun(app))).id, "PAID");
+  await register(agent, builder);
+  for (const { conversionId } of sales) await onceRepriced(conversionId);
+  await eligible(app, LARK);
+  const run = await closeRun(app);
+  expect(run.invoices).toMatchObject([{ total: 800 }]);
+  const payout = run.payouts.find(({ builderId }) => builderId === builder.id);
+  expect(payout).toMatchObject({ earned: 2_560, paid: 2_560, withheld: 0 });
+  expect(payoutOf(app, run)).toMatchObject({ earned: 640, paid: 0, withheld: 640 });
 });
 
 test("without the policy a run pays what was withheld and withholds nothing", async () => {

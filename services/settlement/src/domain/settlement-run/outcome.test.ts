@@ -10,6 +10,14 @@ const balance = {
   isRequested: false,
   taxProfile: null,
 };
+const merchant = {
+  merchantId: "mer_1",
+  currency: "GBP",
+  carriedInMinor: 0n,
+  totalMinor: 0n,
+  hasLines: false,
+  taxProfile: null,
+};
 const paidOf = (given: Partial<typeof balance>) =>
   decideOutcome([{ ...balance, ...given }], []).payouts.map(({ paidMinor }) => paidMinor);
 
@@ -30,10 +38,7 @@ test("a balance with lines has a payout, also of zero", () => {
 
 test("a merchant without lines has an invoice only if something is due", () => {
   const of = (carriedInMinor: bigint) =>
-    decideOutcome(
-      [],
-      [{ merchantId: "mer_1", currency: "GBP", carriedInMinor, totalMinor: 0n, hasLines: false, taxProfile: null }],
-    ).invoices.map(({ dueMinor }) => dueMinor);
+    decideOutcome([], [{ ...merchant, carriedInMinor }]).invoices.map(({ dueMinor }) => dueMinor);
   expect([of(800n), of(0n), of(-800n)]).toEqual([[800n], [], []]);
 });
 
@@ -46,4 +51,24 @@ test("a request waits while something of the builder is withheld, also if the ru
   expect(waitingOf({ carriedInMinor: 500n, isRequested: true }, 0n)).toEqual([]);
   expect(waitingOf({ carriedInMinor: -500n, isRequested: true })).toEqual([]);
   expect(waitingOf({ carriedInMinor: 500n })).toEqual([]);
+});
+
+test("a voided invoice that a credit covers withholds nothing, also without lines of its merchant", () => {
+  const share = {
+    builderId: "bld_1",
+    merchantId: "mer_1",
+    currency: "GBP",
+    amountMinor: 8_000n,
+    isInvoiced: false,
+  };
+  const paidWith = (merchantCarriedInMinor: bigint) =>
+    decideOutcome(
+      [{ ...balance, carriedInMinor: 8_000n }],
+      [{ ...merchant, carriedInMinor: merchantCarriedInMinor }],
+      [share],
+    );
+  expect(paidWith(0n)).toMatchObject({ invoices: [], payouts: [{ paidMinor: 8_000n, withheldMinor: 0n }] });
+  expect(paidWith(-1n)).toMatchObject({ invoices: [], payouts: [{ paidMinor: 8_000n, withheldMinor: 0n }] });
+  // What is due withholds the share.
+  expect(paidWith(1n)).toMatchObject({ invoices: [{ dueMinor: 1n }], payouts: [] });
 });

@@ -42,13 +42,12 @@ export function decideOutcome<Builder extends BuilderBalance, Merchant extends M
   invoices: (Merchant & DecidedInvoice & Tax)[];
   waitingBuilderIds: string[];
 } {
-  const invoices = merchants
-    .map((balance) => {
-      const decided = decideInvoice(balance.carriedInMinor, balance.totalMinor);
-      return { ...balance, ...decided, ...computeTax(decided.dueMinor, balance.taxProfile) };
-    })
-    .filter(({ hasLines, dueMinor }) => hasLines || dueMinor > 0n);
-  const unpaidOf = computeUnpaid(shares, invoices);
+  const decidedInvoices = merchants.map((balance) => {
+    const decided = decideInvoice(balance.carriedInMinor, balance.totalMinor);
+    return { ...balance, ...decided, ...computeTax(decided.dueMinor, balance.taxProfile) };
+  });
+  // Also without an invoice: a credit may cover a voided one, and then nothing is due for its shares.
+  const unpaidOf = computeUnpaid(shares, decidedInvoices);
   const decidedPayouts = builders.map((balance) => {
     const minimumMinor = balance.isRequested ? 0n : minimumPayoutMinor(balance.currency);
     const unpaidMinor = unpaidOf(balance);
@@ -58,7 +57,7 @@ export function decideOutcome<Builder extends BuilderBalance, Merchant extends M
   const waiting = decidedPayouts.filter(({ isRequested, withheldMinor }) => isRequested && withheldMinor > 0n);
   return {
     payouts: decidedPayouts.filter(({ hasLines, paidMinor }) => hasLines || paidMinor > 0n),
-    invoices,
+    invoices: decidedInvoices.filter(({ hasLines, dueMinor }) => hasLines || dueMinor > 0n),
     waitingBuilderIds: [...new Set(waiting.map(({ builderId }) => builderId))],
   };
 }

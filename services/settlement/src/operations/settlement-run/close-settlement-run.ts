@@ -20,9 +20,9 @@ import {
   linesOfRun,
   loadBuilderBalances,
   loadMerchantBalances,
-  loadShares,
   readRunState,
 } from "../../store/settlement-run/load-balances.ts";
+import { loadShares, releasesOfRun } from "../../store/settlement-run/load-shares.ts";
 import { recordDueTransitions } from "../conversion/record-due-transitions.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
 import { computeLines, findFirstLines } from "./compute-lines.ts";
@@ -94,7 +94,8 @@ async function closeDraft(run: DraftRun, by: string, { tx, ...ctx }: RunContext 
   const state = await readRunState(tx, run.id);
   const builders = await loadBuilderBalances(tx, run.livemode, linesOfRun(run.id));
   const merchants = await loadMerchantBalances(tx, run.livemode, linesOfRun(run.id));
-  const shares = state.payWhenPaid ? await loadShares(tx, run.livemode, linesOfRun(run.id)) : [];
+  const booked = { lines: linesOfRun(run.id), releases: releasesOfRun(run.id) };
+  const shares = state.payWhenPaid ? await loadShares(tx, run.livemode, booked) : [];
   const entries = decideSettlement(run, await loadRunTotals(tx, run.id));
   await closeRun(tx, { ...run, by }, state, { ...decideOutcome(builders, merchants, shares), entries });
 }

@@ -6,12 +6,8 @@ import { decideCutOff, decideMode, type SetAside } from "../../domain/settlement
 import { readSnapshot } from "../../store/read-snapshot.ts";
 import type { Outcome } from "../../store/settlement-run/close-run.ts";
 import { findDraft, findDueUntil, findUnsettled, type DraftLine } from "../../store/settlement-run/draft-run.ts";
-import {
-  givenLines,
-  loadBuilderBalances,
-  loadMerchantBalances,
-  loadShares,
-} from "../../store/settlement-run/load-balances.ts";
+import { givenLines, loadBuilderBalances, loadMerchantBalances } from "../../store/settlement-run/load-balances.ts";
+import { givenReleases, loadShares } from "../../store/settlement-run/load-shares.ts";
 import { findPolicy } from "../../store/settlement-run/policy.ts";
 import { computeLines, findFirstLines } from "./compute-lines.ts";
 
@@ -41,14 +37,23 @@ export function previewSettlementRun(
     const decided = decideCutOff(cutOff, now);
     const run = { livemode, cutOff: draft?.cutOff ?? decided };
     const setAside: SetAside[] = [];
-    const sums = sumByParties(await loadLines(run, setAside, tx));
+    const booked = await loadLines(run, setAside, tx);
+    const sums = sumByParties(booked);
     const lines = givenLines(sums);
     const builders = await loadBuilderBalances(tx, livemode, lines);
     const merchants = await loadMerchantBalances(tx, livemode, lines);
     const { payWhenPaid } = await findPolicy(tx, livemode);
-    const shares = payWhenPaid ? await loadShares(tx, livemode, lines) : [];
+    const shares = payWhenPaid ? await loadShares(tx, livemode, sharesOf(booked)) : [];
     return { ...run, ...decideOutcome(builders, merchants, shares), totals: totalsOf(sums), setAside };
   });
+}
+
+type BookedLine = RunLine & { conversionId: string };
+
+function sharesOf(booked: readonly BookedLine[]): Parameters<typeof loadShares>[2] {
+  const releases = booked.filter(({ heldMinor }) => heldMinor !== 0n);
+  const others = booked.filter(({ heldMinor }) => heldMinor === 0n);
+  return { lines: givenLines(sumByParties(others)), releases: givenReleases(releases) };
 }
 
 /** Returns the lines of a run; a conversion that cannot be read or computed is added to `setAside`. */
@@ -56,8 +61,8 @@ async function loadLines(
   { livemode, cutOff }: Pick<SettlementPreview, "livemode" | "cutOff">,
   setAside: SetAside[],
   tx: Statements,
-): Promise<RunLine[]> {
-  const lines: RunLine[] = [];
+): Promise<BookedLine[]> {
+  const lines: BookedLine[] = [];
   // The closing saves the states of these first.
   const due = await findDueUntil(tx, livemode, cutOff);
   await computeAll(due);
@@ -78,7 +83,7 @@ async function loadLines(
   function add(drafted: readonly DraftLine[]): void {
     for (const { conversion, line } of drafted) {
       const { builderId, merchantId, policy } = conversion;
-      lines.push({ ...line, builderId, merchantId, currency: policy.currency });
+      lines.push({ ...line, conversionId: conversion.id, builderId, merchantId, currency: policy.currency });
     }
   }
 }

@@ -2,7 +2,6 @@ import { sql, toJson, type Sql } from "@aap/subgraph-host/sql";
 import type { Statements } from "@aap/subgraph-host/transaction";
 import type { RunLine } from "../../domain/settlement-run/run-sums.ts";
 import type { TaxProfile } from "../../domain/settlement-run/tax.ts";
-import type { BuilderShare } from "../../domain/settlement-run/unpaid-shares.ts";
 import { AMOUNT_ON_STATEMENT } from "./corrections.ts";
 import { payWhenPaid } from "./policy.ts";
 
@@ -81,16 +80,16 @@ export async function readRunState(db: Pick<Statements, "query">, runId: string)
 
 /** Returns the lines of a run, from which its balances are computed. */
 export function linesOfRun(runId: string): Sql {
-  return sql`SELECT builder_id, merchant_id, currency, commission_minor, builder_payout_minor FROM settlement_line WHERE run_id = ${runId}`;
+  return sql`SELECT builder_id, merchant_id, currency, commission_minor, builder_payout_minor, held_minor FROM settlement_line WHERE run_id = ${runId}`;
 }
 
 /** Returns lines that are not stored, as `linesOfRun` does. */
 export function givenLines(lines: readonly RunLine[]): Sql {
   return sql`
     SELECT "builderId" AS builder_id, "merchantId" AS merchant_id, currency, "commissionMinor" AS commission_minor,
-      "builderPayoutMinor" AS builder_payout_minor
+      "builderPayoutMinor" AS builder_payout_minor, "heldMinor" AS held_minor
     FROM jsonb_to_recordset(${toJson(lines)}::jsonb) AS l (
-      "builderId" text, "merchantId" text, currency char(3), "commissionMinor" bigint, "builderPayoutMinor" bigint)`;
+      "builderId" text, "merchantId" text, currency char(3), "commissionMinor" bigint, "builderPayoutMinor" bigint, "heldMinor" bigint)`;
 }
 
 type Texts<Row> = { [Key in keyof Row]: Row[Key] extends bigint ? string : Row[Key] };
@@ -157,37 +156,4 @@ export async function loadMerchantBalances(
     carriedInMinor: BigInt(row.carriedInMinor),
     totalMinor: BigInt(row.totalMinor),
   }));
-}
-
-/**
- * Returns what each builder earned from each merchant in the lines of a run of a mode, and in lines of earlier runs whose invoice is not
- * paid or voided without a replacement. Runs up to the last one that withheld nothing are left out, because it paid their shares.
- */
-export async function loadShares(
-  db: Pick<Statements, "query">,
-  livemode: boolean,
-  lines: Sql,
-): Promise<BuilderShare[]> {
-  const rows = await db.query<Texts<BuilderShare>>(sql`
-    WITH RECURSIVE unpaid AS (
-      SELECT * FROM (
-        SELECT id, run_id, merchant_id, currency, true AS is_invoiced FROM invoice WHERE livemode = ${livemode} AND status IN ('OPEN', 'OVERDUE')
-        UNION ALL
-        SELECT id, run_id, merchant_id, currency, false FROM invoice WHERE livemode = ${livemode} AND status = 'VOID' AND replaced_by IS NULL
-      ) own
-      UNION ALL
-      SELECT voided.id, voided.run_id, voided.merchant_id, voided.currency, unpaid.is_invoiced
-      FROM invoice voided JOIN unpaid ON voided.replaced_by = unpaid.id
-    ), share AS (
-      SELECT l.builder_id, l.merchant_id, l.currency, l.builder_payout_minor, unpaid.is_invoiced
-      FROM unpaid JOIN settlement_run r ON r.id = unpaid.run_id
-      JOIN settlement_line l ON (l.run_id, l.merchant_id, l.currency) = (unpaid.run_id, unpaid.merchant_id, unpaid.currency)
-      WHERE r.number > coalesce((SELECT max(number) FROM settlement_run WHERE livemode = ${livemode} AND NOT pay_when_paid), 0)
-      UNION ALL
-      SELECT builder_id, merchant_id, currency, builder_payout_minor, false FROM (${lines}) line
-    )
-    SELECT builder_id AS "builderId", merchant_id AS "merchantId", currency, is_invoiced AS "isInvoiced",
-      sum(builder_payout_minor)::text AS "amountMinor"
-    FROM share WHERE builder_id IS NOT NULL GROUP BY 1, 2, 3, 4`);
-  return rows.map((row) => ({ ...row, amountMinor: BigInt(row.amountMinor) }));
 }
